@@ -1,0 +1,37 @@
+"""Body plans and their parts: functions of proportions, colours and markings, in plate millimetres, facing right.
+
+A plan draws from far to near: far limbs in the deep tone, body, near limbs, head, eye. Species give the numbers.
+"""
+
+from collection.plates.bodies.coats import bands, spikes, spots, tufts
+from collection.plates.bodies.frog import frog
+from collection.plates.bodies.heads import face, head
+from collection.plates.bodies.lizard import lizard
+from collection.plates.bodies.parts import INK, Marks, branch, fan, far, paw
+from collection.plates.bodies.perching import perching_bird
+from collection.plates.bodies.plumage import feathers, wing_up
+from collection.plates.bodies.quadruped import brush, quadruped
+from collection.plates.bodies.snake import snake
+
+__all__ = [
+    "INK",
+    "Marks",
+    "bands",
+    "branch",
+    "brush",
+    "face",
+    "fan",
+    "far",
+    "feathers",
+    "frog",
+    "head",
+    "lizard",
+    "paw",
+    "perching_bird",
+    "quadruped",
+    "snake",
+    "spikes",
+    "spots",
+    "tufts",
+    "wing_up",
+]

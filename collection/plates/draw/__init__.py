@@ -1,0 +1,43 @@
+"""Drawing operations, shapes, the pen and two renderers.
+
+Millimetres, y down, origin at the upper left of the trimmed plate (57 x 40). Light falls from the upper left.
+A shape is a list of segments; a pen maps shapes onto the plate and shades them in plate space, so that a
+mirrored or turned animal keeps the light where it was. No transparency and no filters: every tone is a solid
+colour, which prints as drawn.
+"""
+
+from collection.plates.draw.colour import Tone, mix, tone
+from collection.plates.draw.limb import Limb
+from collection.plates.draw.ops import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Gradient, Op, Path, Point, Segment, Shape
+from collection.plates.draw.pdf import paint
+from collection.plates.draw.pen import Pen
+from collection.plates.draw.shapes import leaf, moved, outside, oval, petal, poly, smooth
+from collection.plates.draw.svg import svg
+
+__all__ = [
+    "BLEED",
+    "HEIGHT",
+    "WIDTH",
+    "Clip",
+    "Ellipse",
+    "Gradient",
+    "Limb",
+    "Op",
+    "Path",
+    "Pen",
+    "Point",
+    "Segment",
+    "Shape",
+    "Tone",
+    "leaf",
+    "mix",
+    "moved",
+    "outside",
+    "oval",
+    "paint",
+    "petal",
+    "poly",
+    "smooth",
+    "svg",
+    "tone",
+]

@@ -1,0 +1,23 @@
+"""More body plans, by kind of animal; the same rules as `bodies`."""
+
+from collection.plates.bodies import face
+from collection.plates.plans.birds import owl, raptor, wader
+from collection.plates.plans.insects import butterfly, spider
+from collection.plates.plans.mammals import bat, glider, hopper, seal
+from collection.plates.plans.water import crab, fish, turtle
+
+__all__ = [
+    "bat",
+    "butterfly",
+    "crab",
+    "face",
+    "fish",
+    "glider",
+    "hopper",
+    "owl",
+    "raptor",
+    "seal",
+    "spider",
+    "turtle",
+    "wader",
+]
