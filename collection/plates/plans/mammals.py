@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from collection.plates.bodies import INK, Marks, fan, far, head, tufts
 from collection.plates.draw import (
     Limb,
@@ -212,15 +214,14 @@ def bat(pen: Pen, skin: Tone, fur: Tone, collar: Tone, *, face: Tone, iris: str 
         wrist = (14.4, -11.4)
         outline = [(1.4, -4, 1), (7.6, -7.4), (*wrist, 1), (22, -13), (*tips[0], 1)]
         hollows = [
-            ((p[0] + q[0]) * 0.41 + wrist[0] * 0.18, (p[1] + q[1]) * 0.41 + wrist[1] * 0.18)
-            for p, q in zip(tips, tips[1:])
+            ((p[0] + q[0]) * 0.41 + wrist[0] * 0.18, (p[1] + q[1]) * 0.41 + wrist[1] * 0.18) for p, q in pairwise(tips)
         ]
-        for hollow, q in zip(hollows, tips[1:]):
+        for hollow, q in zip(hollows, tips[1:], strict=True):
             outline += [hollow, (*q, 1)]
         membrane = smooth(outline)
         w.form(membrane, skin, 1, 0.5)
         with w.clip(membrane) as inner:
-            for p, hollow in zip(tips, hollows):
+            for p, hollow in zip(tips[:-1], hollows, strict=True):
                 inner.fill(poly(wrist, p, hollow), mix(skin.base, skin.light, 0.38))
         for x, y in tips[:-1]:
             w.line([wrist, ((wrist[0] + x) / 2 + 0.6, (wrist[1] + y) / 2 - 0.5), (x, y)], skin.deep, 0.42)

@@ -172,7 +172,7 @@ def _ice(pen: Pen, rng: Random, p: Palette) -> None:
     pen.fill(ridge(36.8, 1.2, rng, 3), mix(p.ground, p.mid, 0.4))
 
 
-def _under(pen: Pen, rng: Random, p: Palette, biome: str) -> None:
+def under(pen: Pen, rng: Random, p: Palette) -> None:
     deep = mix(p.near, "#123f5c", 0.45)
     pen.ops.append(Gradient(-3, -3, 63, 46, ((0, mix(p.disc, p.far, 0.35)), (0.35, mix(p.far, p.mid, 0.6)), (1, deep))))
     for i in range(5):

@@ -11,7 +11,7 @@ from collection.plates.draw import (
     mix,
     poly,
 )
-from collection.plates.scenes.biomes import SCENES, _under
+from collection.plates.scenes.biomes import SCENES, under
 from collection.plates.scenes.land import fern, sprig, tussock
 from collection.plates.scenes.palettes import Palette
 
@@ -22,7 +22,8 @@ def back(
     """All that lies behind the animal."""
     pen.ops.append(Gradient(-3, -3, 63, 46, ((0, p.top), (0.8, p.bottom), (1, p.bottom))))
     if water:
-        return _under(pen, rng, p, biome)
+        under(pen, rng, p)
+        return
     if light == "night":
         for _ in range(26):
             pen.dot(rng.uniform(-2, 59), rng.uniform(-2, 20), rng.choice((0.12, 0.16, 0.24)), "#dfe3ea")
