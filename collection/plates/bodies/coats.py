@@ -5,15 +5,7 @@ from __future__ import annotations
 from math import hypot, pi, sin
 from random import Random
 
-from collection.plates.draw import (
-    Limb,
-    Pen,
-    Shape,
-    Tone,
-    leaf,
-    oval,
-    poly,
-)
+from collection.plates.draw import Limb, Pen, Shape, Tone, leaf, oval, poly
 
 
 def tufts(box: tuple[float, float, float, float], n: int, colour: str, length: float = 1.5) -> list[tuple[Shape, str]]:

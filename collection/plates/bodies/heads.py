@@ -5,17 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from collection.plates.bodies.parts import INK, Marks, far
-from collection.plates.draw import (
-    Pen,
-    Point,
-    Tone,
-    leaf,
-    mix,
-    oval,
-    petal,
-    smooth,
-    tone,
-)
+from collection.plates.draw import Pen, Point, Tone, leaf, mix, outline, oval, petal, smooth, tone
 
 
 def head(
@@ -43,7 +33,7 @@ def head(
 ) -> None:
     """A mammal's head in profile: skull of radius 1 at the origin, snout to the right. Ear: length, width, degrees."""
     mid = 0.55 + (snout - 0.6) * 0.4
-    outline = smooth(
+    skull = smooth(
         [
             (-0.15, -1),
             (min(0.55, mid * 0.66), -brow),
@@ -86,9 +76,9 @@ def head(
         far(coat),
         mix(inner, coat.deep, 0.55),
     )
-    pen.form(outline, coat, 0.24, 0.1, marks)
+    pen.form(skull, coat, 0.24, 0.1, marks)
     if pale:
-        with pen.clip(outline) as inside:
+        with pen.clip(skull) as inside:
             inside.fill(
                 smooth([(snout + 0.2, drop), (1.3, drop + 0.08), (0.7, 0.42), (0.1, 0.75), (-0.2, 1.3), (snout, 1.4)]),
                 pale,
@@ -139,19 +129,8 @@ def face(
     for s in (-1, 1):
         pen.form(oval(s * 0.7, -0.74, ear, ear * 1.04), coat, 0.09, 0.05)
         pen.fill(oval(s * 0.7, -0.7, ear * 0.6, ear * 0.62), inner)
-    skull = smooth(
-        [
-            (0, -0.98),
-            (0.58, -0.86),
-            (0.96, -0.28),
-            (0.98, 0.3),
-            (0.62, 0.84),
-            (0, 1.04),
-            (-0.62, 0.84),
-            (-0.98, 0.3),
-            (-0.96, -0.28),
-            (-0.58, -0.86),
-        ]
+    skull = outline(
+        "0 -0.98, 0.58 -0.86, 0.96 -0.28, 0.98 0.3, 0.62 0.84, 0 1.04, -0.62 0.84, -0.98 0.3, -0.96 -0.28, -0.58 -0.86"
     )
     pen.form(skull, coat, 0.17, 0.08, marks)
     with pen.clip(skull) as inside:
@@ -161,10 +140,8 @@ def face(
     pen.form(oval(0, 0.8, 0.3, 0.22), tone(muzzle), 0.08, 0)
     for s in (-1, 1):
         pen.form(oval(s * 0.25, 0.52, 0.33, 0.27), tone(muzzle), 0.08, 0.04)
-    pen.form(smooth([(-0.13, -0.1), (0.13, -0.1), (0.2, 0.2), (0, 0.36), (-0.2, 0.2)]), coat, 0.02, 0.04)
-    pen.form(
-        smooth([(-0.21, 0.2), (0, 0.16), (0.21, 0.2), (0.1, 0.36), (0, 0.42), (-0.1, 0.36)]), tone(nose), 0.05, 0.04
-    )
+    pen.form(outline("-0.13 -0.1, 0.13 -0.1, 0.2 0.2, 0 0.36, -0.2 0.2"), coat, 0.02, 0.04)
+    pen.form(outline("-0.21 0.2, 0 0.16, 0.21 0.2, 0.1 0.36, 0 0.42, -0.1 0.36"), tone(nose), 0.05, 0.04)
     pen.line([(0, 0.42), (0, 0.56)], INK, 0.045)
     for s in (-1, 1):
         pen.line([(0, 0.56), (s * 0.14, 0.66), (s * 0.32, 0.6)], INK, 0.045)

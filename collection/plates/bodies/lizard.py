@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from collection.plates.bodies.parts import Marks, fan, far
-from collection.plates.draw import (
-    Limb,
-    Pen,
-    Point,
-    Tone,
-)
+from collection.plates.draw import Limb, Pen, Point, Tone
 
 
 def lizard(

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from collection.plates.draw import (
-    Limb,
-    Pen,
-    Point,
-    Shape,
-    Tone,
-    leaf,
-    mix,
-    oval,
-    petal,
-    tone,
-)
+from collection.plates.draw import Limb, Pen, Point, Shape, Tone, leaf, mix, oval, petal, tone
 
 INK = "#2a1d1f"
 Marks = Sequence[tuple[Shape, str]]

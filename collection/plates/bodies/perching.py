@@ -5,16 +5,7 @@ from __future__ import annotations
 from collection.plates.bodies.coats import bands
 from collection.plates.bodies.parts import INK, fan, far
 from collection.plates.bodies.plumage import feathers
-from collection.plates.draw import (
-    Limb,
-    Pen,
-    Tone,
-    leaf,
-    mix,
-    oval,
-    smooth,
-    tone,
-)
+from collection.plates.draw import Limb, Pen, Tone, leaf, mix, outline, oval, smooth, tone
 
 
 def perching_bird(
@@ -50,13 +41,11 @@ def perching_bird(
     for x in (27, 31):
         pen.form(Limb([(x - 1, 28), (x, 31), (x + 0.2, 33.2)], [3, 1.5, 1.1]).shape(), tone(leg), 0.3, 0.2)
         fan(pen, x, 33.2, 25, 90, 3, 2.4, 0.9, tone(leg))
-    body = smooth(
-        [(41.5, 15), (36, 10.5), (30, 11.6), (24.5, 18), (17.4, 26), (18.4, 30.4), (27, 31.4), (35.6, 28.6), (40.6, 22)]
-    )
+    body = outline("41.5 15, 36 10.5, 30 11.6, 24.5 18, 17.4 26, 18.4 30.4, 27 31.4, 35.6 28.6, 40.6 22")
     under = tone(belly)
     pen.form(body, under, 1.5, 0.4)
-    fold = smooth([(35.4, 16.6), (29.6, 14.4), (24, 19), (12.4, 31, 1), (22.5, 29.6), (31, 26.4), (35.6, 21.5)])
-    pen.form(smooth([(33, 11.5), (27, 14.4), (21, 21), (16.4, 27.4), (22, 27), (31, 20)]), back, 0.6, 0.4)
+    fold = outline("35.4 16.6, 29.6 14.4, 24 19, 12.4 31!, 22.5 29.6, 31 26.4, 35.6 21.5")
+    pen.form(outline("33 11.5, 27 14.4, 21 21, 16.4 27.4, 22 27, 31 20"), back, 0.6, 0.4)
     pen.form(fold, w, 0.8, 0.55)
     with pen.clip(fold) as inner:
         arm = Limb([(33.6, 22.4), (27, 24.6), (19.5, 27.4)], [1, 1, 1])

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from collection.plates.draw import (
-    Limb,
-    Pen,
-    Tone,
-    oval,
-    petal,
-)
+from collection.plates.draw import Limb, Pen, Tone, oval, petal
 
 
 def feathers(

@@ -6,15 +6,7 @@ from collections.abc import Sequence
 
 from collection.plates.bodies.coats import tufts
 from collection.plates.bodies.parts import Marks, far, paw
-from collection.plates.draw import (
-    Limb,
-    Pen,
-    Point,
-    Tone,
-    mix,
-    oval,
-    smooth,
-)
+from collection.plates.draw import Limb, Pen, Point, Tone, mix, oval, smooth
 
 
 def quadruped(

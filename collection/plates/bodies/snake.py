@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from collection.plates.bodies.coats import bands
-from collection.plates.draw import (
-    Limb,
-    Pen,
-    Tone,
-    leaf,
-    mix,
-    smooth,
-)
+from collection.plates.draw import Limb, Pen, Tone, leaf, mix, outline
 
 
 def snake(
@@ -68,20 +61,8 @@ def snake(
     h, top = pen.at(20.5, 9.7, girth / 4.6 * 1.12, 8), crown or coat
     h.line([(7.6, 1.2), (9.6, 1.9), (10.8, 1.3)], "#8c2f39", 0.22)
     h.line([(9.2, 1.75), (10.6, 2.6)], "#8c2f39", 0.22)
-    skull = smooth(
-        [
-            (-1.6, -0.9),
-            (1.4, -2.2),
-            (4.6, -1.7),
-            (7, -0.3),
-            (7.7, 0.8),
-            (6.6, 1.75),
-            (3.4, 1.95),
-            (0.4, 1.9),
-            (-1.6, 1.2),
-        ]
-    )
-    h.form(skull, top, 0.5, 0.35, [(smooth([(8, 1), (4, 0.95), (0.6, 1.0), (-2, 0.6), (-2, 3), (8, 3)]), belly)])
+    skull = outline("-1.6 -0.9, 1.4 -2.2, 4.6 -1.7, 7 -0.3, 7.7 0.8, 6.6 1.75, 3.4 1.95, 0.4 1.9, -1.6 1.2")
+    h.form(skull, top, 0.5, 0.35, [(outline("8 1, 4 0.95, 0.6 1, -2 0.6, -2 3, 8 3"), belly)])
     h.line([(7.3, 1), (4, 0.85), (1.2, 1.05)], top.deep, 0.16)
     h.dot(6.7, 0.1, 0.16, top.deep)
     h.eye(4.5, -0.35, 0.62, iris, top.deep, (0.55, 0.55))

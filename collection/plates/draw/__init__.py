@@ -11,7 +11,7 @@ from collection.plates.draw.limb import Limb
 from collection.plates.draw.ops import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Gradient, Op, Path, Point, Segment, Shape
 from collection.plates.draw.pdf import paint
 from collection.plates.draw.pen import Pen
-from collection.plates.draw.shapes import leaf, moved, outside, oval, petal, poly, smooth
+from collection.plates.draw.shapes import leaf, moved, outline, outside, oval, petal, poly, smooth
 from collection.plates.draw.svg import svg
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "leaf",
     "mix",
     "moved",
+    "outline",
     "outside",
     "oval",
     "paint",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, hypot, radians, sin
 
 from collection.plates.draw.ops import Point, Shape
@@ -36,6 +37,20 @@ def smooth(points: Sequence[Point], closed: bool = True) -> Shape:
             c2 = (q[0] - u[0] * h, q[1] - u[1] * h)
         shape.append(("C", *c1, *c2, q[0], q[1]))
     return [*shape, ("Z",)] if closed else shape
+
+
+@lru_cache(maxsize=1024)
+def _points(text: str) -> tuple[Point, ...]:
+    def one(entry: str) -> Point:
+        x, y = entry.rstrip("!").split()
+        return (float(x), float(y), 1) if entry.endswith("!") else (float(x), float(y))
+
+    return tuple(one(entry.strip()) for entry in text.split(","))
+
+
+def outline(text: str) -> Shape:
+    """A closed curve through points written "x y, x y, ...": round, but a corner at each point marked "x y!"."""
+    return smooth(_points(text))
 
 
 def poly(*points: Point) -> Shape:

@@ -7,10 +7,4 @@ behind it, ground from about y = 33 down, and a dark foreground that is drawn af
 from collection.plates.scenes.frame import back, front
 from collection.plates.scenes.palettes import PALETTES, Palette, palette
 
-__all__ = [
-    "PALETTES",
-    "Palette",
-    "back",
-    "front",
-    "palette",
-]
+__all__ = ["PALETTES", "Palette", "back", "front", "palette"]

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.draw import (
-    Gradient,
-    Pen,
-    leaf,
-    mix,
-    oval,
-    poly,
-    smooth,
-)
+from collection.plates.draw import Gradient, Pen, leaf, mix, oval, poly, smooth
 from collection.plates.scenes.land import bush, cloud, mesa, ridge, ripples, trunk, tussock
 from collection.plates.scenes.palettes import Palette
 

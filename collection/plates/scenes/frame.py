@@ -5,12 +5,7 @@ from __future__ import annotations
 from math import sin
 from random import Random
 
-from collection.plates.draw import (
-    Gradient,
-    Pen,
-    mix,
-    poly,
-)
+from collection.plates.draw import Gradient, Pen, mix, poly
 from collection.plates.scenes.biomes import SCENES, under
 from collection.plates.scenes.land import fern, sprig, tussock
 from collection.plates.scenes.palettes import Palette

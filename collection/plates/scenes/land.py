@@ -5,15 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.draw import (
-    Pen,
-    Point,
-    Shape,
-    leaf,
-    oval,
-    poly,
-    smooth,
-)
+from collection.plates.draw import Pen, Point, Shape, leaf, oval, poly, smooth
 
 
 def ridge(y: float, rise: float, rng: Random, n: int = 5, sharp: bool = False) -> Shape:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 
-from collection.plates.draw import (
-    mix,
-)
+from collection.plates.draw import mix
 
 
 @dataclass(frozen=True, slots=True)

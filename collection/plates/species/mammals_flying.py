@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.draw import (
-    Pen,
-    tone,
-)
+from collection.plates.draw import Pen, tone
 from collection.plates.plans import bat, glider
 from collection.plates.plate import plate
 

@@ -5,13 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from collection.plates.bodies import bands, brush, face, head, quadruped, spots
-from collection.plates.draw import (
-    Limb,
-    Pen,
-    leaf,
-    oval,
-    tone,
-)
+from collection.plates.draw import Limb, Pen, leaf, oval, tone
 from collection.plates.plans import seal
 from collection.plates.plate import plate
 
