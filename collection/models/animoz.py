@@ -1,0 +1,65 @@
+"""An ANiMOZ card's typed stats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.validators import MinValueValidator
+from django.db import models
+
+from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
+from collection.games.certainty import Certainty
+from collection.models.card import Card
+
+
+def choices(kind: Any) -> list[tuple[str, str]]:
+    """An enum as Django's choices."""
+    return [(member.value, member.value) for member in kind]
+
+
+class AnimozStats(models.Model):
+    """One row a card. weight in kg, length in cm. Lists are JSON lists of the enums' values."""
+
+    card = models.OneToOneField(Card, on_delete=models.CASCADE, related_name="animoz", primary_key=True)
+    common_name = models.CharField(max_length=60)
+    latin_name = models.CharField(max_length=60)
+    weight = models.FloatField(validators=[MinValueValidator(0.0)])
+    length = models.FloatField(validators=[MinValueValidator(0.0)])
+    level = models.CharField(max_length=8, choices=choices(Level), db_index=True)
+    form = models.CharField(max_length=12, choices=choices(Form), db_index=True)
+    status = models.CharField(max_length=12, choices=choices(Status), db_index=True)
+    biome = models.CharField(max_length=10, choices=choices(Biome), db_index=True)
+    secondary = models.JSONField(default=list, blank=True)
+    overcomes = models.JSONField(default=list, blank=True)
+    powers = models.JSONField(default=list, blank=True)
+    weaknesses = models.JSONField(default=list, blank=True)
+
+    class Meta:
+        verbose_name_plural = "ANiMOZ stats"
+
+    def __str__(self) -> str:
+        return f"{self.card.name}: {self.level} {self.form}"
+
+    def species(self) -> Species:
+        """The same as the pure type that rules and faces use."""
+        card = self.card
+        return Species(
+            slug=card.slug,
+            name=card.name,
+            common=self.common_name,
+            latin=self.latin_name,
+            number=card.number,
+            weight=self.weight,
+            length=self.length,
+            level=Level(self.level),
+            form=Form(self.form),
+            status=Status(self.status),
+            biome=Biome(self.biome),
+            secondary=tuple(Biome(value) for value in self.secondary),
+            overcomes=tuple(Danger(value) for value in self.overcomes),
+            powers=tuple(self.powers),
+            weaknesses=tuple(self.weaknesses),
+            text=card.text,
+            plate=card.plate,
+            certainty={name: Certainty(value) for name, value in card.certainty.items()},
+        )

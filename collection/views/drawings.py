@@ -1,0 +1,31 @@
+"""Plates and icons, cached for ever: their address changes with their content."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.gzip import gzip_page
+
+from collection import drawings
+
+forever = cache_control(public=True, max_age=31_536_000, immutable=True)
+
+
+@gzip_page
+@forever
+def icons(_request: HttpRequest, version: str) -> HttpResponse:
+    """The icon sprite."""
+    return HttpResponse(drawings.icon_sprite(), content_type="image/svg+xml")
+
+
+@gzip_page
+@forever
+def plate(_request: HttpRequest, slug: str, size: str, version: str) -> HttpResponse:
+    """One plate, as SVG or as WebP of a named size."""
+    if not drawings.plate_exists(slug):
+        raise Http404
+    if size == "svg":
+        return HttpResponse(drawings.plate_svg(slug), content_type="image/svg+xml")
+    if size not in drawings.SIZES:
+        raise Http404
+    return HttpResponse(drawings.plate_webp(slug, size), content_type="image/webp")

@@ -1,0 +1,7 @@
+"""REST API of the play app."""
+
+from __future__ import annotations
+
+from typing import Any
+
+ROUTES: list[tuple[str, Any, str]] = []
