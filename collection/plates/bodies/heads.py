@@ -5,7 +5,32 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from collection.plates.bodies.parts import INK, Marks, far
-from collection.plates.draw import Pen, Point, Tone, leaf, mix, outline, oval, petal, smooth, tone
+from collection.plates.draw import Pen, Point, Shape, Tone, leaf, mix, outline, oval, petal, smooth, tone
+
+
+def _ear(pen: Pen, length: float, width: float, rounded: bool, coat: Tone, inner: str) -> None:
+    """One ear that stands on the origin."""
+    if rounded:
+        pen.form(oval(0, -length * 0.45, width * 0.55, length * 0.55), coat, 0.14, 0.08)
+        pen.fill(oval(0.06, -length * 0.42, width * 0.33, length * 0.36), inner)
+        return
+    shell = smooth(
+        [(-width / 2, 0), (-width * 0.42, -length / 2), (0, -length, 1), (width * 0.45, -length * 0.45), (width / 2, 0)]
+    )
+    pen.form(shell, coat, 0.12, 0.08)
+    pen.fill(leaf(width * 0.06, 0.05, 0, -length * 0.86, width * 0.52, peak=0.42), inner)
+
+
+def _pale_jaw(pen: Pen, skull: Shape, snout: float, drop: float, tip: float, jaw: float, pale: str) -> None:
+    """Cheek and chin in the pale colour, the chin a little shaded."""
+    with pen.clip(skull) as inside:
+        inside.fill(
+            smooth([(snout + 0.2, drop), (1.3, drop + 0.08), (0.7, 0.42), (0.1, 0.75), (-0.2, 1.3), (snout, 1.4)]), pale
+        )
+        inside.fill(
+            smooth([(snout + 0.2, drop + tip * 0.55), (1.2, jaw * 0.8), (0.3, 0.95), (0.2, 1.4), (snout, 1.5)]),
+            mix(pale, "#2b2145", 0.16),
+        )
 
 
 def head(
@@ -32,73 +57,22 @@ def head(
     mouth: bool = True,
 ) -> None:
     """A mammal's head in profile: skull of radius 1 at the origin, snout to the right. Ear: length, width, degrees."""
-    mid = 0.55 + (snout - 0.6) * 0.4
-    skull = smooth(
-        [
-            (-0.15, -1),
-            (min(0.55, mid * 0.66), -brow),
-            (mid, -0.3 + drop * 0.3),
-            (snout - 0.25, drop - tip * 1.05),
-            (snout, drop - tip * 0.1),
-            (snout - 0.2, drop + tip * 0.9),
-            (mid - 0.05, jaw * 0.95),
-            (0.2, 1.02),
-            (-0.8, 0.75),
-            (-1.05, -0.1),
-            (-0.75, -0.75),
-        ]
-    )
+    mid, low = 0.55 + (snout - 0.6) * 0.4, drop + tip * 0.9
+    crown = [(-0.15, -1), (min(0.55, mid * 0.66), -brow), (mid, -0.3 + drop * 0.3)]
+    muzzle = [(snout - 0.25, drop - tip * 1.05), (snout, drop - tip * 0.1), (snout - 0.2, low)]
+    cheek = [(mid - 0.05, jaw * 0.95), (0.2, 1.02), (-0.8, 0.75), (-1.05, -0.1), (-0.75, -0.75)]
+    skull = smooth([*crown, *muzzle, *cheek])
     length, width, angle = ear
-
-    def one_ear(p: Pen, paint: Tone, inside: str) -> None:
-        if round_ear:
-            p.form(oval(0, -length * 0.45, width * 0.55, length * 0.55), paint, 0.14, 0.08)
-            p.fill(oval(0.06, -length * 0.42, width * 0.33, length * 0.36), inside)
-        else:
-            p.form(
-                smooth(
-                    [
-                        (-width / 2, 0),
-                        (-width * 0.42, -length * 0.5),
-                        (0, -length, 1),
-                        (width * 0.45, -length * 0.45),
-                        (width / 2, 0),
-                    ]
-                ),
-                paint,
-                0.12,
-                0.08,
-            )
-            p.fill(leaf(width * 0.06, 0.05, 0, -length * 0.86, width * 0.52, peak=0.42), inside)
-
-    one_ear(
-        pen.at(ear_at[0] + (0.5 if round_ear else 0.62), ear_at[1] - 0.1, turn=angle + 22),
-        far(coat),
-        mix(inner, coat.deep, 0.55),
-    )
+    behind = pen.at(ear_at[0] + (0.5 if round_ear else 0.62), ear_at[1] - 0.1, turn=angle + 22)
+    _ear(behind, length, width, round_ear, far(coat), mix(inner, coat.deep, 0.55))
     pen.form(skull, coat, 0.24, 0.1, marks)
     if pale:
-        with pen.clip(skull) as inside:
-            inside.fill(
-                smooth([(snout + 0.2, drop), (1.3, drop + 0.08), (0.7, 0.42), (0.1, 0.75), (-0.2, 1.3), (snout, 1.4)]),
-                pale,
-            )
-            inside.fill(
-                smooth([(snout + 0.2, drop + tip * 0.55), (1.2, jaw * 0.8), (0.3, 0.95), (0.2, 1.4), (snout, 1.5)]),
-                mix(pale, "#2b2145", 0.16),
-            )
+        _pale_jaw(pen, skull, snout, drop, tip, jaw, pale)
     if mouth:
-        pen.line(
-            [
-                (snout - 0.16, drop + tip * 0.42),
-                (snout - 0.25 * snout, drop + tip * 0.62),
-                (min(0.95, mid * 0.85), jaw * 0.62),
-            ],
-            coat.deep,
-            0.09,
-        )
+        corner = (min(0.95, mid * 0.85), jaw * 0.62)
+        pen.line([(snout - 0.16, drop + tip * 0.42), (snout * 0.75, drop + tip * 0.62), corner], coat.deep, 0.09)
     pen.form(oval(snout - 0.1, drop - tip * 0.3, nose_size, nose_size * 0.8), tone(nose), 0.08, 0.07)
-    one_ear(pen.at(ear_at[0], ear_at[1], turn=angle), coat, inner)
+    _ear(pen.at(ear_at[0], ear_at[1], turn=angle), length, width, round_ear, coat, inner)
     pen.eye(eye_at[0], eye_at[1], eye, iris, ring or coat.deep, (0.6, 0.6))
 
 

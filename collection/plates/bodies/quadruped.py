@@ -6,7 +6,27 @@ from collections.abc import Sequence
 
 from collection.plates.bodies.coats import tufts
 from collection.plates.bodies.parts import Marks, far, paw
-from collection.plates.draw import Limb, Pen, Point, Tone, mix, oval, smooth
+from collection.plates.draw import Limb, Pen, Point, Shape, Tone, mix, oval, smooth
+
+
+def _trunk(rump: float, chest: float, top: float, depth: float, arch: float, tuck: float) -> Shape:
+    """The barrel from rump to chest: `arch` lifts the back, `tuck` draws in the flank."""
+    n, bottom = chest - rump, top + depth
+    back = [
+        (chest + 0.01 * n, top + 0.34 * depth),
+        (chest - 0.12 * n, top),
+        (chest - 0.45 * n, top + 0.05 * depth - arch),
+        (rump + 0.18 * n, top + 0.02 * depth - arch * 0.6),
+        (rump, top + 0.36 * depth),
+    ]
+    belly = [
+        (rump + 0.03 * n, top + 0.78 * depth),
+        (rump + 0.3 * n, bottom - tuck),
+        (chest - 0.42 * n, bottom + 0.1),
+        (chest - 0.14 * n, bottom + 0.35),
+        (chest + 0.03 * n, top + 0.74 * depth),
+    ]
+    return smooth([*back, *belly])
 
 
 def quadruped(
@@ -28,49 +48,19 @@ def quadruped(
     neck: tuple[Point, float, float] | None = None,
 ) -> None:
     """A walking mammal without head and tail. `neck`: its end, and widths at shoulder and head."""
-    n, back_coat, foot = chest - rump, far(coat), socks or coat
-    bottom = top + depth
-    for x, hind, paint, shoe in (
-        (rump + 0.36 * n, True, back_coat, far(foot)),
-        (chest - 0.04 * n, False, back_coat, far(foot)),
-    ):
-        _leg(pen, x, bottom - depth * 0.5, ground - 0.5, leg, hind, paint, shoe, claws)
-    body = smooth(
-        [
-            (chest + 0.01 * n, top + 0.34 * depth),
-            (chest - 0.12 * n, top),
-            (chest - 0.45 * n, top + 0.05 * depth - arch),
-            (rump + 0.18 * n, top + 0.02 * depth - arch * 0.6),
-            (rump, top + 0.36 * depth),
-            (rump + 0.03 * n, top + 0.78 * depth),
-            (rump + 0.3 * n, bottom - tuck),
-            (chest - 0.42 * n, bottom + 0.1),
-            (chest - 0.14 * n, bottom + 0.35),
-            (chest + 0.03 * n, top + 0.74 * depth),
-        ]
-    )
-    hairs = (
-        []
-        if marks
-        else tufts(
-            (rump + 0.42 * n, top + 0.14 * depth, chest - 0.2 * n, top + 0.72 * depth),
-            9,
-            mix(coat.base, coat.dark, 0.6),
-        )
-    )
-    pen.form(body, coat, 1.5, 0.5, [*marks, *hairs])
+    n, behind, foot = chest - rump, far(coat), socks or coat
+    for x, hind in ((rump + 0.36 * n, True), (chest - 0.04 * n, False)):
+        _leg(pen, x, top + depth * 0.5, ground - 0.5, leg, hind, behind, far(foot), claws)
+    body = _trunk(rump, chest, top, depth, arch, tuck)
+    flank = (rump + 0.42 * n, top + 0.14 * depth, chest - 0.2 * n, top + 0.72 * depth)
+    pen.form(body, coat, 1.5, 0.5, marks or tufts(flank, 9, mix(coat.base, coat.dark, 0.6)))
     if under:
         pen.edge(body, under, 0, -depth * 0.15)
     if neck:
         (nx, ny), w0, w1 = neck
-        throat = Limb(
-            [
-                (chest - 0.17 * n, top + depth * 0.42),
-                ((chest - 0.1 * n + nx) / 2 + 0.5, (top + depth * 0.3 + ny) / 2),
-                (nx, ny),
-            ],
-            [w0, (w0 + w1) * 0.46, w1],
-        )
+        root = (chest - 0.17 * n, top + depth * 0.42)
+        bend = ((chest - 0.1 * n + nx) / 2 + 0.5, (top + depth * 0.3 + ny) / 2)
+        throat = Limb([root, bend, (nx, ny)], [w0, (w0 + w1) * 0.46, w1])
         pen.form(throat.shape(), coat, 0.7, 0.4, [(throat.strip(0.35, 1.2), under)] if under else ())
         with pen.clip(body) as inner:
             inner.fill(oval(chest - 0.17 * n, top + depth * 0.45, w0 * 0.5), coat.base)

@@ -11,7 +11,7 @@ from collection.plates.draw.limb import Limb
 from collection.plates.draw.ops import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Gradient, Op, Path, Point, Segment, Shape
 from collection.plates.draw.pdf import paint
 from collection.plates.draw.pen import Pen
-from collection.plates.draw.shapes import leaf, moved, outline, outside, oval, petal, poly, smooth
+from collection.plates.draw.shapes import course, leaf, moved, outline, outside, oval, petal, poly, smooth
 from collection.plates.draw.svg import svg
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "Segment",
     "Shape",
     "Tone",
+    "course",
     "leaf",
     "mix",
     "moved",

@@ -6,60 +6,76 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from reportlab.lib.colors import Color, HexColor
+
 from collection.plates.draw.ops import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Gradient, Op, Path, Shape
 from collection.plates.draw.shapes import poly
 
 _PDF = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}
+_UNIT = 72 / 25.4  # points in a millimetre
+
+
+@lru_cache(maxsize=4096)
+def _colour(name: str) -> Color:
+    return HexColor(name)
+
+
+class _Trace:
+    """A ReportLab path is whatever has getCode(); its own one spends most of its time on rounding."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+
+    def getCode(self) -> str:
+        return "n " + " ".join([_PDF[s[0]] % s[1:] for s in self.shape])
+
+
+def _box(x0: float, y0: float, x1: float, y1: float) -> _Trace:
+    return _Trace(poly((x0, y0), (x1, y0), (x1, y1), (x0, y1)))
+
+
+def _path(canvas: Any, op: Path) -> None:
+    if op.fill:
+        canvas.setFillColor(_colour(op.fill))
+    if op.stroke:
+        canvas.setStrokeColor(_colour(op.stroke))
+        canvas.setLineWidth(op.width)
+    canvas.drawPath(
+        _Trace(op.shape), stroke=int(bool(op.stroke)), fill=int(bool(op.fill)), fillMode=0 if op.evenodd else 1
+    )
+
+
+def _gradient(canvas: Any, op: Gradient) -> None:
+    canvas.saveState()
+    canvas.clipPath(_box(op.x, op.y, op.x + op.w, op.y + op.h), stroke=0, fill=0)
+    canvas.linearGradient(0, op.y, 0, op.y + op.h, [_colour(c) for _, c in op.stops], [at for at, _ in op.stops])
+    canvas.restoreState()
+
+
+def _emit(canvas: Any, ops: Sequence[Op]) -> None:
+    for op in ops:
+        match op:
+            case Path():
+                _path(canvas, op)
+            case Ellipse(cx, cy, rx, ry, fill):
+                canvas.setFillColor(_colour(fill))
+                canvas.ellipse(cx - rx, cy - ry, cx + rx, cy + ry, stroke=0, fill=1)
+            case Gradient():
+                _gradient(canvas, op)
+            case Clip(shape, children) if children:
+                canvas.saveState()
+                canvas.clipPath(_Trace(shape), stroke=0, fill=0, fillMode=1)
+                _emit(canvas, children)
+                canvas.restoreState()
 
 
 def paint(canvas: Any, ops: Sequence[Op], x: float, y: float, bleed: float = BLEED) -> None:
-    """Draws the plate on a ReportLab canvas, trimmed lower left corner at (x, y) in points."""
-    from reportlab.lib.colors import HexColor
-
-    colour = lru_cache(maxsize=None)(HexColor)
-    unit = 72 / 25.4
-
-    class trace:  # a ReportLab path is whatever has getCode(); its own one spends most of its time on rounding
-        def __init__(self, shape: Shape) -> None:
-            self.shape = shape
-
-        def getCode(self) -> str:
-            return "n " + " ".join([_PDF[s[0]] % s[1:] for s in self.shape])
-
-    def emit(items: Sequence[Op]) -> None:
-        for op in items:
-            match op:
-                case Path(shape, fill, stroke, width, evenodd):
-                    if fill:
-                        canvas.setFillColor(colour(fill))
-                    if stroke:
-                        canvas.setStrokeColor(colour(stroke))
-                        canvas.setLineWidth(width)
-                    canvas.drawPath(
-                        trace(shape), stroke=int(bool(stroke)), fill=int(bool(fill)), fillMode=0 if evenodd else 1
-                    )
-                case Ellipse(cx, cy, rx, ry, fill):
-                    canvas.setFillColor(colour(fill))
-                    canvas.ellipse(cx - rx, cy - ry, cx + rx, cy + ry, stroke=0, fill=1)
-                case Gradient(gx, gy, w, h, stops):
-                    canvas.saveState()
-                    canvas.clipPath(
-                        trace(poly((gx, gy), (gx + w, gy), (gx + w, gy + h), (gx, gy + h))), stroke=0, fill=0
-                    )
-                    canvas.linearGradient(0, gy, 0, gy + h, [colour(c) for _, c in stops], [at for at, _ in stops])
-                    canvas.restoreState()
-                case Clip(shape, children) if children:
-                    canvas.saveState()
-                    canvas.clipPath(trace(shape), stroke=0, fill=0, fillMode=1)
-                    emit(children)
-                    canvas.restoreState()
-
+    """Draws the plate on a ReportLab canvas, trimmed lower left corner at (x, y) in points; `bleed` in millimetres."""
     canvas.saveState()
-    canvas.translate(x, y + HEIGHT * unit)
-    canvas.scale(unit, -unit)
-    frame = poly((-bleed, -bleed), (WIDTH + bleed, -bleed), (WIDTH + bleed, HEIGHT + bleed), (-bleed, HEIGHT + bleed))
-    canvas.clipPath(trace(frame), stroke=0, fill=0)
+    canvas.translate(x, y + HEIGHT * _UNIT)
+    canvas.scale(_UNIT, -_UNIT)
+    canvas.clipPath(_box(-bleed, -bleed, WIDTH + bleed, HEIGHT + bleed), stroke=0, fill=0)
     canvas.setLineCap(1)
     canvas.setLineJoin(1)
-    emit(ops)
+    _emit(canvas, ops)
     canvas.restoreState()

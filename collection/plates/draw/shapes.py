@@ -40,7 +40,9 @@ def smooth(points: Sequence[Point], closed: bool = True) -> Shape:
 
 
 @lru_cache(maxsize=1024)
-def _points(text: str) -> tuple[Point, ...]:
+def course(text: str) -> tuple[Point, ...]:
+    """Points written "x y, x y, ..."; a corner is marked "x y!"."""
+
     def one(entry: str) -> Point:
         x, y = entry.rstrip("!").split()
         return (float(x), float(y), 1) if entry.endswith("!") else (float(x), float(y))
@@ -50,7 +52,7 @@ def _points(text: str) -> tuple[Point, ...]:
 
 def outline(text: str) -> Shape:
     """A closed curve through points written "x y, x y, ...": round, but a corner at each point marked "x y!"."""
-    return smooth(_points(text))
+    return smooth(course(text))
 
 
 def poly(*points: Point) -> Shape:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.plates.bodies import INK, fan, far, feathers, wing_up
-from collection.plates.draw import Limb, Pen, Tone, leaf, mix, outline, oval, petal, smooth, tone
+from collection.plates.draw import Limb, Pen, Tone, course, leaf, mix, outline, oval, petal, smooth, tone
 
 
 def wader(
@@ -21,9 +21,8 @@ def wader(
     """A long-legged bird standing at y = 35."""
     shin = tone(legs)
     for dx, paint in ((2.6, far(shin)), (0, shin)):
-        pen.form(
-            Limb([(22.6 + dx, 18), (23.8 + dx, 26), (22.6 + dx * 1.5, 34.6)], [2.6, 1, 0.8]).shape(), paint, 0.2, 0.15
-        )
+        shank = Limb([(22.6 + dx, 18), (23.8 + dx, 26), (22.6 + dx * 1.5, 34.6)], [2.6, 1, 0.8])
+        pen.form(shank.shape(), paint, 0.2, 0.15)
         pen.form(oval(23.7 + dx, 26.2, 0.8, 0.8), paint, 0.2, 0.1)
         fan(pen, 22.6 + dx * 1.5, 34.7, 12, 60, 3, 3.4, 0.6, paint)
     pen = pen.at(3.6, 0.2, 0.86)
@@ -36,43 +35,27 @@ def wader(
     wing = outline("31 15.6, 25 13.6, 18 16.4, 10.6 22.4!, 19 23, 27 21")
     pen.form(wing, coat, 0.8, 0.6)
     with pen.clip(wing) as inner:
-        feathers(
-            inner,
-            Limb([(29, 19.4), (23, 20.8), (17, 22)], [1, 1, 1]),
-            6,
-            7.6,
-            2.1,
-            (160, 156),
-            flight or Tone(coat.base, coat.dark, coat.deep, coat.deep),
-        )
+        quills = flight or Tone(coat.base, coat.dark, coat.deep, coat.deep)
+        feathers(inner, Limb([(29, 19.4), (23, 20.8), (17, 22)], [1, 1, 1]), 6, 7.6, 2.1, (160, 156), quills)
         feathers(inner, Limb([(29.6, 17), (24, 17.6), (18, 19.6)], [1, 1, 1]), 6, 5, 2.1, (158, 152), coat)
-    h = pen.at(37, 4.6, 1, 10)
+    _crane_head(pen.at(37, 4.6, 1, 10), neck or coat, crown, bill, iris)
+
+
+def _crane_head(h: Pen, coat: Tone, crown: str, bill: tuple[float, float, str], iris: str) -> None:
+    """A small head with a dagger of a bill; the crown's colour reaches down to the cheek."""
     length, depth, dark = bill
-    h.form(
-        smooth(
-            [
-                (1.4, -depth * 0.6, 1),
-                (1.8 + length * 0.5, -depth * 0.3),
-                (2 + length, 0.55, 1),
-                (1.8 + length * 0.5, depth * 0.45),
-                (1.4, depth * 0.6, 1),
-            ]
-        ),
-        tone(dark),
-        0.3,
-        0.2,
-    )
-    h.form(
-        oval(0, 0, 2.5, 2.1),
-        neck or coat,
-        0.5,
-        0.3,
-        [(outline("-4 -1.2, 0 -0.6, 4 -3, 4 4, -4 4"), crown)] if crown else (),
-    )
+    half, tip = 1.8 + length * 0.5, (2 + length, 0.55, 1)
+    root, edge = [(1.4, -depth * 0.6, 1), (half, -depth * 0.3)], [(half, depth * 0.45), (1.4, depth * 0.6, 1)]
+    h.form(smooth([*root, tip, *edge]), tone(dark), 0.3, 0.2)
+    cap = [(outline("-4 -1.2, 0 -0.6, 4 -3, 4 4, -4 4"), crown)] if crown else ()
+    h.form(oval(0, 0, 2.5, 2.1), coat, 0.5, 0.3, cap)
     h.eye(0.9, -0.35, 0.6, iris, INK, (0.5, 0.5))
 
 
-ROUND_FACE = [(28.5, 4.6), (33.4, 5.4), (36.4, 10), (34.4, 15.4), (28.5, 18.4), (22.6, 15.4), (20.6, 10), (23.6, 5.4)]
+_ROUND = "28.5 4.6, 33.4 5.4, 36.4 10, 34.4 15.4, 28.5 18.4, 22.6 15.4, 20.6 10, 23.6 5.4"
+_ROUND_RIM = "28.5 3.96, 33.89 4.84, 37.19 9.9, 34.99 15.84, 28.5 19.14, 22.01 15.84, 19.81 9.9, 23.11 4.84"
+_HEART = "28.5 6.4!, 32 4.4, 36.2 7, 36.4 12.4, 33.4 16.8, 28.5 19.8!, 23.6 16.8, 20.6 12.4, 20.8 7, 25 4.4"
+_HEART_RIM = "28.5 5.4!, 32.4 3.6, 37 6.6, 37.2 12.8, 34 17.6, 28.5 20.8!, 23 17.6, 19.8 12.8, 20 6.6, 24.6 3.6"
 
 
 def owl(
@@ -92,54 +75,17 @@ def owl(
     """From the front, on a perch at y = 34: white is the belly, grey the wing tips; the face is a heart or round."""
     for x in (-1.7, 1.7, 0):
         pen.form(petal(28.5 + x * 0.5, 30, 28.5 + x * 1.5, 40.4, 3.4, root=0.8), coat, 0.5, 0.3)
-    pen.form(
-        outline("28.5 10, 36 14, 38.6 21, 36 29, 28.5 34.4, 21 29, 18.4 21, 21 14"),
-        white,
-        1.5,
-        0.3,
-        [
-            (leaf(x - 1.5, y - 0.7, x + 1.5, y - 0.7, 1, 0.3) if barred else oval(x, y, 0.34, 0.5), fleck)
-            for x, y in (
-                (25, 23),
-                (28, 25),
-                (31.6, 23.4),
-                (26.4, 27.6),
-                (30, 28),
-                (28.4, 22),
-                (33, 26),
-                (24, 26),
-                (28.6, 30.4),
-            )
-        ],
-    )
+    marks = [
+        (leaf(x - 1.5, y - 0.7, x + 1.5, y - 0.7, 1, 0.3) if barred else oval(x, y, 0.34, 0.5), fleck)
+        for x, y in course("25 23, 28 25, 31.6 23.4, 26.4 27.6, 30 28, 28.4 22, 33 26, 24 26, 28.6 30.4")
+    ]
+    pen.form(outline("28.5 10, 36 14, 38.6 21, 36 29, 28.5 34.4, 21 29, 18.4 21, 21 14"), white, 1.5, 0.3, marks)
     for s in (-1, 1):
-        w = pen.at(28.5, 0, flip=s < 0)
-        shape = outline("5 14, 9.6 17.4, 11.2 24, 8.6 31.6, 4.4 37.4!, 5 30, 6.4 24, 4.6 19")
-        w.form(shape, coat, 0.9, 0.5)
-        with w.clip(shape) as inner:
-            feathers(inner, Limb([(10, 24), (8, 28), (6.6, 31)], [1, 1, 1]), 4, 7, 2.2, (112, 104), grey)
-            for y in (17.4, 20, 22.6):
-                feathers(inner, Limb([(10.4, y), (7.6, y + 0.4), (5.4, y)], [1, 1, 1]), 4, 3.2, 2.2, (98, 98), coat)
-            for x, y in ((7.4, 18), (9, 20.4), (6.8, 21.6), (8.6, 24), (9.4, 27), (7.8, 29)):
-                inner.fill(oval(x, y, 0.42), "#fff6e2")
-                inner.fill(oval(x, y - 0.5, 0.3), "#6d5446")
+        _owl_wing(pen.at(28.5, 0, flip=s < 0), coat, grey)
     pen.form(outline("28.5 2.6, 35.4 4.6, 38.2 10.6, 35.4 17, 28.5 20.4, 21.6 17, 18.8 10.6, 21.6 4.6"), coat, 1, 0.6)
-    disc = (
-        smooth(ROUND_FACE)
-        if round_face
-        else outline(
-            "28.5 6.4!, 32 4.4, 36.2 7, 36.4 12.4, 33.4 16.8, 28.5 19.8!, 23.6 16.8, 20.6 12.4, 20.8 7, 25 4.4"
-        )
-    )
-    pen.fill(
-        smooth([(28.5 + (x - 28.5) * 1.1, 11 + (y - 11) * 1.1) for x, y in ROUND_FACE])
-        if round_face
-        else outline(
-            "28.5 5.4!, 32.4 3.6, 37 6.6, 37.2 12.8, 34 17.6, 28.5 20.8!, 23 17.6, 19.8 12.8, 20 6.6, 24.6 3.6"
-        ),
-        rim,
-    )
-    pen.form(disc, face, 0.5, 0)
+    disc, halo = (_ROUND, _ROUND_RIM) if round_face else (_HEART, _HEART_RIM)
+    pen.fill(outline(halo), rim)
+    pen.form(outline(disc), face, 0.5, 0)
     for s in (-1, 1):
         pen.fill(leaf(28.5 + s * 0.3, 12.4, 28.5 + s * 5.6, 8.4, 3.4, 0.1 * s), mix(face.base, rim, 0.25))
         pen.eye(28.5 + s * 3.7, 10.9, eye, iris, mix(face.base, rim, 0.5), (0.62, 0.62))
@@ -147,6 +93,22 @@ def owl(
     for x in (25.6, 31.4):
         pen.form(Limb([(x, 29.5), (x, 33)], [3, 2]).shape(), white, 0.4, 0.2)
         fan(pen, x, 33.4, 90, 95, 3, 2.6, 1.1, tone("#c9a58c"))
+
+
+def _owl_wing(w: Pen, coat: Tone, grey: Tone) -> None:
+    """The right wing, folded; x = 0 is the middle of the bird."""
+    shape = outline("5 14, 9.6 17.4, 11.2 24, 8.6 31.6, 4.4 37.4!, 5 30, 6.4 24, 4.6 19")
+    w.form(shape, coat, 0.9, 0.5)
+    with w.clip(shape) as inner:
+        feathers(inner, Limb([(10, 24), (8, 28), (6.6, 31)], [1, 1, 1]), 4, 7, 2.2, (112, 104), grey)
+        for y in (17.4, 20, 22.6):
+            feathers(inner, Limb([(10.4, y), (7.6, y + 0.4), (5.4, y)], [1, 1, 1]), 4, 3.2, 2.2, (98, 98), coat)
+        for x, y in ((7.4, 18), (9, 20.4), (6.8, 21.6), (8.6, 24), (9.4, 27), (7.8, 29)):
+            inner.fill(oval(x, y, 0.42), "#fff6e2")
+            inner.fill(oval(x, y - 0.5, 0.3), "#6d5446")
+
+
+_TAILS = {"wedge": (20.6, 15.4, 5.2), "fan": (17, 16, 6.6), "fork": (14.6, 18.4, 5.4)}  # end, corner, half width
 
 
 def raptor(
@@ -162,58 +124,37 @@ def raptor(
 ) -> None:
     """In flight, wings spread: coat, flight feathers, coverts, head; the tail is a wedge, a fan or a fork."""
     bird = pen.at(28.8, 18.6, 0.92, -4)
-    shapes = {"wedge": (20.6, 15.4, 5.2), "fan": (17, 16, 6.6), "fork": (14.6, 18.4, 5.4)}
-    end, side, half = shapes[tail]
-    wedge = smooth(
-        [
-            (-2, 6, 1),
-            (-half, 13),
-            (-half, side),
-            (-half * 0.55, (side + end) / 2 + 0.4),
-            (0, end, 1),
-            (half * 0.55, (side + end) / 2 + 0.4),
-            (half, side),
-            (half, 13),
-            (2, 6, 1),
-        ]
-    )
-    bird.form(
-        wedge,
-        rump or flight,
-        0.9,
-        0.4,
-        [
-            (
-                leaf(x * 0.3, 7, x, 19.6 - abs(x) * 0.9, 0.5),
-                mix(rump.base, rump.dark, 0.4) if rump else mix(flight.base, mid.base, 0.6),
-            )
-            for x in (-4, -2.6, -1.2, 1.2, 2.6, 4)
-        ],
+    _spread_tail(
+        bird, tail, rump or flight, mix(rump.base, rump.dark, 0.4) if rump else mix(flight.base, mid.base, 0.6)
     )
     wing_up(bird.at(-2.4, 0, flip=True), coat, flight, mid)
     wing_up(bird.at(2.4, 0), coat, flight, mid)
+    fleck = mix(breast.base, breast.dark, 0.35) if breast else mid.base
+    flecks = [
+        (leaf(x, y, x + 0.3, y + 1.9, 0.7), fleck)
+        for x, y in course("-2 -1, 0 -2, 1.8 -0.6, -1 1.6, 1 1.8, -2 4, 0.2 4.6, 1.8 4")
+    ]
     body = outline("0 -6, 3.2 -3, 3.9 2, 2.2 8, 0 10.4, -2.2 8, -3.9 2, -3.2 -3")
-    bird.form(
-        body,
-        breast or coat,
-        1,
-        0.5,
-        [
-            (leaf(x, y, x + 0.3, y + 1.9, 0.7), mix(breast.base, breast.dark, 0.35) if breast else mid.base)
-            for x, y in ((-2, -1), (0, -2), (1.8, -0.6), (-1, 1.6), (1, 1.8), (-2, 4), (0.2, 4.6), (1.8, 4))
-        ],
-    )
+    bird.form(body, breast or coat, 1, 0.5, flecks)
     for x in (-1.7, 1.7):
         bird.form(petal(x, 4.6, x * 1.25, 10, 2.6), breast or gold, 0.4, 0.2)
         fan(bird, x * 1.25, 10, 90, 90, 3, 2, 0.9, tone("#e2c27a"))
-    h = bird.at(0.2, -6.6, 1, 7)
-    h.form(outline("-3 3.6, -3.3 -0.6, -1.4 -3.4, 1.6 -3.2, 3 -1, 2.8 3.6, 0 5.6"), gold, 0.7, 0.4)
-    h.form(
-        outline("1.8 -2.1!, 4 -2.2, 6.2 -0.5, 5.9 1.7!, 4.8 0.5, 1.9 0.6!"),
-        tone("#d9c9a8"),
-        0.4,
-        0.3,
-        [(outline("4.6 -3, 7 -2, 7 3, 4.7 1"), "#3e3838")],
-    )
+    _eagle_head(bird.at(0.2, -6.6, 1, 7), gold)
+
+
+def _spread_tail(bird: Pen, kind: str, paint: Tone, shaft: str) -> None:
+    end, side, half = _TAILS[kind]
+    bend = (side + end) / 2 + 0.4
+    left = [(-2, 6, 1), (-half, 13), (-half, side), (-half * 0.55, bend)]
+    right = [(half * 0.55, bend), (half, side), (half, 13), (2, 6, 1)]
+    shafts = [(leaf(x * 0.3, 7, x, 19.6 - abs(x) * 0.9, 0.5), shaft) for x in (-4, -2.6, -1.2, 1.2, 2.6, 4)]
+    bird.form(smooth([*left, (0, end, 1), *right]), paint, 0.9, 0.4, shafts)
+
+
+def _eagle_head(h: Pen, crown: Tone) -> None:
+    """Turned to the right, hooked bill, a frown over the eye; the nape at the origin."""
+    h.form(outline("-3 3.6, -3.3 -0.6, -1.4 -3.4, 1.6 -3.2, 3 -1, 2.8 3.6, 0 5.6"), crown, 0.7, 0.4)
+    tip = [(outline("4.6 -3, 7 -2, 7 3, 4.7 1"), "#3e3838")]
+    h.form(outline("1.8 -2.1!, 4 -2.2, 6.2 -0.5, 5.9 1.7!, 4.8 0.5, 1.9 0.6!"), tone("#d9c9a8"), 0.4, 0.3, tip)
     h.line([(0.2, -1.9), (2.4, -1.5)], "#3d2720", 0.45)
     h.eye(1.1, -0.8, 0.72, "#8a4f1d", "#3d2720", (0.55, 0.55))

@@ -23,16 +23,8 @@ def hopper(
     pen.form(petal(27, 33, 40, 33.4, 2.2, root=0.9), far(coat), 0.4, 0.2)
     pen.form(Limb([(36.8, 18), (40.6, 21.4), (43.8, 20.4)], [3, 2.2, 1.3]).shape(), far(coat), 0.3, 0.2)
     body = outline("40 10, 36 8.6, 32 12.6, 24 17, 17.4 23.4, 17.6 30, 24 32.6, 31.4 30, 35.6 25, 39 18")
-    pen.form(
-        body,
-        coat,
-        1.2,
-        0.6,
-        [
-            *tufts((24, 15, 35, 21), 8, mix(coat.base, coat.dark, 0.6)),
-            (outline("44 8, 38.6 14, 35.6 20, 31 27, 30 33, 44 30"), under),
-        ],
-    )
+    front = (outline("44 8, 38.6 14, 35.6 20, 31 27, 30 33, 44 30"), under)
+    pen.form(body, coat, 1.2, 0.6, [*tufts((24, 15, 35, 21), 8, mix(coat.base, coat.dark, 0.6)), front])
     pen.edge(body, mix(under, "#2b2145", 0.2), -0.9, -0.6)
     pen.form(Limb([(27.6, 27.6), (25.6, 31), (21.8, 32.6)], [5, 3.4, 2.6]).shape(), coat, 0.5, 0.3)
     pen.form(outline("18.2 26, 21.6 21.4, 27.4 21, 31.4 25, 30.6 29.4, 25.6 31.4, 19.6 30.8"), coat, 1.2, 0.7)
