@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from collection.plates.bodies.parts import Marks, far
-from collection.plates.draw import Limb, Pen, Tone, mix, outline, oval, tone
+from collection.plates.draw import Limb, Pen, Tone, curve, mix, oval, tone
 
 
 def frog(
@@ -22,7 +22,7 @@ def frog(
 
     pen.form(Limb([(40, 25), (44.5, 29), (45.5, 33)], [4, 3, 2]).shape(), far(coat), 0.4, 0.2)
     toes(45.6, 33, 30, far(coat), far(pad))
-    body = outline(
+    body = curve(
         "47.6 20.2, 45.6 15.4, 39 12.6, 31 13.6, 22 19, 14.4 27.5, 15.5 32.8, 24 34, 35 33.8, 43 29.4, 46.6 24"
     )
     pen.form(
@@ -31,8 +31,8 @@ def frog(
         1.0,
         0.7,
         [
-            (outline("48 22.4, 42 23.6, 36 23.4, 32 26, 28 31, 26 36, 44 36, 49 28"), belly),
-            (outline("48 26, 42 29, 36 33, 34 36, 46 36"), mix(belly, "#2b2145", 0.14)),
+            (curve("48 22.4, 42 23.6, 36 23.4, 32 26, 28 31, 26 36, 44 36, 49 28"), belly),
+            (curve("48 26, 42 29, 36 33, 34 36, 46 36"), mix(belly, "#2b2145", 0.14)),
             *marks,
         ],
     )
@@ -45,7 +45,7 @@ def frog(
     pen.form(oval(36.8, 13.2, 4.1, 3.9), coat, 0.7, 0.5)
     pen.eye(37.3, 13, 2.75, iris, coat.deep, (0.78, 0.36))
     pen.form(Limb([(15.6, 32.6), (22, 33.2), (28.6, 33.4)], [3.4, 3, 2]).shape(), coat, 0.5, 0.25)
-    pen.form(outline("13.4 29, 17.5 24, 24.5 23.6, 28.8 27, 26 31.4, 18 33.6, 13.8 32.4"), coat, 0.9, 0.6)
+    pen.form(curve("13.4 29, 17.5 24, 24.5 23.6, 28.8 27, 26 31.4, 18 33.6, 13.8 32.4"), coat, 0.9, 0.6)
     toes(29, 33.4, 10, coat, pad)
     pen.form(Limb([(35.4, 25.6), (34, 30), (37.2, 33.4)], [4.6, 3.3, 2]).shape(), coat, 0.5, 0.4)
     toes(37.6, 33.6, 28, coat, pad)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from collection.plates.bodies.parts import INK, Marks, far
-from collection.plates.draw import Pen, Point, Shape, Tone, leaf, mix, outline, oval, petal, smooth, tone
+from collection.plates.draw import Pen, Point, Shape, Tone, curve, leaf, mix, oval, petal, smooth, tone
 
 
 def _ear(pen: Pen, length: float, width: float, rounded: bool, coat: Tone, inner: str) -> None:
@@ -103,7 +103,7 @@ def face(
     for s in (-1, 1):
         pen.form(oval(s * 0.7, -0.74, ear, ear * 1.04), coat, 0.09, 0.05)
         pen.fill(oval(s * 0.7, -0.7, ear * 0.6, ear * 0.62), inner)
-    skull = outline(
+    skull = curve(
         "0 -0.98, 0.58 -0.86, 0.96 -0.28, 0.98 0.3, 0.62 0.84, 0 1.04, -0.62 0.84, -0.98 0.3, -0.96 -0.28, -0.58 -0.86"
     )
     pen.form(skull, coat, 0.17, 0.08, marks)
@@ -114,8 +114,8 @@ def face(
     pen.form(oval(0, 0.8, 0.3, 0.22), tone(muzzle), 0.08, 0)
     for s in (-1, 1):
         pen.form(oval(s * 0.25, 0.52, 0.33, 0.27), tone(muzzle), 0.08, 0.04)
-    pen.form(outline("-0.13 -0.1, 0.13 -0.1, 0.2 0.2, 0 0.36, -0.2 0.2"), coat, 0.02, 0.04)
-    pen.form(outline("-0.21 0.2, 0 0.16, 0.21 0.2, 0.1 0.36, 0 0.42, -0.1 0.36"), tone(nose), 0.05, 0.04)
+    pen.form(curve("-0.13 -0.1, 0.13 -0.1, 0.2 0.2, 0 0.36, -0.2 0.2"), coat, 0.02, 0.04)
+    pen.form(curve("-0.21 0.2, 0 0.16, 0.21 0.2, 0.1 0.36, 0 0.42, -0.1 0.36"), tone(nose), 0.05, 0.04)
     pen.line([(0, 0.42), (0, 0.56)], INK, 0.045)
     for s in (-1, 1):
         pen.line([(0, 0.56), (s * 0.14, 0.66), (s * 0.32, 0.6)], INK, 0.045)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from collection.plates.bodies.coats import bands
 from collection.plates.bodies.parts import INK, fan, far
 from collection.plates.bodies.plumage import feathers
-from collection.plates.draw import Limb, Pen, Shape, Tone, leaf, mix, outline, oval, smooth, tone
+from collection.plates.draw import Limb, Pen, Shape, Tone, curve, leaf, mix, oval, smooth, tone
 
 
 class Bill(NamedTuple):
@@ -40,9 +40,9 @@ def perching_bird(
     length, width, quills = tail or (15, 4.6, back)
     _tail(pen, length, width, quills, tail_bars)
     _feet(pen, tone(leg))
-    body = outline("41.5 15, 36 10.5, 30 11.6, 24.5 18, 17.4 26, 18.4 30.4, 27 31.4, 35.6 28.6, 40.6 22")
+    body = curve("41.5 15, 36 10.5, 30 11.6, 24.5 18, 17.4 26, 18.4 30.4, 27 31.4, 35.6 28.6, 40.6 22")
     pen.form(body, tone(belly), 1.5, 0.4)
-    pen.form(outline("33 11.5, 27 14.4, 21 21, 16.4 27.4, 22 27, 31 20"), back, 0.6, 0.4)
+    pen.form(curve("33 11.5, 27 14.4, 21 21, 16.4 27.4, 22 27, 31 20"), back, 0.6, 0.4)
     _folded_wing(pen, wing or back, patch)
     h = pen.at(37, 12.4)
     lower, upper = _bill(Bill(*bill), skull, hook)
@@ -71,7 +71,7 @@ def _feet(pen: Pen, skin: Tone) -> None:
 
 def _folded_wing(pen: Pen, coat: Tone, patch: str) -> None:
     """Flight feathers, coverts (perhaps in a colour of their own) and shoulder, one row over the other."""
-    fold = outline("35.4 16.6, 29.6 14.4, 24 19, 12.4 31!, 22.5 29.6, 31 26.4, 35.6 21.5")
+    fold = curve("35.4 16.6, 29.6 14.4, 24 19, 12.4 31!, 22.5 29.6, 31 26.4, 35.6 21.5")
     pen.form(fold, coat, 0.8, 0.55)
     flight, coverts = Tone(coat.light, coat.dark, coat.deep, coat.deep), tone(patch) if patch else coat
     with pen.clip(fold) as inner:

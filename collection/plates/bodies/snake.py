@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.plates.bodies.coats import bands
-from collection.plates.draw import Limb, Pen, Tone, course, leaf, mix, outline
+from collection.plates.draw import Limb, Pen, Tone, curve, dots, leaf, mix
 
 _LOOP = "22 23.4, 33 23.2, 43 25, 47.2 29, 41.5 32.9, 29 33.6, 18.5 33.2, 12 29.5, 12.4 23, 16.4 18.2, 17 12.6, 21 9.6"
 _TAPER = (0.5, 0.78, 0.95, 1.08, 1.1, 1.06, 1, 0.92, 0.82, 0.74, 0.68)  # of the girth, from behind the tail's tip
@@ -22,7 +22,7 @@ def snake(
     scale: str = "",
 ) -> None:
     """A snake in one open loop, its forebody raised."""
-    limb = Limb(course(_LOOP), [0.3, *(girth * w for w in _TAPER)])
+    limb = Limb(dots(_LOOP), [0.3, *(girth * w for w in _TAPER)])
     shape = limb.shape()
     marks = bands(limb, bands_n, band, 0.03, 0.93, 0.46) if band else []
     for i in range(74 if scale else 0):
@@ -39,8 +39,8 @@ def _snake_head(h: Pen, top: Tone, belly: str, iris: str) -> None:
     """The head in profile, tongue out, its nape at the origin."""
     h.line([(7.6, 1.2), (9.6, 1.9), (10.8, 1.3)], "#8c2f39", 0.22)
     h.line([(9.2, 1.75), (10.6, 2.6)], "#8c2f39", 0.22)
-    skull = outline("-1.6 -0.9, 1.4 -2.2, 4.6 -1.7, 7 -0.3, 7.7 0.8, 6.6 1.75, 3.4 1.95, 0.4 1.9, -1.6 1.2")
-    h.form(skull, top, 0.5, 0.35, [(outline("8 1, 4 0.95, 0.6 1, -2 0.6, -2 3, 8 3"), belly)])
+    skull = curve("-1.6 -0.9, 1.4 -2.2, 4.6 -1.7, 7 -0.3, 7.7 0.8, 6.6 1.75, 3.4 1.95, 0.4 1.9, -1.6 1.2")
+    h.form(skull, top, 0.5, 0.35, [(curve("8 1, 4 0.95, 0.6 1, -2 0.6, -2 3, 8 3"), belly)])
     h.line([(7.3, 1), (4, 0.85), (1.2, 1.05)], top.deep, 0.16)
     h.dot(6.7, 0.1, 0.16, top.deep)
     h.eye(4.5, -0.35, 0.62, iris, top.deep, (0.55, 0.55))

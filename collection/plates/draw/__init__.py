@@ -7,11 +7,11 @@ colour, which prints as drawn.
 """
 
 from collection.plates.draw.colour import Tone, mix, tone
-from collection.plates.draw.limb import Limb
+from collection.plates.draw.limb import Limb, tube
 from collection.plates.draw.ops import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Gradient, Op, Path, Point, Segment, Shape
 from collection.plates.draw.pdf import paint
 from collection.plates.draw.pen import Pen
-from collection.plates.draw.shapes import course, leaf, moved, outline, outside, oval, petal, poly, smooth
+from collection.plates.draw.shapes import curve, dots, leaf, moved, outside, oval, petal, poly, smooth
 from collection.plates.draw.svg import svg
 
 __all__ = [
@@ -29,11 +29,11 @@ __all__ = [
     "Segment",
     "Shape",
     "Tone",
-    "course",
+    "curve",
+    "dots",
     "leaf",
     "mix",
     "moved",
-    "outline",
     "outside",
     "oval",
     "paint",
@@ -42,4 +42,5 @@ __all__ = [
     "smooth",
     "svg",
     "tone",
+    "tube",
 ]

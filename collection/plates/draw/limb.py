@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 
 from collection.plates.draw.ops import Point, Shape
-from collection.plates.draw.shapes import smooth
+from collection.plates.draw.shapes import dots, smooth
 
 
 class Limb:
@@ -79,3 +79,8 @@ def _between(values: Sequence[float], place: float) -> float:
     t = place - i
     t = t * t * (3 - 2 * t)
     return values[i] + (values[i + 1] - values[i]) * t
+
+
+def tube(text: str, *widths: float, steps: int = 5) -> Limb:
+    """A limb through points written "x y, x y, ...", its widths spread evenly along it."""
+    return Limb(dots(text), widths, steps)

@@ -40,7 +40,7 @@ def smooth(points: Sequence[Point], closed: bool = True) -> Shape:
 
 
 @lru_cache(maxsize=1024)
-def course(text: str) -> tuple[Point, ...]:
+def dots(text: str) -> tuple[Point, ...]:
     """Points written "x y, x y, ..."; a corner is marked "x y!"."""
 
     def one(entry: str) -> Point:
@@ -50,9 +50,9 @@ def course(text: str) -> tuple[Point, ...]:
     return tuple(one(entry.strip()) for entry in text.split(","))
 
 
-def outline(text: str) -> Shape:
+def curve(text: str) -> Shape:
     """A closed curve through points written "x y, x y, ...": round, but a corner at each point marked "x y!"."""
-    return smooth(course(text))
+    return smooth(dots(text))
 
 
 def poly(*points: Point) -> Shape:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.plates.bodies import INK, fan, far, feathers, wing_up
-from collection.plates.draw import Limb, Pen, Tone, course, leaf, mix, outline, oval, petal, smooth, tone
+from collection.plates.draw import Limb, Pen, Tone, curve, dots, leaf, mix, oval, petal, smooth, tone
 
 
 def wader(
@@ -28,11 +28,11 @@ def wader(
     pen = pen.at(3.6, 0.2, 0.86)
     throat = Limb([(29, 17.6), (34.4, 15.4), (35.6, 10.4), (36.6, 4.8)], [6, 3.4, 2.3, 2.1])
     pen.form(throat.shape(), neck or coat, 0.5, 0.35)
-    body = outline("33 16, 29 12.6, 22 13, 13.4 18, 9.6 22.6, 16 23.4, 24 24, 30.4 21.6")
+    body = curve("33 16, 29 12.6, 22 13, 13.4 18, 9.6 22.6, 16 23.4, 24 24, 30.4 21.6")
     pen.form(body, coat, 1.2, 0.6)
     for i in range(6):
         pen.form(petal(15.6 + i * 1.5, 17.6, 6.6 + i * 2.2, 25.6 + i * 0.32, 2.5, root=0.6), plume or coat, 0.4, 0.25)
-    wing = outline("31 15.6, 25 13.6, 18 16.4, 10.6 22.4!, 19 23, 27 21")
+    wing = curve("31 15.6, 25 13.6, 18 16.4, 10.6 22.4!, 19 23, 27 21")
     pen.form(wing, coat, 0.8, 0.6)
     with pen.clip(wing) as inner:
         quills = flight or Tone(coat.base, coat.dark, coat.deep, coat.deep)
@@ -47,7 +47,7 @@ def _crane_head(h: Pen, coat: Tone, crown: str, bill: tuple[float, float, str], 
     half, tip = 1.8 + length * 0.5, (2 + length, 0.55, 1)
     root, edge = [(1.4, -depth * 0.6, 1), (half, -depth * 0.3)], [(half, depth * 0.45), (1.4, depth * 0.6, 1)]
     h.form(smooth([*root, tip, *edge]), tone(dark), 0.3, 0.2)
-    cap = [(outline("-4 -1.2, 0 -0.6, 4 -3, 4 4, -4 4"), crown)] if crown else ()
+    cap = [(curve("-4 -1.2, 0 -0.6, 4 -3, 4 4, -4 4"), crown)] if crown else ()
     h.form(oval(0, 0, 2.5, 2.1), coat, 0.5, 0.3, cap)
     h.eye(0.9, -0.35, 0.6, iris, INK, (0.5, 0.5))
 
@@ -77,15 +77,15 @@ def owl(
         pen.form(petal(28.5 + x * 0.5, 30, 28.5 + x * 1.5, 40.4, 3.4, root=0.8), coat, 0.5, 0.3)
     marks = [
         (leaf(x - 1.5, y - 0.7, x + 1.5, y - 0.7, 1, 0.3) if barred else oval(x, y, 0.34, 0.5), fleck)
-        for x, y in course("25 23, 28 25, 31.6 23.4, 26.4 27.6, 30 28, 28.4 22, 33 26, 24 26, 28.6 30.4")
+        for x, y in dots("25 23, 28 25, 31.6 23.4, 26.4 27.6, 30 28, 28.4 22, 33 26, 24 26, 28.6 30.4")
     ]
-    pen.form(outline("28.5 10, 36 14, 38.6 21, 36 29, 28.5 34.4, 21 29, 18.4 21, 21 14"), white, 1.5, 0.3, marks)
+    pen.form(curve("28.5 10, 36 14, 38.6 21, 36 29, 28.5 34.4, 21 29, 18.4 21, 21 14"), white, 1.5, 0.3, marks)
     for s in (-1, 1):
         _owl_wing(pen.at(28.5, 0, flip=s < 0), coat, grey)
-    pen.form(outline("28.5 2.6, 35.4 4.6, 38.2 10.6, 35.4 17, 28.5 20.4, 21.6 17, 18.8 10.6, 21.6 4.6"), coat, 1, 0.6)
+    pen.form(curve("28.5 2.6, 35.4 4.6, 38.2 10.6, 35.4 17, 28.5 20.4, 21.6 17, 18.8 10.6, 21.6 4.6"), coat, 1, 0.6)
     disc, halo = (_ROUND, _ROUND_RIM) if round_face else (_HEART, _HEART_RIM)
-    pen.fill(outline(halo), rim)
-    pen.form(outline(disc), face, 0.5, 0)
+    pen.fill(curve(halo), rim)
+    pen.form(curve(disc), face, 0.5, 0)
     for s in (-1, 1):
         pen.fill(leaf(28.5 + s * 0.3, 12.4, 28.5 + s * 5.6, 8.4, 3.4, 0.1 * s), mix(face.base, rim, 0.25))
         pen.eye(28.5 + s * 3.7, 10.9, eye, iris, mix(face.base, rim, 0.5), (0.62, 0.62))
@@ -97,7 +97,7 @@ def owl(
 
 def _owl_wing(w: Pen, coat: Tone, grey: Tone) -> None:
     """The right wing, folded; x = 0 is the middle of the bird."""
-    shape = outline("5 14, 9.6 17.4, 11.2 24, 8.6 31.6, 4.4 37.4!, 5 30, 6.4 24, 4.6 19")
+    shape = curve("5 14, 9.6 17.4, 11.2 24, 8.6 31.6, 4.4 37.4!, 5 30, 6.4 24, 4.6 19")
     w.form(shape, coat, 0.9, 0.5)
     with w.clip(shape) as inner:
         feathers(inner, Limb([(10, 24), (8, 28), (6.6, 31)], [1, 1, 1]), 4, 7, 2.2, (112, 104), grey)
@@ -132,9 +132,9 @@ def raptor(
     fleck = mix(breast.base, breast.dark, 0.35) if breast else mid.base
     flecks = [
         (leaf(x, y, x + 0.3, y + 1.9, 0.7), fleck)
-        for x, y in course("-2 -1, 0 -2, 1.8 -0.6, -1 1.6, 1 1.8, -2 4, 0.2 4.6, 1.8 4")
+        for x, y in dots("-2 -1, 0 -2, 1.8 -0.6, -1 1.6, 1 1.8, -2 4, 0.2 4.6, 1.8 4")
     ]
-    body = outline("0 -6, 3.2 -3, 3.9 2, 2.2 8, 0 10.4, -2.2 8, -3.9 2, -3.2 -3")
+    body = curve("0 -6, 3.2 -3, 3.9 2, 2.2 8, 0 10.4, -2.2 8, -3.9 2, -3.2 -3")
     bird.form(body, breast or coat, 1, 0.5, flecks)
     for x in (-1.7, 1.7):
         bird.form(petal(x, 4.6, x * 1.25, 10, 2.6), breast or gold, 0.4, 0.2)
@@ -153,8 +153,8 @@ def _spread_tail(bird: Pen, kind: str, paint: Tone, shaft: str) -> None:
 
 def _eagle_head(h: Pen, crown: Tone) -> None:
     """Turned to the right, hooked bill, a frown over the eye; the nape at the origin."""
-    h.form(outline("-3 3.6, -3.3 -0.6, -1.4 -3.4, 1.6 -3.2, 3 -1, 2.8 3.6, 0 5.6"), crown, 0.7, 0.4)
-    tip = [(outline("4.6 -3, 7 -2, 7 3, 4.7 1"), "#3e3838")]
-    h.form(outline("1.8 -2.1!, 4 -2.2, 6.2 -0.5, 5.9 1.7!, 4.8 0.5, 1.9 0.6!"), tone("#d9c9a8"), 0.4, 0.3, tip)
+    h.form(curve("-3 3.6, -3.3 -0.6, -1.4 -3.4, 1.6 -3.2, 3 -1, 2.8 3.6, 0 5.6"), crown, 0.7, 0.4)
+    tip = [(curve("4.6 -3, 7 -2, 7 3, 4.7 1"), "#3e3838")]
+    h.form(curve("1.8 -2.1!, 4 -2.2, 6.2 -0.5, 5.9 1.7!, 4.8 0.5, 1.9 0.6!"), tone("#d9c9a8"), 0.4, 0.3, tip)
     h.line([(0.2, -1.9), (2.4, -1.5)], "#3d2720", 0.45)
     h.eye(1.1, -0.8, 0.72, "#8a4f1d", "#3d2720", (0.55, 0.55))

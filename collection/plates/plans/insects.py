@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.plates.draw import Limb, Pen, Tone, leaf, mix, outline, oval, smooth, tone
+from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, smooth, tone
 
 
 def butterfly(pen: Pen, wing: Tone, border: str, *, dots: str = "", tails: bool = False) -> None:
@@ -66,12 +66,12 @@ def spider(pen: Pen, coat: Tone, mark: str) -> None:
             w.form(Limb([(1, 4), knee, shin, foot], [1.5, 1.4, 1, 0.4]).shape(), coat, 0.3, 0.3)
     pen.form(oval(0, 5, 3.5, 3.9), coat, 0.7, 0.5)
     pen.form(
-        outline("0 -13, 5.6 -10.6, 7.4 -4.4, 5 1, 0 3, -5 1, -7.4 -4.4, -5.6 -10.6"),
+        curve("0 -13, 5.6 -10.6, 7.4 -4.4, 5 1, 0 3, -5 1, -7.4 -4.4, -5.6 -10.6"),
         coat,
         1.6,
         0.9,
         [
-            (outline("0 -11.6, 1.8 -8, 1.1 -5.4, 1.9 -2, 0 1.2, -1.9 -2, -1.1 -5.4, -1.8 -8"), mark),
+            (curve("0 -11.6, 1.8 -8, 1.1 -5.4, 1.9 -2, 0 1.2, -1.9 -2, -1.1 -5.4, -1.8 -8"), mark),
             (oval(-3.6, -8.4, 1.3, 0.7, -40), coat.light),
         ],
     )

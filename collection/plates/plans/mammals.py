@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from collection.plates.bodies import INK, Marks, fan, far, head, tufts
-from collection.plates.draw import Limb, Pen, Tone, leaf, mix, outline, oval, petal, poly, smooth, tone
+from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, poly, smooth, tone
 
 
 def hopper(
@@ -22,13 +22,13 @@ def hopper(
     pen.form(Limb([(20, 26.6), (13, 31), (6, 33.4), (-4, 33)], [8, 5.2, 3.6, 2.2]).shape(), coat, 0.8, 0.4)
     pen.form(petal(27, 33, 40, 33.4, 2.2, root=0.9), far(coat), 0.4, 0.2)
     pen.form(Limb([(36.8, 18), (40.6, 21.4), (43.8, 20.4)], [3, 2.2, 1.3]).shape(), far(coat), 0.3, 0.2)
-    body = outline("40 10, 36 8.6, 32 12.6, 24 17, 17.4 23.4, 17.6 30, 24 32.6, 31.4 30, 35.6 25, 39 18")
-    front = (outline("44 8, 38.6 14, 35.6 20, 31 27, 30 33, 44 30"), under)
+    body = curve("40 10, 36 8.6, 32 12.6, 24 17, 17.4 23.4, 17.6 30, 24 32.6, 31.4 30, 35.6 25, 39 18")
+    front = (curve("44 8, 38.6 14, 35.6 20, 31 27, 30 33, 44 30"), under)
     pen.form(body, coat, 1.2, 0.6, [*tufts((24, 15, 35, 21), 8, mix(coat.base, coat.dark, 0.6)), front])
     pen.edge(body, mix(under, "#2b2145", 0.2), -0.9, -0.6)
     pen.form(Limb([(27.6, 27.6), (25.6, 31), (21.8, 32.6)], [5, 3.4, 2.6]).shape(), coat, 0.5, 0.3)
-    pen.form(outline("18.2 26, 21.6 21.4, 27.4 21, 31.4 25, 30.6 29.4, 25.6 31.4, 19.6 30.8"), coat, 1.2, 0.7)
-    pen.form(outline("20.4 32.6, 22.4 31.8, 30 32.8, 35.6 33, 37.2 34, 35 34.6, 22 34.5"), coat, 0.5, 0.3)
+    pen.form(curve("18.2 26, 21.6 21.4, 27.4 21, 31.4 25, 30.6 29.4, 25.6 31.4, 19.6 30.8"), coat, 1.2, 0.7)
+    pen.form(curve("20.4 32.6, 22.4 31.8, 30 32.8, 35.6 33, 37.2 34, 35 34.6, 22 34.5"), coat, 0.5, 0.3)
     for x in (33.6, 35.2):
         pen.line([(x, 33.2), (x + 0.9, 34.2)], coat.deep, 0.22)
     pen.form(Limb([(35.4, 16.6), (37.4, 22), (41.4, 23.6)], [4, 2.7, 1.5]).shape(), coat, 0.5, 0.4)
@@ -66,7 +66,7 @@ def glider(pen: Pen, coat: Tone, under: str, *, stripe: str = "#3a3038", tail: T
     for s in (-1, 1):
         for x, y, a in ((14.6, -7.2, -28), (12.2, 11, 42)):
             fan(pen, s * x, y, a if s > 0 else 180 - a, 96, 4, 2.5, 0.8, tone("#e8b9a8"))
-    sheet = outline(
+    sheet = curve(
         "3 -7.6, 9 -7.8, 15.4 -7.4!, 12.8 -2, 11.6 4, 12.8 11.2!, 6 10, 0 10.6, -6 10, "
         "-12.8 11.2!, -11.6 4, -12.8 -2, -15.4 -7.4!, -9 -7.8, -3 -7.6"
     )
@@ -75,12 +75,12 @@ def glider(pen: Pen, coat: Tone, under: str, *, stripe: str = "#3a3038", tail: T
     for s in (-1, 1):
         fold = smooth([(s * 4, -4), (s * 9, -5), (s * 11, 0), (s * 9.4, 7), (s * 4.4, 6)])
         pen.fill(fold, mix(coat.base, coat.dark, 0.55))
-    pen.form(outline("0 -9, 4 -5.6, 5 1, 4 8, 0 11, -4 8, -5 1, -4 -5.6"), coat, 1.1, 0.6)
+    pen.form(curve("0 -9, 4 -5.6, 5 1, 4 8, 0 11, -4 8, -5 1, -4 -5.6"), coat, 1.1, 0.6)
     pen.fill(leaf(0, -8, 0, 10.4, 1.7), stripe)
     for s in (-1, 1):
         pen.form(petal(s * 3, -12.6, s * 6, -17.2, 3.6, root=0.6), tone("#c99a8f"), 0.4, 0.3)
-    pen.form(outline("0 -16.2, 4.2 -14.2, 5 -10.6, 2.6 -7.6, 0 -6.6, -2.6 -7.6, -5 -10.6, -4.2 -14.2"), coat, 0.8, 0.5)
-    pen.fill(outline("0 -9.6, 2.8 -9, 1.6 -7.2, 0 -6.7, -1.6 -7.2, -2.8 -9"), under)
+    pen.form(curve("0 -16.2, 4.2 -14.2, 5 -10.6, 2.6 -7.6, 0 -6.6, -2.6 -7.6, -5 -10.6, -4.2 -14.2"), coat, 0.8, 0.5)
+    pen.fill(curve("0 -9.6, 2.8 -9, 1.6 -7.2, 0 -6.7, -1.6 -7.2, -2.8 -9"), under)
     pen.fill(leaf(0, -16.4, 0, -8.6, 1.5), stripe)
     for s in (-1, 1):
         pen.fill(leaf(s * 1.4, -9.2, s * 4.6, -12.6, 2.8), stripe)
@@ -93,21 +93,21 @@ def seal(pen: Pen, coat: Tone, under: str) -> None:
     for y, w in ((31.4, 3), (33, 3.4)):
         pen.form(petal(13, 32, 2.4, y, w), far(coat), 0.4, 0.2)
     pen.form(petal(35, 26, 45, 33.6, 4.6, root=0.8), far(coat), 0.5, 0.3)
-    body = outline(
+    body = curve(
         "40.4 5.6, 36.4 8.4, 34.8 13.6, 29 19, 20 23.6, 11 29.6, 10.4 33.2, 20 34.4, 32 34, "
         "40 29.6, 42.6 21.4, 43 14.6, 45 9"
     )
     pen.form(body, coat, 1.3, 0.8)
     pen.edge(body, under, -1.7, -1.1)
-    flipper = outline("33 20.6, 37.6 20.4, 39 26, 36.6 30.6, 33 34, 26.4 35.4, 25 34.2, 30.6 31, 32.4 26.6")
+    flipper = curve("33 20.6, 37.6 20.4, 39 26, 36.6 30.6, 33 34, 26.4 35.4, 25 34.2, 30.6 31, 32.4 26.6")
     pen.form(flipper, Tone(coat.base, coat.dark, coat.deep, coat.deep), 0.7, 0.5)
     h = pen.at(41.2, 9, 1, 4)
     h.form(
-        outline("-4.6 -1, -2.6 -4.4, 1.6 -4.6, 4.6 -2.2, 8 -0.8, 8.8 1, 7.4 3, 3 3.8, -2 4.6, -4.4 2.6"),
+        curve("-4.6 -1, -2.6 -4.4, 1.6 -4.6, 4.6 -2.2, 8 -0.8, 8.8 1, 7.4 3, 3 3.8, -2 4.6, -4.4 2.6"),
         coat,
         0.9,
         0.6,
-        [(outline("9 1, 5.4 1.4, 2 3, -1 6, 10 6"), under)],
+        [(curve("9 1, 5.4 1.4, 2 3, -1 6, 10 6"), under)],
     )
     h.form(oval(8, -0.3, 1.15, 0.85), tone(INK), 0.2, 0.2)
     h.line([(8.2, 0.8), (6.4, 1.9), (3.6, 1.8)], coat.deep, 0.3)
@@ -139,7 +139,7 @@ def bat(pen: Pen, skin: Tone, fur: Tone, collar: Tone, *, face: Tone, iris: str 
         w.form(Limb([(1, -2), (7, -5.6), wrist], [3, 2.2, 1.3]).shape(), skin, 0.4, 0.4)
         w.form(leaf(14.2, -11.2, 14.8, -14.4, 0.9), tone("#2a1d22"), 0.1, 0.1)
     pen.form(
-        outline("28.5 12, 32.4 15, 33 21, 31 28, 28.5 31.4, 26 28, 24 21, 24.6 15"),
+        curve("28.5 12, 32.4 15, 33 21, 31 28, 28.5 31.4, 26 28, 24 21, 24.6 15"),
         fur,
         1.2,
         0.5,
@@ -150,18 +150,18 @@ def bat(pen: Pen, skin: Tone, fur: Tone, collar: Tone, *, face: Tone, iris: str 
     )
     for x in (27, 30):
         fan(pen, x, 31, 90, 60, 3, 1.6, 0.6, tone("#2f2228"))
-    pen.form(outline("28.5 9.6, 33 11.6, 34 15.6, 31.6 19, 28.5 20.2, 25.4 19, 23 15.6, 24 11.6"), collar, 0.9, 0.5)
+    pen.form(curve("28.5 9.6, 33 11.6, 34 15.6, 31.6 19, 28.5 20.2, 25.4 19, 23 15.6, 24 11.6"), collar, 0.9, 0.5)
     for s in (-1, 1):
         e = pen.at(28.5, 0, flip=s < 0)
         e.form(leaf(2.2, 7.2, 4.8, 1.6, 2.9, -0.06, 0.45), skin, 0.3, 0.2)
         e.fill(leaf(2.6, 6.6, 4.3, 2.8, 1.3, -0.06, 0.45), "#8a6468")
     pen.form(
-        outline("28.5 4.4, 32.2 6, 33 9.6, 30.8 12.6, 30 15.4, 28.5 16.6, 27 15.4, 26.2 12.6, 24 9.6, 24.8 6"),
+        curve("28.5 4.4, 32.2 6, 33 9.6, 30.8 12.6, 30 15.4, 28.5 16.6, 27 15.4, 26.2 12.6, 24 9.6, 24.8 6"),
         fur,
         0.8,
         0.5,
     )
-    pen.form(outline("28.5 9.6, 30.2 12, 29.9 15, 28.5 16.3, 27.1 15, 26.8 12"), face, 0.4, 0.3)
+    pen.form(curve("28.5 9.6, 30.2 12, 29.9 15, 28.5 16.3, 27.1 15, 26.8 12"), face, 0.4, 0.3)
     for x in (26.2, 30.8):
         pen.eye(x, 9.4, 1.12, iris, fur.deep, (0.55, 0.55))
     pen.form(oval(28.5, 14.6, 1.15, 0.8), tone(INK), 0.2, 0.2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from collection.plates.bodies import INK, far
-from collection.plates.draw import Limb, Pen, Point, Shape, Tone, course, leaf, mix, outline, oval, poly, smooth, tone
+from collection.plates.draw import Limb, Pen, Point, Shape, Tone, curve, dots, leaf, mix, oval, poly, smooth, tone
 
 Ray = tuple[float, float, float, float]
 
@@ -17,10 +17,10 @@ def turtle(pen: Pen, skin: Tone, shell: Tone, scute: str, under: str) -> None:
     _flipper(pen, "14.6 23, 10 26.4, 6 29.6, 5 32.6, 10 32.2, 17 27.4", skin, under)
     scales = [
         (oval(x, y, 0.95, 0.72), mix(skin.base, skin.deep, 0.6))
-        for x, y in course("44.4 14.2, 47 14.2, 42 15.6, 44 16.4, 40 17.2, 42.4 17.8")
+        for x, y in dots("44.4 14.2, 47 14.2, 42 15.6, 44 16.4, 40 17.2, 42.4 17.8")
     ]
-    throat = (outline("52 17.2, 47 18, 41 19, 36 24, 52 24"), under)
-    face = outline("38 15, 43 12.8, 47.6 12.6, 51 15, 51.4 17.8, 48.6 19.8, 43 20.4, 38 21")
+    throat = (curve("52 17.2, 47 18, 41 19, 36 24, 52 24"), under)
+    face = curve("38 15, 43 12.8, 47.6 12.6, 51 15, 51.4 17.8, 48.6 19.8, 43 20.4, 38 21")
     pen.form(face, skin, 0.8, 0.5, [throat, *scales])
     pen.line([(51.3, 17.3), (49, 18), (46.8, 17.8)], skin.deep, 0.3)
     pen.eye(48, 15.8, 0.95, "#221a14", under)
@@ -30,7 +30,7 @@ def turtle(pen: Pen, skin: Tone, shell: Tone, scute: str, under: str) -> None:
 
 def _flipper(pen: Pen, edge: str, paint: Tone, under: str) -> None:
     """A paddle with scales along the middle; its outline starts at the shoulder, the tip is half way round."""
-    trail, shape = course(edge), outline(edge)
+    trail, shape = dots(edge), curve(edge)
     (x0, y0), (x1, y1) = trail[0], trail[len(trail) // 2]
     scales = [
         (oval(x0 + (x1 - x0) * k + d, y0 + (y1 - y0) * k + 1, 0.95, 0.75), mix(paint.base, paint.deep, 0.6))
@@ -43,12 +43,12 @@ def _flipper(pen: Pen, edge: str, paint: Tone, under: str) -> None:
 
 def _carapace(pen: Pen, shell: Tone, scute: str, under: str) -> None:
     """The dome: its pale rim, the lid, and three rows of five scutes."""
-    dome = outline("10.6 20, 14 14, 22 9.8, 31 10.4, 38 14.4, 40.6 19, 36 24, 27 26.6, 17 25.6")
+    dome = curve("10.6 20, 14 14, 22 9.8, 31 10.4, 38 14.4, 40.6 19, 36 24, 27 26.6, 17 25.6")
     pen.form(dome, tone(under), 0.6, 0)
     with pen.clip(dome) as inner:
-        lid = outline("11 18.8, 14 13.4, 22 9, 31 9.6, 38.6 14, 40 17.6, 35.6 21.6, 27 23.8, 17 23")
+        lid = curve("11 18.8, 14 13.4, 22 9, 31 9.6, 38.6 14, 40 17.6, 35.6 21.6, 27 23.8, 17 23")
         inner.form(lid, shell, 1.2, 0.6)
-    panel = outline("11.6 18.6, 14.6 13.8, 22 9.8, 31 10.4, 38 14.4, 39.2 17.4, 35 20.8, 27 22.8, 17.4 22")
+    panel = curve("11.6 18.6, 14.6 13.8, 22 9.8, 31 10.4, 38 14.4, 39.2 17.4, 35 20.8, 27 22.8, 17.4 22")
     with pen.clip(panel) as inner:
         for i in range(5):
             p, w = inner.at(14.6 + i * 5.3, 16.6 - i * 0.28), 2.35
@@ -145,15 +145,13 @@ def crab(pen: Pen, shell: Tone, claw: Tone, *, spot: str = "") -> None:
             )
         c.form(Limb([(7, 22), (13, 22), (14.6, 15)], [3.2, 3.2, 2.8]).shape(), claw, 0.5, 0.4)
         c.form(
-            outline(
-                "12.4 15.6, 11.6 10.4, 14.4 6, 18.2 3.4!, 17.4 8, 16.6 10.4!, 19.6 6.6!, 19.8 11, 17.6 15.6, 15 17"
-            ),
+            curve("12.4 15.6, 11.6 10.4, 14.4 6, 18.2 3.4!, 17.4 8, 16.6 10.4!, 19.6 6.6!, 19.8 11, 17.6 15.6, 15 17"),
             claw,
             0.8,
             0.6,
         )
     pen.form(
-        outline("28.5 15, 36 15.4, 41.4 18.4, 40.4 24, 35.4 29.6, 28.5 31, 21.6 29.6, 16.6 24, 15.6 18.4, 21 15.4"),
+        curve("28.5 15, 36 15.4, 41.4 18.4, 40.4 24, 35.4 29.6, 28.5 31, 21.6 29.6, 16.6 24, 15.6 18.4, 21 15.4"),
         shell,
         1.4,
         0.8,

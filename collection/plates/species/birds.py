@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from collection.plates.bodies import branch, perching_bird
-from collection.plates.draw import Pen, leaf, outline, tone
+from collection.plates.draw import Pen, curve, leaf, tone
 from collection.plates.plans import owl, raptor, wader
 from collection.plates.plate import plate
 
@@ -86,5 +86,5 @@ def lorikeet(pen: Pen, rng: Random) -> None:
         hook=True,
         iris="#c9301f",
     )
-    pen.form(outline("26.4 28, 31.6 25.4, 36.2 25.4, 34.6 28.8, 30.6 30.7, 27.4 31.1"), tone("#3d57b8"), 0.8, 0.3)
-    pen.fill(outline("31.6 15.4, 33 17.4, 36.6 18.2, 36 19.2, 32 18.6, 30.2 16.6"), "#d8dc4e")
+    pen.form(curve("26.4 28, 31.6 25.4, 36.2 25.4, 34.6 28.8, 30.6 30.7, 27.4 31.1"), tone("#3d57b8"), 0.8, 0.3)
+    pen.fill(curve("31.6 15.4, 33 17.4, 36.6 18.2, 36 19.2, 32 18.6, 30.2 16.6"), "#d8dc4e")

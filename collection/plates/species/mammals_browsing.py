@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import INK, branch, far, head, paw, quadruped, tufts
-from collection.plates.draw import Limb, Pen, leaf, mix, outline, oval, petal, tone
+from collection.plates.draw import Limb, Pen, curve, leaf, mix, oval, petal, tone
 from collection.plates.plans import hopper
 from collection.plates.plate import plate
 
@@ -28,13 +28,13 @@ def koala(pen: Pen, rng: Random) -> None:
     )
     pen.form(Limb([(22, 21), (17.5, 26), (22.6, 30)], [5.6, 5.2, 4]).shape(), far(coat), 0.6, 0.3)
     pen.form(
-        outline("33.6 19, 27 15, 18.8 18.6, 15.4 27, 18 34, 26 36, 33.6 34, 36 26"),
+        curve("33.6 19, 27 15, 18.8 18.6, 15.4 27, 18 34, 26 36, 33.6 34, 36 26"),
         coat,
         1.8,
         0.6,
-        [(outline("22.4 20, 30 19, 32 25, 28.6 30.4, 23 28.4"), white)],
+        [(curve("22.4 20, 30 19, 32 25, 28.6 30.4, 23 28.4"), white)],
     )
-    pen.form(outline("20 28, 27.4 26.6, 34 29.4, 35 34, 29 36.4, 21 36, 18.6 32"), coat, 1, 0.6)
+    pen.form(curve("20 28, 27.4 26.6, 34 29.4, 35 34, 29 36.4, 21 36, 18.6 32"), coat, 1, 0.6)
     for y in (29.6, 31.2, 32.8):
         pen.form(Limb([(34, y + 0.6), (37.4, y), (39.4, y + 0.5)], [2, 1.7, 0.9]).shape(), coat, 0.35, 0.25)
         pen.fill(leaf(39.2, y + 0.1, 41.2, y + 0.8, 0.6), INK)
@@ -53,12 +53,12 @@ def koala(pen: Pen, rng: Random) -> None:
             pen.fill(
                 petal(x - s * 1.2, 8.6, x + s * cos(a * pi / 180) * 3.5, 8.6 + sin(a * pi / 180) * 3.4, 2.2), white
             )
-    pen.form(outline("26 4.6, 32.6 6.6, 35.4 12.4, 33 18.4, 26 20.8, 19 18.4, 16.6 12.4, 19.4 6.6"), coat, 1.3, 0.7)
-    pen.fill(outline("26 16.4, 30.4 17, 29 19.8, 26 20.6, 23 19.8, 21.6 17"), white)
+    pen.form(curve("26 4.6, 32.6 6.6, 35.4 12.4, 33 18.4, 26 20.8, 19 18.4, 16.6 12.4, 19.4 6.6"), coat, 1.3, 0.7)
+    pen.fill(curve("26 16.4, 30.4 17, 29 19.8, 26 20.6, 23 19.8, 21.6 17"), white)
     for x in (21.2, 30.8):
         pen.dot(x, 11.7, 1.5, coat.dark)
         pen.eye(x, 11.7, 1.15, "#6a3b1e", None, (0.55, 0.75))
-    pen.form(outline("26 9, 28 11, 28.5 15, 26 17.3, 23.5 15, 24 11"), tone("#332b31"), 0.7, 0.55)
+    pen.form(curve("26 9, 28 11, 28.5 15, 26 17.3, 23.5 15, 24 11"), tone("#332b31"), 0.7, 0.55)
     pen.line([(23.6, 18.5), (26, 19.2), (28.4, 18.5)], coat.deep, 0.35)
 
 
@@ -122,12 +122,12 @@ def bilby(pen: Pen, rng: Random) -> None:
     paw(pen, 26, 33.6, 1.8, far(tone("#ead9cf")))
     pen.form(Limb([(34, 27), (37.5, 30), (38.6, 33)], [3, 2, 1.5]).shape(), far(coat), 0.3, 0.2)
     paw(pen, 38.6, 33.4, 1.1, far(tone("#ead9cf")), "#c9b8b2")
-    body = outline("40 21, 36 17.8, 29 15.6, 20 15.6, 13.2 20.6, 11.6 27.4, 15 32.6, 24 33.2, 33 31.4, 38.6 27")
+    body = curve("40 21, 36 17.8, 29 15.6, 20 15.6, 13.2 20.6, 11.6 27.4, 15 32.6, 24 33.2, 33 31.4, 38.6 27")
     pen.form(body, coat, 1.5, 0.6, tufts((24, 17, 35, 24), 8, mix(coat.base, coat.dark, 0.6)))
     pen.edge(body, white, 0.3, -1.7)
-    thigh = outline("13.6 26, 17 21.6, 23 22, 26.2 27, 23.4 32, 16.6 33.4, 13.4 31")
+    thigh = curve("13.6 26, 17 21.6, 23 22, 26.2 27, 23.4 32, 16.6 33.4, 13.4 31")
     pen.form(thigh, coat, 1.1, 0.6)
-    pen.form(outline("14.8 33, 17 31.9, 24 32.8, 28 33, 29.4 34.1, 26 34.7, 15.6 34.6"), tone("#f1ddd2"), 0.5, 0.3)
+    pen.form(curve("14.8 33, 17 31.9, 24 32.8, 28 33, 29.4 34.1, 26 34.7, 15.6 34.6"), tone("#f1ddd2"), 0.5, 0.3)
     pen.form(Limb([(35, 26), (36, 29.4), (34.6, 32.8)], [4.4, 2.6, 1.6]).shape(), coat, 0.5, 0.3)
     paw(pen, 34.6, 33.4, 1.25, tone("#f1ddd2"), "#fff6ec")
     for x, y, turn, paint, inside in (
@@ -135,10 +135,8 @@ def bilby(pen: Pen, rng: Random) -> None:
         (36.4, 16.6, -13, coat, pink),
     ):
         ear = pen.at(x, y, turn=turn)
-        ear.form(outline("-1.5 1, -2.9 -5, -2.6 -10.6, -0.2 -14.6, 2.4 -10.6, 2.8 -5, 1.5 1"), paint, 0.5, 0.4)
-        ear.form(
-            outline("-0.5 -0.5, -1.7 -5.4, -1.4 -10, 0 -12.8, 1.7 -10, 1.9 -5.4, 0.8 -0.5"), tone(inside), 0.5, 0.2
-        )
+        ear.form(curve("-1.5 1, -2.9 -5, -2.6 -10.6, -0.2 -14.6, 2.4 -10.6, 2.8 -5, 1.5 1"), paint, 0.5, 0.4)
+        ear.form(curve("-0.5 -0.5, -1.7 -5.4, -1.4 -10, 0 -12.8, 1.7 -10, 1.9 -5.4, 0.8 -0.5"), tone(inside), 0.5, 0.2)
     h = pen.at(38.2, 18.8, 4.5, 17)
     head(
         h,

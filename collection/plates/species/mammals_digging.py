@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import fan, far, paw, tufts
-from collection.plates.draw import Limb, Pen, leaf, outline, oval, tone
+from collection.plates.draw import Limb, Pen, curve, leaf, oval, tone
 from collection.plates.plate import plate
 
 
@@ -30,9 +30,9 @@ def echidna(pen: Pen, rng: Random) -> None:
     for i in range(27):
         theta = pi * (1.0 - 0.80 * i / 26)
         quill(*dome(0.88, theta), -theta - 0.50, 6.4 * rng.uniform(0.85, 1.1))
-    pen.form(outline("9 29, 11 22.5, 17.6 17, 25 15.6, 33 18.4, 38.4 24, 41 30, 36 33.9, 14 33.9"), fur, 1.6, 0)
+    pen.form(curve("9 29, 11 22.5, 17.6 17, 25 15.6, 33 18.4, 38.4 24, 41 30, 36 33.9, 14 33.9"), fur, 1.6, 0)
     pen.form(Limb([(44, 28.8), (49.6, 30.6), (55, 31.4)], [3.4, 2.1, 1.1]).shape(), tone("#46353a"), 0.4, 0.3)
-    pen.form(outline("35 22.8, 41.6 23.4, 46.2 27, 47.4 30.4, 43 32.8, 35 33"), tone("#94704f"), 0.8, 0.5)
+    pen.form(curve("35 22.8, 41.6 23.4, 46.2 27, 47.4 30.4, 43 32.8, 35 33"), tone("#94704f"), 0.8, 0.5)
     for j in range(5):
         for i in range(19 - 2 * j):
             n = 18 - 2 * j
@@ -49,25 +49,25 @@ def platypus(pen: Pen, rng: Random) -> None:
     coat, bill, web = tone("#80573c"), tone("#56545e"), tone("#6a5148")
     fan(pen, 41, 24, 40, 90, 5, 6, 2.4, far(web))
     fan(pen, 16.6, 21, 150, 70, 4, 4.6, 2, far(web))
-    paddle = outline("19 17, 13 12.4, 6.6 8.4, 1.8 8.6, 1 12.4, 5 17.4, 12 22, 19 24")
+    paddle = curve("19 17, 13 12.4, 6.6 8.4, 1.8 8.6, 1 12.4, 5 17.4, 12 22, 19 24")
     lines = [(leaf(2.6 + i * 2.3, 6 + i * 1.1, 3.6 + i * 2.5, 23, 0.4), coat.deep) for i in range(6)]
     lines += [(leaf(1 + i * 0.8, 8 + i * 2.4, 17, 9.6 + i * 3.3, 0.34), coat.deep) for i in range(5)]
     pen.form(paddle, tone("#6d4832"), 0.9, 0.5, lines)
-    body = outline(
+    body = curve(
         "45 18.4, 41.4 15.4, 36 15, 29 13, 20 13.4, 13.4 16.4, 10.4 18.6, 14 21.8, 21 25.2, "
         "30 26.4, 37.6 24.8, 42 25, 45.2 23.6"
     )
     pen.form(body, coat, 1.5, 0.7, tufts((20, 14.6, 37, 20.5), 13, coat.dark, 1.9))
     pen.edge(body, "#dcbd92", 0.2, -1.9)
-    beak = outline("44.4 16.6, 48 17.4, 52.6 17.4, 55.8 19.6, 56.2 22.8, 53.6 25.4, 48.6 25, 44.4 24.8, 43.4 20.6")
+    beak = curve("44.4 16.6, 48 17.4, 52.6 17.4, 55.8 19.6, 56.2 22.8, 53.6 25.4, 48.6 25, 44.4 24.8, 43.4 20.6")
     pen.form(beak, tone("#4b4853"), 0.4, 0.2)
     pen.form(
-        outline("44.6 16.8, 48 17.4, 52.6 17.4, 55.8 19.6, 55.6 21.8, 52.4 23.2, 48.4 22.6, 44.6 22.4, 43.6 19.6"),
+        curve("44.6 16.8, 48 17.4, 52.6 17.4, 55.8 19.6, 55.6 21.8, 52.4 23.2, 48.4 22.6, 44.6 22.4, 43.6 19.6"),
         tone("#6b6974"),
         0.5,
         0.5,
     )
-    pen.form(outline("42.8 16, 45.4 16.4, 46.4 20.2, 45.4 24.6, 43 24.9, 44 20.4"), tone("#57535f"), 0.3, 0.25)
+    pen.form(curve("42.8 16, 45.4 16.4, 46.4 20.2, 45.4 24.6, 43 24.9, 44 20.4"), tone("#57535f"), 0.3, 0.25)
     for y in (19, 20.8):
         pen.fill(oval(52.8, y, 0.42, 0.26), bill.deep)
     pen.fill(oval(41.9, 20.3, 1.2, 0.8, 20), "#ecd6ac")

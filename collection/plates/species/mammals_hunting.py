@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from collection.plates.bodies import brush, head, quadruped, spots
-from collection.plates.draw import Limb, Pen, leaf, mix, outline, oval, poly, tone
+from collection.plates.draw import Limb, Pen, curve, leaf, mix, oval, poly, tone
 from collection.plates.plate import plate
 
 
@@ -109,7 +109,7 @@ def devil(pen: Pen, rng: Random) -> None:
         neck=((41, 18.4), 14, 13),
     )
     pen.fill(leaf(12.4, 18.6, 20.4, 22, 2.2, -0.08), white)
-    pen.fill(outline("35.6 23.4!, 38 25.4, 41 25.2, 43.4 23.2!, 42 26.8, 38.6 28, 36 26.4"), white)
+    pen.fill(curve("35.6 23.4!, 38 25.4, 41 25.2, 43.4 23.2!, 42 26.8, 38.6 28, 36 26.4"), white)
     h = pen.at(42.6, 17.6, 6.1, 5)
     head(
         h,
@@ -129,9 +129,9 @@ def devil(pen: Pen, rng: Random) -> None:
         eye_at=(0.52, -0.14),
         mouth=False,
     )
-    jaw = outline("1.56 0.8!, 0.5 0.62!, 0.74 1.22, 1.36 1.26")
+    jaw = curve("1.56 0.8!, 0.5 0.62!, 0.74 1.22, 1.36 1.26")
     h.fill(jaw, "#b8434b")
-    h.fill(outline("0.8 1.08, 1.06 0.96, 1.36 1.08, 1.26 1.28, 0.84 1.26"), "#e58c88")
+    h.fill(curve("0.8 1.08, 1.06 0.96, 1.36 1.08, 1.26 1.28, 0.84 1.26"), "#e58c88")
     for x, r in ((1.44, 0.24), (1.26, 0.11), (1.12, 0.11), (0.96, 0.13), (0.82, 0.1)):
         h.fill(poly((x - 0.07, 0.7), (x + 0.07, 0.74), (x, 0.74 + r)), white)
     for x in (1.34, 1.2):
@@ -152,8 +152,8 @@ def numbat(pen: Pen, rng: Random) -> None:
     ]
     pen.form(tail.shape(), tone("#a06a4a"), 0.6, 0.3, hairs)
     dark = [
-        (outline("8 14, 22 14, 28 17, 26 32, 8 32"), "#5c3230"),
-        (outline("24 12, 29.5 16, 28.5 32, 24 32"), "#84453a"),
+        (curve("8 14, 22 14, 28 17, 26 32, 8 32"), "#5c3230"),
+        (curve("24 12, 29.5 16, 28.5 32, 24 32"), "#84453a"),
     ]
     stripes = [
         (Limb([(x, 16), (x - 1.5, 22), (x - 0.2, 29.5)], [1.2, 1.6, 0.8]).shape(), white)
@@ -174,7 +174,7 @@ def numbat(pen: Pen, rng: Random) -> None:
         claws="#efe0c8",
         neck=((40.6, 20), 9.4, 6.4),
     )
-    with pen.clip(outline("14 20.6, 18 20.4, 20 24, 18.6 28, 15.4 28, 13.4 25")) as haunch:
+    with pen.clip(curve("14 20.6, 18 20.4, 20 24, 18.6 28, 15.4 28, 13.4 25")) as haunch:
         for mark, paint in stripes[:2]:
             haunch.fill(mark, paint)
     head(
