@@ -1,5 +1,21 @@
+"""Accounts: allauth's views, those of them that a table among friends needs, with guests let through."""
+
 from __future__ import annotations
 
-from django.urls import URLPattern
+from allauth.account import views as allauth
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from collection.views import accounts
+
+urlpatterns = [
+    path("", accounts.account, name="account"),
+    path("theme/", accounts.theme, name="theme"),
+    path("token/", accounts.token, name="account-token"),
+    path("signup/", allauth.signup, name="account_signup"),
+    path("login/", allauth.login, name="account_login"),
+    path("logout/", allauth.logout, name="account_logout"),
+    path("password/change/", allauth.password_change, name="account_change_password"),
+    path("password/set/", allauth.password_set, name="account_set_password"),
+    path("inactive/", allauth.account_inactive, name="account_inactive"),
+    path("reauthenticate/", allauth.reauthenticate, name="account_reauthenticate"),
+]

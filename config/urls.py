@@ -14,7 +14,6 @@ urlpatterns = [
     path("", include("play.urls")),
     path("", include("printing.urls")),
     path("accounts/", include("collection.account_urls")),
-    path("accounts/", include("allauth.urls")),
     path("api/", include("config.api_urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularRedocView.as_view(url_name="schema"), name="api-docs"),

@@ -1,0 +1,62 @@
+"""Account pages that allauth does not bring: name, API token, day or night."""
+
+from __future__ import annotations
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST
+from rest_framework.authtoken.models import Token
+
+from collection.models import Player
+
+THEMES = ("light", "dark")
+YEAR = 365 * 24 * 3600
+
+
+class NameForm(forms.ModelForm[Player]):
+    """The name that others see."""
+
+    class Meta:
+        model = Player
+        fields = ("display_name",)
+
+
+@login_required
+def account(request: HttpRequest) -> HttpResponse:
+    """Name shown to others, API token."""
+    assert isinstance(request.user, Player)
+    form = NameForm(request.POST or None, instance=request.user)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, f"Others now see you as {request.user.shown_name}.")
+        return redirect("account")
+    return render(request, "account/account.html", {"form": form, "token": Token.objects.filter(user=request.user).first()})
+
+
+@login_required
+@require_POST
+def token(request: HttpRequest) -> HttpResponse:
+    """Make a new API token; the old one ends at once."""
+    Token.objects.filter(user=request.user).delete()
+    if request.POST.get("do") != "remove":
+        Token.objects.create(user=request.user)
+    return redirect("account")
+
+
+@require_POST
+def theme(request: HttpRequest) -> HttpResponse:
+    """Day, night, or as the system wishes: kept in a cookie, so that visitors have it too."""
+    to = request.POST.get("next", "/")
+    if not url_has_allowed_host_and_scheme(to, allowed_hosts={request.get_host()}, require_https=request.is_secure()):
+        to = "/"
+    response = redirect(to)
+    choice = request.POST.get("theme", "")
+    if choice in THEMES:
+        response.set_cookie("theme", choice, max_age=YEAR, samesite="Lax", secure=request.is_secure(), httponly=True)
+    else:
+        response.delete_cookie("theme")
+    return response
