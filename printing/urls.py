@@ -1,5 +1,9 @@
+"""Addresses of the print shop."""
+
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from printing import views
+
+urlpatterns = [path("print/", views.shop, name="print-shop")]
