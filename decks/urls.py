@@ -1,5 +1,11 @@
+"""Addresses of the decks app."""
+
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from decks.views.index import index
+
+urlpatterns = [
+    path("decks/", index, name="decks"),
+]
