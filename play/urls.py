@@ -1,5 +1,11 @@
+"""Addresses of matches: making, joining, playing, and looking back at them."""
+
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from play.views import home
+
+urlpatterns = [
+    path("", home.page, name="home"),
+]
