@@ -1,0 +1,58 @@
+"""The demo account: a filled box, a legal deck and one that is nearly so. Never made in production."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import transaction
+
+from collection.games import GameId
+from collection.games.animoz import Biome
+from collection.models import Card, Copy, Place, Player
+from decks.games.animoz import house_deck
+from decks.models import Deck, DeckCard
+
+NAME = "demo"
+WORDS = ("bilby", "numbat", "quoll", "brolga", "wombat", "kestrel", "dunnart", "possum", "gecko", "emu")
+POCKETS = 9
+
+
+def demo_password() -> str:
+    """The demo account's password: made once for this installation, kept beside its data."""
+    path = settings.DATA_DIR / "demo-password"
+    if not path.exists():
+        path.write_text("-".join(secrets.choice(WORDS) for _ in range(4)))
+        path.chmod(0o600)
+    return path.read_text().strip()
+
+
+@transaction.atomic
+def demo_create() -> Player:
+    """Make the account with its box and decks, unless it is there already."""
+    if existing := Player.objects.filter(username=NAME).first():
+        return existing
+    player = Player.objects.create_user(NAME, password=demo_password(), display_name="Demo")
+    cards = {card.slug: card for card in Card.objects.of(GameId.ANIMOZ).filter(set__owner=None)}
+    _fill_box(player, list(cards.values()))
+    _save_deck(player, "Old Growth", Biome.FOREST, house_deck(Biome.FOREST, 0), cards)
+    nearly = house_deck(Biome.DESERT, 0)
+    _save_deck(player, "Red Centre", Biome.DESERT, nearly[:-1], cards)
+    return player
+
+
+def _fill_box(player: Player, cards: list[Card]) -> None:
+    """Four of five species, sorted into a binder's pockets; a few twice."""
+    binder = Place.objects.create(owner=player, name="Binder 1")
+    owned = [card for at, card in enumerate(cards) if at % 5 != 3]
+    Copy.objects.bulk_create(
+        Copy(owner=player, card=card, quantity=2 if at % 7 == 0 else 1, place=binder, note=f"page {at // POCKETS + 1}")
+        for at, card in enumerate(owned)
+    )
+
+
+def _save_deck(player: Player, name: str, biome: Biome, slugs: list[str], cards: dict[str, Card]) -> None:
+    deck = Deck.objects.create(owner=player, game=GameId.ANIMOZ, name=name, nominated=biome)
+    DeckCard.objects.bulk_create(
+        DeckCard(deck=deck, card=cards[slug], quantity=slugs.count(slug)) for slug in dict.fromkeys(slugs)
+    )

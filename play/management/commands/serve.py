@@ -1,0 +1,61 @@
+"""Make ready what is missing, then serve pages and sockets from one process (or several, with Redis)."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser
+from typing import Any
+
+import uvicorn
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+
+from play.demo import demo_create, demo_password
+
+MAX_FRAME = 16 * 1024
+
+
+class Command(BaseCommand):
+    help = "Migrate, load the card sets, make the demo account, and serve on HOST:PORT (127.0.0.1:8000)."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default=os.environ.get("HOST", "127.0.0.1"))
+        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+        parser.add_argument("--only-prepare", action="store_true", help="make ready, but do not serve")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.prepare()
+        if options["only_prepare"]:
+            return
+        self.greet(options["host"], options["port"])
+        uvicorn.run(
+            "config.asgi:application",
+            host=options["host"],
+            port=options["port"],
+            workers=settings.WEB_PROCESSES,
+            ws="websockets-sansio",
+            ws_max_size=MAX_FRAME,
+            log_level="warning",
+            proxy_headers=bool(settings.BEHIND_PROXIES),
+            lifespan="off",
+        )
+
+    def prepare(self) -> None:
+        """Everything a first start needs; each step leaves alone what is there already."""
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("createcachetable", verbosity=0)
+        call_command("load_cards", verbosity=0)
+        if settings.PRODUCTION:
+            call_command("collectstatic", verbosity=0, interactive=False)
+        if settings.DEMO_ACCOUNT:
+            demo_create()
+
+    def greet(self, host: str, port: int) -> None:
+        """Where to go, and as whom."""
+        shown = "127.0.0.1" if host == "0.0.0.0" else host  # noqa: S104
+        self.stdout.write(self.style.SUCCESS(f"Menagerie is open at http://{shown}:{port}/"))
+        if settings.DEMO_ACCOUNT:
+            self.stdout.write(f"Look around as a guest, or log in with a filled box: demo / {demo_password()}")
+        self.stdout.write("Ctrl-C closes it; nothing is lost.")
+        self.stdout.flush()

@@ -1,0 +1,114 @@
+"""Sign up, log in, log out, change password; guests keep what they have."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from collection.accounts import guest_merge, guests_purge
+from collection.models import Copy, Place, Player
+from decks.models import Deck
+from tests.conftest import PASSWORD
+
+pytestmark = pytest.mark.django_db
+
+
+def sign_up(client: Client, name: str = "heron", password: str = PASSWORD):
+    return client.post("/accounts/signup/", {"username": name, "password1": password, "password2": password})
+
+
+def test_signing_up_needs_a_name_and_a_password_only(client):
+    assert sign_up(client).status_code == 302
+    assert client.get("/accounts/").context["user"].username == "heron"
+
+
+def test_a_weak_password_is_refused_and_says_why(client):
+    answer = sign_up(client, password="12345")
+    assert answer.status_code == 200
+    assert "too short" in answer.content.decode()
+    assert not Player.objects.filter(username="heron").exists()
+
+
+def test_a_guest_who_signs_up_keeps_the_same_row(client, guest):
+    deck = Deck.objects.create(owner=guest, game="animoz", name="Red Centre")
+    client.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
+    assert sign_up(client).status_code == 302
+    guest.refresh_from_db()
+    assert (guest.username, guest.is_guest, guest.has_usable_password()) == ("heron", False, True)
+    assert deck.owner_id == guest.pk
+    assert client.get("/accounts/").context["user"].pk == guest.pk
+
+
+def test_a_guest_who_logs_in_brings_along_what_they_made(client, guest, player, starter_set):
+    card = starter_set.cards.first()
+    theirs, mine = Place.objects.create(owner=guest, name="Shoebox"), Place.objects.create(owner=player, name="Shoebox")
+    Copy.objects.create(owner=guest, card=card, quantity=2, place=theirs)
+    Deck.objects.create(owner=guest, game="animoz", name="Red Centre")
+    client.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
+    assert client.post("/accounts/login/", {"login": "tomasz", "password": PASSWORD}).status_code == 302
+    assert Copy.objects.get(owner=player).place == mine
+    assert Deck.objects.get(owner=player).name == "Red Centre"
+    assert not Player.objects.filter(pk=guest.pk).exists()
+
+
+def test_merging_deletes_the_guest_and_nothing_of_theirs(guest, player, starter_set):
+    for card in starter_set.cards.all()[:3]:
+        Copy.objects.create(owner=guest, card=card)
+    guest_merge(guest=guest, into=player)
+    assert Copy.objects.filter(owner=player).count() == 3
+
+
+def test_logging_out_ends_the_session(client, player):
+    client.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
+    client.post("/accounts/logout/")
+    assert client.get("/accounts/").status_code == 302
+
+
+def test_the_password_can_be_changed(client, player):
+    client.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
+    new = "another-quiet-river"
+    answer = client.post(
+        "/accounts/password/change/", {"oldpassword": PASSWORD, "password1": new, "password2": new}
+    )
+    assert answer.status_code == 302
+    player.refresh_from_db()
+    assert player.check_password(new)
+
+
+@pytest.mark.mark("W5")
+def test_the_sixth_bad_password_is_refused_even_if_it_is_right(client, player):
+    for _ in range(5):
+        client.post("/accounts/login/", {"login": "tomasz", "password": "wrong"})
+    answer = client.post(
+        "/accounts/login/", {"login": "tomasz", "password": PASSWORD}, headers={"X-Forwarded-For": "10.9.8.7"}
+    )
+    assert answer.status_code == 200
+    assert "_auth_user_id" not in client.session
+    assert "Too many" in answer.content.decode()
+
+
+@pytest.mark.mark("W5")
+def test_an_unknown_name_reads_the_same_as_a_wrong_password(client, player):
+    known = client.post("/accounts/login/", {"login": "tomasz", "password": "wrong"}).context["form"].errors
+    unknown = client.post("/accounts/login/", {"login": "nobody", "password": "wrong"}).context["form"].errors
+    assert known == unknown
+
+
+def test_guests_unseen_for_thirty_days_are_purged(guest, player):
+    assert guests_purge(now=timezone.now()) == 0
+    Player.objects.filter(pk=guest.pk).update(last_seen=timezone.now() - timedelta(days=31))
+    assert guests_purge(now=timezone.now()) == 1
+    assert Player.objects.filter(pk=player.pk).exists()
+
+
+@pytest.mark.parametrize("choice", ["light", "dark"])
+def test_day_and_night_are_kept_in_a_cookie(client, choice):
+    client.post("/accounts/theme/", {"theme": choice, "next": "/"})
+    assert f'data-theme="{choice}"' in client.get("/accounts/login/").content.decode()
+
+
+def test_the_theme_form_leads_nowhere_else(client):
+    assert client.post("/accounts/theme/", {"theme": "dark", "next": "https://evil.example/"}).url == "/"

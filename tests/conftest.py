@@ -1,0 +1,67 @@
+"""Fixtures that more than one app's tests need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from collection.accounts import guest_create
+from collection.games import GameId
+from collection.models import CardSet, Player
+from collection.services import cards_load
+
+PASSWORD = "quiet-river-at-dusk"  # noqa: S105
+
+
+@pytest.fixture
+def player(db: None) -> Player:
+    """A member."""
+    return Player.objects.create_user("tomasz", password=PASSWORD)
+
+
+@pytest.fixture
+def other_player(db: None) -> Player:
+    """Another member, who has nothing to do with the first."""
+    return Player.objects.create_user("adaeze", password=PASSWORD)
+
+
+@pytest.fixture
+def curator(db: None) -> Player:
+    """Staff."""
+    return Player.objects.create_user("curator", password=PASSWORD, is_staff=True, is_superuser=True)
+
+
+@pytest.fixture
+def guest(db: None) -> Player:
+    """Somebody who plays without an account."""
+    return guest_create()
+
+
+@pytest.fixture
+def starter_set(db: None) -> CardSet:
+    """The 54 species of the Starter set, loaded as the app loads them."""
+    cards_load(game=GameId.ANIMOZ)
+    return CardSet.objects.get(game=GameId.ANIMOZ, owner=None)
+
+
+@pytest.fixture
+def member_client() -> Callable[[Player], Client]:
+    """A browser in which that player is logged in."""
+
+    def log_in(player: Player) -> Client:
+        client = Client()
+        client.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
+        return client
+
+    return log_in
+
+
+@pytest.fixture(autouse=True)
+def _fresh_cache(request: pytest.FixtureRequest) -> None:
+    """Throttles and login limits count in the cache: no test inherits another's."""
+    if "db" in request.fixturenames or request.node.get_closest_marker("django_db"):
+        request.getfixturevalue("db" if "transactional_db" not in request.fixturenames else "transactional_db")
+        cache.clear()

@@ -1,0 +1,23 @@
+"""The settings of the test run: as in the app, but in a folder of its own, with bots moved by hand and quick passwords."""
+
+import os
+import tempfile
+from pathlib import Path
+
+_folder = os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-tests-"))
+
+from config.settings import *  # noqa: E402, F403
+from config.settings import DATABASES, SQLITE_OPTIONS  # noqa: E402
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+BOT_RUNNER = "play.runner.by_hand"
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # A file, since an in-memory database cannot be shared by the threads of the concurrency tests.
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
+    DATABASES["default"]["TEST"] = {"NAME": str(Path(_folder) / f"test-{worker}-{os.getpid()}.sqlite3")}
+    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS | {
+        "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;PRAGMA busy_timeout=20000;"
+    }
+else:
+    DATABASES["default"]["CONN_MAX_AGE"] = 0
