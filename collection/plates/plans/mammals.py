@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from collection.plates.bodies import INK, Marks, fan, far, head, tufts
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, poly, smooth, tone
+from collection.plates.bodies import INK, Marks, fan, far, head, paw, tufts
+from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
 
 
 def hopper(
@@ -19,7 +19,7 @@ def hopper(
 ) -> None:
     """Kangaroo or wallaby, sitting upright on hind feet and tail."""
     dark = hands or tone(coat.deep)
-    pen.form(Limb([(20, 26.6), (13, 31), (6, 33.4), (-4, 33)], [8, 5.2, 3.6, 2.2]).shape(), coat, 0.8, 0.4)
+    pen.form(Limb([(20, 26.6), (13.6, 30.8), (8, 33.2), (2.4, 32.6)], [8, 5.2, 3.4, 1.8]).shape(), coat, 0.8, 0.4)
     pen.form(petal(27, 33, 40, 33.4, 2.2, root=0.9), far(coat), 0.4, 0.2)
     pen.form(Limb([(36.8, 18), (40.6, 21.4), (43.8, 20.4)], [3, 2.2, 1.3]).shape(), far(coat), 0.3, 0.2)
     body = curve("40 10, 36 8.6, 32 12.6, 24 17, 17.4 23.4, 17.6 30, 24 32.6, 31.4 30, 35.6 25, 39 18")
@@ -51,6 +51,21 @@ def hopper(
         eye_at=(0.5, -0.25),
         marks=face,
     )
+
+
+def croucher(pen: Pen, coat: Tone, belly: str, feet: str, *, claws: str = "") -> None:
+    """A hunched body on long hind feet, without head and tail: bilby or mouse. The head goes to about (38, 19)."""
+    foot = tone(feet)
+    paw(pen, 26, 33.6, 1.8, far(foot))
+    pen.form(tube("34 27, 37.5 30, 38.6 33", 3, 2, 1.5).shape(), far(coat), 0.3, 0.2)
+    paw(pen, 38.6, 33.4, 1.1, far(foot), mix(foot.dark, foot.deep, 0.2) if claws else "")
+    body = curve("40 21, 36 17.8, 29 15.6, 20 15.6, 13.2 20.6, 11.6 27.4, 15 32.6, 24 33.2, 33 31.4, 38.6 27")
+    pen.form(body, coat, 1.5, 0.6, tufts((24, 17, 35, 24), 8, mix(coat.base, coat.dark, 0.6)))
+    pen.edge(body, belly, 0.3, -1.7)
+    pen.form(curve("13.6 26, 17 21.6, 23 22, 26.2 27, 23.4 32, 16.6 33.4, 13.4 31"), coat, 1.1, 0.6)
+    pen.form(curve("14.8 33, 17 31.9, 24 32.8, 28 33, 29.4 34.1, 26 34.7, 15.6 34.6"), foot, 0.5, 0.3)
+    pen.form(tube("35 26, 36 29.4, 34.6 32.8", 4.4, 2.6, 1.6).shape(), coat, 0.5, 0.3)
+    paw(pen, 34.6, 33.4, 1.25, foot, claws)
 
 
 def glider(pen: Pen, coat: Tone, under: str, *, stripe: str = "#3a3038", tail: Tone | None = None) -> None:

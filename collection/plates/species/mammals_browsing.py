@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, branch, far, head, paw, quadruped, tufts
-from collection.plates.draw import Limb, Pen, curve, leaf, mix, oval, petal, tone
+from collection.plates.bodies import INK, branch, far, head, quadruped
+from collection.plates.draw import Limb, Pen, curve, leaf, oval, petal, tone
 from collection.plates.plans import hopper
 from collection.plates.plate import plate
 
@@ -102,57 +102,3 @@ def wombat(pen: Pen, rng: Random) -> None:
     )
     for a in (-0.1, 0.12, 0.3):
         pen.at(42.4, 20.4, 7.4, 2).line([(1.0, 0.48), (0.7, 0.55 + a * 0.4), (0.3, 0.56 + a)], coat.light, 0.02)
-
-
-@plate("Greater bilby", "desert", light="night", shadow=(25, 34.5, 17))
-def bilby(pen: Pen, rng: Random) -> None:
-    coat, white, pink = tone("#a9b0c4"), "#faf4ec", "#eaa9a4"
-    tail = Limb([(13.5, 27), (8, 28.5), (3.6, 24.4), (3.2, 17.5)], [2.4, 2.2, 2, 1.2])
-    pen.form(
-        tail.shape(),
-        tone("#3c3848"),
-        0.4,
-        0.25,
-        [
-            (tail.strip(-1.5, 1.5, 0, 0.25), coat.base),
-            (tail.strip(-1.5, 1.5, 0.58, 1), white),
-            (oval(*tail.at(1), 1), white),
-        ],
-    )
-    paw(pen, 26, 33.6, 1.8, far(tone("#ead9cf")))
-    pen.form(Limb([(34, 27), (37.5, 30), (38.6, 33)], [3, 2, 1.5]).shape(), far(coat), 0.3, 0.2)
-    paw(pen, 38.6, 33.4, 1.1, far(tone("#ead9cf")), "#c9b8b2")
-    body = curve("40 21, 36 17.8, 29 15.6, 20 15.6, 13.2 20.6, 11.6 27.4, 15 32.6, 24 33.2, 33 31.4, 38.6 27")
-    pen.form(body, coat, 1.5, 0.6, tufts((24, 17, 35, 24), 8, mix(coat.base, coat.dark, 0.6)))
-    pen.edge(body, white, 0.3, -1.7)
-    thigh = curve("13.6 26, 17 21.6, 23 22, 26.2 27, 23.4 32, 16.6 33.4, 13.4 31")
-    pen.form(thigh, coat, 1.1, 0.6)
-    pen.form(curve("14.8 33, 17 31.9, 24 32.8, 28 33, 29.4 34.1, 26 34.7, 15.6 34.6"), tone("#f1ddd2"), 0.5, 0.3)
-    pen.form(Limb([(35, 26), (36, 29.4), (34.6, 32.8)], [4.4, 2.6, 1.6]).shape(), coat, 0.5, 0.3)
-    paw(pen, 34.6, 33.4, 1.25, tone("#f1ddd2"), "#fff6ec")
-    for x, y, turn, paint, inside in (
-        (40, 16.2, 16, far(coat), mix(pink, "#5a4660", 0.45)),
-        (36.4, 16.6, -13, coat, pink),
-    ):
-        ear = pen.at(x, y, turn=turn)
-        ear.form(curve("-1.5 1, -2.9 -5, -2.6 -10.6, -0.2 -14.6, 2.4 -10.6, 2.8 -5, 1.5 1"), paint, 0.5, 0.4)
-        ear.form(curve("-0.5 -0.5, -1.7 -5.4, -1.4 -10, 0 -12.8, 1.7 -10, 1.9 -5.4, 0.8 -0.5"), tone(inside), 0.5, 0.2)
-    h = pen.at(38.2, 18.8, 4.5, 17)
-    head(
-        h,
-        coat,
-        snout=3.0,
-        drop=0.34,
-        tip=0.2,
-        jaw=0.72,
-        brow=0.78,
-        ear=(0.01, 0.01, 0),
-        nose="#e79a98",
-        nose_size=0.22,
-        pale=white,
-        iris="#1c1418",
-        eye=0.24,
-        eye_at=(0.5, -0.2),
-    )
-    for a in (-0.22, 0, 0.25):
-        h.line([(2.3, 0.42), (2.0, 0.9 + a), (1.5, 1.35 + a * 1.6)], "#5b566a", 0.03)

@@ -9,7 +9,7 @@ from collection.plates.draw import Limb, Pen, curve, leaf, mix, oval, poly, tone
 from collection.plates.plate import plate
 
 
-@plate("Dingo", "desert", shadow=(27, 34.6, 17))
+@plate("Dingo", "scrub", shadow=(27, 34.6, 17))
 def dingo(pen: Pen, rng: Random) -> None:
     coat, cream = tone("#d0904f"), "#f6e6c8"
     brush(pen, [(16, 17.4), (10.6, 19), (7.6, 24.4), (5, 29.5)], [2.4, 4, 4.4, 1.2], coat, cream, 0.78)
@@ -91,6 +91,40 @@ def quoll(pen: Pen, rng: Random) -> None:
     )
 
 
+@plate("Eastern quoll", "forest", light="night", shadow=(27, 34.4, 19), flip=True)
+def eastern_quoll(pen: Pen, rng: Random) -> None:
+    coat, cream = tone("#cfa866"), "#fbf3e2"
+    body = Limb([(12.5, 25), (21, 23.4), (30, 24), (38, 24.5)], [10, 10, 10, 9])
+    brush(pen, [(15, 25), (8, 27), (4, 21), (5, 13)], [2.6, 3.8, 4, 2], coat, cream, 0.8)
+    quadruped(
+        pen,
+        coat,
+        rump=11.5,
+        chest=38.5,
+        top=18.6,
+        depth=10.8,
+        leg=2.1,
+        arch=0.9,
+        tuck=0.8,
+        under=cream,
+        marks=spots(body, 7, 4, 0.9, cream, rng, 0, 0.92, 0.78),
+        neck=((41.6, 20.4), 10, 8.4),
+    )
+    for x, y, r in ((16.4, 24.6, 0.9), (18.8, 28, 0.75), (14.6, 28, 0.65), (35.6, 20.8, 0.8), (37.6, 24, 0.75)):
+        pen.fill(oval(x, y, r, r * 0.9), cream)
+    head(
+        pen.at(43, 19.8, 4.3, 8),
+        coat,
+        snout=2.1,
+        drop=0.46,
+        ear=(1.05, 1, -24),
+        round_ear=True,
+        inner="#e8a798",
+        pale=cream,
+        nose="#d98a86",
+    )
+
+
 @plate("Tasmanian devil", "forest", light="dusk", shadow=(28, 34.4, 18))
 def devil(pen: Pen, rng: Random) -> None:
     coat, white = tone("#3d333a", 1.15), "#f7f1e6"
@@ -119,8 +153,9 @@ def devil(pen: Pen, rng: Random) -> None:
         tip=0.46,
         jaw=1.02,
         brow=0.82,
-        ear=(0.78, 0.8, -30),
+        ear=(0.72, 0.7, -36),
         round_ear=True,
+        ear_at=(-0.48, -0.6),
         inner="#d98280",
         nose="#1d1518",
         nose_size=0.25,

@@ -1,0 +1,218 @@
+"""Plates: small mammals of sand and heath."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+
+from collection.plates.bodies import far, head
+from collection.plates.draw import Pen, Shape, Tone, curve, dots, leaf, mix, oval, petal, tone, tube
+from collection.plates.plans import croucher
+from collection.plates.plate import plate
+from collection.plates.scenes import palette
+
+
+@plate("Greater bilby", "desert", light="night", shadow=(25, 34.5, 17))
+def bilby(pen: Pen, rng: Random) -> None:
+    coat, white, pink = tone("#a9b0c4"), "#faf4ec", "#eaa9a4"
+    tail = tube("13.5 27, 8 28.5, 3.6 24.4, 3.2 17.5", 2.4, 2.2, 2, 1.2)
+    ends = [(tail.strip(-1.5, 1.5, 0, 0.25), coat.base), (tail.strip(-1.5, 1.5, 0.58, 1), white)]
+    pen.form(tail.shape(), tone("#3c3848"), 0.4, 0.25, [*ends, (oval(*tail.at(1), 1), white)])
+    croucher(pen, coat, white, "#f1ddd2", claws="#fff6ec")
+    _long_ear(pen.at(40, 16.2, turn=16), far(coat), mix(pink, "#5a4660", 0.45))
+    _long_ear(pen.at(36.4, 16.6, turn=-13), coat, pink)
+    h = pen.at(38.2, 18.8, 4.5, 17)
+    head(
+        h,
+        coat,
+        snout=3.0,
+        drop=0.34,
+        tip=0.2,
+        jaw=0.72,
+        brow=0.78,
+        ear=(0.01, 0.01, 0),
+        nose="#e79a98",
+        nose_size=0.22,
+        pale=white,
+        iris="#1c1418",
+        eye=0.24,
+        eye_at=(0.5, -0.2),
+    )
+    _whiskers(h, 2.3, 0.42, "#5b566a")
+
+
+def _long_ear(ear: Pen, coat: Tone, inside: str) -> None:
+    ear.form(curve("-1.5 1, -2.9 -5, -2.6 -10.6, -0.2 -14.6, 2.4 -10.6, 2.8 -5, 1.5 1"), coat, 0.5, 0.4)
+    lining = curve("-0.5 -0.5, -1.7 -5.4, -1.4 -10, 0 -12.8, 1.7 -10, 1.9 -5.4, 0.8 -0.5")
+    ear.form(lining, tone(inside), 0.5, 0.2)
+
+
+def _whiskers(h: Pen, x: float, y: float, colour: str) -> None:
+    for a in (-0.22, 0, 0.25):
+        h.line([(x, y), (x - 0.3, y + 0.48 + a), (x - 0.8, y + 0.93 + a * 1.6)], colour, 0.03)
+
+
+@plate("Sandy inland mouse", "desert", light="dusk", shadow=(27, 34.5, 16), disc=(19, 13, 11.5))
+def sandy_mouse(pen: Pen, rng: Random) -> None:
+    coat, white = tone("#c99a63"), "#fbf0de"
+    tail = tube("15 31, 9 34.6, 4.6 30, 6.6 22, 4.6 14.6", 1.5, 1.4, 1.2, 0.9, 0.5)
+    pen.form(tail.shape(), tone("#b98a6a"), 0.3, 0.2)
+    croucher(pen.at(2, 0.6), coat, white, "#efcdb8")
+    _round_ear(pen.at(40.6, 15, turn=18), far(coat), "#a9706f")
+    h = pen.at(40.4, 20.4, 5.6, 12)
+    head(
+        h,
+        coat,
+        snout=1.86,
+        drop=0.36,
+        tip=0.26,
+        jaw=0.86,
+        brow=0.82,
+        ear=(0.01, 0.01, 0),
+        nose="#d98a86",
+        nose_size=0.17,
+        pale=white,
+        iris="#1c1214",
+        eye=0.3,
+        eye_at=(0.56, -0.14),
+    )
+    _round_ear(pen.at(37.6, 16.4, turn=-16), coat, "#e9aaa0")
+    for a in (-0.3, -0.05, 0.2):
+        h.line([(1.5, 0.44), (1.15, 0.7 + a * 0.5), (0.6, 0.84 + a * 1.4)], "#fff3df", 0.025)
+
+
+def _round_ear(ear: Pen, coat: Tone, inside: str) -> None:
+    ear.form(curve("-1.4 1, -3.2 -2.6, -2.2 -6.6, 0.4 -7.6, 2.8 -5.6, 3 -2, 1.4 1"), coat, 0.45, 0.35)
+    ear.form(curve("-0.6 0.2, -1.9 -2.8, -1.2 -5.4, 0.5 -6.2, 2 -4.8, 2.1 -2, 0.8 0.2"), tone(inside), 0.4, 0.15)
+
+
+@plate("Southern marsupial mole", "desert", shadow=None, disc=(36, 13, 11.5))
+def marsupial_mole(pen: Pen, rng: Random) -> None:
+    fur, skin, claw = tone("#efc25f"), tone("#d98f7c"), tone("#f7ead6")
+    sand = palette("desert")
+    dune = tone(mix(sand.near, sand.ground, 0.4))
+    pen.form(curve("-6 36, 1 30.4, 9 28.6, 16 31, 24 34, 24 42, -6 42"), tone(sand.near), 0.7, 0.5)
+    tail = tube("12 25, 7 23.4, 3.4 23.6", 5, 3.4, 1.8)
+    pen.form(
+        tail.shape(), skin, 0.5, 0.3, [(tail.strip(-1.2, 1.2, t, t + 0.07), skin.dark) for t in (0.45, 0.65, 0.85)]
+    )
+    body = curve(
+        "53 23, 51 18.8, 46.4 16.2, 41 15.2, 36 13.4, 27 12, 17 14, 10.6 19, 8.8 25.4, 13 32, 24 34.6, 36 33, 44 29.6, 51 27.6"
+    )
+    places = dots(
+        "20 17, 25 15.6, 31 15.8, 37 17.4, 17 20.6, 22 20, 27.4 19.4, 33 19.8, 38.4 21, 15.6 24.6, 20 24.4, 25 23.4, "
+        "30.6 23.6, 17.6 28, 22.6 28, 27.6 27.4, 42 20.4, 35 24.4"
+    )
+    silk = [
+        (leaf(x, y, x - 2.6, y + 0.7, 0.42, 0.1), fur.light if i % 3 else fur.dark) for i, (x, y) in enumerate(places)
+    ]
+    _spade_hand(pen.at(42.6, 27, 0.74, 20), far(fur), far(skin), far(claw))
+    pen.form(body, fur, 1.6, 0.8, silk)
+    pen.line([(42.6, 20.6), (41.6, 24), (42.8, 27.4)], fur.dark, 0.35)
+    _nose_shield(pen, body)
+    pen.form(oval(16.4, 32.2, 4, 2, 14), skin, 0.5, 0.3)
+    for x, y in ((18, 31.6), (18.6, 32.8), (18, 34)):
+        pen.form(petal(x, y, x + 3.8, y + 0.9, 1.3, root=0.8), claw, 0.25, 0.15)
+    pen.form(curve("6 42, 14 37, 24 35, 33 35.6, 42 38, 52 37, 62 39, 62 44, 6 44"), dune, 0.5, 0.6)
+    _spade_hand(pen.at(33, 27.2, 0.92, 26), fur, skin, claw)
+    for i in range(18):
+        a, r = -pi * rng.uniform(0.02, 0.4), rng.uniform(3, 9)
+        pen.dot(46 + cos(a) * r, 38 + sin(a) * r, rng.uniform(0.3, 0.65), dune.base if i % 2 else dune.dark)
+
+
+def _nose_shield(pen: Pen, body: Shape) -> None:
+    """The horny plate over the snout, with two nostrils; there is no eye."""
+    shield = tone("#cf8a72")
+    with pen.clip(body) as snout:
+        snout.form(curve("45 12, 47.4 17, 46.8 21, 48.8 24.4, 55 26, 58 18, 50 10"), shield, 0.6, 0.9)
+        snout.line([(48.4, 18), (50.2, 19.2), (51.4, 21.2)], shield.dark, 0.4)
+    for x, y in ((50.4, 22.8), (51.8, 22)):
+        pen.fill(leaf(x, y, x + 0.7, y + 1.3, 0.55), shield.deep)
+    pen.line([(52, 25.4), (49.4, 26.2), (46, 25.4)], "#a8703c", 0.45)
+
+
+def _spade_hand(p: Pen, fur: Tone, skin: Tone, claw: Tone) -> None:
+    """The hand: two claws as big as spades, and the arm above them."""
+    for points in (
+        "3 -1.6, 7.6 -4.6, 12.6 -3.4, 15.6 0.2!, 10.6 1.4, 5 1.6",
+        "2.6 0.6, 7 0, 11.4 2.8, 13 7!, 8.4 6.4, 3.4 4",
+    ):
+        p.form(curve(points), claw, 0.9, 0.5)
+    p.line([(5, -1), (9.4, -1.8), (14, -0.2)], claw.dark, 0.35)
+    p.line([(4.6, 2.4), (8.4, 3), (11.8, 5.8)], claw.dark, 0.35)
+    p.form(oval(3.2, 1, 3, 3.4, 20), skin, 0.7, 0.45)
+    p.form(tube("-6 -4, -2 -2.4, 1.6 0.6", 9, 8, 6).shape(), fur, 0.8, 0.6)
+
+
+@plate("Honey possum", "scrub", light="dusk", shadow=None, disc=(19, 13, 11.5))
+def honey_possum(pen: Pen, rng: Random) -> None:
+    coat, cream, pink = tone("#a98a6c"), "#fbeed6", tone("#e9b09c")
+    pen.form(tube("20 46, 27 37, 35 31, 41 27", 2.6, 2.4, 2.2, 2).shape(), tone("#7a5a48"), 0.5, 0.35)
+    _banksia(pen.at(43.4, 16, 1, 16), rng)
+    tail = tube("18 29, 12 32.4, 8.4 28, 12.4 24.4, 15 28, 11.4 34.4, 14 39", 2, 1.7, 1.5, 1.4, 1.2, 1.1, 0.9)
+    pen.form(tail.shape(), pink, 0.3, 0.2)
+    pen.form(tube("27 27, 31 30, 30 33", 3.4, 2.6, 1.6).shape(), far(coat), 0.3, 0.2)
+    body = curve("37 13.4, 31 13, 24.6 16.6, 18 22.4, 15.4 28, 17.6 31.6, 24 31.6, 31 27.4, 36.6 21.4")
+    stripe = tube("37 12, 30 15.4, 23 20, 16 28.6", 0.6, 1.9, 1.9, 0.6)
+    side = tube("36 15.4, 31 18, 25 22, 19.4 29", 0.4, 1.2, 1.2, 0.4)
+    marks = [(stripe.shape(), "#4d3430"), (side.shape(), mix(coat.base, "#4d3430", 0.55))]
+    pen.form(body, coat, 1.3, 0.6, marks)
+    pen.edge(body, cream, -0.5, -1.3)
+    pen.form(curve("17.6 28, 20.6 24.6, 25.4 25.4, 27 29, 24 32.4, 19 32.4"), coat, 0.8, 0.5)
+    for limb, x, y in (("24 31, 27.6 32.6, 30.6 33.4", 30.4, 33.2), ("33 22, 36.6 24, 39.6 23", 39.6, 22.8)):
+        pen.form(tube(limb, 3, 2, 1.3).shape(), coat, 0.4, 0.3)
+        for dy in (-1, 0, 1):
+            pen.form(
+                tube(f"{x} {y}, {x + 1.6} {y + dy * 0.6}, {x + 2.6} {y + dy * 1.1}", 0.8, 0.7, 0.9).shape(),
+                pink,
+                0.15,
+                0.1,
+            )
+    h = pen.at(35, 14, 4.3, -4)
+    head(
+        h,
+        coat,
+        snout=3.1,
+        drop=0.42,
+        tip=0.16,
+        jaw=0.74,
+        brow=0.74,
+        ear=(1.25, 1.15, -34),
+        round_ear=True,
+        ear_at=(-0.4, -0.55),
+        inner="#e9aaa0",
+        nose="#d98a86",
+        nose_size=0.17,
+        pale=cream,
+        iris="#1c1214",
+        eye=0.3,
+        eye_at=(0.5, -0.2),
+        marks=[(leaf(-1, -1, 1.2, -0.66, 0.36), "#4d3430")],
+    )
+    _whiskers(h, 2.3, 0.5, "#fff3df")
+
+
+def _banksia(p: Pen, rng: Random) -> None:
+    """A flower spike, upright at the origin: rows of styles over a golden core, toothed leaves below."""
+    green = tone("#6f8f52")
+    for a, r in ((205, 13), (160, 12), (115, 13), (68, 12), (28, 13), (-14, 12)):
+        u, v = cos(a * pi / 180) * r, 10 + sin(a * pi / 180) * r * 0.7
+        p.form(petal(0, 10, u, v, 3.4, root=0.4), green, 0.4, 0.25)
+        p.line([(0, 10), (u * 0.5, 10 + (v - 10) * 0.5), (u * 0.9, 10 + (v - 10) * 0.9)], green.light, 0.25)
+    core, style = tone("#e59a2e"), tone("#f6c34d")
+    for k in range(11):
+        y = 10 - k * 2
+        w = 5.6 * (1 if k < 8 else 0.88 - (k - 8) * 0.16)
+        for s in (-1, 1):
+            for j in range(2):
+                x = s * (w + 1.5 - j * 1.1)
+                p.line([(s * w * 0.4, y + 0.8), (x * 0.86, y + 0.2 - j), (x, y - 1.4 - j)], style.dark, 0.4)
+                p.dot(x, y - 1.5 - j, 0.42, style.light)
+    p.form(
+        curve("0 -12.6, 3.8 -11, 5.4 -6, 5.6 4, 4.2 10.4, 0 12, -4.2 10.4, -5.6 4, -5.4 -6, -3.8 -11"), core, 1.3, 0.6
+    )
+    for k in range(11):
+        for j in range(5):
+            x, y = -4.2 + j * 2.1 + (1.05 if k % 2 else 0), 9 - k * 2
+            if abs(x) < 4.9:
+                p.fill(leaf(x, y + 0.9, x + 0.1, y - 1.1, 0.8), style.base if x < 1.6 else core.dark)
