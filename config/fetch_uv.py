@@ -5,33 +5,52 @@ Standard library only, since nothing else is there yet. Usage: python fetch_uv.p
 
 import hashlib
 import io
-import json
+import os
 import platform
 import sys
-import sysconfig
 import urllib.request
 import zipfile
+from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import urljoin
+
+INDEX = os.environ.get("UV_DEFAULT_INDEX", "https://pypi.org/simple").rstrip("/")
 
 
-def wheel_of(version: str) -> dict:
-    """The file that fits this machine, as the package index describes it."""
-    with urllib.request.urlopen(f"https://pypi.org/pypi/uv/{version}/json", timeout=60) as answer:
-        files = json.load(answer)["urls"]
-    libc = "musl" if "musl" in (sysconfig.get_config_var("HOST_GNU_TYPE") or "") else "manylinux"
-    for file in files:
-        name = file["filename"]
-        if name.endswith(f"_{platform.machine()}.whl") and libc in name:
-            return file
+class Links(HTMLParser):
+    """The addresses on a page of the package index, with the hash after the `#`. (PEP 503)"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value for name, value in attrs if tag == "a" and name == "href" and value]
+
+
+def fetch(address: str) -> bytes:
+    """The bytes behind an address."""
+    with urllib.request.urlopen(address, timeout=300) as answer:  # noqa: S310
+        return bytes(answer.read())
+
+
+def wheel_of(version: str) -> str:
+    """The address of the wheel that fits this machine."""
+    links = Links()
+    links.feed(fetch(f"{INDEX}/uv/").decode())
+    libc = "manylinux" if platform.libc_ver()[0] else "musllinux"
+    for link in links.found:
+        name = link.partition("#")[0].rpartition("/")[2]
+        if name.startswith(f"uv-{version}-") and name.endswith(f"{platform.machine()}.whl") and libc in name:
+            return urljoin(f"{INDEX}/uv/", link)
     raise SystemExit(f"uv {version} is not offered for this machine: install python3-venv and try again")
 
 
 def main(version: str, folder: str) -> None:
     """Put `uv` into the folder, after its hash was checked."""
-    wheel = wheel_of(version)
-    with urllib.request.urlopen(wheel["url"], timeout=300) as answer:
-        data = answer.read()
-    if hashlib.sha256(data).hexdigest() != wheel["digests"]["sha256"]:
+    link, _, digest = wheel_of(version).partition("#sha256=")
+    data = fetch(link)
+    if hashlib.sha256(data).hexdigest() != digest:
         raise SystemExit("the downloaded uv is damaged: try again")
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
