@@ -1,0 +1,17 @@
+"""`manage.py purge_guests`: delete guests unseen for 30 days. Run it daily."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+
+from collection.accounts import guests_purge
+
+
+class Command(BaseCommand):
+    help = "Delete guests who were not seen for 30 days, with their copies, decks and pictures."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.stdout.write(f"{guests_purge(now=timezone.now())} guests deleted")

@@ -1,0 +1,150 @@
+"""A real server in a process of its own, and the system's Chromium. Without Chromium these tests are skipped aloud."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+PATIENCE = 90
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder is a browser test."""
+    for item in items:
+        if Path(item.path).parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.browser)
+            if CHROMIUM is None:
+                item.add_marker(pytest.mark.skip(reason="no Chromium on this machine: apt-get install chromium"))
+
+
+def free_port() -> int:
+    """A port that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Server:
+    """`manage.py serve` on a folder of its own; `restart` keeps the folder."""
+
+    folder: Path
+    port: int = field(default_factory=free_port)
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start, and wait until it says that it is ready."""
+        environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
+        environment |= {"MENAGERIE_DATA": str(self.folder), "PORT": str(self.port), "BOT_PAUSE": "0"}
+        environment.pop("DATABASE_URL", None)
+        environment.pop("REDIS_URL", None)
+        log = (self.folder / "server.log").open("ab")
+        self.process = subprocess.Popen(  # noqa: S603
+            [sys.executable, "manage.py", "serve"], cwd=ROOT, env=environment, stdout=log, stderr=log
+        )
+        self.wait()
+
+    def wait(self) -> None:
+        """Until /readyz answers 200."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                with urllib.request.urlopen(f"{self.url}/readyz", timeout=2) as answer:
+                    if answer.status == 200:
+                        return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.2)
+        raise RuntimeError((self.folder / "server.log").read_text()[-3000:])
+
+    def stop(self, *, kill: bool = False) -> None:
+        """End the process: politely, or as a power cut would."""
+        if self.process is not None:
+            (self.process.kill if kill else self.process.terminate)()
+            self.process.wait(timeout=20)
+            self.process = None
+
+    def restart(self, *, kill: bool = False) -> None:
+        self.stop(kill=kill)
+        self.start()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all browser tests."""
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield started
+    started.close()
+
+
+@dataclass
+class Complaints:
+    """What the browser complained of: console errors, policy violations, requests that left the house."""
+
+    server: Server
+    found: list[str] = field(default_factory=list)
+
+    def watch(self, page: Page) -> None:
+        page.on("console", lambda message: self.note(message.type, message.text, page.url))
+        page.on("pageerror", lambda error: self.found.append(f"{page.url}: {error}"))
+        page.on("request", lambda request: self.outside(request.url, page.url))
+
+    def note(self, kind: str, text: str, url: str) -> None:
+        if kind in ("error", "warning"):
+            self.found.append(f"{url}: {kind}: {text}")
+
+    def outside(self, address: str, url: str) -> None:
+        if not address.startswith((self.server.url, "data:", "blob:", "ws://127.0.0.1")):
+            self.found.append(f"{url}: asked for {address}")
+
+
+@pytest.fixture
+def complaints(server: Server) -> Complaints:
+    return Complaints(server)
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    """A fresh browser profile: a newcomer."""
+    opened = browser.new_context(base_url=server.url, viewport={"width": 1440, "height": 900}, accept_downloads=True)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext, complaints: Complaints) -> Page:
+    opened = context.new_page()
+    complaints.watch(opened)
+    return opened
