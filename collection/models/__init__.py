@@ -2,8 +2,8 @@
 
 from collection.models.animoz import AnimozStats
 from collection.models.art import Art
-from collection.models.box import Condition, Copy, Place
-from collection.models.card import Card, CardSet
+from collection.models.box import Change, Condition, Copy, Place
+from collection.models.card import Card, CardSet, Correction
 from collection.models.player import Player
 
-__all__ = ["AnimozStats", "Art", "Card", "CardSet", "Condition", "Copy", "Place", "Player"]
+__all__ = ["AnimozStats", "Art", "Card", "CardSet", "Change", "Condition", "Copy", "Correction", "Place", "Player"]

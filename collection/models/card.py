@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from django.contrib.auth.models import AnonymousUser
 from django.db import models
-from django.db.models import Q
+from django.db.models import FilteredRelation, Q, Sum
+from django.db.models.functions import Coalesce
 
 from collection.games import GameId
 from collection.games.animoz import Species
+from collection.games.certainty import Certainty
 from collection.models.player import Player
 
 GAMES = [(game.value, game.title) for game in GameId]
@@ -26,9 +29,7 @@ class CardSet(models.Model):
         ordering = ("game", "owner_id", "slug")
         constraints = [
             models.UniqueConstraint(fields=("game", "slug", "owner"), name="one_own_set_of_a_name"),
-            models.UniqueConstraint(
-                fields=("game", "slug"), condition=Q(owner=None), name="one_loaded_set_of_a_name"
-            ),
+            models.UniqueConstraint(fields=("game", "slug"), condition=Q(owner=None), name="one_loaded_set_of_a_name"),
         ]
 
     def __str__(self) -> str:
@@ -38,19 +39,31 @@ class CardSet(models.Model):
 class CardQuerySet(models.QuerySet["Card"]):
     """Questions asked of cards."""
 
-    def visible_to(self, player: Player | None) -> CardQuerySet:
+    def visible_to(self, player: Player | AnonymousUser | None) -> CardQuerySet:
         """Cards of the loaded sets, and the player's own."""
-        mine = Q(set__owner=player) if player and player.pk else Q(pk__in=[])
+        mine = Q(set__owner_id=player.pk) if player and player.pk else Q(pk__in=[])
         return self.filter(Q(set__owner=None) | mine)
 
+    def own_of(self, player: Player | AnonymousUser | None) -> CardQuerySet:
+        """The cards that the player made; none for a visitor."""
+        return self.filter(set__owner_id=player.pk) if player and player.pk else self.none()
+
     def of(self, game: str) -> CardQuerySet:
-        """Cards of one game, with their stats."""
-        return self.filter(game=game).select_related("set", "animoz")
+        """Cards of one game, with their stats: the table of a game's stats is named like the game."""
+        return self.filter(game=game).select_related("set", game)
+
+    def with_owned(self, player: Player | AnonymousUser | None) -> CardQuerySet:
+        """Each card with `owned`: how many copies of it the player has."""
+        if not (player and player.pk):
+            return self.annotate(owned=models.Value(0))
+        mine = FilteredRelation("copies", condition=Q(copies__owner_id=player.pk))
+        return self.annotate(mine=mine).annotate(owned=Coalesce(Sum("mine__quantity"), 0))
 
 
 class Card(models.Model):
     """One card as it is printed once; copies of it stand in `Copy`.
 
+    A slug names one card in a game, whoever made it: decks and match records speak of cards by slug.
     `certainty` maps a field's name to `printed` or `derived`; a field that is missing there is `reconstructed`.
     `search` is the folded text that searching looks at.
     """
@@ -63,7 +76,6 @@ class Card(models.Model):
     text = models.CharField(max_length=300, blank=True)
     plate = models.SlugField(max_length=40, blank=True)
     certainty = models.JSONField(default=dict, blank=True)
-    note = models.CharField(max_length=300, blank=True, help_text="Where a corrected figure was read.")
     search = models.TextField(blank=True, editable=False)
     updated = models.DateTimeField(auto_now=True)
 
@@ -72,7 +84,7 @@ class Card(models.Model):
     class Meta:
         ordering = ("game", "number", "pk")
         indexes = [models.Index(fields=("game", "number"))]
-        constraints = [models.UniqueConstraint(fields=("set", "slug"), name="one_card_of_a_slug_in_a_set")]
+        constraints = [models.UniqueConstraint(fields=("game", "slug"), name="one_card_of_a_slug_in_a_game")]
 
     def __str__(self) -> str:
         return self.name
@@ -81,3 +93,38 @@ class Card(models.Model):
     def species(self) -> Species:
         """The card's typed stats, for rules and faces. An ANiMOZ card."""
         return self.animoz.species()
+
+
+class Correction(models.Model):
+    """A loaded figure that a curator replaced by what a real card says. It lies over the data file's figure, always.
+
+    `loaded` is what it lies over, `{"value": …, "certainty": … or null}`, so that it can be taken back.
+    """
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="corrections")
+    field = models.CharField(max_length=20)
+    value = models.JSONField()
+    loaded = models.JSONField()
+    note = models.CharField(max_length=300, help_text="Where the figure was read.")
+    by = models.ForeignKey(Player, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    made = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ("card", "field")
+        constraints = [models.UniqueConstraint(fields=("card", "field"), name="one_correction_of_a_field")]
+
+    def __str__(self) -> str:
+        return f"{self.card.name}: {self.field}"
+
+    def lay_over(self, sheet: dict[str, Any]) -> None:
+        """Put the corrected figure into a card's stats, as `printed`, and remember the one it covers."""
+        self.loaded = {"value": sheet[self.field], "certainty": sheet["certainty"].get(self.field)}
+        sheet[self.field] = self.value
+        sheet["certainty"][self.field] = Certainty.PRINTED.value
+
+    def take_off(self, sheet: dict[str, Any]) -> None:
+        """Put the covered figure and its certainty back into a card's stats."""
+        sheet[self.field] = self.loaded["value"]
+        sheet["certainty"].pop(self.field, None)
+        if self.loaded["certainty"]:
+            sheet["certainty"][self.field] = self.loaded["certainty"]

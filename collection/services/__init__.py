@@ -1,0 +1,1 @@
+"""What changes the collection: the only doors through which its tables are written."""
