@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from collection.plates.bodies.coats import bands
-from collection.plates.bodies.parts import INK, fan, far
+from collection.plates.bodies.parts import INK, Marks, fan, far
 from collection.plates.bodies.plumage import feathers
 from collection.plates.draw import Limb, Pen, Shape, Tone, curve, leaf, mix, oval, smooth, tone
 
@@ -35,24 +35,33 @@ def perching_bird(
     leg: str = "#6b5a4d",
     iris: str = "#4a2c17",
     hook: bool = False,
-) -> None:
-    """A bird on a perch at y = 33; bill: length, depth, upper and lower colour; tail: length, width, tone."""
+    throat: str = "",
+    breast: Marks = (),
+    lean: float = 0,
+) -> Pen:
+    """A bird on a perch at y = 33; bill: length, depth, upper and lower colour; tail: length, width, tone.
+
+    `breast` is drawn on the body, under the wing; `lean` degrees set the body upright. Returns the head's pen, whose
+    origin is the middle of the skull, for what a species adds to its face.
+    """
+    trunk = pen.at(29, 31, turn=-lean).at(-29, -31)
     length, width, quills = tail or (15, 4.6, back)
-    _tail(pen, length, width, quills, tail_bars)
+    _tail(trunk, length, width, quills, tail_bars)
     _feet(pen, tone(leg))
     body = curve("41.5 15, 36 10.5, 30 11.6, 24.5 18, 17.4 26, 18.4 30.4, 27 31.4, 35.6 28.6, 40.6 22")
-    pen.form(body, tone(belly), 1.5, 0.4)
-    pen.form(curve("33 11.5, 27 14.4, 21 21, 16.4 27.4, 22 27, 31 20"), back, 0.6, 0.4)
-    _folded_wing(pen, wing or back, patch)
-    h = pen.at(37, 12.4)
+    trunk.form(body, tone(belly), 1.5, 0.4, breast)
+    trunk.form(curve("33 11.5, 27 14.4, 21 21, 16.4 27.4, 22 27, 31 20"), back, 0.6, 0.4)
+    _folded_wing(trunk, wing or back, patch)
+    h, chin = trunk.at(37, 12.4, turn=lean), throat or belly
     lower, upper = _bill(Bill(*bill), skull, hook)
     h.form(lower, tone(bill[3]), 0.4, 0.1)
-    throat = smooth([(-7, 2.6), (0, 1.9), (skull, 0.9), (skull, 8), (-7, 8)])
-    h.form(oval(-0.2, -0.2, skull, skull * 0.88), crown, 0.9, 0.5, [(throat, belly)] if crown.base != belly else ())
+    below = smooth([(-7, 2.6), (0, 1.9), (skull, 0.9), (skull, 8), (-7, 8)])
+    h.form(oval(-0.2, -0.2, skull, skull * 0.88), crown, 0.9, 0.5, [(below, chin)] if crown.base != chin else ())
     h.form(upper, tone(bill[2]), 0.45, 0.35)
     if stripe:
         h.fill(leaf(skull * 0.75, -0.2, -skull * 1.02, 0.6, 2.5, 0.06, 0.35), stripe)
     h.eye(skull * 0.34, -0.75, 0.98, iris, mix(stripe or crown.deep, INK, 0.3))
+    return h
 
 
 def _tail(pen: Pen, length: float, width: float, paint: Tone, bars: str) -> None:

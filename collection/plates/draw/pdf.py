@@ -69,12 +69,23 @@ def _emit(canvas: Any, ops: Sequence[Op]) -> None:
                 canvas.restoreState()
 
 
-def paint(canvas: Any, ops: Sequence[Op], x: float, y: float, bleed: float = BLEED) -> None:
-    """Draws the plate on a ReportLab canvas, trimmed lower left corner at (x, y) in points; `bleed` in millimetres."""
+def paint(
+    canvas: Any,
+    ops: Sequence[Op],
+    x: float,
+    y: float,
+    bleed: float = BLEED,
+    size: tuple[float, float] = (WIDTH, HEIGHT),
+) -> None:
+    """Draws operations on a ReportLab canvas, the trimmed lower left corner at (x, y) in points.
+
+    `size` (width, height) and `bleed` are millimetres; what lies beyond the bleed is cut off.
+    """
+    width, height = size
     canvas.saveState()
-    canvas.translate(x, y + HEIGHT * _UNIT)
+    canvas.translate(x, y + height * _UNIT)
     canvas.scale(_UNIT, -_UNIT)
-    canvas.clipPath(_box(-bleed, -bleed, WIDTH + bleed, HEIGHT + bleed), stroke=0, fill=0)
+    canvas.clipPath(_box(-bleed, -bleed, width + bleed, height + bleed), stroke=0, fill=0)
     canvas.setLineCap(1)
     canvas.setLineJoin(1)
     _emit(canvas, ops)

@@ -9,7 +9,8 @@ from collection.plates.draw.ops import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Grad
 _SVG = {"M": "M%.2f %.2f", "L": "L%.2f %.2f", "C": "C%.2f %.2f %.2f %.2f %.2f %.2f", "Z": "Z"}
 
 
-def _data(shape: Shape) -> str:
+def data(shape: Shape) -> str:
+    """The shape as the `d` of an SVG path, to a hundredth of a millimetre."""
     return "".join([_SVG[s[0]] % s[1:] for s in shape])
 
 
@@ -29,7 +30,7 @@ class _Writer:
         if op.stroke:
             ink = f' stroke="{op.stroke}" stroke-width="{op.width:.2f}" stroke-linecap="round" stroke-linejoin="round"'
         rule = ' fill-rule="evenodd"' if op.evenodd else ""
-        self.body.append(f'<path d="{_data(op.shape)}" fill="{op.fill or "none"}"{ink}{rule}/>')
+        self.body.append(f'<path d="{data(op.shape)}" fill="{op.fill or "none"}"{ink}{rule}/>')
 
     def gradient(self, op: Gradient) -> None:
         key = self.key()
@@ -53,7 +54,7 @@ class _Writer:
                 case Clip(shape, children) if children:
                     key = self.key()
                     self.body.append(
-                        f'<clipPath id="{key}"><path d="{_data(shape)}"/></clipPath><g clip-path="url(#{key})">'
+                        f'<clipPath id="{key}"><path d="{data(shape)}"/></clipPath><g clip-path="url(#{key})">'
                     )
                     self.emit(children)
                     self.body.append("</g>")

@@ -1,4 +1,4 @@
-"""The ten colours of each biome, by day, at dusk and at night."""
+"""The ten colours of each biome, by day, at dawn, at dusk and at night."""
 
 from __future__ import annotations
 
@@ -47,12 +47,13 @@ PALETTES = {
 LIGHTS = {
     "day": ("", 0.0, "", ""),
     "dusk": ("#5c3f68", 0.30, "#6d5f95", "#f8b98a"),
+    "dawn": ("#f0b9a8", 0.14, "#a9c4e6", "#fde0c4"),
     "night": ("#18244a", 0.60, "#1c2a52", "#7185a8"),
 }
 
 
 def palette(biome: str, light: str = "day") -> Palette:
-    """The fixed colours of a biome by day, at dusk or at night."""
+    """The fixed colours of a biome by day, at dawn, at dusk or at night."""
     base, (veil, share, top, bottom) = PALETTES[biome], LIGHTS[light]
     if not veil:
         return base

@@ -1,0 +1,165 @@
+"""Plates: birds that walk."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+
+from collection.plates.bodies import fan, far, feathers
+from collection.plates.draw import Limb, Pen, Shape, Tone, curve, leaf, mix, oval, petal, smooth, tone, tube
+from collection.plates.plate import plate
+
+
+@plate("Superb lyrebird", "forest", shadow=(30, 34.5, 15), disc=(20, 14, 13.5))
+def lyrebird(pen: Pen, rng: Random) -> None:
+    coat, wing = tone("#8a7363"), tone("#9a5f3c")
+    _lyre(pen.at(20.6, 27))
+    for x, y, paint in ((34.6, 33.8, far(tone("#5b4d4c"))), (30, 34.4, tone("#5b4d4c"))):
+        pen.form(tube(f"{x - 3.4} 27, {x + 0.6} 30.4, {x} {y}", 4.2, 1.7, 1.2).shape(), paint, 0.3, 0.2)
+        fan(pen, x, y, 14, 70, 3, 4.4, 0.9, paint)
+        fan(pen, x, y, 176, 20, 2, 1.9, 0.8, paint)
+    throat = tube("38 23, 42.4 19, 44 13", 8.6, 5.2, 3.8)
+    pen.form(throat.shape(), coat, 0.7, 0.4, [(throat.strip(0.1, 1.3, 0, 1), "#a98f7c")])
+    body = curve("42 22, 38 19, 31 19.6, 24 22, 17.6 25.4, 18.6 29.4, 25 32, 33 31.4, 39.4 28")
+    pen.form(body, coat, 1.4, 0.6)
+    pen.edge(body, "#a98f7c", -0.6, -1.2)
+    fold = curve("38 22, 32 20.4, 25 23.4, 18.6 28!, 25 29.6, 32 28.6, 37 26")
+    pen.form(fold, wing, 0.7, 0.5)
+    with pen.clip(fold) as inner:
+        feathers(
+            inner,
+            tube("36.4 25, 29 26, 22 28", 1, 1, 1),
+            6,
+            8,
+            2.2,
+            (166, 162),
+            Tone(wing.base, wing.dark, wing.deep, wing.deep),
+        )
+        feathers(inner, tube("36.6 22.8, 31 22.6, 25.4 25", 1, 1, 1), 5, 4.8, 2.4, (160, 154), wing)
+    h = pen.at(45, 11.2, 1, 4)
+    h.form(curve("2 -0.9!, 4.6 -0.7, 7 0.8!, 4.6 0.9, 2 0.9!"), tone("#4b4346"), 0.3, 0.25)
+    h.form(oval(0, 0, 3.1, 2.8), coat, 0.6, 0.4)
+    h.fill(leaf(-1, 0.4, 2.4, 0.2, 1.3), "#5f6a78")
+    h.eye(0.9, -0.4, 0.85, "#2a1a17", "#5f6a78")
+
+
+def _lyre(tail: Pen) -> None:
+    """The tail, raised: filaments like lace between two curled feathers that make a lyre; its root at the origin."""
+    lace, amber, dark = "#f1e9dc", tone("#c98a4c"), "#5a3a2c"
+    for i in range(13):
+        a = (-129 + i * 6.5) * pi / 180
+        u, v = cos(a) * 22, sin(a) * 23.4
+        stem = Limb([(0, 0), (u * 0.55 - v * 0.05 * (i - 6) / 6, v * 0.55), (u, v)], [0.5, 0.5, 0.3])
+        tail.fill(stem.shape(), mix(lace, "#6d5f66", 0.55))
+        for k in range(9):
+            (x, y), s = stem.at(0.3 + k * 0.08), (1 if k % 2 else -1)
+            tail.fill(
+                leaf(x, y, x + cos(a + s * 0.6) * 2.1, y + sin(a + s * 0.6) * 2.1, 0.34), lace if i % 2 else "#cfc4bb"
+            )
+    for s in (-1, 1):
+        side = tail.at(0, 0, flip=s < 0)
+        plume = tube(
+            "0.6 0, 7 -5.4, 12.4 -12.6, 11.6 -19.4, 15.8 -23.2, 17.8 -20.6", 1.6, 2.8, 3.4, 3, 2.8, 2.2, steps=6
+        )
+        notches = [(_notch(plume, t), dark) for t in (0.14, 0.22, 0.3, 0.38, 0.46, 0.54, 0.62, 0.7)]
+        tip = [(plume.strip(-1.3, 1.3, 0.78, 1), dark), (oval(17.8, -20.6, 1.4), dark)]
+        side.form(plume.shape(), amber, 0.6, 0.4, [*notches, *tip])
+
+
+def _notch(plume: Limb, t: float) -> Shape:
+    """A dark notch from the inner edge of the plume to its shaft."""
+    return smooth(
+        [
+            plume.at(t, -1.2),
+            plume.at(t + 0.035, -0.5),
+            plume.at(t + 0.02, 0.15),
+            plume.at(t - 0.02, 0.1),
+            plume.at(t - 0.03, -0.6),
+        ]
+    )
+
+
+@plate("Emu", "scrub", light="dawn", shadow=(26, 34.8, 14), disc=(40, 13, 11.5))
+def emu(pen: Pen, rng: Random) -> None:
+    coat, skin = tone("#77604f"), tone("#8fb0c4")
+    shin = tone("#8a7a6c")
+    for x, foot, paint in ((30, 34, far(shin)), (24, 35, shin)):
+        thigh = tube(f"{x - 1} 20, {x + 0.6} 24, {x - 0.6} 27", 7, 5, 2.6)
+        pen.form(tube(f"{x - 0.8} 26, {x - 1.4} 29.4, {x + 0.4} {foot - 0.4}", 2.4, 2, 1.7).shape(), paint, 0.35, 0.2)
+        fan(pen, x + 0.2, foot - 0.2, 18, 64, 3, 4, 1.4, paint)
+        pen.form(thigh.shape(), coat if x < 28 else far(coat), 0.6, 0.3)
+    neck = tube("33 16.4, 38.4 14.4, 40.4 9.4, 42 4.8", 7.4, 4.2, 2.6, 2.4)
+    pen.form(
+        neck.shape(),
+        coat,
+        0.6,
+        0.4,
+        [(neck.strip(-1.3, 1.3, 0.56, 1), skin.base), (neck.strip(0.2, 1.3, 0.56, 1), skin.dark)],
+    )
+    body = curve("36.6 15, 32 11.4, 24 9.8, 15 12.4, 9.4 18.6, 8 25, 13 25.4, 22 25, 30 23.6, 35.6 20")
+    pen.form(body, coat, 1.6, 0.6)
+    _shag(pen, coat, rng)
+    h = pen.at(43, 4.8, 1, 6)
+    h.form(curve("1.6 -0.9!, 4 -0.8, 6 0.6!, 4 1, 1.4 1.1!"), tone("#4f4848"), 0.3, 0.25)
+    h.form(oval(0, 0, 2.5, 2.1), skin, 0.5, 0.35)
+    for i in range(9):
+        h.fill(leaf(1.4 - i * 0.44, -1.6, -0.6 - i * 0.42, -3.2 + i * 0.36, 0.5), "#3d3032")
+    h.fill(curve("1.8 -1.4, 0 -2.1, -2 -1.4, -2.6 0.6, -1.6 -0.4, 0 -1"), "#3d3032")
+    h.eye(0.7, -0.3, 0.68, "#d98a2f", "#3d3032", (0.55, 0.55))
+
+
+def _shag(pen: Pen, coat: Tone, rng: Random) -> None:
+    """Loose double feathers that hang from the back like straw, parted along the spine."""
+    for row, (y, n) in enumerate(((11.6, 9), (14.4, 10), (17.4, 11), (20.4, 12), (22.8, 12))):
+        for i in range(n):
+            x = 33 - row * 0.5 - i * (22 - row * 0.2) / n
+            lift = max(0.0, (15 - x)) * 0.42
+            drop = rng.uniform(4.4, 6)
+            paint = (coat.light, coat.base, coat.dark, mix(coat.base, coat.dark, 0.5))[(i * 3 + row) % 4]
+            pen.fill(leaf(x, y + lift * 0.6, x - 1.8 - i * 0.16, y + drop + lift, 1.1, 0.08, 0.4), paint)
+
+
+@plate("Malleefowl", "scrub", shadow=None, disc=(19, 13, 11.5))
+def malleefowl(pen: Pen, rng: Random) -> None:
+    grey, cream, rust = tone("#a8a09b"), "#f3e6cd", "#8a4f33"
+    sand = tone("#d9b27c")
+    pen.form(curve("-6 38, 4 35, 14 31.4, 26 30, 38 31, 48 34.4, 63 38, 63 44, -6 44"), sand, 0.8, 0.6)
+    for i in range(14):
+        x = 6 + i * 3.3
+        pen.fill(
+            leaf(x, 36.6 + (i * 7 % 5) * 0.6, x + 2.6, 36 + (i * 3 % 4) * 0.6, 0.8, 0.1),
+            ("#a9773f", "#8f8a4a", "#c28f52")[i % 3],
+        )
+    leg = tone("#7c7672")
+    for x, y, paint in ((31, 30.4, far(leg)), (26, 31.4, leg)):
+        pen.form(tube(f"{x - 1} 25, {x} 28, {x + 0.4} {y}", 3.6, 1.9, 1.5).shape(), paint, 0.3, 0.2)
+        fan(pen, x + 0.4, y, 16, 74, 3, 4.2, 1.2, paint)
+    for k in (1.2, -1, 0):
+        pen.form(tube(f"14 20, 8 {21 + k}, 3 {20.4 + k * 1.6}", 4, 4, 3).shape(), tone("#8a7566"), 0.4, 0.3)
+    body = curve("41 17, 37 13, 29 12, 20 14, 11.6 19, 12.4 24, 19 27.6, 29 28.4, 37 25.4, 41 21")
+    front = [(curve("44 12, 38 14, 36.4 20, 38 28, 46 28"), grey.base)]
+    pen.form(body, tone(cream), 1.5, 0.4, front)
+    neck = tube("38 18, 41.6 13.6, 42.6 8.6", 9, 5, 4)
+    pen.form(neck.shape(), grey, 0.7, 0.4, [(neck.strip(0.55, 1.4, 0, 0.9), "#4a4043")])
+    pen.fill(leaf(41.6, 18, 38, 26.4, 2.2, -0.1), "#4a4043")
+    _ocelli(pen, cream, rust)
+    h = pen.at(43.2, 7.4, 1, 4)
+    h.form(curve("1.9 -0.8!, 3.8 -0.8, 5.6 0.8!, 3.8 0.9, 1.9 1!"), tone("#5a5052"), 0.3, 0.25)
+    h.form(oval(0, 0, 2.9, 2.5), grey, 0.6, 0.4)
+    for i in range(4):
+        h.fill(leaf(-0.6 - i * 0.5, -1.8 + i * 0.2, -3 - i * 0.5, -3.2 + i * 0.5, 0.7), "#6f5d58")
+    h.fill(leaf(-0.4, 0.8, 2.2, 0.6, 0.8), "#f3e6cd")
+    h.eye(0.8, -0.5, 0.75, "#a8642f", "#4a4043")
+
+
+def _ocelli(pen: Pen, cream: str, rust: str) -> None:
+    """The folded wing: every feather pale, with a dark eye and a rusty rim."""
+    fold = curve("38 17, 32 13, 23 14, 14 19, 6.6 23.4!, 15 26, 25 26.4, 34 24, 37.6 21")
+    pen.form(fold, tone("#b59a80"), 0.8, 0.4)
+    with pen.clip(fold) as inner:
+        for y0, n in ((24.6, 9), (22, 9), (19.4, 8), (16.8, 7), (14.6, 5)):
+            for i in range(n):
+                x, y = 11 + (9 - n) * 1.3 + i * 3.1, y0 + (0.9 - i * 0.16) + (9 - n) * -0.1
+                inner.form(petal(x + 3, y - 1, x - 2, y + 1, 3.2, root=0.7), tone(cream), 0.4, 0.15)
+                inner.fill(oval(x - 0.2, y + 0.3, 1.25, 0.95, -20), rust)
+                inner.fill(oval(x + 0.1, y + 0.2, 0.62, 0.48, -20), "#43322f")
