@@ -17,7 +17,7 @@ THEMES = ("light", "dark")
 YEAR = 365 * 24 * 3600
 
 
-class NameForm(forms.ModelForm[Player]):
+class NameForm(forms.ModelForm):
     """The name that others see."""
 
     class Meta:
