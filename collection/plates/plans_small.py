@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from collection.plates.bodies import Marks, bands
-from collection.plates.draw import Limb, Pen, Tone, leaf, oval, petal, tone
-from collection.plates.outline import curve, dots, tube
+from collection.plates.draw import Limb, Pen, Tone, curve, dots, leaf, oval, petal, tone, tube
 
 
 def joints(pen: Pen, legs: Sequence[str], coat: Tone, *widths: float) -> None:

@@ -60,9 +60,14 @@ class _Writer:
                     self.body.append("</g>")
 
 
-def svg(ops: Sequence[Op], name: str = "plate", bleed: float = BLEED) -> str:
-    """The plate as SVG text, with `bleed` mm round the trim; `name` keeps ids apart when plates share a page."""
+def svg(
+    ops: Sequence[Op], name: str = "plate", bleed: float = BLEED, size: tuple[float, float] = (WIDTH, HEIGHT)
+) -> str:
+    """The drawing as SVG text; `name` keeps ids apart when several share a page.
+
+    `size` (width, height) and `bleed` are millimetres.
+    """
     writer = _Writer(name)
     writer.emit(ops)
-    box = f"{-bleed:g} {-bleed:g} {WIDTH + 2 * bleed:g} {HEIGHT + 2 * bleed:g}"
+    box = f"{-bleed:g} {-bleed:g} {size[0] + 2 * bleed:g} {size[1] + 2 * bleed:g}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(writer.body)}</svg>'

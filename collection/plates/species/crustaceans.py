@@ -6,8 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import Marks, far
-from collection.plates.draw import Pen, Tone, leaf, mix, oval, petal, tone
-from collection.plates.outline import curve, tube
+from collection.plates.draw import Pen, Tone, curve, leaf, mix, oval, petal, tone, tube
 from collection.plates.plans import crab
 from collection.plates.plans_small import feeler, joints, rings, scales
 from collection.plates.plate import plate

@@ -6,8 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import Marks, bands, far
-from collection.plates.draw import Limb, Pen, Tone, leaf, mix, oval, petal, smooth, tone
-from collection.plates.outline import curve, tube
+from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, smooth, tone, tube
 from collection.plates.plans import fish
 from collection.plates.plate import plate
 

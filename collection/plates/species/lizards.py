@@ -6,8 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import Marks, bands, fan, far, lizard, spikes
-from collection.plates.draw import Limb, Pen, Tone, leaf, oval, poly, tone
-from collection.plates.outline import curve, tube
+from collection.plates.draw import Limb, Pen, Tone, curve, leaf, oval, poly, tone, tube
 from collection.plates.plate import plate
 
 RUST = "#8f3d22"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from collection.plates.bodies import bands, branch, fan, far, frog, lizard, snake, spikes
-from collection.plates.draw import Limb, Pen, Tone, leaf, mix, oval, poly, tone
-from collection.plates.outline import curve, dots, tube
+from collection.plates.draw import Limb, Pen, Tone, curve, dots, leaf, mix, oval, poly, tone, tube
 from collection.plates.plans import turtle
 from collection.plates.plate import plate
 

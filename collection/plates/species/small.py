@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.draw import Pen, leaf, mix, oval, tone
-from collection.plates.outline import curve, tube
+from collection.plates.draw import Pen, curve, leaf, mix, oval, tone, tube
 from collection.plates.plans import spider
 from collection.plates.plans_small import rings
 from collection.plates.plate import plate
