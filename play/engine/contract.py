@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 from play.engine.chance import Chance
 
@@ -59,15 +59,33 @@ class Event:
         return self.seats is None or (seat is not None and seat in self.seats)
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What an action is thought to be worth to the seat, in points, and why in a sentence for its player."""
+
+    action: Action
+    worth: float
+    reason: str
+
+
 class State(Protocol):
-    """What every game's state offers to the house: cheap copies, and the events since they were last taken."""
+    """What every game's state offers to the house, besides the rules that read it.
 
+    `table` is what is fixed and known to all: what stands on the cards. `chance` is this world's own luck.
+    `events` are those since they were last taken; none are told while `telling` is off, as in bulk simulation.
+    """
+
+    table: Any
+    chance: Chance
     events: list[Event]
+    telling: bool
 
-    def copy(self) -> Any: ...
+    def copy(self) -> Self:
+        """An independent twin, events not yet taken included."""
+        ...
 
 
-S = TypeVar("S")
+S = TypeVar("S", bound=State)
 
 
 class Rules(Protocol[S]):

@@ -1,0 +1,232 @@
+"""The record of a game, for people and other programs: docs/record.md and its JSON Schema describe the same."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from play.engine.chance import Chance, commitment
+from play.engine.contract import Action, Config, IllegalAction, Result, Rules, Seat
+from play.engine.step import check
+
+FORMAT = "menagerie-record/1"
+FIELDS = (
+    "format",
+    "game",
+    "rules_version",
+    "seats",
+    "options",
+    "decks",
+    "cards",
+    "commitment",
+    "seed",
+    "events",
+    "result",
+)
+LONGEST_SEED = 64
+"""Bytes: what the keyed hash behind `Chance` takes."""
+
+
+class RecordFault(ValueError):
+    """A record that does not hold. `ply` is the number of the move at which it fails, from 0; None before any move."""
+
+    def __init__(self, message: str, ply: int | None = None) -> None:
+        super().__init__(message)
+        self.ply = ply
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A finished game. `events` are moves and chance outcomes, in order, in clear text."""
+
+    game: str
+    rules_version: str
+    config: Config
+    seed: bytes
+    events: tuple[Mapping[str, Any], ...]
+    result: Mapping[str, Any]
+
+    @property
+    def moves(self) -> list[tuple[Seat, Action]]:
+        """The moves alone."""
+        return [(event["seat"], event["action"]) for event in self.events if "action" in event]
+
+
+def record_of(
+    game: str, rules: Rules[Any], config: Config, seed: bytes, moves: Iterable[tuple[Seat, Action]]
+) -> Record:
+    """The record of a finished game. Raises ValueError when it is not over: a record shows what is hidden until then."""
+    chance = Chance(seed)
+    state = rules.setup(config, chance)
+    state.telling = False
+    events = taken(chance)
+    for seat, action in moves:
+        check(rules, state, seat, action)
+        rules.apply(state, seat, action)
+        events += [{"seat": seat, "action": action}, *taken(chance)]
+    result = rules.result(state)
+    if result is None:
+        raise ValueError("A record is written when the game is over.")
+    return Record(game, rules.VERSION, config, seed, tuple(events), result_json(result))
+
+
+def taken(chance: Chance) -> list[Mapping[str, Any]]:
+    """The outcomes told since they were last taken."""
+    told: list[Mapping[str, Any]] = list(chance.told)
+    chance.told.clear()
+    return told
+
+
+def result_json(result: Result) -> dict[str, Any]:
+    """The result as it stands in a record."""
+    return {"winners": list(result.winners), "scores": list(result.scores), "reason": result.reason}
+
+
+def to_json(record: Record) -> dict[str, Any]:
+    """The record as a JSON object."""
+    return {
+        "format": FORMAT,
+        "game": record.game,
+        "rules_version": record.rules_version,
+        **config_json(record.config),
+        "commitment": commitment(record.seed),
+        "seed": record.seed.hex(),
+        "events": [dict(event) for event in record.events],
+        "result": dict(record.result),
+    }
+
+
+def config_json(config: Config) -> dict[str, Any]:
+    """A config as JSON; `config_from` reads it back."""
+    return {
+        "seats": config.seats,
+        "options": dict(config.options),
+        "decks": [dict(deck) for deck in config.decks],
+        "cards": {slug: dict(stats) for slug, stats in config.cards.items()},
+    }
+
+
+def config_from(data: Mapping[str, Any]) -> Config:
+    """The config of a record or a stored match. Raises RecordFault naming the field that is wrong."""
+    seats = expect(data, "seats", int)
+    options = expect(data, "options", dict)
+    decks = expect(data, "decks", list)
+    cards = expect(data, "cards", dict)
+    if not all(isinstance(deck, dict) for deck in decks) or not all(isinstance(card, dict) for card in cards.values()):
+        raise RecordFault("Every deck and every card of a record is an object.")
+    return Config(seats, options, decks, cards)
+
+
+def from_json(data: Any) -> Record:
+    """Read a record. Raises RecordFault naming the field that is wrong, and the ply for a move."""
+    if not isinstance(data, dict):
+        raise RecordFault("A record is a JSON object.")
+    if data.get("format") != FORMAT:
+        raise RecordFault(f"“format” is {data.get('format')!r}; this program reads {FORMAT}.")
+    if unknown := sorted(set(data) - set(FIELDS)):
+        raise RecordFault(f"A record has no field {', '.join(unknown)}.")
+    seed = seed_from(expect(data, "seed", str))
+    if commitment(seed) != expect(data, "commitment", str):
+        raise RecordFault("The seed does not hash to the commitment: it is not the one promised before the game.")
+    events = expect(data, "events", list)
+    check_events(events)
+    return Record(
+        expect(data, "game", str),
+        expect(data, "rules_version", str),
+        config_from(data),
+        seed,
+        tuple(events),
+        expect(data, "result", dict),
+    )
+
+
+def expect(data: Mapping[str, Any], field: str, kind: type) -> Any:
+    """The field's value. Raises RecordFault when it is missing or of another type."""
+    if field not in data:
+        raise RecordFault(f"The record has no “{field}”.")
+    value = data[field]
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise RecordFault(f"“{field}” is {type(value).__name__}; it must be {kind.__name__}.")
+    return value
+
+
+def seed_from(text: str) -> bytes:
+    """The seed's bytes. Raises RecordFault unless it is hexadecimal and short enough."""
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        raise RecordFault("“seed” is not hexadecimal.") from None
+    if len(seed) > LONGEST_SEED:
+        raise RecordFault(f"“seed” is longer than {LONGEST_SEED} bytes.")
+    return seed
+
+
+def check_events(events: list[Any]) -> None:
+    """Every entry is a move or a chance outcome."""
+    ply = 0
+    for event in events:
+        if isinstance(event, dict) and isinstance(event.get("chance"), str):
+            continue
+        if not (isinstance(event, dict) and set(event) == {"seat", "action"}):
+            raise RecordFault("An entry is either a chance outcome or a seat and its action.", ply)
+        if type(event["seat"]) is not int or not isinstance(event["action"], str):
+            raise RecordFault("A seat is a whole number and an action is text.", ply)
+        ply += 1
+
+
+def verify(record: Record, rules: Rules[Any]) -> int:
+    """Play the record again: derive every chance outcome from the seed, check every move and the result.
+
+    Returns the number of moves. Raises RecordFault with the ply at which it fails.
+    """
+    if record.rules_version != rules.VERSION:
+        raise RecordFault(f"Made with version {record.rules_version} of the rules; this program plays {rules.VERSION}.")
+    chance = Chance(record.seed)
+    try:
+        state = rules.setup(record.config, chance)
+    except ValueError as fault:
+        raise RecordFault(f"The game cannot be set up: {fault}") from fault
+    state.telling = False
+    due = deque(taken(chance))
+    ply = 0
+    for event in record.events:
+        if "chance" in event:
+            check_chance(event, due, ply)
+            continue
+        make_move(rules, state, event, due, ply)
+        due.extend(taken(chance))
+        ply += 1
+    if due:
+        raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", ply)
+    check_result(record, rules.result(state), ply)
+    return ply
+
+
+def check_chance(event: Mapping[str, Any], due: deque[Mapping[str, Any]], ply: int) -> None:
+    """Raises RecordFault unless this outcome is due now and is what the seed gives."""
+    if not due:
+        raise RecordFault(f"No chance outcome is due here, but the record has {dict(event)}.", ply)
+    expected = due.popleft()
+    if event != expected:
+        raise RecordFault(f"The seed gives {expected}, the record says {dict(event)}.", ply)
+
+
+def make_move(rules: Rules[Any], state: Any, event: Mapping[str, Any], due: deque[Mapping[str, Any]], ply: int) -> None:
+    """Raises RecordFault when a chance outcome was left out or the move was not on offer."""
+    if due:
+        raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", ply)
+    try:
+        check(rules, state, event["seat"], event["action"])
+    except IllegalAction as refusal:
+        raise RecordFault(f"Seat {event['seat']}: {refusal}", ply) from refusal
+    rules.apply(state, event["seat"], event["action"])
+
+
+def check_result(record: Record, result: Result | None, ply: int) -> None:
+    """Raises RecordFault unless the game is over with the result that the record states."""
+    if result is None:
+        raise RecordFault("The moves end before the game is over.", ply)
+    if dict(record.result) != result_json(result):
+        raise RecordFault(f"The game ended {result_json(result)}, the record says {dict(record.result)}.", ply)

@@ -1,0 +1,44 @@
+"""Which ANiMOZ games can be set up, and what the Rangers bring when nobody says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from decks.games.animoz import house_deck
+
+from collection.games.animoz import NOMINABLE, STARTER_BIOMES
+from play.engine.chance import Chance
+from play.engine.contract import Config
+from play.games.animoz.setup import ANIOME, RANGERS, STARTER
+
+HOUSE_DECKS = 3
+"""How many of the house's decks of one BiOME are drawn from."""
+
+
+def seatings() -> list[tuple[Mapping[str, Any], int]]:
+    """Every mode with every number of Rangers. [R 1.1, R 1.2]"""
+    return [({"mode": mode}, rangers) for mode, allowed in RANGERS.items() for rangers in allowed]
+
+
+def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:
+    """Fill in BiOMEs and, for ANiOMEs, house decks: in order, or drawn where `chance` is given."""
+    if options.get("mode", STARTER) != ANIOME:
+        return Config(seats, {**options, **starter_biomes(seats, options, chance)})
+    named = {name: value for name, value in options.items() if name != "biomes"}
+    biomes = options.get("biomes") or aniome_biomes(seats, chance)
+    return Config(seats, named, [house_deck(biome, chance.below(HOUSE_DECKS) if chance else 0) for biome in biomes])
+
+
+def starter_biomes(seats: int, options: Mapping[str, Any], chance: Chance | None) -> dict[str, Any]:
+    if chance is None or "biomes" in options:
+        return {}
+    biomes = [str(biome) for biome in STARTER_BIOMES]
+    chance.shuffle(biomes)
+    return {"biomes": biomes[:seats]}
+
+
+def aniome_biomes(seats: int, chance: Chance | None) -> list[str]:
+    if chance is None:
+        return [str(NOMINABLE[seat % len(NOMINABLE)]) for seat in range(seats)]
+    return [str(chance.choice(NOMINABLE)) for _ in range(seats)]
