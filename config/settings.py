@@ -259,6 +259,8 @@ SPECTACULAR_SETTINGS = {
 
 BOT_RUNNER = env.str("BOT_RUNNER", default="play.runner.in_background")
 """Dotted name of what lets bots move after a commit: in the background, or by hand (`play.runner.by_hand`)."""
+BOT_PAUSE = env.float("BOT_PAUSE", default=0.9)
+"""Seconds between what was shown and a bot's next move, so that people can follow."""
 WEB_PROCESSES = env.int("WEB_CONCURRENCY", default=1)
 DEMO_ACCOUNT = env.bool("DEMO_ACCOUNT", default=not PRODUCTION)
 
