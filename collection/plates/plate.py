@@ -12,6 +12,10 @@ from collection.plates.scenes import back, front, palette
 Draw = Callable[[Pen, Random], None]
 
 
+Disc = tuple[float, float, float]
+"""Centre and radius in millimetres."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plate:
     """One species: its place, its light, and the function that draws the animal."""
@@ -19,29 +23,50 @@ class Plate:
     title: str
     biome: str
     draw: Draw
-    light: str = "day"
-    water: bool = False
-    flip: bool = False
-    shadow: tuple[float, float, float] | None = (28, 34.6, 18)
-    disc: tuple[float, float, float] | None = None
+    light: str
+    water: bool
+    flip: bool
+    shadow: Disc | None
+    disc: Disc | None
+    place: int | None
 
 
 PLATES: dict[str, Plate] = {}
 
 
-def plate(title: str, biome: str, **options: object) -> Callable[[Draw], Draw]:
+def plate(
+    title: str,
+    biome: str,
+    *,
+    light: str = "day",
+    water: bool = False,
+    flip: bool = False,
+    shadow: Disc | None = (28, 34.6, 18),
+    disc: Disc | None = None,
+    place: int | None = None,
+) -> Callable[[Draw], Draw]:
+    """Makes the function a plate, its name the key.
+
+    `biome` and `light` name the scene, `water` puts it under the surface; `flip` turns the animal to the left;
+    `shadow` lies under the animal (not mirrored by hand: it turns with it), `disc` is sun or moon; `place` chooses what
+    stands in the middle ground, else the key does. Raises ValueError for a key that is taken.
+    """
+
     def add(draw: Draw) -> Draw:
-        PLATES[draw.__name__] = Plate(title, biome, draw, **options)  # type: ignore[arg-type]
+        if draw.__name__ in PLATES:
+            raise ValueError(f"two plates are called {draw.__name__}: rename one of the functions")
+        PLATES[draw.__name__] = Plate(title, biome, draw, light, water, flip, shadow, disc, place)
         return draw
 
     return add
 
 
 def render(slug: str) -> list[Op]:
-    """The drawing operations of one plate: the same list for the same slug, always."""
+    """The drawing operations of one plate: the same list for the same slug, always. KeyError if there is none."""
     spec, pen = PLATES[slug], Pen()
     colours = palette(spec.biome, spec.light)
-    back(pen, spec.biome, Random(slug), colours, spec.light, spec.disc, spec.water)
+    place = Random(slug + "-place").randrange(60) if spec.place is None else spec.place
+    back(pen, spec.biome, Random(slug), colours, light=spec.light, disc=spec.disc, water=spec.water, place=place)
     animal = pen.at(57, 0, flip=True) if spec.flip else pen
     if spec.shadow:
         x, y, r = spec.shadow

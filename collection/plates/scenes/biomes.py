@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.draw import Gradient, Pen, leaf, mix, oval, poly, smooth
-from collection.plates.scenes.land import bush, cloud, mesa, ridge, ripples, trunk, tussock
+from collection.plates.draw import Gradient, Pen, leaf, mix, poly, smooth
+from collection.plates.scenes.land import bush, cloud, ridge, ripples, tussock
 from collection.plates.scenes.palettes import Palette
+from collection.plates.scenes.stands import Stand
 
 
-def _forest(pen: Pen, rng: Random, p: Palette) -> None:
+def _forest(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
     pen.fill(ridge(24, 7, rng), p.far)
     for _ in range(9):
         pen.fill(
             poly((x := rng.uniform(-3, 60), -4), (x + 1.2, -4), (x + 1.5, 34), (x - 0.3, 34)), mix(p.far, p.mid, 0.35)
         )
     pen.fill(ridge(28, 5, rng), mix(p.far, p.mid, 0.6))
-    for x in (rng.uniform(-1, 4), rng.uniform(9, 14), rng.uniform(44, 48), rng.uniform(53, 57)):
-        trunk(pen, x, rng.uniform(2, 3), p.mid, p.near, rng, p.near)
+    stand(pen, rng, p)
     for _ in range(7):
         bush(pen, rng.uniform(-3, 60), 33, rng.uniform(2, 3.4), p.near, mix(p.near, p.plant, 0.5))
     pen.fill(ridge(33, 1.2, rng, 3), p.ground)
     pen.fill(ridge(36.6, 1, rng, 3), mix(p.ground, p.dark, 0.4))
 
 
-def _desert(pen: Pen, rng: Random, p: Palette) -> None:
-    for x in sorted((rng.uniform(2, 16), rng.uniform(42, 56))):
-        mesa(pen, x, 27, rng.uniform(7, 11), rng.uniform(4, 7.5), p.far, mix(p.far, p.near, 0.35))
+def _desert(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+    stand(pen, rng, p)
     pen.fill(ridge(26.5, 1.5, rng, 4), mix(p.far, p.mid, 0.35))
     for y, paint, side in ((29, p.mid, 0.45), (31.4, mix(p.mid, p.near, 0.6), 0.4)):
         x = rng.uniform(10, 46)
@@ -56,7 +55,7 @@ def _desert(pen: Pen, rng: Random, p: Palette) -> None:
     pen.fill(ridge(37, 0.8, rng, 3), mix(p.ground, p.dark, 0.4))
 
 
-def _river(pen: Pen, rng: Random, p: Palette) -> None:
+def _river(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
     pen.fill(ridge(21, 4, rng), p.far)
     for i in range(11):
         bush(
@@ -67,6 +66,7 @@ def _river(pen: Pen, rng: Random, p: Palette) -> None:
             mix(p.far, p.mid, 0.7),
             mix(p.far, p.mid, 0.3),
         )
+    stand(pen, rng, p)
     pen.fill(poly((-4, 25), (61, 25), (61, 44), (-4, 44)), p.near)
     pen.fill(poly((-4, 25), (61, 25), (61, 27.2), (-4, 27.2)), mix(p.near, p.dark, 0.22))
     ripples(pen, 26.5, 34, mix(p.near, p.disc, 0.5), rng, 12)
@@ -74,15 +74,10 @@ def _river(pen: Pen, rng: Random, p: Palette) -> None:
     pen.fill(ridge(37, 0.9, rng, 3), mix(p.ground, p.dark, 0.45))
 
 
-def _scrub(pen: Pen, rng: Random, p: Palette) -> None:
+def _scrub(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
     pen.fill(ridge(24, 5, rng, 4), p.far)
     pen.fill(ridge(27.5, 3, rng, 4), mix(p.far, p.mid, 0.6))
-    for _ in range(6):
-        x = rng.choice((rng.uniform(-3, 16), rng.uniform(41, 60)))
-        for d in (-1.2, 0, 1.3):
-            pen.line([(x, 32), (x + d, 27), (x + d * 2.6, 22.5)], mix(p.mid, p.dark, 0.35), 0.45)
-        pen.fill(oval(x, 21.6, 5.6, 2.2), mix(p.mid, p.near, 0.55))
-        pen.fill(oval(x - 0.9, 21, 4, 1.3), p.mid)
+    stand(pen, rng, p)
     for _ in range(6):
         bush(pen, rng.uniform(-3, 60), 32.4, rng.uniform(1.6, 2.8), p.near, mix(p.near, p.plant, 0.5))
     pen.fill(ridge(32.8, 1, rng, 3), p.ground)
@@ -93,63 +88,28 @@ def _scrub(pen: Pen, rng: Random, p: Palette) -> None:
     pen.fill(ridge(37, 0.8, rng, 3), mix(p.ground, p.dark, 0.45))
 
 
-def _sky(pen: Pen, rng: Random, p: Palette) -> None:
+def _sky(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
     for x, y, w in (
         (rng.uniform(4, 14), rng.uniform(7, 12), 20),
         (rng.uniform(44, 54), rng.uniform(16, 20), 22),
         (rng.uniform(18, 34), 29, 15),
     ):
         cloud(pen, x, y, w, mix(p.bottom, "#ffffff", 0.6), mix(p.bottom, p.top, 0.28))
-    for y, paint in ((31, p.far), (33.5, p.mid), (36, p.near), (38.5, p.ground)):
-        pen.fill(ridge(y, 3.4, rng, 6), paint)
+    stand(pen, rng, p)
 
 
-def _coast(pen: Pen, rng: Random, p: Palette) -> None:
+def _coast(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
     pen.fill(poly((-4, 23), (61, 23), (61, 44), (-4, 44)), p.mid)
     pen.fill(poly((-4, 23), (61, 23), (61, 25), (-4, 25)), mix(p.mid, p.near, 0.6))
-    x = rng.choice((-4, 61))
-    s = 1 if x < 0 else -1
-    pen.fill(
-        smooth([(x, 14, 1), (x + 9 * s, 14.6, 1), (x + 12 * s, 19), (x + 17 * s, 24, 1), (x, 24, 1)]),
-        mix(p.ground, p.far, 0.35),
-    )
-    pen.fill(
-        smooth([(x + 9 * s, 14.6, 1), (x + 12 * s, 19), (x + 17 * s, 24, 1), (x + 9 * s, 24, 1), (x + 7 * s, 19)]),
-        mix(p.ground, p.dark, 0.3),
-    )
+    stand(pen, rng, p)
     ripples(pen, 24.5, 32, mix(p.mid, p.disc, 0.55), rng, 13)
     pen.fill(ridge(32.6, 1, rng, 3), mix(p.disc, p.far, 0.2))
     pen.fill(ridge(33.4, 0.9, rng, 3), p.ground)
     pen.fill(ridge(37, 0.9, rng, 3), mix(p.ground, p.dark, 0.35))
 
 
-def _ice(pen: Pen, rng: Random, p: Palette) -> None:
-    for x, y, w, h in (
-        (rng.uniform(0, 10), 24.0, 15.0, 10.0),
-        (rng.uniform(44, 56), 24.0, 18.0, 13.0),
-        (rng.uniform(20, 36), 24.0, 11.0, 5.0),
-    ):
-        peak = x + rng.uniform(-2, 2)
-        pen.fill(
-            poly(
-                (x - w * 0.6, y),
-                (x - w * 0.34, y - h * 0.6),
-                (peak, y - h),
-                (x + w * 0.3, y - h * 0.5),
-                (x + w * 0.62, y),
-            ),
-            mix(p.far, "#ffffff", 0.35),
-        )
-        pen.fill(
-            poly(
-                (peak - w * 0.04, y),
-                (peak + w * 0.06, y - h * 0.55),
-                (peak, y - h),
-                (x + w * 0.3, y - h * 0.5),
-                (x + w * 0.62, y),
-            ),
-            mix(p.far, p.mid, 0.45),
-        )
+def _ice(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+    stand(pen, rng, p)
     pen.fill(poly((-4, 24), (61, 24), (61, 44), (-4, 44)), p.mid)
     pen.fill(poly((-4, 24), (61, 24), (61, 25.6), (-4, 25.6)), mix(p.mid, p.near, 0.6))
     ripples(pen, 25, 32, mix(p.mid, p.disc, 0.6), rng, 11)
