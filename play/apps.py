@@ -1,6 +1,12 @@
 from django.apps import AppConfig
+from django.core.checks import register
 
 
 class PlayConfig(AppConfig):
     name = "play"
     verbose_name = "Play"
+
+    def ready(self) -> None:
+        from play.checks import sockets_reach_every_process
+
+        register(sockets_reach_every_process)

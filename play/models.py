@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import secrets
-from typing import ClassVar
+from datetime import datetime
+from typing import Any, ClassVar
 
-from django.db import models
+from django.contrib.auth.models import AnonymousUser
+from django.db import connection, models
 from django.db.models import Q
+from django.urls import reverse
 
+from collection.games import GameId
 from collection.models import Player
 from collection.models.card import GAMES
+from play.engine.contract import Seat
+
+Visitor = Player | AnonymousUser
 
 
 def invite_token() -> str:
@@ -21,7 +28,6 @@ class Status(models.TextChoices):
     OPEN = "open", "Waiting for players"
     RUNNING = "running", "Being played"
     OVER = "over", "Over"
-    ABANDONED = "abandoned", "Given up"
 
 
 class Kind(models.TextChoices):
@@ -32,17 +38,35 @@ class Kind(models.TextChoices):
 class MatchQuerySet(models.QuerySet["Match"]):
     """Questions asked of matches."""
 
-    def of(self, player: Player) -> MatchQuerySet:
+    def of(self, player: Visitor) -> MatchQuerySet:
         """Matches that the player sits in or made."""
-        return self.filter(Q(seats__player=player) | Q(host=player)).distinct()
+        if player.pk is None:
+            return self.none()
+        seated = MatchSeat.objects.filter(player=player).values("match")
+        return self.filter(Q(pk__in=seated) | Q(host=player))
+
+    def visible_to(self, player: Visitor) -> MatchQuerySet:
+        """Those of the player, and those whose host lets others watch."""
+        return self.of(player) | self.filter(spectators=True).exclude(status=Status.OPEN)
 
     def waiting_for(self, player: Player) -> MatchQuerySet:
         """Running matches in which this player must choose now."""
-        return self.filter(status=Status.RUNNING, seats__player=player, seats__to_act=True).distinct()
+        waiting = MatchSeat.objects.filter(player=player, to_act=True).values("match")
+        return self.filter(status=Status.RUNNING, pk__in=waiting)
+
+    def waiting_for_bots(self, before: datetime | None = None) -> MatchQuerySet:
+        """Running matches in which a bot must choose now; only those unchanged since `before`, when given."""
+        waiting = MatchSeat.objects.filter(kind=Kind.BOT, to_act=True).values("match")
+        found = self.filter(status=Status.RUNNING, pk__in=waiting)
+        return found.filter(updated__lt=before) if before else found
+
+    def locked(self) -> MatchQuerySet:
+        """For a change: PostgreSQL locks the row; SQLite has locked the database when the transaction began."""
+        return self.select_for_update(of=("self",)) if connection.features.has_select_for_update_of else self
 
 
 class Match(models.Model):
-    """`seed` is secret until the match is over; `snapshot` is a cache and can be thrown away."""
+    """`seed` is secret until the match is over. `opening` is what setting up told; every move carries what it told."""
 
     game = models.CharField(max_length=16, choices=GAMES)
     rules_version = models.CharField(max_length=16)
@@ -53,9 +77,11 @@ class Match(models.Model):
     seed = models.CharField(max_length=64)
     commitment = models.CharField(max_length=64)
     invite = models.CharField(max_length=32, unique=True, default=invite_token, editable=False)
+    spectators = models.BooleanField(default=False, help_text="Whoever has the address may watch.")
     ply = models.PositiveIntegerField(default=0, help_text="How many moves were made: the number of the next one.")
-    snapshot = models.BinaryField(null=True, editable=False)
+    opening = models.JSONField(default=list, blank=True)
     result = models.JSONField(null=True, blank=True)
+    rematch_of = models.OneToOneField("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
     finished = models.DateTimeField(null=True, blank=True)
@@ -67,38 +93,99 @@ class Match(models.Model):
         verbose_name_plural = "matches"
 
     def __str__(self) -> str:
-        return f"{self.get_game_display()} {self.pk}"
+        return f"{self.title} {self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("match", args=[self.pk])
+
+    @property
+    def game_id(self) -> GameId:
+        """The key of the per-game tables."""
+        return GameId(self.game)
+
+    @property
+    def title(self) -> str:
+        """The game's name as its makers write it."""
+        return self.game_id.title
+
+    @property
+    def is_open(self) -> bool:
+        return self.status == Status.OPEN
+
+    @property
+    def running(self) -> bool:
+        return self.status == Status.RUNNING
+
+    @property
+    def over(self) -> bool:
+        return self.status == Status.OVER
+
+    def names(self) -> list[str]:
+        """What each seat is called, in seat order."""
+        return [seat.name for seat in self.seats.all()]
+
+    def seats_of(self, player: Visitor) -> list[MatchSeat]:
+        """The player's own seats, in seat order; [] for a spectator."""
+        return [seat for seat in self.seats.all() if player.pk is not None and seat.player_id == player.pk]
 
 
 class MatchSeat(models.Model):
-    """Who sits where. Hot seat: one player on several seats. `deck` is the frozen list this seat plays."""
+    """Who sits where. Hot seat: one player on several seats. `deck` is the frozen list this seat plays.
+
+    `since` is the ply from which on the seat has been asked what it is asked now: an answer that saw that ply or a
+    later one is not stale, though others may have chosen in secret meanwhile.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.PERSON)
     player = models.ForeignKey(Player, null=True, blank=True, on_delete=models.SET_NULL, related_name="match_seats")
     level = models.PositiveSmallIntegerField(default=0, help_text="A bot's level: 0 random, 1 greedy.")
-    name = models.CharField(max_length=40)
+    name = models.CharField(max_length=40, blank=True)
     deck = models.JSONField(default=dict, blank=True)
     to_act = models.BooleanField(default=False, db_index=True, help_text="The match waits for this seat.")
+    since = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ("number",)
         constraints = [models.UniqueConstraint(fields=("match", "number"), name="one_seat_of_a_number")]
 
     def __str__(self) -> str:
-        return self.name
+        return self.name or f"seat {self.number + 1}"
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind == Kind.BOT
+
+    @property
+    def is_free(self) -> bool:
+        """Kept for somebody who has not come yet."""
+        return self.kind == Kind.PERSON and not self.name
+
+
+class MoveQuerySet(models.QuerySet["Move"]):
+    """Questions asked of moves."""
+
+    def played(self, ply: int) -> list[tuple[Seat, str]]:
+        """Who did what from that ply on, in order."""
+        return list(self.filter(ply__gte=ply).order_by("ply").values_list("seat", "action"))
 
 
 class Move(models.Model):
-    """One action that was accepted. `token` is the client's, so that a retry is not a second move."""
+    """One action that was accepted, and the events it told: `[kind, data, seats or null]` each.
+
+    `token` is the client's, so that a retry is not a second move.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
     ply = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     action = models.CharField(max_length=80)
+    events: models.JSONField[list[list[Any]], list[list[Any]]] = models.JSONField(default=list, blank=True)
     token = models.CharField(max_length=40, null=True, blank=True, default=None)
     made = models.DateTimeField(auto_now_add=True)
+
+    objects: ClassVar[models.Manager[Move]] = MoveQuerySet.as_manager()  # type: ignore[assignment]
 
     class Meta:
         ordering = ("match_id", "ply")

@@ -4,4 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-websocket_urlpatterns: list[Any] = []
+from django.urls import re_path
+
+from play.consumers import TableConsumer
+
+websocket_urlpatterns: list[Any] = [
+    re_path(r"^ws/play/(?P<pk>[0-9]{1,9})/$", TableConsumer.as_asgi()),
+]

@@ -1,0 +1,96 @@
+"""The sockets of the tables. They poke: no game data goes over them, and nothing that comes in changes a game."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import deque
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from collection.models import Player
+from play.doorkeeper import DOORKEEPER
+from play.models import Match
+from play.telling import SOCKETS, group_of
+
+MAX_FRAME = 16 * 1024
+"""Bytes; a longer frame closes the socket."""
+MOST_MESSAGES = 50
+PER_SECONDS = 20.0
+
+TOO_LONG, TOO_MANY, NOT_HERE = 1009, 4429, 4404
+"""Close codes: the frame is too long, too many messages came, there is no such table for this player."""
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    """One page at one table. Sends `{"ply": n}` on opening, when the table changed, and when it is asked `{"ask": "ply"}`."""
+
+    async def connect(self) -> None:
+        """Let in who may see the table; to everybody else it does not exist."""
+        SOCKETS.is_here()
+        self.heard: deque[float] = deque(maxlen=MOST_MESSAGES)
+        self.match_id = int(self.scope["url_route"]["kwargs"]["pk"])
+        self.player: Player = self.scope["user"]
+        ply = await self.current_ply()
+        if ply is None:
+            await self.close(code=NOT_HERE)
+            return
+        await self.accept()
+        await self.channel_layer.group_add(group_of(self.match_id), self.channel_name)
+        DOORKEEPER.let_in(self)
+        # Asked again after joining the group: a move in between would be missed by both.
+        await self.tell(await self.current_ply())
+
+    async def disconnect(self, _code: int) -> None:
+        """Leave the table's group."""
+        DOORKEEPER.let_out(self)
+        if hasattr(self, "match_id"):
+            await self.channel_layer.group_discard(group_of(self.match_id), self.channel_name)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Answer a question, refuse the rest. Raises nothing, whatever comes in."""
+        frame = text_data.encode() if text_data is not None else bytes_data or b""
+        if len(frame) > MAX_FRAME:
+            await self.close(code=TOO_LONG)
+        elif self.too_many():
+            await self.close(code=TOO_MANY)
+        elif question(frame) == "ply":
+            await self.tell(await self.current_ply())
+        else:
+            await self.send(text_data=json.dumps({"error": 'Only {"ask": "ply"} is understood here.'}))
+
+    async def table_changed(self, event: dict[str, Any]) -> None:
+        """A move was committed."""
+        await self.tell(event["ply"])
+
+    async def tell(self, ply: int | None) -> None:
+        """Say where the table stands; close when this player may not see it any more."""
+        if ply is None:
+            await self.close(code=NOT_HERE)
+        else:
+            await self.send(text_data=json.dumps({"ply": ply}))
+
+    def too_many(self) -> bool:
+        """Whether this is the 51st message in 20 seconds."""
+        now = time.monotonic()
+        if len(self.heard) == MOST_MESSAGES and now - self.heard[0] < PER_SECONDS:
+            return True
+        self.heard.append(now)
+        return False
+
+    @database_sync_to_async
+    def current_ply(self) -> int | None:
+        """The table's ply, or None when this player may not see it."""
+        visible = Match.objects.filter(pk=self.match_id).visible_to(self.player)  # type: ignore[attr-defined]
+        return visible.values_list("ply", flat=True).first()
+
+
+def question(frame: bytes) -> object:
+    """What a frame asks for; None for anything that is no question."""
+    try:
+        message = json.loads(frame)
+    except (ValueError, RecursionError):
+        return None
+    return message.get("ask") if isinstance(message, dict) else None

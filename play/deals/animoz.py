@@ -1,0 +1,125 @@
+"""ANiMOZ before the first card: the shared Starter Pack, or ANiOME decks of eighteen. [R 1]"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from collection.games import GameId
+from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome, load, species_from, stats
+from collection.games.animoz_matrix import load_matrix, matrix_data
+from collection.models import Card
+from decks.games.animoz import AniomeList, house_deck
+from decks.games.animoz import problems as deck_problems
+from decks.models import Deck
+from play.deals.brought import Brought
+from play.engine.contract import Config
+from play.games.animoz.setup import ANIOME, RANGERS, STARTER
+
+Options = Mapping[str, Any]
+Cards = Mapping[str, Mapping[str, Any]]
+
+HOUSE_DECKS = 3
+"""How many ANiOMEs of the house a bot chooses from in one BiOME."""
+
+
+def problems(options: Options, brought: Sequence[Brought], known: Cards) -> list[str]:
+    """Too few or too many Rangers, BiOMEs that clash, decks that are not legal, two different cards of one name."""
+    mode = options.get("mode", STARTER)
+    if mode not in RANGERS:
+        return ["Choose the Starter Pack or own ANiOMEs."]
+    if len(brought) not in RANGERS[mode]:
+        allowed = RANGERS[mode]
+        return [f"{allowed[0]} to {allowed[-1]} Rangers can play like this, not {len(brought)}. [R 1.1, R 1.2]"]
+    found = _starter_problems(brought) if mode == STARTER else _aniome_problems(brought, known)
+    return [*found, *_namesakes(brought, known)]
+
+
+def _starter_problems(brought: Sequence[Brought]) -> Iterator[str]:
+    taken: set[str] = set()
+    for each in brought:
+        biome = each.deck.get("biome")
+        if biome is None:
+            continue
+        if biome not in list(STARTER_BIOMES):
+            yield f"The Starter Pack has no nine species of {biome}: nominate {_listing(STARTER_BIOMES)}. [R 1.1]"
+        elif biome in taken:
+            yield f"{biome.title()} is nominated already: with the Starter Pack every Ranger takes another BiOME. [R 1.1]"
+        taken.add(biome)
+
+
+def _aniome_problems(brought: Sequence[Brought], known: Cards) -> Iterator[str]:
+    for each in brought:
+        if not each.deck:
+            continue
+        deck = AniomeList(each.deck.get("biome", ""), tuple(each.deck["cards"]))
+        cards = {slug: species_from(each.stats.get(slug) or known[slug]) for slug in set(deck.slugs)}
+        for problem in deck_problems(deck, cards):
+            yield f"{each.deck.get('name') or 'The deck'}: {problem.message}"
+
+
+def _namesakes(brought: Sequence[Brought], known: Cards) -> Iterator[str]:
+    """A slug is one card in a match: its action texts could not tell two apart."""
+    seen: dict[str, Mapping[str, Any]] = dict(known)
+    for each in brought:
+        for slug, card in each.stats.items():
+            if seen.setdefault(slug, card) != card:
+                yield f"Two different cards called {card['name']} were brought: one of them has to stay away."
+
+
+def _listing(biomes: Sequence[Biome]) -> str:
+    return ", ".join(biome.title() for biome in biomes)
+
+
+def completed(options: Options, brought: Sequence[Brought]) -> list[Brought]:
+    """A free BiOME of the Starter Pack, or an ANiOME of the house, for every seat that brought nothing."""
+    if options.get("mode", STARTER) == STARTER:
+        free = _free_biomes(brought)
+        return [each if each.deck.get("biome") else Brought({"biome": free.pop()}) for each in brought]
+    return [each if each.deck else house_aniome(secrets.choice(NOMINABLE)) for each in brought]
+
+
+def _free_biomes(brought: Sequence[Brought]) -> list[str]:
+    taken = {each.deck.get("biome") for each in brought}
+    free = [biome.value for biome in STARTER_BIOMES if biome not in taken]
+    secrets.SystemRandom().shuffle(free)
+    return free
+
+
+def house_aniome(biome: Biome) -> Brought:
+    """One of the house's legal ANiOMEs for that BiOME."""
+    cards = starter_stats()
+    slugs = house_deck(biome, secrets.randbelow(HOUSE_DECKS))
+    deck = {"name": f"{biome.title()} of the house", "biome": biome.value, "cards": list(slugs)}
+    return Brought(deck, {slug: cards[slug] for slug in slugs})
+
+
+def saved_aniome(deck: Deck) -> Brought:
+    """A saved deck as it is now; later changes to it do not reach the match."""
+    entries = deck.entries.select_related("card__animoz")
+    found = {entry.card.slug: stats(entry.card.species) for entry in entries}
+    return Brought({"name": deck.name, "biome": deck.nominated, "cards": deck.slugs()}, found)
+
+
+def starter_stats() -> dict[str, dict[str, Any]]:
+    """The Starter set by slug: as the database has it, corrections included, else as its file does."""
+    rows = Card.objects.of(GameId.ANIMOZ).filter(set__owner=None)  # type: ignore[attr-defined]
+    found = {card.slug: stats(card.species) for card in rows}
+    return found or {slug: stats(species) for slug, species in load().items()}
+
+
+def frozen(options: Options, brought: Sequence[Brought], cards: Cards) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The Clash matrix and, with the Starter Pack, who nominates what; all cards that are in play."""
+    mode = options.get("mode", STARTER)
+    kept: dict[str, Any] = {"mode": mode, "matrix": options.get("matrix") or matrix_data(load_matrix())}
+    if mode == STARTER:
+        return kept | {"biomes": [each.deck["biome"] for each in brought]}, starter_stats()
+    brought_stats = {slug: dict(card) for each in brought for slug, card in each.stats.items()}
+    return kept, {slug: dict(card) for slug, card in cards.items()} | brought_stats
+
+
+def config(options: Options, decks: Sequence[Mapping[str, Any]], cards: Cards) -> Config:
+    """As `play/games/animoz/setup.py` reads it."""
+    own = decks if options["mode"] == ANIOME else ()
+    return Config(seats=len(decks), options=options, decks=own, cards=cards)

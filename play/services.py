@@ -1,0 +1,291 @@
+"""Making, joining and playing matches. `match_act` is the only door through which a game changes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
+from collection.accounts import GUEST_NAMES
+from collection.games import GameId
+from collection.models import Player
+from play import telling
+from play.deals import DEALS, Brought, merged
+from play.engine.chance import commitment
+from play.engine.contract import Action, IllegalAction, Rules, Seat, State
+from play.engine.step import step
+from play.games import GAMES
+from play.models import Kind, Match, MatchSeat, Move, Status
+from play.refusals import NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly
+from play.states import STATES, begin, rules_of, take_events, told
+
+SEED_BYTES = 32
+NOTHING_BROUGHT = Brought()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """Who is to sit on a seat, and with what.
+
+    `level` makes it a bot; with neither `level` nor `player` the seat is kept free for whoever follows the invite link.
+    """
+
+    player: Player | None = None
+    level: int | None = None
+    name: str = ""
+    brought: Brought = field(default=NOTHING_BROUGHT)
+
+
+@transaction.atomic
+def match_create(
+    *,
+    host: Player,
+    game: GameId,
+    options: Mapping[str, Any],
+    seats: Sequence[SeatPlan],
+    spectators: bool = False,
+    rematch_of: Match | None = None,
+) -> Match:
+    """A new match; it begins at once when no seat is kept free.
+
+    Raises NotPlayable with a sentence for everything that is wrong: too many seats, an illegal deck.
+    """
+    deal = DEALS[game]
+    if problems := deal.problems(options, [plan.brought for plan in seats], {}):
+        raise NotPlayable(*problems)
+    seed = secrets.token_bytes(SEED_BYTES)
+    match = Match.objects.create(
+        game=game.value,
+        rules_version=GAMES[game].rules.VERSION,
+        host=host,
+        options=dict(options),
+        cards=merged(plan.brought for plan in seats),
+        seed=seed.hex(),
+        commitment=commitment(seed),
+        spectators=spectators,
+        rematch_of=rematch_of,
+    )
+    names = _names(seats)
+    MatchSeat.objects.bulk_create(
+        MatchSeat(
+            match=match,
+            number=number,
+            kind=Kind.PERSON if plan.level is None else Kind.BOT,
+            player=plan.player,
+            level=plan.level or 0,
+            name=names[number],
+            deck=plan.brought.deck,
+        )
+        for number, plan in enumerate(seats)
+    )
+    return _begin_if_full(match)
+
+
+def _names(seats: Sequence[SeatPlan]) -> list[str]:
+    """What each seat is called: a person as they say, a bot by a name nobody else has, a free seat not at all."""
+    taken = {plan.name or plan.player.shown_name for plan in seats if plan.player}
+    pool = [name for name in GUEST_NAMES if name not in taken]
+    secrets.SystemRandom().shuffle(pool)
+    names = []
+    for plan in seats:
+        if plan.player:
+            names.append((plan.name or plan.player.shown_name)[:40])
+        else:
+            names.append("" if plan.level is None else plan.name or pool.pop())
+    return names
+
+
+@transaction.atomic
+def seat_join(*, invite: str, player: Player, brought: Brought = NOTHING_BROUGHT) -> MatchSeat:
+    """Give the player a free seat of the match with that invite; the last one to come makes it begin.
+
+    Whoever sits there already keeps their seat. Raises Match.DoesNotExist, SeatRefused when all seats are taken, and
+    NotPlayable when what they bring does not fit.
+    """
+    match = Match.objects.locked().get(invite=invite)
+    seats = list(match.seats.all())
+    if mine := match.seats_of(player):
+        return mine[0]
+    seat = next((seat for seat in seats if seat.is_free), None)
+    if not match.is_open or seat is None:
+        raise SeatRefused("Every seat of this match is taken.", "Ask for an invitation to the next one.")
+    _bring(match, seats, seat, brought)
+    seat.player, seat.name = player, player.shown_name[:40]
+    seat.save(update_fields=("player", "name", "deck"))
+    _begin_if_full(match)
+    transaction.on_commit(partial(telling.table_changed, match.pk, match.ply))
+    return seat
+
+
+def _bring(match: Match, seats: Sequence[MatchSeat], seat: MatchSeat, brought: Brought) -> None:
+    deal = DEALS[match.game_id]
+    there = [Brought(deck=other.deck) if other.pk != seat.pk else brought for other in seats]
+    if problems := deal.problems(match.options, there, match.cards):
+        raise NotPlayable(*problems)
+    seat.deck = brought.deck
+    match.cards = merged([Brought(stats=match.cards), brought])
+    match.save(update_fields=("cards", "updated"))
+
+
+@transaction.atomic
+def match_start(*, match_id: int, host: Player) -> Match:
+    """Begin now: bots take the seats that are still free. Raises NotRunning when the match has begun already."""
+    match = Match.objects.locked().get(pk=match_id, host=host)
+    if not match.is_open:
+        raise NotRunning("The match has begun already.")
+    taken = set(match.names())
+    pool = [name for name in GUEST_NAMES if name not in taken]
+    for seat in match.seats.all():
+        if seat.is_free:
+            seat.kind, seat.level, seat.name = Kind.BOT, 1, pool.pop()
+            seat.save(update_fields=("kind", "level", "name"))
+    return _begin_if_full(match)
+
+
+@transaction.atomic
+def match_cancel(*, match_id: int, host: Player) -> None:
+    """Take back a match that has not begun. Raises NotRunning when it has."""
+    match = Match.objects.locked().get(pk=match_id, host=host)
+    if not match.is_open:
+        raise NotRunning("The match has begun; it can no longer be taken back.")
+    match.delete()
+
+
+def _begin_if_full(match: Match) -> Match:
+    seats = list(match.seats.all())
+    if any(seat.is_free for seat in seats):
+        return match
+    deal = DEALS[match.game_id]
+    completed = deal.completed(match.options, [Brought(deck=seat.deck) for seat in seats])
+    for seat, brought in zip(seats, completed, strict=True):
+        seat.deck = brought.deck
+    MatchSeat.objects.bulk_update(seats, ("deck",))
+    match.options, match.cards = deal.frozen(match.options, completed, match.cards)
+    try:
+        state = begin(match)
+    except ValueError as fault:
+        raise NotPlayable(str(fault)) from fault
+    match.opening = told(take_events(state))
+    match.status = Status.RUNNING
+    _settle(match, state, seats)
+    return match
+
+
+@transaction.atomic
+def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str | None = None) -> Move:
+    """The only door through which a game changes: views, sockets, API and bots all call this.
+
+    `ply` is the table's ply that the actor saw; `token` their own word for this attempt: the same one again gives the
+    same answer and no second move. Raises Match.DoesNotExist, NotRunning, SeatRefused, StalePly, NotOffered or OtherRules;
+    then nothing has changed.
+    """
+    match = Match.objects.locked().get(pk=match_id)
+    if token and (made := match.moves.filter(token=token).first()):
+        return _same_answer(made, seat, action)
+    if not match.running:
+        raise NotRunning("The match has not begun." if match.is_open else "The match is over.")
+    seats = list(match.seats.all())
+    _expect_ply(match, seats, seat, ply)
+    rules = rules_of(match)
+    before = STATES.at(match)
+    state = _step(rules, before, seat, action)
+    state.chance.told = []
+    events = told(take_events(state))
+    move = match.moves.create(ply=match.ply, seat=seat, action=action, token=token or None, events=events)
+    match.ply += 1
+    _settle(match, state, seats, kept=_still_asked(rules, before, state, seat), shown=bool(events))
+    return move
+
+
+def _same_answer(made: Move, seat: Seat, action: Action) -> Move:
+    if (made.seat, made.action) != (seat, action):
+        raise StalePly("You have chosen already.", "Look at the table again.")
+    return made
+
+
+def _expect_ply(match: Match, seats: Sequence[MatchSeat], seat: Seat, ply: int) -> None:
+    """Double click, second tab, retry: an answer to a question that no longer stands is refused and harmless."""
+    chair = next((each for each in seats if each.number == seat), None)
+    if chair is None:
+        raise SeatRefused("This match has no such seat.")
+    if not chair.since <= ply <= match.ply:
+        raise StalePly("The table has moved on since your page was made.", "Look at it again, then choose.")
+
+
+def _step(rules: Rules[Any], state: State, seat: Seat, action: Action) -> State:
+    try:
+        return step(rules, state, seat, action)
+    except IllegalAction as refusal:
+        raise NotOffered(str(refusal)) from refusal
+
+
+def _still_asked(rules: Rules[Any], before: State, after: State, acted: Seat) -> tuple[Seat, ...]:
+    """The seats whose question another's secret choice has left as it was."""
+    asked = set(rules.to_act(before)) & set(rules.to_act(after)) - {acted}
+    return tuple(
+        seat for seat in asked if list(rules.legal_actions(before, seat)) == list(rules.legal_actions(after, seat))
+    )
+
+
+def _settle(
+    match: Match, state: State, seats: Sequence[MatchSeat], *, kept: Sequence[Seat] = (), shown: bool = True
+) -> None:
+    """Write down where the match stands, and tell of it once that is committed."""
+    rules = rules_of(match)
+    to_act = rules.to_act(state)
+    for seat in seats:
+        if seat.number not in kept:
+            seat.since = match.ply
+        seat.to_act = seat.number in to_act
+    MatchSeat.objects.bulk_update(seats, ("to_act", "since"))
+    if outcome := rules.result(state):
+        match.status = Status.OVER
+        match.finished = timezone.now()
+        match.result = {
+            "winners": list(outcome.winners),
+            "scores": list(outcome.scores),
+            "reason": outcome.reason,
+            "details": dict(outcome.details),
+        }
+    match.save()
+    transaction.on_commit(partial(STATES.keep, match, state))
+    transaction.on_commit(partial(telling.table_changed, match.pk, match.ply))
+    if any(seat.is_bot and seat.to_act for seat in seats):
+        transaction.on_commit(partial(_wake_bots, match.pk, shown))
+
+
+def _wake_bots(match_id: int, shown: bool) -> None:
+    """Let the runner of the settings know; people are given time to follow what was `shown`."""
+    import_string(settings.BOT_RUNNER)(match_id, shown)
+
+
+@transaction.atomic
+def match_rematch(*, match_id: int, player: Player) -> Match:
+    """The same Rangers with the same decks once more; asked for twice, it is the same new match.
+
+    `player` sat in the first one. Raises NotRunning while that is not over.
+    """
+    match = Match.objects.locked().get(pk=match_id)
+    if not match.over:
+        raise NotRunning("The match is not over yet.")
+    if existing := Match.objects.filter(rematch_of=match).first():
+        return existing
+    seats = [_same_again(match, seat) for seat in match.seats.select_related("player")]
+    options = {name: value for name, value in match.options.items() if name != "biomes"}
+    return match_create(
+        host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators, rematch_of=match
+    )
+
+
+def _same_again(match: Match, seat: MatchSeat) -> SeatPlan:
+    """The seat of a rematch. A bot sits in for a player whose account is gone."""
+    stats = {slug: match.cards[slug] for slug in seat.deck.get("cards", ())}
+    level = seat.level if seat.is_bot or seat.player is None else None
+    return SeatPlan(seat.player, level, seat.name, Brought(seat.deck, stats))

@@ -1,0 +1,116 @@
+"""The state of a match, from its record. States are cached in memory; throwing the cache away changes nothing."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+from typing import Any
+
+from play.deals import DEALS
+from play.engine.chance import Chance
+from play.engine.contract import Config, Event, Rules, Seat, State
+from play.games import GAMES
+from play.models import Match
+from play.refusals import OtherRules
+
+MOST_STATES = 512
+"""An ANiMOZ state takes about 5 kB beside what all states of a match share."""
+
+
+def config_of(match: Match) -> Config:
+    """How the match is set up: all that its replay needs beside seed and moves."""
+    return DEALS[match.game_id].config(match.options, [seat.deck for seat in match.seats.all()], match.cards)
+
+
+def rules_of(match: Match) -> Rules[Any]:
+    """The rules that the match is played by. Raises OtherRules when it was begun under another version of them."""
+    rules = GAMES[match.game_id].rules
+    if match.rules_version != rules.VERSION:
+        raise OtherRules(
+            f"This match was begun under version {match.rules_version} of the rules; this server plays {rules.VERSION}.",
+            "Its record can still be fetched.",
+        )
+    return rules
+
+
+class States:
+    """The latest state of each match that this process has seen, the least used forgotten first.
+
+    A state in here is never changed: `at` hands out copies. It lies under the match's commitment too, so that a restored
+    database cannot meet states of another match with the same number.
+    """
+
+    def __init__(self, most: int = MOST_STATES) -> None:
+        self.most = most
+        self._lock = Lock()
+        self._kept: OrderedDict[tuple[int, str], tuple[int, State]] = OrderedDict()
+
+    def at(self, match: Match) -> State:
+        """The match's state after all its moves, the caller's own: the cached one, brought up to date, or a replay."""
+        ply, state = self._find(match) or (-1, begin(match))
+        if ply < match.ply:
+            state = replayed(match, state, max(ply, 0), match.ply)
+            self.keep(match, state)
+        return state.copy()
+
+    def keep(self, match: Match, state: State) -> None:
+        """Remember the state after `match.ply` moves. The caller must not change it any more."""
+        with self._lock:
+            key = (match.pk, match.commitment)
+            self._kept[key] = (match.ply, state)
+            self._kept.move_to_end(key)
+            while len(self._kept) > self.most:
+                self._kept.popitem(last=False)
+
+    def forget(self) -> None:
+        """Throw everything away."""
+        with self._lock:
+            self._kept.clear()
+
+    def _find(self, match: Match) -> tuple[int, State] | None:
+        with self._lock:
+            found = self._kept.get((match.pk, match.commitment))
+            return found if found and found[0] <= match.ply else None
+
+
+def begin(match: Match) -> State:
+    """The first state, as it was dealt. Raises ValueError when the match cannot be set up."""
+    state: State = rules_of(match).setup(config_of(match), Chance(bytes.fromhex(match.seed)))
+    return state
+
+
+def replayed(match: Match, state: State, first: int, last: int) -> State:
+    """The state after the moves from ply `first` up to but not including `last`, nothing told. The given one is not changed."""
+    rules = rules_of(match)
+    state = state.copy()
+    state.telling = False
+    for seat, action in match.moves.played(first)[: last - first]:  # type: ignore[attr-defined]
+        rules.apply(state, seat, action)
+    state.telling = True
+    state.events = []
+    state.chance.told = []
+    return state
+
+
+def take_events(state: State) -> list[Event]:
+    """The events since they were last taken."""
+    events, state.events = state.events, []
+    return events
+
+
+def told(events: list[Event]) -> list[list[Any]]:
+    """Events as they are stored: `[kind, data, seats or null]`."""
+    return [[event.kind, dict(event.data), list(event.seats) if event.seats is not None else None] for event in events]
+
+
+def untold(rows: list[list[Any]]) -> list[Event]:
+    """Stored events as they were told."""
+    return [Event(kind, data, tuple(seats) if seats is not None else None) for kind, data, seats in rows]
+
+
+def view_of(match: Match, seat: Seat | None) -> dict[str, Any]:
+    """What the seat (None: a spectator) may know now."""
+    return rules_of(match).view(STATES.at(match), seat)
+
+
+STATES = States()

@@ -1,0 +1,69 @@
+"""Matches to test with: every Ranger count, bots that move by hand, people who choose at random but the same each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from collection.games import GameId
+from collection.models import CardSet, Player
+from play.models import Match
+from play.runner import bots_move
+from play.services import SeatPlan, match_act, match_create
+from play.states import STATES, view_of
+
+
+@pytest.fixture(autouse=True)
+def _no_states_kept() -> None:
+    """No test sees what another has cached."""
+    STATES.forget()
+
+
+@pytest.fixture
+def new_match(starter_set: CardSet) -> Callable[..., Match]:
+    """A match with the Starter Pack: these people, then so many bots."""
+
+    def make(*people: Player, bots: int = 0, level: int = 1, free: int = 0, **options: Any) -> Match:
+        plans: Sequence[SeatPlan] = [
+            *(
+                SeatPlan(player=person, name=f"{person} {n}" if people.count(person) > 1 else "")
+                for n, person in enumerate(people)
+            ),
+            *(SeatPlan(level=level) for _ in range(bots)),
+            *(SeatPlan() for _ in range(free)),
+        ]
+        return match_create(host=people[0], game=GameId.ANIMOZ, options={"mode": "starter"}, seats=plans, **options)
+
+    return make
+
+
+def waiting_seat(match: Match) -> int:
+    """The first seat that the match waits for."""
+    seat = match.seats.filter(to_act=True).first()
+    assert seat is not None
+    return seat.number
+
+
+def choose(match: Match, lot: Random, seat: int | None = None) -> None:
+    """One legal action of that seat, or of whoever the match waits for."""
+    match.refresh_from_db()
+    seat = waiting_seat(match) if seat is None else seat
+    action = lot.choice(view_of(match, seat)["actions"])
+    match_act(match_id=match.pk, seat=seat, action=action, ply=match.ply)
+    match.refresh_from_db()
+
+
+def play_on(match: Match, lot: Random, moves: int = 10_000) -> Match:
+    """So many moves of people, or all up to the end; bots move in between."""
+    for _ in range(moves):
+        bots_move(match.pk)
+        match.refresh_from_db()
+        if not match.running:
+            break
+        choose(match, lot)
+    bots_move(match.pk)
+    match.refresh_from_db()
+    return match
