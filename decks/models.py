@@ -6,9 +6,16 @@ import secrets
 from typing import ClassVar
 
 from django.db import models
+from django.db.models import Prefetch, Sum
 
 from collection.models import Card, Player
 from collection.models.card import GAMES
+
+MAX_DECKS = 200
+"""How many decks a player may keep."""
+MAX_CARDS = 60
+"""How many cards a deck may hold while it is being built; what may play is for its rules to say."""
+MAX_NAME = 60
 
 
 def share_token() -> str:
@@ -19,24 +26,37 @@ def share_token() -> str:
 class DeckQuerySet(models.QuerySet["Deck"]):
     """Questions asked of decks."""
 
-    def of(self, player: Player) -> DeckQuerySet:
-        """One player's decks, the newest first."""
-        return self.filter(owner=player)
+    def of(self, player: Player | None) -> DeckQuerySet:
+        """One player's decks, the newest first; none for a visitor."""
+        return self.filter(owner=player) if player is not None else self.none()
+
+    def shown_by(self, secret: str) -> DeckQuerySet:
+        """The deck behind a secret link, while its owner shares it."""
+        return self.filter(shared=True, secret=secret)
+
+    def with_cards(self) -> DeckQuerySet:
+        """The decks with their entries, cards and stats: one more query, however many decks."""
+        return self.prefetch_related(entries_with_cards())
 
 
 class Deck(models.Model):
-    """A named list of cards. `nominated` is the BiOME of an ANiOME deck. It may be unfinished or illegal; it is saved all the same."""
+    """A named list of cards. It may be unfinished or illegal; it is saved all the same.
+
+    `nominated` is the BiOME of an ANiOME deck. `built` says that its cards are taken out of the box and lie together,
+    so that no other deck can be built from them.
+    """
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="decks")
     game = models.CharField(max_length=16, choices=GAMES)
-    name = models.CharField(max_length=60)
+    name = models.CharField(max_length=MAX_NAME)
     nominated = models.CharField(max_length=10, blank=True)
+    built = models.BooleanField(default=False, help_text="Its cards lie together, outside of the box.")
     secret = models.CharField(max_length=32, unique=True, default=share_token, editable=False)
     shared = models.BooleanField(default=False, help_text="Whoever has the secret link may look, copy and print.")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
-    objects: ClassVar[models.Manager[Deck]] = DeckQuerySet.as_manager()  # type: ignore[assignment]
+    objects: ClassVar[models.Manager[Deck]] = DeckQuerySet.as_manager()
 
     class Meta:
         ordering = ("-updated", "-pk")
@@ -44,10 +64,32 @@ class Deck(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    def cards(self) -> list[Card]:
+        """Every card of the deck, copies repeated, in card order; no query when it was fetched `with_cards`."""
+        models.prefetch_related_objects([self], entries_with_cards())
+        return [row.card for row in self.entries.all() for _ in range(row.quantity)]
+
     def slugs(self) -> list[str]:
-        """Every card of the deck by slug, copies repeated, in card order."""
-        rows = self.entries.select_related("card").order_by("card__number", "card_id")
-        return [row.card.slug for row in rows for _ in range(row.quantity)]
+        """Every card of the deck by slug, copies repeated, in card order. Within a deck a slug names one card."""
+        return [card.slug for card in self.cards()]
+
+
+def entries_with_cards() -> Prefetch[str]:
+    """A deck's entries in card order, with cards and stats."""
+    rows = DeckCard.objects.select_related("card", "card__animoz").order_by("card__number", "card_id")
+    return Prefetch("entries", queryset=rows)
+
+
+class DeckCardQuerySet(models.QuerySet["DeckCard"]):
+    """Questions asked of the cards in decks."""
+
+    def size(self) -> int:
+        """How many cards there are, copies counted."""
+        return self.aggregate(total=Sum("quantity"))["total"] or 0
+
+    def kept_in_built_decks(self, player: Player) -> DeckCardQuerySet:
+        """What lies in the decks that the player has built, with each deck's name."""
+        return self.filter(deck__owner=player, deck__built=True).select_related("deck").order_by("deck_id", "card_id")
 
 
 class DeckCard(models.Model):
@@ -56,6 +98,8 @@ class DeckCard(models.Model):
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="in_decks")
     quantity = models.PositiveSmallIntegerField(default=1)
+
+    objects: ClassVar[models.Manager[DeckCard]] = DeckCardQuerySet.as_manager()
 
     class Meta:
         ordering = ("card__number", "card_id")

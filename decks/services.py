@@ -1,0 +1,213 @@
+"""Every change to decks. Each service locks what it changes, so that two tabs cannot lose each other's work.
+
+All raise `decks.refusals.Refused`, and nothing is changed then. A card that the deck's owner may not see is answered
+like one that does not exist.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from django.db import transaction
+
+from collection.games import GameId
+from collection.games.animoz import NOMINABLE
+from collection.models import Card, Player
+from decks.lists import CardNames, ListFaults, read
+from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token
+from decks.refusals import (
+    BadBiome,
+    BadName,
+    CardNotThere,
+    DeckGone,
+    NoSuchCard,
+    NotBuildable,
+    SameSlug,
+    TooManyCards,
+    TooManyDecks,
+    UnreadableList,
+)
+from decks.verdicts import deck_buildable
+
+Entries = Mapping[int, int]
+"""Quantities by card id."""
+
+
+@transaction.atomic
+def deck_create(*, owner: Player, nominated: str, name: str = "", entries: Entries | None = None) -> Deck:
+    """A new ANiOME deck, empty or with cards. Without a name it is called after its BiOME."""
+    _expect_room(owner)
+    biome = _biome(nominated)
+    title = _name(name) if name else f"{biome.title()} ANiOME"
+    deck = Deck.objects.create(owner=owner, game=GameId.ANIMOZ, name=title, nominated=biome)
+    _set_entries(deck, entries or {})
+    return deck
+
+
+@transaction.atomic
+def deck_edit(
+    *, deck: Deck, name: str | None = None, nominated: str | None = None, entries: Entries | None = None
+) -> Deck:
+    """Another name, another nominated BiOME, another list of cards; what is not given stays."""
+    fresh = _locked(deck)
+    if name is not None:
+        fresh.name = _name(name)
+    if nominated is not None:
+        fresh.nominated = _biome(nominated)
+    if entries is not None:
+        _set_entries(fresh, entries)
+    fresh.save()
+    return fresh
+
+
+@transaction.atomic
+def deck_change(*, deck: Deck, out: Sequence[int] = (), into: Sequence[int] = ()) -> Deck:
+    """Cards (by id, copies repeated) come out and others go in, all or nothing. Undoing is the same the other way round."""
+    fresh = _locked(deck)
+    entries = Counter({row.card_id: row.quantity for row in fresh.entries.all()})
+    for card_id, count in Counter(out).items():
+        if entries[card_id] < count:
+            raise CardNotThere(
+                "A card that was to come out is not in the deck any more. Here is the deck as it is now."
+            )
+        entries[card_id] -= count
+    entries.update(into)
+    _set_entries(fresh, +entries)
+    fresh.save()
+    return fresh
+
+
+@transaction.atomic
+def deck_copy(*, deck: Deck, owner: Player) -> tuple[Deck, list[Card]]:
+    """The deck again for `owner`, who may be somebody else with its secret link.
+
+    Returns the copy, and the cards left out: another player's own cards do not come along.
+    """
+    _expect_room(owner)
+    rows = {row.card_id: row.quantity for row in deck.entries.all()}
+    visible = set(Card.objects.visible_to(owner).filter(pk__in=rows).values_list("pk", flat=True))
+    left_out = [row.card for row in deck.entries.select_related("card") if row.card_id not in visible]
+    name = f"{deck.name[: MAX_NAME - len(' (copy)')]} (copy)" if deck.owner_id == owner.pk else deck.name
+    copy = Deck.objects.create(owner=owner, game=deck.game, name=name, nominated=deck.nominated)
+    _set_entries(copy, {card: count for card, count in rows.items() if card in visible})
+    return copy, left_out
+
+
+@transaction.atomic
+def deck_delete(*, deck: Deck) -> None:
+    """The deck is gone, and its secret link with it. Games played with it keep their own list."""
+    _locked(deck).delete()
+
+
+@transaction.atomic
+def deck_share(*, deck: Deck) -> Deck:
+    """From now on whoever has the secret link may look, copy and print."""
+    fresh = _locked(deck)
+    fresh.shared = True
+    fresh.save(update_fields=["shared"])
+    return fresh
+
+
+@transaction.atomic
+def deck_unshare(*, deck: Deck) -> Deck:
+    """The link ends for ever: sharing again makes another."""
+    fresh = _locked(deck)
+    fresh.shared, fresh.secret = False, share_token()
+    fresh.save(update_fields=["shared", "secret"])
+    return fresh
+
+
+@transaction.atomic
+def deck_assemble(*, deck: Deck) -> Deck:
+    """The deck's cards are taken out of the box and lie together: other decks cannot count on them."""
+    fresh = _locked(deck)
+    buildable = deck_buildable(fresh, fresh.owner)
+    if not buildable.ok:
+        names = ", ".join(card.name for card in buildable.missing)
+        raise NotBuildable(f"The deck cannot be laid together yet. Missing: {names or 'all its cards'}.")
+    fresh.built = True
+    fresh.save(update_fields=["built"])
+    return fresh
+
+
+@transaction.atomic
+def deck_dissolve(*, deck: Deck) -> Deck:
+    """Its cards go back into the box; the list stays."""
+    fresh = _locked(deck)
+    fresh.built = False
+    fresh.save(update_fields=["built"])
+    return fresh
+
+
+@transaction.atomic
+def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = "") -> Deck:
+    """A new deck from a text or JSON list; `name` and `nominated` stand in for headers that the list lacks."""
+    cards = Card.objects.visible_to(owner).of(GameId.ANIMOZ)
+    try:
+        given = read(text)
+        found = CardNames((card.species, card) for card in loaded_first(cards)).find_all(given.lines, MAX_CARDS)
+    except ListFaults as faults:
+        raise UnreadableList(*faults.sentences) from None
+    entries = {card.pk: count for card, count in found}
+    return deck_create(owner=owner, nominated=given.nominated or nominated, name=given.name or name, entries=entries)
+
+
+def loaded_first(cards: Iterable[Card]) -> list[Card]:
+    """Cards of the loaded sets before a player's own: where two share a name, the printed one has it."""
+    return sorted(cards, key=lambda card: card.set.owner_id is not None)
+
+
+def _locked(deck: Deck) -> Deck:
+    """The deck as it is now, held until the end of the transaction."""
+    fresh = Deck.objects.select_for_update().filter(pk=deck.pk).first()
+    if fresh is None:
+        raise DeckGone("This deck was deleted in the meantime.")
+    return fresh
+
+
+def _expect_room(owner: Player) -> None:
+    Player.objects.select_for_update().get(pk=owner.pk)
+    if Deck.objects.of(owner).count() >= MAX_DECKS:
+        raise TooManyDecks(f"You keep {MAX_DECKS} decks, as many as anybody may. Delete one you no longer need.")
+
+
+def _name(given: str) -> str:
+    """A name on one line, without signs that cannot be seen."""
+    name = " ".join("".join(sign if sign.isprintable() else " " for sign in given).split())
+    if not name:
+        raise BadName("A deck needs a name.")
+    if len(name) > MAX_NAME:
+        raise BadName(f"The name has {len(name)} characters; {MAX_NAME} fit.")
+    return name
+
+
+def _biome(given: str) -> str:
+    biome = given.strip().lower()
+    if biome not in NOMINABLE:
+        raise BadBiome(f"Nominate one of {', '.join(NOMINABLE)}.")
+    return biome
+
+
+def _set_entries(deck: Deck, entries: Entries) -> None:
+    """Make the deck hold exactly these; cards that its owner may not see are no cards."""
+    if (total := sum(entries.values())) > MAX_CARDS:
+        raise TooManyCards(f"That would be {total} cards; a deck holds at most {MAX_CARDS}.")
+    _expect_visible(deck, entries)
+    deck.entries.exclude(card_id__in=entries).delete()
+    DeckCard.objects.bulk_create(
+        [DeckCard(deck=deck, card_id=card_id, quantity=quantity) for card_id, quantity in entries.items()],
+        update_conflicts=True,
+        unique_fields=["deck", "card"],
+        update_fields=["quantity"],
+    )
+
+
+def _expect_visible(deck: Deck, entries: Entries) -> None:
+    """Every card is of the deck's game, visible to its owner, and the only one of its slug."""
+    cards = list(Card.objects.visible_to(deck.owner).filter(game=deck.game, pk__in=entries))
+    if len(cards) < len(entries):
+        raise NoSuchCard("There is no such card.")
+    by_slug = Counter(card.slug for card in cards)
+    if twice := next((card for card in cards if by_slug[card.slug] > 1), None):
+        raise SameSlug(f"Another {twice.name} is in the deck; take it out first.")
