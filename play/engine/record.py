@@ -30,7 +30,8 @@ LONGEST_SEED = 64
 
 
 class RecordFault(ValueError):
-    """A record that does not hold. `ply` is the number of the move at which it fails, from 0; None before any move."""
+    """A record that does not hold. `ply` is the number of the move at which it fails, from 0; for a chance outcome that of
+    the move that brought it about, 0 for the set-up's. None when no move is concerned."""
 
     def __init__(self, message: str, ply: int | None = None) -> None:
         super().__init__(message)
@@ -193,13 +194,13 @@ def verify(record: Record, rules: Rules[Any]) -> int:
     ply = 0
     for event in record.events:
         if "chance" in event:
-            check_chance(event, due, ply)
+            check_chance(event, due, max(ply - 1, 0))
             continue
         make_move(rules, state, event, due, ply)
         due.extend(taken(chance))
         ply += 1
     if due:
-        raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", ply)
+        raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", ply - 1)
     check_result(record, rules.result(state), ply)
     return ply
 
@@ -216,7 +217,7 @@ def check_chance(event: Mapping[str, Any], due: deque[Mapping[str, Any]], ply: i
 def make_move(rules: Rules[Any], state: Any, event: Mapping[str, Any], due: deque[Mapping[str, Any]], ply: int) -> None:
     """Raises RecordFault when a chance outcome was left out or the move was not on offer."""
     if due:
-        raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", ply)
+        raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", max(ply - 1, 0))
     try:
         check(rules, state, event["seat"], event["action"])
     except IllegalAction as refusal:

@@ -6,11 +6,7 @@ Life Cycle; in the Starter Pack whose nine are whose; and what somebody's declin
 
 from __future__ import annotations
 
-from collections import Counter
-
-from decks.games.animoz import MAX_APEX, MAX_BASE, MIN_OF_LEVEL, NINE
-
-from collection.games.animoz import Level
+from decks.games.animoz import MIN_OF_LEVEL, MOST, NINE, SIZE
 from play.engine.chance import Chance
 from play.engine.contract import Seat
 from play.games.animoz.offers import OFFERS
@@ -20,7 +16,8 @@ from play.games.animoz.table import LEVELS, Card
 
 SWEEPS = 3
 """How often every hidden card is exchanged: enough to forget where it came from."""
-MOST = [{Level.APEX: MAX_APEX, Level.BASE: MAX_BASE}.get(level, 2 * NINE) for level in LEVELS]
+ROOM = [MOST.get(level, SIZE) for level in LEVELS]
+"""How many cards of each Level a deck may hold. [R 9.4, R 9.5]"""
 
 
 def redeal(state: State, seat: Seat, chance: Chance) -> State:
@@ -100,12 +97,13 @@ def may_hold(world: State, owner: Seat, card: Card) -> bool:
 def exchange(world: State, seat: Seat) -> None:
     """Exchange every hidden card of an ANiOME deck for any species that keeps the eighteen legal. [R 9.2 to R 9.6]"""
     hidden = world.hidden(seat)
-    deck = Counter(everything(world, seat))
+    pool = [card for card in range(len(world.table.species)) if may_hold(world, seat, card)]
+    deck = Eighteen(world, seat)
     for _ in range(SWEEPS):
         for place, card in enumerate(hidden):
-            deck[card] -= 1
-            hidden[place] = world.chance.choice(fitting(world, seat, deck))
-            deck[hidden[place]] += 1
+            deck.count(card, -1)
+            hidden[place] = world.chance.choice(deck.fitting(pool))
+            deck.count(hidden[place], 1)
     world.holding[seat] = sorted(world.known[seat] + hidden)
 
 
@@ -120,22 +118,32 @@ def everything(world: State, seat: Seat) -> list[Card]:
     return cards
 
 
-def fitting(world: State, seat: Seat, deck: Counter[Card]) -> list[Card]:
-    """The species of which one more makes these seventeen cards a legal deck, and which the Ranger may hold."""
-    table, biome = world.table, world.biomes[seat]
-    counts, primary, lacks = table.counts[biome], table.primary[biome], world.lacks[seat]
-    levels = [0] * len(LEVELS)
-    for card, copies in deck.items():
-        levels[table.level[card]] += copies
-    short = [level for level, number in enumerate(levels) if number < MIN_OF_LEVEL]
-    open_levels = short or [level for level, number in enumerate(levels) if number < MOST[level]]
-    need_counting = sum(copies for card, copies in deck.items() if counts[card]) < NINE
-    no_primary = sum(copies for card, copies in deck.items() if primary[card]) >= NINE
-    return [
-        card
-        for card in range(len(table.species))
-        if table.level[card] in open_levels
-        and not lacks >> card & 1
-        and (counts[card] or not need_counting)
-        and not (no_primary and primary[card])
-    ]
+class Eighteen:
+    """What the deck rules count in a seat's cards."""
+
+    def __init__(self, world: State, seat: Seat) -> None:
+        biome = world.biomes[seat]
+        self.level = world.table.level
+        self.counts = world.table.counts[biome]
+        self.primary = world.table.primary[biome]
+        self.levels = [0] * len(LEVELS)
+        self.counting = self.own = 0
+        for card in everything(world, seat):
+            self.count(card, 1)
+
+    def count(self, card: Card, by: int) -> None:
+        """Put a card in, or with -1 take it out."""
+        self.levels[self.level[card]] += by
+        self.counting += by * self.counts[card]
+        self.own += by * self.primary[card]
+
+    def fitting(self, pool: list[Card]) -> list[Card]:
+        """The species of which one more makes these seventeen a legal deck."""
+        short = {level for level, number in enumerate(self.levels) if number < MIN_OF_LEVEL}
+        levels = short or {level for level, number in enumerate(self.levels) if number < ROOM[level]}
+        level, counts, primary = self.level, self.counts, self.primary
+        if self.counting < NINE:
+            pool = [card for card in pool if counts[card]]
+        if self.own >= NINE:
+            pool = [card for card in pool if not primary[card]]
+        return [card for card in pool if level[card] in levels]

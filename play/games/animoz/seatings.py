@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from decks.games.animoz import house_deck
-
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES
+from decks.games.animoz import house_deck
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
@@ -27,7 +26,12 @@ def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = Non
         return Config(seats, {**options, **starter_biomes(seats, options, chance)})
     named = {name: value for name, value in options.items() if name != "biomes"}
     biomes = options.get("biomes") or aniome_biomes(seats, chance)
-    return Config(seats, named, [house_deck(biome, chance.below(HOUSE_DECKS) if chance else 0) for biome in biomes])
+    return Config(seats, named, [brought(biome, chance.below(HOUSE_DECKS) if chance else 0) for biome in biomes])
+
+
+def brought(biome: str, number: int) -> dict[str, Any]:
+    """A house deck as a seat brings it."""
+    return {"name": f"House {biome.title()} {number + 1}", "biome": biome, "cards": house_deck(biome, number)}
 
 
 def starter_biomes(seats: int, options: Mapping[str, Any], chance: Chance | None) -> dict[str, Any]:

@@ -95,15 +95,13 @@ def take_decks(config: Config, table: Table, chance: Chance) -> State:
 
 
 def cards_of(deck: Mapping[str, Any], biome: Biome, table: Table, seat: int) -> list[int]:
-    """The cards of a legal deck. Raises ValueError with its problems."""
-    slugs = list(deck.get("cards", ()))
+    """The cards of a legal deck. Raises ValueError with its problems. [R 9]"""
     name = deck.get("name") or f"The deck of seat {seat}"
-    if strangers := sorted({str(slug) for slug in slugs if slug not in table.card}):
-        raise ValueError(f"{name} names cards that this match does not know: {', '.join(strangers)}.")
-    cards = [table.card[slug] for slug in slugs]
-    if found := list(decks.problems([table.species[card] for card in cards], biome)):
-        raise ValueError(f"{name} cannot be played. " + " ".join(problem.message for problem in found))
-    return cards
+    slugs = tuple(str(slug) for slug in deck.get("cards", ()))
+    known = dict(zip(table.slugs, table.species, strict=True))
+    if found := [str(problem) for problem in decks.problems(decks.AniomeList(biome, slugs), known)]:
+        raise ValueError(f"{name} cannot be played. {' '.join(found)}")
+    return [table.card[slug] for slug in slugs]
 
 
 def tell_beginning(state: State) -> None:

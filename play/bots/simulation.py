@@ -1,0 +1,129 @@
+"""Many games of bots, in one process or several, with the same games whatever their number."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import repeat
+from multiprocessing import get_context
+from typing import Any
+
+from collection.games import GameId
+from play.bots import LEVELS, bot
+from play.engine.chance import Chance
+from play.engine.contract import Config
+from play.engine.playout import playout
+from play.engine.record import record_of, to_json
+from play.games import GAMES
+
+CHUNK = 50
+"""Games that a process plays before it reports."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to simulate. `bots` are names by seat; `seed` is any text; `records` asks for a record of every game."""
+
+    game: GameId
+    players: int
+    games: int
+    seed: str
+    bots: tuple[str, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    records: bool = False
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came out. `wins` and `totals` are by seat; a shared win counts for everyone who shares it."""
+
+    wins: list[int]
+    totals: list[int]
+    games: int = 0
+    decisions: int = 0
+    shared: int = 0
+    records: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Take another tally's figures in; its records are not kept."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.shared += other.shared
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+        self.totals = [mine + theirs for mine, theirs in zip(self.totals, other.totals, strict=True)]
+
+
+def plan_of(
+    game: GameId, players: int, games: int, seed: str, bots: Sequence[str], options: Mapping[str, Any], records: bool
+) -> Plan:
+    """A plan that can be carried out. Raises ValueError that says what is wrong."""
+    names = tuple(bots) * players if len(bots) == 1 else tuple(bots)
+    if len(names) != players:
+        raise ValueError(f"{players} players need {players} bots (or one name for all), not {len(names)}.")
+    if strangers := [name for name in names if name not in LEVELS]:
+        raise ValueError(f"There is no bot {', '.join(strangers)}; there are {', '.join(LEVELS)}.")
+    if games < 1:
+        raise ValueError("At least one game must be played.")
+    plan = Plan(game, players, games, seed, names, options, records)
+    GAMES[game].rules.setup(config_of(plan), Chance(b"probe"))
+    return plan
+
+
+def config_of(plan: Plan) -> Config:
+    """The config that every game of the plan shares."""
+    return GAMES[plan.game].seatings.complete(plan.players, plan.options)
+
+
+def seed_of(text: str, number: int, purpose: str = "game") -> bytes:
+    """The seed of one game of a simulation; bots draw from another one than the game."""
+    return sha256(f"{text}/{number}/{purpose}".encode()).digest()
+
+
+def tallies(plan: Plan, workers: int = 1) -> Iterator[Tally]:
+    """Play the games, chunk by chunk, in order."""
+    starts = range(0, plan.games, CHUNK)
+    if workers <= 1:
+        yield from map(play_chunk, repeat(plan), starts)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_chunk, repeat(plan), starts)
+
+
+def empty_tally(plan: Plan) -> Tally:
+    """Nothing played yet."""
+    return Tally([0] * plan.players, [0] * plan.players)
+
+
+def play_chunk(plan: Plan, start: int) -> Tally:
+    """Play the games from number `start` on, a chunk of them."""
+    tally = empty_tally(plan)
+    config = config_of(plan)
+    for number in range(start, min(start + CHUNK, plan.games)):
+        play_game(plan, config, number, tally)
+    return tally
+
+
+def play_game(plan: Plan, config: Config, number: int, tally: Tally) -> None:
+    """Play one game into the tally."""
+    rules = GAMES[plan.game].rules
+    seed = seed_of(plan.seed, number)
+    state = rules.setup(config, Chance(seed))
+    state.telling = False
+    seats = [
+        bot(plan.game, LEVELS[name], seed_of(plan.seed, number, f"bot {seat}")) for seat, name in enumerate(plan.bots)
+    ]
+    moves = playout(rules, state, seats)
+    result = rules.result(state)
+    assert result is not None
+    tally.games += 1
+    tally.decisions += len(moves)
+    tally.shared += len(result.winners) > 1
+    for seat in result.winners:
+        tally.wins[seat] += 1
+    tally.totals = [total + score for total, score in zip(tally.totals, result.scores, strict=True)]
+    if plan.records:
+        record = record_of(plan.game, rules, config, seed, moves)
+        tally.records.append(json.dumps(to_json(record), ensure_ascii=False))

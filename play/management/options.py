@@ -1,0 +1,21 @@
+"""Switches of a game on the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+
+def options_from(pairs: Sequence[str]) -> dict[str, Any]:
+    """`mode=aniome` as {"mode": "aniome"}; a value that is JSON is read as such. Raises ValueError for what is no pair."""
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, text = pair.partition("=")
+        if not name or not equals:
+            raise ValueError(f"An option is written KEY=VALUE, not {pair}.")
+        try:
+            options[name] = json.loads(text)
+        except json.JSONDecodeError:
+            options[name] = text
+    return options
