@@ -108,7 +108,12 @@ def _owl_wing(w: Pen, coat: Tone, grey: Tone) -> None:
             inner.fill(oval(x, y - 0.5, 0.3), "#6d5446")
 
 
-_TAILS = {"wedge": (20.6, 15.4, 5.2), "fan": (17, 16, 6.6), "fork": (14.6, 18.4, 5.4)}  # end, corner, half width
+_TAILS = {
+    "wedge": (20.6, 15.4, 5.2),
+    "fan": (17, 16, 6.6),
+    "fork": (14.6, 18.4, 5.4),
+    "short": (16.4, 13.6, 5),
+}  # end, corner, half width
 
 
 def raptor(
@@ -122,7 +127,7 @@ def raptor(
     rump: Tone | None = None,
     tail: str = "wedge",
 ) -> None:
-    """In flight, wings spread: coat, flight feathers, coverts, head; the tail is a wedge, a fan or a fork."""
+    """In flight, wings spread: coat, flight feathers, coverts, head; the tail is a wedge, short, a fan or a fork."""
     bird = pen.at(28.8, 18.6, 0.92, -4)
     _spread_tail(
         bird, tail, rump or flight, mix(rump.base, rump.dark, 0.4) if rump else mix(flight.base, mid.base, 0.6)
@@ -145,8 +150,9 @@ def raptor(
 def _spread_tail(bird: Pen, kind: str, paint: Tone, shaft: str) -> None:
     end, side, half = _TAILS[kind]
     bend = (side + end) / 2 + 0.4
-    left = [(-2, 6, 1), (-half, 13), (-half, side), (-half * 0.55, bend)]
-    right = [(half * 0.55, bend), (half, side), (half, 13), (2, 6, 1)]
+    root = min(13, side - 2.4)
+    left = [(-2, 6, 1), (-half, root), (-half, side), (-half * 0.55, bend)]
+    right = [(half * 0.55, bend), (half, side), (half, root), (2, 6, 1)]
     shafts = [(leaf(x * 0.3, 7, x, 19.6 - abs(x) * 0.9, 0.5), shaft) for x in (-4, -2.6, -1.2, 1.2, 2.6, 4)]
     bird.form(smooth([*left, (0, end, 1), *right]), paint, 0.9, 0.4, shafts)
 

@@ -79,7 +79,7 @@ def _notch(plume: Limb, t: float) -> Shape:
     )
 
 
-@plate("Emu", "scrub", light="dawn", shadow=(26, 34.8, 14), disc=(40, 13, 11.5))
+@plate("Emu", "scrub", light="dawn", flip=True, shadow=(26, 34.8, 14), disc=(17, 13, 11.5))
 def emu(pen: Pen, rng: Random) -> None:
     coat, skin = tone("#77604f"), tone("#8fb0c4")
     shin = tone("#8a7a6c")

@@ -15,10 +15,10 @@ def eagle(pen: Pen, rng: Random) -> None:
     raptor(pen, tone("#5a3c2d"), tone("#3b2a28", 1.2), tone("#7a5237"), tone("#b27a43"))
 
 
-@plate("White-bellied sea eagle", "coast", shadow=None, disc=(47, 11, 10))
+@plate("White-bellied sea eagle", "coast", light="dawn", shadow=None, disc=(46, 12, 10))
 def sea_eagle(pen: Pen, rng: Random) -> None:
     white = tone("#f6f3ea")
-    raptor(pen, tone("#8d949c"), tone("#4b5058", 1.2), tone("#757c86"), white, breast=white, rump=white, tail="fan")
+    raptor(pen, tone("#8d949c"), tone("#4b5058", 1.2), tone("#757c86"), white, breast=white, rump=white, tail="short")
 
 
 @plate("Barn owl", "sky", light="night", shadow=None, disc=(37, 14, 12))

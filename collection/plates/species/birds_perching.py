@@ -29,7 +29,7 @@ def kookaburra(pen: Pen, rng: Random) -> None:
         pen.fill(leaf(x, y, u, v, 0.7, -0.08), "#a5805f")
 
 
-@plate("Rainbow lorikeet", "forest", shadow=None, disc=(38, 14, 12))
+@plate("Rainbow lorikeet", "forest", flip=True, shadow=None, disc=(19, 14, 12))
 def lorikeet(pen: Pen, rng: Random) -> None:
     branch(pen, [(-5, 37), (14, 35.6), (34, 35), (62, 31.6)], [4, 4.6, 4.8, 4], "#8d7460")
     perching_bird(
@@ -72,7 +72,7 @@ def magpie(pen: Pen, rng: Random) -> None:
     h.fill(poly((7.7, -0.72), (8.9, -0.1), (9.87, 0.75), (7.5, 0.7)), "#4b5260")
 
 
-@plate("Gouldian finch", "sky", light="dawn", shadow=None, disc=(20, 14, 12))
+@plate("Gouldian finch", "sky", light="dawn", flip=True, shadow=None, disc=(22, 14, 12))
 def gouldian_finch(pen: Pen, rng: Random) -> None:
     green, purple, gold = tone("#58a644"), "#7b4fa6", "#f4cb3c"
     stem = tube("-5 40, 16 36, 38 33.6, 62 27", 1.7, 2.1, 2.1, 1.6)

@@ -83,22 +83,24 @@ def wombat(pen: Pen, rng: Random) -> None:
         claws="#e4d6c2",
         neck=((40, 20.4), 17, 16),
     )
+    h = pen.at(42.6, 20.6, 7.2, 4)
     head(
-        pen.at(42.4, 20.4, 7.4, 2),
+        h,
         coat,
-        snout=1.3,
-        drop=0.38,
-        tip=0.5,
-        jaw=0.95,
-        brow=0.88,
-        ear=(0.5, 0.52, -30),
-        ear_at=(-0.5, -0.74),
-        inner="#c79a86",
+        snout=1.2,
+        drop=0.36,
+        tip=0.6,
+        jaw=0.98,
+        brow=0.94,
+        ear=(0.52, 0.5, -24),
+        ear_at=(-0.42, -0.8),
+        inner="#d9a894",
         nose="#352a2c",
-        nose_size=0.24,
+        nose_size=0.3,
         iris="#1c1418",
-        eye=0.11,
-        eye_at=(0.48, -0.24),
+        eye=0.13,
+        eye_at=(0.42, -0.26),
+        pale="#b39578",
     )
     for a in (-0.1, 0.12, 0.3):
-        pen.at(42.4, 20.4, 7.4, 2).line([(1.0, 0.48), (0.7, 0.55 + a * 0.4), (0.3, 0.56 + a)], coat.light, 0.02)
+        h.line([(0.9, 0.5), (0.6, 0.57 + a * 0.4), (0.24, 0.58 + a)], "#efe0cc", 0.025)
