@@ -15,10 +15,10 @@ from collection.plates.plate import plate
 def redback(pen: Pen, rng: Random) -> None:
     for a in range(0, 180, 30):
         dx, dy = cos(a * pi / 180) * 40, sin(a * pi / 180) * 40
-        pen.line([(28.5 - dx, 19 - dy), (28.5 + dx, 19 + dy)], "#fdf0e4", 0.14)
+        pen.line([(28.5 - dx, 19 - dy), (28.5 + dx, 19 + dy)], "#f0ddd6", 0.22)
     for r in (8, 13, 18, 23, 28, 33):
         points = [(28.5 + cos(a * pi / 180) * r, 19 + sin(a * pi / 180) * r, 1) for a in range(0, 361, 30)]
-        pen.line(points, "#fdf0e4", 0.12)
+        pen.line(points, "#f0ddd6", 0.2)
     spider(pen.at(28.5, 19.5, 0.82), tone("#2e2730", 1.2), "#e2382f")
 
 

@@ -1,0 +1,61 @@
+"""Icons as drawing operations: one list of strokes and solids, for the pages' sprite and for print."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from collection.plates.draw import Op, Path, paint
+from collection.plates.draw.svg import data
+from collection.plates.icons_animoz import BIOMES, DANGERS, FORMS, LEVELS, STATUS
+from collection.plates.icons_kit import SIDE
+from collection.plates.icons_ui import UI
+
+GROUPS = {"danger": DANGERS, "level": LEVELS, "form": FORMS, "status": STATUS, "biome": BIOMES, "ui": UI}
+
+ICONS: dict[str, list[Op]] = {f"{group}-{name}": ops for group, icons in GROUPS.items() for name, ops in icons.items()}
+"""Every icon by its key (`danger-fire`, `ui-home`): paths in `INK` on a square of `SIDE`, y down."""
+
+ENDING_ZEROS = re.compile(r"\.?0+(?=[A-Z ]|$)")
+"""After the point, where `data` writes two digits always."""
+
+
+def paint_icon(canvas: Any, key: str, x: float, y: float, size: float, colour: str) -> None:
+    """Draws an icon on a ReportLab canvas as vectors.
+
+    `x`, `y`: the lower left corner in points; `size`: the side in millimetres; `colour`: "#rrggbb".
+    Raises KeyError for an icon that does not exist.
+    """
+    canvas.saveState()
+    canvas.translate(x, y)
+    canvas.scale(size / SIDE, size / SIDE)
+    paint(canvas, inked(ICONS[key], colour), 0, 0, bleed=0, size=(SIDE, SIDE))
+    canvas.restoreState()
+
+
+def inked(ops: list[Op], colour: str) -> list[Op]:
+    """The same paths in a colour."""
+    return [
+        replace(op, fill=op.fill and colour, stroke=op.stroke and colour) if isinstance(op, Path) else op for op in ops
+    ]
+
+
+def sprite() -> str:
+    """One SVG document with a `<symbol>` an icon, in currentColor: `<svg><use href="/sprite.svg#danger-fire"/></svg>`."""
+    symbols = "".join(
+        f'<symbol id="{key}" viewBox="0 0 {SIDE:g} {SIDE:g}" fill-rule="evenodd" stroke-linecap="round"'
+        f' stroke-linejoin="round">{"".join(map(_element, ops))}</symbol>'
+        for key, ops in ICONS.items()
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
+
+
+def _element(op: Op) -> str:
+    """One path. Fill and stroke are always stated, so that a page's style for `.icon` cannot add one."""
+    if not isinstance(op, Path):
+        raise TypeError(f"an icon is made of paths, not of {type(op).__name__}")
+    outline = ENDING_ZEROS.sub("", data(op.shape))
+    if op.stroke:
+        return f'<path d="{outline}" fill="none" stroke="{op.stroke}" stroke-width="{op.width:g}"/>'
+    return f'<path d="{outline}" fill="{op.fill}" stroke="none"/>'
