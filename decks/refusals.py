@@ -47,12 +47,6 @@ class CardNotThere(Refused):
     status = 409
 
 
-class SameSlug(Refused):
-    """Two different cards of one slug cannot play in one deck: records could not tell them apart."""
-
-    code = "same-slug"
-
-
 class BadName(Refused):
     """The deck's name is empty or too long."""
 

@@ -14,6 +14,8 @@ from django.db import transaction
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE
 from collection.models import Card, Player
+from decks.filling import filled, house_list
+from decks.games.animoz import AniomeList
 from decks.lists import CardNames, ListFaults, read
 from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token
 from decks.refusals import (
@@ -23,15 +25,15 @@ from decks.refusals import (
     DeckGone,
     NoSuchCard,
     NotBuildable,
-    SameSlug,
     TooManyCards,
     TooManyDecks,
     UnreadableList,
 )
-from decks.verdicts import deck_buildable
+from decks.verdicts import Stock, deck_buildable
 
-Entries = Mapping[int, int]
-"""Quantities by card id."""
+Entries = Mapping[str, int]
+"""Quantities by a card's slug."""
+COPIED = " (copy)"
 
 
 @transaction.atomic
@@ -62,20 +64,39 @@ def deck_edit(
 
 
 @transaction.atomic
-def deck_change(*, deck: Deck, out: Sequence[int] = (), into: Sequence[int] = ()) -> Deck:
-    """Cards (by id, copies repeated) come out and others go in, all or nothing. Undoing is the same the other way round."""
+def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()) -> Deck:
+    """Cards (by slug, copies repeated) come out and others go in, all or nothing. Undoing is the same the other way round."""
     fresh = _locked(deck)
-    entries = Counter({row.card_id: row.quantity for row in fresh.entries.all()})
-    for card_id, count in Counter(out).items():
-        if entries[card_id] < count:
+    entries = Counter(dict(fresh.entries.values_list("card__slug", "quantity")))
+    for slug, count in Counter(out).items():
+        if entries[slug] < count:
             raise CardNotThere(
                 "A card that was to come out is not in the deck any more. Here is the deck as it is now."
             )
-        entries[card_id] -= count
+        entries[slug] -= count
     entries.update(into)
     _set_entries(fresh, +entries)
     fresh.save()
     return fresh
+
+
+@transaction.atomic
+def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tuple[str, ...]]:
+    """Cards go in until there are eighteen: from the owner's free copies, or from all cards that they may see.
+
+    An empty deck filled from all cards becomes the house's ANiOME deck of that number. Returns the slugs that went in.
+    """
+    fresh = _locked(deck)
+    cards = {card.slug: card for card in Card.objects.visible_to(fresh.owner).of(fresh.game)}
+    species = {slug: card.species for slug, card in cards.items()}
+    written = AniomeList(fresh.nominated, tuple(fresh.slugs()))
+    added: tuple[str, ...] = ()
+    if from_box:
+        free = Stock(fresh.owner).free_for(fresh)
+        added = filled(written, {slug: free[card.pk] for slug, card in cards.items()}, species)
+    elif written.slugs or not (added := house_list(written.nominated, variant, species)):
+        added = filled(written, dict.fromkeys(cards, 1), species)
+    return deck_change(deck=fresh, into=added), added
 
 
 @transaction.atomic
@@ -85,12 +106,12 @@ def deck_copy(*, deck: Deck, owner: Player) -> tuple[Deck, list[Card]]:
     Returns the copy, and the cards left out: another player's own cards do not come along.
     """
     _expect_room(owner)
-    rows = {row.card_id: row.quantity for row in deck.entries.all()}
-    visible = set(Card.objects.visible_to(owner).filter(pk__in=rows).values_list("pk", flat=True))
-    left_out = [row.card for row in deck.entries.select_related("card") if row.card_id not in visible]
-    name = f"{deck.name[: MAX_NAME - len(' (copy)')]} (copy)" if deck.owner_id == owner.pk else deck.name
+    cards = Counter(deck.cards())
+    visible = set(Card.objects.visible_to(owner).filter(pk__in=[card.pk for card in cards]))
+    name = f"{deck.name[: MAX_NAME - len(COPIED)].rstrip()}{COPIED}" if deck.owner_id == owner.pk else deck.name
     copy = Deck.objects.create(owner=owner, game=deck.game, name=name, nominated=deck.nominated)
-    _set_entries(copy, {card: count for card, count in rows.items() if card in visible})
+    _set_entries(copy, {card.slug: count for card, count in cards.items() if card in visible})
+    left_out = [card for card in cards if card not in visible]
     return copy, left_out
 
 
@@ -121,6 +142,7 @@ def deck_unshare(*, deck: Deck) -> Deck:
 @transaction.atomic
 def deck_assemble(*, deck: Deck) -> Deck:
     """The deck's cards are taken out of the box and lie together: other decks cannot count on them."""
+    _lock(deck.owner)  # two decks must not be laid together from the same copies at once
     fresh = _locked(deck)
     buildable = deck_buildable(fresh, fresh.owner)
     if not buildable.ok:
@@ -149,7 +171,7 @@ def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = ""
         found = CardNames((card.species, card) for card in loaded_first(cards)).find_all(given.lines, MAX_CARDS)
     except ListFaults as faults:
         raise UnreadableList(*faults.sentences) from None
-    entries = {card.pk: count for card, count in found}
+    entries = {card.slug: count for card, count in found}
     return deck_create(owner=owner, nominated=given.nominated or nominated, name=given.name or name, entries=entries)
 
 
@@ -166,8 +188,13 @@ def _locked(deck: Deck) -> Deck:
     return fresh
 
 
-def _expect_room(owner: Player) -> None:
+def _lock(owner: Player) -> None:
+    """Hold all that the player does to decks until the end of the transaction."""
     Player.objects.select_for_update().get(pk=owner.pk)
+
+
+def _expect_room(owner: Player) -> None:
+    _lock(owner)
     if Deck.objects.of(owner).count() >= MAX_DECKS:
         raise TooManyDecks(f"You keep {MAX_DECKS} decks, as many as anybody may. Delete one you no longer need.")
 
@@ -193,21 +220,11 @@ def _set_entries(deck: Deck, entries: Entries) -> None:
     """Make the deck hold exactly these; cards that its owner may not see are no cards."""
     if (total := sum(entries.values())) > MAX_CARDS:
         raise TooManyCards(f"That would be {total} cards; a deck holds at most {MAX_CARDS}.")
-    _expect_visible(deck, entries)
-    deck.entries.exclude(card_id__in=entries).delete()
-    DeckCard.objects.bulk_create(
-        [DeckCard(deck=deck, card_id=card_id, quantity=quantity) for card_id, quantity in entries.items()],
-        update_conflicts=True,
-        unique_fields=["deck", "card"],
-        update_fields=["quantity"],
-    )
-
-
-def _expect_visible(deck: Deck, entries: Entries) -> None:
-    """Every card is of the deck's game, visible to its owner, and the only one of its slug."""
-    cards = list(Card.objects.visible_to(deck.owner).filter(game=deck.game, pk__in=entries))
-    if len(cards) < len(entries):
+    cards = Card.objects.visible_to(deck.owner).filter(game=deck.game, slug__in=entries)
+    rows = [DeckCard(deck=deck, card=card, quantity=entries[card.slug]) for card in cards]
+    if len(rows) < len(entries):
         raise NoSuchCard("There is no such card.")
-    by_slug = Counter(card.slug for card in cards)
-    if twice := next((card for card in cards if by_slug[card.slug] > 1), None):
-        raise SameSlug(f"Another {twice.name} is in the deck; take it out first.")
+    deck.entries.exclude(card__in=[row.card_id for row in rows]).delete()
+    DeckCard.objects.bulk_create(
+        rows, update_conflicts=True, unique_fields=["deck", "card"], update_fields=["quantity"]
+    )
