@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from django.contrib.auth.models import AnonymousUser
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -74,7 +72,7 @@ class Copy(models.Model):
     added = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
-    objects: ClassVar[models.Manager[Copy]] = CopyQuerySet.as_manager()  # type: ignore[assignment]
+    objects = CopyQuerySet.as_manager()
 
     class Meta:
         ordering = ("card__number", "pk")
@@ -112,8 +110,8 @@ class ChangeQuerySet(models.QuerySet["Change"]):
 class Change(models.Model):
     """One thing done to a box: a typed number, an edit, an import.
 
-    `deltas` is a list of [card id, condition, language, place name, note, difference]. Differences add up, so taking
-    a change back is subtracting them, whatever happened since.
+    `deltas` is a list of [card id, condition, language, place id or null, note, difference]. Differences add up, so
+    taking a change back is subtracting them, whatever happened since.
     """
 
     class Kind(models.TextChoices):
@@ -129,7 +127,7 @@ class Change(models.Model):
     undone = models.BooleanField(default=False)
     made = models.DateTimeField(auto_now_add=True)
 
-    objects: ClassVar[models.Manager[Change]] = ChangeQuerySet.as_manager()  # type: ignore[assignment]
+    objects = ChangeQuerySet.as_manager()
 
     class Meta:
         ordering = ("-pk",)

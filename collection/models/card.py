@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
@@ -79,7 +79,7 @@ class Card(models.Model):
     search = models.TextField(blank=True, editable=False)
     updated = models.DateTimeField(auto_now=True)
 
-    objects: ClassVar[models.Manager[Card]] = CardQuerySet.as_manager()  # type: ignore[assignment]
+    objects = CardQuerySet.as_manager()
 
     class Meta:
         ordering = ("game", "number", "pk")

@@ -1,0 +1,167 @@
+"""A box as CSV text: read with every fault named, written so that reading it back gives the same box. No database.
+
+Spreadsheets run cells that begin with `= + - @`, a tab or a carriage return as formulas. Such cells are written with
+an apostrophe before them, and so are cells that begin with an apostrophe and one of these signs or another apostrophe;
+reading takes that apostrophe away again. See docs/box.md.
+"""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+COLUMNS = ("game", "set", "number", "slug", "name", "quantity", "condition", "language", "place", "note")
+"""The columns that are written, in their order. Of these, `number`, `slug` or `name` say which card a row means."""
+IDENTIFYING = ("number", "slug", "name")
+ALSO_CALLED = {
+    "qty": "quantity", "count": "quantity", "amount": "quantity", "copies": "quantity", "card": "name", "no": "number",
+    "no.": "number", "#": "number", "lang": "language", "location": "place", "binder": "place", "notes": "note",
+    "comment": "note", "animoz name": "name", "edition": "set",
+}  # fmt: skip
+MAX_BYTES = 2 * 1024 * 1024
+MAX_ROWS = 20_000
+DELIMITERS = ",;\t"
+RUNNING = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula."""
+APOSTROPHE = "'"
+
+
+class UnreadableError(ValueError):
+    """Not a table of cards at all; the message says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row as it was written: `line` in the file, cells by column. `fault` says why it is no row, if it is none."""
+
+    line: int
+    cells: Mapping[str, str]
+    fault: str = ""
+
+    def cell(self, column: str) -> str:
+        """A cell's text without blanks around; empty when the file has no such column."""
+        return self.cells.get(column, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A file that could be read: its rows, and the columns that mean nothing here."""
+
+    rows: tuple[Row, ...]
+    ignored: tuple[str, ...]
+
+
+def read(data: bytes) -> Sheet:
+    """A table of cards. Commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252. Raises UnreadableError."""
+    if len(data) > MAX_BYTES:
+        raise UnreadableError(
+            f"The file has {len(data) / 1_048_576:.1f} MB; at most {MAX_BYTES // 1_048_576} MB are read at once. "
+            "Split it, and bring the parts in one after the other."
+        )
+    text = decoded(data)
+    if (at := text.find("\0")) >= 0:
+        line = text.count("\n", 0, at) + 1
+        raise UnreadableError(f"Line {line} holds a NUL sign: this is no text. Save the table as CSV and try again.")
+    if (lines := text.count("\n") + text.count("\r")) > 2 * MAX_ROWS + 2:
+        raise UnreadableError(f"The file has about {lines:,} lines; at most {MAX_ROWS:,} rows are read at once.")
+    return _table(text)
+
+
+def decoded(data: bytes) -> str:
+    """Text by its byte order mark, else UTF-8, else Windows-1252. Raises UnreadableError."""
+    for mark, encoding in (
+        (codecs.BOM_UTF8, "utf-8-sig"),
+        (codecs.BOM_UTF16_LE, "utf-16"),
+        (codecs.BOM_UTF16_BE, "utf-16"),
+    ):
+        if data.startswith(mark):
+            return _decode(data, encoding)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return _decode(data, "cp1252")
+
+
+def _decode(data: bytes, encoding: str) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as fault:
+        raise UnreadableError(
+            "The letters of this file cannot be read. Save the table as CSV in UTF-8 and try again."
+        ) from fault
+
+
+def _table(text: str) -> Sheet:
+    lines = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
+    try:
+        header = next((cells for cells in lines if any(cell.strip() for cell in cells)), None)
+        if header is None:
+            raise UnreadableError(
+                "The file is empty. Its first line should name the columns, for example number,quantity."
+            )
+        columns, ignored = _columns(header)
+        rows = tuple(_rows(((lines.line_num, cells) for cells in lines), columns))
+    except csv.Error as fault:
+        raise UnreadableError(f"Line {lines.line_num} cannot be read: {fault}.") from fault
+    return Sheet(rows, ignored)
+
+
+def _delimiter(text: str) -> str:
+    """The sign that parts most columns in the first line that is not blank."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    return max(DELIMITERS, key=first.count)
+
+
+def _columns(header: list[str]) -> tuple[list[str], tuple[str, ...]]:
+    """What each column means (empty: nothing), and the headings that mean nothing. Raises UnreadableError."""
+    headings = [" ".join(cell.casefold().split()) for cell in header]
+    named = [ALSO_CALLED.get(heading, heading) for heading in headings]
+    columns = [name if name in COLUMNS else "" for name in named]
+    if not any(name in IDENTIFYING for name in columns):
+        raise UnreadableError(
+            f"No column says which card a row means. The first line should have number, slug or name, "
+            f"and may have {', '.join(name for name in COLUMNS if name not in IDENTIFYING)}; it has “{', '.join(header)[:120]}”."
+        )
+    if doubles := sorted({name for name in columns if name and columns.count(name) > 1}):
+        raise UnreadableError(f"Two columns are called {doubles[0]}. Leave one out and try again.")
+    return columns, tuple(cell.strip() for cell, name in zip(header, columns, strict=True) if not name and cell.strip())
+
+
+def _rows(lines: Iterable[tuple[int, list[str]]], columns: list[str]) -> Iterator[Row]:
+    filled = ((line, cells) for line, cells in lines if any(cell.strip() for cell in cells))
+    for count, (line, cells) in enumerate(filled, start=1):
+        if count > MAX_ROWS:
+            raise UnreadableError(
+                f"The file has more than {MAX_ROWS:,} rows. Split it, and bring the parts in one after the other."
+            )
+        if len(cells) > len(columns):
+            yield Row(line, {}, f"has {len(cells)} cells, but the first line names {len(columns)} columns.")
+        else:
+            yield Row(line, {name: restored(cell) for name, cell in zip(columns, cells, strict=False) if name})
+
+
+def restored(cell: str) -> str:
+    """A cell as it was before `neutral`, without blanks around."""
+    if cell[:1] == APOSTROPHE and cell[1:2] in (*RUNNING, APOSTROPHE):
+        return cell[1:]
+    return cell.strip()
+
+
+def neutral(cell: str) -> str:
+    """A cell that no spreadsheet runs. `restored` gives the cell back."""
+    if cell.startswith(RUNNING) or (cell[:1] == APOSTROPHE and cell[1:2] in (*RUNNING, APOSTROPHE)):
+        return APOSTROPHE + cell
+    return cell
+
+
+def write(rows: Iterable[Iterable[object]]) -> str:
+    """CSV text with a heading and these rows, each in the order of `COLUMNS`."""
+    out = io.StringIO(newline="")
+    sheet = csv.writer(out)
+    sheet.writerow(COLUMNS)
+    for row in rows:
+        sheet.writerow([neutral(str(cell)) for cell in row])
+    return out.getvalue()

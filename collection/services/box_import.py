@@ -1,0 +1,225 @@
+"""CSV into a box: first a dry run that names every row, then all of it or nothing."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import Value
+from django.db.models.functions import Coalesce
+
+from collection import box_file
+from collection.box_file import Row, Sheet
+from collection.folding import folded
+from collection.games import GameId
+from collection.models import Card, Change, Copy, Player
+from collection.services.box import (
+    BoxError,
+    Stack,
+    box_change,
+    box_lock,
+    clean_condition,
+    clean_language,
+    clean_quantity,
+    one_line,
+    places_ensure,
+    stack_of,
+)
+
+
+PLACE_NAME = Coalesce("place__name", Value(""))
+
+
+class Mode(StrEnum):
+    """What an import does with what lies in the box already."""
+
+    MERGE = "merge"
+    REPLACE = "replace"
+
+
+class Entry(NamedTuple):
+    """What a good row says: a stack whose place has a name, perhaps one that is not there yet."""
+
+    card: int
+    condition: str
+    language: str
+    place: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """One row of the dry run: what it will do, or what is wrong with it."""
+
+    line: int
+    good: bool
+    says: str
+    entry: Entry | None = None
+    quantity: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A dry run: every row, what the file adds up to, and what a replacing import would take out of the box."""
+
+    rows: list[Planned]
+    ignored: tuple[str, ...]
+    total: Counter[Entry] = field(default_factory=Counter)
+    new_places: tuple[str, ...] = ()
+    leaving: int = 0
+
+    @property
+    def faults(self) -> list[Planned]:
+        """The rows that are wrong."""
+        return [row for row in self.rows if not row.good]
+
+    @property
+    def copies(self) -> int:
+        """How many copies the good rows hold."""
+        return self.total.total()
+
+
+class Shelf:
+    """The cards that a player may own, found by slug, number or name."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self.by: Mapping[str, dict[str, list[Card]]] = {name: defaultdict(list) for name in box_file.IDENTIFYING}
+        for card in cards:
+            self.by["slug"][card.slug].append(card)
+            self.by["number"][str(card.number)].append(card)
+            self.by["name"][folded(card.name)].append(card)
+
+    def find(self, row: Row) -> Card:
+        """The card that a row means by all that it says. Raises BoxError."""
+        said = {name: row.cell(name) for name in box_file.IDENTIFYING if row.cell(name)}
+        if not said:
+            raise BoxError("no-card", "says no card: number, slug and name are empty.")
+        fitting: list[Card] | None = None
+        for name, value in said.items():
+            cards = self.by[name].get(_key(name, value), [])
+            if not cards:
+                raise BoxError("unknown-card", f"there is no card with the {name} “{value}”.")
+            fitting = cards if fitting is None else [card for card in fitting if card in cards]
+        return self._only(fitting or [], said, row.cell("set"))
+
+    def _only(self, fitting: list[Card], said: Mapping[str, str], in_set: str) -> Card:
+        words = ", ".join(f"{name} {value}" for name, value in said.items())
+        if not fitting:
+            raise BoxError("mixed-up-card", f"{words} belong to different cards.")
+        if in_set:
+            fitting = [card for card in fitting if folded(in_set) in (card.set.slug, folded(card.set.name))]
+            if not fitting:
+                raise BoxError("unknown-card", f"there is no card with the {words} in the set “{in_set}”.")
+        if len(fitting) > 1:
+            sets = ", ".join(sorted(card.set.slug for card in fitting))
+            raise BoxError("which-card", f"{words} stands on several cards; say the set: {sets}.")
+        return fitting[0]
+
+
+def _key(name: str, value: str) -> str:
+    if name == "number":
+        return value.lstrip("#").lstrip("0") or "0"
+    return value.casefold() if name == "slug" else folded(value)
+
+
+def import_plan(*, owner: Player | None, game: GameId, sheet: Sheet) -> Plan:
+    """What importing a file would do. Changes nothing; a few queries, however many rows."""
+    shelf = Shelf(Card.objects.of(game).visible_to(owner))
+    names = {card.pk: card.name for cards in shelf.by["slug"].values() for card in cards}
+    has = _copies_by_entry(owner, game)
+    rows: list[Planned] = []
+    total: Counter[Entry] = Counter()
+    for row in sheet.rows:
+        planned = _planned(row, shelf, game)
+        if (entry := planned.entry) is not None:
+            planned = _told(planned, entry, names[entry.card], before=has[entry] + total[entry])
+            total[entry] += planned.quantity
+        rows.append(planned)
+    total = +total
+    known = set(owner.places.values_list("name", flat=True)) if owner else set()
+    new = sorted({entry.place for entry in total if entry.place} - known)
+    return Plan(rows, sheet.ignored, total, tuple(new), leaving=sum((has - total).values()))
+
+
+def _planned(row: Row, shelf: Shelf, game: GameId) -> Planned:
+    """One row read; its fault in words when it is wrong."""
+    try:
+        if row.fault:
+            raise BoxError("bad-row", row.fault)
+        if (other := row.cell("game").casefold()) not in ("", game.value):
+            raise BoxError("other-game", f"“{other}” is another game; this box holds {game.title}.")
+        card = shelf.find(row)
+        quantity = clean_quantity(row.cell("quantity") or "1")
+        entry = Entry(
+            card.pk,
+            clean_condition(row.cell("condition")),
+            clean_language(row.cell("language")),
+            one_line(row.cell("place"), 60, "name of the place"),
+            one_line(row.cell("note"), 200, "note"),
+        )
+    except BoxError as fault:
+        return Planned(row.line, False, str(fault))
+    return Planned(row.line, True, "", entry, quantity)
+
+
+def _told(planned: Planned, entry: Entry, name: str, before: int) -> Planned:
+    """The row with a sentence that says what it will do."""
+    what = [entry.condition, entry.language]
+    if entry.place:
+        what.append(f"in {entry.place}")
+    if entry.note:
+        what.append(f"“{entry.note}”")
+    if not planned.quantity:
+        says = f"{name}: none, so nothing is added."
+    else:
+        says = f"{name}: {planned.quantity} more, {', '.join(what)}; then {before + planned.quantity}."
+    return Planned(planned.line, True, says, entry, planned.quantity)
+
+
+def _copies_by_entry(owner: Player | None, game: GameId) -> Counter[Entry]:
+    rows = Copy.objects.filter(owner=owner, card__game=game).values_list(
+        "card_id", "condition", "language", PLACE_NAME, "note", "quantity"
+    )
+    has: Counter[Entry] = Counter()
+    for card, condition, language, place, note, quantity in rows:
+        has[Entry(card, condition, language, place or "", note)] += quantity
+    return has
+
+
+@transaction.atomic
+def import_run(*, owner: Player, game: GameId, sheet: Sheet, mode: Mode, leave_out_faults: bool = False) -> Change:
+    """Bring a file into the box: all of it or nothing, as one change that can be taken back. Raises BoxError."""
+    box_lock(owner)
+    plan = import_plan(owner=owner, game=game, sheet=sheet)
+    if plan.faults and not leave_out_faults:
+        first = plan.faults[0]
+        raise BoxError(
+            "faulty-rows", f"{len(plan.faults)} rows are wrong, the first in line {first.line}: {first.says}"
+        )
+    if mode is Mode.MERGE and not plan.total:
+        raise BoxError("nothing-to-import", "No row of the file adds anything.")
+    places = places_ensure(owner=owner, names={entry.place for entry in plan.total})
+    deltas: Counter[Stack] = Counter()
+    for entry, quantity in plan.total.items():
+        place = places[entry.place].pk if entry.place else None
+        deltas[Stack(entry.card, entry.condition, entry.language, place, entry.note)] += quantity
+    if mode is Mode.REPLACE:
+        for row in owner.copies.filter(card__game=game):
+            deltas[stack_of(row)] -= row.quantity
+    label = f"{plan.copies} copies {'added' if mode is Mode.MERGE else 'put in place of the whole box'}"
+    return box_change(owner=owner, game=game, kind=Change.Kind.IMPORT, label=label, deltas=deltas)
+
+
+def box_csv(*, owner: Player, game: GameId) -> str:
+    """The box of one game as CSV text that `import_run` brings back to the very same box."""
+    rows = Copy.objects.filter(owner=owner, card__game=game).order_by("card__number", "card_id", "pk")
+    return box_file.write(
+        rows.values_list(
+            "card__game", "card__set__slug", "card__number", "card__slug", "card__name",
+            "quantity", "condition", "language", PLACE_NAME, "note",
+        )
+    )  # fmt: skip
