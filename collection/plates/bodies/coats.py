@@ -29,6 +29,7 @@ def spots(
     t1: float = 0.9,
     spread: float = 0.8,
 ) -> list[tuple[Shape, str]]:
+    """Rows of spots along a limb, every second row set off by half a step; `size` is their mean radius."""
     out = []
     for i in range(rows):
         for j in range(across):
@@ -49,6 +50,7 @@ def bands(
     a: float = -1.1,
     b: float = 1.1,
 ) -> list[tuple[Shape, str]]:
+    """n bands across a limb, each `share` of its step wide, from offset a to offset b."""
     step = (t1 - t0) / n
     return [(limb.strip(a, b, t0 + i * step, t0 + (i + share) * step, 2), colour) for i in range(n)]
 

@@ -17,6 +17,7 @@ def far(coat: Tone) -> Tone:
 
 
 def paw(pen: Pen, x: float, y: float, size: float, coat: Tone, claws: str = "", turn: float = 0) -> None:
+    """A paw of `size` mm with its heel at (x, y), two toe lines and perhaps claws."""
     p = pen.at(x, y, turn=turn)
     if claws:
         for dy in (-0.12, 0.18, 0.45):
@@ -36,6 +37,7 @@ def fan(
 
 
 def branch(pen: Pen, points: Sequence[Point], widths: Sequence[float], colour: str = "#8a6b53") -> None:
+    """A bough along the points, with strips of darker bark."""
     wood = tone(colour)
     limb = Limb(points, widths)
     pen.form(

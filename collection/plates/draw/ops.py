@@ -25,6 +25,8 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Ellipse:
+    """A filled ellipse, its axes upright."""
+
     cx: float
     cy: float
     rx: float

@@ -29,6 +29,7 @@ class Pen:
         )
 
     def map(self, shape: Shape) -> Shape:
+        """The shape in the millimetres of the plate."""
         a, b, c, d, e, f = self.matrix
         if (a, b, c, d, e, f) == (1, 0, 0, 1, 0, 0):
             return shape
@@ -41,9 +42,11 @@ class Pen:
         return out
 
     def fill(self, shape: Shape, colour: str) -> None:
+        """A flat solid."""
         self.ops.append(Path(self.map(shape), colour))
 
     def dot(self, x: float, y: float, r: float, colour: str) -> None:
+        """A flat circle."""
         a, b, c, d, e, f = self.matrix
         r *= self.scale
         self.ops.append(Ellipse(a * x + c * y + e, b * x + d * y + f, r, r, colour))
@@ -87,6 +90,7 @@ class Pen:
 
     @contextmanager
     def clip(self, shape: Shape) -> Iterator[Pen]:
+        """A pen whose drawing is seen only inside the shape."""
         group = Clip(self.map(shape))
         self.ops.append(group)
         yield Pen(group.ops, self.matrix)

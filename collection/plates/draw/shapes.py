@@ -56,6 +56,7 @@ def curve(text: str) -> Shape:
 
 
 def poly(*points: Point) -> Shape:
+    """A closed outline of straight lines."""
     return [("M", *points[0][:2]), *(("L", *p[:2]) for p in points[1:]), ("Z",)]
 
 
@@ -106,6 +107,7 @@ def petal(x0: float, y0: float, x1: float, y1: float, width: float, tip: float =
 
 
 def moved(shape: Shape, dx: float, dy: float) -> Shape:
+    """The shape, shifted."""
     return [(s[0], *(v + (dy if i % 2 else dx) for i, v in enumerate(s[1:]))) for s in shape]
 
 

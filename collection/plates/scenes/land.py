@@ -20,6 +20,7 @@ def ridge(y: float, rise: float, rng: Random, n: int = 5, sharp: bool = False) -
 
 
 def mesa(pen: Pen, x: float, y: float, w: float, h: float, colour: str, side: str) -> None:
+    """A table mountain of that width and height on the line y, its right flank in `side`."""
     pen.fill(
         poly(
             (x - w * 0.72, y),
@@ -59,6 +60,7 @@ def trunk(pen: Pen, x: float, w: float, colour: str, side: str, rng: Random, bar
 
 
 def tussock(pen: Pen, x: float, y: float, h: float, colour: str, rng: Random, n: int = 9, spread: float = 62) -> None:
+    """n blades from one root, fanned out over twice `spread` degrees."""
     for i in range(n):
         a = (-spread + 2 * spread * i / (n - 1) + rng.uniform(-5, 5)) * pi / 180
         r = h * rng.uniform(0.7, 1) * (1 - abs(a) * 0.18)
@@ -107,6 +109,7 @@ def sprig(pen: Pen, x: float, y: float, dx: float, dy: float, colour: str, rng: 
 
 
 def bush(pen: Pen, x: float, y: float, r: float, colour: str, light: str) -> None:
+    """A heap of round leaves of about radius r, lit from the left."""
     for dx, dy, k in ((-0.8, -0.35, 0.6), (0.8, -0.35, 0.62), (0, -0.75, 0.8), (-0.3, -0.2, 0.7), (0.4, -0.2, 0.7)):
         pen.fill(oval(x + dx * r, y + dy * r, r * k), colour)
     for dx, dy, k in ((-0.15, -0.95, 0.5), (-0.95, -0.5, 0.34), (0.62, -0.55, 0.3)):
@@ -114,6 +117,7 @@ def bush(pen: Pen, x: float, y: float, r: float, colour: str, light: str) -> Non
 
 
 def cloud(pen: Pen, x: float, y: float, w: float, colour: str, shade: str) -> None:
+    """A cloud w wide with a flat base on the line y."""
     flat = poly((x - w, y - w), (x + w, y - w), (x + w, y), (x - w, y))
     with pen.clip(flat) as inner:
         for paint, d in ((shade, 0.0), (colour, -w * 0.045)):
@@ -122,6 +126,7 @@ def cloud(pen: Pen, x: float, y: float, w: float, colour: str, shade: str) -> No
 
 
 def ripples(pen: Pen, y0: float, y1: float, colour: str, rng: Random, n: int = 9) -> None:
+    """n bright streaks on water between y0 and y1, longer towards the viewer."""
     for i in range(n):
         y, x, w = y0 + (y1 - y0) * (i + rng.random() * 0.6) / n, rng.uniform(-2, 58), rng.uniform(3, 10)
         pen.fill(leaf(x - w, y, x + w, y, 0.28 + 0.05 * (y - y0)), colour)

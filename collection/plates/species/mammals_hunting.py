@@ -179,13 +179,7 @@ def devil(pen: Pen, rng: Random) -> None:
 @plate("Numbat", "scrub", shadow=(26, 34.4, 17))
 def numbat(pen: Pen, rng: Random) -> None:
     coat, white = tone("#b4623a"), "#fbf0dc"
-    tail = Limb([(14, 24), (7.6, 23.4), (5, 15.5), (8.4, 6.5)], [2.4, 5, 6, 1.4])
-    hairs = [
-        (leaf(*tail.at(t, o * 0.2), *tail.at(min(1, t + 0.12), o * 1.3), 0.5), "#e2b184")
-        for t in (0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.84)
-        for o in (-1, 1)
-    ]
-    pen.form(tail.shape(), tone("#a06a4a"), 0.6, 0.3, hairs)
+    _bottlebrush(pen)
     dark = [
         (curve("8 14, 22 14, 28 17, 26 32, 8 32"), "#5c3230"),
         (curve("24 12, 29.5 16, 28.5 32, 24 32"), "#84453a"),
@@ -229,3 +223,14 @@ def numbat(pen: Pen, rng: Random) -> None:
         marks=[(leaf(-0.9, -0.34, 2.9, 0.38, 0.46, 0.02), "#43262a"), (leaf(-0.7, 0.0, 2.3, 0.52, 0.3, 0.02), white)],
         ring="#43262a",
     )
+
+
+def _bottlebrush(pen: Pen) -> None:
+    """The numbat's tail, its hairs on end."""
+    tail = Limb([(14, 24), (7.6, 23.4), (5, 15.5), (8.4, 6.5)], [2.4, 5, 6, 1.4])
+    hairs = [
+        (leaf(*tail.at(t, o * 0.2), *tail.at(min(1, t + 0.12), o * 1.3), 0.5), "#e2b184")
+        for t in (0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.84)
+        for o in (-1, 1)
+    ]
+    pen.form(tail.shape(), tone("#a06a4a"), 0.6, 0.3, hairs)
