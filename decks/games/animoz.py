@@ -134,10 +134,10 @@ def problems(deck: AniomeList, cards: Mapping[str, Species]) -> Iterator[Problem
     """
     counted = tally(deck, cards)
     for fault in faults(counted):
-        yield _problem(fault, counted, cards)
+        yield problem_of(fault, counted, cards)
 
 
-def _problem(fault: Fault, counted: Tally, cards: Mapping[str, Species]) -> Problem:
+def problem_of(fault: Fault, counted: Tally, cards: Mapping[str, Species]) -> Problem:
     """A fault in words, with the cards it is about."""
     code, level = fault
     deck, biome = counted.deck, counted.deck.nominated.title()
@@ -220,11 +220,14 @@ def house_deck(biome: Biome | str, n: int = 0) -> list[str]:
     """The `n`-th ANiOME deck of the house for a nominated BiOME: eighteen different cards out of one Starter set.
 
     The same for the same arguments, always, and different for different `n`: there are far more than anyone will ask for.
-    Raises ValueError for a BiOME that cannot be nominated.
+    Raises ValueError for a BiOME that cannot be nominated and for a number under 0.
     """
     if biome not in NOMINABLE:
         raise ValueError(f"{biome} cannot be nominated.")
-    return list(_house_decks(Biome(biome), n + 1)[n])
+    if n < 0:
+        raise ValueError(f"The decks of the house are numbered from 0; there is no {n}.")
+    # Found in blocks of 1, 2, 4, ..., so that asking for one after the other looks through the deals but twice.
+    return list(_house_decks(Biome(biome), 1 << n.bit_length())[n])
 
 
 @cache

@@ -1,0 +1,30 @@
+"""Measure how the ANiMOZ Starter set balances and write the tables into docs/animoz-starter-set.md.
+
+    python -m benchmarks.animoz_balance
+
+No options. A test fails while the document says something else than the cards do.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from collection.games.animoz import load
+from collection.games.animoz_matrix import load_matrix
+from decks.games.animoz_balance import tables
+
+DOCUMENT = Path(__file__).parent.parent / "docs" / "animoz-starter-set.md"
+BEGIN, END = "<!-- tables: begin -->\n", "<!-- tables: end -->\n"
+
+
+def with_tables(text: str) -> str:
+    """The document with fresh tables between its two marks. Raises ValueError when a mark is missing."""
+    head, _, rest = text.partition(BEGIN)
+    _, mark, tail = rest.partition(END)
+    if not mark:
+        raise ValueError(f"{DOCUMENT.name} lacks one of the lines {BEGIN.strip()} and {END.strip()}.")
+    return f"{head}{BEGIN}\n{tables(load(), load_matrix())}\n{END}{tail}"
+
+
+if __name__ == "__main__":
+    DOCUMENT.write_text(with_tables(DOCUMENT.read_text()))
