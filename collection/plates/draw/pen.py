@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from math import cos, hypot, radians, sin
 
@@ -44,6 +44,10 @@ class Pen:
     def fill(self, shape: Shape, colour: str) -> None:
         """A flat solid."""
         self.ops.append(Path(self.map(shape), colour))
+
+    def fills(self, shapes: Iterable[Shape], colour: str) -> None:
+        """Many flat solids as one path: leaves, blades. All must run the same way round, or overlaps become holes."""
+        self.fill([segment for shape in shapes for segment in shape], colour)
 
     def dot(self, x: float, y: float, r: float, colour: str) -> None:
         """A flat circle."""

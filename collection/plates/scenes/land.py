@@ -61,39 +61,29 @@ def trunk(pen: Pen, x: float, w: float, colour: str, side: str, rng: Random, bar
 
 def tussock(pen: Pen, x: float, y: float, h: float, colour: str, rng: Random, n: int = 9, spread: float = 62) -> None:
     """n blades from one root, fanned out over twice `spread` degrees."""
+    blades = []
     for i in range(n):
         a = (-spread + 2 * spread * i / (n - 1) + rng.uniform(-5, 5)) * pi / 180
         r = h * rng.uniform(0.7, 1) * (1 - abs(a) * 0.18)
-        pen.fill(
-            leaf(
-                x + (i - n / 2) * h * 0.035,
-                y + 0.4,
-                x + sin(a) * r,
-                y - cos(a) * r,
-                h * 0.11,
-                bend=0.07 if a > 0 else -0.07,
-                peak=0.35,
-            ),
-            colour,
-        )
+        root, tip = (x + (i - n / 2) * h * 0.035, y + 0.4), (x + sin(a) * r, y - cos(a) * r)
+        blades.append(leaf(*root, *tip, h * 0.11, bend=0.07 if a > 0 else -0.07, peak=0.35))
+    pen.fills(blades, colour)
 
 
 def fern(pen: Pen, x: float, y: float, length: float, angle: float, colour: str) -> None:
     """A frond that bends over to the side of its angle (degrees from upright)."""
+
+    def stem(t: float) -> tuple[float, float, float]:
+        a = angle * (0.6 + 0.8 * t) * pi / 180
+        return x + sin(a) * length * t, y - cos(a) * length * t, a
+
+    leaves = []
     for i in range(1, 10):
-        t = i / 10
-        a = (angle * (0.6 + 0.8 * t)) * pi / 180
-        px, py, r = x + sin(a) * length * t, y - cos(a) * length * t, length * 0.30 * (1.05 - t)
-        for s in (-1.1, 1.1):
-            pen.fill(leaf(px, py, px + sin(a + s) * r, py - cos(a + s) * r, r * 0.36), colour)
-    ends = [
-        (
-            x + sin(angle * (0.6 + 0.8 * t) * pi / 180) * length * t,
-            y - cos(angle * (0.6 + 0.8 * t) * pi / 180) * length * t,
-        )
-        for t in (0, 0.35, 0.7, 1)
-    ]
-    pen.line(ends, colour, 0.35)
+        px, py, a = stem(i / 10)
+        r = length * 0.30 * (1.05 - i / 10)
+        leaves += [leaf(px, py, px + sin(a + s) * r, py - cos(a + s) * r, r * 0.36) for s in (-1.1, 1.1)]
+    pen.fills(leaves, colour)
+    pen.line([stem(t)[:2] for t in (0, 0.35, 0.7, 1)], colour, 0.35)
 
 
 def sprig(pen: Pen, x: float, y: float, dx: float, dy: float, colour: str, rng: Random, n: int = 7) -> None:
@@ -127,6 +117,8 @@ def cloud(pen: Pen, x: float, y: float, w: float, colour: str, shade: str) -> No
 
 def ripples(pen: Pen, y0: float, y1: float, colour: str, rng: Random, n: int = 9) -> None:
     """n bright streaks on water between y0 and y1, longer towards the viewer."""
+    streaks = []
     for i in range(n):
         y, x, w = y0 + (y1 - y0) * (i + rng.random() * 0.6) / n, rng.uniform(-2, 58), rng.uniform(3, 10)
-        pen.fill(leaf(x - w, y, x + w, y, 0.28 + 0.05 * (y - y0)), colour)
+        streaks.append(leaf(x - w, y, x + w, y, 0.28 + 0.05 * (y - y0)))
+    pen.fills(streaks, colour)

@@ -41,7 +41,7 @@ from collection.plates.plate import plate
 from collection.plates.scenes import PALETTES, palette
 from collection.plates.scenes.palettes import LIGHTS
 
-FEWEST, MOST = 100, 900
+FEWEST, MOST = 70, 650
 """Operations of a plate: fewer is a plate that lost its animal or its place, more is too slow to draw on a page of cards."""
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 
