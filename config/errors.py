@@ -9,9 +9,15 @@ from django.shortcuts import render
 
 WORDS = {
     400: ("That request cannot be read", "Something in the address or the form is damaged. Go back and try again."),
-    403: ("That is not open to you", "You may need to log in, or the page has been open for too long: reload it and try again."),
+    403: (
+        "That is not open to you",
+        "You may need to log in, or the page has been open for too long: reload it and try again.",
+    ),
     404: ("Nothing here", "The page may have moved, or it belongs to somebody else."),
-    500: ("A fault on our side", "Nothing you did is lost. Reload the page; if it stays, tell whoever runs this table."),
+    500: (
+        "A fault on our side",
+        "Nothing you did is lost. Reload the page; if it stays, tell whoever runs this table.",
+    ),
     503: ("Just a moment", "The table is busy. Nothing is lost; try again in a few seconds."),
 }
 
@@ -20,7 +26,9 @@ def page(request: HttpRequest, status: int) -> HttpResponse:
     """The error page of a status, or its JSON for the API."""
     title, advice = WORDS[status]
     if request.path.startswith("/api/"):
-        return JsonResponse({"code": HTTPStatus(status).phrase.lower().replace(" ", "-"), "detail": title}, status=status)
+        return JsonResponse(
+            {"code": HTTPStatus(status).phrase.lower().replace(" ", "-"), "detail": title}, status=status
+        )
     return render(request, "error.html", {"status": status, "title": title, "advice": advice}, status=status)
 
 

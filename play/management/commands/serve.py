@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from collection.drawings import plates_prepare
 from play.demo import demo_create, demo_password
 
 MAX_FRAME = 16 * 1024
@@ -46,6 +47,7 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0, interactive=False)
         call_command("createcachetable", verbosity=0)
         call_command("load_cards", verbosity=0)
+        plates_prepare()
         if settings.PRODUCTION:
             call_command("collectstatic", verbosity=0, interactive=False)
         if settings.DEMO_ACCOUNT:
