@@ -4,12 +4,11 @@ from collection.plates.bodies import face
 from collection.plates.plans.birds import owl, raptor, wader
 from collection.plates.plans.insects import butterfly, spider
 from collection.plates.plans.mammals import bat, croucher, glider, hopper, seal
-from collection.plates.plans.water import crab, fish, turtle
+from collection.plates.plans.water import fish, turtle
 
 __all__ = [
     "bat",
     "butterfly",
-    "crab",
     "croucher",
     "face",
     "fish",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from collection.plates.bodies import INK, far
-from collection.plates.draw import Limb, Pen, Point, Shape, Tone, curve, dots, leaf, mix, oval, poly, smooth, tone
+from collection.plates.draw import Pen, Point, Shape, Tone, curve, dots, leaf, mix, oval, poly, smooth, tone
 
 Ray = tuple[float, float, float, float]
 
@@ -120,49 +120,3 @@ def _fish_band(x: float, w: float) -> Shape:
     """A ring round the body at x, w wide, bulging towards the head."""
     front, back = [(x + w / 2, -14), (x + w * 0.8, -0.5), (x + w / 2, 14)], [(x - w / 2, 14), (x - w * 0.1, -0.5)]
     return smooth([(x - w / 2, -14), *front, *back])
-
-
-def crab(pen: Pen, shell: Tone, claw: Tone, *, spot: str = "") -> None:
-    """From the front, claws raised, feet at y = 34."""
-    for s in (-1, 1):
-        c = pen.at(28.5, 0, flip=s < 0)
-        for i, (x, knee, foot) in enumerate(
-            (
-                (7, (17, 14.6), (22.6, 29.6)),
-                (8, (18, 18.4), (23, 33.4)),
-                (7.4, (15.6, 22.4), (18.6, 35)),
-                (5, (11, 25), (12.4, 35.4)),
-            )
-        ):
-            c.form(
-                Limb(
-                    [(x, 23 + i * 0.5), knee, ((knee[0] + foot[0]) / 2 + 0.9, (knee[1] + foot[1]) / 2), foot],
-                    [2.8, 2.5, 1.9, 0.4],
-                ).shape(),
-                far(shell) if i % 2 == 0 else shell,
-                0.4,
-                0.3,
-            )
-        c.form(Limb([(7, 22), (13, 22), (14.6, 15)], [3.2, 3.2, 2.8]).shape(), claw, 0.5, 0.4)
-        c.form(
-            curve("12.4 15.6, 11.6 10.4, 14.4 6, 18.2 3.4!, 17.4 8, 16.6 10.4!, 19.6 6.6!, 19.8 11, 17.6 15.6, 15 17"),
-            claw,
-            0.8,
-            0.6,
-        )
-    pen.form(
-        curve("28.5 15, 36 15.4, 41.4 18.4, 40.4 24, 35.4 29.6, 28.5 31, 21.6 29.6, 16.6 24, 15.6 18.4, 21 15.4"),
-        shell,
-        1.4,
-        0.8,
-        [
-            (oval(x, y, r, r * 0.8), spot)
-            for x, y, r in ((21, 19.4, 1.1), (36, 19.4, 1.1), (24.6, 18, 0.7), (32.4, 18, 0.7), (28.5, 19.6, 0.9))
-        ]
-        if spot
-        else (),
-    )
-    pen.line([(23, 26), (28.5, 27.6), (34, 26)], shell.deep, 0.4)
-    for x in (24.4, 32.6):
-        pen.form(Limb([(x, 17), (x - (28.5 - x) * 0.1, 11)], [1.5, 1.2]).shape(), shell, 0.3, 0.2)
-        pen.eye(x - (28.5 - x) * 0.1, 10, 1.7, "#2a1a1c", shell.deep)

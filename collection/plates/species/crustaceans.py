@@ -7,14 +7,49 @@ from random import Random
 
 from collection.plates.bodies import Marks, far
 from collection.plates.draw import Pen, Tone, curve, leaf, mix, oval, petal, tone, tube
-from collection.plates.plans import crab
 from collection.plates.plans_small import feeler, joints, rings, scales
 from collection.plates.plate import plate
 
 
-@plate("Golden ghost crab", "coast", shadow=(28, 35, 20), disc=(28.5, 13, 11.5))
+@plate("Golden ghost crab", "coast", shadow=(28.5, 35, 22), disc=(28.5, 13, 11.5))
 def ghost_crab(pen: Pen, rng: Random) -> None:
-    crab(pen, tone("#e2a93c"), tone("#f4d48a"), spot="#fbe7b4")
+    gold, pale = tone("#e0a136"), tone("#f6dc9c")
+    for s in (-1, 1):
+        side = pen.at(28.5, 0, flip=s < 0)
+        legs = ("8 20, 17.6 12.4, 22.6 17, 26.4 26.6", "9 22, 19 17.6, 23.4 24, 25.8 33.4")
+        joints(side, legs, far(gold), 3, 2.6, 1.9, 0.5)
+        joints(
+            side, ("8 24, 16.6 21.4, 20 27.4, 20.4 34.6", "6 25, 12 25.6, 14.4 30, 13.4 35.2"), gold, 3.2, 2.7, 1.9, 0.5
+        )
+    raised_claw(pen.at(28.5, 0, flip=True), pale, 1.12)
+    raised_claw(pen.at(28.5, 0), pale, 0.84)
+    shell = "16.6 15!, 20.6 15, 28.5 14, 36.4 15, 40.4 15!, 41.2 19, 39 24.6, 34.4 28.4, 28.5 29.2, 22.6 28.4, 18 24.6, 15.8 19"
+    pen.form(curve(shell), gold, 1.4, 0.8, shell_marks(gold))
+    for s in (-1, 1):
+        side = pen.at(28.5, 0, flip=s < 0)
+        side.form(
+            curve("0.2 24.4!, 2.6 24, 3.6 25.2, 2.6 27.6, 0.2 28.4!"),
+            Tone(gold.light, mix(gold.base, pale.base, 0.5), gold.dark, gold.deep),
+            0.4,
+            0.25,
+        )
+        side.form(tube("4.8 16.6, 5 12, 5.4 8.4", 1.9, 1.5, 1.7).shape(), gold, 0.3, 0.25)
+    for x, turn in ((22.9, -8), (34.1, 8)):
+        pen.form(oval(x, 7, 2.3, 3.1, turn), tone("#3a2a2c"), 0.5, 0.4)
+        pen.dot(x - 0.7, 5.7, 0.6, "#ffffff")
+
+
+def raised_claw(side: Pen, pale: Tone, size: float) -> None:
+    """An arm to the right with its hand raised; ghost crabs have one large and one small."""
+    side.form(tube("8.6 22, 14.6 24, 16.2 18.6", 3.6, 3.6, 3.2).shape(), pale, 0.5, 0.4)
+    pincer(side.at(16.1, 18.8, size, -84), pale, 1)
+
+
+def shell_marks(gold: Tone) -> Marks:
+    """A pale saddle on the shell, and grains in rows beside it."""
+    grains = [(x, y, 0.5 - abs(y - 18) * 0.04) for y in (16.8, 18.8, 20.8) for x in (18.8, 21, 23.4, 33.6, 36, 38.2)]
+    saddle = curve("24.6 15, 28.5 14.6, 32.4 15, 31.4 18.4, 28.5 20.4, 25.6 18.4")
+    return [(saddle, mix(gold.base, gold.light, 0.7)), *((oval(x, y, r), gold.light) for x, y, r in grains)]
 
 
 @plate("Common yabby", "river", water=True, shadow=None)
@@ -40,27 +75,15 @@ def yabby(pen: Pen, rng: Random) -> None:
     carapace(body, shell)
 
 
-def pincer(pen: Pen, blue: Tone, s: int) -> None:
+def pincer(pen: Pen, shell: Tone, s: int) -> None:
     """A broad hand with its two fingers ahead, the movable one inside; `s` is the side, -1 or 1."""
-    hand = [
-        (-1, 1.2),
-        (2.4, 3.8),
-        (6.6, 3.6),
-        (10, 2.6),
-        (13.8, 0.2, 1),
-        (10.4, -0.6),
-        (7, -0.4, 1),
-        (3, -2.4),
-        (0, -2),
-    ]
-    thumb = [(4.2, -2.2), (7, -3.4), (11, -3), (13.6, -0.9, 1), (10.2, -1.5), (7, -1)]
-    from collection.plates.draw import smooth
-
-    pen.form(smooth([(x, s * y, *rest) for x, y, *rest in thumb]), blue, 0.4, 0.3)
-    pen.form(smooth([(x, s * y, *rest) for x, y, *rest in hand]), blue, 0.7, 0.5)
-    pen.fill(oval(0.4, 0, 1.3, 1.9), "#e9d9c0")
+    side = pen if s > 0 else pen.at(turn=180, flip=True)
+    side.form(curve("4.2 -2.2, 7 -3.4, 11 -3, 13.6 -0.9!, 10.2 -1.5, 7 -1"), shell, 0.4, 0.3)
+    hand = "-1 1.2, 2.4 3.8, 6.6 3.6, 10 2.6, 13.8 0.2!, 10.4 -0.6, 7 -0.4!, 3 -2.4, 0 -2"
+    side.form(curve(hand), shell, 0.7, 0.5)
+    side.fill(oval(0.4, 0, 1.2, 1.8), mix(shell.light, "#fff3d8", 0.6))
     for x, y in ((3.4, 1.6), (5.6, 1.4), (4.4, -0.4), (8, 1.4)):
-        pen.dot(x, s * y, 0.34, blue.light)
+        side.dot(x, y, 0.34, shell.light)
 
 
 def tail(body: Pen, shell: Tone) -> None:
@@ -96,7 +119,7 @@ def carapace(body: Pen, shell: Tone) -> None:
 
 @plate("Shield shrimp", "river", water=True, shadow=None)
 def shield_shrimp(pen: Pen, rng: Random) -> None:
-    body = pen.at(32.4, 20, 1.06, -20)
+    body = pen.at(32, 20.6, 1.15, -18)
     shell, pink = tone("#b8994a"), tone("#cf7f5c")
     for s in (-1, 1):
         feeler(body, f"-14 {s * 0.8}, -20 {s * 2.2}, -27.4 {s * 5}", shell.deep, 0.55)

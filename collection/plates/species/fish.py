@@ -181,7 +181,7 @@ def blue_ringed_octopus(pen: Pen, rng: Random) -> None:
         ring(pen, x, y, r)
     for x in (23.9, 33.1):
         pen.form(oval(x, 19.6, 2.7, 2.5), coat, 0.5, 0.4)
-        pen.eye(x, 19.4, 1.75, "#f6e7ae", coat.deep, (0.85, 0.46))
+        pen.eye(x, 19.4, 1.75, "#f0c24e", coat.deep, (0.9, 0.55))
 
 
 def ring(pen: Pen, x: float, y: float, r: float) -> None:
