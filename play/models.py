@@ -106,7 +106,7 @@ class Match(models.Model):
     @property
     def title(self) -> str:
         """The game's name as its makers write it."""
-        return self.game_id.title
+        return self.game_id.label
 
     @property
     def is_open(self) -> bool:

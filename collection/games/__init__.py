@@ -18,7 +18,7 @@ class GameId(StrEnum):
     ANIMOZ = "animoz"
 
     @property
-    def title(self) -> str:
+    def label(self) -> str:
         """The name as its makers write it."""
         return TITLES[self]
 

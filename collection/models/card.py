@@ -14,7 +14,7 @@ from collection.games.animoz import Species
 from collection.games.certainty import Certainty
 from collection.models.player import Player
 
-GAMES = [(game.value, game.title) for game in GameId]
+GAMES = [(game.value, game.label) for game in GameId]
 
 
 class CardSet(models.Model):

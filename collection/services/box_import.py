@@ -30,7 +30,6 @@ from collection.services.box import (
     stack_of,
 )
 
-
 PLACE_NAME = Coalesce("place__name", Value(""))
 
 
@@ -151,7 +150,7 @@ def _planned(row: Row, shelf: Shelf, game: GameId) -> Planned:
         if row.fault:
             raise BoxError("bad-row", row.fault)
         if (other := row.cell("game").casefold()) not in ("", game.value):
-            raise BoxError("other-game", f"“{other}” is another game; this box holds {game.title}.")
+            raise BoxError("other-game", f"“{other}” is another game; this box holds {game.label}.")
         card = shelf.find(row)
         quantity = clean_quantity(row.cell("quantity") or "1")
         entry = Entry(

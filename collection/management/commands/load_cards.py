@@ -17,6 +17,6 @@ class Command(BaseCommand):
         for game in GameId:
             done = cards_load(game=game)
             self.stdout.write(
-                f"{game.title}, {done.set}: {done.made} cards made, {done.updated} brought up to date, "
+                f"{game.label}, {done.set}: {done.made} cards made, {done.updated} brought up to date, "
                 f"{done.kept} corrected figures kept."
             )
