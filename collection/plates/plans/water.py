@@ -1,4 +1,4 @@
-"""What lives in water: turtle, fish, crab."""
+"""What lives in water: turtle and fish."""
 
 from __future__ import annotations
 

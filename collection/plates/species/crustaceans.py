@@ -122,7 +122,7 @@ def shield_shrimp(pen: Pen, rng: Random) -> None:
     body = pen.at(32, 20.6, 1.15, -18)
     shell, pink = tone("#b8994a"), tone("#cf7f5c")
     for s in (-1, 1):
-        feeler(body, f"-14 {s * 0.8}, -20 {s * 2.2}, -27.4 {s * 5}", shell.deep, 0.55)
+        feeler(body, f"-14 {s * 0.8}, -20 {s * 2.2}, -26 {s * 4.6}", shell.deep, 0.55)
         for k, (u, v) in enumerate(((17.6, 8.6), (14, 11.6), (9, 12.6))):
             feeler(body, f"{11 - k * 2} {s * 4}, {15 - k * 1.6} {s * (8 + k)}, {u} {s * v}", pink.dark, 0.5)
         for i in range(13):
