@@ -1,11 +1,53 @@
-"""The first page."""
+"""The first page: what waits for you, the door to the game, and what lies on your desk."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from collection.games import GameId
+from collection.models import Card, Copy, Player
+from decks.models import Deck
+from play.models import Match, Status
+
+SHOWN = 6
+FAN = ("rinu", "lagoti", "audax", "eques", "caerul")
+
 
 def page(request: HttpRequest) -> HttpResponse:
-    """What may be done here, and what waits for the player."""
-    return render(request, "home.html")
+    """Open games with "your turn" first, a start in two clicks, the state of box and decks."""
+    player = request.user if isinstance(request.user, Player) else None
+    return render(request, "home.html", {"games": open_games(player), "desk": desk(player), "fan": fan()})
+
+
+def open_games(player: Player | None) -> list[dict[str, Any]]:
+    """Games that go on, those that wait for the player first: `{"match", "waits", "others"}`."""
+    if player is None:
+        return []
+    running = Match.objects.of(player).filter(status__in=(Status.OPEN, Status.RUNNING)).prefetch_related("seats")
+    rows = [
+        {
+            "match": match,
+            "waits": any(seat.to_act and seat.player_id == player.pk for seat in match.seats.all()),
+            "others": [seat.name for seat in match.seats.all() if seat.player_id != player.pk],
+        }
+        for match in running[: SHOWN * 4]
+    ]
+    return sorted(rows, key=lambda row: not row["waits"])[:SHOWN]
+
+
+def desk(player: Player | None) -> dict[str, Any]:
+    """How far the box is filled, and the deck worked on last."""
+    if player is None:
+        return {}
+    loaded = Card.objects.filter(set__owner=None)
+    owned = Copy.objects.filter(owner=player, card__in=loaded).values("card").distinct().count()
+    return {"owned": owned, "total": loaded.count(), "deck": Deck.objects.of(player).first()}
+
+
+def fan() -> list[Any]:
+    """Five cards for the door of ANiMOZ."""
+    cards = {card.slug: card for card in Card.objects.of(GameId.ANIMOZ).filter(slug__in=FAN, set__owner=None)}
+    return [cards[slug].species for slug in FAN if slug in cards]
