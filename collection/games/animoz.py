@@ -31,7 +31,7 @@ MAX_TEXT = 300
 
 
 class Biome(StrEnum):
-    """A card's primary BiOME. WILDCARD is no habitat: such a species may be used in any BiOME. [Z3]"""
+    """A card's primary BiOME. WILDCARD is no habitat: such a species may be used in any BiOME. [R 9.1]"""
 
     FOREST = "forest"
     DESERT = "desert"
@@ -86,7 +86,7 @@ class Species:
     """One ANiMOZ card: the stats a rule or a face reads.
 
     weight in kg, length in cm; `name` is the ANiMOZ name as printed (`LAGOTi`), `slug` the same in lower case.
-    `biomes` are the secondary BiOMEs. `weaknesses` name a Form, a Power, or a species' ANiMOZ name. [Z9]
+    `biomes` are the secondary BiOMEs. `weaknesses` name a Form, a Power, or a species' ANiMOZ name. [R 6.3]
     `certainty` holds the fields that are not `reconstructed`; `plate` names the illustration.
     """
 
@@ -116,11 +116,11 @@ class Species:
 
     @property
     def biome_count(self) -> int:
-        """Primary and secondary BiOMEs together: the fourth layer of the Clash matrix. [Z10]"""
+        """Primary and secondary BiOMEs together: the fourth layer of the Clash matrix. [R 6.10]"""
         return 1 + len(self.secondary)
 
     def counts_as(self, nominated: Biome) -> bool:
-        """Whether the card counts as a species of the nominated BiOME. [Z3]"""
+        """Whether the card counts as a species of the nominated BiOME. [R 9.1]"""
         return self.biome in (nominated, Biome.WILDCARD) or (self.biome is Biome.SKY and nominated in self.secondary)
 
 

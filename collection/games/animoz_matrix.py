@@ -40,7 +40,7 @@ VALUES: Mapping[str, Callable[[Species], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """How a Clash is decided when no weakness does it. [Z10]
+    """How a Clash is decided when no weakness does it. [R 6.5 to R 6.11]
 
     `layers` in the order they are looked at; the Clash ends when one card has won `wins` of them. `levels` and
     `statuses` stronger first; `forms` maps a Form to those it beats, every other pair draws.
@@ -89,13 +89,13 @@ class ClashOutcome:
 
 
 def holds(card: Species, other: Species) -> tuple[str, ...]:
-    """The words by which `card` wins at once: the other's weaknesses that name its Form, a Power of it, or itself. [Z9]"""
+    """The words by which `card` wins at once: the other's weaknesses that name its Form, a Power of it, or itself. [R 6.3]"""
     features = (card.form.value, *card.powers, card.name.upper())
     return tuple(word for word in other.weaknesses if word in features)
 
 
 def clash(first: Species, second: Species, matrix: Matrix) -> ClashOutcome:
-    """Let two species Clash: one hold decides at once; with none or with one each the matrix does. [Z9, Z10]"""
+    """Let two species Clash: one hold decides at once; with none or with one each the matrix does. [R 6.3, R 6.4]"""
     held = (holds(first, second), holds(second, first))
     if bool(held[FIRST]) != bool(held[SECOND]):
         return ClashOutcome(held, (), FIRST if held[FIRST] else SECOND)
