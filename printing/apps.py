@@ -1,6 +1,12 @@
 from django.apps import AppConfig
+from django.conf import settings
 
 
 class PrintingConfig(AppConfig):
     name = "printing"
     verbose_name = "Printing"
+
+    def ready(self) -> None:
+        from printing import fonts
+
+        fonts.found_in(settings.FONT_DIRS)

@@ -1,0 +1,153 @@
+"""What the print shop's page shows: the pages as leaves, one of them large, the preflight and the figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from rest_framework.exceptions import ValidationError
+
+from collection.models import Card
+from collection.plates.back import STOCKS
+from printing.geometry import MAX_BLEED, PAPERS, Box, most_bleed
+from printing.options import Options, What
+from printing.orders import Visitor, decks_of, sets_of
+from printing.preflight import Check, checks, predicted_bytes
+from printing.rasters import pixels
+from printing.services import PREVIEW, Plan, job_key, print_found
+from printing.sheets import Job, Side
+
+MB = 1e6
+
+
+class Spot(NamedTuple):
+    """A card in a leaf's miniature."""
+
+    box: Box
+    tint: str
+
+
+class Leaf(NamedTuple):
+    """One page, small: its number, what it is, and where it leads."""
+
+    number: int
+    label: str
+    spots: list[Spot]
+    href: str
+
+
+class Offer(NamedTuple):
+    """A line of the preflight with the addresses it offers."""
+
+    check: Check
+    show: str
+    other_bleed: str
+
+
+def work(plan: Plan, number: int) -> dict[str, Any]:
+    """Bench and preflight of a job, with page `number` (from 1) on the bench."""
+    job, options = plan.job, plan.options
+    number = min(max(number, 1), len(job.sides))
+    query = options.query()
+    return {
+        "words": plan.order.words,
+        "job": job,
+        "leaves": [_leaf(job, side, n, query) for n, side in enumerate(job.sides, start=1)],
+        "number": number,
+        "sheet": _sheet(job, number, query),
+        "offers": [_offer(check, query) for check in checks(job)],
+        "facts": list(_facts(job)),
+        "pdf": _address("print-pdf", query),
+        "here": _address("print-shop", _paged(query, number)),
+    }
+
+
+def form(options: Options, visitor: Visitor) -> dict[str, Any]:
+    """What the options can be set to."""
+    chosen = dict(options.cards)
+    cards = Card.objects.visible_to(visitor).of(options.game)
+    return {
+        "sets": sets_of(visitor, options.game),
+        "decks": decks_of(visitor, options.game),
+        "papers": PAPERS,
+        "most_bleed": most_bleed(PAPERS[options.setup.paper].size),
+        "max_bleed": MAX_BLEED,
+        "cards": [(card, chosen.get(card.slug, "")) for card in cards],
+        "shared": options.what is What.SHARED,
+    }
+
+
+def sentences(refusal: ValidationError) -> list[str]:
+    """What is wrong with the options, field by field."""
+    faults = refusal.detail if isinstance(refusal.detail, Mapping) else {"": refusal.detail}
+    return [f"{field}: {_first(fault)}" if field else _first(fault) for field, fault in faults.items()]
+
+
+def address(options: Options) -> str:
+    """Where the shop shows these options."""
+    return _address("print-shop", options.query())
+
+
+def _first(fault: Any) -> str:
+    return str(fault[0]) if isinstance(fault, list) and fault else str(fault)
+
+
+def _address(name: str, query: Mapping[str, str]) -> str:
+    return f"{reverse(name)}?{urlencode(query)}" if query else reverse(name)
+
+
+def _paged(query: Mapping[str, str], number: int) -> dict[str, str]:
+    return {**query, "page": str(number)} if number > 1 else dict(query)
+
+
+def _leaf(job: Job, side: Side, number: int, query: Mapping[str, str]) -> Leaf:
+    label = f"{side.sheet} {'back' if side.back else 'front'}" if job.setup.backs else str(side.sheet)
+    return Leaf(number, label, list(_spots(job, side)), _address("print-shop", _paged(query, number)))
+
+
+def _spots(job: Job, side: Side) -> Iterator[Spot]:
+    for index, trim in zip(side.faces, job.layout.trims(), strict=False):
+        if side.back:
+            yield Spot(job.layout.turned(trim, job.setup.flip), STOCKS[job.game].ground)
+        else:
+            yield Spot(trim, job.lines[index][0].tint)
+
+
+def _sheet(job: Job, number: int, query: Mapping[str, str]) -> dict[str, Any]:
+    """The large picture: where it is, how large, and what it shows in words."""
+    side = job.sides[number - 1]
+    width, height = pixels(job.layout.sheet, PREVIEW)
+    names = "card backs" if side.back else ", ".join(job.lines[index][0].label for index in side.faces)
+    return {
+        "src": _address("print-page", {**query, "page": str(number), "v": job_key(job)}),
+        "width": width,
+        "height": height,
+        "lying": width > height,
+        "alt": f"Sheet {side.sheet}, {'back' if side.back else 'front'}: {names}",
+    }
+
+
+def _offer(check: Check, query: Mapping[str, str]) -> Offer:
+    show = _address("print-shop", _paged(query, check.page)) if check.page else ""
+    other = {**query, "bleed": f"{check.bleed:g}"} if check.bleed else {}
+    return Offer(check, show, _address("print-shop", other) if other else "")
+
+
+def _facts(job: Job) -> Iterator[tuple[str, str]]:
+    places = job.sheets * job.layout.capacity
+    yield "Sheets", f"{job.sheets} of {PAPERS[job.setup.paper].title}"
+    yield "Cards", str(job.cards)
+    yield "Places left", str(places - job.cards)
+    made = print_found(job=job)
+    size = made.stat().st_size if made else predicted_bytes(job)
+    yield "File", f"{'' if made else 'about '}{max(size / MB, 0.1):.1f} MB"
+
+
+def options_offered(visitor: Visitor, game: str) -> dict[str, Iterable[dict[str, Any]]]:
+    """The sets and decks that the visitor can print, for programs."""
+    return {
+        "sets": [{"id": each.pk, "name": each.name} for each in sets_of(visitor, game)],
+        "decks": [{"id": deck.pk, "name": deck.name} for deck in decks_of(visitor, game)],
+    }

@@ -1,0 +1,53 @@
+"""What every game's face can do: be drawn, be named, and say where it had to give way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from printing.press import Press
+
+
+class Picture(NamedTuple):
+    """An owner's own art, ready for print: a JPEG file in the window's proportions, and its resolution there."""
+
+    path: Path
+    dpi: float
+
+    @property
+    def size(self) -> int:
+        """Bytes of the file."""
+        return self.path.stat().st_size
+
+
+class Note(NamedTuple):
+    """Something about a face that its printer should know. `scale` is the share of its proper size or resolution."""
+
+    label: str
+    what: str
+    scale: float
+    cut: bool
+
+
+class Face(Protocol):
+    """One card's face, of any game."""
+
+    @property
+    def label(self) -> str:
+        """Who it is, for people."""
+
+    @property
+    def tint(self) -> str:
+        """The colour it has from afar, as "#rrggbb"."""
+
+    @property
+    def picture_bytes(self) -> int:
+        """What an owner's picture adds to a file; 0 without one."""
+
+    def notes(self) -> Iterator[Note]:
+        """What had to be set smaller or cut, and pictures that are too coarse."""
+
+    def draw(self, press: Press) -> None:
+        """Draws the face with 3 mm of bleed, its trim's upper left corner at the origin."""

@@ -1,0 +1,48 @@
+"""The type that is embedded in every PDF: Source Serif and Source Sans, the same files as the pages use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+FOLDERS: dict[str, Path] = {}
+"""Where the families lie; set once when the app starts (see `found_in`)."""
+
+
+class Font(StrEnum):
+    """One cut of a family, by the name of its file."""
+
+    SERIF = "SourceSerifPro-Regular"
+    SERIF_ITALIC = "SourceSerifPro-It"
+    SERIF_BOLD = "SourceSerifPro-Bold"
+    SANS = "SourceSansPro-Regular"
+    SANS_ITALIC = "SourceSansPro-It"
+    SANS_SEMIBOLD = "SourceSansPro-Semibold"
+    SANS_BOLD = "SourceSansPro-Bold"
+
+    @property
+    def family(self) -> str:
+        return "serif" if "Serif" in self.value else "sans"
+
+
+def found_in(folders: Mapping[str, Path]) -> None:
+    """Says where the font files lie: one folder for `serif`, one for `sans`."""
+    FOLDERS.update(folders)
+
+
+@cache
+def ready() -> None:
+    """Reads the font files, once a process: nothing can be measured or drawn before."""
+    for font in Font:
+        pdfmetrics.registerFont(TTFont(font.value, str(FOLDERS[font.family] / f"{font.value}.ttf")))
+
+
+def width_mm(text: str, font: Font, size: float) -> float:
+    """How long a text is, in mm; `size` in points."""
+    ready()
+    return float(pdfmetrics.stringWidth(text, font.value, size)) * 25.4 / 72

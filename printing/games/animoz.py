@@ -1,0 +1,162 @@
+"""What an ANiMOZ card looks like in print: 63 x 88 mm and 3 mm of bleed, as vectors.
+
+Millimetres from the upper left corner of the trimmed card, y down; type in points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from collection.games.animoz import Biome, Species, Status, length_text, weight_text
+from collection.plates.draw import mix
+from printing.faces import Note, Picture
+from printing.fonts import Font, width_mm
+from printing.geometry import MAX_BLEED, STANDARD, Box
+from printing.press import Press
+from printing.typeset import Fitted, Flowed, Paragraph, Run, fit_line, flow
+
+CREAM = "#fdfaf0"
+STOCK = {
+    Biome.FOREST: "#2f5a36",
+    Biome.DESERT: "#97491a",
+    Biome.RIVER: "#1d5a73",
+    Biome.SCRUB: "#655c1c",
+    Biome.SKY: "#435b96",
+    Biome.COAST: "#1a6661",
+    Biome.WILDCARD: "#4b4452",
+}
+"""The stock of each BiOME, as the pages have it in `tokens.css` (a test compares them)."""
+GEMS = {Status.COMMON: 1, Status.INFREQUENT: 2, Status.RARE: 3, Status.HIGHLY_RARE: 4}
+
+LEFT, RIGHT = 3.0, STANDARD.width - 3.0
+ROOM = RIGHT - LEFT
+WINDOW = Box(LEFT, 10.9, 57.0, 40.0)
+WORDS = Box(LEFT + 0.4, 65.3, ROOM - 0.8, 15.1)
+FOOT_Y = 83.2
+DISC = 2.2
+BIOME_ICON = 5.8
+
+
+@dataclass(frozen=True)
+class AnimozFace:
+    """One card's face. `picture` is the owner's own art, placed instead of the plate."""
+
+    species: Species
+    picture: Picture | None = None
+
+    @property
+    def label(self) -> str:
+        return f"{self.species.name}, {self.species.common}"
+
+    @property
+    def tint(self) -> str:
+        return STOCK[self.species.biome]
+
+    @property
+    def picture_bytes(self) -> int:
+        return self.picture.size if self.picture else 0
+
+    @cached_property
+    def name(self) -> Fitted:
+        return fit_line(self.species.name, Font.SERIF_BOLD, 17.5, ROOM - BIOME_ICON - 2.6)
+
+    @cached_property
+    def common(self) -> Fitted:
+        return fit_line(self.species.common, Font.SANS_SEMIBOLD, 9.6, ROOM - 0.8)
+
+    @cached_property
+    def latin(self) -> Fitted:
+        return fit_line(self.species.latin, Font.SERIF_ITALIC, 7.8, ROOM - 0.8)
+
+    @cached_property
+    def words(self) -> Flowed:
+        return flow(list(self._paragraphs()), WORDS.width, WORDS.height)
+
+    @cached_property
+    def biomes(self) -> Fitted:
+        names = [biome.title() for biome in (self.species.biome, *self.species.secondary)]
+        return fit_line(" · ".join(names), Font.SANS_SEMIBOLD, 6.4, self._foot_room)
+
+    @cached_property
+    def figures(self) -> Fitted:
+        of = self.species
+        text = f"No. {of.number} · {weight_text(of.weight)} · {length_text(of.length)}"
+        return fit_line(text, Font.SANS, 6.4, self._foot_room)
+
+    @property
+    def _foot_room(self) -> float:
+        return ROOM - len(self.species.overcomes) * (2 * DISC + 0.7) - 2.0
+
+    def _paragraphs(self) -> Iterator[Paragraph]:
+        powers, weaknesses = ", ".join(self.species.powers), ", ".join(self.species.weaknesses)
+        if powers:
+            yield Paragraph((Run("Powers", Font.SERIF_ITALIC), Run(powers, Font.SANS_BOLD)), 7.0, 1.2)
+        if weaknesses:
+            yield Paragraph((Run("Weak to", Font.SERIF_ITALIC), Run(weaknesses, Font.SANS_SEMIBOLD)), 7.0, 1.2)
+        if self.species.text:
+            yield Paragraph((Run(self.species.text, Font.SANS),), 6.4, above=0.7)
+
+    def notes(self) -> Iterator[Note]:
+        """What the preflight should know: text set smaller or cut, a picture too coarse."""
+        lines = {"name": self.name, "common name": self.common, "Latin name": self.latin, "BiOMEs": self.biomes}
+        for what, line in lines.items():
+            if line.cut or line.scale < 1.0:
+                yield Note(self.label, what, line.scale, line.cut)
+        if self.words.cut or self.words.scale < 1.0:
+            yield Note(self.label, "text", self.words.scale, self.words.cut)
+        if self.picture and self.picture.dpi < 300:
+            yield Note(self.label, "picture", self.picture.dpi / 300, False)
+
+    def draw(self, press: Press) -> None:
+        """The face, its trim's upper left corner at the origin."""
+        stock = self.tint
+        bleed = MAX_BLEED
+        press.ground(Box(-bleed, -bleed, STANDARD.width + 2 * bleed, STANDARD.height + 2 * bleed), stock)
+        self._draw_head(press)
+        self._draw_window(press)
+        self._draw_species(press, stock)
+        self._draw_traits(press, stock)
+        for piece in self.words.pieces:
+            press.text(WORDS.x + piece.x, WORDS.y + piece.y, piece.text, piece.font, piece.size, CREAM)
+        self._draw_foot(press, stock)
+
+    def _draw_head(self, press: Press) -> None:
+        press.text(LEFT + 0.3, 8.5, self.name.text, Font.SERIF_BOLD, self.name.size, CREAM)
+        press.icon(f"biome-{self.species.biome}", RIGHT - BIOME_ICON, 3.3, BIOME_ICON, CREAM)
+
+    def _draw_window(self, press: Press) -> None:
+        with press.at(WINDOW.x, WINDOW.y):
+            frame = Box(0, 0, WINDOW.width, WINDOW.height)
+            press.window(frame, 1.4)
+            if self.picture:
+                press.picture(self.picture.path, frame)
+            elif self.species.plate:
+                press.stamp(press.plate(self.species.plate), 0, 0)
+
+    def _draw_species(self, press: Press, stock: str) -> None:
+        press.text(LEFT + 0.4, 54.8, self.common.text, Font.SANS_SEMIBOLD, self.common.size, CREAM)
+        press.text(LEFT + 0.4, 57.9, self.latin.text, Font.SERIF_ITALIC, self.latin.size, mix(CREAM, stock, 0.1))
+
+    def _draw_traits(self, press: Press, stock: str) -> None:
+        of, y = self.species, 59.3
+        press.ground(Box(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 5.6), mix(stock, "#000000", 0.28))
+        x = LEFT + 0.4
+        for key, word in ((f"level-{of.level.lower()}", of.level), (f"form-{of.form.lower()}", of.form)):
+            press.icon(key, x, y + 0.7, 4.2, CREAM)
+            press.text(x + 4.9, y + 3.8, word, Font.SANS_BOLD, 7.6, CREAM)
+            x += 4.9 + width_mm(word, Font.SANS_BOLD, 7.6) + 2.6
+        gems = GEMS[of.status]
+        press.text(RIGHT - 0.4, y + 4.6, of.status, Font.SANS_SEMIBOLD, 5.2, CREAM, "right")
+        for i in range(4):
+            press.diamond(RIGHT - 1.1 - (3 - i) * 2.1, y + 1.6, 0.85, CREAM if i < gems else None, CREAM)
+
+    def _draw_foot(self, press: Press, stock: str) -> None:
+        x = LEFT + 0.4 + DISC
+        for danger in self.species.overcomes:
+            press.disc(x, FOOT_Y, DISC, CREAM)
+            press.icon(f"danger-{danger}", x - 1.75, FOOT_Y - 1.75, 3.5, stock)
+            x += 2 * DISC + 0.7
+        press.text(RIGHT - 0.4, FOOT_Y - 0.35, self.biomes.text, Font.SANS_SEMIBOLD, self.biomes.size, CREAM, "right")
+        press.text(RIGHT - 0.4, FOOT_Y + 2.35, self.figures.text, Font.SANS, self.figures.size, CREAM, "right")

@@ -1,0 +1,197 @@
+"""Where cards, cuts and rulers lie on a sheet. Pure: millimetres from the sheet's upper left corner, y down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+MARGIN = 5.0
+"""Home printers leave 4.2 to 5 mm of the paper white: no card, nor its bleed, lies nearer to the edge."""
+TICK, TICK_GAP = 3.4, 0.8
+"""Length of a crop mark, and its distance from the outermost bleed."""
+FOOT = 6.0
+"""Depth of the strip with the ruler and the settings line."""
+FOOT_ROOM = TICK + TICK_GAP + 0.3 + FOOT + 4.5
+"""What the strip needs between the outermost bleed and the edge of the paper."""
+RULER = 100.0
+"""The ruler's length: long enough to show a scaling of half a per cent."""
+MAX_BLEED = 3.0
+"""Faces are drawn this far beyond their trim."""
+ROUNDING = 1e-9
+"""Three cards that fill a sheet exactly are three, whatever the last binary digit says."""
+
+
+class Size(NamedTuple):
+    """Width and height in mm."""
+
+    width: float
+    height: float
+
+    @property
+    def turned(self) -> Size:
+        """The same, lying on its side."""
+        return Size(self.height, self.width)
+
+
+class Paper(NamedTuple):
+    """A paper that can be bought."""
+
+    title: str
+    size: Size
+
+
+PAPERS = {"a4": Paper("A4", Size(210.0, 297.0)), "letter": Paper("Letter", Size(215.9, 279.4))}
+STANDARD = Size(63.0, 88.0)
+"""The size of the cards of all games so far."""
+
+
+class Flip(StrEnum):
+    """The edge about which the printer turns the sheet for its back."""
+
+    LONG = "long"
+    SHORT = "short"
+
+
+class Box(NamedTuple):
+    """A rectangle on the sheet."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Line(NamedTuple):
+    """A straight line on the sheet."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One side of a sheet: `columns` by `rows` cards, the first one's trim at (`left`, `top`).
+
+    Between two cards lies twice the bleed.
+    """
+
+    sheet: Size
+    card: Size
+    columns: int
+    rows: int
+    bleed: float
+    left: float
+    top: float
+    foot: Box
+
+    @property
+    def capacity(self) -> int:
+        """Cards on one side."""
+        return self.columns * self.rows
+
+    @property
+    def foot_upright(self) -> bool:
+        """Whether the foot runs up the side of the sheet instead of along its bottom."""
+        return self.foot.height > self.foot.width
+
+    def columns_at(self) -> list[float]:
+        """The left trim edge of each column."""
+        return [self.left + i * (self.card.width + 2 * self.bleed) for i in range(self.columns)]
+
+    def rows_at(self) -> list[float]:
+        """The upper trim edge of each row."""
+        return [self.top + i * (self.card.height + 2 * self.bleed) for i in range(self.rows)]
+
+    def trims(self) -> list[Box]:
+        """The trimmed cards, row by row."""
+        return [Box(x, y, *self.card) for y in self.rows_at() for x in self.columns_at()]
+
+    def block(self) -> Box:
+        """All that is inked by cards, their outermost bleed included."""
+        width, height = block(self.card, self.bleed, self.columns, self.rows)
+        return Box(self.left - self.bleed, self.top - self.bleed, width, height)
+
+    def cuts(self) -> tuple[list[float], list[float]]:
+        """Where to cut: every x of an upright cut and every y of a level one, each once."""
+        xs = {round(x + d, 6) for x in self.columns_at() for d in (0.0, self.card.width)}
+        ys = {round(y + d, 6) for y in self.rows_at() for d in (0.0, self.card.height)}
+        return sorted(xs), sorted(ys)
+
+    def ticks(self) -> Iterator[Line]:
+        """Crop marks outside the block: two at each end of every cut."""
+        x0, y0, width, height = self.block()
+        x1, y1, near, far = x0 + width, y0 + height, TICK_GAP, TICK_GAP + TICK
+        xs, ys = self.cuts()
+        for x in xs:
+            yield Line(x, y0 - far, x, y0 - near)
+            yield Line(x, y1 + near, x, y1 + far)
+        for y in ys:
+            yield Line(x0 - far, y, x0 - near, y)
+            yield Line(x1 + near, y, x1 + far, y)
+
+    def lines(self) -> Iterator[Line]:
+        """Full lines across the sheet, for a guillotine."""
+        xs, ys = self.cuts()
+        for x in xs:
+            yield Line(x, 0.0, x, self.sheet.height)
+        for y in ys:
+            yield Line(0.0, y, self.sheet.width, y)
+
+    def turned(self, box: Box, flip: Flip) -> Box:
+        """The place behind a place of the front, once the printer has turned the sheet about that edge."""
+        if self.turns_sideways(flip):
+            return box._replace(x=self.sheet.width - box.x - box.width)
+        return box._replace(y=self.sheet.height - box.y - box.height)
+
+    def turns_sideways(self, flip: Flip) -> bool:
+        """Whether the sheet turns like the page of a book; if not, like a calendar's, which puts backs on their head."""
+        return (flip is Flip.LONG) == (self.sheet.height >= self.sheet.width)
+
+
+def block(card: Size, bleed: float, columns: int, rows: int) -> Size:
+    """The size of so many cards with their bleed."""
+    return Size(columns * (card.width + 2 * bleed), rows * (card.height + 2 * bleed))
+
+
+def fit(paper: Size, card: Size = STANDARD, bleed: float = 0.0) -> Layout:
+    """The layout with the most cards; upright when both ways hold as many.
+
+    Raises ValueError for a bleed outside 0 to 3 mm, and for a paper that holds no card beside its margins and foot.
+    """
+    if not 0.0 <= bleed <= MAX_BLEED:
+        raise ValueError(f"the bleed is 0 to {MAX_BLEED:g} mm, not {bleed:g}")
+    upright, lying = _lay(paper, card, bleed), _lay(paper.turned, card, bleed)
+    best = lying if upright is None or (lying and lying.capacity > upright.capacity) else upright
+    if best is None:
+        raise ValueError(f"no card of {card.width:g} x {card.height:g} mm fits on this paper")
+    return best
+
+
+def most_bleed(paper: Size, card: Size = STANDARD) -> float:
+    """The widest bleed, in tenths of a millimetre, that still leaves as many cards on a sheet as none would."""
+    full = fit(paper, card).capacity
+    return max(step / 10 for step in range(int(MAX_BLEED * 10) + 1) if fit(paper, card, step / 10).capacity == full)
+
+
+def _lay(sheet: Size, card: Size, bleed: float) -> Layout | None:
+    """As many cards as this way up holds, the foot below them or, where that leaves no room, beside them."""
+    columns = int((sheet.width - 2 * MARGIN) / (card.width + 2 * bleed) + ROUNDING)
+    rows = int((sheet.height - 2 * MARGIN) / (card.height + 2 * bleed) + ROUNDING)
+    if not columns or not rows:
+        return None
+    inked = block(card, bleed, columns, rows)
+    aside, below = sheet.width - inked.width, sheet.height - inked.height
+    foot_at = FOOT_ROOM - FOOT - TICK - TICK_GAP - 0.3
+    if below >= MARGIN + FOOT_ROOM:
+        x, y = aside / 2, min(below / 2, below - FOOT_ROOM)
+        foot = Box(x + bleed, sheet.height - foot_at - FOOT, max(inked.width - 2 * bleed, RULER), FOOT)
+    elif aside >= MARGIN + FOOT_ROOM:
+        x, y = max(aside / 2, FOOT_ROOM), below / 2
+        foot = Box(foot_at, y + bleed, FOOT, max(inked.height - 2 * bleed, RULER))
+    else:
+        return None
+    return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot)

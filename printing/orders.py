@@ -1,0 +1,132 @@
+"""Which cards an order holds, and how many of each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q, QuerySet
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from collection.models import Card, CardSet, Copy, Player
+from decks.models import Deck
+from decks.verdicts import deck_buildable
+from printing.options import MAX_CARDS, Options, What
+from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
+
+Visitor = Player | AnonymousUser
+
+
+@dataclass(frozen=True)
+class Order:
+    """So many of each card, in card order. `words` tell a person what it is."""
+
+    title: str
+    lines: tuple[tuple[Card, int], ...]
+    words: str
+
+    @property
+    def cards(self) -> int:
+        """Cards in all."""
+        return sum(count for _, count in self.lines)
+
+
+def order_of(options: Options, visitor: Visitor) -> Order:
+    """The cards that are wished for.
+
+    Raises Http404 for a set or deck that is not there or not open to the visitor, and `Refused` for unknown cards,
+    for nothing and for too much.
+    """
+    title, wanted = _SOURCES[options.what](options, visitor)
+    if options.missing and options.what is What.SET:
+        wanted = _without_owned(wanted, visitor)
+    lines = tuple((card, count * options.copies) for card, count in _in_card_order(wanted))
+    order = Order(title, lines, _words(title, lines, options))
+    if not order.lines:
+        raise NothingToPrint(_why_nothing(options))
+    if order.cards > MAX_CARDS:
+        raise TooManyCards(
+            f"One file holds at most {MAX_CARDS:,} cards; these are {order.cards:,}. "
+            "Ask for fewer copies, or print in parts."
+        )
+    return order
+
+
+def decks_of(visitor: Visitor, game: str) -> QuerySet[Deck]:
+    """The decks that the visitor may choose from; none for somebody who is not known."""
+    return Deck.objects.of(visitor).filter(game=game) if isinstance(visitor, Player) else Deck.objects.none()
+
+
+def sets_of(visitor: Visitor, game: str) -> Iterable[CardSet]:
+    """The loaded sets of a game, and the visitor's own, the loaded ones first."""
+    mine = Q(owner=visitor) if isinstance(visitor, Player) else Q(pk__in=[])
+    sets = CardSet.objects.filter(Q(owner=None) | mine, game=game)
+    return sorted(sets, key=lambda each: (each.owner_id is not None, each.pk))
+
+
+def _from_set(options: Options, visitor: Visitor) -> tuple[str, dict[Card, int]]:
+    sets = {each.pk: each for each in sets_of(visitor, options.game)}
+    chosen = sets.get(options.set) if options.set else next(iter(sets.values()), None)
+    if chosen is None:
+        if options.set:
+            raise Http404
+        return options.game.label, {}
+    cards = Card.objects.visible_to(visitor).of(options.game).filter(set=chosen)
+    return chosen.name, dict.fromkeys(cards, 1)
+
+
+def _from_deck(options: Options, visitor: Visitor) -> tuple[str, dict[Card, int]]:
+    deck = get_object_or_404(decks_of(visitor, options.game), pk=options.deck)
+    return deck.name, _deck_cards(deck, options, visitor)
+
+
+def _from_shared(options: Options, visitor: Visitor) -> tuple[str, dict[Card, int]]:
+    deck = get_object_or_404(Deck.objects.shown_by(options.secret), game=options.game)
+    return deck.name, _deck_cards(deck, options, visitor)
+
+
+def _deck_cards(deck: Deck, options: Options, visitor: Visitor) -> dict[Card, int]:
+    """All of a deck, or what its builder is short of: copies that another built deck keeps do not count."""
+    if options.missing:
+        return deck_buildable(deck, visitor if isinstance(visitor, Player) else None).missing
+    return dict(Counter(deck.cards()))
+
+
+def _from_list(options: Options, visitor: Visitor) -> tuple[str, dict[Card, int]]:
+    slugs = dict(options.cards)
+    cards = Card.objects.visible_to(visitor).of(options.game).filter(slug__in=slugs)
+    found = {card.slug: card for card in cards}
+    if unknown := [slug for slug in slugs if slug not in found]:
+        raise NoSuchCard(f"There is no {options.game.label} card called {unknown[0]}. Look its slug up under Cards.")
+    return "Chosen cards", {found[slug]: count for slug, count in slugs.items()}
+
+
+_SOURCES = {What.SET: _from_set, What.DECK: _from_deck, What.SHARED: _from_shared, What.CARDS: _from_list}
+
+
+def _without_owned(wanted: Mapping[Card, int], visitor: Visitor) -> dict[Card, int]:
+    owned = Copy.objects.owned(visitor)
+    return {card: short for card, count in wanted.items() if (short := count - owned.get(card.pk, 0)) > 0}
+
+
+def _in_card_order(wanted: Mapping[Card, int]) -> list[tuple[Card, int]]:
+    return sorted(wanted.items(), key=lambda line: (line[0].number, line[0].pk))
+
+
+def _words(title: str, lines: tuple[tuple[Card, int], ...], options: Options) -> str:
+    count = sum(number for _, number in lines)
+    cards = "1 card" if count == 1 else f"{count} cards"
+    if options.missing and options.what is not What.CARDS:
+        return f"{title}: the {cards} not to hand"
+    return f"{title}: {cards}"
+
+
+def _why_nothing(options: Options) -> str:
+    if options.what is What.CARDS:
+        return "No card is chosen yet. Set a quantity beside at least one."
+    if options.missing:
+        return "Nothing is missing: your box holds all of it. Choose “All” to print it anyway."
+    return "There is no card in it yet."

@@ -1,0 +1,50 @@
+"""Owners' own pictures, made ready for print: the window's proportions, enough pixels and no more, JPEG."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+from io import BytesIO
+
+from django.core.files.base import File
+from PIL import Image, ImageOps
+
+from collection.models import Art, Card, Player
+from printing.faces import Picture
+from printing.geometry import Size
+from printing.orders import Visitor
+from printing.shelf import PICTURES
+
+FINE = 400
+"""Dots per inch beyond which nobody sees a difference on card stock."""
+INCH = 25.4
+
+
+def pictures_of(cards: Iterable[Card], visitor: Visitor, window: Size) -> dict[int, Picture]:
+    """The visitor's own pictures by card id. Nobody prints with somebody else's."""
+    if not isinstance(visitor, Player):
+        return {}
+    arts = Art.objects.filter(owner=visitor, card__in=[card.pk for card in cards])
+    return {art.card_id: picture_of(art.shown, window) for art in arts}
+
+
+def picture_of(shown: File[bytes], window: Size) -> Picture:
+    """One picture for a window in mm, cut to its proportions about the middle."""
+    with shown.open("rb") as file:
+        data = file.read()
+    key = f"{sha256(data).hexdigest()[:32]}-{window.width:g}x{window.height:g}.jpg"
+    path = PICTURES.fetch(key, lambda: _jpeg(data, window))
+    with Image.open(path, formats=("JPEG",)) as made:
+        return Picture(path, made.width / window.width * INCH)
+
+
+def _jpeg(data: bytes, window: Size) -> bytes:
+    with Image.open(BytesIO(data), formats=("WEBP", "PNG", "JPEG")) as source:
+        picture = source.convert("RGB")
+    share = min(picture.width / window.width, picture.height / window.height, FINE / INCH)
+    fitted = ImageOps.fit(
+        picture, (round(window.width * share), round(window.height * share)), Image.Resampling.LANCZOS
+    )
+    out = BytesIO()
+    fitted.save(out, "JPEG", quality=90, optimize=True)
+    return out.getvalue()

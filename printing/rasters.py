@@ -1,0 +1,47 @@
+"""Pages of a PDF as pictures: what is shown is what prints."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from threading import Lock
+
+import pypdfium2
+from PIL import Image
+
+from printing.geometry import Size
+
+_PDFIUM = Lock()
+"""PDFium holds state for the whole process and may be entered by one thread at a time."""
+
+
+def page_picture(pdf: bytes | Path, page: int, pixels_per_mm: float) -> Image.Image:
+    """One page (counted from 0). Raises IndexError for a page that is not there."""
+    with _PDFIUM:
+        document = pypdfium2.PdfDocument(pdf)
+        try:
+            if not 0 <= page < len(document):
+                raise IndexError(page)
+            sheet = document[page]
+            bitmap = sheet.render(scale=pixels_per_mm * 25.4 / 72)
+            picture: Image.Image = bitmap.to_pil().convert("RGB")
+            bitmap.close()
+            sheet.close()
+        finally:
+            document.close()
+    return picture
+
+
+def encoded(picture: Image.Image, kind: str) -> bytes:
+    """The picture as `webp` or `png`."""
+    out = BytesIO()
+    if kind == "webp":
+        picture.save(out, "WEBP", quality=88, method=2)
+    else:
+        picture.save(out, "PNG", compress_level=6)
+    return out.getvalue()
+
+
+def pixels(size: Size, pixels_per_mm: float) -> tuple[int, int]:
+    """How large a page of that size becomes."""
+    return round(size.width * pixels_per_mm), round(size.height * pixels_per_mm)

@@ -1,0 +1,126 @@
+"""What the print shop makes: jobs, their PDFs, pictures of their pages and of single faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import BoundedSemaphore
+from typing import NamedTuple
+
+from collection.games import GameId
+from collection.models import Card
+from printing.edition import key_of
+from printing.faces import Face
+from printing.games import LOOKS
+from printing.options import Options
+from printing.orders import Order, Visitor, order_of
+from printing.pictures import pictures_of
+from printing.rasters import encoded, page_picture
+from printing.refusals import PressBusy, TooHeavy
+from printing.sheets import Job, Setup, press_faces, press_job
+from printing.shelf import FACES, MB, PAGES, SHEETS
+
+PREVIEW = 5.0
+"""Pixels per mm of a previewed page: twice what a page of the print shop shows on a desk."""
+FACE_SIZES = {"small": 4.0, "large": 12.0}
+"""Pixels per mm of a face: 252 wide for a list, 756 wide (305 dpi) for a card page."""
+FACE_KINDS = {"webp": "image/webp", "png": "image/png"}
+MAX_PICTURES = 60 * MB
+"""Owners' pictures in one file; with them in memory a few times over, a print stays under a quarter of a gigabyte."""
+PATIENCE = 20.0
+"""Seconds that somebody waits for the press before being asked to come back."""
+
+_press = BoundedSemaphore(1)
+
+
+class Plan(NamedTuple):
+    """A wish, the cards it means, and the job that prints them."""
+
+    options: Options
+    order: Order
+    job: Job
+
+
+def plan_make(*, options: Options, visitor: Visitor) -> Plan:
+    """What is to be printed. Raises Http404 for what is not there or not theirs, and `Refused`."""
+    order = order_of(options, visitor)
+    return Plan(options, order, job_make(game=options.game, order=order, setup=options.setup, visitor=visitor))
+
+
+def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor) -> Job:
+    """The order with its faces, ready to be printed. Raises TooHeavy when its pictures are too large together."""
+    look = LOOKS[game]
+    pictures = pictures_of([card for card, _ in order.lines], visitor, look.window)
+    if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
+        raise TooHeavy("Your pictures make this file too large. Print it in parts: fewer different cards at a time.")
+    lines = tuple((look.face(card.species, pictures.get(card.pk)), count) for card, count in order.lines)
+    return Job(order.title, game, lines, setup)
+
+
+def job_key(job: Job) -> str:
+    """The same for two jobs that give the same file."""
+    return key_of(job.title, job.game, job.setup, job.lines)
+
+
+def print_make(*, job: Job) -> Path:
+    """The PDF of a job, made now or found. Raises PressBusy when others print for too long."""
+
+    def make() -> bytes:
+        with press_held():
+            return press_job(job)
+
+    return SHEETS.fetch(f"{job_key(job)}.pdf", make)
+
+
+def print_found(*, job: Job) -> Path | None:
+    """The PDF of a job, if it has been made already."""
+    return SHEETS.find(f"{job_key(job)}.pdf")
+
+
+def page_make(*, job: Job, page: int) -> bytes:
+    """A picture (WebP) of one page of the job's very file, counted from 1. Raises IndexError when there is none."""
+    if not 1 <= page <= len(job.sides):
+        raise IndexError(page)
+    return PAGES.read(
+        f"{job_key(job)}-{page}.webp", lambda: encoded(page_picture(print_make(job=job), page - 1, PREVIEW), "webp")
+    )
+
+
+def face_of(*, card: Card, visitor: Visitor) -> Face:
+    """A card's print face as the visitor would print it."""
+    look = LOOKS[GameId(card.game)]
+    return look.face(card.species, pictures_of([card], visitor, look.window).get(card.pk))
+
+
+def face_version(*, face: Face) -> str:
+    """Changes when the face does."""
+    return key_of(face)[:16]
+
+
+def face_make(*, face: Face, game: GameId, size: str, kind: str) -> bytes:
+    """The face as a picture: `FACE_SIZES` by `FACE_KINDS`. Raises PressBusy."""
+
+    def make() -> bytes:
+        with press_held():
+            pdf = press_faces([face], LOOKS[game].card)
+        return encoded(page_picture(pdf, 0, FACE_SIZES[size]), kind)
+
+    return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)
+
+
+def print_now(*, job: Job) -> bytes:
+    """The PDF without the shelf: for the command line."""
+    with press_held():
+        return press_job(job)
+
+
+@contextmanager
+def press_held() -> Iterator[None]:
+    """One job at a time in a process, so that printing never takes more than a share of it from those who play."""
+    if not _press.acquire(timeout=PATIENCE):
+        raise PressBusy("Others are printing just now. Nothing is lost; try again in a few seconds.")
+    try:
+        yield
+    finally:
+        _press.release()

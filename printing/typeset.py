@@ -1,0 +1,175 @@
+"""Text that fits: set smaller within bounds, then on more lines, and cut with an ellipsis only when nothing else helps.
+
+Pure but for the fonts' measures. Lengths in mm, type sizes in points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from printing.fonts import Font, width_mm
+
+ELLIPSIS = "…"
+STEP = 0.02
+"""Type shrinks by a fiftieth at a time: finer than an eye tells apart."""
+
+
+class Fitted(NamedTuple):
+    """One line as it will be set. `scale` is 1 at its proper size; `cut` when letters had to go."""
+
+    text: str
+    size: float
+    scale: float = 1.0
+    cut: bool = False
+
+
+def fit_line(text: str, font: Font, size: float, room: float, least: float = 0.7) -> Fitted:
+    """The text on one line of `room` mm, down to `least` of its size; then cut."""
+    natural = width_mm(text, font, size)
+    if natural <= room:
+        return Fitted(text, size)
+    scale = room / natural
+    if scale >= least:
+        return Fitted(text, size * scale, scale)
+    return Fitted(cut_to(text, font, size * least, room), size * least, least, cut=True)
+
+
+def cut_to(text: str, font: Font, size: float, room: float) -> str:
+    """As much of the text as fits with an ellipsis behind it."""
+    while text and width_mm(text + ELLIPSIS, font, size) > room:
+        text = text[:-1].rstrip()
+    return text + ELLIPSIS
+
+
+class Run(NamedTuple):
+    """Words in one font."""
+
+    text: str
+    font: Font
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Runs that wrap together; `above` is the space over the first line, in mm at full size."""
+
+    runs: tuple[Run, ...]
+    size: float
+    leading: float = 1.22
+    above: float = 0.0
+
+    @property
+    def line(self) -> float:
+        """Height of a line in mm at full size."""
+        return self.size * self.leading * 25.4 / 72
+
+
+class Piece(NamedTuple):
+    """Words of one font on a line: where they begin, and on which baseline."""
+
+    x: float
+    y: float
+    text: str
+    font: Font
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Flowed:
+    """Paragraphs set in a box. `height` is what they take of it."""
+
+    pieces: tuple[Piece, ...]
+    height: float
+    scale: float = 1.0
+    cut: bool = False
+
+
+@dataclass(slots=True)
+class _Line:
+    """A line under construction: words, each with its font and width, and the space before it."""
+
+    room: float
+    words: list[tuple[str, Font]] = field(default_factory=list)
+    width: float = 0.0
+
+    def takes(self, width: float, space: float) -> bool:
+        return not self.words or self.width + space + width <= self.room
+
+    def add(self, word: str, font: Font, width: float, space: float) -> None:
+        self.width += width + (space if self.words else 0.0)
+        self.words.append((word, font))
+
+
+def flow(paragraphs: Sequence[Paragraph], width: float, height: float, least: float = 0.8) -> Flowed:
+    """The paragraphs under one another in a box of `width` by `height` mm, all set smaller together until they fit.
+
+    At `least` of its size, what is still too much is cut and ends in an ellipsis.
+    """
+    scale = 1.0
+    while True:
+        flowed = _set(paragraphs, width, scale)
+        if flowed.height <= height:
+            return flowed
+        if scale <= least:
+            return _cut(flowed, width, height)
+        scale = max(least, scale - STEP)
+
+
+def _set(paragraphs: Sequence[Paragraph], width: float, scale: float) -> Flowed:
+    pieces: list[Piece] = []
+    y = 0.0
+    for paragraph in paragraphs:
+        size, line = paragraph.size * scale, paragraph.line * scale
+        y += paragraph.above * scale if pieces else 0.0
+        for words in _wrap(paragraph, size, width):
+            y += line
+            pieces += _pieces(words, y - line * 0.24, size)
+    return Flowed(tuple(pieces), y, scale)
+
+
+def _wrap(paragraph: Paragraph, size: float, width: float) -> Iterator[list[tuple[str, Font]]]:
+    line = _Line(width)
+    for word, font in _words(paragraph.runs, size, width):
+        long, space = width_mm(word, font, size), width_mm(" ", font, size)
+        if not line.takes(long, space):
+            yield line.words
+            line = _Line(width)
+        line.add(word, font, long, space)
+    if line.words:
+        yield line.words
+
+
+def _words(runs: Iterable[Run], size: float, width: float) -> Iterator[tuple[str, Font]]:
+    """Word by word; one that is longer than a line comes in parts."""
+    for run in runs:
+        for word in run.text.split():
+            while width_mm(word, run.font, size) > width:
+                end = next(n for n in range(len(word), 0, -1) if n == 1 or width_mm(word[:n], run.font, size) <= width)
+                yield word[:end], run.font
+                word = word[end:]
+            if word:
+                yield word, run.font
+
+
+def _pieces(words: Sequence[tuple[str, Font]], y: float, size: float) -> Iterator[Piece]:
+    """The words of a line, neighbours in one font drawn as one text."""
+    x, i = 0.0, 0
+    while i < len(words):
+        font = words[i][1]
+        j = i
+        while j < len(words) and words[j][1] is font:
+            j += 1
+        text = " ".join(word for word, _ in words[i:j]) + (" " if j < len(words) else "")
+        yield Piece(x, y, text, font, size)
+        x += width_mm(text, font, size)
+        i = j
+
+
+def _cut(flowed: Flowed, width: float, height: float) -> Flowed:
+    kept = [piece for piece in flowed.pieces if piece.y <= height]
+    if not kept:
+        return Flowed((), 0.0, flowed.scale, cut=True)
+    last = kept[-1]
+    kept[-1] = last._replace(text=cut_to(last.text, last.font, last.size, width - last.x))
+    return Flowed(tuple(kept), height, flowed.scale, cut=True)
