@@ -21,22 +21,35 @@ OPTIONS = ("mode", "biomes", "matrix")
 
 def setup(config: Config, chance: Chance) -> State:
     """Deal, and draw who begins. Raises ValueError that says what is wrong with the config. [R 1.1 to R 1.5, R 1.8]"""
-    mode = config.options.get("mode", STARTER)
-    if mode not in RANGERS:
-        raise ValueError(f"An ANiMOZ game is played in mode {STARTER} or {ANIOME}, not {mode}.")
-    if unknown := [name for name in config.options if name not in OPTIONS]:
-        raise ValueError(f"ANiMOZ has no option {', '.join(unknown)}; there are {', '.join(OPTIONS)}.")
-    if config.seats not in RANGERS[mode]:
-        allowed = RANGERS[mode]
-        raise ValueError(f"{allowed[0]} to {allowed[-1]} Rangers can play in mode {mode}, not {config.seats}.")
-    table = table_for(config.cards, config.options.get("matrix"))
-    deal = deal_starter if mode == STARTER else take_decks
-    state = deal(config, table, chance)
+    mode = checked_mode(config)
+    table = table_for(config.cards, matrix_of(config))
+    state = deal_starter(config, table, chance) if mode == STARTER else take_decks(config, table, chance)
     state.first = chance.below(state.seats)
     chance.tell("first", {"seat": state.first})
     tell_beginning(state)
     state.ask(SETUP, (1 << state.seats) - 1)
     return state
+
+
+def checked_mode(config: Config) -> str:
+    """The mode, once options and number of Rangers suit it. [R 1.1, R 1.2]"""
+    if unknown := [name for name in config.options if name not in OPTIONS]:
+        raise ValueError(f"ANiMOZ has no option {', '.join(unknown)}; there are {', '.join(OPTIONS)}.")
+    mode = str(config.options.get("mode", STARTER))
+    if mode not in RANGERS:
+        raise ValueError(f"An ANiMOZ game is played in mode {STARTER} or {ANIOME}, not {mode}.")
+    allowed = RANGERS[mode]
+    if config.seats not in allowed:
+        raise ValueError(f"{allowed[0]} to {allowed[-1]} Rangers can play in mode {mode}, not {config.seats}.")
+    return mode
+
+
+def matrix_of(config: Config) -> Mapping[str, Any] | None:
+    """The Clash matrix that the options bring; None for that of the house."""
+    matrix = config.options.get("matrix")
+    if matrix is not None and not isinstance(matrix, Mapping):
+        raise ValueError("The option matrix is a Clash matrix as an object.")
+    return matrix
 
 
 def deal_starter(config: Config, table: Table, chance: Chance) -> State:
@@ -65,7 +78,10 @@ def deal_starter(config: Config, table: Table, chance: Chance) -> State:
 
 def starter_biomes(config: Config) -> tuple[Biome, ...]:
     """The nominated BiOMEs by seat: as the options say, else in order. All different. [R 1.1]"""
-    biomes = named_biomes(config.options.get("biomes") or STARTER_BIOMES[: config.seats], STARTER_BIOMES)
+    named = config.options.get("biomes") or STARTER_BIOMES[: config.seats]
+    if not isinstance(named, list | tuple):
+        raise ValueError("The biomes are a list, one for every Ranger.")
+    biomes = tuple(nominated(name, STARTER_BIOMES) for name in named)
     if len(biomes) != config.seats:
         raise ValueError(f"{config.seats} Rangers nominate {config.seats} BiOMEs, not {len(biomes)}.")
     if len(set(biomes)) != len(biomes):
@@ -75,18 +91,18 @@ def starter_biomes(config: Config) -> tuple[Biome, ...]:
     return biomes
 
 
-def named_biomes(names: Sequence[str], allowed: Sequence[Biome]) -> tuple[Biome, ...]:
-    for name in names:
-        if name not in list(allowed):
-            raise ValueError(f"{name} cannot be nominated; choose from {', '.join(allowed)}.")
-    return tuple(Biome(name) for name in names)
+def nominated(name: Any, allowed: Sequence[Biome]) -> Biome:
+    """The BiOME of that name. Raises ValueError when it is none of those allowed."""
+    if name not in list(allowed):
+        raise ValueError(f"{name} cannot be nominated; choose from {', '.join(allowed)}.")
+    return Biome(name)
 
 
 def take_decks(config: Config, table: Table, chance: Chance) -> State:
     """Every Ranger holds the eighteen of their own ANiOME deck; nothing is dealt. [R 1.2, R 9]"""
     if len(config.decks) != config.seats:
         raise ValueError(f"{config.seats} Rangers bring {config.seats} ANiOME decks, not {len(config.decks)}.")
-    biomes = named_biomes([str(deck.get("biome", "")) for deck in config.decks], NOMINABLE)
+    biomes = tuple(nominated(deck.get("biome"), NOMINABLE) for deck in config.decks)
     state = State(table, biomes, ANIOME, chance)
     for seat, deck in enumerate(config.decks):
         state.holding[seat] = sorted(cards_of(deck, biomes[seat], table, seat))
@@ -97,7 +113,10 @@ def take_decks(config: Config, table: Table, chance: Chance) -> State:
 def cards_of(deck: Mapping[str, Any], biome: Biome, table: Table, seat: int) -> list[int]:
     """The cards of a legal deck. Raises ValueError with its problems. [R 9]"""
     name = deck.get("name") or f"The deck of seat {seat}"
-    slugs = tuple(str(slug) for slug in deck.get("cards", ()))
+    written = deck.get("cards")
+    if not isinstance(written, list | tuple):
+        raise ValueError(f"{name} has no list of cards.")
+    slugs = tuple(str(slug) for slug in written)
     known = dict(zip(table.slugs, table.species, strict=True))
     if found := [str(problem) for problem in decks.problems(decks.AniomeList(biome, slugs), known)]:
         raise ValueError(f"{name} cannot be played. {' '.join(found)}")

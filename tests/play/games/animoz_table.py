@@ -1,0 +1,185 @@
+"""An ANiMOZ table laid out by name, without luck.
+
+A card's name says what it is, so that no test depends on the figures of the Starter set: `forest-apex` is an APEX species
+of the Forest, `sky+desert-omni-fire-common` a COMMON OMNI of the Sky that also lives in the Desert and overcomes Fire.
+What a name leaves open is FLEE, INFREQUENT, one kilogram, no icon; `#2` makes another card of the same kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
+from collection.games.animoz_matrix import load_matrix
+from play.engine.chance import Chance
+from play.engine.contract import Event, IllegalAction, Result
+from play.engine.step import step
+from play.games import animoz
+from play.games.animoz.state import TURN, State
+from play.games.animoz.table import Table
+
+FORMS = {form.lower(): form for form in Form}
+STATUSES = {status.lower().replace(" ", ""): status for status in Status}
+LEVELS = {level.lower(): level for level in Level}
+
+
+def species(slug: str, number: int = 1) -> Species:
+    """The card that the name describes."""
+    place, *words = slug.partition("#")[0].split("-")
+    biome, *secondary = place.split("+")
+    said: dict[str, Any] = {
+        "overcomes": [],
+        "powers": [],
+        "weaknesses": [],
+        "weight": 1.0,
+        "form": Form.FLEE,
+        "status": Status.INFREQUENT,
+    }
+    for word in words:
+        if word in LEVELS:
+            said["level"] = LEVELS[word]
+        elif word in FORMS:
+            said["form"] = FORMS[word]
+        elif word in STATUSES:
+            said["status"] = STATUSES[word]
+        elif word in list(Danger):
+            said["overcomes"].append(Danger(word))
+        elif word.endswith("kg"):
+            said["weight"] = float(word.removesuffix("kg"))
+        elif word.startswith("power:"):
+            said["powers"].append(word.removeprefix("power:").upper())
+        else:
+            said["weaknesses"].append(word.removeprefix("weak:").replace("_", "-").upper())
+    return Species(
+        slug=slug, name=slug.upper(), common=slug, latin=slug, number=number, length=1.0, level=said["level"],
+        form=said["form"], status=said["status"], weight=said["weight"], biome=Biome(biome),
+        secondary=tuple(Biome(each) for each in secondary), overcomes=tuple(said["overcomes"]),
+        powers=tuple(said["powers"]), weaknesses=tuple(said["weaknesses"]),
+    )  # fmt: skip
+
+
+@dataclass
+class Ranger:
+    """One Ranger's cards by name. Left alone, a Ranger has one idle Holding card and one idle Sanctuary card: nothing to
+    play in Endangerment, and no reason for Brumation."""
+
+    biome: str
+    holding: Sequence[str] = ("coast-omni#held",)
+    sanctuary: Sequence[str] = ("coast-omni#safe",)
+    eco: Sequence[str] = ()
+    life_cycle: Sequence[str] = ()
+    eden: str = ""
+
+    def __post_init__(self) -> None:
+        self.eden = self.eden or f"{self.biome}-omni#eden"
+
+    def cards(self) -> list[str]:
+        """Every card of the Ranger."""
+        return [self.eden, *self.holding, *self.sanctuary, *self.eco, *self.life_cycle]
+
+
+class Dice(Chance):
+    """A die that falls as the test says."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        super().__init__(b"loaded")
+        self.faces = list(faces)
+
+    def below(self, n: int) -> int:
+        assert n == 6, "only the Endanger die is rolled here"
+        return self.faces.pop(0) - 1
+
+    def copy(self) -> Dice:
+        return Dice(self.faces)
+
+
+@dataclass
+class Layout:
+    """A table in play. Every move goes through the checked door."""
+
+    state: State
+    events: list[Event] = field(default_factory=list)
+
+    def do(self, seat: int, *actions: str) -> Layout:
+        """That seat's next moves."""
+        for action in actions:
+            self.state = step(animoz, self.state, seat, action)
+            self.events += self.state.events
+            self.state.events = []
+        return self
+
+    def offers(self, seat: int) -> list[str]:
+        """What the seat may do."""
+        return list(animoz.legal_actions(self.state, seat))
+
+    def offers_of(self, seat: int, verb: str) -> list[str]:
+        """What the seat may do by that verb: the arguments."""
+        return [action.partition(":")[2] for action in self.offers(seat) if action.partition(":")[0] == verb]
+
+    def refuses(self, seat: int, action: str) -> None:
+        """Fails unless the table refuses the move."""
+        with pytest.raises(IllegalAction):
+            step(animoz, self.state, seat, action)
+
+    def to_act(self) -> list[int]:
+        return list(animoz.to_act(self.state))
+
+    def phase(self) -> str:
+        return str(self.view(None)["phase"])
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return animoz.view(self.state, seat)
+
+    def ranger(self, seat: int) -> dict[str, Any]:
+        """What everybody sees of a Ranger."""
+        found: dict[str, Any] = self.view(None)["rangers"][seat]
+        return found
+
+    def holding(self, seat: int) -> list[str]:
+        return self.state.names(self.state.holding[seat])
+
+    def sanctuary(self, seat: int) -> list[str]:
+        return self.state.names(self.state.sanctuary[seat])
+
+    def ecosystem(self, seat: int) -> list[str]:
+        return self.state.names(self.state.ecosystem[seat])
+
+    def life_cycle(self, seat: int) -> list[str]:
+        """Oldest first."""
+        return self.state.names(self.state.life_cycle[seat])
+
+    def result(self) -> Result | None:
+        return animoz.result(self.state)
+
+    def told(self, kind: str) -> list[Event]:
+        """The events of a kind so far."""
+        return [event for event in self.events if event.kind == kind]
+
+    def clash(self, attacker: str, defender: str) -> str:
+        """The Active Ranger clashes with seat 1; who won: "attacker", "defender" or "draw"."""
+        self.do(0, "clash:1").do(0, f"fight:{attacker}").do(1, f"fight:{defender}")
+        winner = self.told("fought")[-1].data["winner"]
+        return {0: "attacker", 1: "defender", None: "draw"}[winner]
+
+
+def lay(*rangers: Ranger, active: int = 0, dice: Sequence[int] = (), turn: int = 1) -> Layout:
+    """A table after set-up at the Active Ranger's choice. `dice` are the faces to come."""
+    slugs = list(dict.fromkeys(slug for ranger in rangers for slug in ranger.cards()))
+    table = Table(tuple(species(slug, number) for number, slug in enumerate(slugs, 1)), load_matrix())
+    state = State(table, tuple(Biome(ranger.biome) for ranger in rangers), "starter", Dice(dice))
+    state.copies = True
+    state.turn = turn
+    state.active = state.first = active
+    for seat, ranger in enumerate(rangers):
+        numbers = [
+            [table.card[slug] for slug in zone]
+            for zone in (ranger.holding, ranger.sanctuary, [ranger.eden, *ranger.eco])
+        ]
+        state.holding[seat], state.sanctuary[seat], state.ecosystem[seat] = sorted(numbers[0]), numbers[1], numbers[2]
+        state.life_cycle[seat] = [table.card[slug] for slug in ranger.life_cycle]
+    state.ask(TURN, 1 << active)
+    return Layout(state)
