@@ -1,7 +1,102 @@
-"""REST API of the printing app."""
+"""REST API of the print shop: what can be asked for, and the PDF of it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-ROUTES: list[tuple[str, Any, str]] = []
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiResponse, extend_schema, extend_schema_serializer
+from rest_framework import serializers, viewsets
+from rest_framework.exceptions import APIException
+from rest_framework.negotiation import BaseContentNegotiation, DefaultContentNegotiation
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from collection.games import GameId
+from printing import bench, services
+from printing.geometry import MAX_BLEED, PAPERS, Flip
+from printing.options import MAX_CARDS, MAX_COPIES, PrintOptions
+from printing.refusals import Refused
+from printing.sheets import Guides
+
+
+class JsonForWords(BaseContentNegotiation):
+    """Words are JSON whatever the client accepts: whoever asks for a PDF must still be able to read a refusal."""
+
+    def select_parser(self, request: Request, parsers: Any) -> Any:
+        return DefaultContentNegotiation().select_parser(request, parsers)
+
+    def select_renderer(self, request: Request, renderers: Any, format_suffix: str | None = None) -> Any:  # noqa: ARG002
+        return renderers[0], renderers[0].media_type
+
+
+class Printable(serializers.Serializer[Any]):
+    """A set or a deck that can be printed."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+@extend_schema_serializer(many=False)
+class PrintChoices(serializers.Serializer[Any]):
+    """What can be asked of the print shop."""
+
+    papers = serializers.ListField(child=serializers.CharField())
+    guides = serializers.ListField(child=serializers.CharField())
+    flips = serializers.ListField(child=serializers.CharField())
+    max_bleed = serializers.FloatField(help_text="mm")
+    max_cards = serializers.IntegerField(help_text="in one file")
+    max_copies = serializers.IntegerField()
+    sets = Printable(many=True)
+    decks = Printable(many=True, help_text="Your own; none without an account.")
+
+
+class PrintRefused(APIException):
+    """A `printing.refusals.Refused` as the API says it."""
+
+    def __init__(self, refusal: Refused) -> None:
+        self.status_code = refusal.status
+        super().__init__(refusal.sentence, refusal.code)
+
+
+class PrintViewSet(viewsets.ViewSet):
+    """Prints: ask what there is, or send what is wanted and get the PDF."""
+
+    permission_classes = (AllowAny,)
+    content_negotiation_class = JsonForWords
+
+    @extend_schema(responses=PrintChoices, summary="What can be printed, and how", description="")
+    def list(self, request: Request) -> Response:
+        choices = {
+            "papers": list(PAPERS),
+            "guides": [guide.value for guide in Guides],
+            "flips": [flip.value for flip in Flip],
+            "max_bleed": MAX_BLEED,
+            "max_cards": MAX_CARDS,
+            "max_copies": MAX_COPIES,
+        }
+        return Response(choices | bench.options_offered(request.user, GameId.ANIMOZ))
+
+    @extend_schema(
+        request=PrintOptions,
+        responses={
+            (200, "application/pdf"): OpenApiResponse(OpenApiTypes.BINARY, "The sheets."),
+            422: OpenApiResponse(description="Nothing to print, or too much: `code` and `detail` say which."),
+            503: OpenApiResponse(description="Others are printing; try again in a few seconds."),
+        },
+        summary="The PDF of a set, a deck, its missing cards, or single cards",
+        description="Every field may be left out: the loaded set once, on A4, nine cards a sheet.",
+    )
+    def create(self, request: Request) -> HttpResponse:
+        wish = PrintOptions(data=request.data)
+        try:
+            plan = services.plan_make(options=wish.options(), visitor=request.user)
+            data = services.print_make(job=plan.job).read_bytes()
+        except Refused as refusal:
+            raise PrintRefused(refusal) from refusal
+        return HttpResponse(data, content_type="application/pdf", headers=bench.download_headers(plan.job))
+
+
+ROUTES: list[tuple[str, Any, str]] = [("prints", PrintViewSet, "print")]

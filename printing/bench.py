@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.text import slugify
 from rest_framework.exceptions import ValidationError
 
 from collection.models import Card
@@ -145,7 +146,13 @@ def _facts(job: Job) -> Iterator[tuple[str, str]]:
     yield "File", f"{'' if made else 'about '}{max(size / MB, 0.1):.1f} MB"
 
 
-def options_offered(visitor: Visitor, game: str) -> dict[str, Iterable[dict[str, Any]]]:
+def download_headers(job: Job) -> dict[str, str]:
+    """A file to keep, under a name that says what it is."""
+    name = f"{slugify(job.title) or 'cards'}-{job.setup.paper}.pdf"
+    return {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "private, no-cache"}
+
+
+def options_offered(visitor: Visitor, game: str) -> dict[str, list[dict[str, Any]]]:
     """The sets and decks that the visitor can print, for programs."""
     return {
         "sets": [{"id": each.pk, "name": each.name} for each in sets_of(visitor, game)],

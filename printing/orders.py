@@ -18,6 +18,8 @@ from printing.options import MAX_CARDS, Options, What
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
 
 Visitor = Player | AnonymousUser
+Wanted = tuple[str, dict[Card, int]]
+"""What an order is called, and how many of which cards it means."""
 
 
 @dataclass(frozen=True)
@@ -34,15 +36,13 @@ class Order:
         return sum(count for _, count in self.lines)
 
 
-def order_of(options: Options, visitor: Visitor) -> Order:
-    """The cards that are wished for.
+def order_of(options: Options, visitor: Visitor, box: Visitor | None = None) -> Order:
+    """The cards that are wished for. What is missing is missing from the visitor's box, or from the one given.
 
     Raises Http404 for a set or deck that is not there or not open to the visitor, and `Refused` for unknown cards,
     for nothing and for too much.
     """
-    title, wanted = _SOURCES[options.what](options, visitor)
-    if options.missing and options.what is What.SET:
-        wanted = _without_owned(wanted, visitor)
+    title, wanted = _SOURCES[options.what](options, visitor, box or visitor)
     lines = tuple((card, count * options.copies) for card, count in _in_card_order(wanted))
     order = Order(title, lines, _words(title, lines, options))
     if not order.lines:
@@ -67,35 +67,35 @@ def sets_of(visitor: Visitor, game: str) -> Iterable[CardSet]:
     return sorted(sets, key=lambda each: (each.owner_id is not None, each.pk))
 
 
-def _from_set(options: Options, visitor: Visitor) -> tuple[str, dict[Card, int]]:
+def _from_set(options: Options, visitor: Visitor, box: Visitor) -> Wanted:
     sets = {each.pk: each for each in sets_of(visitor, options.game)}
     chosen = sets.get(options.set) if options.set else next(iter(sets.values()), None)
     if chosen is None:
         if options.set:
             raise Http404
         return options.game.label, {}
-    cards = Card.objects.visible_to(visitor).of(options.game).filter(set=chosen)
-    return chosen.name, dict.fromkeys(cards, 1)
+    cards = dict.fromkeys(Card.objects.visible_to(visitor).of(options.game).filter(set=chosen), 1)
+    return chosen.name, _without_owned(cards, box) if options.missing else cards
 
 
-def _from_deck(options: Options, visitor: Visitor) -> tuple[str, dict[Card, int]]:
+def _from_deck(options: Options, visitor: Visitor, box: Visitor) -> Wanted:
     deck = get_object_or_404(decks_of(visitor, options.game), pk=options.deck)
-    return deck.name, _deck_cards(deck, options, visitor)
+    return deck.name, _deck_cards(deck, options, box)
 
 
-def _from_shared(options: Options, visitor: Visitor) -> tuple[str, dict[Card, int]]:
+def _from_shared(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
     deck = get_object_or_404(Deck.objects.shown_by(options.secret), game=options.game)
-    return deck.name, _deck_cards(deck, options, visitor)
+    return deck.name, _deck_cards(deck, options, box)
 
 
-def _deck_cards(deck: Deck, options: Options, visitor: Visitor) -> dict[Card, int]:
+def _deck_cards(deck: Deck, options: Options, box: Visitor) -> dict[Card, int]:
     """All of a deck, or what its builder is short of: copies that another built deck keeps do not count."""
     if options.missing:
-        return deck_buildable(deck, visitor if isinstance(visitor, Player) else None).missing
+        return deck_buildable(deck, box if isinstance(box, Player) else None).missing
     return dict(Counter(deck.cards()))
 
 
-def _from_list(options: Options, visitor: Visitor) -> tuple[str, dict[Card, int]]:
+def _from_list(options: Options, visitor: Visitor, _box: Visitor) -> Wanted:
     slugs = dict(options.cards)
     cards = Card.objects.visible_to(visitor).of(options.game).filter(slug__in=slugs)
     found = {card.slug: card for card in cards}
@@ -107,8 +107,8 @@ def _from_list(options: Options, visitor: Visitor) -> tuple[str, dict[Card, int]
 _SOURCES = {What.SET: _from_set, What.DECK: _from_deck, What.SHARED: _from_shared, What.CARDS: _from_list}
 
 
-def _without_owned(wanted: Mapping[Card, int], visitor: Visitor) -> dict[Card, int]:
-    owned = Copy.objects.owned(visitor)
+def _without_owned(wanted: Mapping[Card, int], box: Visitor) -> dict[Card, int]:
+    owned = Copy.objects.owned(box)
     return {card: short for card, count in wanted.items() if (short := count - owned.get(card.pk, 0)) > 0}
 
 

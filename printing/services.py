@@ -42,9 +42,9 @@ class Plan(NamedTuple):
     job: Job
 
 
-def plan_make(*, options: Options, visitor: Visitor) -> Plan:
-    """What is to be printed. Raises Http404 for what is not there or not theirs, and `Refused`."""
-    order = order_of(options, visitor)
+def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None) -> Plan:
+    """What is to be printed, `missing` by the visitor's box or another. Raises Http404 for what is not theirs, `Refused`."""
+    order = order_of(options, visitor, box)
     return Plan(options, order, job_make(game=options.game, order=order, setup=options.setup, visitor=visitor))
 
 

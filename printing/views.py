@@ -8,7 +8,6 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
-from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
@@ -102,9 +101,7 @@ def _shown(request: HttpRequest, options: Options, work: dict[str, Any], status:
 
 def _download(plan: Plan) -> HttpResponse:
     data = services.print_make(job=plan.job).read_bytes()
-    name = f"{slugify(plan.job.title) or 'cards'}-{plan.job.setup.paper}.pdf"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "private, no-cache"}
-    return HttpResponse(data, content_type="application/pdf", headers=headers)
+    return HttpResponse(data, content_type="application/pdf", headers=bench.download_headers(plan.job))
 
 
 def _picture(data: bytes, kind: str, caching: str) -> HttpResponse:
