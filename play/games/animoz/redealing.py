@@ -14,7 +14,7 @@ from play.games.animoz.setup import STARTER
 from play.games.animoz.state import NOBODY, SETUP, State
 from play.games.animoz.table import LEVELS, Card
 
-SWEEPS = 3
+SWEEPS = 2
 """How often every hidden card is exchanged: enough to forget where it came from."""
 ROOM = [MOST.get(level, SIZE) for level in LEVELS]
 """How many cards of each Level a deck may hold. [R 9.4, R 9.5]"""

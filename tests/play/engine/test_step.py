@@ -1,0 +1,59 @@
+"""The door for untrusted moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from play.engine.chance import Chance
+from play.engine.contract import Config, IllegalAction
+from play.engine.fingerprint import fingerprint
+from play.engine.step import listed, step
+from play.games import animoz
+from play.games.animoz.state import State
+
+
+@pytest.fixture
+def state() -> State:
+    return animoz.setup(Config(2), Chance(b"any"))
+
+
+def test_an_offered_action_gives_the_state_after_it_and_leaves_the_given_one(state: State) -> None:
+    before = fingerprint(state)
+    after = step(animoz, state, 0, "eden:rinu")
+    assert fingerprint(state) == before
+    assert after.names(after.picked[0]) == ["rinu"]
+
+
+@pytest.mark.parametrize(
+    "action", ["eden:poros", "shelter:rinu", "eden:no-such-card", "", "eden:rinu ", "EDEN:RINU", "🐨"]
+)
+def test_an_action_that_is_not_offered_is_refused(state: State, action: str) -> None:
+    before = fingerprint(state)
+    with pytest.raises(IllegalAction, match=r"cannot be done now\. You can choose eden:rinu, "):
+        step(animoz, state, 0, action)
+    assert fingerprint(state) == before
+
+
+@pytest.mark.parametrize("seat", [2, 7, -1])
+def test_a_seat_that_is_not_to_act_is_refused(state: State, seat: int) -> None:
+    with pytest.raises(IllegalAction, match="nothing for you to choose"):
+        step(animoz, state, seat, "eden:rinu")
+
+
+def test_a_seat_that_has_chosen_waits(state: State) -> None:
+    for action in ("eden:rinu", "shelter:menura", "shelter:brevi", "shelter:ursin"):
+        state = step(animoz, state, 0, action)
+    with pytest.raises(IllegalAction, match="wait for the others"):
+        step(animoz, state, 0, "shelter:moluc")
+
+
+def test_a_refusal_shows_what_was_sent_in_short_and_without_control_characters(state: State) -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        step(animoz, state, 0, "a\x00b\n" + "c" * 1000)
+    assert "a?b?ccc" in str(refusal.value)
+    assert len(str(refusal.value)) < 500
+
+
+def test_a_long_list_of_offers_is_cut() -> None:
+    assert listed(("a", "b")) == "a, b"
+    assert listed([str(number) for number in range(15)]).endswith("10, 11 or 3 more")

@@ -1,0 +1,181 @@
+"""simulate, verify and fuzz, as one calls them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from jsonschema import Draft202012Validator
+
+SCHEMA = json.loads(Path("docs/record.schema.json").read_text(encoding="utf-8"))
+
+
+def simulate(capsys: pytest.CaptureFixture[str], *arguments: str, players: int = 4, games: int = 20) -> dict[str, Any]:
+    """The figures that simulate prints."""
+    call_command("simulate", "--game", "animoz", "--players", str(players), "--games", str(games), *arguments)
+    figures: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return figures
+
+
+def without_clock(figures: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in figures.items() if "second" not in name}
+
+
+@pytest.fixture
+def records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """Five records, one a line."""
+    path = tmp_path / "games.jsonl"
+    simulate(capsys, "--records", str(path), "--seed", "records", games=5)
+    return path
+
+
+def test_simulate_plays_a_thousand_four_ranger_games_that_verify(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.jsonl"
+    figures = simulate(capsys, "--bots", "random", "--seed", "7", "--records", str(path), games=1000)
+    assert figures["games"] == 1000
+    assert figures["decisions"] > 50_000
+    assert figures["decisions_per_second"] > 0
+    assert 1000 <= sum(figures["wins"]) <= 1000 + 3 * figures["shared"]
+    assert all(150 < wins < 350 for wins in figures["wins"])
+    assert all(4 < mean < 12 for mean in figures["mean_scores"])
+    call_command("verify", str(path))
+    assert "1000 records hold" in capsys.readouterr().out
+
+
+def test_simulate_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    names = ["games", "decisions", "seconds", "decisions_per_second", "bots", "wins", "shared", "mean_scores"]
+    assert list(simulate(capsys)) == names
+
+
+def test_the_same_seed_plays_the_same_games_and_another_seed_others(capsys: pytest.CaptureFixture[str]) -> None:
+    first, again, other = (without_clock(simulate(capsys, "--seed", seed)) for seed in ("one", "one", "two"))
+    assert first == again != other
+
+
+def test_workers_play_the_same_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    alone, together = tmp_path / "alone.jsonl", tmp_path / "together.jsonl"
+    one = simulate(capsys, "--workers", "1", "--records", str(alone), games=120)
+    two = simulate(capsys, "--workers", "2", "--records", str(together), games=120)
+    assert without_clock(one) == without_clock(two)
+    assert alone.read_text() == together.read_text()
+
+
+def test_bots_sit_where_they_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = simulate(capsys, "--bots", "random,random,greedy,random", games=40)
+    assert figures["bots"][2] == "greedy"
+    assert figures["wins"][2] > 20
+
+
+def test_options_choose_the_mode(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = simulate(capsys, "--option", "mode=aniome", players=6, games=3)
+    assert len(figures["wins"]) == 6
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--bots", "clever"], "There is no bot clever"),
+        (["--bots", "random,greedy"], "4 players need 4 bots"),
+        (["--option", "mode"], "KEY=VALUE"),
+        (["--option", "mode=draft"], "mode starter or aniome"),
+        (["--option", "colour=red"], "no option colour"),
+        (["--games", "0"], "At least one game"),
+        (["--players", "5"], "2 to 4 Rangers"),
+        (["--game", "chess"], "invalid choice"),
+    ],
+)
+def test_simulate_says_what_it_cannot_do(arguments: list[str], message: str) -> None:
+    with pytest.raises(CommandError, match=message):
+        call_command("simulate", *["--game", "animoz", "--players", "4", "--games", "1", *arguments])
+
+
+def test_simulate_writes_records_that_fit_the_schema(records: Path) -> None:
+    lines = records.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 5
+    for line in lines:
+        Draft202012Validator(SCHEMA).validate(json.loads(line))
+
+
+def test_verify_reads_one_object_laid_out_over_many_lines(
+    records: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one = tmp_path / "one.json"
+    one.write_text(json.dumps(json.loads(records.read_text().splitlines()[0]), indent=2))
+    call_command("verify", str(one))
+    assert "1 records hold" in capsys.readouterr().out
+
+
+def test_verify_names_file_line_and_ply_of_a_spoiled_move(records: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = records.read_text().splitlines()
+    record = json.loads(lines[3])
+    moves = [event for event in record["events"] if "action" in event]
+    moves[25]["action"] = "clash:9"
+    lines[3] = json.dumps(record)
+    records.write_text("\n".join(lines))
+    with pytest.raises(CommandError, match="1 of 5 records"):
+        call_command("verify", str(records))
+    assert capsys.readouterr().out.startswith(f"{records}:4: ply 25: ")
+
+
+def test_verify_names_every_spoiled_record(records: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = records.read_text().splitlines()
+    lines[0] = "{"
+    lines[2] = '{"game": "chess"}'
+    lines[4] = lines[4].replace('"winners": [', '"winners": [7, ')
+    records.write_text("\n".join([*lines, ""]))
+    with pytest.raises(CommandError, match="3 of 5 records"):
+        call_command("verify", str(records))
+    told = capsys.readouterr().out.splitlines()
+    assert [line.removeprefix(f"{records}:").split(":")[0] for line in told] == ["1", "3", "5"]
+    assert "No game of this house is called 'chess'" in told[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "The file is empty"),
+        ("hello", "not a JSON object"),
+        ("[1]", "not a JSON object"),
+        ("[" * 100_000, "not a JSON object"),
+    ],
+)
+def test_verify_is_not_upset_by_other_files(
+    tmp_path: Path, text: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "other.txt"
+    path.write_text(text)
+    with pytest.raises(CommandError):
+        call_command("verify", str(path))
+    assert message in capsys.readouterr().out
+
+
+def test_verify_says_when_a_file_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
+    for name in ("missing", "bytes", "."):
+        with pytest.raises(CommandError, match="cannot be read"):
+            call_command("verify", str(tmp_path / name))
+
+
+def test_fuzz_counts_what_it_tried(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("fuzz", "animoz", "8", "--every", "10")
+    told = capsys.readouterr().out
+    assert told.startswith("8 games, ")
+    assert told.endswith("nothing found.\n")
+
+
+def test_fuzz_names_the_game_and_the_ply_of_what_it_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("play.bots.fuzzing.MOST_MOVES", 20)
+    with pytest.raises(
+        CommandError, match=r"does not end \(animoz, 2 seats, {'mode': 'starter'}, seed '1/0', ply 20\)"
+    ):
+        call_command("fuzz", "animoz", "1")
+
+
+def test_fuzz_wants_at_least_one_game() -> None:
+    with pytest.raises(CommandError, match="from 1"):
+        call_command("fuzz", "animoz", "0")

@@ -1,0 +1,227 @@
+"""What every game of the house must hold, whatever its rules. One suite, every game, every seating.
+
+Few games are checked at every position, many at some: 2,000 games in all. `manage.py fuzz` goes on from there.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from collection.games import GameId
+from play.bots.fuzzing import Finding, Trial, Tried, trials
+from play.engine.chance import Chance
+from play.engine.fingerprint import fingerprint
+from play.games import GAMES
+
+SEATINGS = [
+    pytest.param(game, options, seats, id=f"{game}-{'-'.join(map(str, options.values()))}-{seats}")
+    for game in GameId
+    for options, seats in GAMES[game].seatings.seatings()
+]
+in_every_seating = pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
+
+THOROUGH, SAMPLED, EVERY = 24, 2000, 40
+"""Games of each seating checked at every position; games of each game checked at every 40th."""
+
+
+def positions(
+    game: GameId, options: Mapping[str, Any], seats: int, look: Callable[[Trial, tuple[int, ...]], None]
+) -> int:
+    """Play one random game and look at each position; how many there were."""
+    trial = Trial(game, options, seats, f"positions {options} {seats}")
+    while waiting := trial.rules.to_act(trial.state):
+        look(trial, waiting)
+        trial.state.events.clear()
+        seat = trial.luck.pick(waiting)
+        action = trial.luck.pick(trial.rules.legal_actions(trial.state, seat))
+        trial.rules.apply(trial.state, seat, action)
+        trial.moves.append((seat, action))
+    return len(trial.moves)
+
+
+@in_every_seating
+def test_exactly_the_seats_to_act_have_actions(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+    assert positions(game, options, seats, Trial.check_offers) > 10
+
+
+@in_every_seating
+def test_an_action_that_is_not_offered_is_refused_and_changes_nothing(
+    game: GameId, options: Mapping[str, Any], seats: int
+) -> None:
+    def look(trial: Trial, waiting: tuple[int, ...]) -> None:
+        before = fingerprint(trial.state)
+        trial.check_refusals(waiting)
+        assert fingerprint(trial.state) == before
+
+    assert positions(game, options, seats, look) > 10
+
+
+@in_every_seating
+def test_a_view_is_json_lists_its_seats_actions_and_never_holds_the_seed(
+    game: GameId, options: Mapping[str, Any], seats: int
+) -> None:
+    assert positions(game, options, seats, lambda trial, _: trial.check_views()) > 10
+
+
+@in_every_seating
+def test_every_event_and_every_action_can_be_put_into_words(
+    game: GameId, options: Mapping[str, Any], seats: int
+) -> None:
+    assert positions(game, options, seats, lambda trial, _: trial.check_words()) > 10
+
+
+@in_every_seating
+def test_a_copy_is_equal_and_goes_its_own_way(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+    assert positions(game, options, seats, lambda trial, _: trial.check_copy()) > 10
+
+
+@in_every_seating
+def test_advice_covers_the_actions_and_depends_on_the_view_alone(
+    game: GameId, options: Mapping[str, Any], seats: int
+) -> None:
+    judge = GAMES[game].judge
+
+    def look(trial: Trial, waiting: tuple[int, ...]) -> None:
+        for seat in waiting:
+            view = trial.rules.view(trial.state, seat)
+            advice = judge.weigh(view, trial.state.table)
+            assert sorted(each.action for each in advice) == sorted(view["actions"])
+            assert [each.worth for each in advice] == sorted((each.worth for each in advice), reverse=True)
+            assert all(each.reason.endswith(".") for each in advice)
+
+    assert positions(game, options, seats, look) > 10
+
+
+@in_every_seating
+@pytest.mark.mark("H1")
+def test_thoroughly_checked_games_end_and_hold_everything(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+    tried = Tried()
+    for number in range(THOROUGH):
+        tried.add(Trial(game, options, seats, f"thorough {number}").run())
+    assert tried.games == THOROUGH
+    assert tried.redeals == seats * tried.moves
+
+
+@pytest.mark.parametrize("game", GameId)
+@pytest.mark.mark("F1", "H1")
+def test_two_thousand_random_games_end_and_hold_everything(game: GameId) -> None:
+    tried = Tried()
+    for trial in trials(game, SAMPLED, "conformance", EVERY):
+        tried.add(trial.run())
+    assert tried.games == SAMPLED
+
+
+@pytest.mark.parametrize("game", GameId)
+def test_every_seating_can_be_completed_with_and_without_chance(game: GameId) -> None:
+    for options, seats in GAMES[game].seatings.seatings():
+        for chance in (None, Chance(b"any")):
+            config = GAMES[game].seatings.complete(seats, options, chance)
+            assert GAMES[game].rules.to_act(GAMES[game].rules.setup(config, Chance(b"any")))
+
+
+@pytest.mark.parametrize(
+    "package", ["play.games", "play.bots.simulation", "play.bots.fuzzing", "play.bots.verification"]
+)
+def test_engines_import_without_django(package: str) -> None:
+    program = f"import sys, {package}; sys.exit(any(name.split('.')[0] in ('django', 'rest_framework', 'channels') for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+class Broken:
+    """A game's rules with one function changed: what the checks must find."""
+
+    def __init__(self, rules: Any, **changed: Any) -> None:
+        self._rules = rules
+        self._changed = changed
+
+    def __getattr__(self, name: str) -> Any:
+        return self._changed.get(name, getattr(self._rules, name))
+
+
+def finds(**changed: Any) -> str:
+    """What a trial finds when the rules are broken in this way."""
+    trial = Trial(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken")
+    trial.rules = Broken(trial.rules, **changed)
+    with pytest.raises(Finding) as finding:
+        trial.run()
+    return str(finding.value)
+
+
+RULES = GAMES[GameId.ANIMOZ].rules
+
+
+def test_the_checks_find_a_view_that_shows_a_hidden_card() -> None:
+    def leak(state: Any, seat: int | None) -> Any:
+        return {**RULES.view(state, seat), "next": state.names(state.aside + state.holding[-1])}
+
+    assert "can tell a redealt world" in finds(view=leak)
+
+
+def test_the_checks_find_a_view_that_shows_the_seed() -> None:
+    def leak(state: Any, seat: int | None) -> Any:
+        return {**RULES.view(state, seat), "debug": state.chance.seed.hex()}
+
+    assert "never holds the seed" in finds(view=leak)
+
+
+def test_the_checks_find_actions_that_depend_on_what_others_hold() -> None:
+    def leak(state: Any, seat: int) -> Any:
+        offers = list(RULES.legal_actions(state, seat))
+        return offers if sum(map(sum, state.holding)) % 2 else offers[::-1]
+
+    assert "redealt world" in finds(
+        legal_actions=leak,
+        view=lambda state, seat: {
+            **RULES.view(state, seat),
+            "actions": list(leak(state, seat)) if seat is not None else [],
+        },
+    )
+
+
+def test_the_checks_find_being_asked_that_depends_on_what_is_held() -> None:
+    def leak(state: Any) -> Any:
+        return tuple(seat for seat in RULES.to_act(state) if len(RULES.legal_actions(state, seat)) > 1) or RULES.to_act(
+            state
+        )
+
+    assert "exactly the seats to act" in finds(to_act=leak)
+
+
+def test_the_checks_find_a_copy_that_shares_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    trial = Trial(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken")
+    copy = type(trial.state).copy
+
+    def sharing(state: Any) -> Any:
+        twin = copy(state)
+        twin.picked = state.picked
+        return twin
+
+    monkeypatch.setattr(type(trial.state), "copy", sharing)
+    with pytest.raises(Finding, match="what happens to a copy"):
+        trial.check_copy()
+
+
+def test_the_checks_find_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("play.bots.fuzzing.MOST_MOVES", 20)
+    trial = Trial(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken", every=1000)
+    with pytest.raises(Finding, match="does not end"):
+        trial.run()
+
+
+def test_the_checks_find_an_action_that_is_carried_out_without_being_on_offer() -> None:
+    class Anything(tuple[str, ...]):
+        def __contains__(self, action: object) -> bool:
+            return True
+
+    def offers(state: Any, seat: int) -> Any:
+        return Anything(RULES.legal_actions(state, seat))
+
+    trial = Trial(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken")
+    trial.rules = Broken(trial.rules, legal_actions=offers, apply=lambda state, seat, action: None)
+    with pytest.raises(Finding, match="which is not on offer"):
+        trial.check_refusals(RULES.to_act(trial.state))
