@@ -21,11 +21,13 @@ SHEET = 9
 class Buildable:
     """Whether a player's free cards make the deck.
 
-    `missing` says how many of each card are short. `elsewhere` names the built decks that keep copies of such a card.
+    `missing` says how many of each card are short; `not_owned` of all those are in no deck either. `elsewhere` names the
+    built decks that keep copies of a missing card.
     """
 
     size: int
     missing: dict[Card, int] = field(default_factory=dict)
+    not_owned: int = 0
     elsewhere: dict[Card, list[str]] = field(default_factory=dict)
 
     @property
@@ -65,10 +67,6 @@ class Stock:
         self._owned = Counter(Copy.objects.owned(player)) if player else Counter()
         self._kept: list[DeckCard] = list(DeckCard.objects.kept_in_built_decks(player)) if player else []
 
-    def owned(self, card_id: int) -> int:
-        """How many copies of the card lie in the box or in decks."""
-        return self._owned[card_id]
-
     def free_for(self, deck: Deck) -> Counter[int]:
         """How many copies of each card (by id) no other built deck keeps."""
         kept = Counter[int]()
@@ -83,7 +81,8 @@ class Stock:
         wanted = Counter(deck.cards())
         missing = {card: short for card, count in wanted.items() if (short := count - free[card.pk]) > 0}
         elsewhere = {card: names for card in missing if (names := self._keepers(card, deck))}
-        return Buildable(wanted.total(), missing, elsewhere)
+        not_owned = sum(max(0, count - self._owned[card.pk]) for card, count in wanted.items())
+        return Buildable(wanted.total(), missing, not_owned, elsewhere)
 
     def _keepers(self, card: Card, deck: Deck) -> list[str]:
         rows = (row for row in self._kept if row.card_id == card.pk and row.deck_id != deck.pk)

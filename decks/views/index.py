@@ -1,15 +1,95 @@
-"""My decks."""
+"""My decks, and the ways to a new one."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
 
-from collection.models import Player
-from decks.models import Deck
+from collection.accounts import player_for
+from collection.games.animoz import NOMINABLE, Biome, Level
+from collection.models import Card, Player
+from decks.lists import MAX_TEXT
+from decks.models import MAX_NAME, Deck
+from decks.refusals import Refused
+from decks.services import deck_create, deck_fill, deck_import
+from decks.verdicts import decks_judged
+from decks.views.own import visitor
+
+PAGE = 24
+SHOWN = 6
+"""How many cards of a deck the index shows."""
 
 
+@require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """My decks, the newest first."""
-    decks = Deck.objects.of(request.user) if isinstance(request.user, Player) else Deck.objects.none()
-    return render(request, "decks/index.html", {"section": "decks", "decks": decks})
+    """My decks, the newest first, each with its three verdicts."""
+    player = visitor(request)
+    page = Paginator(Deck.objects.of(player).with_cards(), PAGE).get_page(request.GET.get("page"))
+    rows = [(judged, deck_showcase(judged.deck)[:SHOWN]) for judged in decks_judged(page, player)]
+    return render(request, "decks/index.html", {"section": "decks", "page": page, "rows": rows, "biomes": NOMINABLE})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Nominate a BiOME and begin: empty, from the box, or with a deck of the house."""
+    refused: tuple[str, ...] = ()
+    if request.method == "POST":
+        try:
+            return redirect("deck", pk=_begin(request).pk)
+        except Refused as refusal:
+            refused = refusal.sentences
+    given = request.POST if request.method == "POST" else request.GET
+    nominated = given.get("nominated", "") if given.get("nominated") in NOMINABLE else Biome.FOREST
+    context: dict[str, Any] = {
+        "section": "decks",
+        "biomes": NOMINABLE,
+        "nominated": nominated,
+        "start": given.get("start", "empty"),
+    }
+    context |= {"name": given.get("name", ""), "name_length": MAX_NAME, "refused": refused}
+    return render(request, "decks/new.html", context, status=422 if refused else 200)
+
+
+@transaction.atomic
+def _begin(request: HttpRequest) -> Deck:
+    player = player_for(request)
+    nominated, start = request.POST.get("nominated", ""), request.POST.get("start", "empty")
+    deck = deck_create(owner=player, nominated=nominated, name=request.POST.get("name", "").strip())
+    if start in ("box", "house"):
+        deck, added = deck_fill(deck=deck, from_box=start == "box", variant=house_variant(player, deck))
+        if not added:
+            messages.info(request, "Your box holds no cards yet that could go in, so the deck is empty.")
+    return deck
+
+
+def deck_showcase(deck: Deck) -> list[Card]:
+    """The deck's different cards, those of its BiOME first, from APEX down."""
+    levels = list(Level)
+    cards = dict.fromkeys(deck.cards())
+    return sorted(cards, key=lambda card: (card.animoz.biome != deck.nominated, levels.index(Level(card.animoz.level))))
+
+
+def house_variant(player: Player, deck: Deck) -> int:
+    """Which deck of the house comes next: another one for every deck that the player has for that BiOME."""
+    return Deck.objects.of(player).filter(nominated=deck.nominated).exclude(pk=deck.pk).count()
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def paste(request: HttpRequest) -> HttpResponse:
+    """A list as text or JSON becomes a deck. What cannot be read is named by its line, and stays in the form."""
+    text, nominated = request.POST.get("text", ""), request.POST.get("nominated", "")
+    refused: tuple[str, ...] = ()
+    if request.method == "POST":
+        try:
+            return redirect("deck", pk=deck_import(owner=player_for(request), text=text, nominated=nominated).pk)
+        except Refused as refusal:
+            refused = refusal.sentences
+    context: dict[str, Any] = {"section": "decks", "biomes": NOMINABLE, "text": text[:MAX_TEXT], "refused": refused}
+    context |= {"nominated": nominated, "most": MAX_TEXT}
+    return render(request, "decks/import.html", context, status=422 if refused else 200)

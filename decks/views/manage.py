@@ -1,0 +1,72 @@
+"""What can be done with a deck as a whole: name, copy, delete, share, export."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.text import slugify
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from decks.lists import write_json, write_text
+from decks.services import deck_copy, deck_delete, deck_edit, deck_share, deck_unshare
+from decks.views.own import own_deck, refusals_told
+
+WRITERS = {"txt": (write_text, "text/plain; charset=utf-8"), "json": (write_json, "application/json")}
+
+
+@require_POST
+@refusals_told
+def edit(request: HttpRequest, pk: int) -> HttpResponse:
+    """Another name, another nominated BiOME."""
+    deck = own_deck(request, pk)
+    deck_edit(deck=deck, name=request.POST.get("name"), nominated=request.POST.get("nominated"))
+    return redirect("deck", pk=pk)
+
+
+@require_POST
+@refusals_told
+def copy(request: HttpRequest, pk: int) -> HttpResponse:
+    """The same deck once more."""
+    deck = own_deck(request, pk)
+    made, _ = deck_copy(deck=deck, owner=deck.owner)
+    messages.success(request, f"This is a copy of “{deck.name}”.")
+    return redirect("deck", pk=made.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@refusals_told
+def delete(request: HttpRequest, pk: int) -> HttpResponse:
+    """Asked first, then done."""
+    deck = own_deck(request, pk)
+    if request.method != "POST":
+        return render(request, "decks/delete.html", {"section": "decks", "deck": deck})
+    deck_delete(deck=deck)
+    messages.success(request, f"“{deck.name}” is deleted.")
+    return redirect("decks")
+
+
+@require_POST
+@refusals_told
+def share(request: HttpRequest, pk: int) -> HttpResponse:
+    """A secret link is made, or ends for ever."""
+    deck = own_deck(request, pk)
+    if request.POST.get("shared") == "1":
+        deck_share(deck=deck)
+        messages.success(request, "Whoever has the link may now look at the deck, copy and print it.")
+    else:
+        deck_unshare(deck=deck)
+        messages.success(request, "The link has ended. Sharing again makes another.")
+    return redirect("deck", pk=pk)
+
+
+@require_safe
+def export(request: HttpRequest, pk: int, form: str) -> HttpResponse:
+    """The list as a file that reads back the same."""
+    deck = own_deck(request, pk)
+    write, content_type = WRITERS[form]
+    text = write(deck.name, deck.nominated, [card.species for card in deck.cards()])
+    name = f"{slugify(deck.name) or 'deck'}.{form}"
+    return HttpResponse(
+        text, content_type=content_type, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )

@@ -1,0 +1,52 @@
+"""Whose deck it is, and how a refusal reaches the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+
+from collection.models import Player
+from decks.models import Deck
+from decks.refusals import DeckGone, Refused
+from decks.verdicts import Buildable
+
+Page = Callable[..., HttpResponse]
+
+
+def visitor(request: HttpRequest) -> Player | None:
+    """Who looks: a player, or None for somebody who has no account and no guest's either."""
+    return request.user if isinstance(request.user, Player) else None
+
+
+def own_deck(request: HttpRequest, pk: int) -> Deck:
+    """The visitor's deck with its cards; somebody else's answers like one that does not exist."""
+    return get_object_or_404(Deck.objects.of(visitor(request)).with_cards(), pk=pk)
+
+
+def print_address(buildable: Buildable, **deck: int | str) -> str:
+    """The print shop with this deck chosen: only what is missing of it, or all of it when nothing is."""
+    only = {"missing": "1"} if buildable.missing else {}
+    return f"{reverse('print-shop')}?{urlencode({**deck, **only})}"
+
+
+def refusals_told(page: Page) -> Page:
+    """A form that is refused sends its reader back to where they were, with the reason in a toast."""
+
+    @wraps(page)
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            return page(request, *args, **kwargs)
+        except Refused as refusal:
+            for sentence in refusal.sentences:
+                messages.error(request, sentence)
+            pk = kwargs.get("pk")
+            return redirect("decks") if pk is None or isinstance(refusal, DeckGone) else redirect("deck", pk=pk)
+
+    return wrapped

@@ -1,0 +1,59 @@
+"""A deck behind its secret link: to be looked at, copied and printed by whoever has it."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from collection.accounts import player_for
+from decks.board import deck_board, deck_troubles, rules_broken
+from decks.charts import deck_charts
+from decks.models import Deck
+from decks.refusals import Refused
+from decks.services import deck_copy
+from decks.verdicts import Judged, deck_buildable, deck_list, deck_problems, deck_species
+from decks.views.own import print_address, visitor
+
+
+def shared_deck(secret: str) -> Deck:
+    """The deck while it is shared, else nothing."""
+    return get_object_or_404(Deck.objects.shown_by(secret).with_cards().select_related("owner"))
+
+
+@require_safe
+def page(request: HttpRequest, secret: str) -> HttpResponse:
+    """The deck, read only. It shows its owner's own cards too: who shares a deck shares their faces."""
+    deck = shared_deck(secret)
+    judged = Judged(deck, deck_problems(deck), deck_buildable(deck, visitor(request)))
+    context = {
+        "section": "decks",
+        "deck": deck,
+        "judged": judged,
+        "broken": rules_broken(judged),
+        "troubles": deck_troubles(judged),
+        "board": deck_board(judged),
+        "charts": deck_charts(deck_list(deck), deck_species(deck)),
+        "print_address": print_address(judged.buildable, secret=deck.secret),
+        "mine": deck.owner == request.user,
+    }
+    response = render(request, "decks/shared.html", context)
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+@require_POST
+def copy(request: HttpRequest, secret: str) -> HttpResponse:
+    """The deck goes into the visitor's own decks; a visitor becomes a guest with that."""
+    deck = shared_deck(secret)
+    try:
+        made, left_out = deck_copy(deck=deck, owner=player_for(request))
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+        return redirect("deck-shared", secret=secret)
+    messages.success(request, f"“{made.name}” is now among your decks.")
+    if left_out:
+        names = ", ".join(card.name for card in left_out)
+        messages.warning(request, f"Left out, for they are {deck.owner.shown_name}'s own cards: {names}.")
+    return redirect("deck", pk=made.pk)

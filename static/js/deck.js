@@ -1,0 +1,33 @@
+// The deck builder: what forms and htmx cannot do.
+
+// A card that was taken out takes its button with it: the keyboard goes on at what was said about it.
+let focused = document.body;
+document.addEventListener("htmx:before:swap", () => { focused = document.activeElement; });
+document.addEventListener("htmx:after:swap", () => {
+  if (focused !== document.body && document.activeElement === document.body) document.querySelector("#said button")?.focus();
+  focused = document.body;
+});
+
+// What was said leaves after a while, unless a person is about to undo it.
+let leaving;
+document.addEventListener("htmx:after:swap", () => {
+  clearTimeout(leaving);
+  const leave = () => {
+    const toast = document.querySelector("#said .toast");
+    if (toast?.matches(":hover, :focus-within")) leaving = setTimeout(leave, 4000);
+    else toast?.remove();
+  };
+  leaving = setTimeout(leave, 8000);
+});
+
+// The secret link goes to the clipboard where the browser allows it.
+const copy = document.getElementById("share-copy");
+const address = document.getElementById("share-address");
+if (copy && address && navigator.clipboard) {
+  copy.hidden = false;
+  copy.addEventListener("click", async () => {
+    address.select();
+    await navigator.clipboard.writeText(address.value);
+    copy.textContent = "Copied";
+  });
+}
