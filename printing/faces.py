@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from printing.press import Press
+
+
+SHARP = 300
+"""Dots per inch that a print shop asks for."""
 
 
 class Picture(NamedTuple):
@@ -22,13 +27,25 @@ class Picture(NamedTuple):
         return self.path.stat().st_size
 
 
+class Trouble(StrEnum):
+    """What a face had to put up with."""
+
+    TIGHT = "tight"
+    CUT = "cut"
+    UNKNOWN_LETTERS = "unknown-letters"
+    COARSE = "coarse"
+
+
 class Note(NamedTuple):
-    """Something about a face that its printer should know. `scale` is the share of its proper size or resolution."""
+    """Something about a face that its printer should know: whose, what kind, about what.
+
+    `scale` is the share of its proper size (TIGHT), or dots per inch (COARSE).
+    """
 
     label: str
+    trouble: Trouble
     what: str
-    scale: float
-    cut: bool
+    scale: float = 1.0
 
 
 class Face(Protocol):

@@ -42,6 +42,13 @@ def ready() -> None:
         pdfmetrics.registerFont(TTFont(font.value, str(FOLDERS[font.family] / f"{font.value}.ttf")))
 
 
+def lacking(text: str, font: Font) -> str:
+    """The letters of a text that a font has no drawing for, each once."""
+    ready()
+    known = pdfmetrics.getFont(font.value).face.charToGlyph
+    return "".join(dict.fromkeys(letter for letter in text if ord(letter) not in known and not letter.isspace()))
+
+
 def width_mm(text: str, font: Font, size: float) -> float:
     """How long a text is, in mm; `size` in points."""
     ready()

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from printing.faces import Note
+from printing.faces import SHARP, Note, Trouble
 from printing.geometry import MAX_BLEED, PAPERS, Flip, fit, most_bleed
 from printing.sheets import Job
 
-SHARP = 300
-"""Dots per inch that a print shop asks for."""
+MANY = 5
+"""So many faults of one kind are named."""
 TIGHT = 0.9
 """Type set smaller than this share of its size is worth a look."""
 BASE_BYTES, FACE_BYTES, PLATE_BYTES, CARD_BYTES = 110_000, 3_000, 33_000, 90
@@ -36,9 +36,20 @@ class Check(NamedTuple):
 
 def checks(job: Job) -> Iterator[Check]:
     """Everything worth saying about a job, good and bad."""
-    notes = [(index, note) for index, (face, _) in enumerate(job.lines) for note in face.notes()]
-    yield from _text(job, [(i, note) for i, note in notes if note.what != "picture"])
-    yield _pictures(job, [(i, note) for i, note in notes if note.what == "picture"])
+    found = [(index, note) for index, (face, _) in enumerate(job.lines) for note in face.notes()]
+    by = {trouble: [(i, note) for i, note in found if note.trouble is trouble] for trouble in Trouble}
+    tight = [(i, note) for i, note in by[Trouble.TIGHT] if note.scale < TIGHT]
+    for index, note in by[Trouble.CUT][:MANY]:
+        words = "It ends in “…”. Make it shorter."
+        yield Check(Verdict.NO, f"{note.label}: the {note.what} is cut", words, _page(job, index))
+    for index, note in by[Trouble.UNKNOWN_LETTERS][:MANY]:
+        words = f"The type has no drawing for {note.what}: a box stands there."
+        yield Check(Verdict.NO, f"{note.label}: letters are missing", words, _page(job, index))
+    if tight:
+        yield _tight(job, tight)
+    if not (by[Trouble.CUT] or by[Trouble.UNKNOWN_LETTERS] or tight):
+        yield Check(Verdict.YES, "Every word fits", "No text is cut or noticeably smaller.")
+    yield _pictures(job, by[Trouble.COARSE])
     yield _bleed(job)
     yield _backs(job)
 
@@ -50,28 +61,19 @@ def predicted_bytes(job: Job) -> int:
     return BASE_BYTES + FACE_BYTES * len(job.lines) + PLATE_BYTES * plates + sum(pictures) + CARD_BYTES * job.cards
 
 
-def _text(job: Job, notes: Sequence[tuple[int, Note]]) -> Iterator[Check]:
-    cut = [(i, note) for i, note in notes if note.cut]
-    for index, note in cut[:5]:
-        yield Check(
-            Verdict.NO, f"{note.label}: the {note.what} is cut", "It ends in “…”. Make it shorter.", _page(job, index)
-        )
-    tight = [(i, note) for i, note in notes if not note.cut and note.scale < TIGHT]
-    if tight:
-        index, worst = min(tight, key=lambda item: item[1].scale)
-        others = f", and {len(tight) - 1} more" if len(tight) > 1 else ""
-        words = f"Set {round((1 - worst.scale) * 100)} % smaller{others}."
-        yield Check(Verdict.NEAR, f"{worst.label}: the {worst.what} is tight", words, _page(job, index))
-    if not cut and not tight:
-        yield Check(Verdict.YES, "Every word fits", "No text is cut or noticeably smaller.")
+def _tight(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
+    index, worst = min(notes, key=lambda found: found[1].scale)
+    others = f", and {len(notes) - 1} more" if len(notes) > 1 else ""
+    words = f"Set {round((1 - worst.scale) * 100)} % smaller{others}."
+    return Check(Verdict.NEAR, f"{worst.label}: the {worst.what} is tight", words, _page(job, index))
 
 
 def _pictures(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
     if not notes:
         return Check(Verdict.YES, "Sharp enough", f"Every picture is a vector or has {SHARP} dpi and more.")
-    index, worst = min(notes, key=lambda item: item[1].scale)
-    more = f" So are {len(notes) - 1} more." if len(notes) > 1 else ""
-    words = f"{worst.label} has {round(worst.scale * SHARP)} dpi; {SHARP} look sharp.{more}"
+    index, worst = min(notes, key=lambda found: found[1].scale)
+    more = f" {len(notes) - 1} more are coarse too." if len(notes) > 1 else ""
+    words = f"{worst.label} has {round(worst.scale)} dpi; {SHARP} look sharp.{more}"
     return Check(Verdict.NEAR, "A picture is coarse", words, _page(job, index))
 
 

@@ -14,6 +14,9 @@ from printing.geometry import Size
 _PDFIUM = Lock()
 """PDFium holds state for the whole process and may be entered by one thread at a time."""
 
+WHOLE = 1 - 1e-6
+"""PDFium rounds up: without this, 504.00001 pixels become 505, the last of them white."""
+
 
 def page_picture(pdf: bytes | Path, page: int, pixels_per_mm: float) -> Image.Image:
     """One page (counted from 0). Raises IndexError for a page that is not there."""
@@ -23,7 +26,7 @@ def page_picture(pdf: bytes | Path, page: int, pixels_per_mm: float) -> Image.Im
             if not 0 <= page < len(document):
                 raise IndexError(page)
             sheet = document[page]
-            bitmap = sheet.render(scale=pixels_per_mm * 25.4 / 72)
+            bitmap = sheet.render(scale=pixels_per_mm * 25.4 / 72 * WHOLE)
             picture: Image.Image = bitmap.to_pil().convert("RGB")
             bitmap.close()
             sheet.close()

@@ -160,7 +160,7 @@ def _draw_foot(press: Press, foot: Box, words: str, *, ruler: bool) -> None:
         if ruler:
             _draw_ruler(press)
         line = fit_line(words, Font.SANS, 7.0, length - (RULER + 8.0 if ruler else 0.0), least=0.6)
-        press.text(length, FOOT - 0.6, line.text, Font.SANS, line.size, INK, "right")
+        press.line(length, FOOT - 0.6, line, INK, "right")
 
 
 def _draw_ruler(press: Press) -> None:

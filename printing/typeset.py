@@ -20,6 +20,7 @@ class Fitted(NamedTuple):
     """One line as it will be set. `scale` is 1 at its proper size; `cut` when letters had to go."""
 
     text: str
+    font: Font
     size: float
     scale: float = 1.0
     cut: bool = False
@@ -29,11 +30,11 @@ def fit_line(text: str, font: Font, size: float, room: float, least: float = 0.7
     """The text on one line of `room` mm, down to `least` of its size; then cut."""
     natural = width_mm(text, font, size)
     if natural <= room:
-        return Fitted(text, size)
+        return Fitted(text, font, size)
     scale = room / natural
     if scale >= least:
-        return Fitted(text, size * scale, scale)
-    return Fitted(cut_to(text, font, size * least, room), size * least, least, cut=True)
+        return Fitted(text, font, size * scale, scale)
+    return Fitted(cut_to(text, font, size * least, room), font, size * least, least, cut=True)
 
 
 def cut_to(text: str, font: Font, size: float, room: float) -> str:
@@ -87,18 +88,22 @@ class Flowed:
 
 @dataclass(slots=True)
 class _Line:
-    """A line under construction: words, each with its font and width, and the space before it."""
+    """A line under construction. A space belongs to the font of the word before it."""
 
+    size: float
     room: float
     words: list[tuple[str, Font]] = field(default_factory=list)
     width: float = 0.0
 
-    def takes(self, width: float, space: float) -> bool:
-        return not self.words or self.width + space + width <= self.room
-
-    def add(self, word: str, font: Font, width: float, space: float) -> None:
-        self.width += width + (space if self.words else 0.0)
+    def took(self, word: str, font: Font) -> bool:
+        """Adds the word if it fits; the first one always does."""
+        space = width_mm(" ", self.words[-1][1], self.size) if self.words else 0.0
+        width = self.width + space + width_mm(word, font, self.size)
+        if self.words and width > self.room:
+            return False
         self.words.append((word, font))
+        self.width = width
+        return True
 
 
 def flow(paragraphs: Sequence[Paragraph], width: float, height: float, least: float = 0.8) -> Flowed:
@@ -129,13 +134,12 @@ def _set(paragraphs: Sequence[Paragraph], width: float, scale: float) -> Flowed:
 
 
 def _wrap(paragraph: Paragraph, size: float, width: float) -> Iterator[list[tuple[str, Font]]]:
-    line = _Line(width)
+    line = _Line(size, width)
     for word, font in _words(paragraph.runs, size, width):
-        long, space = width_mm(word, font, size), width_mm(" ", font, size)
-        if not line.takes(long, space):
+        if not line.took(word, font):
             yield line.words
-            line = _Line(width)
-        line.add(word, font, long, space)
+            line = _Line(size, width)
+            line.took(word, font)
     if line.words:
         yield line.words
 

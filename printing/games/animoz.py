@@ -11,8 +11,8 @@ from functools import cached_property
 
 from collection.games.animoz import Biome, Species, Status, length_text, weight_text
 from collection.plates.draw import mix
-from printing.faces import Note, Picture
-from printing.fonts import Font, width_mm
+from printing.faces import SHARP, Note, Picture, Trouble
+from printing.fonts import Font, lacking, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Box
 from printing.press import Press
 from printing.typeset import Fitted, Flowed, Paragraph, Run, fit_line, flow
@@ -34,9 +34,11 @@ LEFT, RIGHT = 3.0, STANDARD.width - 3.0
 ROOM = RIGHT - LEFT
 WINDOW = Box(LEFT, 10.9, 57.0, 40.0)
 WORDS = Box(LEFT + 0.4, 65.3, ROOM - 0.8, 15.1)
-FOOT_Y = 83.2
+FOOT_Y = 83.0
 DISC = 2.2
 BIOME_ICON = 5.8
+LEAST = 0.55
+"""Names of an animal may shrink to this share before they are cut: 5.3 points, still read with ease."""
 
 
 @dataclass(frozen=True)
@@ -64,20 +66,22 @@ class AnimozFace:
 
     @cached_property
     def common(self) -> Fitted:
-        return fit_line(self.species.common, Font.SANS_SEMIBOLD, 9.6, ROOM - 0.8)
+        return fit_line(self.species.common, Font.SANS_SEMIBOLD, 9.6, ROOM - 0.8, LEAST)
 
     @cached_property
     def latin(self) -> Fitted:
-        return fit_line(self.species.latin, Font.SERIF_ITALIC, 7.8, ROOM - 0.8)
+        return fit_line(self.species.latin, Font.SERIF_ITALIC, 7.8, ROOM - 0.8, LEAST)
 
     @cached_property
     def words(self) -> Flowed:
         return flow(list(self._paragraphs()), WORDS.width, WORDS.height)
 
     @cached_property
-    def biomes(self) -> Fitted:
+    def biomes(self) -> Fitted | None:
+        """All BiOMEs in words; None when there are too many for words and icons have to do."""
         names = [biome.title() for biome in (self.species.biome, *self.species.secondary)]
-        return fit_line(" · ".join(names), Font.SANS_SEMIBOLD, 6.4, self._foot_room)
+        line = fit_line(" · ".join(names), Font.SANS_SEMIBOLD, 6.4, self._foot_room, least=0.8)
+        return None if line.cut else line
 
     @cached_property
     def figures(self) -> Fitted:
@@ -99,15 +103,31 @@ class AnimozFace:
             yield Paragraph((Run(self.species.text, Font.SANS),), 6.4, above=0.7)
 
     def notes(self) -> Iterator[Note]:
-        """What the preflight should know: text set smaller or cut, a picture too coarse."""
-        lines = {"name": self.name, "common name": self.common, "Latin name": self.latin, "BiOMEs": self.biomes}
+        """What the preflight should know: text set smaller or cut, letters that cannot be set, a coarse picture."""
+        lines: dict[str, Fitted | Flowed] = {
+            "name": self.name,
+            "common name": self.common,
+            "Latin name": self.latin,
+            "figures": self.figures,
+            "text": self.words,
+        }
         for what, line in lines.items():
-            if line.cut or line.scale < 1.0:
-                yield Note(self.label, what, line.scale, line.cut)
-        if self.words.cut or self.words.scale < 1.0:
-            yield Note(self.label, "text", self.words.scale, self.words.cut)
-        if self.picture and self.picture.dpi < 300:
-            yield Note(self.label, "picture", self.picture.dpi / 300, False)
+            if line.cut:
+                yield Note(self.label, Trouble.CUT, what)
+            elif line.scale < 1.0:
+                yield Note(self.label, Trouble.TIGHT, what, line.scale)
+        if unknown := "".join(lacking(text, font) for text, font in self._lettering()):
+            yield Note(self.label, Trouble.UNKNOWN_LETTERS, unknown)
+        if self.picture and self.picture.dpi < SHARP:
+            yield Note(self.label, Trouble.COARSE, "picture", self.picture.dpi)
+
+    def _lettering(self) -> Iterator[tuple[str, Font]]:
+        of = self.species
+        yield of.name, Font.SERIF_BOLD
+        yield of.common, Font.SANS_SEMIBOLD
+        yield of.latin, Font.SERIF_ITALIC
+        for paragraph in self._paragraphs():
+            yield from paragraph.runs
 
     def draw(self, press: Press) -> None:
         """The face, its trim's upper left corner at the origin."""
@@ -123,7 +143,7 @@ class AnimozFace:
         self._draw_foot(press, stock)
 
     def _draw_head(self, press: Press) -> None:
-        press.text(LEFT + 0.3, 8.5, self.name.text, Font.SERIF_BOLD, self.name.size, CREAM)
+        press.line(LEFT + 0.3, 8.5, self.name, CREAM)
         press.icon(f"biome-{self.species.biome}", RIGHT - BIOME_ICON, 3.3, BIOME_ICON, CREAM)
 
     def _draw_window(self, press: Press) -> None:
@@ -136,8 +156,8 @@ class AnimozFace:
                 press.stamp(press.plate(self.species.plate), 0, 0)
 
     def _draw_species(self, press: Press, stock: str) -> None:
-        press.text(LEFT + 0.4, 54.8, self.common.text, Font.SANS_SEMIBOLD, self.common.size, CREAM)
-        press.text(LEFT + 0.4, 57.9, self.latin.text, Font.SERIF_ITALIC, self.latin.size, mix(CREAM, stock, 0.1))
+        press.line(LEFT + 0.4, 54.8, self.common, CREAM)
+        press.line(LEFT + 0.4, 57.9, self.latin, mix(CREAM, stock, 0.1))
 
     def _draw_traits(self, press: Press, stock: str) -> None:
         of, y = self.species, 59.3
@@ -158,5 +178,9 @@ class AnimozFace:
             press.disc(x, FOOT_Y, DISC, CREAM)
             press.icon(f"danger-{danger}", x - 1.75, FOOT_Y - 1.75, 3.5, stock)
             x += 2 * DISC + 0.7
-        press.text(RIGHT - 0.4, FOOT_Y - 0.35, self.biomes.text, Font.SANS_SEMIBOLD, self.biomes.size, CREAM, "right")
-        press.text(RIGHT - 0.4, FOOT_Y + 2.35, self.figures.text, Font.SANS, self.figures.size, CREAM, "right")
+        press.line(RIGHT - 0.4, FOOT_Y + 1.9, self.figures, CREAM, "right")
+        if self.biomes:
+            press.line(RIGHT - 0.4, FOOT_Y - 0.65, self.biomes, CREAM, "right")
+            return
+        for place, biome in enumerate(reversed((self.species.biome, *self.species.secondary))):
+            press.icon(f"biome-{biome}", RIGHT - 3.0 - place * 3.5, FOOT_Y - 2.7, 2.8, CREAM)

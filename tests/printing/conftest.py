@@ -1,0 +1,70 @@
+"""What the print shop's tests share: faces, jobs, and a rule to measure pages with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+from pypdf import PdfReader
+
+from collection.games import GameId
+from collection.games.animoz import Species, load
+from printing.games.animoz import AnimozFace
+from printing.rasters import page_picture
+from printing.sheets import Job, Setup
+
+Starter = dict[str, Species]
+
+
+@pytest.fixture(scope="session")
+def starter() -> Starter:
+    """The 54 species by slug."""
+    return dict(load())
+
+
+@pytest.fixture
+def job(starter: Starter) -> Callable[..., Job]:
+    """A job over the first `faces` species, each `copies` times: `job(9, 1, bleed=3.0)`."""
+
+    def make(faces: int = 54, copies: int = 1, **setup: Any) -> Job:
+        lines = tuple((AnimozFace(species), copies) for species in list(starter.values())[:faces])
+        return Job("Starter set", GameId.ANIMOZ, lines, Setup(**setup))
+
+    return make
+
+
+@pytest.fixture
+def crowded(starter: Starter) -> Species:
+    """A card on which every field is as long as it may be."""
+    return replace(
+        starter["lagoti"],
+        name="W" * 40,
+        common="Wonderful western wandering wombat of the wide wild wetlands",
+        latin="Maximomegalomammalia wunderwombatissimawunderwombatissima wu",
+        number=9999,
+        weight=199_999.9,
+        length=9_999.9,
+        secondary=("forest", "river", "scrub", "sky", "coast", "wildcard"),
+        overcomes=("drought", "fire", "flood", "persecution"),
+        powers=tuple(f"{letter}{'MIGHT' * 5}FUL" for letter in "ABCD"),
+        weaknesses=tuple(f"{letter} {'WEAK' * 5} SPOT" for letter in "ABCD"),
+        text="Wombats wander westward while waters withdraw. " * 6,
+    )
+
+
+@pytest.fixture(autouse=True)
+def own_shelves(settings: Any, tmp_path: Path) -> None:
+    """Every test begins with empty shelves."""
+    settings.DATA_DIR = tmp_path
+
+
+def pages(pdf: bytes, pixels_per_mm: float) -> list[Image.Image]:
+    """Every page as a picture."""
+    with BytesIO(pdf) as file:
+        count = len(PdfReader(file).pages)
+    return [page_picture(pdf, page, pixels_per_mm) for page in range(count)]

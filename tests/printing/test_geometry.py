@@ -1,0 +1,118 @@
+"""Where cards lie on a sheet, in millimetres and without drawing anything."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printing.geometry import FOOT, MARGIN, PAPERS, RULER, STANDARD, Box, Flip, Size, fit, most_bleed
+
+A4, LETTER = PAPERS["a4"].size, PAPERS["letter"].size
+
+
+@pytest.mark.parametrize(
+    ("paper", "bleed", "across", "down"),
+    [
+        (A4, 0.0, 3, 3),
+        (A4, 1.8, 3, 3),
+        (A4, 1.9, 4, 2),
+        (A4, 3.0, 4, 2),
+        (LETTER, 0.0, 3, 3),
+        (LETTER, 0.9, 3, 3),
+        (LETTER, 2.1, 4, 2),
+        (LETTER, 3.0, 3, 2),
+    ],
+)
+def test_a_sheet_holds_as_many_cards_as_fit_either_way_up(paper, bleed, across, down):
+    layout = fit(paper, STANDARD, bleed)
+    assert (layout.columns, layout.rows) == (across, down)
+
+
+@pytest.mark.parametrize(("paper", "most"), [(A4, 1.8), (LETTER, 0.9)])
+def test_the_widest_bleed_for_nine_is_known_to_a_tenth(paper, most):
+    assert most_bleed(paper) == most
+
+
+@given(paper=st.sampled_from([A4, LETTER]), tenths=st.integers(0, 30))
+def test_cards_bleed_marks_and_foot_keep_apart_and_within_the_margins(paper, tenths):
+    layout = fit(paper, STANDARD, tenths / 10)
+    block = layout.block()
+    assert block.x >= MARGIN - 1e-6
+    assert block.y >= MARGIN - 1e-6
+    assert block.x + block.width <= layout.sheet.width - MARGIN + 1e-6
+    assert block.y + block.height <= layout.sheet.height - MARGIN + 1e-6
+    assert apart(layout.foot, block)
+    assert not any(inside(layout.foot, x, y) for tick in layout.ticks() for x, y in (tick[:2], tick[2:]))
+    assert max(layout.foot.width, layout.foot.height) >= RULER
+    assert min(layout.foot.width, layout.foot.height) == FOOT
+
+
+@given(paper=st.sampled_from([A4, LETTER]), tenths=st.integers(0, 30))
+def test_between_two_cards_lies_the_bleed_of_both(paper, tenths):
+    bleed = tenths / 10
+    layout = fit(paper, STANDARD, bleed)
+    first, second = layout.trims()[:2]
+    below = layout.trims()[layout.columns]
+    assert second.x - (first.x + first.width) == pytest.approx(2 * bleed)
+    assert below.y - (first.y + first.height) == pytest.approx(2 * bleed)
+
+
+def test_cards_that_touch_are_cut_apart_with_one_cut():
+    across, down = fit(A4).cuts()
+    assert (len(across), len(down)) == (4, 4)
+
+
+def test_cards_with_bleed_are_cut_apart_with_two_cuts():
+    across, down = fit(A4, STANDARD, 3.0).cuts()
+    assert (len(across), len(down)) == (8, 4)
+
+
+def test_every_cut_has_a_mark_at_both_ends():
+    layout = fit(A4)
+    across, down = layout.cuts()
+    assert len(list(layout.ticks())) == 2 * (len(across) + len(down))
+
+
+@pytest.mark.parametrize("flip", list(Flip))
+@pytest.mark.parametrize("bleed", [0.0, 3.0])
+def test_turning_the_sheet_twice_leads_back_to_the_same_place(flip, bleed):
+    layout = fit(LETTER, STANDARD, bleed)
+    for trim in layout.trims():
+        assert layout.turned(layout.turned(trim, flip), flip) == pytest.approx(trim)
+
+
+def test_an_upright_sheet_turned_on_its_long_edge_shows_the_backs_mirrored_sideways():
+    layout = fit(A4)
+    first = layout.trims()[0]
+    assert layout.turned(first, Flip.LONG) == pytest.approx(Box(210 - first.x - 63, first.y, 63, 88))
+
+
+def test_a_lying_sheet_turned_on_its_long_edge_shows_the_backs_mirrored_up_and_down():
+    layout = fit(A4, STANDARD, 3.0)
+    first = layout.trims()[0]
+    assert layout.turned(first, Flip.LONG) == pytest.approx(Box(first.x, 210 - first.y - 88, 63, 88))
+
+
+@pytest.mark.parametrize("bleed", [-0.1, 3.1, 50.0])
+def test_a_bleed_that_faces_do_not_have_is_refused(bleed):
+    with pytest.raises(ValueError, match="the bleed is 0 to 3 mm"):
+        fit(A4, STANDARD, bleed)
+
+
+def test_a_paper_too_small_for_a_card_is_refused_by_naming_the_card():
+    with pytest.raises(ValueError, match="no card of 63 x 88 mm"):
+        fit(Size(70, 90))
+
+
+def inside(box: Box, x: float, y: float) -> bool:
+    return box.x < x < box.x + box.width and box.y < y < box.y + box.height
+
+
+def apart(one: Box, other: Box) -> bool:
+    return (
+        one.x + one.width <= other.x + 1e-6
+        or other.x + other.width <= one.x + 1e-6
+        or one.y + one.height <= other.y + 1e-6
+        or other.y + other.height <= one.y + 1e-6
+    )

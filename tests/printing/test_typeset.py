@@ -1,0 +1,87 @@
+"""Text that fits: smaller, then on more lines, then cut, and never beyond its box."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printing.fonts import Font, lacking, width_mm
+from printing.typeset import Paragraph, Run, fit_line, flow
+
+WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=0x24F), max_size=400)
+
+
+def test_a_short_text_keeps_its_size():
+    assert fit_line("RiNU", Font.SERIF_BOLD, 17.0, 50.0).size == 17.0
+
+
+def test_a_text_that_is_a_little_too_long_is_set_smaller_and_then_fills_its_room():
+    line = fit_line("Southern blue-ringed octopus", Font.SANS, 9.0, 35.0)
+    assert not line.cut
+    assert line.scale < 1.0
+    assert width_mm(line.text, Font.SANS, line.size) == pytest.approx(35.0)
+
+
+def test_a_text_that_is_far_too_long_ends_in_an_ellipsis():
+    line = fit_line("W" * 200, Font.SANS, 9.0, 35.0)
+    assert line.cut
+    assert line.text.endswith("…")
+    assert width_mm(line.text, Font.SANS, line.size) <= 35.0
+
+
+@given(text=WORDS, room=st.floats(5.0, 80.0))
+def test_no_line_is_ever_wider_than_its_room(text, room):
+    line = fit_line(text, Font.SERIF_ITALIC, 8.0, room)
+    assert width_mm(line.text, Font.SERIF_ITALIC, line.size) <= room + 1e-6
+
+
+@settings(max_examples=60, deadline=None)
+@given(text=WORDS, name=WORDS, width=st.floats(10.0, 60.0), height=st.floats(6.0, 30.0))
+def test_no_paragraph_ever_leaves_its_box(text, name, width, height):
+    paragraphs = [
+        Paragraph((Run("Powers", Font.SERIF_ITALIC), Run(name, Font.SANS_BOLD)), 7.0),
+        Paragraph((Run(text, Font.SANS),), 6.4, above=0.7),
+    ]
+    flowed = flow(paragraphs, width, height)
+    for piece in flowed.pieces:
+        assert piece.x + width_mm(piece.text.rstrip(), piece.font, piece.size) <= width + 1e-6
+        assert 0 < piece.y <= height
+    assert flowed.height <= height + 1e-6
+
+
+def test_a_paragraph_that_fits_keeps_every_word_in_order():
+    words = "Sways like torn weed above the kelp and carries two hundred eggs under his tail"
+    flowed = flow([Paragraph((Run(words, Font.SANS),), 6.0)], 40.0, 30.0)
+    assert " ".join(piece.text for piece in flowed.pieces) == words
+    assert flowed.scale == 1.0
+
+
+def test_a_paragraph_that_does_not_fit_is_set_smaller_before_it_is_cut():
+    words = "Sways like torn weed above the kelp and carries two hundred eggs under his tail until they hatch"
+    full = flow([Paragraph((Run(words, Font.SANS),), 8.0)], 40.0, 30.0).height
+    flowed = flow([Paragraph((Run(words, Font.SANS),), 8.0)], 40.0, full * 0.75)
+    assert flowed.scale < 1.0
+    assert not flowed.cut
+
+
+def test_what_does_not_fit_at_the_smallest_size_ends_in_an_ellipsis():
+    flowed = flow([Paragraph((Run("word " * 300, Font.SANS),), 7.0)], 40.0, 10.0)
+    assert flowed.cut
+    assert flowed.pieces[-1].text.endswith("…")
+
+
+def test_a_word_longer_than_a_line_is_broken_and_none_of_it_is_lost():
+    flowed = flow([Paragraph((Run("A" * 60, Font.SANS),), 7.0)], 20.0, 30.0)
+    assert "".join(piece.text for piece in flowed.pieces) == "A" * 60
+
+
+def test_two_fonts_share_a_line_with_a_space_between_them():
+    flowed = flow([Paragraph((Run("Weak to", Font.SERIF_ITALIC), Run("SPEED", Font.SANS_BOLD)), 7.0)], 50.0, 10.0)
+    first, second = flowed.pieces
+    assert first.text == "Weak to "
+    assert second.x == pytest.approx(width_mm("Weak to ", Font.SERIF_ITALIC, 7.0))
+
+
+def test_letters_without_a_drawing_are_named():
+    assert lacking("Żółw 亀 🐢", Font.SANS) == "亀🐢"
