@@ -7,7 +7,6 @@ How two species Clash is in `animoz_matrix`.
 
 from __future__ import annotations
 
-import math
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
@@ -70,6 +69,10 @@ class Status(StrEnum):
     RARE = "RARE"
     INFREQUENT = "INFREQUENT"
     COMMON = "COMMON"
+
+
+SCARCE = (Status.RARE, Status.HIGHLY_RARE)
+"""Worth a point more in the Sanctuary. [R 8.2]"""
 
 
 class Danger(StrEnum):
@@ -171,11 +174,11 @@ def _line(most: int, pattern: str, what: str) -> Check:
 
 
 def _number(most: float, what: str, whole: bool = False) -> Check:
-    """A number above 0. JSON's true is no number."""
+    """A number above 0. JSON's true is no number; what is not finite lies within no bounds."""
 
     def check(value: Any) -> str | None:
         kinds = int if whole else (int, float)
-        if isinstance(value, kinds) and not isinstance(value, bool) and math.isfinite(value) and 0 < value <= most:
+        if isinstance(value, kinds) and not isinstance(value, bool) and 0 < value <= most:
             return None
         return f"must be {what} above 0 and at most {most:g}."
 
@@ -208,7 +211,7 @@ def _list_of(each: Check, most: int) -> Check:
 
 def _word(value: str) -> str | None:
     """A Power or a Weakness as cards print it: RAPID BIRTH."""
-    if len(value) <= MAX_WORD and value == value.upper() and re.fullmatch(r"[^\W_]+(?:[ '’-][^\W_]+)*", value):
+    if len(value) <= MAX_WORD and value == value.upper() and re.fullmatch(_NAME, value):
         return None
     return f"must be capital letters and single spaces, at most {MAX_WORD} characters."
 
@@ -225,7 +228,9 @@ def _certainty(value: Any) -> str | None:
 
 
 _NAME = r"[^\W_]+(?:[ '’-][^\W_]+)*"
-_WORDS = r"[^\W\d_]\S*(?: \S+)*"
+# No control characters, which a database may refuse, and no halves of characters, which cannot be sent.
+_ODD = r"\x00-\x1f\x7f\ud800-\udfff"
+_WORDS = rf"[^\W\d_][^\s{_ODD}]*(?: [^\s{_ODD}]+)*"
 _HABITATS = tuple(biome for biome in Biome if biome is not Biome.WILDCARD)
 
 FIELDS = (
@@ -244,7 +249,7 @@ FIELDS = (
     Field("overcomes", "Overcomes", "The dangers whose icons it shows.", _list_of(_one_of(Danger), len(Danger)), choices=tuple(Danger), many=True, required=False),
     Field("powers", "Powers", "What it can do: NIGHTSIGHT.", _list_of(_word, MAX_WORDS), many=True, required=False),
     Field("weaknesses", "Weaknesses", "A Form, a Power or an ANiMOZ name that beats it at once.", _list_of(_word, MAX_WORDS), many=True, required=False),
-    Field("text", "Text", "A sentence or two about the animal.", _line(MAX_TEXT, r"[^\x00-\x1f\x7f]*", "text on one line"), required=False),
+    Field("text", "Text", "A sentence or two about the animal.", _line(MAX_TEXT, rf"[^{_ODD}]*", "text on one line"), required=False),
     Field("plate", "Illustration", "The plate's key; empty for none.", _line(40, r"[a-z0-9_]*", "lower-case letters, digits and underscores"), required=False),
     Field("certainty", "Certainty", "Fields that are not reconstructed.", _certainty, many=True, required=False),
 )  # fmt: skip

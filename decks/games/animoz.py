@@ -15,7 +15,7 @@ from enum import Enum, auto
 from functools import cache, cached_property
 from hashlib import sha256
 
-from collection.games.animoz import NOMINABLE, Biome, Danger, Level, Species, Status, load
+from collection.games.animoz import NOMINABLE, SCARCE, Biome, Danger, Level, Species, Status, load
 from decks.problem import Problem
 
 NINE = 9
@@ -214,6 +214,8 @@ HOUSE_ANSWERS = 5
 """A deck of the house holds at least so many cards against each danger, Disease among them."""
 HOUSE_OWN = 5
 """And at least so many of the nominated BiOME itself, so that it looks like what it is."""
+HOUSE_SHELTERED = 2
+"""And at least so many rare ones for its Sanctuary that are neither APEX nor BASE, which the Ecosystem needs."""
 
 
 def house_deck(biome: Biome | str, n: int = 0) -> list[str]:
@@ -252,9 +254,16 @@ def _dealt(biome: Biome, deal: int) -> AniomeList:
 
 
 def _plays_well(deck: AniomeList) -> bool:
-    """Legal, with an answer to every danger that has one, and at home in its BiOME."""
-    counted = tally(deck, load())
+    """Legal, at home in its BiOME, with an answer to every danger that has one, and strong enough to give a good game."""
     cards = [load()[slug] for slug in deck.slugs]
+    counting = [card for card in cards if card.counts_as(Biome(deck.nominated))]
     answers = [sum(danger in card.overcomes for card in cards) for danger in Danger]
     answers.append(sum(card.status is Status.COMMON for card in cards))
-    return not faults(counted) and min(answers) >= HOUSE_ANSWERS and counted.side(Side.NOMINATED) >= HOUSE_OWN
+    sheltered = sum(card.status in SCARCE and card.level not in MOST for card in counting)
+    return (
+        not faults(tally(deck, load()))
+        and sum(card.biome == deck.nominated for card in cards) >= HOUSE_OWN
+        and min(answers) >= HOUSE_ANSWERS
+        and sheltered >= HOUSE_SHELTERED
+        and {card.level for card in counting} == set(Level)
+    )

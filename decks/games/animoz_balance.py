@@ -10,14 +10,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import comb
 
-from collection.games.animoz import NOMINABLE, Biome, Danger, Form, Level, Species, Status
+from collection.games.animoz import NOMINABLE, SCARCE, Biome, Danger, Form, Level, Species, Status
 from collection.games.animoz_matrix import DRAW, FIRST, ClashOutcome, Matrix, clash
 from collection.games.certainty import Certainty
 from decks.games.animoz import MIN_OF_LEVEL, MOST, NINE, SIZE, Side, side_of
 
 Outcomes = Mapping[tuple[str, str], ClashOutcome]
-SCARCE = (Status.RARE, Status.HIGHLY_RARE)
-"""Worth a point more in the Sanctuary."""
 
 
 def outcomes(cards: Mapping[str, Species], matrix: Matrix) -> Outcomes:

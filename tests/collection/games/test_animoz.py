@@ -17,6 +17,7 @@ from collection.games.animoz import (
     FIELD,
     FIELDS,
     NOMINABLE,
+    SCARCE,
     STARTER_BIOMES,
     Biome,
     Danger,
@@ -156,6 +157,16 @@ def test_a_third_of_every_biome_is_common_and_a_third_rare(biome: Biome, cards: 
     assert (counts[Status.RARE] + counts[Status.HIGHLY_RARE]) * 3 == len(cards)
 
 
+@pytest.mark.parametrize("biome", STARTER_BIOMES)
+def test_one_or_two_rare_species_of_a_starter_biome_are_wanted_in_the_ecosystem_as_well(biome: Biome) -> None:
+    torn = [
+        card
+        for card in CARDS
+        if card.biome is biome and card.status in SCARCE and card.level in (Level.APEX, Level.BASE)
+    ]
+    assert 1 <= len(torn) <= 2
+
+
 def test_common_cards_show_the_most_danger_icons_and_the_rarest_the_fewest() -> None:
     mean = {}
     for status in Status:
@@ -217,6 +228,7 @@ def test_a_correct_card_has_no_problems() -> None:
         ({"weight": True}, "weight", "kilograms"),
         ({"weight": float("nan")}, "weight", "kilograms"),
         ({"weight": float("inf")}, "weight", "kilograms"),
+        ({"weight": 10**400}, "weight", "at most 200000"),
         ({"length": 0}, "length", "centimetres"),
         ({"length": 10_001}, "length", "at most 10000"),
         ({"number": 0}, "number", "whole number"),
@@ -226,6 +238,8 @@ def test_a_correct_card_has_no_problems() -> None:
         ({"name": ""}, "name", "a name"),
         ({"name": "X" * 21}, "name", "at most 20"),
         ({"common": "two\nlines"}, "common", "a name"),
+        ({"common": "nul\x00byte"}, "common", "a name"),
+        ({"text": "half \ud83d"}, "text", "one line"),
         ({"latin": None}, "latin", "missing"),
         ({"level": "TOP"}, "level", "APEX, CARN"),
         ({"form": ["FLEE"]}, "form", "VENOM"),
