@@ -1,7 +1,282 @@
-"""REST API of the play app."""
+"""REST API of matches: list and make them, see what one's seat may see, act, fetch the record."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
-ROUTES: list[tuple[str, Any, str]] = []
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
+from rest_framework import mixins, serializers, viewsets
+from rest_framework.decorators import action
+from rest_framework.exceptions import APIException, PermissionDenied
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from collection.games import GameId
+from collection.models.card import GAMES
+from decks.models import Deck
+from play.bots import NAMES
+from play.deals import Brought
+from play.forms.animoz import HOUSE, brings
+from play.models import Match, MatchSeat, Status
+from play.refusals import Refused
+from play.services import SeatPlan, match_act, match_create, match_rematch, match_start, seat_join
+from play.states import record_json, view_of
+
+LEVELS = {name: level for level, name in enumerate(NAMES)}
+
+
+class PlayRefused(APIException):
+    """A `play.refusals.Refused` as the API says it."""
+
+    def __init__(self, refusal: Refused) -> None:
+        self.status_code = refusal.status
+        super().__init__(str(refusal), refusal.code)
+
+
+class SeatSerializer(serializers.ModelSerializer[MatchSeat]):
+    """Who sits where. `mine`: you may act for it."""
+
+    mine = serializers.SerializerMethodField()
+    bot = serializers.SerializerMethodField(help_text="What moves it, or null for a person.")
+
+    class Meta:
+        model = MatchSeat
+        fields = ("number", "name", "bot", "mine", "to_act")
+        read_only_fields = fields
+
+    def get_mine(self, seat: MatchSeat) -> bool:
+        return seat.player_id is not None and seat.player_id == self.context["request"].user.pk
+
+    def get_bot(self, seat: MatchSeat) -> str | None:
+        return NAMES[seat.level] if seat.is_bot else None
+
+
+class MatchSerializer(serializers.ModelSerializer[Match]):
+    """A match without what lies on its table. `seed` is null until it is over; its SHA-256 is `commitment`."""
+
+    seats = SeatSerializer(many=True, read_only=True)
+    mode = serializers.SerializerMethodField()
+    seed = serializers.SerializerMethodField()
+    invite = serializers.SerializerMethodField(help_text="Only for the host of an open match.")
+
+    class Meta:
+        model = Match
+        fields = (
+            "id", "game", "mode", "status", "ply", "seats", "spectators", "invite", "commitment", "seed", "result",
+            "created", "updated", "finished",
+        )  # fmt: skip
+        read_only_fields = fields
+
+    def get_mode(self, match: Match) -> str:
+        return str(match.options["mode"])
+
+    def get_seed(self, match: Match) -> str | None:
+        return match.seed if match.over else None
+
+    def get_invite(self, match: Match) -> str | None:
+        return match.invite if match.is_open and match.host_id == self.context["request"].user.pk else None
+
+
+class SeatAsked(serializers.Serializer[Any]):
+    """A seat of a new match. `deck` is the number of one of your decks, or `house-forest` and the like; or leave it out."""
+
+    kind = serializers.ChoiceField(choices=("me", "bot", "invited"))
+    level = serializers.ChoiceField(choices=NAMES, default="greedy", help_text="of a bot")
+    name = serializers.CharField(max_length=40, default="", allow_blank=True)
+    biome = serializers.CharField(max_length=10, default="", allow_blank=True, help_text="with the Starter Pack")
+    deck = serializers.CharField(max_length=20, default="", allow_blank=True, help_text="with own ANiOMEs")
+
+
+class MatchAsked(serializers.Serializer[Any]):
+    """A new match."""
+
+    game = serializers.ChoiceField(choices=GAMES)
+    mode = serializers.ChoiceField(choices=("starter", "aniome"), default="starter")
+    seats = SeatAsked(many=True, min_length=1, max_length=6)
+    spectators = serializers.BooleanField(default=False)
+
+
+class JoinAsked(serializers.Serializer[Any]):
+    """An invitation, and what you bring."""
+
+    invite = serializers.CharField(max_length=32)
+    biome = serializers.CharField(max_length=10, default="", allow_blank=True)
+    deck = serializers.CharField(max_length=20, default="", allow_blank=True)
+
+
+class ActionAsked(serializers.Serializer[Any]):
+    """One action. `ply` is the table's ply that you saw; a retry with the same `token` is no second move."""
+
+    action = serializers.CharField(max_length=80)
+    ply = serializers.IntegerField(min_value=0)
+    seat = serializers.IntegerField(min_value=0, required=False, help_text="needed only when several seats are yours")
+    token = serializers.CharField(max_length=40, required=False, allow_blank=True)
+
+
+class ActionTaken(serializers.Serializer[Any]):
+    """The move as it was written down."""
+
+    ply = serializers.IntegerField()
+    seat = serializers.IntegerField()
+    action = serializers.CharField()
+
+
+class ViewShown(serializers.Serializer[Any]):
+    """What your seat may know, its actions among it (docs/adding-a-game.md)."""
+
+    ply = serializers.IntegerField()
+    seat = serializers.IntegerField(allow_null=True)
+    view = serializers.DictField()
+
+
+SEAT = OpenApiParameter("seat", int, description="One of your seats; the first that must choose when left out.")
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Your matches, the last moved first"),
+    retrieve=extend_schema(summary="One match, without what lies on its table"),
+)
+class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.GenericViewSet[Match]):
+    """Somebody else's match answers exactly like one that does not exist."""
+
+    permission_classes = (IsAuthenticated,)
+    serializer_class = MatchSerializer
+    filterset_fields = ("game", "status")
+    lookup_value_regex = "[0-9]{1,9}"
+
+    def get_queryset(self) -> QuerySet[Match]:
+        """One's own matches in the list; those one may see by their number."""
+        matches = Match.objects.all().prefetch_related("seats")
+        return matches.of(self.request.user) if self.action == "list" else matches.visible_to(self.request.user)  # type: ignore[attr-defined]
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """What the services refuse is an answer, not a fault."""
+        return super().handle_exception(PlayRefused(exc) if isinstance(exc, Refused) else exc)
+
+    def shown(self, match: Match, status: int = 200) -> Response:
+        fresh = Match.objects.prefetch_related("seats").get(pk=match.pk)
+        return Response(MatchSerializer(fresh, context=self.get_serializer_context()).data, status=status)
+
+    @extend_schema(
+        request=MatchAsked, responses={201: MatchSerializer}, summary="A new match; it begins when nobody is awaited"
+    )
+    def create(self, request: Request) -> Response:
+        asked = checked(MatchAsked, request)
+        plans = [seat_plan(request, asked["mode"], seat) for seat in asked["seats"]]
+        match = match_create(
+            host=request.user,
+            game=GameId(asked["game"]),
+            options={"mode": asked["mode"]},
+            seats=plans,
+            spectators=asked["spectators"],
+        )
+        return self.shown(match, status=201)
+
+    @extend_schema(
+        request=JoinAsked, responses=MatchSerializer, summary="Take a free seat of the match with that invitation"
+    )
+    @action(detail=False, methods=["post"])
+    def join(self, request: Request) -> Response:
+        asked = checked(JoinAsked, request)
+        match = get_object_or_404(Match, invite=asked["invite"])
+        brought = brought_by(request, match.options["mode"], asked)
+        return self.shown(seat_join(invite=asked["invite"], player=request.user, brought=brought).match)
+
+    @extend_schema(request=None, responses=MatchSerializer, summary="The host begins; bots take the free seats")
+    @action(detail=True, methods=["post"])
+    def start(self, request: Request, pk: str) -> Response:
+        match = get_object_or_404(Match, pk=pk, host=request.user)
+        return self.shown(match_start(match_id=match.pk, host=request.user))
+
+    @extend_schema(request=None, responses=MatchSerializer, summary="The same Rangers with the same decks once more")
+    @action(detail=True, methods=["post"])
+    def rematch(self, request: Request, pk: str) -> Response:
+        match = get_object_or_404(Match.objects.all().of(request.user), pk=pk)  # type: ignore[attr-defined]
+        return self.shown(match_rematch(match_id=match.pk, player=request.user))
+
+    @extend_schema(parameters=[SEAT], responses=ViewShown, summary="What your seat may know now, and what it may do")
+    @action(detail=True)
+    def view(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        match = self.get_object()
+        expect_begun(match)
+        seat = seat_asked(match, request, request.query_params.get("seat"))
+        return Response({"ply": match.ply, "seat": seat, "view": view_of(match, seat)})
+
+    @extend_schema(request=ActionAsked, responses={201: ActionTaken}, summary="Act for your seat")
+    @action(detail=True, methods=["post"])
+    def actions(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        match = self.get_object()
+        asked = checked(ActionAsked, request)
+        seat = seat_asked(match, request, asked.get("seat"))
+        if seat is None:
+            raise PermissionDenied("You only watch this match.", "not-your-seat")
+        move = match_act(
+            match_id=match.pk, seat=seat, action=asked["action"], ply=asked["ply"], token=asked.get("token") or None
+        )
+        return Response(ActionTaken(move).data, status=201)
+
+    @extend_schema(responses=OpenApiTypes.OBJECT, summary="The whole record, seed included, once the match is over")
+    @action(detail=True)
+    def record(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        return Response(record_json(self.get_object()))
+
+
+def checked(serializer: type[serializers.Serializer[Any]], request: Request) -> dict[str, Any]:
+    """The request's data. Raises ValidationError that names the fields."""
+    asked = serializer(data=request.data)
+    asked.is_valid(raise_exception=True)
+    return dict(asked.validated_data)
+
+
+def expect_begun(match: Match) -> None:
+    if match.status == Status.OPEN:
+        refuse("not-running", "The match has not begun: nothing lies on its table.", 409)
+
+
+def refuse(code: str, sentence: str, status: int) -> NoReturn:
+    refusal = APIException(sentence, code)
+    refusal.status_code = status
+    raise refusal
+
+
+def seat_asked(match: Match, request: Request, asked: object) -> int | None:
+    """The caller's seat: the one asked for, else the first that must choose; None for a spectator.
+
+    Raises PermissionDenied for a seat that is somebody else's.
+    """
+    own = match.seats_of(request.user)
+    if asked not in (None, ""):
+        if str(asked) not in {str(seat.number) for seat in own}:
+            raise PermissionDenied("That is not your seat.", "not-your-seat")
+        return int(str(asked))
+    waiting = [seat.number for seat in own if seat.to_act]
+    return (waiting or [seat.number for seat in own] or [None])[0]
+
+
+def seat_plan(request: Request, mode: str, asked: dict[str, Any]) -> SeatPlan:
+    """One seat of a new match."""
+    brought = brought_by(request, mode, asked)
+    if asked["kind"] == "bot":
+        return SeatPlan(level=LEVELS[asked["level"]], name=asked["name"], brought=brought)
+    if asked["kind"] == "me":
+        return SeatPlan(player=request.user, name=asked["name"], brought=brought)
+    return SeatPlan(brought=brought)
+
+
+def brought_by(request: Request, mode: str, asked: dict[str, Any]) -> Brought:
+    """What a seat brings. Raises ValidationError for a deck that is not the caller's own."""
+    deck = asked["deck"]
+    own = deck.isascii() and deck.isdigit() and Deck.objects.of(request.user).filter(pk=deck).exists()
+    if mode == "aniome" and deck and not own and not deck.startswith(HOUSE):
+        raise serializers.ValidationError({"deck": ["You have no such deck."]})
+    try:
+        return brings(mode, asked["biome"], deck, request.user)
+    except ValueError:
+        raise serializers.ValidationError({"deck": ["The house has no ANiOME of that BiOME."]}) from None
+
+
+ROUTES: list[tuple[str, Any, str]] = [("matches", MatchViewSet, "match")]

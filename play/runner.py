@@ -26,15 +26,13 @@ from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
 from collection.games import GameId
-from play.bots import bot
 from play.engine.chance import Chance
 from play.engine.contract import Action, Seat
-from play.engine.sight import Sight
-from play.games import GAMES
 from play.models import Match
 from play.refusals import NotRunning, OtherRules, StalePly
 from play.services import match_act
 from play.states import STATES, rules_of
+from play.thinking import SEED_BYTES, think
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +41,6 @@ SWEEP_EVERY = 20.0
 FORGOTTEN_AFTER = timedelta(seconds=10)
 RETRY_AFTER = 2.0
 NICENESS = 10
-SEED_BYTES = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +64,6 @@ def question(match_id: int) -> Question | None:
     world = rules_of(match).redeal(STATES.at(match), seat.number, Chance(secrets.token_bytes(SEED_BYTES)))
     world.telling = False
     return Question(match.pk, match.ply, match.game_id, seat.level, seat.number, world)
-
-
-def think(game: GameId, level: int, seat: Seat, world: Any) -> Action:
-    """The bot's choice. Runs in the child process: no Django, no database."""
-    sight = Sight(GAMES[game].rules, world, seat)
-    return bot(game, level, secrets.token_bytes(SEED_BYTES)).choose(sight)
 
 
 def answer(asked: Question, action: Action) -> None:

@@ -289,3 +289,12 @@ def _same_again(match: Match, seat: MatchSeat) -> SeatPlan:
     stats = {slug: match.cards[slug] for slug in seat.deck.get("cards", ())}
     level = seat.level if seat.is_bot or seat.player is None else None
     return SeatPlan(seat.player, level, seat.name, Brought(seat.deck, stats))
+
+
+@transaction.atomic
+def match_share(*, match_id: int, host: Player) -> Match:
+    """Let whoever has the address watch, or no longer: each call turns it round."""
+    match = Match.objects.locked().get(pk=match_id, host=host)
+    match.spectators = not match.spectators
+    match.save(update_fields=("spectators", "updated"))
+    return match

@@ -9,9 +9,10 @@ from typing import Any
 from play.deals import DEALS
 from play.engine.chance import Chance
 from play.engine.contract import Config, Event, Rules, Seat, State
+from play.engine.record import record_of, to_json
 from play.games import GAMES
 from play.models import Match
-from play.refusals import OtherRules
+from play.refusals import OtherRules, StillSecret
 
 MOST_STATES = 512
 """An ANiMOZ state takes about 5 kB beside what all states of a match share."""
@@ -111,6 +112,15 @@ def untold(rows: list[list[Any]]) -> list[Event]:
 def view_of(match: Match, seat: Seat | None) -> dict[str, Any]:
     """What the seat (None: a spectator) may know now."""
     return rules_of(match).view(STATES.at(match), seat)
+
+
+def record_json(match: Match) -> dict[str, Any]:
+    """The match as other programs read it (docs/record.md). Raises StillSecret until it is over: it holds what is hidden."""
+    if not match.over:
+        raise StillSecret("The record holds hidden cards and the seed.", "It can be fetched once the match is over.")
+    moves = match.moves.all().played(0)  # type: ignore[attr-defined]
+    record = record_of(match.game, rules_of(match), config_of(match), bytes.fromhex(match.seed), moves)
+    return to_json(record)
 
 
 STATES = States()

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from django.urls import path
 
-from play.views import home
+from play.views import home, lobby, replay, rules, table
 
 urlpatterns = [
     path("", home.page, name="home"),
+    path("play/", lobby.matches, name="matches"),
+    path("play/new/<slug:game>/", lobby.new, name="match-new"),
+    path("play/join/<str:invite>/", lobby.join, name="match-join"),
+    path("play/<int:pk>/", table.table, name="match"),
+    path("play/<int:pk>/table/", table.fragment, name="match-table"),
+    path("play/<int:pk>/act/", table.act, name="match-act"),
+    path("play/<int:pk>/lift/", table.lift, name="match-lift"),
+    path("play/<int:pk>/hint/", table.hint, name="match-hint"),
+    path("play/<int:pk>/start/", lobby.start, name="match-start"),
+    path("play/<int:pk>/cancel/", lobby.cancel, name="match-cancel"),
+    path("play/<int:pk>/share/", lobby.share, name="match-share"),
+    path("play/<int:pk>/rematch/", lobby.rematch, name="match-rematch"),
+    path("play/<int:pk>/replay/", replay.replay, name="match-replay"),
+    path("rules/<slug:game>/", rules.rules, name="rules"),
 ]

@@ -13,6 +13,7 @@ from collection.models import Card
 from decks.games.animoz import AniomeList, house_deck
 from decks.games.animoz import problems as deck_problems
 from decks.models import Deck
+from decks.verdicts import deck_for_play, deck_species
 from play.deals.brought import Brought
 from play.engine.contract import Config
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
@@ -97,9 +98,7 @@ def house_aniome(biome: Biome) -> Brought:
 
 def saved_aniome(deck: Deck) -> Brought:
     """A saved deck as it is now; later changes to it do not reach the match."""
-    entries = deck.entries.select_related("card__animoz")
-    found = {entry.card.slug: stats(entry.card.species) for entry in entries}
-    return Brought({"name": deck.name, "biome": deck.nominated, "cards": deck.slugs()}, found)
+    return Brought(deck_for_play(deck), {slug: stats(species) for slug, species in deck_species(deck).items()})
 
 
 def starter_stats() -> dict[str, dict[str, Any]]:

@@ -39,7 +39,7 @@ class Command(BaseCommand):
             ws_max_size=MAX_FRAME,
             log_level="warning",
             proxy_headers=bool(settings.BEHIND_PROXIES),
-            lifespan="off",
+            lifespan="on",
         )
 
     def prepare(self) -> None:

@@ -1,0 +1,55 @@
+"""Matches in the admin: to look at, not to change. The seed shows only once a match is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from play.models import Match, MatchSeat
+
+
+class Untouched:
+    """A match is its record: nobody edits one by hand."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002
+        return False
+
+
+class SeatInline(Untouched, admin.TabularInline):
+    """Who sits there. Decks stay unseen: they are hidden cards."""
+
+    model = MatchSeat
+    fields = ("number", "kind", "player", "level", "name", "to_act")
+    extra = 0
+
+
+@admin.register(Match)
+class MatchAdmin(Untouched, admin.ModelAdmin):
+    """What everybody may know of a match."""
+
+    list_display = ("__str__", "host", "status", "ply", "created", "updated")
+    list_filter = ("game", "status")
+    search_fields = ("host__username", "seats__name")
+    fields = (
+        "game",
+        "rules_version",
+        "host",
+        "status",
+        "ply",
+        "commitment",
+        "revealed_seed",
+        "result",
+        "created",
+        "finished",
+    )
+    inlines = (SeatInline,)
+
+    @admin.display(description="seed")
+    def revealed_seed(self, match: Match) -> str:
+        """The seed, once it is no secret."""
+        return match.seed if match.over else "secret until the match is over"

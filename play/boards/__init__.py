@@ -1,0 +1,28 @@
+"""What a table shows: each game turns a view into the parts of its page. Only what the view and seen events say goes in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from collection.games import GameId, PerGame
+from play.boards import animoz
+from play.boards.look import Look
+
+
+class Board(Protocol):
+    """A module a game."""
+
+    TEMPLATE: str
+    """The board's own fragment, below templates/."""
+    STYLES: str
+    """Its style sheet, below static/."""
+
+    def board(self, look: Look) -> Mapping[str, Any]:
+        """The context of the fragment."""
+        ...
+
+
+BOARDS: PerGame[Board] = PerGame({GameId.ANIMOZ: animoz})
+
+__all__ = ["BOARDS", "Board", "Look"]

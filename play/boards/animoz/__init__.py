@@ -1,0 +1,48 @@
+"""ANiMOZ on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from play.boards.animoz.cards import Cards
+from play.boards.animoz.choices import buttons, hand, prompt, regained
+from play.boards.animoz.log import log, spoken
+from play.boards.animoz.rangers import others, own, scores, stakes
+from play.boards.animoz.sheet import sheet
+from play.boards.animoz.stage import brumation, faces, stage
+from play.boards.look import Look
+
+TEMPLATE = "play/animoz/_board.html"
+STYLES = "css/table-animoz.css"
+
+
+def board(look: Look) -> dict[str, Any]:
+    """Everything that the fragment shows, built up from the look."""
+    cards = Cards(look.table)
+    view = look.view
+    lit = hand(look, cards)
+    return {
+        "view": view,
+        "turn": view["turn"],
+        "over": view["phase"] == "over",
+        "asks": prompt(look, cards),
+        "rangers": others(look, cards),
+        "own": own(look, cards),
+        "stage": stage(look, cards),
+        "faces": faces(view),
+        "brumation": brumation(look),
+        "hand": lit,
+        "crowd": crowd(sum(choice.lit for choice in lit)) if view["actions"] else "rest",
+        "regained": regained(look, cards),
+        "buttons": buttons(look, cards),
+        "scores": scores(look),
+        "stakes": stakes(look, cards),
+        "log": log(look, cards),
+        "spoken": spoken(look, cards),
+        "sheet": sheet(look, cards),
+    }
+
+
+def crowd(lit: int) -> str:
+    """How many lit cards there are, for the layout: few are large. A hand at rest waits for nothing."""
+    return "few" if lit <= 3 else "some" if lit <= 8 else "many"

@@ -1,0 +1,192 @@
+"""What the viewer is asked, the cards that are lit for it, and why the others are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from collection.games.animoz import Danger, Species
+from collection.templatetags.menagerie import weight
+from play.boards.animoz.cards import Cards, points, sheltered, worth
+from play.boards.look import Look
+from play.games.animoz.asks import DANGER_NAMES
+from play.games.animoz.ending import HEALTHY
+from play.games.animoz.story import describe
+from play.rulebook import anchor
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The question, the paragraph of the rules with its anchor, and what the viewer has laid down already."""
+
+    code: str
+    text: str
+    rule: str
+    anchor: str
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A card that could be chosen. Lit: `action` and what it brings; else `note` says why not."""
+
+    species: Species
+    zone: str
+    action: str
+    label: str
+    note: str
+
+    @property
+    def lit(self) -> bool:
+        """Whether it may be chosen now."""
+        return bool(self.action)
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A choice that is no card."""
+
+    action: str
+    label: str
+    icon: str
+    note: str = ""
+
+
+def prompt(look: Look, cards: Cards) -> Prompt:
+    """The sentence over the hand."""
+    asks = look.view["asks"]
+    laid = look.view["own_choice"] if look.view["phase"] != "setup" else None
+    chosen = describe(laid[-1], look.view, look.names, cards.names) if laid else ""
+    return Prompt(asks["code"], asks["text"], asks["rule"], anchor(asks["rule"]), chosen)
+
+
+def hand(look: Look, cards: Cards) -> list[Choice]:
+    """The Holding cards, and cards of other zones while they can be chosen; each in its own order, lit or explained."""
+    if look.seat is None or look.view["phase"] == "regain":
+        return []
+    offers = {choice_key(action): action for action in look.view["actions"] if is_card(action)}
+    return [*_zone(look, cards, offers, "sanctuary"), *_eco_clash(look, cards), *_zone(look, cards, offers, "holding")]
+
+
+def is_card(action: str) -> bool:
+    """Whether an action is chosen by its card."""
+    return ":" in action and not action.startswith(("clash:", "danger:", "regain:"))
+
+
+def choice_key(action: str) -> tuple[str, str]:
+    """Slug and zone of the card that an action is chosen by."""
+    verb, _, argument = action.partition(":")
+    slug, _, place = argument.partition("@")
+    return slug, "sanctuary" if place == "sanctuary" or verb == "fall" else "ecosystem" if verb == "send" else "holding"
+
+
+def _zone(look: Look, cards: Cards, offers: dict[tuple[str, str], str], zone: str) -> Iterator[Choice]:
+    """Holding cards always; Sanctuary cards only when one of them is on offer."""
+    if zone == "sanctuary":
+        slugs = [slug for slug in look.view["rangers"][look.seat]["sanctuary"] if (slug, zone) in offers]
+    else:
+        slugs = look.view["holding"]
+    for slug in slugs:
+        action = offers.get((slug, zone), "")
+        note = gains(look, cards[slug], action) if action else why_not(look, slug)
+        label = describe(action, look.view, look.names, cards.names) if action else ""
+        yield Choice(cards[slug], zone, action, label, note)
+
+
+def why_not(look: Look, slug: str) -> str:
+    """Why the card cannot be chosen now; nothing while the viewer has nothing to choose at all."""
+    first = "First choose above." if look.view["actions"] else ""
+    reason: str = look.view["why_not"].get(slug, first)
+    return reason
+
+
+def _eco_clash(look: Look, cards: Cards) -> Iterator[Choice]:
+    for action in look.view["actions"]:
+        if action.startswith("send:"):
+            card = cards[action.removeprefix("send:")]
+            label = describe(action, look.view, look.names, cards.names)
+            yield Choice(card, "ecosystem", action, label, unseen_layers(card))
+
+
+def gains(look: Look, card: Species, action: str) -> str:
+    """What choosing the card brings, in a few words."""
+    verb, _, _ = action.partition(":")
+    shown = look.view["rangers"][look.seat]
+    if verb in ("shelter", "sanctuary"):
+        return f"+{points(sheltered(card, shown['biome']))}"
+    if verb == "fall":
+        return f"−{points(sheltered(card, shown['biome']))}"
+    if verb in ("eden", "eco"):
+        return eco_gain(shown["levels"], card) + (", from Sanctuary" if action.endswith("@sanctuary") else "")
+    if verb == "overcome":
+        return also_answers(card, look.view["danger"])
+    return unseen_layers(card)
+
+
+def unseen_layers(card: Species) -> str:
+    """The layers of a Clash that the small face does not show. [R 6.5]"""
+    return f"{card.biome_count} BiOME{'' if card.biome_count == 1 else 's'}, {weight(card.weight)}"
+
+
+def eco_gain(levels: dict[str, int], card: Species) -> str:
+    """The points of an Eco card, and whether it makes the Ecosystem healthy."""
+    missing = [level for level, count in levels.items() if not count]
+    if missing == [card.level]:
+        return f"+{points(worth(card) + HEALTHY)}, healthy"
+    return f"+{points(worth(card))}" + (f", {card.level}" if card.level in missing else "")
+
+
+def also_answers(card: Species, danger: str) -> str:
+    """What else the card could have answered later: what giving it away costs."""
+    others = [DANGER_NAMES[other] for other in Danger if other in card.overcomes and other != danger]
+    return f"also {', '.join(others)}" if others else "nothing else"
+
+
+def regained(look: Look, cards: Cards) -> list[Species]:
+    """The cards that came back from the Life Cycle; the first is the one asked about."""
+    return [cards[slug] for slug in look.view["regain"]]
+
+
+def buttons(look: Look, cards: Cards) -> list[Button]:
+    """Choices that are no card, the turn's own first."""
+    return [_button(look, cards, action) for action in look.view["actions"] if not is_card(action)]
+
+
+def _button(look: Look, cards: Cards, action: str) -> Button:
+    verb, _, argument = action.partition(":")
+    label = describe(action, look.view, look.names, cards.names)
+    if verb == "clash":
+        shown = look.view["rangers"][int(argument)]
+        return Button(
+            action, label, "ui-swap", f"holds {shown['holding']}; a loss costs {latest_eco(cards, shown['ecosystem'])}"
+        )
+    if verb == "danger":
+        answers = sum(argument in cards[slug].overcomes for slug in look.view["holding"])
+        return Button(
+            action, DANGER_NAMES[argument], f"danger-{argument}", f"you hold {answers or 'nothing'} against it"
+        )
+    if verb == "regain":
+        return _regain_button(look, cards, action, label)
+    return Button(action, label, ICONS.get(verb, "ui-check"), NOTES.get(verb, ""))
+
+
+def _regain_button(look: Look, cards: Cards, action: str, label: str) -> Button:
+    card = cards[look.view["regain"][0]]
+    if action.endswith("@holding"):
+        return Button(action, label, "ui-cards", "to answer a danger or to clash")
+    biome = look.view["rangers"][look.seat]["biome"]
+    return Button(action, label, "ui-home", f"+{points(sheltered(card, biome))}")
+
+
+def latest_eco(cards: Cards, ecosystem: Sequence[str]) -> str:
+    """The Eco card that a nominated Ranger loses with a lost Clash; Eden stays. [R 6.16]"""
+    return cards[ecosystem[-1]].name if len(ecosystem) > 1 else "nothing"
+
+
+ICONS = {"endangerment": "ui-die", "sit-out": "ui-lock", "decline": "ui-cross", "fall": "ui-cross"}
+NOTES = {
+    "endangerment": "everyone risks an Eco card, then the die falls",
+    "sit-out": "you keep your points and have no more turns",
+    "decline": "your Sanctuary stays as it is",
+    "fall": "nothing else can",
+}

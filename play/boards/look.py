@@ -1,0 +1,44 @@
+"""One look at a table: all that a page may be made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from play.engine.contract import Event, Seat, View
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An event that the viewer may see, and the ply of the move that told it (-1: setting up)."""
+
+    ply: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A seat's view (None: a spectator's), what stands on the cards, who plays, and what happened lately, oldest first.
+
+    `players` says of each seat what moves it: "" a person, else a bot's name ("greedy"). `fresh` is the first ply that the
+    viewer has not seen happen.
+    """
+
+    view: View
+    table: Any
+    names: Sequence[str]
+    players: Sequence[str]
+    said: Sequence[Said]
+    fresh: int = 0
+    hints: Mapping[str, str] | None = None
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose look it is."""
+        seat: Seat | None = self.view["you"]
+        return seat
+
+    def name(self, seat: Seat) -> str:
+        """“You” or the name."""
+        return "You" if seat == self.seat else self.names[seat]

@@ -1,0 +1,78 @@
+"""From which chair a visitor sees a table, and what they see from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+
+from play.boards import Look
+from play.boards.look import Said
+from play.bots import NAMES
+from play.engine.contract import Seat
+from play.models import Match, MatchSeat
+from play.states import STATES, rules_of, untold
+
+RECENT = 80
+"""So many moves back the log on the table goes: about ten turns of four Rangers. The replay has all."""
+SESSION_KEY = "chairs"
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """`seat` is whose view is shown (None: what everybody may see). `curtain` waits for that seat to take the device."""
+
+    own: tuple[MatchSeat, ...]
+    seat: Seat | None
+    curtain: MatchSeat | None = None
+
+    @property
+    def hot(self) -> bool:
+        """Several people share this device."""
+        return len(self.own) > 1
+
+
+def chair_of(request: HttpRequest, match: Match) -> Chair:
+    """One's own seat; at a hot seat the one that lifted the curtain, as long as nobody else here must choose instead."""
+    own = tuple(match.seats_of(request.user))
+    if len(own) <= 1 or match.over:
+        return Chair(own, own[0].number if own else None)
+    lifted = request.session.get(SESSION_KEY, {}).get(str(match.pk))
+    shown = next((seat for seat in own if seat.number == lifted), None)
+    waiting = [seat for seat in own if seat.to_act]
+    if shown and (shown.to_act or not waiting):
+        return Chair(own, shown.number)
+    return Chair(own, None, waiting[0] if waiting else None)
+
+
+def curtain_lift(request: HttpRequest, match: Match, seat: Seat) -> None:
+    """This device now shows that seat's view."""
+    request.session[SESSION_KEY] = request.session.get(SESSION_KEY, {}) | {str(match.pk): seat}
+
+
+def look_at(match: Match, seat: Seat | None) -> Look:
+    """What that seat (None: a spectator) sees now."""
+    state = STATES.at(match)
+    seats = list(match.seats.all())
+    said, fresh = heard(match, seat)
+    return Look(
+        view=rules_of(match).view(state, seat),
+        table=state.table,
+        names=[str(each) for each in seats],
+        players=[NAMES[each.level] if each.is_bot else "" for each in seats],
+        said=said,
+        fresh=fresh,
+    )
+
+
+def heard(match: Match, seat: Seat | None, first: int | None = None, last: int | None = None) -> tuple[list[Said], int]:
+    """What that seat may have heard in the moves from `first` up to but not including `last`, oldest first; and the first
+    ply after its own last move."""
+    last = match.ply if last is None else last
+    first = max(0, last - RECENT) if first is None else first
+    rows = [(-1, None, match.opening)] if first == 0 else []
+    moves = match.moves.filter(ply__gte=first, ply__lt=last).order_by("ply")
+    rows += moves.values_list("ply", "seat", "events")
+    said = [Said(ply, event) for ply, _, events in rows for event in untold(events) if event.seen_by(seat)]
+    own = [ply for ply, mover, _ in rows if mover == seat and mover is not None]
+    return said, own[-1] + 1 if own else 0

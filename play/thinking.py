@@ -1,0 +1,20 @@
+"""What a bot's child process does. It imports neither Django nor anything that does: it starts quickly and knows no database."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from collection.games import GameId
+from play.bots import bot
+from play.engine.contract import Action, Seat
+from play.engine.sight import Sight
+from play.games import GAMES
+
+SEED_BYTES = 16
+
+
+def think(game: GameId, level: int, seat: Seat, world: Any) -> Action:
+    """The choice of a bot of that level. `world` holds its own cards; all that it cannot know is dealt anew."""
+    sight = Sight(GAMES[game].rules, world, seat)
+    return bot(game, level, secrets.token_bytes(SEED_BYTES)).choose(sight)

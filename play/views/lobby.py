@@ -1,0 +1,149 @@
+"""Before and after the table: one's matches, new ones, invitations, rematches."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from collection.accounts import player_for
+from collection.games import GameId
+from collection.models import Player
+from decks.models import Deck
+from decks.verdicts import deck_problems
+from play.forms import JOIN, NEW_MATCH
+from play.models import Match, Status
+from play.refusals import Refused
+from play.services import match_cancel, match_create, match_rematch, match_share, match_start, seat_join
+from play.views.table import played_by
+
+
+def game_or_404(slug: str) -> GameId:
+    """The game of an address."""
+    try:
+        return GameId(slug)
+    except ValueError:
+        raise Http404 from None
+
+
+@never_cache
+@require_GET
+def matches(request: HttpRequest) -> HttpResponse:
+    """The player's matches: open, running, over."""
+    mine = Match.objects.all().of(request.user).prefetch_related("seats")  # type: ignore[attr-defined]
+    waiting = set(mine.waiting_for(request.user).values_list("pk", flat=True)) if request.user.pk else set()
+    shelves = [
+        ("Being played", [match for match in mine if match.running]),
+        ("Waiting for players", [match for match in mine if match.is_open]),
+        ("Over", list(mine.filter(status=Status.OVER)[:50])),
+    ]
+    return render(request, "play/matches.html", {"shelves": shelves, "waiting": waiting})
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest, game: str) -> HttpResponse:
+    """Ask for a match, and sit down at it. A visitor becomes a guest."""
+    game_id = game_or_404(game)
+    if request.method != "POST":
+        return ask(request, game_id, NEW_MATCH[game_id](player=known_player(request)))
+    form = NEW_MATCH[game_id](request.POST, player=known_player(request))
+    if not form.is_valid():
+        return ask(request, game_id, form, status=400)
+    host = player_for(request)
+    try:
+        match = match_create(
+            host=host,
+            game=game_id,
+            options=form.options(),
+            seats=form.plans(host),
+            spectators=form.cleaned_data["spectators"],
+        )
+    except Refused as refusal:
+        return ask(request, game_id, form, refusal, refusal.status)
+    return redirect(match)
+
+
+def ask(
+    request: HttpRequest, game: GameId, form: object, refusal: Refused | None = None, status: int = 200
+) -> HttpResponse:
+    """The page of a new match, with the decks that cannot play yet and why."""
+    decks = Deck.objects.of(known_player(request)).filter(game=game).with_cards()
+    judged = [(deck, deck_problems(deck)) for deck in decks]
+    context = {
+        "game": game,
+        "form": form,
+        "refusal": refusal,
+        "troubled": [(deck, problems) for deck, problems in judged if problems],
+    }
+    return render(request, "play/new.html", context, status=status)
+
+
+def known_player(request: HttpRequest) -> Player | None:
+    """The member or guest, or None for a visitor."""
+    return request.user if isinstance(request.user, Player) else None
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, invite: str) -> HttpResponse:
+    """Follow an invitation: choose what to bring, and sit down."""
+    match = get_object_or_404(Match.objects.prefetch_related("seats__player"), invite=invite)
+    player = known_player(request)
+    if player and match.seats_of(player):
+        return redirect(match)
+    form = JOIN[match.game_id](request.POST if request.method == "POST" else None, player=player, match=match)
+    context = {"match": match, "form": form, "free": sum(seat.is_free for seat in match.seats.all())}
+    if request.method != "POST" or not form.is_valid():
+        return render(request, "play/join.html", context, status=400 if form.errors else 200)
+    try:
+        seat_join(invite=invite, player=player_for(request), brought=form.brought())
+    except Refused as refusal:
+        return render(request, "play/join.html", context | {"refusal": refusal}, status=refusal.status)
+    return redirect(match)
+
+
+@login_required
+@require_POST
+def start(request: HttpRequest, pk: int) -> HttpResponse:
+    """The host begins with bots on the free seats."""
+    return host_does(request, pk, match_start)
+
+
+@login_required
+@require_POST
+def cancel(request: HttpRequest, pk: int) -> HttpResponse:
+    """The host takes an open match back."""
+    return host_does(request, pk, match_cancel)
+
+
+@login_required
+@require_POST
+def share(request: HttpRequest, pk: int) -> HttpResponse:
+    """The host lets others watch, or no longer."""
+    return host_does(request, pk, match_share)
+
+
+def host_does(request: HttpRequest, pk: int, service: object) -> HttpResponse:
+    """Call a service that only the host may call; what it refuses is said on the next page."""
+    match = get_object_or_404(Match, pk=pk, host=request.user)
+    try:
+        service(match_id=pk, host=request.user)  # type: ignore[operator]
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+    return redirect(match) if Match.objects.filter(pk=pk).exists() else redirect("matches")
+
+
+@login_required
+@require_POST
+def rematch(request: HttpRequest, pk: int) -> HttpResponse:
+    """The same Rangers with the same decks once more; everybody who asks comes to the same table."""
+    match = played_by(request, pk)
+    try:
+        return redirect(match_rematch(match_id=match.pk, player=player_for(request)))
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+        return redirect(match)
