@@ -1,7 +1,295 @@
-"""REST API of the decks app."""
+"""REST API of decks: build them, ask what is wrong with them, share and copy them."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
-ROUTES: list[tuple[str, Any, str]] = []
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
+from rest_framework import mixins, serializers, viewsets
+from rest_framework.decorators import action
+from rest_framework.exceptions import APIException
+from rest_framework.permissions import AllowAny, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from collection.games.animoz import NOMINABLE
+from collection.models import Player
+from decks.lists import MAX_TEXT
+from decks.models import MAX_CARDS, MAX_NAME, Deck, DeckCard
+from decks.refusals import Refused
+from decks.services import (
+    deck_change,
+    deck_copy,
+    deck_create,
+    deck_delete,
+    deck_edit,
+    deck_fill,
+    deck_import,
+    deck_share,
+    deck_unshare,
+)
+from decks.verdicts import Buildable, Stock, deck_problems
+
+SLUG = 48
+
+
+class DeckRefused(APIException):
+    """A `decks.refusals.Refused` as the API says it."""
+
+    def __init__(self, refusal: Refused) -> None:
+        self.status_code = refusal.status
+        super().__init__(str(refusal), refusal.code)
+
+
+def refusals_explained(operation: Callable[..., Response]) -> Callable[..., Response]:
+    """What a service refuses reaches the client with its code and status."""
+
+    @wraps(operation)
+    def wrapped(*args: Any, **kwargs: Any) -> Response:
+        try:
+            return operation(*args, **kwargs)
+        except Refused as refusal:
+            raise DeckRefused(refusal) from refusal
+
+    return wrapped
+
+
+class ProblemSerializer(serializers.Serializer[Any]):
+    """One rule that a deck breaks. `code` is stable; `cards` are slugs; `rule` is a paragraph of the rules, or empty."""
+
+    code = serializers.CharField()
+    cards = serializers.ListField(child=serializers.CharField())
+    text = serializers.CharField()
+    rule = serializers.CharField(allow_blank=True)
+
+
+class EntrySerializer(serializers.ModelSerializer[DeckCard]):
+    """So many of one card, by its slug."""
+
+    card = serializers.CharField(source="card.slug", max_length=SLUG)
+    name = serializers.CharField(source="card.name", read_only=True)
+    quantity = serializers.IntegerField(min_value=1, max_value=MAX_CARDS, default=1)
+
+    class Meta:
+        model = DeckCard
+        fields = ("card", "name", "quantity")
+
+
+class DeckSerializer(serializers.ModelSerializer[Deck]):
+    """A deck, what keeps it from playing, and what is missing of it."""
+
+    name = serializers.CharField(max_length=MAX_NAME, required=False, help_text="Without one: after its BiOME.")
+    nominated = serializers.ChoiceField(choices=[biome.value for biome in NOMINABLE])
+    entries = EntrySerializer(many=True, required=False)
+    size = serializers.SerializerMethodField(help_text="Cards, copies counted.")
+    problems = serializers.SerializerMethodField(help_text="Empty when the deck may play.")
+    buildable = serializers.SerializerMethodField(help_text="Your free copies make the deck.")
+    missing = serializers.SerializerMethodField(help_text="How many of each card you lack, by slug.")
+    link = serializers.SerializerMethodField(help_text="The secret link while the deck is shared.")
+
+    class Meta:
+        model = Deck
+        fields = (
+            "id", "game", "name", "nominated", "entries", "size", "problems", "buildable", "missing", "built", "shared",
+            "link", "created", "updated",
+        )  # fmt: skip
+        read_only_fields = ("game", "built", "shared")
+
+    def get_size(self, deck: Deck) -> int:
+        return len(deck.cards())
+
+    @extend_schema_field(ProblemSerializer(many=True))
+    def get_problems(self, deck: Deck) -> list[dict[str, Any]]:
+        return ProblemSerializer(deck_problems(deck), many=True).data  # type: ignore[return-value]
+
+    def get_buildable(self, deck: Deck) -> bool:
+        return self._buildable(deck).ok
+
+    def get_missing(self, deck: Deck) -> dict[str, int]:
+        return {card.slug: count for card, count in self._buildable(deck).missing.items()}
+
+    def get_link(self, deck: Deck) -> str | None:
+        request: HttpRequest = self.context["request"]
+        return request.build_absolute_uri(reverse("deck-shared", args=[deck.secret])) if deck.shared else None
+
+    def _buildable(self, deck: Deck) -> Buildable:
+        stock: Stock = self.context["stock"]
+        return stock.buildable(deck)
+
+
+class ChangeAsked(serializers.Serializer[Any]):
+    """Slugs, a card as often as copies of it go; all or nothing."""
+
+    out = serializers.ListField(child=serializers.CharField(max_length=SLUG), default=list, max_length=MAX_CARDS)
+    into = serializers.ListField(child=serializers.CharField(max_length=SLUG), default=list, max_length=MAX_CARDS)
+
+
+class FillAsked(serializers.Serializer[Any]):
+    """`box`: from your free copies; `all`: from all cards."""
+
+    using = serializers.ChoiceField(choices=("box", "all"), default="box")
+
+
+class ShareAsked(serializers.Serializer[Any]):
+    """Whether the secret link works. Ending it changes it."""
+
+    shared = serializers.BooleanField()
+
+
+class ImportAsked(serializers.Serializer[Any]):
+    """A list as docs/decks.md describes it, as text or JSON. `name` and `nominated` stand in for missing headers."""
+
+    text = serializers.CharField(max_length=MAX_TEXT)
+    name = serializers.CharField(max_length=MAX_NAME, default="", allow_blank=True)
+    nominated = serializers.CharField(max_length=10, default="", allow_blank=True)
+
+
+def quantities(entries: list[dict[str, Any]] | None) -> dict[str, int] | None:
+    """Validated entries as the services take them; a card that stands there twice counts twice."""
+    if entries is None:
+        return None
+    counted = Counter[str]()
+    for entry in entries:
+        counted[entry["card"]["slug"]] += entry["quantity"]
+    return dict(counted)
+
+
+def player_of(request: Request) -> Player:
+    """Who asks; operations behind IsAuthenticated have somebody."""
+    assert isinstance(request.user, Player)
+    return request.user
+
+
+class DeckAnswers(viewsets.GenericViewSet[Deck]):
+    """Answers with decks as they are now, judged by the stock of whoever asks."""
+
+    serializer_class = DeckSerializer
+
+    def get_serializer_context(self) -> dict[str, Any]:
+        user = getattr(self.request, "user", None)
+        return {**super().get_serializer_context(), "stock": Stock(user if isinstance(user, Player) else None)}
+
+    def answer(self, deck: Deck, status: int = 200) -> Response:
+        """One deck."""
+        return Response(DeckSerializer(deck, context=self.get_serializer_context()).data, status=status)
+
+    def asked(self, kind: type[serializers.Serializer[Any]]) -> dict[str, Any]:
+        """The checked body of the request. Raises ValidationError."""
+        given = kind(data=self.request.data)
+        given.is_valid(raise_exception=True)
+        data: dict[str, Any] = given.validated_data
+        return data
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Your decks, the newest first"),
+    retrieve=extend_schema(summary="One of your decks"),
+)
+class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers):
+    """Your decks. A deck may be unfinished or illegal: it is kept, and `problems` says why it cannot play."""
+
+    permission_classes = (IsAuthenticated,)
+    filterset_fields = ("game", "nominated", "built", "shared")
+
+    def get_queryset(self) -> QuerySet[Deck]:
+        user = self.request.user
+        return Deck.objects.of(user if isinstance(user, Player) else None).with_cards()
+
+    @extend_schema(summary="Make a deck", request=DeckSerializer, responses={201: DeckSerializer})
+    @refusals_explained
+    def create(self, request: Request) -> Response:
+        data = self.asked(DeckSerializer)
+        entries = quantities(data.get("entries"))
+        name, nominated = data.get("name", ""), data["nominated"]
+        deck = deck_create(owner=player_of(request), nominated=nominated, name=name, entries=entries)
+        return self.answer(deck, 201)
+
+    @extend_schema(summary="Change name, BiOME or the whole list", responses=DeckSerializer)
+    @refusals_explained
+    def partial_update(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        deck = self.get_object()
+        given = DeckSerializer(deck, data=request.data, partial=True, context={"request": request})
+        given.is_valid(raise_exception=True)
+        data = given.validated_data
+        entries = quantities(data.get("entries"))
+        return self.answer(
+            deck_edit(deck=deck, name=data.get("name"), nominated=data.get("nominated"), entries=entries)
+        )
+
+    @extend_schema(summary="Delete a deck", responses={204: None})
+    @refusals_explained
+    def destroy(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        deck_delete(deck=self.get_object())
+        return Response(status=204)
+
+    @extend_schema(summary="What keeps the deck from playing", responses=ProblemSerializer(many=True), filters=False)
+    @action(detail=True, pagination_class=None)
+    def problems(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        return Response(ProblemSerializer(deck_problems(self.get_object()), many=True).data)
+
+    @extend_schema(summary="Take cards out and put others in", request=ChangeAsked, responses=DeckSerializer)
+    @action(detail=True, methods=["post"])
+    @refusals_explained
+    def change(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        asked = self.asked(ChangeAsked)
+        return self.answer(deck_change(deck=self.get_object(), out=asked["out"], into=asked["into"]))
+
+    @extend_schema(summary="Fill the empty slots", request=FillAsked, responses=DeckSerializer)
+    @action(detail=True, methods=["post"])
+    @refusals_explained
+    def fill(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        deck, _ = deck_fill(deck=self.get_object(), from_box=self.asked(FillAsked)["using"] == "box")
+        return self.answer(deck)
+
+    @extend_schema(summary="Copy a deck", request=None, responses={201: DeckSerializer})
+    @action(detail=True, methods=["post"])
+    @refusals_explained
+    def copy(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        copy, _ = deck_copy(deck=self.get_object(), owner=player_of(request))
+        return self.answer(copy, 201)
+
+    @extend_schema(summary="Share by secret link, or end the link", request=ShareAsked, responses=DeckSerializer)
+    @action(detail=True, methods=["post"])
+    @refusals_explained
+    def share(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        deck = self.get_object()
+        return self.answer(deck_share(deck=deck) if self.asked(ShareAsked)["shared"] else deck_unshare(deck=deck))
+
+    @extend_schema(summary="Make a deck of a list", request=ImportAsked, responses={201: DeckSerializer})
+    @action(detail=False, methods=["post"], url_path="import", url_name="import")
+    @refusals_explained
+    def read_list(self, request: Request) -> Response:
+        return self.answer(deck_import(owner=player_of(request), **self.asked(ImportAsked)), 201)
+
+
+@extend_schema_view(retrieve=extend_schema(summary="The deck behind a secret link"))
+class SharedDeckViewSet(mixins.RetrieveModelMixin, DeckAnswers):
+    """Decks that their owners share: whoever has the secret may look and copy."""
+
+    permission_classes = (AllowAny,)
+    lookup_field = "secret"
+    lookup_value_regex = "[A-Za-z0-9_-]{1,32}"
+
+    def get_queryset(self) -> QuerySet[Deck]:
+        return Deck.objects.filter(shared=True).with_cards()
+
+    @extend_schema(summary="Copy a shared deck into your own", request=None, responses={201: DeckSerializer})
+    @action(detail=True, methods=["post"], permission_classes=(IsAuthenticated,))
+    @refusals_explained
+    def copy(self, request: Request, secret: str) -> Response:
+        deck = get_object_or_404(Deck.objects.shown_by(secret).with_cards())
+        copy, _ = deck_copy(deck=deck, owner=player_of(request))
+        return self.answer(copy, 201)
+
+
+ROUTES: list[tuple[str, Any, str]] = [
+    ("decks", DeckViewSet, "deck"),
+    ("shared-decks", SharedDeckViewSet, "shared-deck"),
+]

@@ -124,9 +124,9 @@ class CardNames(Generic[T]):
 
     def __init__(self, pairs: Iterable[tuple[Species, T]]) -> None:
         self._found: dict[str, T] = {}
-        self._names: list[str] = []
+        self._hints: dict[str, str] = {}
         for species, thing in pairs:
-            self._names.append(species.name)
+            self._hints |= {folded(name): name for name in (species.name, species.common)}
             for name in (
                 species.slug,
                 species.name,
@@ -163,8 +163,8 @@ class CardNames(Generic[T]):
         return list(wanted.values())
 
     def _unknown(self, line: Line) -> str:
-        near = get_close_matches(line.name.upper(), (name.upper() for name in self._names), n=1)
-        hint = f" Did you mean {next(name for name in self._names if name.upper() == near[0])}?" if near else ""
+        near = get_close_matches(folded(line.name), self._hints, n=1)
+        hint = f" Did you mean {self._hints[near[0]]}?" if near else ""
         return f"{line.place}: no card is called “{line.name}”.{hint}"
 
 
