@@ -34,6 +34,7 @@ from collection.games.animoz import (
     weight_text,
 )
 from collection.games.certainty import Certainty
+from collection.plates import PLATES
 
 TRAITS = {"RIGIDITY"}
 """Printed on EQUES as a weakness, and nobody's power."""
@@ -123,6 +124,10 @@ def test_every_card_is_whole(card: Species) -> None:
 def test_no_two_cards_share(field: str) -> None:
     values = [getattr(card, field) for card in CARDS]
     assert len(set(values)) == len(values)
+
+
+def test_every_card_has_its_plate() -> None:
+    assert {card.plate for card in CARDS} <= set(PLATES)
 
 
 def test_every_weakness_is_a_form_a_power_a_species_or_a_known_trait() -> None:
