@@ -158,10 +158,15 @@ def neutral(cell: str) -> str:
 
 
 def write(rows: Iterable[Iterable[object]]) -> str:
-    """CSV text with a heading and these rows, each in the order of `COLUMNS`."""
+    """A box as CSV text, each row in the order of `COLUMNS`."""
+    return table(COLUMNS, rows)
+
+
+def table(heading: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    """CSV text with a heading and these rows, every cell harmless to a spreadsheet."""
     out = io.StringIO(newline="")
     sheet = csv.writer(out)
-    sheet.writerow(COLUMNS)
+    sheet.writerow(heading)
     for row in rows:
         sheet.writerow([neutral(str(cell)) for cell in row])
     return out.getvalue()

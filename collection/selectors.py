@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from django.contrib.auth.models import AnonymousUser
+from django.urls import reverse
 
 from collection.games import GameId
-from collection.models import Card, Player
+from collection.games.animoz import Biome
+from collection.models import Art, Card, Player
 from collection.models.card import CardQuerySet
 from collection.search import FIELDS, Emptied, Query, read, why_empty
 
@@ -63,3 +66,53 @@ def _with_filters(query: Query, filters: Mapping[str, str], game: GameId) -> Que
                 faults=(*query.faults, *(replace(fault, start=0, end=0) for fault in chosen.faults)),
             )
     return query
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How much of one BiOME lies in a box: species owned, of how many, and copies."""
+
+    biome: Biome
+    owned: int
+    species: int
+    copies: int
+
+    @property
+    def missing(self) -> int:
+        """Species that are not in the box."""
+        return self.species - self.owned
+
+
+def box_progress(*, player: Visitor, game: GameId) -> list[Progress]:
+    """The loaded sets' species by primary BiOME, and how many of them the player owns. One query."""
+    loaded = cards_with_owned(player=player, game=game).filter(set__owner=None)
+    rows = loaded.values_list("animoz__biome", "owned")  # type: ignore[misc]  # `owned` is an annotation
+    by_biome: dict[str, list[int]] = {biome: [] for biome in Biome}
+    for biome, owned in rows:
+        by_biome[biome].append(owned)
+    return [
+        Progress(biome, sum(1 for count in by_biome[biome] if count), len(by_biome[biome]), sum(by_biome[biome]))
+        for biome in Biome
+        if by_biome[biome]
+    ]
+
+
+def art_for(player: Visitor, *, size: str = "small") -> dict[int, str]:
+    """Addresses of the player's own pictures by card id: `small` for grids, `shown` for a card page."""
+    arts = Art.objects.of(player).values_list("card_id", "pk", "version")
+    return {card: reverse("own-art", args=[pk, size, version]) for card, pk, version in arts}
+
+
+def art_file(player: Visitor, card: Card) -> Path | None:
+    """The player's own picture for a card as a JPEG file in the proportions of the art window, 57 by 40; or None."""
+    art = Art.objects.of(player).filter(card=card).first()
+    return Path(art.shown.path) if art else None
+
+
+def with_art(cards: Iterable[Card], player: Visitor) -> list[Card]:
+    """The cards with `art_url` set where the player has a picture of their own. One query."""
+    arts = art_for(player)
+    listed = list(cards)
+    for card in listed:
+        card.art_url = arts.get(card.pk, "")
+    return listed

@@ -4,12 +4,34 @@ from __future__ import annotations
 
 from django.urls import path
 
-from collection.views import box, cards, drawings
+from collection.views import art, box, box_files, cards, drawings, entry, own
 
 urlpatterns = [
     path("cards/", cards.cards, name="cards"),
+    path("cards/new/", own.new, name="card-new"),
+    path("cards/new/preview/", own.preview, name="card-preview"),
     path("cards/<slug:game>/<slug:slug>/", cards.card, name="card"),
+    path("cards/<slug:game>/<slug:slug>/change/", own.change, name="card-change"),
+    path("cards/<slug:game>/<slug:slug>/remove/", own.remove, name="card-remove"),
+    path("cards/<slug:game>/<slug:slug>/picture/", art.picture, name="card-picture"),
+    path("cards/<slug:game>/<slug:slug>/picture/upload/", art.upload, name="card-picture-upload"),
+    path("cards/<slug:game>/<slug:slug>/picture/crop/", art.crop, name="card-picture-crop"),
+    path("cards/<slug:game>/<slug:slug>/picture/remove/", art.remove, name="card-picture-remove"),
+    path("cards/<slug:game>/<slug:slug>/correct/<slug:field>/", own.correct, name="card-correct"),
+    path("cards/<slug:game>/<slug:slug>/correct/<slug:field>/back/", own.take_back, name="card-take-back"),
     path("box/", box.box, name="box"),
+    path("box/tick/", box.tick, name="box-tick"),
+    path("box/enter/", entry.enter, name="box-enter"),
+    path("box/enter/add/", entry.add, name="box-enter-add"),
+    path("box/enter/undo/", entry.undo_all, name="box-enter-undo"),
+    path("box/import/", box_files.dry_run, name="box-import"),
+    path("box/import/run/", box_files.run, name="box-import-run"),
+    path("box/export.csv", box_files.export, name="box-export"),
+    path("box/places/", box.places, name="places"),
+    path("box/places/<int:pk>/", box.place, name="place"),
+    path("box/changes/<int:pk>/undo/", box.undo, name="box-undo"),
+    path("box/<int:pk>/", box.edit, name="copy-edit"),
+    path("art/own/<int:pk>/<slug:size>.<int:version>.jpg", art.own_art, name="own-art"),
     path("art/icons.<slug:version>.svg", drawings.icons, name="icons"),
     path("art/plates/<slug:slug>/<slug:size>.<slug:version>", drawings.plate, name="plate"),
 ]

@@ -81,6 +81,11 @@ class Card(models.Model):
 
     objects = CardQuerySet.as_manager()
 
+    owned: int
+    """How many copies the visitor has, on cards from `with_owned`."""
+    art_url = ""
+    """Where the visitor's own picture is, on cards that `selectors.with_art` has looked at."""
+
     class Meta:
         ordering = ("game", "number", "pk")
         indexes = [models.Index(fields=("game", "number"))]

@@ -1,21 +1,121 @@
-"""Every card: the grid, and one card's page."""
+"""Every card: the grid with its search, and one card's page."""
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
 
 from collection.games import GameId
-from collection.models import Card
+from collection.games.animoz import Biome, Danger, Form, Level, Status
+from collection.models import Art, Card
+from collection.reading import figures
+from collection.search import FIELDS
+from collection.selectors import FILTERS, ORDERS, Found, Visitor, cards_find, cards_with_owned, with_art
+from collection.templatetags.menagerie import spoken
+
+PAGE = 60
+CHOICES = {
+    "biome": ("Any BiOME", [(biome.value, biome.title()) for biome in Biome]),
+    "level": ("Any Level", [(level.value, level.value) for level in Level]),
+    "form": ("Any Form", [(form.value, form.value) for form in Form]),
+    "status": ("Any Status", [(status.value, status.value) for status in Status]),
+    "danger": ("Any danger", [*((danger.value, danger.title()) for danger in Danger), ("disease", "Disease")]),
+    "own": ("Owned or not", [("1", "In my box"), ("0", "Not in my box")]),
+}
+ORDER_NAMES = {"number": "By number", "name": "By name", "weight": "Heaviest first", "added": "Newest first"}
 
 
+@require_safe
 def cards(request: HttpRequest) -> HttpResponse:
-    """The cards that this visitor may see."""
-    found = Card.objects.of(GameId.ANIMOZ).visible_to(request.user)
-    return render(request, "collection/cards.html", {"section": "cards", "cards": found})
+    """The cards that this visitor may see and that answer the search. htmx gets the answer alone."""
+    asked = asked_of(request)
+    filters = {name: asked[name] for name in FILTERS if name in asked}
+    found = cards_find(
+        player=request.user, game=GameId.ANIMOZ, text=asked.get("q", ""), filters=filters, order=asked.get("order", "")
+    )
+    page = Paginator(found.cards, PAGE, allow_empty_first_page=True).get_page(request.GET.get("page"))
+    context = {
+        "section": "cards",
+        "asked": asked,
+        "found": found,
+        "page": page,
+        "cards": with_art(page, request.user),
+        "emptied": ways_out(found, asked),
+        "here": address(asked),
+        "pages": address({**asked, "page": ""}),
+        "choices": [(name, label, options, asked.get(name, "")) for name, (label, options) in CHOICES.items()],
+        "orders": [(name, ORDER_NAMES[name]) for name in ORDERS],
+        "fields": FIELDS[GameId.ANIMOZ],
+    }
+    if request.headers.get("HX-Request"):
+        answer = render(request, "collection/_found.html", context)
+        answer["HX-Replace-Url"] = address(asked)
+        return answer
+    return render(request, "collection/cards.html", context)
 
 
+def asked_of(request: HttpRequest) -> dict[str, str]:
+    """What the address asks for; blank answers are left out."""
+    names = ("q", *FILTERS, "order")
+    return {name: value for name in names if (value := request.GET.get(name, "").replace("\0", " ").strip())}
+
+
+def address(asked: dict[str, str]) -> str:
+    """The address of the same search."""
+    return f"{reverse('cards')}?{urlencode(asked)}" if asked else reverse("cards")
+
+
+def ways_out(found: Found, asked: dict[str, str]) -> list[dict[str, object]]:
+    """Why nothing was found, each with the address of the search without that condition."""
+    ways: list[dict[str, object]] = []
+    for emptied in found.emptied:
+        condition, fewer = emptied.condition, dict(asked)
+        if condition.start < 0:
+            fewer.pop(condition.text.partition(":")[0], None)
+        else:
+            text = found.query.text
+            fewer["q"] = " ".join((text[: condition.start] + text[condition.end :]).split())
+        ways.append({"emptied": emptied, "address": address({name: value for name, value in fewer.items() if value})})
+    return ways
+
+
+@require_safe
 def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
-    """One card."""
-    found = get_object_or_404(Card.objects.of(GameId.ANIMOZ).visible_to(request.user), game=game, slug=slug)
-    return render(request, "collection/card.html", {"section": "cards", "card": found, "species": found.species})
+    """One card: its face, its figures and how certain they are, and what the visitor has of it."""
+    found = visible_card(request.user, game, slug)
+    before, after = neighbours(found)
+    context = {
+        "section": "cards",
+        "card": found,
+        "species": found.species,
+        "spoken": spoken(found.species),
+        "figures": figures(found.species, found.corrections.all()),
+        "before": before,
+        "after": after,
+        "mine": found.set.owner_id is not None,
+        "art": Art.objects.of(request.user).filter(card=found).first(),
+        "copies": found.copies.filter(owner_id=request.user.pk).select_related("place") if request.user.pk else [],
+        "entries": found.in_decks.filter(deck__owner_id=request.user.pk).select_related("deck")
+        if request.user.pk
+        else [],
+        "curator": request.user.has_perm("collection.change_card") and found.set.owner_id is None,
+    }
+    return render(request, "collection/card.html", context)
+
+
+def visible_card(visitor: Visitor, game: str, slug: str) -> Card:
+    """A card that this visitor may see, with `owned`. Raises Http404 otherwise: a stranger's card is like none."""
+    cards = cards_with_owned(player=visitor, game=GameId.ANIMOZ)
+    return get_object_or_404(cards, game=game, slug=slug)
+
+
+def neighbours(card: Card) -> tuple[Card | None, Card | None]:
+    """The cards before and after it in its set, by number."""
+    row = Card.objects.filter(set=card.set)
+    before = row.filter(number__lt=card.number).order_by("-number").first()
+    return before, row.filter(number__gt=card.number).order_by("number").first()

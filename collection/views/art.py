@@ -1,0 +1,99 @@
+"""Own pictures on cards: upload, choice of the part that shows, and the files themselves, which only their owner gets."""
+
+from __future__ import annotations
+
+import math
+
+from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from collection.models import Art, Player
+from collection.pictures import ASPECT, PictureError, whole
+from collection.services.art import art_crop, art_remove, art_upload
+from collection.views.acting import keeps
+from collection.views.cards import visible_card
+
+FILES = ("original", "shown", "small")
+SANDBOX = "default-src 'none'; sandbox"
+
+
+@require_safe
+def picture(request: HttpRequest, game: str, slug: str) -> HttpResponse:
+    """The page on which a picture is chosen and its part marked."""
+    card = visible_card(request.user, game, slug)
+    art = Art.objects.of(request.user).filter(card=card).first()
+    context = {"section": "cards", "card": card, "species": card.species, "art": art}
+    if art is not None:
+        largest = whole(art.width, art.height)
+        context |= {
+            "aspect": ASPECT,
+            "zoom": round(art.crop_w / largest.w * 100),
+            "middle_x": round((art.crop_x + art.crop_w / 2) * 100),
+            "middle_y": round((art.crop_y + art.crop_h / 2) * 100),
+        }
+    return render(request, "collection/picture.html", context)
+
+
+@keeps
+def upload(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
+    """Take in a picture for a card."""
+    card = visible_card(player, game, slug)
+    file = request.FILES.get("picture")
+    if not isinstance(file, UploadedFile):
+        messages.error(request, "Choose a picture first.")
+    else:
+        try:
+            art_upload(owner=player, card=card, file=file)
+        except PictureError as fault:
+            messages.error(request, f"The picture was not taken. {fault}")
+        else:
+            messages.success(request, "The picture is taken. Choose the part that shows.")
+    return redirect("card-picture", game, slug)
+
+
+@keeps
+def crop(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
+    """Show another part of the picture: its middle and its size, in hundredths."""
+    art = get_object_or_404(Art.objects.of(player), card=visible_card(player, game, slug))
+    try:
+        middle_x, middle_y, zoom = (share(request.POST.get(name)) for name in ("middle_x", "middle_y", "zoom"))
+    except ValueError:
+        messages.error(request, "Middle and size are numbers from 0 to 100.")
+        return redirect("card-picture", game, slug)
+    art_crop(art=art, middle_x=middle_x, middle_y=middle_y, zoom=zoom)
+    messages.success(request, "That part shows now.")
+    return redirect("card", game, slug)
+
+
+def share(text: str | None) -> float:
+    """Hundredths as a person types them, as a share. Raises ValueError for anything else."""
+    value = float(text or "")
+    if not math.isfinite(value) or not 0 <= value <= 100:
+        raise ValueError(text)
+    return value / 100
+
+
+@keeps
+def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
+    """The plate shows again."""
+    art_remove(art=get_object_or_404(Art.objects.of(player), card=visible_card(player, game, slug)))
+    messages.success(request, "Your picture is removed.")
+    return redirect("card", game, slug)
+
+
+@require_safe
+@cache_control(private=True, max_age=31_536_000, immutable=True)
+def own_art(request: HttpRequest, pk: int, size: str, version: int) -> HttpResponseBase:
+    """A file of the visitor's own. It is redrawn by us, and still served as if it were a stranger's."""
+    art = get_object_or_404(Art.objects.of(request.user), pk=pk, version=version)
+    if size not in FILES:
+        raise Http404
+    response = FileResponse(getattr(art, size).open("rb"), content_type="image/jpeg", filename=f"{size}.jpg")
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Cross-Origin-Resource-Policy"] = "same-origin"
+    response["Content-Security-Policy"] = SANDBOX
+    return response

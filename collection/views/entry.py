@@ -1,0 +1,104 @@
+"""Type a number, Enter, next: the quickest way from a shoebox into a box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from collection.folding import folded
+from collection.games import GameId
+from collection.models import Card, Change, Copy, Player
+from collection.models.card import CardQuerySet
+from collection.selectors import Visitor, with_art
+from collection.services.box import BoxError, box_change, change_undo, clean_quantity
+from collection.views.acting import keeps
+from collection.views.box import offers, read_stack, whole_number
+
+SESSION = "entries"
+MOST_REMEMBERED = 300
+KEPT = ("condition", "language", "place", "note")
+"""What the form keeps for the next card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flash:
+    """What became of the last entry: `kind` is found, missing or unsure; several cards when one must be chosen."""
+
+    kind: str
+    text: str
+    cards: list[Card] = field(default_factory=list)
+    owned: int = 0
+
+
+@require_safe
+def enter(request: HttpRequest) -> HttpResponse:
+    """The page to type on."""
+    return render(request, "collection/enter.html", page(request, {"quantity": "1"}))
+
+
+def page(request: HttpRequest, said: dict[str, str], flash: Flash | None = None) -> dict[str, object]:
+    """The form as it was left, what became of the entry, and the entries of this session, the newest first."""
+    entries = Change.objects.of(request.user).filter(pk__in=request.session.get(SESSION, []))
+    return {"section": "box", "said": said, "flash": flash, "entries": entries, **offers(request.user)}
+
+
+@keeps
+def add(request: HttpRequest, player: Player) -> HttpResponse:
+    """One entry: so many copies of the card with that number, or name."""
+    said = {name: request.POST.get(name, "") for name in ("what", "quantity", *KEPT)}
+    flash = _enter(request, player, said)
+    kept = said if flash.kind != "found" else {name: said[name] for name in KEPT} | {"quantity": "1"}
+    status = 200 if flash.kind == "found" else 422
+    if request.headers.get("HX-Request"):
+        return render(request, "collection/_entered.html", page(request, kept, flash), status=status)
+    return render(request, "collection/enter.html", page(request, kept, flash), status=status)
+
+
+def _enter(request: HttpRequest, player: Player, said: dict[str, str]) -> Flash:
+    cards = meant(player, said["what"], request.POST.get("card"))
+    if not cards:
+        return Flash("missing", f"There is no card “{said['what'][:40]}”. Nothing was added.")
+    if len(cards) > 1:
+        return Flash("unsure", f"“{said['what'][:40]}” stands on several cards. Which one?", with_art(cards, player))
+    card = cards[0]
+    try:
+        quantity, stack = clean_quantity(said["quantity"] or "1", least=1), read_stack(player, card.pk, said)
+        label = f"{quantity} x {card.name}"
+        change = box_change(
+            owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label=label, deltas={stack: quantity}
+        )
+    except BoxError as fault:
+        return Flash("missing", f"{fault} Nothing was added.")
+    request.session[SESSION] = [*request.session.get(SESSION, []), change.pk][-MOST_REMEMBERED:]
+    owned = Copy.objects.owned(player)[card.pk]
+    return Flash("found", f"{label} added; now {owned} in your box.", with_art([card], player), owned)
+
+
+def meant(visitor: Visitor, what: str, chosen: str | None) -> list[Card]:
+    """The cards that a number or a name may mean; the chosen one when a person has chosen."""
+    cards: CardQuerySet = Card.objects.of(GameId.ANIMOZ).visible_to(visitor)
+    if chosen:
+        return list(cards.filter(pk=whole_number(chosen)))
+    what = what.replace("\0", "").strip().lstrip("#")
+    if what.isdecimal():
+        return list(cards.filter(number=int(what))[:9]) if len(what) < 10 else []
+    if not (wanted := folded(what)):
+        return []
+    named = list(cards.filter(search__contains=wanted)[:60])
+    exact = [card for card in named if wanted in (folded(card.name), folded(card.animoz.common_name))]
+    return exact or [card for card in named if folded(card.name).startswith(wanted)][:9]
+
+
+@keeps
+def undo_all(request: HttpRequest, player: Player) -> HttpResponse:
+    """Take back every entry of this session, all or none."""
+    entries = list(Change.objects.of(player).standing().filter(pk__in=request.session.get(SESSION, [])))
+    for change in entries:
+        change_undo(owner=player, change=change)
+    request.session[SESSION] = []
+    messages.success(request, f"Taken back: {len(entries)} entries." if len(entries) != 1 else "Taken back: 1 entry.")
+    return redirect("box-enter")
