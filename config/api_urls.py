@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from django.urls import path
-from rest_framework.authtoken.views import obtain_auth_token
 from rest_framework.routers import DefaultRouter
 
 import collection.api
 import decks.api
 import play.api
 import printing.api
+from collection.api_token import TokenView
 
 router = DefaultRouter()
+router.include_format_suffixes = False
 for prefix, viewset, basename in (
     *collection.api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,
 ):
-    router.register(prefix, viewset, basename=basename)
+    # Pages have names like `match-start` too.
+    router.register(prefix, viewset, basename=f"api-{basename}")
 
-urlpatterns = [path("token/", obtain_auth_token, name="api-token"), *router.urls]
+urlpatterns = [path("token/", TokenView.as_view(), name="api-token"), *router.urls]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allauth.account.decorators import secure_admin_login
 from csp.decorators import csp_update
 from django.contrib import admin
 from django.urls import include, path
@@ -13,6 +14,9 @@ from config import health
 api_docs = csp_update({"style-src": ["'unsafe-inline'"], "img-src": ["data:"]})(
     SpectacularSwaggerSplitView.as_view(url_name="schema")
 )
+
+# The admin has no door of its own, so that the limits on logging in hold there too.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("", include("collection.urls")),

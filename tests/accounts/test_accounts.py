@@ -70,9 +70,7 @@ def test_logging_out_ends_the_session(client, player):
 def test_the_password_can_be_changed(client, player):
     client.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
     new = "another-quiet-river"
-    answer = client.post(
-        "/accounts/password/change/", {"oldpassword": PASSWORD, "password1": new, "password2": new}
-    )
+    answer = client.post("/accounts/password/change/", {"oldpassword": PASSWORD, "password1": new, "password2": new})
     assert answer.status_code == 302
     player.refresh_from_db()
     assert player.check_password(new)
@@ -112,3 +110,22 @@ def test_day_and_night_are_kept_in_a_cookie(client, choice):
 
 def test_the_theme_form_leads_nowhere_else(client):
     assert client.post("/accounts/theme/", {"theme": "dark", "next": "https://evil.example/"}).url == "/"
+
+
+@pytest.mark.mark("W5")
+def test_the_limit_on_passwords_holds_at_the_api_too(client, player):
+    for _ in range(5):
+        bad = client.post("/api/token/", {"username": "tomasz", "password": "wrong"})
+        assert (bad.status_code, bad.json()["code"]) == (400, "wrong-credentials")
+    answer = client.post("/api/token/", {"username": "tomasz", "password": PASSWORD})
+    assert (answer.status_code, answer.json()["code"]) == (429, "too-many-attempts")
+
+
+def test_a_name_and_a_password_give_a_token(client, player):
+    token = client.post("/api/token/", {"username": "tomasz", "password": PASSWORD}).json()["token"]
+    assert client.get("/api/copies/", headers={"Authorization": f"Token {token}"}).status_code == 200
+
+
+def test_the_admin_has_no_login_of_its_own(client):
+    answer = client.get("/admin/login/", follow=True)
+    assert answer.redirect_chain[-1][0].startswith("/accounts/login/")

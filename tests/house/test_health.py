@@ -65,4 +65,6 @@ def test_production_settings_pass_djangos_deployment_checks(tmp_path):
 @pytest.mark.skipif(not (ROOT / ".git").exists() or not which("git"), reason="not a git checkout")
 def test_no_secret_lies_in_the_repository():
     tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, timeout=60).stdout.split()
-    assert not [name for name in tracked if name.startswith("var/") or name.endswith((".sqlite3", "secret-key", ".env"))]
+    assert not [
+        name for name in tracked if name.startswith("var/") or name.endswith((".sqlite3", "secret-key", ".env"))
+    ]
