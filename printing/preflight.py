@@ -14,7 +14,7 @@ MANY = 5
 """So many faults of one kind are named."""
 TIGHT = 0.9
 """Type set smaller than this share of its size is worth a look."""
-BASE_BYTES, FACE_BYTES, PLATE_BYTES, CARD_BYTES = 110_000, 3_000, 33_000, 90
+BASE_BYTES, FACE_BYTES, PLATE_BYTES, CARD_BYTES = 75_000, 3_000, 33_000, 90
 """What a file holds whatever is in it (its type, above all), and what a face, a plate and a placed card add."""
 
 

@@ -1,0 +1,84 @@
+"""Prints by API."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from django.test import Client
+from pypdf import PdfReader
+
+from decks.models import Deck
+
+pytestmark = pytest.mark.django_db
+
+
+def post(client: Client, **wish):
+    return client.post("/api/prints/", wish, content_type="application/json")
+
+
+def test_what_can_be_asked_for_is_listed(client: Client, starter_set):
+    answer = client.get("/api/prints/").json()
+    assert answer["papers"] == ["a4", "letter"]
+    assert (answer["max_bleed"], answer["max_cards"], answer["decks"]) == (3.0, 1000, [])
+    assert answer["sets"] == [{"id": starter_set.pk, "name": "Starter set"}]
+
+
+def test_own_decks_are_listed_and_no_others(member_client, player, other_player, starter_set):
+    mine = Deck.objects.create(owner=player, game="animoz", name="Mine", nominated="forest")
+    Deck.objects.create(owner=other_player, game="animoz", name="Theirs", nominated="forest")
+    assert member_client(player).get("/api/prints/").json()["decks"] == [{"id": mine.pk, "name": "Mine"}]
+
+
+@pytest.mark.parametrize("accept", ["application/json", "application/pdf", "*/*"])
+def test_a_wish_is_answered_with_the_pdf(client: Client, starter_set, accept):
+    answer = client.post(
+        "/api/prints/",
+        {"cards": {"rinu": 9, "lagoti": 1}, "backs": True},
+        content_type="application/json",
+        headers={"Accept": accept},
+    )
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
+    assert answer["Content-Disposition"] == 'attachment; filename="chosen-cards-a4.pdf"'
+    assert len(PdfReader(BytesIO(answer.content)).pages) == 4
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "code"),
+    [
+        ({"bleed": 9}, 400, "invalid"),
+        ({"cards": "nessie"}, 404, "no-such-card"),
+        ({"what": "cards"}, 422, "nothing-to-print"),
+        ({"cards": {"rinu": 1001}}, 422, "too-many-cards"),
+        ({"deck": 1}, 404, "not_found"),
+        ({"secret": "nobody's"}, 404, "not_found"),
+    ],
+)
+def test_a_refusal_has_a_code_and_a_sentence_even_for_whoever_accepts_only_pdf(
+    client: Client, starter_set, wish, status, code
+):
+    answer = client.post("/api/prints/", wish, content_type="application/json", headers={"Accept": "application/pdf"})
+    assert answer.status_code == status
+    assert answer.json()["code"] == code
+    assert answer.json()["detail"].endswith(".")
+
+
+def test_a_wish_that_is_no_object_is_refused(client: Client, starter_set):
+    answer = client.post("/api/prints/", "[1, 2]", content_type="application/json")
+    assert answer.status_code == 400
+
+
+def test_a_foreign_deck_answers_exactly_like_a_missing_one(member_client, player, other_player, starter_set):
+    theirs = Deck.objects.create(owner=other_player, game="animoz", name="Theirs", nominated="forest")
+    browser = member_client(player)
+    foreign, missing = post(browser, deck=theirs.pk), post(browser, deck=theirs.pk + 999)
+    assert (foreign.status_code, foreign.json()) == (missing.status_code, missing.json())
+
+
+def test_the_schema_says_that_a_print_is_a_pdf(client: Client, db):
+    schema = client.get("/api/schema/", headers={"Accept": "application/vnd.oai.openapi+json"}).json()
+    operation = schema["paths"]["/api/prints/"]["post"]
+    assert operation["responses"]["200"]["content"] == {
+        "application/pdf": {"schema": {"type": "string", "format": "binary"}}
+    }
+    assert set(operation["requestBody"]["content"]) >= {"application/json"}

@@ -1,0 +1,77 @@
+"""`manage.py print_cards`."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from pypdf import PdfReader
+
+from collection.models import Card, Copy
+from decks.models import Deck, DeckCard
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    return tmp_path / "cards.pdf"
+
+
+def run(out: Path, *arguments: str) -> str:
+    said = StringIO()
+    call_command("print_cards", "--game", "animoz", "--out", str(out), *arguments, stdout=said)
+    return said.getvalue().strip()
+
+
+def test_the_set_is_printed(starter_set, out):
+    assert run(out) == f"{out}: Starter set: 54 cards, 6 sheets of A4"
+    assert len(PdfReader(out).pages) == 6
+
+
+def test_paper_bleed_and_backs_can_be_chosen(starter_set, out):
+    assert run(out, "--paper", "letter", "--bleed", "--backs").endswith("9 sheets of Letter")
+    pdf = PdfReader(out)
+    assert len(pdf.pages) == 18
+    assert "bleed 3 mm" in pdf.pages[0].extract_text()
+
+
+def test_single_cards_are_printed_as_often_as_asked(starter_set, out):
+    assert run(out, "--cards", "rinu:3,lagoti").endswith("Chosen cards: 4 cards, 1 sheet of A4")
+
+
+def test_a_deck_is_printed_whoever_owns_it(starter_set, player, other_player, out):
+    deck = Deck.objects.create(owner=player, game="animoz", name="Red Centre", nominated="desert")
+    DeckCard.objects.create(deck=deck, card=Card.objects.get(slug="lagoti"), quantity=3)
+    assert "Red Centre: 3 cards" in run(out, "--deck", str(deck.pk))
+    Copy.objects.create(owner=other_player, card=Card.objects.get(slug="lagoti"), quantity=2)
+    said = run(out, "--deck", str(deck.pk), "--missing-for", other_player.username)
+    assert "Red Centre: the 1 card not to hand" in said
+
+
+def test_only_what_a_players_box_lacks_is_printed(starter_set, player, out):
+    Copy.objects.create(owner=player, card=Card.objects.get(slug="lagoti"))
+    assert "the 53 cards not to hand" in run(out, "--missing-for", player.username)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--missing-for", "nobody"), "no player called nobody"),
+        (("--deck", "99"), "no such set or deck"),
+        (("--bleed", "7"), "bleed: "),
+        (("--cards", "nessie"), "no ANiMOZ card called nessie"),
+        (("--copies", "20"), "at most 1,000 cards"),
+    ],
+)
+def test_what_cannot_be_printed_is_said_and_nothing_is_written(starter_set, out, arguments, words):
+    with pytest.raises(CommandError, match=words):
+        run(out, *arguments)
+    assert not out.exists()
+
+
+def test_a_place_that_cannot_be_written_to_is_named(starter_set, tmp_path):
+    with pytest.raises(CommandError, match="cannot be written"):
+        run(tmp_path / "missing" / "cards.pdf")

@@ -1,0 +1,185 @@
+"""What an order holds: sets, decks, single cards, and only what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.http import Http404
+
+from collection.games import GameId
+from collection.models import Card, CardSet, Copy, Player
+from decks.models import Deck, DeckCard
+from printing.options import MAX_CARDS, Options, What
+from printing.orders import order_of
+from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
+
+pytestmark = pytest.mark.django_db
+
+VISITOR = AnonymousUser()
+
+
+def card(slug: str) -> Card:
+    return Card.objects.get(slug=slug)
+
+
+def own(player: Player, slug: str, quantity: int = 1) -> None:
+    Copy.objects.create(owner=player, card=card(slug), quantity=quantity)
+
+
+@pytest.fixture
+def deck(starter_set: CardSet, player: Player) -> Deck:
+    """Two bilbies, a quoll, a koala."""
+    return build(player, "Red Centre", lagoti=2, rinu=1, reus=1)
+
+
+def build(player: Player, name: str, **cards: int) -> Deck:
+    deck = Deck.objects.create(owner=player, game=GameId.ANIMOZ, name=name, nominated="desert")
+    for slug, quantity in cards.items():
+        DeckCard.objects.create(deck=deck, card=card(slug), quantity=quantity)
+    return deck
+
+
+def ordered(options: Options, visitor: Player | AnonymousUser = VISITOR) -> dict[str, int]:
+    return {each.slug: count for each, count in order_of(options, visitor).lines}
+
+
+def test_without_a_wish_the_whole_set_is_printed_once(starter_set):
+    order = order_of(Options(), VISITOR)
+    assert (order.title, order.cards, order.words) == ("Starter set", 54, "Starter set: 54 cards")
+    assert all(count == 1 for _, count in order.lines)
+
+
+def test_cards_come_in_the_order_of_their_numbers(starter_set):
+    numbers = [each.number for each, _ in order_of(Options(), VISITOR).lines]
+    assert numbers == sorted(numbers)
+
+
+def test_of_a_set_only_what_the_box_does_not_hold_is_missing(starter_set, player):
+    own(player, "lagoti")
+    own(player, "rinu", 3)
+    order = order_of(Options(missing=True), player)
+    assert order.cards == 52
+    assert {"lagoti", "rinu"}.isdisjoint(each.slug for each, _ in order.lines)
+    assert order.words == "Starter set: the 52 cards not to hand"
+
+
+def test_a_visitor_misses_everything(starter_set):
+    assert order_of(Options(missing=True), VISITOR).cards == 54
+
+
+def test_a_deck_is_printed_with_its_copies(deck, player):
+    assert ordered(Options(what=What.DECK, deck=deck.pk), player) == {"lagoti": 2, "rinu": 1, "reus": 1}
+
+
+def test_of_a_deck_need_minus_own_is_missing(deck, player):
+    own(player, "lagoti")
+    own(player, "reus", 4)
+    assert ordered(Options(what=What.DECK, deck=deck.pk, missing=True), player) == {"lagoti": 1, "rinu": 1}
+
+
+def test_copies_that_another_built_deck_keeps_are_missing_too(deck, player):
+    own(player, "lagoti", 2)
+    other = build(player, "Night hunters", lagoti=2)
+    other.built = True
+    other.save()
+    assert ordered(Options(what=What.DECK, deck=deck.pk, missing=True), player)["lagoti"] == 2
+
+
+def test_another_players_box_can_count_instead(deck, player, other_player):
+    own(other_player, "lagoti", 2)
+    order = order_of(Options(what=What.DECK, deck=deck.pk, missing=True), player, other_player)
+    assert {each.slug for each, _ in order.lines} == {"rinu", "reus"}
+
+
+def test_a_deck_of_somebody_else_is_not_there(deck, other_player):
+    for visitor in (other_player, VISITOR):
+        with pytest.raises(Http404):
+            order_of(Options(what=What.DECK, deck=deck.pk), visitor)
+
+
+def test_whoever_has_the_secret_prints_a_shared_deck(deck):
+    deck.shared = True
+    deck.save()
+    assert ordered(Options(what=What.SHARED, secret=deck.secret)) == {"lagoti": 2, "rinu": 1, "reus": 1}
+
+
+def test_a_deck_that_is_not_shared_any_more_is_not_there(deck):
+    with pytest.raises(Http404):
+        order_of(Options(what=What.SHARED, secret=deck.secret), VISITOR)
+
+
+def test_single_cards_are_printed_as_often_as_asked(starter_set):
+    assert ordered(Options(what=What.CARDS, cards=(("rinu", 2), ("reus", 1)))) == {"rinu": 2, "reus": 1}
+
+
+def test_copies_multiply_everything(starter_set):
+    assert ordered(Options(what=What.CARDS, cards=(("rinu", 2), ("reus", 1)), copies=3)) == {"rinu": 6, "reus": 3}
+
+
+def test_an_unknown_card_is_named(starter_set):
+    with pytest.raises(NoSuchCard, match="no ANiMOZ card called nessie"):
+        order_of(Options(what=What.CARDS, cards=(("rinu", 1), ("nessie", 1))), VISITOR)
+
+
+def test_a_card_of_somebody_elses_own_set_reads_like_an_unknown_one(starter_set, player, other_player):
+    homebrew(player)
+    with pytest.raises(NoSuchCard, match="no ANiMOZ card called bunyip"):
+        order_of(Options(what=What.CARDS, cards=(("bunyip", 1),)), other_player)
+    assert ordered(Options(what=What.CARDS, cards=(("bunyip", 1),)), player) == {"bunyip": 1}
+
+
+def test_an_own_set_is_printed_by_its_owner_only(starter_set, player, other_player):
+    own_set = homebrew(player)
+    assert ordered(Options(set=own_set.pk), player) == {"bunyip": 1}
+    with pytest.raises(Http404):
+        order_of(Options(set=own_set.pk), other_player)
+
+
+def test_a_set_that_does_not_exist_is_not_there(starter_set):
+    with pytest.raises(Http404):
+        order_of(Options(set=starter_set.pk + 1), VISITOR)
+
+
+def test_when_nothing_is_missing_the_order_says_so(deck, player):
+    for slug in ("lagoti", "rinu", "reus"):
+        own(player, slug, 2)
+    with pytest.raises(NothingToPrint, match="Nothing is missing"):
+        order_of(Options(what=What.DECK, deck=deck.pk, missing=True), player)
+
+
+def test_an_empty_choice_asks_for_a_quantity(starter_set):
+    with pytest.raises(NothingToPrint, match="Set a quantity"):
+        order_of(Options(what=What.CARDS), VISITOR)
+
+
+def test_an_app_without_cards_says_so(db):
+    with pytest.raises(NothingToPrint, match="no card in it yet"):
+        order_of(Options(), VISITOR)
+
+
+def test_a_thousand_cards_are_printed_and_one_more_is_refused_with_its_number(starter_set):
+    assert order_of(Options(what=What.CARDS, cards=(("rinu", MAX_CARDS),)), VISITOR).cards == MAX_CARDS
+    with pytest.raises(TooManyCards, match="at most 1,000 cards; these are 1,001"):
+        order_of(Options(what=What.CARDS, cards=(("rinu", MAX_CARDS), ("reus", 1))), VISITOR)
+
+
+def test_an_order_asks_the_database_a_fixed_number_of_questions(
+    starter_set, player, django_assert_max_num_queries: Callable
+):
+    deck = build(player, "All of them", **dict.fromkeys(starter_set.cards.values_list("slug", flat=True), 1))
+    with django_assert_max_num_queries(8):
+        order_of(Options(what=What.DECK, deck=deck.pk, missing=True), player)
+
+
+def homebrew(player: Player) -> CardSet:
+    """A set of the player's own with one card, made after the bilby's."""
+    model = card("lagoti")
+    own_set = CardSet.objects.create(game=GameId.ANIMOZ, slug="mine", name="Mine", owner=player)
+    stats = model.animoz
+    model.pk, model.set, model.slug, model.name = None, own_set, "bunyip", "BUNYiP"
+    model.save()
+    stats.pk, stats.card = None, model
+    stats.save(force_insert=True)
+    return own_set

@@ -1,0 +1,83 @@
+"""What the preflight says before paper is spent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from printing.faces import Picture
+from printing.games.animoz import AnimozFace
+from printing.preflight import Check, Verdict, checks, predicted_bytes
+from printing.sheets import Job, Setup, press_job
+
+
+def said(job: Job) -> dict[str, Check]:
+    return {check.title: check for check in checks(job)}
+
+
+def test_all_is_well_with_the_starter_set(job):
+    assert {check.verdict for check in checks(job())} == {Verdict.YES}
+
+
+def test_a_cut_text_is_named_and_shown_on_its_page(job, starter, crowded):
+    lines = tuple((AnimozFace(species), 1) for species in [*list(starter.values())[:9], crowded])
+    crammed = Job("Mine", job().game, lines)
+    check = said(crammed)[f"{crowded.name}, {crowded.common}: the name is cut"]
+    assert (check.verdict, check.page) == (Verdict.NO, 2)
+
+
+def test_with_backs_the_page_of_a_fault_counts_the_backs(job, starter, crowded):
+    lines = tuple((AnimozFace(species), 1) for species in [*list(starter.values())[:9], crowded])
+    crammed = Job("Mine", job().game, lines, Setup(backs=True))
+    assert said(crammed)[f"{crowded.name}, {crowded.common}: the name is cut"].page == 3
+
+
+def test_the_tightest_text_is_named_with_how_much_smaller_it_is(job, starter):
+    species = replace(starter["rinu"], name="MAGNiFiCENTiSSiMUS")
+    tight = Job("Mine", job().game, ((AnimozFace(species), 1),))
+    check = said(tight)["MAGNiFiCENTiSSiMUS, Eastern quoll: the name is tight"]
+    assert check.verdict is Verdict.NEAR
+    assert check.words.startswith("Set ")
+
+
+def test_letters_that_the_type_lacks_are_named(job, starter):
+    strange = Job("Mine", job().game, ((AnimozFace(replace(starter["rinu"], common="袋鼬")), 1),))
+    check = said(strange)["RiNU, 袋鼬: letters are missing"]
+    assert "袋鼬" in check.words
+
+
+def test_a_coarse_picture_is_named_with_its_resolution(job, starter, tmp_path):
+    path = tmp_path / "coarse.jpg"
+    Image.new("RGB", (285, 200)).save(path)
+    coarse = Job("Mine", job().game, ((AnimozFace(starter["rinu"], Picture(path, 127.0)), 1),))
+    check = said(coarse)["A picture is coarse"]
+    assert (check.verdict, check.page) == (Verdict.NEAR, 1)
+    assert "RiNU, Eastern quoll has 127 dpi" in check.words
+
+
+@pytest.mark.parametrize(
+    ("paper", "bleed", "title", "verdict", "offer"),
+    [
+        ("a4", 0.0, "No bleed", Verdict.YES, 1.8),
+        ("a4", 1.8, "Bleed of 1.8 mm, not 3", Verdict.NEAR, 3.0),
+        ("a4", 2.5, "Bleed of 2.5 mm", Verdict.NEAR, 1.8),
+        ("a4", 3.0, "Bleed of 3 mm", Verdict.YES, 1.8),
+        ("letter", 0.9, "Bleed of 0.9 mm, not 3", Verdict.NEAR, 3.0),
+    ],
+)
+def test_what_a_bleed_costs_and_what_else_there_is(job, paper, bleed, title, verdict, offer):
+    check = said(job(paper=paper, bleed=bleed))[title]
+    assert (check.verdict, check.bleed) == (verdict, offer)
+
+
+def test_how_to_print_both_sides_is_said(job):
+    assert "turned on the long edge" in said(job(backs=True))["All backs are there"].words
+    assert "One side" in said(job())
+
+
+@pytest.mark.parametrize(("faces", "copies"), [(1, 1), (9, 1), (54, 1), (54, 5)])
+def test_the_size_of_the_file_is_foretold_within_a_third(job, faces, copies):
+    wanted = job(faces, copies)
+    assert predicted_bytes(wanted) == pytest.approx(len(press_job(wanted)), rel=1 / 3)

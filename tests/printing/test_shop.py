@@ -1,0 +1,212 @@
+"""The print shop's pages as a browser meets them."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+
+import pytest
+from django.test import Client
+from PIL import Image
+from pypdf import PdfReader
+
+from collection.models import Card, Copy, Player
+from decks.models import Deck, DeckCard
+from printing import services
+from printing.services import PREVIEW, press_held
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def deck(starter_set, player) -> Deck:
+    deck = Deck.objects.create(owner=player, game="animoz", name="Red Centre", nominated="desert")
+    for slug in ("lagoti", "rinu"):
+        DeckCard.objects.create(deck=deck, card=Card.objects.get(slug=slug), quantity=2)
+    return deck
+
+
+def test_a_visitor_sees_the_set_and_is_not_made_a_guest(client: Client, starter_set):
+    page = client.get("/print/")
+    assert page.status_code == 200
+    assert "Starter set: 54 cards" in page.text
+    assert "6 of A4" in page.text
+    assert Player.objects.count() == 0
+
+
+def test_the_preview_is_the_page_of_the_very_file(client: Client, starter_set):
+    src = preview_in(client.get("/print/?paper=letter&page=2").text)
+    answer = client.get(src)
+    assert answer["Content-Type"] == "image/webp"
+    assert answer["Cache-Control"] == "private, max-age=31536000, immutable"
+    with Image.open(BytesIO(answer.content)) as picture:
+        assert picture.size == (round(215.9 * PREVIEW), round(279.4 * PREVIEW))
+
+
+def test_a_preview_of_an_outdated_address_is_not_kept(client: Client, starter_set):
+    assert client.get("/print/page.webp?v=yesterday")["Cache-Control"] == "private, no-store"
+
+
+def test_the_preview_says_in_words_what_it_shows(client: Client, starter_set):
+    assert re.search(r'alt="Sheet 1, front: [^"]*HORRiD, Thorny dragon', client.get("/print/").text)
+
+
+def test_the_pdf_comes_as_a_file_with_a_name(client: Client, starter_set):
+    answer = client.get("/print/cards.pdf?paper=letter")
+    assert answer["Content-Type"] == "application/pdf"
+    assert answer["Content-Disposition"] == 'attachment; filename="starter-set-letter.pdf"'
+    assert len(PdfReader(BytesIO(answer.content)).pages) == 6
+
+
+def test_a_name_that_no_file_can_have_is_replaced(client: Client, member_client, deck, player):
+    deck.name = '../"亀"\r\n'
+    deck.save()
+    answer = member_client(player).get(f"/print/cards.pdf?deck={deck.pk}")
+    assert answer["Content-Disposition"] == 'attachment; filename="cards-a4.pdf"'
+
+
+def test_an_owner_prints_a_deck_and_its_missing_cards(member_client, deck, player):
+    Copy.objects.create(owner=player, card=Card.objects.get(slug="lagoti"), quantity=2)
+    browser = member_client(player)
+    assert "Red Centre: 4 cards" in browser.get(f"/print/?deck={deck.pk}").text
+    assert "Red Centre: the 2 cards not to hand" in browser.get(f"/print/?deck={deck.pk}&missing=1").text
+
+
+def test_a_guest_may_print_too(member_client, starter_set, guest):
+    assert member_client(guest).get("/print/cards.pdf?cards=rinu:2").status_code == 200
+
+
+@pytest.mark.parametrize("address", ["/print/", "/print/cards.pdf", "/print/page.webp"])
+def test_a_foreign_deck_answers_exactly_like_a_missing_one(member_client, deck, other_player, address):
+    browser = member_client(other_player)
+    foreign, missing = browser.get(f"{address}?deck={deck.pk}"), browser.get(f"{address}?deck={deck.pk + 999}")
+    assert foreign.status_code == missing.status_code == 404
+    assert main_of(foreign.text) == main_of(missing.text)
+
+
+@pytest.mark.parametrize("address", ["/print/", "/print/cards.pdf", "/print/page.webp"])
+def test_a_shared_deck_is_printed_by_whoever_has_its_secret(client: Client, deck, address):
+    assert client.get(f"{address}?secret={deck.secret}").status_code == 404
+    deck.shared = True
+    deck.save()
+    assert client.get(f"{address}?secret={deck.secret}").status_code == 200
+
+
+def test_htmx_gets_only_what_changes_and_the_short_address(client: Client, starter_set):
+    answer = client.get("/print/?what=set&paper=letter&bleed=0&copies=1&n.rinu=", headers={"HX-Request": "true"})
+    assert "<html" not in answer.text
+    assert answer.text.startswith('<div class="shop__work"')
+    assert 'id="order-words" hx-swap-oob="true"' in answer.text
+    assert answer["HX-Replace-Url"] == "/print/?paper=letter"
+    assert "HX-Request" in answer["Vary"]
+
+
+def test_quantities_beside_cards_are_an_order_without_any_script(client: Client, starter_set):
+    page = client.get("/print/?what=cards&n.rinu=2&n.lagoti=1&n.reus=")
+    assert "Chosen cards: 3 cards" in page.text
+    assert 'name="n.rinu" value="2"' in page.text
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "words"),
+    [
+        ("bleed=9", 400, "bleed: "),
+        ("paper=a3", 400, "paper: "),
+        ("what=deck", 400, "deck: Say which deck"),
+        ("cards=%00", 400, "cannot be read"),
+        ("cards=nessie", 200, "There is no ANiMOZ card called nessie"),
+        ("cards=rinu:1001", 200, "at most 1,000 cards; these are 1,001"),
+        ("what=cards", 200, "No card is chosen yet"),
+    ],
+)
+def test_what_cannot_be_printed_is_explained_on_the_page(client: Client, starter_set, query, status, words):
+    page = client.get(f"/print/?{query}")
+    assert page.status_code == status
+    assert words in page.text
+    assert 'class="options"' in page.text
+
+
+@pytest.mark.parametrize(
+    ("query", "status"), [("bleed=9", 400), ("cards=nessie", 404), ("cards=rinu:1001", 422), ("what=cards", 422)]
+)
+def test_a_file_that_cannot_be_made_leads_back_to_the_shop_with_the_reason(client: Client, starter_set, query, status):
+    answer = client.get(f"/print/cards.pdf?{query}")
+    assert answer.status_code == status
+    assert 'class="options"' in answer.text
+
+
+@pytest.mark.parametrize("page", ["0", "-1", "nine", "99999", "1e3", ""])
+def test_a_page_that_is_not_there_shows_the_nearest(client: Client, starter_set, page):
+    assert client.get(f"/print/?page={page}").status_code == 200
+
+
+def test_a_picture_of_a_page_that_is_not_there_is_not_there(client: Client, starter_set):
+    assert client.get("/print/page.webp?page=7").status_code == 404
+
+
+def test_when_the_press_is_held_for_too_long_people_are_asked_to_come_back(client: Client, starter_set, monkeypatch):
+    monkeypatch.setattr(services, "PATIENCE", 0.01)
+    with press_held():
+        for address in ("/print/cards.pdf", "/print/page.webp"):
+            answer = client.get(address)
+            assert answer.status_code == 503
+            assert "Others are printing just now" in answer.text
+    assert client.get("/print/cards.pdf").status_code == 200
+
+
+def test_a_file_is_made_once_for_preview_and_download(client: Client, starter_set, monkeypatch):
+    made = []
+    press = services.press_job
+    monkeypatch.setattr(services, "press_job", lambda job: made.append(job) or press(job))
+    client.get(preview_in(client.get("/print/").text))
+    client.get("/print/cards.pdf")
+    assert len(made) == 1
+
+
+def test_the_size_is_exact_once_the_file_is_there(client: Client, starter_set):
+    assert "about " in facts_in(client.get("/print/").text)
+    client.get("/print/cards.pdf")
+    assert "about " not in facts_in(client.get("/print/").text)
+
+
+def test_a_changed_card_is_printed_anew(client: Client, starter_set):
+    before = client.get("/print/cards.pdf?cards=rinu").content
+    Card.objects.filter(slug="rinu").update(text="Corrected.")
+    after = client.get("/print/cards.pdf?cards=rinu").content
+    assert "Corrected." in PdfReader(BytesIO(after)).pages[0].extract_text()
+    assert after != before
+
+
+def test_names_from_decks_are_shown_as_text(member_client, deck, player):
+    deck.name = "<script>alert(1)</script>"
+    deck.save()
+    page = member_client(player).get(f"/print/?deck={deck.pk}").text
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert(1)" in page
+
+
+def test_pages_carry_no_inline_style_or_script(client: Client, starter_set):
+    page = client.get("/print/").text
+    assert 'style="' not in page
+    assert not re.findall(r"<script(?![^>]*src=)[^>]*>", page)
+
+
+def test_only_reading_is_possible(client: Client, starter_set):
+    for address in ("/print/", "/print/cards.pdf", "/print/page.webp"):
+        assert client.post(address).status_code == 405
+
+
+def main_of(page: str) -> str:
+    """What a person reads; the rest holds a token that is new each time."""
+    (main,) = re.findall(r"<main.*?</main>", page, re.DOTALL)
+    return main
+
+
+def preview_in(page: str) -> str:
+    (src,) = re.findall(r'<img class="sheet[^"]*" src="([^"]+)"', page)
+    return src.replace("&amp;", "&")
+
+
+def facts_in(page: str) -> str:
+    (facts,) = re.findall(r'<dl class="facts">(.*?)</dl>', page)
+    return facts
