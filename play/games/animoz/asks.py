@@ -64,12 +64,12 @@ def on_setup(state: State, seat: Seat) -> Ask:
     biome = state.biomes[seat].title()
     laid = len(state.picked[seat])
     if not laid:
-        return Ask(
-            "eden", f"Choose your Eden card: the first {biome} species of your Ecosystem. It stays to the end.", "R 1.6"
-        )
-    left = 4 - laid
-    noun = "species" if left > 1 else "last species"
-    return Ask("shelter", f"Choose {left if left > 1 else 'the'} {noun} for your Sanctuary, of {biome} too.", "R 1.6")
+        text = f"Choose your Eden card: the first {biome} species of your Ecosystem. It stays to the end."
+        return Ask("eden", text, "R 1.6")
+    return Ask("shelter", f"Choose {STILL_TO_SHELTER[laid]} {biome} species for your Sanctuary.", "R 1.6")
+
+
+STILL_TO_SHELTER = ("", "three", "two more", "one more")
 
 
 def on_turn(state: State, seat: Seat) -> Ask:

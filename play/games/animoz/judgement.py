@@ -9,10 +9,12 @@ from play.engine.contract import Action, Advice, View
 from play.games.animoz.asks import DANGER_NAMES
 from play.games.animoz.prospects import Prospects
 from play.games.animoz.state import SANCTUARY_MAX
-from play.games.animoz.table import DISASTERS, Card, Table
+from play.games.animoz.table import DISASTERS, LEVELS, Card, Table
 
 RIVALRY = 0.5
 """How much of another Ranger's loss is a gain."""
+SCARCE = 2
+"""So many eligible species of a Level, or fewer, are scarce."""
 
 
 def weigh(view: View, table: Table) -> list[Advice]:
@@ -28,14 +30,11 @@ def weigh_setup(prospects: Prospects, action: Action, verb: str, card: Card) -> 
     if verb == "shelter":
         worth = prospects.sheltered(card) - prospects.kept(card)
         return Advice(action, worth, f"{name} is worth {points(prospects.sheltered(card))} in your Sanctuary.")
-    level = prospects.table.species[card].level
-    alike = sum(prospects.table.level[other] == prospects.table.level[card] for other in eligible(prospects))
+    level = prospects.table.level[card]
+    alike = sum(prospects.table.level[other] == level for other in eligible(prospects))
     worth = prospects.table.worth[card] + 2 / alike - 0.4 * prospects.sheltered(card) - 0.3 * prospects.kept(card)
-    return Advice(
-        action,
-        worth,
-        f"{name} brings {points(prospects.table.worth[card])} that cannot be lost, and {level} of {alike}.",
-    )
+    scarce = f", and {LEVELS[level]} species are scarce among your cards" if alike <= SCARCE else ""
+    return Advice(action, worth, f"{name} brings {points(prospects.table.worth[card])} that cannot be lost{scarce}.")
 
 
 def eligible(prospects: Prospects) -> list[Card]:

@@ -6,6 +6,7 @@ The weights were found by playing; benchmarks/bots.py measures what they are goo
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
 from collection.games.animoz import Biome
@@ -113,6 +114,7 @@ class Prospects:
         lost = other["score"]["sanctuary"] / sheltered if sheltered else 0.0
         return OTHERS_SAVE * 1.5 - (1 - OTHERS_SAVE) * (lost + (OUT_EARLY if sheltered == 1 else 0.0))
 
+    @cached_property
     def unseen(self) -> list[Card]:
         """Species that lie nowhere in sight: what the others may hold."""
         seen = {*self.holding, *self.sanctuary}
@@ -122,7 +124,7 @@ class Prospects:
 
     def likely(self, other: dict[str, Any]) -> list[Card]:
         """What that Ranger may hold; their own BiOME's species count twice."""
-        unseen = self.unseen()
+        unseen = self.unseen
         own = self.table.counts[Biome(other["biome"])]
         return unseen + [card for card in unseen if own[card]]
 

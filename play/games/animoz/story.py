@@ -60,6 +60,11 @@ def count(number: int, noun: str) -> str:
     return f"{word} {noun}" if number == 1 else f"{word} {noun}s"
 
 
+def capital(text: str) -> str:
+    """The text with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
 def tell(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
     """The log's sentence for an event that the viewer may see.
 
@@ -107,13 +112,13 @@ def sheltered(say: Teller, data: Data) -> str:
 
 def eco_cards(say: Teller, data: Data) -> str:
     shown = [f"{say.whose(each['seat'])} {say.card(each['card'])}" for each in data["cards"]]
-    turned = f"{count(len(shown), 'Eco card').capitalize()} turned up: {listing(shown)}."
+    turned = f"{capital(count(len(shown), 'Eco card'))} turned up: {listing(shown)}."
     declined = data["declined"]
     if not declined:
         return turned
     verb = "sits" if len(declined) == 1 and declined[0] != say.viewer else "sit"
     who = listing([say.them(seat) for seat in declined])
-    return f"{turned} {who[0].upper()}{who[1:]} {verb} the round out."
+    return f"{turned} {capital(who)} {verb} the round out."
 
 
 def rolled(_say: Teller, data: Data) -> str:
@@ -151,7 +156,7 @@ def eco_fought(say: Teller, data: Data) -> str:
 def fight(say: Teller, data: Data, sides: Sequence[Seat]) -> str:
     """Who met whom, and what decided."""
     mine, theirs = (f"{say.whose(seat)} {say.card(slug)}" for seat, slug in zip(sides, data["cards"], strict=True))
-    met = f"{mine[0].upper()}{mine[1:]} meets {theirs}"
+    met = f"{capital(mine)} meets {theirs}"
     if data["winner"] is None:
         return f"{met}: a draw."
     won = 0 if data["winner"] == sides[0] else 1
@@ -159,7 +164,8 @@ def fight(say: Teller, data: Data, sides: Sequence[Seat]) -> str:
     if not data["layers"]:
         return f"{met}. {winner} wins at once: {loser} is weak to {listing(data['holds'][won])}."
     layers = [layer["winner"] for layer in data["layers"]]
-    return f"{met}. {winner} wins, {count(layers.count(won), 'layer')} to {NUMBERS[layers.count(1 - won)]}."
+    lost = layers.count(1 - won)
+    return f"{met}. {winner} wins, {count(layers.count(won), 'layer')} to {NUMBERS[lost] if lost else 'none'}."
 
 
 def lost_eco_card(say: Teller, data: Data) -> str:
@@ -181,7 +187,7 @@ def placed(say: Teller, data: Data) -> str:
     seat = data["seat"]
     if data["place"] == "sanctuary":
         return f"{say.card(data['card'])} goes into {say.whose(seat)} Sanctuary."
-    return f"{say.does(seat, 'put')} a card with {say.their(seat)} Holding cards."
+    return f"{say.does(seat, 'add')} a regained card to {say.their(seat)} Holding cards."
 
 
 def lost_turn(say: Teller, data: Data) -> str:
@@ -219,7 +225,7 @@ def won(say: Teller, data: Data) -> str:
     winners = data["winners"]
     verb = "wins" if len(winners) == 1 and winners[0] != say.viewer else "win"
     who = listing([say.them(seat) for seat in winners])
-    return f"{who[0].upper()}{who[1:]} {verb}, {REASONS[data['reason']]}."
+    return f"{capital(who)} {verb}, {REASONS[data['reason']]}."
 
 
 SENTENCES: dict[str, Callable[[Teller, Data], str]] = {

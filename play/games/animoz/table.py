@@ -34,8 +34,9 @@ def overcomes(species: Species, danger: str) -> bool:
 
 
 def spelled(slug: str) -> str:
-    """The ANiMOZ name of a slug, as the makers write it: capitals, with lower-case i. `lagoti` becomes LAGOTi."""
-    return slug.upper().replace("I", "i")
+    """The ANiMOZ name of a slug: of the Starter set as printed, else as the makers mostly write: capitals and small i."""
+    species = load().get(slug)
+    return species.name if species else slug.upper().replace("I", "i")
 
 
 class Table:

@@ -166,7 +166,9 @@ def test_who_sits_out_takes_no_part_and_scores() -> None:
 @pytest.mark.rule("R 7.7")
 def test_the_game_is_over_when_no_ranger_has_a_turn_left() -> None:
     forest = Ranger("forest", holding=["forest-base"], sanctuary=["forest-herb"])
-    table = lay(forest, Ranger("desert", holding=["desert-base"], sanctuary=["river-herb", "river-carn", "river-omni-rare"]))
+    table = lay(
+        forest, Ranger("desert", holding=["desert-base"], sanctuary=["river-herb", "river-carn", "river-omni-rare"])
+    )
     table.do(0, "sanctuary:forest-base")
     assert table.result() is None
     table.do(1, "sanctuary:desert-base").do(1, "sit-out")

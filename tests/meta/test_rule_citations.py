@@ -1,0 +1,66 @@
+"""Rules, code and tests speak of the same paragraphs."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from collection.games import GameId
+
+PARAGRAPH = re.compile(r"^\*\*([A-Z] \d+\.\d+)\*\* ", re.MULTILINE)
+CITATION = re.compile(r"\b[A-Z] \d+\.\d+\b")
+MARKER = re.compile(r"mark\.rule\(([^)]*)\)")
+CITING = ("collection", "decks", "play", "printing", "tests", "templates")
+HERE = Path(__file__)
+
+
+def paragraphs(game: GameId) -> list[str]:
+    """The numbers of a game's paragraphs, in order."""
+    return PARAGRAPH.findall(Path(f"docs/rules/{game}.md").read_text(encoding="utf-8"))
+
+
+def sources() -> list[Path]:
+    """Code, tests and pages that may cite."""
+    found = [path for folder in CITING for path in Path(folder).rglob("*") if path.suffix in (".py", ".html", ".toml")]
+    return [path for path in found if path.resolve() != HERE.resolve()]
+
+
+def shown() -> set[str]:
+    """The paragraphs that tests show."""
+    tests = [path.read_text(encoding="utf-8") for path in Path("tests").rglob("test_*.py")]
+    return {number for text in tests for marked in MARKER.findall(text) for number in CITATION.findall(marked)}
+
+
+@pytest.mark.parametrize("game", GameId)
+def test_every_paragraph_has_a_test(game: GameId) -> None:
+    assert [number for number in paragraphs(game) if number not in shown()] == []
+
+
+@pytest.mark.parametrize("game", GameId)
+def test_paragraphs_are_numbered_in_order_and_none_twice(game: GameId) -> None:
+    numbers = [tuple(map(int, number[2:].split("."))) for number in paragraphs(game)]
+    following = [
+        (section + 1, 1) if nxt[0] != section else (section, place + 1)
+        for (section, place), nxt in pairwise(numbers)
+    ]
+    assert numbers[0] == (1, 1)
+    assert numbers[1:] == following
+
+
+def test_every_citation_exists() -> None:
+    known = {number for game in GameId for number in paragraphs(game)}
+    strangers = {
+        f"{path}: {number}"
+        for path in sources()
+        for number in CITATION.findall(path.read_text(encoding="utf-8"))
+        if number not in known
+    }
+    assert strangers == set()
+
+
+def test_the_search_for_citations_finds_some() -> None:
+    cited = {number for path in sources() for number in CITATION.findall(path.read_text(encoding="utf-8"))}
+    assert len(cited) > 40

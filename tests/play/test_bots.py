@@ -1,0 +1,139 @@
+"""Bots: what they may look at, and what they are good for."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.bots import strength
+from collection.games import GameId
+from play.bots import LEVELS, NAMES, Luck, bot, hint
+from play.engine.chance import Chance
+from play.engine.contract import Config
+from play.engine.playout import playout
+from play.engine.sight import Sight
+from play.games import GAMES, animoz
+from tests.play.games.animoz_table import Layout, Ranger, lay
+
+SPARE = "coast-omni#spare"
+JUDGE = GAMES[GameId.ANIMOZ].judge
+
+
+def advised(table: Layout, seat: int = 0) -> tuple[str, str]:
+    """The hint for a seat: action and reason."""
+    advice = hint(JUDGE, Sight(animoz, table.state, seat))
+    assert advice is not None
+    return advice.action, advice.reason
+
+
+@pytest.mark.parametrize("game", GameId)
+def test_greedy_beats_three_random_bots_in_three_games_of_five(game: GameId) -> None:
+    assert strength(game, "greedy", 4, 300, {}).share >= 0.6
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("game", GameId)
+def test_a_bot_plays_whole_games_and_only_what_is_offered(game: GameId, name: str) -> None:
+    rules = GAMES[game].rules
+    for options, seats in GAMES[game].seatings.seatings():
+        state = rules.setup(GAMES[game].seatings.complete(seats, options), Chance(b"whole game"))
+        players = [Checked(game, name, seat) for seat in range(seats)]
+        assert playout(rules, state, players)
+        assert rules.result(state) is not None
+
+
+class Checked:
+    """A bot whose choices are looked at."""
+
+    def __init__(self, game: GameId, name: str, seat: int) -> None:
+        self.bot = bot(game, LEVELS[name], bytes([seat]))
+
+    def choose(self, sight: Sight) -> str:
+        action = self.bot.choose(sight)
+        assert action in sight.actions()
+        return action
+
+
+@pytest.mark.mark("H4")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_chooses_the_same_in_every_world_that_looks_the_same(name: str) -> None:
+    state = animoz.setup(Config(4), Chance(b"fair"))
+    luck = Luck(b"fair")
+    compared = 0
+    while waiting := animoz.to_act(state):
+        for seat in waiting:
+            world = animoz.redeal(state, seat, Chance(b"another world"))
+            choices = {
+                bot(GameId.ANIMOZ, LEVELS[name], b"same").choose(Sight(animoz, each, seat)) for each in (state, world)
+            }
+            assert len(choices) == 1
+            compared += 1
+        animoz.apply(state, waiting[0], luck.pick(animoz.legal_actions(state, waiting[0])))
+    assert compared > 50
+
+
+def test_the_same_seed_gives_the_same_choices() -> None:
+    def game(seed: bytes) -> list[tuple[int, str]]:
+        state = animoz.setup(Config(3), Chance(b"table"))
+        return playout(animoz, state, [bot(GameId.ANIMOZ, 0, seed + bytes([seat])) for seat in range(3)])
+
+    assert game(b"one") == game(b"one") != game(b"two")
+
+
+def test_a_random_bot_chooses_every_action_about_equally_often() -> None:
+    table = lay(Ranger("forest", holding=["forest-herb", "river-herb"]), Ranger("desert"))
+    chancer = bot(GameId.ANIMOZ, 0, b"any")
+    chosen = [chancer.choose(Sight(animoz, table.state, 0)) for _ in range(2000)]
+    assert {action: 420 < chosen.count(action) < 580 for action in table.offers(0)} == dict.fromkeys(
+        table.offers(0), True
+    )
+
+
+@pytest.mark.parametrize("level", [-1, 2, 99])
+def test_a_level_that_does_not_exist_is_refused(level: int) -> None:
+    with pytest.raises(ValueError, match=r"0 \(random\), 1 \(greedy\)"):
+        bot(GameId.ANIMOZ, level, b"any")
+
+
+def test_there_is_no_hint_when_nothing_is_asked() -> None:
+    table = lay(Ranger("forest"), Ranger("desert"))
+    assert hint(JUDGE, Sight(animoz, table.state, 1)) is None
+
+
+def test_the_hint_fills_the_sanctuary_with_the_species_worth_most() -> None:
+    held = ["river-herb", "forest-herb-rare", SPARE]
+    action, reason = advised(lay(Ranger("forest", holding=held, sanctuary=["forest-apex"]), Ranger("desert")))
+    assert action == "sanctuary:forest-herb-rare"
+    assert reason == "FOREST-HERB-RARE brings 3 points at once."
+
+
+def test_the_hint_gives_the_card_that_is_missed_least() -> None:
+    held = ["forest-herb", "coast-omni-persecution", "coast-omni-persecution-fire-flood-drought"]
+    table = (
+        lay(Ranger("forest", holding=held), Ranger("desert"), dice=[2])
+        .do(0, "endangerment", "eco:forest-herb")
+        .do(1, "decline")
+    )
+    assert advised(table) == (
+        "overcome:coast-omni-persecution",
+        "Of the cards that help, COAST-OMNI-PERSECUTION is missed least.",
+    )
+
+
+def test_the_hint_lets_the_species_worth_least_fall() -> None:
+    forest = Ranger(
+        "forest", holding=["forest-herb", SPARE], sanctuary=["forest-apex-rare", "coast-carn", "forest-base"]
+    )
+    table = lay(forest, Ranger("desert"), dice=[4]).do(0, "endangerment", "eco:forest-herb").do(1, "decline")
+    assert advised(table)[0] == "fall:coast-carn"
+
+
+def test_the_hint_names_a_disaster_that_can_be_overcome() -> None:
+    table = lay(Ranger("forest", holding=["forest-herb", "coast-omni-flood"]), Ranger("desert"), dice=[1])
+    assert advised(table.do(0, "endangerment", "eco:forest-herb").do(1, "decline"))[0] == "danger:flood"
+
+
+def test_the_hint_does_not_risk_the_last_sanctuary_species_for_little() -> None:
+    table = lay(Ranger("desert", holding=["desert-herb", SPARE]), Ranger("forest", sanctuary=["forest-herb"])).do(
+        0, "endangerment"
+    )
+    assert advised(table, 1)[0] == "decline"
