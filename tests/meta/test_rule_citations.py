@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from collection.games import GameId
+from play.games import GAMES
 
 PARAGRAPH = re.compile(r"^\*\*([A-Z] \d+\.\d+)\*\* ", re.MULTILINE)
 CITATION = re.compile(r"\b[A-Z] \d+\.\d+\b")
@@ -40,11 +41,17 @@ def test_every_paragraph_has_a_test(game: GameId) -> None:
 
 
 @pytest.mark.parametrize("game", GameId)
+def test_the_rules_name_their_source_and_the_version_that_is_played(game: GameId) -> None:
+    heading = Path(f"docs/rules/{game}.md").read_text(encoding="utf-8").partition("## ")[0]
+    assert "Source: " in heading
+    assert f"Rules version {GAMES[game].rules.VERSION}." in heading
+
+
+@pytest.mark.parametrize("game", GameId)
 def test_paragraphs_are_numbered_in_order_and_none_twice(game: GameId) -> None:
     numbers = [tuple(map(int, number[2:].split("."))) for number in paragraphs(game)]
     following = [
-        (section + 1, 1) if nxt[0] != section else (section, place + 1)
-        for (section, place), nxt in pairwise(numbers)
+        (section + 1, 1) if nxt[0] != section else (section, place + 1) for (section, place), nxt in pairwise(numbers)
     ]
     assert numbers[0] == (1, 1)
     assert numbers[1:] == following

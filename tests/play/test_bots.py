@@ -99,6 +99,12 @@ def test_there_is_no_hint_when_nothing_is_asked() -> None:
     assert hint(JUDGE, Sight(animoz, table.state, 1)) is None
 
 
+def test_there_is_no_hint_after_the_end() -> None:
+    state = animoz.setup(Config(2), Chance(b"end"))
+    playout(animoz, state, [bot(GameId.ANIMOZ, 0, bytes([seat])) for seat in range(2)])
+    assert hint(JUDGE, Sight(animoz, state, 0)) is None
+
+
 def test_the_hint_fills_the_sanctuary_with_the_species_worth_most() -> None:
     held = ["river-herb", "forest-herb-rare", SPARE]
     action, reason = advised(lay(Ranger("forest", holding=held, sanctuary=["forest-apex"]), Ranger("desert")))

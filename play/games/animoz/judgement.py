@@ -19,6 +19,8 @@ SCARCE = 2
 
 def weigh(view: View, table: Table) -> list[Advice]:
     """Every action of the view's seat, the best first; equals in the order of the actions."""
+    if not view["actions"]:
+        return []
     prospects = Prospects(view, table)
     weigh_one = WEIGHERS[view["phase"]]
     advice = [weigh_one(prospects, action, *table.meaning[action]) for action in view["actions"]]

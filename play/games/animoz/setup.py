@@ -16,7 +16,8 @@ STARTER, ANIOME = "starter", "aniome"
 RANGERS = {STARTER: range(2, len(STARTER_BIOMES) + 1), ANIOME: range(2, MOST_RANGERS + 1)}
 """How many Rangers may play. [R 1.1, R 1.2]"""
 NINE = 9
-OPTIONS = ("mode", "biomes", "matrix")
+OPTIONS = {STARTER: ("mode", "biomes", "matrix"), ANIOME: ("mode", "matrix")}
+"""The options of each mode. With ANiOMEs the decks say what is nominated."""
 
 
 def setup(config: Config, chance: Chance) -> State:
@@ -33,11 +34,12 @@ def setup(config: Config, chance: Chance) -> State:
 
 def checked_mode(config: Config) -> str:
     """The mode, once options and number of Rangers suit it. [R 1.1, R 1.2]"""
-    if unknown := [name for name in config.options if name not in OPTIONS]:
-        raise ValueError(f"ANiMOZ has no option {', '.join(unknown)}; there are {', '.join(OPTIONS)}.")
     mode = str(config.options.get("mode", STARTER))
     if mode not in RANGERS:
         raise ValueError(f"An ANiMOZ game is played in mode {STARTER} or {ANIOME}, not {mode}.")
+    known = OPTIONS[mode]
+    if unknown := [name for name in config.options if name not in known]:
+        raise ValueError(f"Mode {mode} has no option {', '.join(unknown)}; there are {', '.join(known)}.")
     allowed = RANGERS[mode]
     if config.seats not in allowed:
         raise ValueError(f"{allowed[0]} to {allowed[-1]} Rangers can play in mode {mode}, not {config.seats}.")

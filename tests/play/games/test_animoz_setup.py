@@ -213,6 +213,7 @@ def test_every_outcome_of_the_set_up_is_told_in_clear_text() -> None:
     [
         (Config(2, {"mode": "draft"}), "mode starter or aniome"),
         (Config(2, {"speed": 3}), "no option speed"),
+        (Config(2, {**ANIOME, "biomes": ["river", "sky"]}, bring("river", "sky").decks), "no option biomes"),
         (Config(2, {}, [{"biome": "river"}]), "Decks are for mode aniome"),
         (Config(2, {"biomes": "forest"}), "biomes are a list"),
         (Config(2, ANIOME, [{"biome": "moon", "cards": []}] * 2), "moon cannot be nominated"),
