@@ -152,12 +152,15 @@ class ImportAsked(serializers.Serializer[Any]):
 
 
 def quantities(entries: list[dict[str, Any]] | None) -> dict[str, int] | None:
-    """Validated entries as the services take them; a card that stands there twice counts twice."""
+    """Validated entries as the services take them; a card that stands there twice counts twice.
+
+    A PATCH leaves out what was not sent, defaults too.
+    """
     if entries is None:
         return None
     counted = Counter[str]()
     for entry in entries:
-        counted[entry["card"]["slug"]] += entry["quantity"]
+        counted[entry["card"]["slug"]] += entry.get("quantity", 1)
     return dict(counted)
 
 

@@ -1,0 +1,180 @@
+"""Decks over the API: the owner's alone, judged in every answer, refused with a code."""
+
+from __future__ import annotations
+
+import pytest
+from rest_framework.test import APIClient
+
+from collection.models import Player
+from decks.models import Deck
+from decks.services import deck_change, deck_copy, deck_share
+
+
+def api_of(player: Player | None) -> APIClient:
+    client = APIClient()
+    if player is not None:
+        client.force_authenticate(player)
+    return client
+
+
+@pytest.fixture
+def api(player) -> APIClient:
+    return api_of(player)
+
+
+def test_a_deck_is_made_and_answered_with_what_keeps_it_from_playing(api, starter_set):
+    answer = api.post("/api/decks/", {"nominated": "desert", "entries": [{"card": "lagoti", "quantity": 2}]}, "json")
+    assert answer.status_code == 201
+    deck = answer.json()
+    assert deck["name"] == "Desert ANiOME"
+    assert deck["entries"] == [{"card": "lagoti", "name": "LAGOTi", "quantity": 2}]
+    assert (deck["size"], deck["missing"], deck["buildable"]) == (2, {"lagoti": 2}, False)
+    wrong = {problem["code"]: problem for problem in deck["problems"]}
+    assert wrong["wrong-size"]["rule"] == "R 9.2"
+    assert "lagoti" in wrong["too-few-level"]["cards"] or wrong["too-few-level"]["text"]
+
+
+def test_a_legal_deck_has_no_problems(api, desert):
+    assert api.get(f"/api/decks/{desert.pk}/").json()["problems"] == []
+    assert api.get(f"/api/decks/{desert.pk}/problems/").json() == []
+
+
+def test_problems_can_be_asked_for_alone(api, empty):
+    found = api.get(f"/api/decks/{empty.pk}/problems/").json()
+    assert {"code", "cards", "text", "rule"} == set(found[0])
+
+
+def test_a_patch_changes_what_it_names(api, desert):
+    answer = api.patch(f"/api/decks/{desert.pk}/", {"name": "Tide"}, "json").json()
+    assert (answer["name"], answer["nominated"], answer["size"]) == ("Tide", "desert", 18)
+    answer = api.patch(f"/api/decks/{desert.pk}/", {"entries": [{"card": "lagoti"}, {"card": "lagoti"}]}, "json").json()
+    assert answer["entries"] == [{"card": "lagoti", "name": "LAGOTi", "quantity": 2}]
+
+
+def test_what_is_not_for_the_client_to_set_stays(api, desert, other_player):
+    given = {"owner": other_player.pk, "shared": True, "built": True, "secret": "x", "game": "chess", "id": 7}
+    assert api.patch(f"/api/decks/{desert.pk}/", given, "json").status_code == 200
+    deck = Deck.objects.get(pk=desert.pk)
+    assert (deck.owner, deck.shared, deck.built, deck.game) == (desert.owner, False, False, "animoz")
+    assert deck.secret == desert.secret
+
+
+def test_change_swaps_and_refuses_with_a_code(api, empty):
+    address = f"/api/decks/{empty.pk}/change/"
+    assert api.post(address, {"into": ["lagoti"]}, "json").json()["size"] == 1
+    refused = api.post(address, {"out": ["horrid"], "into": ["ganteus"]}, "json")
+    assert (refused.status_code, refused.json()["code"]) == (409, "card-not-in-deck")
+    unknown = api.post(address, {"into": ["unicorn"]}, "json")
+    assert (unknown.status_code, unknown.json()["code"]) == (404, "no-such-card")
+    assert Deck.objects.get(pk=empty.pk).slugs() == ["lagoti"]
+
+
+def test_fill_copy_and_delete(api, empty):
+    assert api.post(f"/api/decks/{empty.pk}/fill/", {"using": "all"}, "json").json()["problems"] == []
+    copy = api.post(f"/api/decks/{empty.pk}/copy/")
+    assert (copy.status_code, copy.json()["name"]) == (201, "Sand (copy)")
+    assert api.delete(f"/api/decks/{empty.pk}/").status_code == 204
+    assert [deck["name"] for deck in api.get("/api/decks/").json()["results"]] == ["Sand (copy)"]
+
+
+def test_a_list_is_imported_or_refused_by_its_lines(api, starter_set):
+    made = api.post("/api/decks/import/", {"text": "nominated: desert\n2 LAGOTi"}, "json")
+    assert (made.status_code, made.json()["size"]) == (201, 2)
+    refused = api.post("/api/decks/import/", {"text": "nominated: desert\nUnicorn"}, "json")
+    assert (refused.status_code, refused.json()["code"]) == (400, "unreadable-list")
+    assert "Line 2" in refused.json()["detail"]
+
+
+def test_sharing_gives_a_link_that_anybody_reads(api, desert):
+    assert api.get(f"/api/decks/{desert.pk}/").json()["link"] is None
+    link = api.post(f"/api/decks/{desert.pk}/share/", {"shared": True}, "json").json()["link"]
+    secret = link.rstrip("/").rsplit("/", 1)[1]
+    assert api_of(None).get(f"/api/shared-decks/{secret}/").json()["size"] == 18
+    api.post(f"/api/decks/{desert.pk}/share/", {"shared": False}, "json")
+    assert api_of(None).get(f"/api/shared-decks/{secret}/").status_code == 404
+
+
+def test_a_shared_deck_is_copied_by_somebody_with_an_account(desert, other_player):
+    secret = deck_share(deck=desert).secret
+    assert api_of(None).post(f"/api/shared-decks/{secret}/copy/").status_code in (401, 403)
+    copied = api_of(other_player).post(f"/api/shared-decks/{secret}/copy/")
+    assert copied.status_code == 201
+    assert Deck.objects.get(pk=copied.json()["id"]).owner == other_player
+
+
+def test_shared_decks_cannot_be_listed(api, desert):
+    deck_share(deck=desert)
+    assert api.get("/api/shared-decks/").status_code == 404
+
+
+@pytest.mark.parametrize("secret", ["x", "..", "%00", "a" * 32, "a" * 300])
+def test_a_wrong_secret_opens_nothing(api, desert, secret):
+    assert api.get(f"/api/shared-decks/{secret}/").status_code == 404
+
+
+def test_a_deck_that_is_not_shared_has_no_secret_in_its_answers(api, desert):
+    assert desert.secret not in api.get(f"/api/decks/{desert.pk}/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("get", ""), ("patch", ""), ("delete", ""), ("get", "problems/"), ("post", "change/"), ("post", "fill/"),
+        ("post", "copy/"), ("post", "share/"),
+    ],
+)  # fmt: skip
+def test_somebody_elses_deck_answers_like_one_that_does_not_exist(desert, other_player, method, path):
+    stranger = getattr(api_of(other_player), method)
+    foreign = stranger(f"/api/decks/{desert.pk}/{path}", {"shared": True}, "json")
+    missing = stranger(f"/api/decks/{desert.pk + 1000}/{path}", {"shared": True}, "json")
+    assert foreign.status_code == missing.status_code == 404
+    assert foreign.json() == missing.json()
+    assert getattr(api_of(None), method)(f"/api/decks/{desert.pk}/{path}").status_code in (401, 403)
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "abc", "9" * 40, "1.5", "%00"])
+def test_a_number_that_is_none_finds_nothing(api, desert, number):
+    assert api.get(f"/api/decks/{number}/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {}, {"nominated": "moon"}, {"nominated": None}, {"nominated": "sky", "name": "x" * 61},
+        {"nominated": "sky", "entries": "lagoti"}, {"nominated": "sky", "entries": [{"card": "lagoti", "quantity": 0}]},
+        {"nominated": "sky", "entries": [{"quantity": 1}]}, {"nominated": "sky", "entries": [{"card": "x" * 49}]},
+        {"nominated": "sky", "entries": [{"card": "lagoti", "quantity": 61}]},
+    ],
+)  # fmt: skip
+def test_a_body_that_is_no_deck_names_its_fields(api, starter_set, body):
+    refused = api.post("/api/decks/", body, "json")
+    assert refused.status_code == 400
+    assert refused.json()["fields"]
+    assert not Deck.objects.exists()
+
+
+@pytest.mark.parametrize("slug", ["unicorn", "\x00", "", "../x"])
+def test_a_slug_that_is_none_makes_no_deck(api, starter_set, slug):
+    assert api.post("/api/decks/", {"nominated": "sky", "entries": [{"card": slug}]}, "json").status_code in (400, 404)
+    assert not Deck.objects.exists()
+
+
+def test_too_many_cards_in_all_are_refused(api, starter_set):
+    entries = [{"card": "lagoti", "quantity": 40}, {"card": "horrid", "quantity": 40}]
+    refused = api.post("/api/decks/", {"nominated": "sky", "entries": entries}, "json")
+    assert (refused.status_code, refused.json()["code"]) == (422, "too-many-cards")
+
+
+def test_a_list_takes_as_many_queries_for_many_decks_as_for_one(api, desert, player, django_assert_max_num_queries):
+    api.get("/api/decks/")
+    with django_assert_max_num_queries(20) as one:
+        assert api.get("/api/decks/").json()["count"] == 1
+    for _ in range(6):
+        deck_change(deck=deck_copy(deck=desert, owner=player)[0], into=["lagoti"])
+    with django_assert_max_num_queries(len(one)):
+        assert api.get("/api/decks/").json()["count"] == 7
+
+
+def test_decks_are_filtered_by_biome(api, desert):
+    assert api.get("/api/decks/", {"nominated": "desert"}).json()["count"] == 1
+    assert api.get("/api/decks/", {"nominated": "sky"}).json()["count"] == 0

@@ -1,0 +1,181 @@
+"""Deck lists as text and JSON: every fault is named by its line, and what was written reads back the same."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from collection.games.animoz import Species, load
+from decks.lists import MAX_SHOWN, MAX_TEXT, CardNames, DeckList, ListFaults, read, write_json, write_text
+
+CARDS = load()
+NAMES = CardNames((species, species) for species in CARDS.values())
+
+
+def counted(given: DeckList, most: int = 60) -> dict[str, int]:
+    """The cards of a list by slug."""
+    return {species.slug: count for species, count in NAMES.find_all(given.lines, most)}
+
+
+def faults(text: str) -> list[str]:
+    with pytest.raises(ListFaults) as refused:
+        counted(read(text))
+    return list(refused.value.sentences)
+
+
+def attempted(text: str) -> tuple[dict[str, int], list[str]]:
+    """The cards of a text, or why there are none."""
+    try:
+        return counted(read(text)), []
+    except ListFaults as refused:
+        return {}, list(refused.sentences)
+
+
+def test_a_list_names_its_deck_its_biome_and_how_many_of_each_card():
+    given = read("name: Red Centre\nnominated: desert\n\n2 LAGOTi\n1 HORRiD\n")
+    assert (given.name, given.nominated) == ("Red Centre", "desert")
+    assert counted(given) == {"lagoti": 2, "horrid": 1}
+
+
+@pytest.mark.parametrize(
+    "line", ["LAGOTi", "1 lagoti", "1x Lagoti", "1 × LAGOTI", "Greater Bilby", "1  Macrotis   lagotis", "#206", "1 206"]
+)
+def test_a_card_is_found_by_any_of_its_names_and_by_its_number(line):
+    assert counted(read(line)) == {"lagoti": 1}
+
+
+def test_the_same_card_on_two_lines_counts_together():
+    assert counted(read("1 LAGOTi\n2 Greater bilby")) == {"lagoti": 3}
+
+
+def test_comments_and_blank_lines_say_nothing():
+    assert counted(read("# my deck\n// for Friday\n\n   \nLAGOTi")) == {"lagoti": 1}
+
+
+def test_a_number_sign_before_a_figure_is_a_card_and_no_comment():
+    assert counted(read("#104")) == {"horrid": 1}
+
+
+def test_an_unknown_card_is_named_by_its_line_with_the_nearest_name():
+    assert faults("nominated: desert\n1 Thorny dragn") == [
+        "Line 2: no card is called “Thorny dragn”. Did you mean Thorny dragon?"
+    ]
+
+
+def test_every_unknown_card_is_told_at_once_but_no_more_than_a_reader_takes_in():
+    told = faults("\n".join(f"Unicorn {number}" for number in range(30)))
+    assert len(told) == MAX_SHOWN + 1
+    assert told[-1] == "And 20 more."
+
+
+def test_zero_cards_of_something_is_a_fault():
+    assert faults("0 LAGOTi") == ["Line 1 asks for 0 cards; leave it out, or ask for 1 to 999."]
+
+
+def test_more_cards_than_a_deck_holds_are_refused_with_their_number():
+    assert faults("60 LAGOTi\n1 HORRiD") == ["The list asks for 61 cards; a deck holds at most 60."]
+
+
+def test_json_lists_a_card_as_often_as_it_is_in_the_deck():
+    given = read('{"name": "Red Centre", "nominated": "desert", "cards": ["lagoti", "lagoti", "horrid"]}')
+    assert (given.name, given.nominated) == ("Red Centre", "desert")
+    assert counted(given) == {"lagoti": 2, "horrid": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ('{"cards": ["lagoti"', "Line 1 is not JSON"),
+        ('{"cards": "lagoti"}', "must be a list of slugs"),
+        ('{"cards": [{"slug": "lagoti"}]}', "must be a list of slugs"),
+        ('{"cards": [null]}', "must be a list of slugs"),
+        ('{"nominated": 5}', "“nominated” must be text"),
+        ('{"name": ["x"]}', "“name” must be text"),
+        ('{"cards": ["unicorn"]}', "no card is called “unicorn”"),
+        ('{"cards": ["' + "x" * 200 + '"]}', "at most 120 characters"),
+        ('{"a":' * 5000, "JSON"),
+        ('{"cards": [' + "9" * 5000 + "]}", "JSON"),
+    ],
+)
+def test_json_that_is_no_list_is_refused_with_what_it_should_be(text, word):
+    assert word in faults(text)[0]
+
+
+def test_a_long_line_is_refused_by_its_length():
+    assert faults("x" * 200) == ["Line 1 has 200 characters; 120 are read at most."]
+
+
+def test_a_text_that_is_too_long_is_refused_before_it_is_read():
+    assert faults("\n" * (MAX_TEXT + 1)) == ["The list has 65,537 characters; 65,536 are read at most."]
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_line():
+    assert read("\ufeffname: Sand").name == "Sand"
+
+
+@pytest.mark.parametrize("write", [write_text, write_json])
+@given(slugs=st.lists(st.sampled_from(sorted(CARDS)), max_size=60))
+@settings(max_examples=50)
+def test_what_was_written_reads_back_the_same(write, slugs):
+    cards: list[Species] = [CARDS[slug] for slug in slugs]
+    given_back = read(write("Red Centre", "desert", cards))
+    assert (given_back.name, given_back.nominated) == ("Red Centre", "desert")
+    assert counted(given_back) == dict(Counter(slugs))
+
+
+PIECES = st.sampled_from(
+    [
+        "2 ",
+        "LAGOTi",
+        "horrid",
+        "\n",
+        "name:",
+        "nominated: desert",
+        "#",
+        "1x",
+        "×",
+        "{",
+        '"cards":',
+        "[",
+        "]",
+        "}",
+        " ",
+        "\0",
+        "\u2028",
+        "0",
+        "999 ",
+    ]
+)
+
+
+@given(st.one_of(st.text(max_size=300), st.lists(PIECES, max_size=40).map("".join)))
+@settings(max_examples=400)
+def test_any_text_is_a_list_or_is_refused_in_words(text):
+    found, sentences = attempted(text)
+    assert sum(found.values()) <= 60
+    assert all(sentences)
+    assert (found == {}) or (sentences == [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a\n" * (MAX_TEXT // 2), " " * MAX_TEXT, "1 " + " " * (MAX_TEXT - 2), "x" * MAX_TEXT, "{" * MAX_TEXT, '{"cards": [' + '"a",' * 16000 + '"a"]}', "\n".join(["9" * 110] * 590), "1 LAGOTI x\n" * 5900],
+    ids=["lines", "blanks", "one card", "one word", "braces", "slugs", "digits", "near names"],
+)  # fmt: skip
+def test_64_kb_of_anything_take_no_second(text):
+    started = time.perf_counter()
+    assert attempted(text[:MAX_TEXT])[0] == {}
+    assert time.perf_counter() - started < 1.0
+
+
+def test_json_text_is_readable_by_other_programs():
+    assert json.loads(write_json("Ä", "coast", [CARDS["mydas"]])) == {
+        "name": "Ä",
+        "nominated": "coast",
+        "cards": ["mydas"],
+    }

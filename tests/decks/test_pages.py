@@ -1,0 +1,340 @@
+"""The pages: what a visitor, a guest and a member can do there, with and without scripts."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from collection.models import Player
+from decks.models import MAX_DECKS, Deck
+from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_delete, deck_fill
+
+HTMX = {"HX-Request": "true"}
+PROPOSED = re.compile(r'class="button button--go" name="change" value="([^"]+)"')
+
+
+@pytest.fixture
+def browser(member_client, player) -> Client:
+    """The player's browser."""
+    return member_client(player)
+
+
+def text_of(response) -> str:
+    """What stands on the page, without tags."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", response.content.decode())).split())
+
+
+def address(name: str, deck: Deck) -> str:
+    return reverse(name, args=[deck.pk])
+
+
+def fresh(deck: Deck) -> Deck:
+    return Deck.objects.get(pk=deck.pk)
+
+
+def test_a_visitor_sees_how_to_begin_and_becomes_nobody_by_looking(client, starter_set):
+    page = client.get(reverse("decks"))
+    assert "No deck yet" in text_of(page)
+    assert client.get(reverse("deck-new")).status_code == client.get(reverse("deck-import")).status_code == 200
+    assert not Player.objects.exists()
+
+
+def test_a_visitor_becomes_a_guest_with_the_first_deck(client, starter_set):
+    made = client.post(reverse("deck-new"), {"nominated": "river", "start": "house"}, follow=True)
+    deck = Deck.objects.get()
+    assert deck.owner.is_guest
+    assert len(deck.slugs()) == 18
+    assert "Legal Eighteen cards that may play together." in text_of(made)
+
+
+def test_a_new_deck_from_an_empty_box_says_that_it_is_empty(browser, starter_set):
+    page = browser.post(reverse("deck-new"), {"nominated": "river", "start": "box"}, follow=True)
+    assert "Your box holds no cards yet" in text_of(page)
+
+
+def test_a_second_house_deck_of_a_biome_is_another(browser, starter_set):
+    for _ in range(2):
+        browser.post(reverse("deck-new"), {"nominated": "river", "start": "house"})
+    one, two = Deck.objects.all()
+    assert set(one.slugs()) != set(two.slugs())
+
+
+def test_a_refused_new_deck_loses_nothing_that_was_typed(browser, starter_set):
+    page = browser.post(reverse("deck-new"), {"nominated": "moon", "name": "Tranquillity"})
+    assert page.status_code == 422
+    assert "Nominate one of forest" in text_of(page)
+    assert 'value="Tranquillity"' in page.content.decode()
+
+
+def test_the_index_gives_three_verdicts_a_deck(browser, desert, empty):
+    said = text_of(browser.get(reverse("decks")))
+    assert "Red Centre Desert" in said
+    assert "Legal it may play Buildable: 0 of 18 from your box To print: 18 2 sheets" in said
+    assert "Not legal yet 7 rules broken Buildable: 0 of 0 no cards yet Nothing to print" in said
+
+
+def test_the_index_takes_as_many_queries_for_many_decks_as_for_one(
+    browser, desert, player, django_assert_max_num_queries
+):
+    browser.get(reverse("decks"))
+    with django_assert_max_num_queries(20) as one:
+        browser.get(reverse("decks"))
+    for _ in range(6):
+        deck_copy(deck=desert, owner=player)
+    with django_assert_max_num_queries(len(one)):
+        browser.get(reverse("decks"))
+
+
+def test_many_decks_come_page_by_page(browser, desert, player):
+    for _ in range(30):
+        deck_copy(deck=desert, owner=player)
+    assert "Page 1 of 2, 31 decks" in text_of(browser.get(reverse("decks")))
+    assert "Red Centre" in text_of(browser.get(reverse("decks"), {"page": "2"}))
+    assert browser.get(reverse("decks"), {"page": "x"}).status_code == 200
+
+
+def test_the_builder_takes_as_many_queries_for_a_full_deck_as_for_a_small_one(
+    browser, empty, django_assert_max_num_queries
+):
+    deck_change(deck=empty, into=["lagoti"])
+    browser.get(address("deck", empty))
+    with django_assert_max_num_queries(20) as small:
+        browser.get(address("deck", empty))
+    deck_fill(deck=empty, from_box=False)
+    deck_change(deck=empty, into=["horrid", "lagoti"])
+    with django_assert_max_num_queries(len(small)):
+        browser.get(address("deck", empty))
+
+
+def test_a_problem_stands_with_its_rule_its_cards_and_a_swap_that_mends_it(browser, desert, player, own):
+    out = next(card for card in desert.cards() if card.animoz.level == "HERB")
+    others = [card for card in desert.cards() if card.animoz.level == "HERB" and card != out]
+    deck = deck_change(deck=desert, out=[card.slug for card in others] + [out.slug])
+    own(player, others[0].slug)
+    page = browser.get(address("deck", deck))
+    assert 'data-code="too-few-level"' in page.content.decode()
+    assert "0 HERB species; at least 3 must play." in text_of(page)
+    assert f'name="change" value="+{others[0].slug}"' in page.content.decode()
+    assert f"{others[0].name} is HERB" in text_of(page)
+
+
+def test_a_swap_is_proposed_from_free_cards_before_any_other(browser, desert, player, own):
+    deck = deck_change(deck=desert, out=desert.slugs()[:1])
+    page = text_of(browser.get(address("deck", deck)))
+    assert "not free in your box, so it is to be printed" in page
+    own(player, *deck.slugs(), desert.slugs()[0])
+    page = text_of(browser.get(address("deck", deck)))
+    assert "1 free in your box" in page
+    assert "to be printed" not in page
+
+
+def test_illegal_becomes_legal_by_pressing_the_proposed_buttons(browser, empty):
+    deck_change(deck=empty, into=["lagoti"])
+    pressed = 0
+    while proposed := PROPOSED.search(browser.get(address("deck", empty)).content.decode()):
+        browser.post(address("deck-change", empty), {"change": proposed[1]})
+        pressed += 1
+        assert pressed < 40
+    assert pressed >= 17
+    assert "Every rule is kept." in text_of(browser.get(address("deck", empty)))
+
+
+def test_without_scripts_a_click_comes_back_to_the_same_search(browser, empty):
+    answer = browser.post(
+        address("deck-change", empty), {"change": "+lagoti", "q": "level:omni", "mine": "1", "pane": "search"}
+    )
+    assert answer.url == f"{address('deck', empty)}?q=level%3Aomni&mine=1&pane=search"
+    assert "LAGOTi went in." in text_of(browser.get(answer.url))
+
+
+def test_with_scripts_a_click_answers_with_the_builder_alone(browser, empty):
+    answer = browser.post(address("deck-change", empty), {"change": "+lagoti", "q": "level:omni"}, headers=HTMX)
+    page = answer.content.decode()
+    assert page.startswith('<div id="builder">')
+    assert "<html" not in page
+    assert 'name="change" value="-lagoti">Undo' in page
+    assert "of Level OMNI" in text_of(answer)
+
+
+def test_a_swap_tells_both_names_and_can_be_undone(browser, empty):
+    deck_change(deck=empty, into=["lagoti"])
+    answer = browser.post(address("deck-change", empty), {"change": "-lagoti +horrid"}, headers=HTMX)
+    assert "HORRiD went in for LAGOTi." in text_of(answer)
+    browser.post(address("deck-change", empty), {"change": "-horrid +lagoti"}, headers=HTMX)
+    assert fresh(empty).slugs() == ["lagoti"]
+
+
+def test_a_card_that_another_tab_took_out_is_told_with_the_deck_as_it_is(browser, empty):
+    answer = browser.post(address("deck-change", empty), {"change": "-lagoti"}, headers=HTMX)
+    assert answer.status_code == 409
+    assert "not in the deck any more" in text_of(answer)
+    plain = browser.post(address("deck-change", empty), {"change": "-lagoti"}, follow=True)
+    assert "not in the deck any more" in text_of(plain)
+
+
+@pytest.mark.parametrize("change", ["", "lagoti", "+", "+ +", "-+-", "+UNICORN", "+unicorn", "+" + "x" * 500, "\0"])
+def test_a_change_that_is_none_changes_nothing(browser, empty, change):
+    answer = browser.post(address("deck-change", empty), {"change": change}, headers=HTMX)
+    assert answer.status_code in (200, 404)
+    assert fresh(empty).slugs() == []
+
+
+@pytest.mark.parametrize(
+    "query",
+    [{"shown": "9" * 5000}, {"shown": "-1"}, {"shown": "٣"}, {"pane": "x"}, {"q": "x" * 9000}, {"q": "\0"}, {"q": "level:"}],
+)  # fmt: skip
+def test_an_address_that_makes_no_sense_still_shows_the_builder(browser, empty, query):
+    assert browser.get(address("deck", empty), query).status_code == 200
+
+
+def test_the_search_speaks_the_search_syntax_and_says_it_in_words(browser, empty):
+    answer = browser.get(address("deck-search", empty), {"q": "level:apex form:venom"}, headers=HTMX)
+    assert "1 species of Level APEX and of Form VENOM" in text_of(answer)
+    assert answer["HX-Replace-Url"] == f"{address('deck', empty)}?q=level%3Aapex+form%3Avenom"
+    assert browser.get(address("deck-search", empty), {"q": "x"}).url == f"{address('deck', empty)}?q=x"
+
+
+def test_only_mine_finds_what_is_owned(browser, empty, player, own):
+    own(player, "lagoti")
+    answer = browser.get(address("deck-search", empty), {"mine": "1"}, headers=HTMX)
+    assert "1 species of which you own at least one" in text_of(answer)
+    assert 'id="found-lagoti"' in answer.content.decode()
+
+
+def test_more_cards_are_shown_on_demand(browser, empty):
+    first = browser.get(address("deck", empty))
+    assert first.content.decode().count('id="found-') == 12
+    assert "42 more" in text_of(first)
+    rest = browser.get(address("deck-search", empty), {"shown": "60"}, headers=HTMX)
+    assert rest.content.decode().count('id="found-') == 54
+
+
+def test_every_chart_is_drawn_and_said_in_a_table(browser, desert):
+    page = browser.get(address("deck", desert)).content.decode()
+    for title in ("By Level", "What it overcomes", "By Form", "By Status", "By primary BiOME", "By weight"):
+        assert f"<caption>{title}</caption>" in page
+    assert page.count('<svg viewBox="0 0 260') == 6
+    assert 'style="' not in page
+
+
+def test_name_and_biome_change_in_one_form(browser, desert):
+    page = browser.post(address("deck-edit", desert), {"name": "Tide", "nominated": "coast"}, follow=True)
+    assert (fresh(desert).name, fresh(desert).nominated) == ("Tide", "coast")
+    assert "Legal: not yet" in text_of(page)
+
+
+def test_a_refused_name_is_told_and_changes_nothing(browser, desert):
+    page = browser.post(address("deck-edit", desert), {"name": " ", "nominated": "coast"}, follow=True)
+    assert "A deck needs a name." in text_of(page)
+    assert fresh(desert).nominated == "desert"
+
+
+def test_deleting_asks_first(browser, desert):
+    assert "Delete “Red Centre”?" in text_of(browser.get(address("deck-delete", desert)))
+    assert Deck.objects.filter(pk=desert.pk).exists()
+    assert "is deleted" in text_of(browser.post(address("deck-delete", desert), follow=True))
+    assert not Deck.objects.filter(pk=desert.pk).exists()
+
+
+def test_a_copy_is_made_and_opened(browser, desert):
+    assert "Red Centre (copy)" in text_of(browser.post(address("deck-copy", desert), follow=True))
+
+
+def test_a_full_shelf_is_told_on_every_way_to_a_new_deck(browser, desert, player):
+    Deck.objects.bulk_create(Deck(owner=player, game="animoz", name="x", nominated="sky") for _ in range(MAX_DECKS))
+    told = "You keep 200 decks"
+    assert told in text_of(browser.post(address("deck-copy", desert), follow=True))
+    assert told in text_of(browser.post(reverse("deck-new"), {"nominated": "sky"}))
+    assert told in text_of(browser.post(reverse("deck-import"), {"text": "nominated: sky\nLAGOTi"}))
+
+
+def test_laid_together_and_put_back(browser, empty, player, own):
+    own(player, "lagoti")
+    deck_change(deck=empty, into=["lagoti"])
+    assert "Built Its 1 cards lie together" in text_of(
+        browser.post(address("deck-build", empty), {"built": "1"}, headers=HTMX)
+    )
+    assert "All 1 lie in your box" in text_of(browser.post(address("deck-build", empty), {"built": "0"}, headers=HTMX))
+
+
+def test_a_deck_with_missing_cards_is_not_laid_together(browser, desert):
+    answer = browser.post(address("deck-build", desert), {"built": "1"}, headers=HTMX)
+    assert answer.status_code == 422
+    assert "cannot be laid together yet" in text_of(answer)
+
+
+def test_the_builder_says_which_built_deck_keeps_a_card(browser, empty, player, own):
+    own(player, "lagoti")
+    other, _ = deck_copy(deck=deck_change(deck=empty, into=["lagoti"]), owner=player)
+    deck_assemble(deck=other)
+    assert "Buildable: 0 of 1 LAGOTi lies in Sand (copy)." in text_of(browser.get(address("deck", empty)))
+
+
+def test_filling_from_the_box_says_what_went_in(browser, empty, player, own):
+    own(player, "lagoti", "horrid")
+    answer = browser.post(address("deck-fill", empty), {"from": "box"}, headers=HTMX)
+    assert sorted(fresh(empty).slugs()) == ["horrid", "lagoti"]
+    assert "went in." in text_of(answer)
+    assert "Nothing in your box could go in." in text_of(
+        browser.post(address("deck-fill", empty), {"from": "box"}, headers=HTMX)
+    )
+
+
+def test_a_list_saved_as_a_file_comes_back_as_the_same_deck(browser, desert, player):
+    for name in ("deck-text", "deck-json"):
+        file = browser.get(address(name, desert))
+        assert file["Content-Disposition"].startswith('attachment; filename="red-centre.')
+        browser.post(reverse("deck-import"), {"text": file.content.decode()})
+        again = Deck.objects.of(player).first()
+        assert again is not None
+        assert (again.name, again.nominated, again.slugs()) == (desert.name, desert.nominated, desert.slugs())
+
+
+def test_a_pasted_list_with_a_fault_stays_in_its_form(browser, starter_set):
+    page = browser.post(reverse("deck-import"), {"text": "nominated: desert\n1 Thorny dragn"})
+    assert page.status_code == 422
+    assert "Line 2: no card is called “Thorny dragn”. Did you mean Thorny dragon?" in text_of(page)
+    assert "1 Thorny dragn</textarea>" in page.content.decode()
+
+
+def test_a_deck_that_another_tab_deleted_sends_back_to_the_decks(browser, empty, monkeypatch):
+    deck = fresh(empty)
+    monkeypatch.setattr("decks.views.builder.own_deck", lambda _request, _pk: deck)
+    deck_delete(deck=empty)
+    answer = browser.post(address("deck-change", deck), {"change": "+lagoti"}, headers=HTMX)
+    assert answer["HX-Redirect"] == reverse("decks")
+    plain = browser.post(address("deck-change", deck), {"change": "+lagoti"}, follow=True)
+    assert "deleted in the meantime" in text_of(plain)
+
+
+OWN_PAGES = [
+    ("get", "deck"), ("get", "deck-search"), ("get", "deck-delete"), ("get", "deck-text"), ("get", "deck-json"),
+    ("post", "deck-change"), ("post", "deck-fill"), ("post", "deck-build"), ("post", "deck-edit"), ("post", "deck-copy"),
+    ("post", "deck-delete"), ("post", "deck-share"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("method", "name"), OWN_PAGES)
+def test_somebody_elses_deck_answers_like_one_that_does_not_exist(method, name, desert, member_client, other_player):
+    stranger = member_client(other_player)
+    foreign = getattr(stranger, method)(reverse(name, args=[desert.pk]))
+    for missing in (desert.pk + 1000, 10**30):
+        answer = getattr(stranger, method)(reverse(name, args=[missing]))
+        assert answer.status_code == foreign.status_code == 404
+    assert getattr(Client(), method)(reverse(name, args=[desert.pk])).status_code == 404
+    assert fresh(desert).name == "Red Centre"
+
+
+@pytest.mark.parametrize("name", [name for method, name in OWN_PAGES if method == "post" and name != "deck-delete"])
+def test_what_changes_something_is_never_done_by_looking(browser, desert, name):
+    assert browser.get(address(name, desert)).status_code == 405
+
+
+def test_the_name_of_a_deck_is_text_and_never_markup(browser, player, starter_set):
+    deck = deck_create(owner=player, nominated="sky", name="<script>alert(1)</script>")
+    for page in (browser.get(address("deck", deck)), browser.get(reverse("decks"))):
+        assert "<script>alert" not in page.content.decode()
