@@ -68,7 +68,7 @@ def work(plan: Plan, number: int) -> dict[str, Any]:
 def form(options: Options, visitor: Visitor) -> dict[str, Any]:
     """What the options can be set to."""
     chosen = dict(options.cards)
-    cards = Card.objects.visible_to(visitor).of(options.game)
+    cards = Card.objects.visible_to(visitor).of(options.game).order_by("name", "pk")
     return {
         "sets": sets_of(visitor, options.game),
         "decks": decks_of(visitor, options.game),

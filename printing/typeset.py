@@ -11,7 +11,10 @@ from typing import NamedTuple
 
 from printing.fonts import Font, width_mm
 
+Words = list[tuple[str, Font]]
 ELLIPSIS = "…"
+WIDOW = 0.25
+"""A last line shorter than this share of the room looks forgotten."""
 STEP = 0.02
 """Type shrinks by a fiftieth at a time: finer than an eye tells apart."""
 
@@ -92,7 +95,7 @@ class _Line:
 
     size: float
     room: float
-    words: list[tuple[str, Font]] = field(default_factory=list)
+    words: Words = field(default_factory=list)
     width: float = 0.0
 
     def took(self, word: str, font: Font) -> bool:
@@ -127,18 +130,36 @@ def _set(paragraphs: Sequence[Paragraph], width: float, scale: float) -> Flowed:
     for paragraph in paragraphs:
         size, line = paragraph.size * scale, paragraph.line * scale
         y += paragraph.above * scale if pieces else 0.0
-        for words in _wrap(paragraph, size, width):
+        for words in _lines(paragraph, size, width):
             y += line
             pieces += _pieces(words, y - line * 0.24, size)
     return Flowed(tuple(pieces), y, scale)
 
 
-def _wrap(paragraph: Paragraph, size: float, width: float) -> Iterator[list[tuple[str, Font]]]:
-    line = _Line(size, width)
+def _lines(paragraph: Paragraph, size: float, width: float) -> list[Words]:
+    """The paragraph's lines. A lone short word at its end is given company by wrapping the others earlier."""
+    lines = list(_wrap(paragraph, size, width))
+    for narrower in range(1, 12):
+        if len(lines) < 2 or _width(lines[-1], size) > WIDOW * width:
+            return lines
+        other = list(_wrap(paragraph, size, width, 1 - narrower * STEP))
+        if len(other) > len(lines):
+            return lines
+        lines = other
+    return lines
+
+
+def _width(words: Words, size: float) -> float:
+    return sum(width_mm(f"{word} ", font, size) for word, font in words)
+
+
+def _wrap(paragraph: Paragraph, size: float, width: float, share: float = 1.0) -> Iterator[Words]:
+    """Line by line, each filled to a share of the width."""
+    line = _Line(size, width * share)
     for word, font in _words(paragraph.runs, size, width):
         if not line.took(word, font):
             yield line.words
-            line = _Line(size, width)
+            line = _Line(size, width * share)
             line.took(word, font)
     if line.words:
         yield line.words
@@ -156,7 +177,7 @@ def _words(runs: Iterable[Run], size: float, width: float) -> Iterator[tuple[str
                 yield word, run.font
 
 
-def _pieces(words: Sequence[tuple[str, Font]], y: float, size: float) -> Iterator[Piece]:
+def _pieces(words: Words, y: float, size: float) -> Iterator[Piece]:
     """The words of a line, neighbours in one font drawn as one text."""
     x, i = 0.0, 0
     while i < len(words):

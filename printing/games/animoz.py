@@ -34,7 +34,7 @@ LEFT, RIGHT = 3.0, STANDARD.width - 3.0
 ROOM = RIGHT - LEFT
 WINDOW = Box(LEFT, 10.9, 57.0, 40.0)
 WORDS = Box(LEFT + 0.4, 65.3, ROOM - 0.8, 15.1)
-FOOT_Y = 83.0
+FOOT_Y = 83.2
 DISC = 2.2
 BIOME_ICON = 5.8
 LEAST = 0.55
@@ -66,7 +66,7 @@ class AnimozFace:
 
     @cached_property
     def common(self) -> Fitted:
-        return fit_line(self.species.common, Font.SANS_SEMIBOLD, 9.6, ROOM - 0.8, LEAST)
+        return fit_line(curled(self.species.common), Font.SANS_SEMIBOLD, 9.6, ROOM - 0.8, LEAST)
 
     @cached_property
     def latin(self) -> Fitted:
@@ -100,7 +100,7 @@ class AnimozFace:
         if weaknesses:
             yield Paragraph((Run("Weak to", Font.SERIF_ITALIC), Run(weaknesses, Font.SANS_SEMIBOLD)), 7.0, 1.2)
         if self.species.text:
-            yield Paragraph((Run(self.species.text, Font.SANS),), 6.4, above=0.7)
+            yield Paragraph((Run(curled(self.species.text), Font.SANS),), 6.4, 1.19, above=0.55)
 
     def notes(self) -> Iterator[Note]:
         """What the preflight should know: text set smaller or cut, letters that cannot be set, a coarse picture."""
@@ -178,9 +178,14 @@ class AnimozFace:
             press.disc(x, FOOT_Y, DISC, CREAM)
             press.icon(f"danger-{danger}", x - 1.75, FOOT_Y - 1.75, 3.5, stock)
             x += 2 * DISC + 0.7
-        press.line(RIGHT - 0.4, FOOT_Y + 1.9, self.figures, CREAM, "right")
+        press.line(RIGHT - 0.4, FOOT_Y + 1.75, self.figures, CREAM, "right")
         if self.biomes:
-            press.line(RIGHT - 0.4, FOOT_Y - 0.65, self.biomes, CREAM, "right")
+            press.line(RIGHT - 0.4, FOOT_Y - 0.8, self.biomes, CREAM, "right")
             return
         for place, biome in enumerate(reversed((self.species.biome, *self.species.secondary))):
             press.icon(f"biome-{biome}", RIGHT - 3.0 - place * 3.5, FOOT_Y - 2.7, 2.8, CREAM)
+
+
+def curled(text: str) -> str:
+    """With the apostrophe that print uses."""
+    return text.replace("'", "’")

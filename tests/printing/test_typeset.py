@@ -71,6 +71,24 @@ def test_what_does_not_fit_at_the_smallest_size_ends_in_an_ellipsis():
     assert flowed.pieces[-1].text.endswith("…")
 
 
+def test_no_lone_short_word_is_left_on_the_last_line():
+    words = "Australia's largest lizard runs down rabbits over open gravel, then tests the air with its tongue before the next ridge."
+    lines = lines_of(flow([Paragraph((Run(words, Font.SANS),), 6.4)], 56.2, 30.0))
+    assert len(lines) == 3
+    assert len(lines[-1].split()) >= 3
+    assert " ".join(lines) == words
+
+
+def test_lines_without_a_lone_word_stay_as_they_are():
+    words = "Sways like torn weed above the kelp. The father carries two hundred and fifty eggs under his tail."
+    first, _ = lines_of(flow([Paragraph((Run(words, Font.SANS),), 6.4)], 56.2, 30.0))
+    assert width_mm(first, Font.SANS, 6.4) > 0.8 * 56.2
+
+
+def lines_of(flowed) -> list[str]:
+    return [piece.text for piece in flowed.pieces]
+
+
 def test_a_word_longer_than_a_line_is_broken_and_none_of_it_is_lost():
     flowed = flow([Paragraph((Run("A" * 60, Font.SANS),), 7.0)], 20.0, 30.0)
     assert "".join(piece.text for piece in flowed.pieces) == "A" * 60

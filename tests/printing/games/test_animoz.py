@@ -116,8 +116,8 @@ def words_on(face: AnimozFace) -> str:
 
 
 def folded(text: str) -> str:
-    """Without the line breaks and ligatures that extraction may see otherwise."""
-    return re.sub(r"[\s\N{SOFT HYPHEN}]+", "", text.replace("ﬁ", "fi").replace("ﬂ", "fl")).lower()
+    """Without line breaks, and with the plain apostrophe of the data."""
+    return re.sub(r"[\s\N{SOFT HYPHEN}]+", "", text.replace("’", "'")).lower()
 
 
 def as_file(data: bytes):

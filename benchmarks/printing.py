@@ -1,0 +1,214 @@
+"""How long prints take, how much memory they need and how large the files become, beside ReportLab as it comes.
+
+    python -m benchmarks.printing
+
+Every line is measured in a process of its own, because memory is. A first print draws the plates; later ones of the
+same process find them engraved.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from time import perf_counter
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-benchmark-"))
+django.setup()
+
+from PIL import Image  # noqa: E402
+from reportlab import rl_config  # noqa: E402
+from reportlab.lib.utils import ImageReader  # noqa: E402
+from reportlab.pdfgen.canvas import Canvas  # noqa: E402
+
+from collection.games import GameId  # noqa: E402
+from collection.games.animoz import Species, load  # noqa: E402
+from collection.plates import paint, render  # noqa: E402
+from printing import fonts, press  # noqa: E402
+from printing.faces import Picture  # noqa: E402
+from printing.games.animoz import AnimozFace  # noqa: E402
+from printing.geometry import Box  # noqa: E402
+from printing.rasters import encoded, page_picture  # noqa: E402
+from printing.services import PREVIEW  # noqa: E402
+from printing.sheets import Job, press_job  # noqa: E402
+
+SPECIES = list(load().values())
+
+
+def job(species: Iterable[Species], copies: int = 1) -> Job:
+    return Job("Benchmark", GameId.ANIMOZ, tuple((AnimozFace(each), copies) for each in species))
+
+
+def warm() -> None:
+    """Fonts read, plates engraved: a process that has printed before."""
+    press_job(job(SPECIES))
+
+
+def first_print() -> int:
+    return len(press_job(job(SPECIES)))
+
+
+def later_print(copies: int) -> int:
+    return len(press_job(job(SPECIES, copies)))
+
+
+def thousand_different() -> int:
+    """A thousand cards with texts of their own over the 54 plates."""
+    cards = [replace(SPECIES[n % 54], name=f"N{n}", text=f"Card {n}. {SPECIES[n % 54].text}") for n in range(1000)]
+    return len(press_job(job(cards)))
+
+
+def preview() -> int:
+    return len(encoded(page_picture(press_job(job(SPECIES[:9])), 0, PREVIEW), "webp"))
+
+
+def as_it_comes(copies: int) -> int:
+    """The same faces by ReportLab's own means: text-encoded streams, and every card drawn where it lies."""
+    rl_config.useA85 = 1
+    lines = [AnimozFace(each) for each in SPECIES for _ in range(copies)]
+    out = BytesIO()
+    page = PlainPress(out)
+    for start in range(0, len(lines), 9):
+        page.translate(0, 297 * press.MM)
+        for index, face in enumerate(lines[start : start + 9]):
+            with page.at(10.5 + index % 3 * 63, 16.5 + index // 3 * 88):
+                face.draw(page)
+        page.showPage()
+    page.save()
+    return len(out.getvalue())
+
+
+class PlainPress(press.Press):
+    """A press without forms: a plate is painted anew every time."""
+
+    def __init__(self, out: BytesIO) -> None:
+        fonts.ready()
+        Canvas.__init__(self, out, pageCompression=1)
+
+    def plate(self, slug: str) -> str:
+        paint(self, render(slug), 0, -40 * press.MM, bleed=0)
+        return ""
+
+    def doForm(self, name: str) -> None:
+        """The plate is on the page already."""
+
+
+def pictures(folder: Path) -> list[Path]:
+    """54 different JPEG pictures as owners upload them, at 400 dpi for the window."""
+    paths = []
+    for n in range(54):
+        path = folder / f"{n}.jpg"
+        noise = Image.effect_noise((225, 158), 60 + n).resize((898, 630), Image.Resampling.BICUBIC)
+        noise.convert("RGB").save(path, quality=90)
+        paths.append(path)
+    return paths
+
+
+def with_pictures(paths: list[Path]) -> int:
+    faces = [AnimozFace(each, Picture(path, 400.0)) for each, path in zip(SPECIES, paths, strict=True)]
+    return len(press_job(Job("Benchmark", GameId.ANIMOZ, tuple((face, 1) for face in faces))))
+
+
+def with_pictures_as_it_comes(paths: list[Path]) -> int:
+    """Decoded pictures handed over, text-encoded streams: what a first attempt with ReportLab does."""
+    rl_config.useA85 = 1
+    out = BytesIO()
+    page = PlainPress(out)
+    for each, path in zip(SPECIES, paths, strict=True):
+        AnimozFace(replace(each, plate="")).draw(page)
+        with page.at(0, 0):
+            box = Box(3.0, 10.9, 57.0, 40.0)
+            page.drawImage(ImageReader(str(path)), box.x, -box.y, 57 * press.MM, 40 * press.MM)
+        page.showPage()
+    page.save()
+    return len(out.getvalue())
+
+
+def waits_while_printing() -> dict[str, float]:
+    """How late an event loop is (ms) while a thread beside it prints a thousand different cards."""
+    late: list[float] = []
+
+    async def tick(done: asyncio.Event) -> None:
+        while not done.is_set():
+            began = perf_counter()
+            await asyncio.sleep(0.002)
+            late.append((perf_counter() - began - 0.002) * 1000)
+
+    async def run() -> None:
+        done = asyncio.Event()
+        ticking = asyncio.create_task(tick(done))
+        await asyncio.to_thread(thousand_different)
+        done.set()
+        await ticking
+
+    asyncio.run(run())
+    late.sort()
+    return {"p50": late[len(late) // 2], "p99": late[int(len(late) * 0.99)], "worst": late[-1]}
+
+
+CASES: dict[str, tuple[bool, Callable[[Path], int]]] = {
+    "54 faces, first print of a process": (False, lambda _: first_print()),
+    "54 faces": (True, lambda _: later_print(1)),
+    "54 faces, 5 of each": (True, lambda _: later_print(5)),
+    "54 faces, 18 of each (972 cards)": (True, lambda _: later_print(18)),
+    "1,000 different faces, the most that is allowed": (True, lambda _: thousand_different()),
+    "54 faces with uploaded pictures": (True, lambda folder: with_pictures(sorted(folder.glob("*.jpg")))),
+    "one page of nine, drawn and shown": (True, lambda _: preview()),
+    "54 faces, ReportLab as it comes": (False, lambda _: as_it_comes(1)),
+    "54 faces, 5 of each, ReportLab as it comes": (False, lambda _: as_it_comes(5)),
+    "54 uploaded pictures, ReportLab as it comes": (
+        False,
+        lambda folder: with_pictures_as_it_comes(sorted(folder.glob("*.jpg"))),
+    ),
+}
+
+
+def measure(name: str, folder: Path) -> dict[str, float]:
+    """One case: seconds, the process's greatest memory, megabytes of PDF."""
+    is_warm, run = CASES[name]
+    fonts.ready()
+    if is_warm:
+        warm()
+    began = perf_counter()
+    size = run(folder)
+    seconds = perf_counter() - began
+    return {"s": seconds, "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, "mb": size / 1e6}
+
+
+def alone(*arguments: str) -> dict[str, float]:
+    """The same program in a process of its own."""
+    command = [sys.executable, "-m", "benchmarks.printing", *arguments]
+    answer: dict[str, float] = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+    return answer
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        pictures(Path(folder))
+        print("| prints | s | peak MB | file MB |\n| --- | ---: | ---: | ---: |")
+        for name in CASES:
+            runs = sorted((alone(name, folder) for _ in range(3)), key=lambda run: run["s"])
+            print(f"| {name} | {runs[1]['s']:.2f} | {runs[1]['peak']:.0f} | {runs[1]['mb']:.2f} |", flush=True)
+    waits = alone("waits")
+    print(f"\nEvent loop late by {waits['p50']:.1f} ms (p50), {waits['p99']:.1f} (p99), {waits['worst']:.1f} (worst).")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["waits"]:
+        warm()
+        print(json.dumps(waits_while_printing()))
+    elif sys.argv[1:]:
+        print(json.dumps(measure(sys.argv[1], Path(sys.argv[2]))))
+    else:
+        main()

@@ -1,0 +1,37 @@
+"""docs/printing.md names everything that can be asked and everything that can be answered."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+
+import pytest
+
+from printing import refusals
+from printing.management.commands.print_cards import Command
+from printing.options import PrintOptions
+from printing.refusals import Refused
+
+PAGE = (Path(__file__).parents[2] / "docs/printing.md").read_text()
+CODES = [kind.code for kind in vars(refusals).values() if isinstance(kind, type) and issubclass(kind, Refused)]
+
+
+def options_of_the_command() -> list[str]:
+    parser = ArgumentParser()
+    Command().add_arguments(parser)
+    return [action.option_strings[-1] for action in parser._actions if action.dest != "help"]
+
+
+@pytest.mark.parametrize("field", [name for name in PrintOptions().fields if name not in ("game", "what")])
+def test_every_option_is_described(field):
+    assert f"`{field}`" in PAGE or f"{field}=" in PAGE
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if code != Refused.code])
+def test_every_refusal_is_named(code):
+    assert f"`{code}`" in PAGE
+
+
+@pytest.mark.parametrize("option", options_of_the_command())
+def test_every_option_of_the_command_is_named(option):
+    assert option in PAGE
