@@ -18,7 +18,7 @@ from play.engine.contract import Seat
 from play.engine.sight import Sight
 from play.games import GAMES
 from play.looking import Chair, chair_of, curtain_lift, look_at
-from play.models import Match
+from play.models import Match, Status
 from play.refusals import Refused, SeatRefused
 from play.services import match_act
 from play.states import STATES
@@ -47,10 +47,16 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @require_GET
 def fragment(request: HttpRequest, pk: int) -> HttpResponse:
-    """The table alone, for a page that was poked or polls; 204 when it knows the table's ply already."""
+    """The table alone, for a page that was poked or polls; 204 when it knows the table's ply already.
+
+    A page that waited for players is told to load the table anew.
+    """
     match = visible(request, pk)
-    if request.GET.get("known") == known(match):
+    knows = request.GET.get("known", "")
+    if knows == known(match):
         return HttpResponse(status=204)
+    if knows.startswith(Status.OPEN) and not match.is_open:
+        return HttpResponse(headers={"HX-Refresh": "true"})
     return show(request, match)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from collection.games.animoz import Danger, Species
 from collection.templatetags.menagerie import weight
@@ -117,7 +118,7 @@ def gains(look: Look, card: Species, action: str) -> str:
     if verb == "fall":
         return f"−{points(sheltered(card, shown['biome']))}"
     if verb in ("eden", "eco"):
-        return eco_gain(shown["levels"], card) + (", from Sanctuary" if action.endswith("@sanctuary") else "")
+        return eco_gain(shown["levels"], card) + (", Sanctuary" if action.endswith("@sanctuary") else "")
     if verb == "overcome":
         return also_answers(card, look.view["danger"])
     return unseen_layers(card)
@@ -129,11 +130,11 @@ def unseen_layers(card: Species) -> str:
 
 
 def eco_gain(levels: dict[str, int], card: Species) -> str:
-    """The points of an Eco card, and whether it makes the Ecosystem healthy."""
+    """The points of an Eco card, the Level it would bring, and whether it makes the Ecosystem healthy."""
     missing = [level for level, count in levels.items() if not count]
     if missing == [card.level]:
-        return f"+{points(worth(card) + HEALTHY)}, healthy"
-    return f"+{points(worth(card))}" + (f", {card.level}" if card.level in missing else "")
+        return f"+{worth(card) + HEALTHY}, healthy"
+    return f"+{worth(card)}, {card.level}" if card.level in missing else f"+{points(worth(card))}"
 
 
 def also_answers(card: Species, danger: str) -> str:
@@ -156,10 +157,7 @@ def _button(look: Look, cards: Cards, action: str) -> Button:
     verb, _, argument = action.partition(":")
     label = describe(action, look.view, look.names, cards.names)
     if verb == "clash":
-        shown = look.view["rangers"][int(argument)]
-        return Button(
-            action, label, "ui-swap", f"holds {shown['holding']}; a loss costs {latest_eco(cards, shown['ecosystem'])}"
-        )
+        return Button(action, label, "ui-swap", prize(cards, look.view["rangers"][int(argument)]))
     if verb == "danger":
         answers = sum(argument in cards[slug].overcomes for slug in look.view["holding"])
         return Button(
@@ -178,9 +176,11 @@ def _regain_button(look: Look, cards: Cards, action: str, label: str) -> Button:
     return Button(action, label, "ui-home", f"+{points(sheltered(card, biome))}")
 
 
-def latest_eco(cards: Cards, ecosystem: Sequence[str]) -> str:
-    """The Eco card that a nominated Ranger loses with a lost Clash; Eden stays. [R 6.16]"""
-    return cards[ecosystem[-1]].name if len(ecosystem) > 1 else "nothing"
+def prize(cards: Cards, shown: Mapping[str, Any]) -> str:
+    """What is known of a Clash with that Ranger: a lost one costs them their latest Eco card, never Eden. [R 6.16]"""
+    ecosystem = shown["ecosystem"]
+    risk = f", may lose {cards[ecosystem[-1]].name}" if len(ecosystem) > 1 else ""
+    return f"holds {shown['holding']}{risk}"
 
 
 ICONS = {"endangerment": "ui-die", "sit-out": "ui-lock", "decline": "ui-cross", "fall": "ui-cross"}

@@ -54,10 +54,11 @@ def sheet(look: Look, cards: Cards) -> Sheet | None:
         return None
     columns = [column(look, cards, shown, each) for each in shown["rangers"]]
     winners = [look.name(seat) for seat in shown["winners"]]
+    reason = REASONS[shown["reason"]]
     verb = "wins" if len(winners) == 1 and shown["winners"][0] != look.seat else "win"
     return Sheet(
         f"{listing(winners)} {verb}",
-        f"{REASONS[shown['reason']]}.".capitalize(),
+        f"{reason[0].upper()}{reason[1:]}.",
         sorted(columns, key=lambda each: (not each.won, -each.total)),
     )
 
