@@ -17,7 +17,7 @@ from printing.options import Options, What
 from printing.orders import Visitor, decks_of, sets_of
 from printing.preflight import Check, checks, predicted_bytes
 from printing.rasters import pixels
-from printing.services import PREVIEW, Plan, job_key, print_found
+from printing.services import PREVIEW, Plan, job_key, print_size
 from printing.sheets import Job, Side
 
 MB = 1e6
@@ -141,9 +141,8 @@ def _facts(job: Job) -> Iterator[tuple[str, str]]:
     yield "Sheets", f"{job.sheets} of {PAPERS[job.setup.paper].title}"
     yield "Cards", str(job.cards)
     yield "Places left", str(places - job.cards)
-    made = print_found(job=job)
-    size = made.stat().st_size if made else predicted_bytes(job)
-    yield "File", f"{'' if made else 'about '}{max(size / MB, 0.1):.1f} MB"
+    made = print_size(job=job)
+    yield "File", f"{'' if made else 'about '}{max((made or predicted_bytes(job)) / MB, 0.1):.1f} MB"
 
 
 def download_headers(job: Job) -> dict[str, str]:

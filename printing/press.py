@@ -125,6 +125,7 @@ class Press(Canvas):  # type: ignore[misc]
         self.setAuthor("Menagerie")
         self.setCreator("Menagerie")
         self.setViewerPreference("PrintScaling", "None")
+        self.setViewerPreference("DisplayDocTitle", "true")
         if flip is not None:
             self.setViewerPreference("Duplex", f"DuplexFlip{flip.value.title()}Edge")
         self._stored: set[str] = set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import BoundedSemaphore
 from typing import NamedTuple
@@ -66,16 +67,20 @@ def job_key(job: Job) -> str:
 def print_make(*, job: Job) -> Path:
     """The PDF of a job, made now or found. Raises PressBusy when others print for too long."""
 
-    def make() -> bytes:
-        with press_held():
-            return press_job(job)
+    name, make = _pdf_name(job), partial(press_job, job)
+    if SHEETS.size_of(name) is None:
+        with press_held():  # whoever waited for the same file finds it made
+            SHEETS.fetch(name, make)
+    return SHEETS.fetch(name, make)
 
-    return SHEETS.fetch(f"{job_key(job)}.pdf", make)
+
+def print_size(*, job: Job) -> int | None:
+    """How large the PDF of a job is, in bytes, if it has been made already."""
+    return SHEETS.size_of(_pdf_name(job))
 
 
-def print_found(*, job: Job) -> Path | None:
-    """The PDF of a job, if it has been made already."""
-    return SHEETS.find(f"{job_key(job)}.pdf")
+def _pdf_name(job: Job) -> str:
+    return f"{job_key(job)}.pdf"
 
 
 def page_make(*, job: Job, page: int) -> bytes:

@@ -37,10 +37,12 @@ class Shelf:
         except FileNotFoundError:  # another process tidied up in between
             return make()
 
-    def find(self, key: str) -> Path | None:
-        """The file, if it has been made."""
-        path = self.folder / key
-        return path if path.exists() else None
+    def size_of(self, key: str) -> int | None:
+        """Bytes of the file, if it has been made."""
+        try:
+            return (self.folder / key).stat().st_size
+        except FileNotFoundError:
+            return None
 
     def _put(self, path: Path, data: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)

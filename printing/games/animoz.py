@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from collection.games.animoz import Biome, Species, Status, length_text, weight_text
+from collection.plates import PLATES
 from collection.plates.draw import mix
 from printing.faces import SHARP, Note, Picture, Trouble
 from printing.fonts import Font, lacking, width_mm
@@ -74,7 +75,7 @@ class AnimozFace:
 
     @cached_property
     def words(self) -> Flowed:
-        return flow(list(self._paragraphs()), WORDS.width, WORDS.height)
+        return flow(list(self._paragraphs()), WORDS.width, WORDS.height, least=0.7)
 
     @cached_property
     def biomes(self) -> Fitted | None:
@@ -152,8 +153,16 @@ class AnimozFace:
             press.window(frame, 1.4)
             if self.picture:
                 press.picture(self.picture.path, frame)
-            elif self.species.plate:
+            elif self.species.plate in PLATES:
                 press.stamp(press.plate(self.species.plate), 0, 0)
+            else:
+                self._draw_empty_window(press, frame)
+
+    def _draw_empty_window(self, press: Press, frame: Box) -> None:
+        """A card of one's own that has no picture yet: the sign of its BiOME."""
+        ground, sign, side = mix(self.tint, CREAM, 0.14), mix(self.tint, CREAM, 0.34), 22.0
+        press.ground(frame, ground)
+        press.icon(f"biome-{self.species.biome}", (frame.width - side) / 2, (frame.height - side) / 2, side, sign)
 
     def _draw_species(self, press: Press, stock: str) -> None:
         press.line(LEFT + 0.4, 54.8, self.common, CREAM)
@@ -183,7 +192,7 @@ class AnimozFace:
             press.line(RIGHT - 0.4, FOOT_Y - 0.8, self.biomes, CREAM, "right")
             return
         for place, biome in enumerate(reversed((self.species.biome, *self.species.secondary))):
-            press.icon(f"biome-{biome}", RIGHT - 3.0 - place * 3.5, FOOT_Y - 2.7, 2.8, CREAM)
+            press.icon(f"biome-{biome}", RIGHT - 3.0 - place * 3.5, FOOT_Y - 3.1, 2.8, CREAM)
 
 
 def curled(text: str) -> str:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -103,6 +107,11 @@ def test_a_bleed_that_faces_do_not_have_is_refused(bleed):
 def test_a_paper_too_small_for_a_card_is_refused_by_naming_the_card():
     with pytest.raises(ValueError, match="no card of 63 x 88 mm"):
         fit(Size(70, 90))
+
+
+def test_faces_and_sheets_are_drawn_without_django():
+    code = "import sys, printing.sheets; sys.exit('django' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=False).returncode == 0
 
 
 def inside(box: Box, x: float, y: float) -> bool:

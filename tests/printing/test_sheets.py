@@ -104,6 +104,7 @@ def test_a_settings_line_on_every_sheet_says_what_it_is(job):
 def test_the_file_asks_not_to_be_scaled_and_says_what_it_is(job):
     pdf = reader(press_job(job(12)))
     assert pdf.trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    assert "/Duplex" not in pdf.trailer["/Root"]["/ViewerPreferences"]
     assert pdf.metadata.title == "Starter set"
     assert pdf.metadata.subject == "12 cards on 2 sheets; print at 100 %, without scaling"
     assert [entry.title for entry in pdf.outline] == ["Sheet 1, front", "Sheet 2, front"]
@@ -154,6 +155,12 @@ def test_backs_stand_on_pages_of_their_own_behind_their_fronts(job):
         Side(2, True, (9, 10, 11)),
     ]
     assert len(reader(press_job(wanted)).pages) == 4
+
+
+@pytest.mark.parametrize(("flip", "wish"), [(Flip.LONG, "/DuplexFlipLongEdge"), (Flip.SHORT, "/DuplexFlipShortEdge")])
+def test_a_file_with_backs_asks_the_printer_to_turn_the_sheet(job, flip, wish):
+    pdf = reader(press_job(job(1, backs=True, flip=flip)))
+    assert pdf.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == wish
 
 
 @pytest.mark.parametrize("flip", list(Flip))

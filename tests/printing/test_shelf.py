@@ -26,8 +26,8 @@ def test_what_was_not_asked_for_the_longest_goes_first(shelf):
     for moment, name in enumerate("abc"):
         path = shelf.fetch(name, lambda: b"x" * 400)
         os.utime(path, (moment, moment))
-    assert shelf.find("a") is None
-    assert shelf.find("c") is not None
+    assert shelf.size_of("a") is None
+    assert shelf.size_of("c") == 400
 
 
 def test_a_draft_is_never_taken_for_the_finished_thing(shelf):
@@ -45,7 +45,7 @@ def test_a_file_that_vanished_is_made_again(shelf):
 def test_a_fault_while_making_leaves_nothing_behind(shelf):
     with pytest.raises(ZeroDivisionError):
         shelf.fetch("a", lambda: bytes(1 // 0))
-    assert shelf.find("a") is None
+    assert shelf.size_of("a") is None
 
 
 def test_a_key_changes_with_what_it_is_made_from_and_with_the_code_that_draws(monkeypatch):

@@ -11,6 +11,7 @@ from PIL import Image, ImageColor
 from pypdf import PdfReader
 
 from collection.games.animoz import Biome, Status, length_text, load, weight_text
+from collection.plates.draw import mix
 from printing.faces import Picture, Trouble
 from printing.fonts import width_mm
 from printing.games.animoz import CREAM, STOCK, WORDS, AnimozFace
@@ -106,8 +107,13 @@ def test_a_coarse_picture_says_how_coarse_it_is(starter, tmp_path):
     assert (note.trouble, note.scale) == (Trouble.COARSE, 127.0)
 
 
-def test_a_card_without_a_plate_is_printed_all_the_same(starter):
-    assert "rinu" in words_on(AnimozFace(replace(starter["rinu"], plate="")))
+@pytest.mark.parametrize("plate", ["", "bunyip"])
+def test_a_card_without_a_plate_shows_the_sign_of_its_biome(starter, plate):
+    face = AnimozFace(replace(starter["rinu"], plate=plate))
+    assert "rinu" in words_on(face)
+    window = drawn(face).crop((10 * PX, 20 * PX, 53 * PX, 40 * PX))
+    ground, sign = (rgb(mix(face.tint, CREAM, share)) for share in (0.14, 0.34))
+    assert {ground, sign} <= {colour for _, colour in window.getcolors()}
 
 
 def words_on(face: AnimozFace) -> str:
