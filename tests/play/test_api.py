@@ -1,0 +1,228 @@
+"""Matches over the REST API: the same door, the same secrets."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from rest_framework.test import APIClient
+
+from collection.games import GameId
+from collection.models import Player
+from play.engine.record import from_json, verify
+from play.games import GAMES
+from play.models import Match
+from play.states import view_of
+from tests.play.conftest import choose, play_on
+from tests.play.test_pages import hidden_cards
+
+
+@pytest.fixture
+def api():
+    """An API client in which that player is known."""
+
+    def log_in(player: Player | None) -> APIClient:
+        client = APIClient()
+        client.force_authenticate(player)
+        return client
+
+    return log_in
+
+
+def address(match: Match, what: str = "") -> str:
+    return f"/api/matches/{match.pk}/{what}{'/' if what else ''}"
+
+
+def test_a_match_is_made_played_and_fetched_over_the_api(starter_set, player, api):
+    client, lot = api(player), Random(1)
+    asked = {"game": "animoz", "seats": [{"kind": "me", "biome": "river"}, {"kind": "bot", "level": "greedy"}]}
+    made = client.post("/api/matches/", asked, format="json")
+    assert made.status_code == 201
+    match = Match.objects.get(pk=made.json()["id"])
+    while True:
+        shown = client.get(address(match, "view")).json()
+        offers = shown["view"]["actions"]
+        if offers:
+            taken = client.post(address(match, "actions"), {"action": lot.choice(offers), "ply": shown["ply"]})
+            assert taken.status_code == 201
+            assert taken.json()["ply"] == shown["ply"]
+        if play_on(match, lot, moves=0).over:
+            break
+    assert client.get(address(match)).json()["result"]["scores"] == match.result["scores"]
+    record = client.get(address(match, "record"))
+    assert record.status_code == 200
+    assert verify(from_json(json.loads(record.content)), GAMES[GameId.ANIMOZ].rules) == match.ply
+
+
+class TestMaking:
+    """New matches."""
+
+    def test_who_is_invited_joins_by_the_invitation(self, starter_set, player, other_player, api):
+        asked = {"game": "animoz", "seats": [{"kind": "me"}, {"kind": "invited"}]}
+        made = api(player).post("/api/matches/", asked, format="json").json()
+        assert made["status"] == "open"
+        joined = api(other_player).post("/api/matches/join/", {"invite": made["invite"], "biome": "scrub"})
+        assert joined.status_code == 200
+        assert joined.json()["status"] == "running"
+        assert joined.json()["invite"] is None
+
+    @pytest.mark.parametrize(
+        ("asked", "status"),
+        [
+            ({}, 400),
+            ({"game": "chess", "seats": [{"kind": "me"}]}, 400),
+            ({"game": "animoz", "seats": []}, 400),
+            ({"game": "animoz", "seats": [{"kind": "me"}] * 7}, 400),
+            ({"game": "animoz", "seats": [{"kind": "me"}]}, 400),
+            ({"game": "animoz", "seats": [{"kind": "king"}, {"kind": "bot"}]}, 400),
+            ({"game": "animoz", "seats": [{"kind": "me", "biome": "moon"}, {"kind": "bot"}]}, 400),
+            ({"game": "animoz", "mode": "aniome", "seats": [{"kind": "me", "deck": "77"}, {"kind": "bot"}]}, 400),
+            (
+                {"game": "animoz", "mode": "aniome", "seats": [{"kind": "me", "deck": "house-moon"}, {"kind": "bot"}]},
+                400,
+            ),
+        ],
+    )
+    def test_what_does_not_fit_is_refused_in_words(self, starter_set, player, api, asked, status):
+        answer = api(player).post("/api/matches/", asked, format="json")
+        assert answer.status_code == status
+        assert set(answer.json()) >= {"code", "detail"}
+        assert not Match.objects.exists()
+
+    def test_nobody_sets_what_is_not_theirs_to_set(self, starter_set, player, api):
+        asked = {
+            "game": "animoz", "seats": [{"kind": "me", "number": 5}, {"kind": "bot"}],
+            "seed": "00", "status": "over", "result": {"winners": [0]}, "ply": 99, "host": 1,
+        }  # fmt: skip
+        api(player).post("/api/matches/", asked, format="json")
+        match = Match.objects.get()
+        assert (match.status, match.ply, match.result, match.host) == ("running", 0, None, player)
+        assert len(match.seed) == 64
+
+
+class TestRefusals:
+    """Codes are stable, sentences say what to do."""
+
+    def send(self, api, match, player, **more):
+        action = {"action": view_of(match, 0)["actions"][0], "ply": match.ply} | more
+        return api(player).post(address(match, "actions"), action, format="json")
+
+    def test_a_stale_ply(self, new_match, player, api):
+        match = new_match(player, bots=1)
+        choose(match, Random(1), seat=0)
+        answer = self.send(api, match, player, ply=0)
+        assert (answer.status_code, answer.json()["code"]) == (409, "stale-ply")
+
+    def test_an_action_that_is_not_offered(self, new_match, player, api):
+        match = new_match(player, bots=1)
+        answer = self.send(api, match, player, action="endangerment")
+        assert (answer.status_code, answer.json()["code"]) == (422, "not-offered")
+        assert "You can choose" in answer.json()["detail"]
+
+    def test_somebody_else_s_seat(self, new_match, player, other_player, api):
+        match = new_match(player, other_player)
+        answer = self.send(api, match, player, seat=1)
+        assert (answer.status_code, answer.json()["code"]) == (403, "not-your-seat")
+
+    def test_a_match_that_has_not_begun(self, new_match, player, api):
+        match = new_match(player, free=1)
+        answer = api(player).post(address(match, "actions"), {"action": "endangerment", "ply": 0})
+        assert (answer.status_code, answer.json()["code"]) == (409, "not-running")
+        assert api(player).get(address(match, "view")).status_code == 409
+
+    @pytest.mark.parametrize(
+        "more", [{"ply": "x"}, {"ply": -1}, {"ply": None}, {"action": ""}, {"action": None}, {"seat": "x"}]
+    )
+    def test_a_field_that_is_damaged_is_named(self, new_match, player, api, more):
+        answer = self.send(api, new_match(player, bots=1), player, **more)
+        assert answer.status_code == 400
+        assert set(answer.json()["fields"]) == set(more)
+
+    @pytest.mark.mark("C2")
+    def test_a_retry_with_its_token_is_the_same_answer(self, new_match, player, api):
+        match = new_match(player, bots=1)
+        answers = [self.send(api, match, player, token="t", action=view_of(match, 0)["actions"][0]) for _ in range(1)]
+        action = answers[0].json()["action"]
+        again = [
+            api(player).post(address(match, "actions"), {"action": action, "ply": 0, "token": "t"}) for _ in range(9)
+        ]
+        assert {answer.content for answer in (*answers, *again)} == {answers[0].content}
+        assert match.moves.count() == 1
+
+
+@pytest.mark.mark("A2")
+@pytest.mark.parametrize("what", ["", "view", "record"])
+def test_somebody_else_s_match_reads_like_a_missing_one(new_match, player, other_player, api, what):
+    match = new_match(player, bots=1)
+    there, nowhere = (api(other_player).get(address(each, what)) for each in (match, Match(pk=999_999)))
+    assert (there.status_code, there.content) == (nowhere.status_code, nowhere.content)
+    assert there.status_code == 404
+
+
+@pytest.mark.mark("A2")
+@pytest.mark.parametrize("what", ["actions", "start", "rematch"])
+def test_nobody_acts_in_somebody_else_s_match(new_match, player, other_player, api, what):
+    match = new_match(player, bots=1)
+    sent = {"action": view_of(match, 0)["actions"][0], "ply": 0}
+    there, nowhere = (api(other_player).post(address(each, what), sent) for each in (match, Match(pk=999_999)))
+    assert (there.status_code, there.content) == (nowhere.status_code, nowhere.content)
+    assert there.status_code == 404
+    assert match.moves.count() == 0
+
+
+def test_the_list_holds_one_s_own_matches_only(new_match, player, other_player, api):
+    new_match(player, bots=1, spectators=True)
+    mine = new_match(other_player, bots=1)
+    listed = api(other_player).get("/api/matches/").json()["results"]
+    assert [match["id"] for match in listed] == [mine.pk]
+
+
+def test_a_visitor_without_an_account_is_told_to_say_who_they_are(db):
+    assert APIClient().get("/api/matches/").status_code in (401, 403)
+
+
+class TestSecrets:
+    """What is hidden until the end."""
+
+    def test_the_record_waits_for_the_end(self, new_match, player, api):
+        match = play_on(new_match(player, bots=1), Random(2), moves=6)
+        answer = api(player).get(address(match, "record"))
+        assert (answer.status_code, answer.json()["code"]) == (409, "still-secret")
+        assert match.seed not in answer.content.decode()
+
+    def test_the_seed_stands_in_no_answer_before_the_end(self, new_match, player, api):
+        match = new_match(player, bots=1)
+        for what in ("", "view"):
+            assert match.seed not in api(player).get(address(match, what)).content.decode()
+        assert api(player).get(address(match)).json()["seed"] is None
+        play_on(match, Random(3))
+        assert api(player).get(address(match)).json()["seed"] == match.seed
+
+    @pytest.mark.mark("H2")
+    def test_a_view_never_names_a_hidden_card(self, new_match, player, other_player, api):
+        match, lot = new_match(player, other_player, bots=1), Random(4)
+        while True:
+            if play_on(match, lot, moves=1).over:
+                break
+            for seat, person in enumerate((player, other_player)):
+                text = api(person).get(address(match, "view"), {"seat": seat}).content.decode()
+                words = {word for word in text.replace(":", '"').replace("@", '"').split('"') if word in match.cards}
+                assert words & hidden_cards(match, seat) == set()
+
+    def test_a_spectator_s_view_has_no_hand(self, new_match, player, other_player, api):
+        match = new_match(player, bots=1, spectators=True)
+        shown = api(other_player).get(address(match, "view")).json()
+        assert shown["seat"] is None
+        assert shown["view"]["holding"] == []
+        assert shown["view"]["actions"] == []
+
+    def test_one_s_deck_stays_with_oneself(self, starter_set, player, other_player, api):
+        asked = {
+            "game": "animoz", "mode": "aniome",
+            "seats": [{"kind": "me", "deck": "house-river"}, {"kind": "bot", "deck": "house-forest"}], "spectators": True,
+        }  # fmt: skip
+        match = Match.objects.get(pk=api(player).post("/api/matches/", asked, format="json").json()["id"])
+        for what in ("", "view"):
+            text = api(other_player).get(address(match, what)).content.decode()
+            assert not any(f'"{slug}"' in text for seat in match.seats.all() for slug in seat.deck["cards"])

@@ -1,0 +1,169 @@
+"""The sockets: they poke, they tell nothing, and they are closed to whoever may not see the table."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from random import Random
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.db import connection
+from django.test import Client
+
+from collection.models import Player
+from play import consumers, doorkeeper
+from play.models import Match
+from play.services import match_act
+from play.states import view_of
+from tests.play.conftest import choose
+from tests.play.line import Line
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+async def opened(match: Match, client: Client | None) -> Line:
+    """A socket at the table, its greeting heard."""
+    line = Line(match.pk, client)
+    assert await line.connect() is None
+    assert await line.hear() == {"ply": match.ply}
+    return line
+
+
+@pytest.fixture
+def table(new_match, player: Player, other_player: Player, member_client) -> tuple[Match, Client, Client]:
+    """A match of two people, and their browsers."""
+    return new_match(player, other_player), member_client(player), member_client(other_player)
+
+
+@pytest.mark.backends
+async def test_everybody_at_the_table_hears_of_a_move_within_a_second(table):
+    match, mine, theirs = table
+    lines = [await opened(match, client) for client in (mine, theirs, theirs)]
+    await sync_to_async(choose)(match, Random(1), 0)
+    assert [await line.hear() for line in lines] == [{"ply": 1}] * 3
+    for line in lines:
+        await line.hang_up()
+
+
+@pytest.mark.backends
+async def test_a_move_made_in_another_thread_is_heard_of_at_once(table):
+    # The in-memory layer's queues wake no waiter from a foreign thread: pokes must go by the sockets' own loop.
+    match, mine, _ = table
+    line = await opened(match, mine)
+    thread = threading.Thread(target=act_elsewhere, args=(match,))
+    thread.start()
+    assert await line.hear() == {"ply": 1}
+    await asyncio.to_thread(thread.join)
+    await line.hang_up()
+
+
+def act_elsewhere(match: Match) -> None:
+    match_act(match_id=match.pk, seat=0, action=view_of(match, 0)["actions"][0], ply=0)
+    connection.close()
+
+
+@pytest.mark.mark("H2")
+async def test_a_poke_holds_nothing_but_the_ply(table):
+    match, mine, _ = table
+    line = await opened(match, mine)
+    for ply in range(1, 9):
+        await sync_to_async(choose)(match, Random(ply))
+        assert await line.hear() == {"ply": ply}
+    await line.hang_up()
+
+
+async def test_the_ply_can_be_asked_for(table):
+    match, mine, _ = table
+    line = await opened(match, mine)
+    await line.say('{"ask": "ply"}')
+    assert await line.hear() == {"ply": 0}
+    await line.hang_up()
+
+
+@pytest.mark.mark("A2")
+async def test_a_stranger_meets_the_same_as_where_there_is_no_table(table, guest, member_client):
+    match, _, _ = table
+    stranger = await sync_to_async(member_client)(guest)
+    for client in (stranger, None):
+        refused = [await Line(pk, client).connect() for pk in (match.pk, 999_999)]
+        assert refused == [consumers.NOT_HERE] * 2
+
+
+async def test_spectators_come_in_when_the_host_lets_them(new_match, player):
+    match = await sync_to_async(new_match)(player, bots=1, spectators=True)
+    line = await opened(match, None)
+    await line.hang_up()
+
+
+@pytest.mark.mark("W3")
+@pytest.mark.parametrize("origin", [b"https://evil.example", b"http://testserver.evil.example", b"null", None])
+async def test_a_foreign_origin_is_refused(table, origin):
+    match, mine, _ = table
+    assert await Line(match.pk, mine, origin).connect() is not None
+
+
+@pytest.mark.mark("F3")
+@pytest.mark.parametrize(
+    "frame", ["", "x", "[]", "{}", '{"ask": "seed"}', '{"ask": {}}', "[" * 16000, "\u0000", "1e999"]
+)
+async def test_a_frame_that_asks_nothing_sensible_is_answered_and_harmless(table, frame):
+    match, mine, _ = table
+    line = await opened(match, mine)
+    await line.say(frame)
+    assert "error" in await line.hear()
+    await line.say(data=b"\xff\xfe\x00")
+    assert "error" in await line.hear()
+    await line.hang_up()
+
+
+@pytest.mark.mark("F3")
+async def test_a_frame_of_16_kib_passes_and_one_byte_more_closes(table):
+    match, mine, _ = table
+    line = await opened(match, mine)
+    await line.say("x" * consumers.MAX_FRAME)
+    assert "error" in await line.hear()
+    await line.say("x" * (consumers.MAX_FRAME + 1))
+    assert await line.closed() == consumers.TOO_LONG
+
+
+@pytest.mark.mark("F3")
+async def test_the_51st_message_in_20_seconds_closes(table):
+    match, mine, _ = table
+    line = await opened(match, mine)
+    for _ in range(consumers.MOST_MESSAGES):
+        await line.say('{"ask": "ply"}')
+        assert await line.hear() == {"ply": 0}
+    await line.say('{"ask": "ply"}')
+    assert await line.closed() == consumers.TOO_MANY
+
+
+@pytest.mark.mark("A4")
+class TestLeaving:
+    """Who logs out or is banned is let out within five seconds."""
+
+    @pytest.fixture(autouse=True)
+    def _quick_rounds(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert doorkeeper.ROUND < 4
+        monkeypatch.setattr(doorkeeper, "ROUND", 0.05)
+
+    async def test_logging_out_closes_the_socket(self, table):
+        match, mine, theirs = table
+        line, other = await opened(match, mine), await opened(match, theirs)
+        await sync_to_async(mine.logout)()
+        assert await line.closed() == doorkeeper.LOGGED_OUT
+        assert await other.hears_nothing(0.3)
+        await other.hang_up()
+
+    async def test_a_ban_closes_the_socket(self, table, other_player):
+        match, _, theirs = table
+        line = await opened(match, theirs)
+        await Player.objects.filter(pk=other_player.pk).aupdate(is_active=False)
+        assert await line.closed() == doorkeeper.LOGGED_OUT
+
+    async def test_a_match_that_is_called_off_closes_its_sockets(self, new_match, player, member_client):
+        match = await sync_to_async(new_match)(player, free=1)
+        line = await opened(match, await sync_to_async(member_client)(player))
+        await Match.objects.filter(pk=match.pk).adelete()
+        await line.say('{"ask": "ply"}')
+        assert await line.closed() == consumers.NOT_HERE
