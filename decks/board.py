@@ -133,8 +133,8 @@ class Proposal:
     """A change that brings the deck nearer to legal: it mends `mends` of its `of` problems. `free` copies of the card
     that goes in are owned; with 0 it would have to be printed."""
 
-    out: Species | None
-    into: Species | None
+    out: Card | None
+    into: Card | None
     free: int
     mends: int
     of: int
@@ -160,11 +160,12 @@ class Proposal:
         """Why this card, and where it is."""
         if self.into is None:
             return f"Without {self.out.name} there is one card less." if self.out else ""
+        species = self.into.species
         place = (
-            f"counts as {self.nominated.title()}" if self.into.counts_as(self.nominated) else "counts among the others"
+            f"counts as {self.nominated.title()}" if species.counts_as(self.nominated) else "counts among the others"
         )
         stock = f"{self.free} free in your box" if self.free else "not free in your box, so it is to be printed"
-        return f"{self.into.name} is {self.into.level} and {place}; {stock}."
+        return f"{species.name} is {species.level} and {place}; {stock}."
 
 
 def deck_proposals(deck: Deck, stock: Stock, cards: Mapping[str, Card]) -> list[Proposal]:
@@ -178,8 +179,8 @@ def deck_proposals(deck: Deck, stock: Stock, cards: Mapping[str, Card]) -> list[
     left, of = Counter(usable) - Counter(written.slugs), len(list(problems(written, species)))
     return [
         Proposal(
-            out=species[swap.out] if swap.out else None,
-            into=species[swap.into] if swap.into else None,
+            out=cards[swap.out] if swap.out else None,
+            into=cards[swap.into] if swap.into else None,
             free=left[swap.into or ""],
             mends=len(swap.mends),
             of=of,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
 
 from django.db import transaction
 
@@ -38,10 +39,10 @@ COPIED = " (copy)"
 
 @transaction.atomic
 def deck_create(*, owner: Player, nominated: str, name: str = "", entries: Entries | None = None) -> Deck:
-    """A new ANiOME deck, empty or with cards. Without a name it is called after its BiOME."""
+    """A new ANiOME deck, empty or with cards. Without a name it is called after its BiOME, and numbered from the second on."""
     _expect_room(owner)
     biome = _biome(nominated)
-    title = _name(name) if name else f"{biome.title()} ANiOME"
+    title = _name(name) if name else _next_name(owner, f"{biome.title()} ANiOME")
     deck = Deck.objects.create(owner=owner, game=GameId.ANIMOZ, name=title, nominated=biome)
     _set_entries(deck, entries or {})
     return deck
@@ -68,12 +69,12 @@ def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()
     """Cards (by slug, copies repeated) come out and others go in, all or nothing. Undoing is the same the other way round."""
     fresh = _locked(deck)
     entries = Counter(dict(fresh.entries.values_list("card__slug", "quantity")))
-    for slug, count in Counter(out).items():
-        if entries[slug] < count:
+    for slug, wanted in Counter(out).items():
+        if entries[slug] < wanted:
             raise CardNotThere(
                 "A card that was to come out is not in the deck any more. Here is the deck as it is now."
             )
-        entries[slug] -= count
+        entries[slug] -= wanted
     entries.update(into)
     _set_entries(fresh, +entries)
     fresh.save()
@@ -110,7 +111,7 @@ def deck_copy(*, deck: Deck, owner: Player) -> tuple[Deck, list[Card]]:
     visible = set(Card.objects.visible_to(owner).filter(pk__in=[card.pk for card in cards]))
     name = f"{deck.name[: MAX_NAME - len(COPIED)].rstrip()}{COPIED}" if deck.owner_id == owner.pk else deck.name
     copy = Deck.objects.create(owner=owner, game=deck.game, name=name, nominated=deck.nominated)
-    _set_entries(copy, {card.slug: count for card, count in cards.items() if card in visible})
+    _set_entries(copy, {card.slug: quantity for card, quantity in cards.items() if card in visible})
     left_out = [card for card in cards if card not in visible]
     return copy, left_out
 
@@ -171,7 +172,7 @@ def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = ""
         found = CardNames((card.species, card) for card in loaded_first(cards)).find_all(given.lines, MAX_CARDS)
     except ListFaults as faults:
         raise UnreadableList(*faults.sentences) from None
-    entries = {card.slug: count for card, count in found}
+    entries = {card.slug: quantity for card, quantity in found}
     return deck_create(owner=owner, nominated=given.nominated or nominated, name=given.name or name, entries=entries)
 
 
@@ -207,6 +208,13 @@ def _name(given: str) -> str:
     if len(name) > MAX_NAME:
         raise BadName(f"The name has {len(name)} characters; {MAX_NAME} fit.")
     return name
+
+
+def _next_name(owner: Player, name: str) -> str:
+    """The name, or the same with the first number that none of the player's decks has."""
+    taken = set(Deck.objects.of(owner).filter(name__startswith=name).values_list("name", flat=True))
+    numbered = (f"{name} {number}" for number in count(2))
+    return name if name not in taken else next(other for other in numbered if other not in taken)
 
 
 def _biome(given: str) -> str:

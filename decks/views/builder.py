@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from collection.games.animoz import NOMINABLE
 from collection.models import Card
+from collection.selectors import with_art
 from decks.board import deck_board, deck_proposals, deck_troubles, rules_broken
 from decks.charts import deck_charts
 from decks.models import MAX_NAME, Deck
@@ -136,7 +137,10 @@ def _context(request: HttpRequest, deck: Deck, looking: Looking, said: Said | No
     """Everything that the builder shows: a fixed number of queries."""
     stock = Stock(visitor(request))
     judged = Judged(deck, deck_problems(deck), stock.buildable(deck))
+    visible = _visible(deck) if judged.problems else {}
     charts = deck_charts(deck_list(deck), deck_species(deck))
+    search = deck_search(deck, looking, stock, charts)
+    with_art([*deck.cards(), *visible.values(), *(row[0] for row in search["rows"])], deck.owner)
     return {
         "section": "decks",
         "deck": deck,
@@ -144,14 +148,14 @@ def _context(request: HttpRequest, deck: Deck, looking: Looking, said: Said | No
         "broken": rules_broken(judged),
         "troubles": deck_troubles(judged),
         "board": deck_board(judged),
-        "proposals": deck_proposals(deck, stock, _visible(deck)) if judged.problems else [],
+        "proposals": deck_proposals(deck, stock, visible) if judged.problems else [],
         "charts": charts,
         "said": said,
         "biomes": NOMINABLE,
         "name_length": MAX_NAME,
         "print_address": print_address(judged.buildable, deck=deck.pk),
         "share_address": request.build_absolute_uri(reverse("deck-shared", args=[deck.secret])),
-        **deck_search(deck, looking, stock, charts),
+        **search,
     }
 
 

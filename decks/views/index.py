@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from collection.accounts import player_for
 from collection.games.animoz import NOMINABLE, Biome, Level
 from collection.models import Card, Player
+from collection.selectors import with_art
 from decks.lists import MAX_TEXT
 from decks.models import MAX_NAME, Deck
 from decks.refusals import Refused
@@ -32,6 +33,7 @@ def index(request: HttpRequest) -> HttpResponse:
     player = visitor(request)
     page = Paginator(Deck.objects.of(player).with_cards(), PAGE).get_page(request.GET.get("page"))
     rows = [(judged, deck_showcase(judged.deck)[:SHOWN]) for judged in decks_judged(page, player)]
+    with_art((card for _, cards in rows for card in cards), player)
     return render(request, "decks/index.html", {"section": "decks", "page": page, "rows": rows, "biomes": NOMINABLE})
 
 

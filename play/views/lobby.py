@@ -46,10 +46,11 @@ def matches(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, game: str) -> HttpResponse:
-    """Ask for a match, and sit down at it. A visitor becomes a guest."""
+    """Ask for a match, and sit down at it. A visitor becomes a guest. An address may say what the form begins with."""
     game_id = game_or_404(game)
     if request.method != "POST":
-        return ask(request, game_id, NEW_MATCH[game_id](player=known_player(request)))
+        form = NEW_MATCH[game_id](player=known_player(request), initial=request.GET.dict())
+        return ask(request, game_id, form)
     form = NEW_MATCH[game_id](request.POST, player=known_player(request))
     if not form.is_valid():
         return ask(request, game_id, form, status=400)

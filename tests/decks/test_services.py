@@ -41,7 +41,8 @@ def codes(deck: Deck) -> list[str]:
 
 
 def test_a_deck_without_a_name_is_called_after_its_biome(player):
-    assert deck_create(owner=player, nominated="coast").name == "Coast ANiOME"
+    names = [deck_create(owner=player, nominated="coast").name for _ in range(3)]
+    assert names == ["Coast ANiOME", "Coast ANiOME 2", "Coast ANiOME 3"]
 
 
 def test_an_unfinished_deck_is_kept_and_says_why_it_cannot_play(empty):

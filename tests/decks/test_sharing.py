@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from collection.models import Player
+from collection.models import Art, Player
+from collection.selectors import art_for
 from decks.models import Deck
 from decks.services import deck_change, deck_share, deck_unshare
 
@@ -69,6 +70,15 @@ def test_a_shared_deck_shows_its_owners_own_cards_but_a_copy_leaves_them_behind(
     page = browser.post(link(shared, "deck-shared-copy"), follow=True)
     assert "Left out, for they are tomasz's own cards: DROPBEAR." in text_of(page)
     assert Deck.objects.exclude(pk=shared.pk).get().slugs() == ["lagoti"]
+
+
+def test_an_owners_picture_on_a_card_is_for_their_own_builder_only(member_client, player, shared):
+    card = shared.cards()[0]
+    Art.objects.create(card=card, owner=player, original="o", shown="s", small="t", width=1, height=1, size=3)
+    picture = art_for(player)[card.pk]
+    assert picture in member_client(player).get(reverse("deck", args=[shared.pk])).content.decode()
+    assert picture in member_client(player).get(reverse("decks")).content.decode()
+    assert picture not in Client().get(link(shared)).content.decode()
 
 
 def test_the_number_of_a_shared_deck_opens_nothing_to_others(member_client, other_player, shared):

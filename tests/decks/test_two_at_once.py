@@ -14,7 +14,7 @@ from decks.models import MAX_CARDS, MAX_DECKS, Deck
 from decks.refusals import CardNotThere, NotBuildable, Refused, TooManyCards, TooManyDecks
 from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_edit
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backends]
 TABS = 6
 
 
