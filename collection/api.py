@@ -1,7 +1,270 @@
-"""REST API of the collection app."""
+"""REST API of the collection: cards and sets to read, copies of one's own to keep."""
 
 from __future__ import annotations
 
 from typing import Any
 
-ROUTES: list[tuple[str, Any, str]] = []
+from django.db.models import Count, QuerySet
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field, extend_schema_view
+from rest_framework import serializers, viewsets
+from rest_framework.exceptions import APIException, ValidationError
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from collection.games import GameId, animoz
+from collection.games.animoz import Biome, Danger, Form, Level, Status
+from collection.games.certainty import Certainty
+from collection.models import Card, CardSet, Change, Condition, Copy, Player
+from collection.models.box import MOST_OF_A_STACK
+from collection.models.card import GAMES
+from collection.selectors import FILTERS, ORDERS, cards_find, cards_with_owned
+from collection.services.box import BoxError, Stack, as_filter, box_change, copy_edit
+from collection.views.box import EDITED, read_stack, shown
+
+
+def options(kind: Any) -> list[str]:
+    """An enum's values."""
+    return [member.value for member in kind]
+
+
+class CardSetSerializer(serializers.ModelSerializer[CardSet]):
+    """A set of cards. `own` says that the player made it."""
+
+    own = serializers.SerializerMethodField()
+    size = serializers.IntegerField(read_only=True, help_text="How many cards it has.")
+
+    class Meta:
+        model = CardSet
+        fields = ("id", "game", "slug", "name", "own", "size")
+
+    def get_own(self, card_set: CardSet) -> bool:
+        return card_set.owner_id is not None
+
+
+class StatsSerializer(serializers.Serializer[Any]):
+    """What stands on an ANiMOZ card: weight in kg, length in cm."""
+
+    common = serializers.CharField()
+    latin = serializers.CharField()
+    weight = serializers.FloatField()
+    length = serializers.FloatField()
+    level = serializers.ChoiceField(options(Level))
+    form = serializers.ChoiceField(options(Form))
+    status = serializers.ChoiceField(options(Status))
+    biome = serializers.ChoiceField(options(Biome))
+    secondary = serializers.ListField(child=serializers.ChoiceField(options(Biome)))
+    overcomes = serializers.ListField(child=serializers.ChoiceField(options(Danger)))
+    powers = serializers.ListField(child=serializers.CharField())
+    weaknesses = serializers.ListField(child=serializers.CharField())
+    certainty = serializers.DictField(
+        child=serializers.ChoiceField(options(Certainty)), help_text="A field that is missing here is reconstructed."
+    )
+
+
+STATS = tuple(StatsSerializer().get_fields())
+
+
+class CardSerializer(serializers.ModelSerializer[Card]):
+    """A card with its figures. `owned` counts the caller's copies."""
+
+    set = serializers.CharField(source="set.slug")
+    own = serializers.SerializerMethodField(help_text="The caller made this card.")
+    owned = serializers.IntegerField(read_only=True)
+    stats = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Card
+        fields = ("id", "game", "set", "slug", "name", "number", "text", "plate", "own", "owned", "stats")
+
+    def get_own(self, card: Card) -> bool:
+        return card.set.owner_id is not None
+
+    @extend_schema_field(StatsSerializer)
+    def get_stats(self, card: Card) -> dict[str, Any]:
+        said = animoz.stats(card.species)
+        return {name: said[name] for name in STATS}
+
+
+GAME = OpenApiParameter("game", enum=[game.value for game in GameId], description="`animoz` unless told otherwise.")
+SEARCH = [
+    GAME,
+    OpenApiParameter("q", description='The search syntax of the cards page: `level:apex weight>2 -form:venom "black snake"`.'),
+    OpenApiParameter("biome", enum=options(Biome), description="At home there, first or second."),
+    OpenApiParameter("level", enum=options(Level)),
+    OpenApiParameter("form", enum=options(Form)),
+    OpenApiParameter("status", enum=options(Status)),
+    OpenApiParameter("danger", enum=[*options(Danger), "disease"], description="What it overcomes."),
+    OpenApiParameter("own", int, description="0: none in my box; n: at least n."),
+    OpenApiParameter("order", enum=list(ORDERS)),
+]  # fmt: skip
+
+
+def game_of(request: Request) -> GameId:
+    """The game that a request asks about. Raises ValidationError for one that there is not."""
+    said = request.query_params.get("game", GameId.ANIMOZ.value)
+    if said not in list(GameId):
+        raise ValidationError({"game": [f"There is no game “{said}”."]})
+    return GameId(said)
+
+
+@extend_schema_view(list=extend_schema(parameters=SEARCH), retrieve=extend_schema(parameters=[GAME]))
+class CardViewSet(viewsets.ReadOnlyModelViewSet[Card]):
+    """Cards of the loaded sets, and the caller's own. Open to all."""
+
+    queryset = Card.objects.all()
+    serializer_class = CardSerializer
+    lookup_field = "slug"
+
+    def get_queryset(self) -> QuerySet[Card]:
+        game = game_of(self.request)
+        if self.action != "list":
+            return cards_with_owned(player=self.request.user, game=game)
+        params = self.request.query_params
+        filters = {name: params.get(name, "") for name in FILTERS}
+        found = cards_find(
+            player=self.request.user,
+            game=game,
+            text=params.get("q", ""),
+            filters=filters,
+            order=params.get("order", ""),
+        )
+        if found.query.faults:
+            faults = [f"{fault.message} (at {fault.start})" for fault in found.query.faults]
+            raise ValidationError({"q": faults})
+        return found.cards
+
+
+class CardSetViewSet(viewsets.ReadOnlyModelViewSet[CardSet]):
+    """The loaded sets, and the caller's own. Open to all."""
+
+    queryset = CardSet.objects.all()
+    serializer_class = CardSetSerializer
+
+    def get_queryset(self) -> QuerySet[CardSet]:
+        return (
+            CardSet.objects.visible_to(self.request.user).annotate(size=Count("cards")).order_by("game", "name", "pk")
+        )
+
+
+class BoxRefused(APIException):
+    """A `BoxError` as the API says it."""
+
+    status_code = 400
+
+    def __init__(self, error: BoxError) -> None:
+        super().__init__(str(error), error.code)
+
+
+class CopySerializer(serializers.ModelSerializer[Copy]):
+    """A row of the caller's box: so many copies of one card that are alike. Two rows never say the same."""
+
+    game = serializers.ChoiceField(GAMES, source="card.game", default=GameId.ANIMOZ.value)
+    card = serializers.SlugField(source="card.slug", max_length=48, help_text="The card's slug.")
+    name = serializers.CharField(source="card.name", read_only=True)
+    quantity = serializers.IntegerField(min_value=1, max_value=MOST_OF_A_STACK, default=1)
+    condition = serializers.ChoiceField(Condition.choices, default=Condition.GOOD)
+    language = serializers.CharField(max_length=8, default="en", help_text="A code such as `en` or `pt-br`.")
+    place = serializers.CharField(
+        source="place.name",
+        max_length=60,
+        default="",
+        allow_blank=True,
+        help_text="Made when it is new; empty for none.",
+    )
+    note = serializers.CharField(max_length=200, default="", allow_blank=True)
+
+    class Meta:
+        model = Copy
+        fields = (
+            "id",
+            "game",
+            "card",
+            "name",
+            "quantity",
+            "condition",
+            "language",
+            "place",
+            "note",
+            "added",
+            "updated",
+        )
+        validators: tuple[Any, ...] = ()
+
+    def to_representation(self, instance: Copy) -> dict[str, Any]:
+        return {**super().to_representation(instance), "place": instance.place.name if instance.place else ""}
+
+
+@extend_schema_view(
+    create=extend_schema(
+        description="Add copies. They join a row that says the same, if there is one; the row is returned."
+    ),
+    partial_update=extend_schema(
+        description="Make a row say something else. It may join another row, which is returned then."
+    ),
+)
+class CopyViewSet(viewsets.ModelViewSet[Copy]):
+    """The caller's own box."""
+
+    queryset = Copy.objects.none()
+    serializer_class = CopySerializer
+    permission_classes = (IsAuthenticated,)
+    http_method_names = ("get", "post", "patch", "delete", "head", "options")
+
+    def get_queryset(self) -> QuerySet[Copy]:
+        return Copy.objects.of(self.request.user)
+
+    def create(self, request: Request, *_args: Any, **_kwargs: Any) -> Response:
+        said = self.get_serializer(data=request.data)
+        said.is_valid(raise_exception=True)
+        values, player = said.validated_data, owner_of(request)
+        cards = Card.objects.visible_to(player).filter(game=values["card"]["game"])
+        card = get_object_or_404(cards, slug=values["card"]["slug"])
+        try:
+            stack = read_stack(player, card.pk, {**values, "place": values["place"]["name"]})
+            box_change(
+                owner=player,
+                game=GameId(card.game),
+                kind=Change.Kind.ENTRY,
+                label=f"{values['quantity']} x {card.name}",
+                deltas={stack: values["quantity"]},
+            )
+        except BoxError as error:
+            raise BoxRefused(error) from error
+        return Response(self._told(player, stack), status=201)
+
+    def _told(self, player: Player, stack: Stack) -> Any:
+        return self.get_serializer(Copy.objects.of(player).get(**as_filter(stack))).data
+
+    def partial_update(self, request: Request, *_args: Any, **_kwargs: Any) -> Response:
+        row, player = self.get_object(), owner_of(request)
+        said = self.get_serializer(row, data=request.data, partial=True)
+        said.is_valid(raise_exception=True)
+        values = {name: said.validated_data[name] for name in EDITED if name in said.validated_data}
+        if "place" in values:
+            values["place"] = values["place"]["name"]
+        values = {**shown(row), **values}
+        try:
+            stack = read_stack(player, row.card_id, values)
+            now = copy_edit(owner=player, copy=row, quantity=int(values["quantity"]), stack=stack)
+        except BoxError as error:
+            raise BoxRefused(error) from error
+        return Response(self.get_serializer(Copy.objects.of(player).get(pk=now.pk if now else row.pk)).data)
+
+    def perform_destroy(self, instance: Copy) -> None:
+        copy_edit(owner=owner_of(self.request), copy=instance, quantity=0, stack=Stack(instance.card_id))
+
+
+def owner_of(request: Request) -> Player:
+    """Whose box it is. `IsAuthenticated` has let them in."""
+    if not isinstance(request.user, Player):
+        raise TypeError("only for players")
+    return request.user
+
+
+ROUTES: list[tuple[str, Any, str]] = [
+    ("cards", CardViewSet, "card"),
+    ("sets", CardSetViewSet, "set"),
+    ("copies", CopyViewSet, "copy"),
+]

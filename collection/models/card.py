@@ -17,6 +17,15 @@ from collection.models.player import Player
 GAMES = [(game.value, game.label) for game in GameId]
 
 
+class CardSetQuerySet(models.QuerySet["CardSet"]):
+    """Questions asked of sets."""
+
+    def visible_to(self, player: Player | AnonymousUser | None) -> CardSetQuerySet:
+        """The loaded sets, and the player's own."""
+        mine = Q(owner_id=player.pk) if player and player.pk else Q(pk__in=[])
+        return self.filter(Q(owner=None) | mine)
+
+
 class CardSet(models.Model):
     """A set of cards: loaded from a data file (no owner), or a player's own (homebrew)."""
 
@@ -24,6 +33,8 @@ class CardSet(models.Model):
     slug = models.SlugField(max_length=40)
     name = models.CharField(max_length=60)
     owner = models.ForeignKey(Player, null=True, blank=True, on_delete=models.CASCADE, related_name="card_sets")
+
+    objects = CardSetQuerySet.as_manager()
 
     class Meta:
         ordering = ("game", "owner_id", "slug")
@@ -81,8 +92,6 @@ class Card(models.Model):
 
     objects = CardQuerySet.as_manager()
 
-    owned: int
-    """How many copies the visitor has, on cards from `with_owned`."""
     art_url = ""
     """Where the visitor's own picture is, on cards that `selectors.with_art` has looked at."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Sum
@@ -198,7 +198,7 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack) -> Copy
     box_lock(owner)
     copy = owner.copies.select_related("card").get(pk=copy.pk)
     before, was = stack_of(copy), copy.quantity
-    twin = None if stack == before else owner.copies.filter(**_as_filter(stack)).first()
+    twin = None if stack == before else owner.copies.filter(**as_filter(stack)).first()
     row: Copy | None
     if not quantity:
         became, row = _apply(owner, {before: -was}), None
@@ -214,7 +214,8 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack) -> Copy
     return row
 
 
-def _as_filter(stack: Stack) -> dict[str, object]:
+def as_filter(stack: Stack) -> dict[str, Any]:
+    """The stack as conditions on a player's rows."""
     place = {"place__isnull": True} if stack.place is None else {"place_id": stack.place}
     return {
         "card_id": stack.card,

@@ -88,12 +88,14 @@ def tick(request: HttpRequest, player: Player) -> HttpResponse:
     card = get_object_or_404(cards, pk=whole_number(request.POST.get("card")))
     step = -1 if request.POST.get("step") == "-1" else 1
     try:
-        card.owned = copy_tick(owner=player, card=card, step=step)
+        owned = copy_tick(owner=player, card=card, step=step)
     except BoxError as fault:
         messages.error(request, str(fault))
         return back(request, "cards")
     if request.headers.get("HX-Request"):
-        return render(request, "collection/_tick.html", {"card": card})
+        return render(
+            request, "collection/_tick.html", {"card": card, "owned": owned, "next": request.POST.get("next")}
+        )
     return back(request, "cards")
 
 

@@ -1,0 +1,106 @@
+"""The collection in the admin: to look at and to help with. Boxes are changed by their owners, on the pages."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from collection.models import AnimozStats, Art, Card, CardSet, Change, Copy, Correction, Place, Player
+
+
+class NothingAdded:
+    """Rows that only the app makes."""
+
+    def has_add_permission(self, *_: object) -> bool:
+        return False
+
+
+class OnlyLookedAt(NothingAdded):
+    """Rows that only the app makes and changes; they go with their owner."""
+
+    def has_change_permission(self, *_: object) -> bool:
+        return False
+
+
+@admin.register(Player)
+class PlayerAdmin(UserAdmin):  # type: ignore[type-arg]
+    """Members and guests. Members who may correct loaded cards have the permission *Can change card*."""
+
+    list_display = ("username", "display_name", "is_guest", "is_staff", "last_seen")
+    list_filter = ("is_guest", "is_staff", "is_superuser", "groups")
+    search_fields = ("username", "display_name")
+    fieldsets = (*(UserAdmin.fieldsets or ()), ("Menagerie", {"fields": ("display_name", "is_guest")}))
+
+
+@admin.register(CardSet)
+class CardSetAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("name", "game", "slug", "owner")
+    list_filter = ("game",)
+    search_fields = ("name", "slug", "owner__username")
+    raw_id_fields = ("owner",)
+
+
+class AnimozStatsInline(OnlyLookedAt, admin.StackedInline):  # type: ignore[type-arg]
+    """To look at: figures are changed on the card's page, which checks them and keeps the correction's note."""
+
+    model = AnimozStats
+
+
+@admin.register(Card)
+class CardAdmin(NothingAdded, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("name", "number", "game", "set", "slug", "updated")
+    list_filter = ("game", "animoz__biome", "animoz__level", "animoz__form", "animoz__status", "set")
+    search_fields = ("name", "slug", "search")
+    readonly_fields = ("set", "game", "slug", "name", "number", "text", "plate", "certainty", "search", "updated")
+    inlines = (AnimozStatsInline,)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Card]:
+        return super().get_queryset(request).select_related("set")
+
+
+@admin.register(Correction)
+class CorrectionAdmin(OnlyLookedAt, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("card", "field", "value", "note", "by", "made")
+    list_filter = ("field",)
+    search_fields = ("card__name", "note")
+    list_select_related = ("card", "by")
+
+    def has_delete_permission(self, *_: object) -> bool:
+        """Taken back on the card's page, which puts the loaded figure back."""
+        return False
+
+
+@admin.register(Copy)
+class CopyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("card", "quantity", "condition", "language", "place", "owner", "updated")
+    list_filter = ("condition", "card__game")
+    search_fields = ("card__name", "owner__username", "note")
+    list_select_related = ("card", "place", "owner")
+    raw_id_fields = ("card", "owner", "place")
+
+
+@admin.register(Place)
+class PlaceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("name", "owner")
+    search_fields = ("name", "owner__username")
+    raw_id_fields = ("owner",)
+
+
+@admin.register(Change)
+class ChangeAdmin(OnlyLookedAt, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("label", "kind", "owner", "undone", "made")
+    list_filter = ("kind", "undone")
+    search_fields = ("label", "owner__username")
+    list_select_related = ("owner",)
+
+
+@admin.register(Art)
+class ArtAdmin(OnlyLookedAt, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Whose picture stands on what. The files are nobody's but their owner's and have no link here."""
+
+    list_display = ("card", "owner", "width", "height", "size", "added")
+    search_fields = ("card__name", "owner__username")
+    list_select_related = ("card", "owner")
+    fields = ("card", "owner", "width", "height", "size", "added")

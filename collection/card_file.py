@@ -1,0 +1,89 @@
+"""A set of cards as data: JSON or TOML of one shape, which the commands `export_cards` and `import_cards` write and read.
+
+game = "animoz"
+[set]
+slug = "backyard"
+name = "Backyard"
+[cards.lagoti]      # as `animoz.stats` gives them; `certainty` names the fields that are not reconstructed
+name = "LAGOTi"
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from collection.games import GameId, animoz
+from collection.games.animoz import Species
+
+SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class CardFileError(ValueError):
+    """A file that is no set; the message names the card and the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetData:
+    """A set as a file holds it."""
+
+    game: GameId
+    slug: str
+    name: str
+    cards: Mapping[str, Species]
+
+
+def read(text: str) -> SetData:
+    """A set from JSON or TOML text. Raises CardFileError."""
+    try:
+        data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise CardFileError(f"This is neither JSON nor TOML: {fault}") from fault
+    return SetData(_game(data), _named(data, "slug", 40), _named(data, "name", 60), _cards(data))
+
+
+def _game(data: Mapping[str, Any]) -> GameId:
+    if data.get("game") not in list(GameId):
+        raise CardFileError(f"“game” must be one of {', '.join(GameId)}.")
+    return GameId(data["game"])
+
+
+def _named(data: Mapping[str, Any], key: str, most: int) -> str:
+    about = data.get("set")
+    value = about.get(key) if isinstance(about, dict) else None
+    if not isinstance(value, str) or not 0 < len(value) <= most or (key == "slug" and not SLUG.fullmatch(value)):
+        raise CardFileError(f"“set” needs a {key} of at most {most} characters.")
+    return value
+
+
+def _cards(data: Mapping[str, Any]) -> dict[str, Species]:
+    tables = data.get("cards")
+    if not isinstance(tables, dict) or not tables:
+        raise CardFileError("“cards” must hold at least one card, each under its slug.")
+    cards: dict[str, Species] = {}
+    numbers: dict[int, str] = {}
+    for slug, table in tables.items():
+        if not isinstance(table, dict):
+            raise CardFileError(f"{slug}: must be a table of fields.")
+        sheet = {**table, "slug": slug}
+        for field, message in animoz.problems_of(sheet):
+            raise CardFileError(f"{slug}, {field}: {message}")
+        cards[slug] = animoz.species_from(sheet)
+        if (first := numbers.setdefault(cards[slug].number, slug)) != slug:
+            raise CardFileError(f"{slug}, number: {cards[slug].number} already belongs to {first}.")
+    return cards
+
+
+def write(data: SetData) -> str:
+    """The set as JSON text that `read` reads back."""
+    cards = {slug: _without_slug(species) for slug, species in data.cards.items()}
+    whole = {"game": data.game.value, "set": {"slug": data.slug, "name": data.name}, "cards": cards}
+    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def _without_slug(species: Species) -> dict[str, Any]:
+    return {name: value for name, value in animoz.stats(species).items() if name != "slug"}

@@ -1,0 +1,29 @@
+"""`manage.py import_cards FILE`: a set of cards for everybody in this house, from JSON or TOML; see docs/box.md."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from collection import card_file
+from collection.services.cards import set_load
+
+
+class Command(BaseCommand):
+    help = "Loads a set of cards from a file, all of it or nothing; doing it again brings the set up to date."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path, help="JSON as export_cards writes it, or the same as TOML")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path: Path = options["file"]
+        try:
+            data = card_file.read(path.read_text(encoding="utf-8"))
+            done = set_load(game=data.game, slug=data.slug, name=data.name, cards=data.cards)
+        except (OSError, ValueError) as fault:
+            raise CommandError(f"{path}: {fault}") from fault
+        self.stdout.write(
+            f"{done.set}: {done.made} cards made, {done.updated} brought up to date, {done.kept} corrections kept."
+        )

@@ -1,0 +1,68 @@
+"""What the collection's tests lay out: cards by slug, a small box, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from PIL import Image
+
+from collection.games import GameId
+from collection.models import Card, CardSet, Change, Player
+from collection.services.box import Stack, box_change
+
+
+@pytest.fixture(autouse=True)
+def _own_media(settings: Any, tmp_path: Path) -> None:
+    """Pictures of a test go with it."""
+    settings.MEDIA_ROOT = tmp_path / "media"
+
+
+@pytest.fixture
+def card(starter_set: CardSet) -> Callable[[str], Card]:
+    """A loaded card by its slug, with its stats."""
+    return lambda slug: Card.objects.of(GameId.ANIMOZ).get(slug=slug)
+
+
+@pytest.fixture
+def put(card: Callable[[str], Card]) -> Callable[..., Change]:
+    """Put copies into a player's box: `put(player, lagoti=2, rinu=1)`."""
+
+    def put(owner: Player, **copies: int) -> Change:
+        deltas = {Stack(card(slug).pk): count for slug, count in copies.items()}
+        return box_change(owner=owner, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label="put", deltas=deltas)
+
+    return put
+
+
+def picture_bytes(kind: str = "PNG", size: tuple[int, int] = (300, 200), **options: Any) -> bytes:
+    """A picture file of that kind: red on the left, blue on the right."""
+    picture = Image.new("RGB", size, "#c02020")
+    picture.paste("#2020c0", (size[0] // 2, 0, size[0], size[1]))
+    out = BytesIO()
+    picture.save(out, kind, **options)
+    return out.getvalue()
+
+
+@pytest.fixture
+def picture_file() -> Callable[..., SimpleUploadedFile]:
+    """An uploaded picture: `picture_file()`, `picture_file(data, "name.png")`."""
+
+    def make(data: bytes | None = None, name: str = "animal.png") -> SimpleUploadedFile:
+        return SimpleUploadedFile(name, picture_bytes() if data is None else data)
+
+    return make
+
+
+@pytest.fixture
+def own_stats() -> dict[str, Any]:
+    """The figures of a card that a player might make."""
+    return {
+        "name": "CATUS", "common": "House cat", "latin": "Felis catus", "number": 901, "weight": 4, "length": 46,
+        "level": "CARN", "form": "PREDATOR", "status": "COMMON", "biome": "scrub", "secondary": ["forest"],
+        "overcomes": ["drought"], "powers": ["NIGHTSIGHT"], "weaknesses": ["iNGO".upper()], "text": "Sleeps a lot.", "plate": "",
+    }  # fmt: skip

@@ -1,0 +1,199 @@
+"""A box is a set of stacks: copies alike lie in one row, and every change can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from collection.games import GameId
+from collection.models import Card, Change, Copy, Place, Player
+from collection.services import box as services
+from collection.services.box import (
+    BoxError,
+    Stack,
+    box_change,
+    change_undo,
+    copy_edit,
+    copy_tick,
+    place_remove,
+    place_rename,
+    places_ensure,
+    stack_of,
+)
+
+Cards = Callable[[str], Card]
+
+
+def contents(player: Player) -> dict[tuple[str, str, str, str, str], int]:
+    """The box as a person would describe it."""
+    rows = Copy.objects.of(player)
+    return {
+        (row.card.slug, row.condition, row.language, row.place.name if row.place else "", row.note): row.quantity
+        for row in rows
+    }
+
+
+def change(player: Player, deltas: dict[Stack, int], label: str = "test") -> Change:
+    return box_change(owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label=label, deltas=deltas)
+
+
+def test_copies_alike_lie_in_one_row(player: Player, card: Cards) -> None:
+    rinu = Stack(card("rinu").pk)
+    change(player, {rinu: 2})
+    change(player, {rinu: 3, rinu._replace(condition="mint"): 1})
+    assert contents(player) == {("rinu", "good", "en", "", ""): 5, ("rinu", "mint", "en", "", ""): 1}
+
+
+def test_a_change_can_be_taken_back_once(player: Player, put: Any) -> None:
+    put(player, rinu=2)
+    second = put(player, rinu=1, lagoti=4)
+    assert change_undo(owner=player, change=second) is True
+    assert contents(player) == {("rinu", "good", "en", "", ""): 2}
+    second.refresh_from_db()
+    assert change_undo(owner=player, change=second) is False
+    assert contents(player) == {("rinu", "good", "en", "", ""): 2}
+
+
+def test_changes_can_be_taken_back_in_any_order(player: Player, put: Any) -> None:
+    first, second = put(player, rinu=2), put(player, rinu=3)
+    change_undo(owner=player, change=first)
+    assert contents(player) == {("rinu", "good", "en", "", ""): 3}
+    change_undo(owner=player, change=second)
+    assert contents(player) == {}
+
+
+def test_what_has_left_the_box_since_is_not_taken_out_again(player: Player, card: Cards, put: Any) -> None:
+    first = put(player, rinu=2)
+    copy_tick(owner=player, card=card("rinu"), step=-1)
+    change_undo(owner=player, change=first)
+    assert contents(player) == {}
+
+
+def test_taking_more_than_there_is_takes_what_there_is_and_remembers_that(
+    player: Player, card: Cards, put: Any
+) -> None:
+    put(player, rinu=2)
+    taken = change(player, {Stack(card("rinu").pk): -5})
+    assert contents(player) == {}
+    change_undo(owner=player, change=taken)
+    assert contents(player) == {("rinu", "good", "en", "", ""): 2}
+
+
+def test_a_change_is_all_or_nothing(player: Player, card: Cards) -> None:
+    with pytest.raises(BoxError) as refusal:
+        change(player, {Stack(card("lagoti").pk): 1, Stack(card("rinu").pk): 1000})
+    assert refusal.value.code == "too-many"
+    assert contents(player) == {}
+    assert not Change.objects.exists()
+
+
+def test_a_box_has_an_end(player: Player, card: Cards, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MAX_STACKS", 2)
+    change(player, {Stack(card(slug).pk): 1 for slug in ("rinu", "lagoti")})
+    with pytest.raises(BoxError, match="at most 2 rows"):
+        change(player, {Stack(card("horrid").pk): 1})
+
+
+def test_one_click_more_is_good_english_and_nowhere(player: Player, card: Cards) -> None:
+    assert copy_tick(owner=player, card=card("rinu"), step=1) == 1
+    assert copy_tick(owner=player, card=card("rinu"), step=1) == 2
+    assert contents(player) == {("rinu", "good", "en", "", ""): 2}
+
+
+def test_one_click_fewer_takes_a_plain_copy_first_and_else_the_last(player: Player, card: Cards) -> None:
+    rinu = Stack(card("rinu").pk)
+    change(player, {rinu: 1, rinu._replace(condition="mint"): 1, rinu._replace(condition="worn"): 1})
+    copy_tick(owner=player, card=card("rinu"), step=-1)
+    assert {key[1] for key in contents(player)} == {"mint", "worn"}
+    copy_tick(owner=player, card=card("rinu"), step=-1)
+    assert {key[1] for key in contents(player)} == {"mint"}
+
+
+def test_one_click_fewer_in_an_empty_box_changes_nothing(player: Player, card: Cards) -> None:
+    assert copy_tick(owner=player, card=card("rinu"), step=-1) == 0
+
+
+def test_a_row_is_edited_where_it_stands(player: Player, card: Cards, put: Any) -> None:
+    put(player, rinu=2)
+    row = Copy.objects.get()
+    place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
+    stack = stack_of(row)._replace(condition="mint", place=place.pk, note="page 3")
+    assert copy_edit(owner=player, copy=row, quantity=4, stack=stack) == row
+    assert contents(player) == {("rinu", "mint", "en", "Binder 1", "page 3"): 4}
+    change_undo(owner=player, change=Change.objects.first())
+    assert contents(player) == {("rinu", "good", "en", "", ""): 2}
+
+
+def test_a_row_that_comes_to_say_what_another_says_joins_it(player: Player, card: Cards) -> None:
+    rinu = Stack(card("rinu").pk)
+    change(player, {rinu: 2, rinu._replace(note="signed"): 1})
+    plain, signed = Copy.objects.order_by("note")
+    assert copy_edit(owner=player, copy=signed, quantity=1, stack=rinu) == plain
+    assert contents(player) == {("rinu", "good", "en", "", ""): 3}
+    change_undo(owner=player, change=Change.objects.first())
+    assert contents(player) == {("rinu", "good", "en", "", ""): 2, ("rinu", "good", "en", "", "signed"): 1}
+
+
+def test_a_row_with_none_left_goes(player: Player, put: Any) -> None:
+    put(player, rinu=2)
+    row = Copy.objects.get()
+    assert copy_edit(owner=player, copy=row, quantity=0, stack=stack_of(row)) is None
+    assert contents(player) == {}
+    change_undo(owner=player, change=Change.objects.first())
+    assert contents(player) == {("rinu", "good", "en", "", ""): 2}
+
+
+def test_a_place_keeps_its_cards_when_it_is_renamed(player: Player, card: Cards) -> None:
+    place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
+    put_there = change(player, {Stack(card("rinu").pk, place=place.pk): 2})
+    place_rename(owner=player, place=place, name=" Blue  binder ")
+    assert contents(player) == {("rinu", "good", "en", "Blue binder", ""): 2}
+    change_undo(owner=player, change=put_there)
+    assert contents(player) == {}
+
+
+@pytest.mark.parametrize(("name", "code"), [("", "no-name"), ("Box", "name-taken"), ("x" * 61, "too-long")])
+def test_a_place_needs_a_name_of_its_own(player: Player, name: str, code: str) -> None:
+    place = places_ensure(owner=player, names=["Binder 1", "Box"])["Binder 1"]
+    with pytest.raises(BoxError) as refusal:
+        place_rename(owner=player, place=place, name=name)
+    assert refusal.value.code == code
+
+
+def test_without_its_place_a_copy_stays_in_the_box_and_joins_its_like(player: Player, card: Cards) -> None:
+    place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
+    rinu = Stack(card("rinu").pk)
+    there = change(player, {rinu._replace(place=place.pk): 2})
+    change(player, {rinu: 1})
+    place_remove(owner=player, place=place)
+    assert contents(player) == {("rinu", "good", "en", "", ""): 3}
+    assert not Place.objects.exists()
+    change_undo(owner=player, change=there)
+    assert contents(player) == {("rinu", "good", "en", "", ""): 1}
+
+
+def test_old_changes_are_forgotten(player: Player, card: Cards, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(services.KEPT_CHANGES, Change.Kind.ENTRY, 3)
+    for number in range(5):
+        change(player, {Stack(card("rinu").pk): 1}, label=str(number))
+    assert [each.label for each in Change.objects.of(player)] == ["4", "3", "2"]
+
+
+def test_a_player_leaves_with_box_places_and_changes(player: Player, card: Cards) -> None:
+    place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
+    change(player, {Stack(card("rinu").pk, place=place.pk): 2})
+    player.delete()
+    assert not Copy.objects.exists()
+    assert not Place.objects.exists()
+    assert not Change.objects.exists()
+
+
+@pytest.mark.parametrize("rows", [10, 3000])
+def test_a_change_is_written_many_rows_at_a_time(
+    player: Player, card: Cards, rows: int, django_assert_max_num_queries: Any
+) -> None:
+    rinu = card("rinu").pk
+    with django_assert_max_num_queries(12 + rows // 80):
+        change(player, {Stack(rinu, note=str(number)): 1 for number in range(rows)})

@@ -1,0 +1,199 @@
+"""CSV into a box: a dry run that names every row, then all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from collection import box_file
+from collection.games import GameId
+from collection.models import Card, Change, Condition, Copy, Place, Player
+from collection.services.box import BoxError, Stack, box_change, change_undo, one_line, places_ensure
+from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
+from collection.services.own import own_card_create
+from tests.collection.test_box import contents
+
+Cards = Callable[[str], Card]
+RINU = ("rinu", "good", "en", "", "")
+
+
+def plan(player: Player | None, text: str) -> Plan:
+    return import_plan(owner=player, game=GameId.ANIMOZ, sheet=box_file.read(text.encode()))
+
+
+def run(player: Player, text: str, mode: Mode = Mode.MERGE, leave_out_faults: bool = False) -> Change:
+    sheet = box_file.read(text.encode())
+    return import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet, mode=mode, leave_out_faults=leave_out_faults)
+
+
+def test_a_row_means_its_card_by_number_slug_or_name(player: Player, card: Cards) -> None:
+    number = card("rinu").number
+    for text in (
+        f"number\n{number}\n",
+        f"number\n#{number}\n",
+        "slug\nRINU\n",
+        "name\nrinu\n",
+        f"number,name\n{number},RiNU\n",
+    ):
+        (row,) = plan(player, text).rows
+        assert row.good
+        assert row.entry
+        assert row.entry.card == card("rinu").pk
+
+
+def test_the_dry_run_says_what_every_row_will_do(player: Player, put: Any) -> None:
+    put(player, rinu=1)
+    rows = plan(player, "name,quantity,place,note\nRiNU,2,,\nRiNU,1,,\nLAGOTi,1,Binder 1,page 2\nHORRiD,0,,\n").rows
+    assert [row.says for row in rows] == [
+        "RiNU: 2 more, good, en; then 3.",
+        "RiNU: 1 more, good, en; then 4.",
+        "LAGOTi: 1 more, good, en, in Binder 1, “page 2”; then 1.",
+        "HORRiD: none, so nothing is added.",
+    ]
+
+
+def test_the_dry_run_changes_nothing(player: Player, put: Any) -> None:
+    put(player, rinu=1)
+    plan(player, "name,quantity,place\nLAGOTi,3,Binder 1\n")
+    assert contents(player) == {RINU: 1}
+    assert not Place.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("number\n9998\n", "no card with the number “9998”"),
+        ("name\nUNICORN\n", "no card with the name “UNICORN”"),
+        ("name,quantity\n,3\n", "says no card"),
+        ("slug,name\nrinu,LAGOTi\n", "belong to different cards"),
+        ("name,quantity\nRiNU,many\n", "“many” is no number of copies"),
+        ("name,quantity\nRiNU,-2\n", "“-2” is no number of copies"),
+        ("name,quantity\nRiNU,1000\n", "“1000” is no number of copies"),
+        ("name,condition\nRiNU,perfect\n", "mint, good, played, worn, proxy"),
+        ("name,language\nRiNU,English\n", "no language code"),
+        ("name,game\nRiNU,arctic\n", "another game"),
+        ("name,set\nRiNU,expansion\n", "in the set “expansion”"),
+        (f"name,place\nRiNU,{'x' * 61}\n", "at most 60"),
+        (f"name,note\nRiNU,{'x' * 201}\n", "at most 200"),
+        ("name,quantity\nRiNU,1,2,3\n", "4 cells"),
+    ],
+)
+def test_a_wrong_row_says_what_is_wrong(player: Player, starter_set: Any, text: str, says: str) -> None:
+    found = plan(player, text)
+    (row,) = found.faults
+    assert row.line == 2
+    assert says in row.says
+
+
+def test_a_number_on_two_cards_asks_for_the_set(player: Player, card: Cards, own_stats: dict[str, Any]) -> None:
+    number = card("rinu").number
+    own_card_create(owner=player, set_name="Backyard", stats={**own_stats, "number": number})
+    (row,) = plan(player, f"number\n{number}\n").faults
+    assert "say the set: backyard-" in row.says
+    (good,) = plan(player, f"number,set\n{number},Starter set\n").rows
+    assert good.entry
+    assert good.entry.card == card("rinu").pk
+
+
+def test_another_players_own_card_is_unknown(
+    player: Player, other_player: Player, starter_set: Any, own_stats: Any
+) -> None:
+    theirs = own_card_create(owner=other_player, set_name="Backyard", stats=own_stats)
+    (row,) = plan(player, f"slug\n{theirs.slug}\n").faults
+    assert "no card with the slug" in row.says
+
+
+def test_merging_adds_to_what_lies_in_the_box(player: Player, put: Any) -> None:
+    put(player, rinu=1, lagoti=1)
+    run(player, "name,quantity\nRiNU,2\n")
+    assert contents(player) == {RINU: 3, ("lagoti", "good", "en", "", ""): 1}
+
+
+def test_replacing_leaves_exactly_what_the_file_says(player: Player, put: Any) -> None:
+    put(player, rinu=5, lagoti=1)
+    assert plan(player, "name,quantity\nRiNU,2\n").leaving == 4
+    run(player, "name,quantity\nRiNU,2\n", Mode.REPLACE)
+    assert contents(player) == {RINU: 2}
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_an_import_is_taken_back_as_one(player: Player, put: Any, mode: Mode) -> None:
+    put(player, rinu=5, lagoti=1)
+    before = contents(player)
+    done = run(player, "name,quantity,place\nRiNU,2,Binder 1\nHORRiD,1,\n", mode)
+    assert contents(player) != before
+    change_undo(owner=player, change=done)
+    assert contents(player) == before
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_one_wrong_row_and_nothing_is_done(player: Player, put: Any, mode: Mode) -> None:
+    put(player, rinu=1)
+    with pytest.raises(BoxError, match="line 3") as refusal:
+        run(player, "name,place\nLAGOTi,Binder 1\nUNICORN,Binder 2\n", mode)
+    assert refusal.value.code == "faulty-rows"
+    assert contents(player) == {RINU: 1}
+    assert not Place.objects.exists()
+
+
+def test_wrong_rows_are_left_out_when_asked(player: Player, starter_set: Any) -> None:
+    run(player, "name\nRiNU\nUNICORN\n", leave_out_faults=True)
+    assert contents(player) == {RINU: 1}
+
+
+def test_a_file_that_overfills_a_row_is_refused_whole(player: Player, put: Any) -> None:
+    put(player, rinu=998)
+    with pytest.raises(BoxError) as refusal:
+        run(player, "name,quantity\nLAGOTi,1\nRiNU,2\n")
+    assert refusal.value.code == "too-many"
+    assert contents(player) == {RINU: 998}
+
+
+@pytest.mark.mark("U5")
+def test_a_formula_is_kept_as_text(player: Player, starter_set: Any) -> None:
+    run(player, 'name,note\nRiNU,"\'=HYPERLINK(""http://x"")"\n')
+    assert [key[4] for key in contents(player)] == ['=HYPERLINK("http://x")']
+    assert "'=HYPERLINK" in box_csv(owner=player, game=GameId.ANIMOZ)
+
+
+TEXT = st.text(st.characters(blacklist_categories=("Cs",)), max_size=30)
+SIGNS = st.sampled_from(["", "=", "+", "-", "@", "\t", "\r", "'", "'=", ",", ";", '"', "\n"])
+NOTES = st.builds(lambda sign, text: one_line(sign + text, 200, "note"), SIGNS, TEXT)
+PLACES = st.builds(lambda sign, text: one_line(sign + text, 60, "place"), SIGNS, TEXT)
+STACK = st.tuples(
+    st.sampled_from(["rinu", "lagoti", "horrid", "eques"]), st.sampled_from(Condition.values),
+    st.sampled_from(["en", "de", "pt-br"]), PLACES, NOTES,
+)  # fmt: skip
+
+
+@pytest.mark.mark("U5")
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(box=st.dictionaries(STACK, st.integers(1, 999), min_size=1, max_size=6))
+def test_an_exported_box_comes_back_the_same(player: Player, card: Cards, box: dict[Any, int]) -> None:
+    Copy.objects.all().delete()
+    places = places_ensure(owner=player, names=[key[3] for key in box])
+    deltas = {
+        Stack(card(slug).pk, condition, language, places[place].pk if place else None, note): count
+        for (slug, condition, language, place, note), count in box.items()
+    }
+    box_change(owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label="box", deltas=deltas)
+    before = contents(player)
+    text = "\ufeff" + box_csv(owner=player, game=GameId.ANIMOZ)
+    run(player, text, Mode.REPLACE)
+    assert contents(player) == before
+    Copy.objects.all().delete()
+    run(player, text)
+    assert contents(player) == before
+
+
+@pytest.mark.mark("L4")
+def test_planning_takes_as_many_queries_for_many_rows_as_for_few(
+    player: Player, starter_set: Any, django_assert_num_queries: Any
+) -> None:
+    for rows in (10, 2000):
+        with django_assert_num_queries(3):
+            plan(player, "name,note\n" + "".join(f"RiNU,{number}\n" for number in range(rows)))

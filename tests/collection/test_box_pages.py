@@ -1,0 +1,379 @@
+"""The pages of the box: rows edited in place, numbers typed, tables brought in."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from collection.games import GameId
+from collection.models import Card, Change, Copy, Player
+from collection.services.box import Stack, box_change, places_ensure
+from collection.services.own import own_card_create
+from tests.collection.test_box import contents
+
+Cards = Callable[[str], Card]
+Login = Callable[[Player], Client]
+HTMX = {"HX-Request": "true"}
+
+
+def text_of(answer: Any, status: int = 200) -> str:
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+# ---- The box
+
+
+@pytest.mark.parametrize("name", ["box", "box-enter", "box-import", "card-new"])
+def test_a_visitor_may_look_and_no_guest_is_made(client: Client, starter_set: Any, name: str) -> None:
+    text_of(client.get(reverse(name)))
+    assert not Player.objects.exists()
+
+
+def test_the_box_shows_how_complete_each_biome_is(player: Player, put: Any, member_client: Login) -> None:
+    put(player, lagoti=3, horrid=1, reus=1)
+    text = text_of(member_client(player).get(reverse("box")))
+    assert "<b>5</b> copies of <b>3</b> species" in text
+    assert re.search(r"Desert</span><span[^>]*>2 of 9", text)
+    assert re.search(r"Wildcard</span><span[^>]*>1 of 6", text)
+
+
+def test_the_box_is_searched_like_the_cards(player: Player, put: Any, member_client: Login) -> None:
+    put(player, lagoti=1, poros=1)
+    text = text_of(member_client(player).get(reverse("box"), {"q": "biome:river"}, headers=HTMX))
+    assert "POROS" in text
+    assert "LAGOTi" not in text
+
+
+def test_the_box_is_shown_by_place(player: Player, card: Cards, put: Any, member_client: Login) -> None:
+    put(player, poros=1)
+    place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
+    box_change(
+        owner=player,
+        game=GameId.ANIMOZ,
+        kind=Change.Kind.ENTRY,
+        label="x",
+        deltas={Stack(card("lagoti").pk, place=place.pk): 1},
+    )
+    client = member_client(player)
+    inside = text_of(client.get(reverse("box"), {"place": "Binder 1"}, headers=HTMX))
+    outside = text_of(client.get(reverse("box"), {"place": "-"}, headers=HTMX))
+    assert ("LAGOTi" in inside, "POROS" in inside) == (True, False)
+    assert ("LAGOTi" in outside, "POROS" in outside) == (False, True)
+
+
+@pytest.mark.mark("L4")
+def test_ten_thousand_rows_take_as_many_queries_as_ten_and_no_longer_than_300_ms(
+    player: Player, card: Cards, member_client: Login, starter_set: Any
+) -> None:
+    client = member_client(player)
+    ids = list(Card.objects.values_list("pk", flat=True))
+
+    def fill(rows: int) -> None:
+        Copy.objects.all().delete()
+        Copy.objects.bulk_create(Copy(owner=player, card_id=ids[row % len(ids)], note=str(row)) for row in range(rows))
+
+    def ask(name: str, **query: str) -> tuple[int, float]:
+        times = []
+        for _ in range(5):
+            started = time.perf_counter()
+            with CaptureQueriesContext(connection) as queries:
+                text_of(client.get(reverse(name), query))
+            times.append(time.perf_counter() - started)
+        return len(queries), sorted(times)[-1]
+
+    pages: list[tuple[str, dict[str, str]]] = [
+        ("box", {}), ("box", {"page": "3"}), ("box", {"q": "biome:desert"}), ("cards", {}), ("cards", {"own": "1"}),
+    ]  # fmt: skip
+    fill(60)
+    few = [ask(name, **query)[0] for name, query in pages]
+    fill(10_000)
+    many = [ask(name, **query) for name, query in pages]
+    assert [queries for queries, _ in many] == few
+    assert max(took for _, took in many) < 0.3
+
+
+@pytest.fixture
+def row(player: Player, put: Any) -> Copy:
+    """Two of RiNU in the player's box."""
+    put(player, rinu=2)
+    return Copy.objects.get()
+
+
+def test_a_row_is_edited_in_place(player: Player, row: Copy, member_client: Login) -> None:
+    form = {"quantity": "3", "condition": "mint", "language": "DE", "place": " Binder  1", "note": "signed"}
+    text = text_of(member_client(player).post(reverse("copy-edit", args=[row.pk]), form, headers=HTMX))
+    assert contents(player) == {("rinu", "mint", "de", "Binder 1", "signed"): 3}
+    assert f'id="stack-{row.pk}"' in text
+    assert "RiNU: edited" in text
+
+
+def test_what_a_form_leaves_out_stays(player: Player, row: Copy, member_client: Login) -> None:
+    member_client(player).post(reverse("copy-edit", args=[row.pk]), {"note": "signed"})
+    assert contents(player) == {("rinu", "good", "en", "", "signed"): 2}
+
+
+@pytest.mark.parametrize(
+    ("form", "says"),
+    [
+        ({"quantity": "many"}, "is no number of copies"),
+        ({"quantity": "1000"}, "is no number of copies"),
+        ({"quantity": "-1"}, "is no number of copies"),
+        ({"condition": "perfect"}, "There is no condition"),
+        ({"language": "English"}, "is no language code"),
+        ({"place": "x" * 61}, "at most 60"),
+        ({"note": "x" * 201}, "at most 200"),
+    ],
+)
+def test_a_wrong_edit_says_what_is_wrong_and_keeps_what_was_typed(
+    player: Player, row: Copy, member_client: Login, form: dict[str, str], says: str
+) -> None:
+    said = {"note": "my long thought", **form}
+    text = text_of(member_client(player).post(reverse("copy-edit", args=[row.pk]), said, headers=HTMX), 422)
+    assert says in text
+    assert said["note"][:200] in text
+    assert contents(player) == {("rinu", "good", "en", "", ""): 2}
+
+
+def test_a_row_that_joins_another_is_shown_once(player: Player, row: Copy, card: Cards, member_client: Login) -> None:
+    signed = Copy.objects.create(owner=player, card=card("rinu"), note="signed")
+    text = text_of(member_client(player).post(reverse("copy-edit", args=[signed.pk]), {"note": ""}, headers=HTMX))
+    assert f'id="stack-{row.pk}" hx-swap-oob="true"' in text
+    assert f'id="stack-{signed.pk}"' not in text
+    assert contents(player) == {("rinu", "good", "en", "", ""): 3}
+
+
+@pytest.mark.mark("A2")
+def test_anothers_rows_changes_and_places_answer_like_missing_ones(
+    player: Player, other_player: Player, row: Copy, member_client: Login
+) -> None:
+    place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
+    theirs = member_client(other_player)
+    for name, pk in (("copy-edit", row.pk), ("box-undo", Change.objects.get().pk), ("place", place.pk)):
+        for tried in (pk, pk + 1000, 2**80):
+            assert theirs.post(reverse(name, args=[tried]), {"quantity": "0", "remove": "1"}).status_code == 404
+    assert contents(player) == {("rinu", "good", "en", "", ""): 2}
+    assert player.places.count() == 1
+
+
+def test_a_change_is_taken_back_on_the_page(player: Player, row: Copy, member_client: Login) -> None:
+    client = member_client(player)
+    assert "Undo" in text_of(client.get(reverse("box")))
+    answer = client.post(reverse("box-undo", args=[Change.objects.get().pk]), follow=True)
+    assert "Taken back: put." in text_of(answer)
+    assert contents(player) == {}
+
+
+def test_places_are_renamed_and_done_without(player: Player, member_client: Login) -> None:
+    place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
+    client = member_client(player)
+    client.post(reverse("place", args=[place.pk]), {"name": "Blue"})
+    assert "Blue" in text_of(client.get(reverse("places")))
+    client.post(reverse("place", args=[place.pk]), {"remove": "1"})
+    assert not player.places.exists()
+
+
+@pytest.mark.mark("W4")
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/box/tick/", "/box/enter/add/", "/box/enter/undo/", "/box/import/", "/box/import/run/", "/box/1/",
+        "/box/changes/1/undo/", "/box/places/1/", "/cards/new/", "/cards/new/preview/", "/cards/animoz/rinu/change/",
+        "/cards/animoz/rinu/remove/", "/cards/animoz/rinu/picture/upload/", "/cards/animoz/rinu/picture/crop/",
+        "/cards/animoz/rinu/picture/remove/", "/cards/animoz/rinu/correct/weight/", "/cards/animoz/rinu/correct/weight/back/",
+    ],
+)  # fmt: skip
+def test_nothing_is_written_without_the_pages_token(curator: Player, starter_set: Any, address: str) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(curator, backend="django.contrib.auth.backends.ModelBackend")
+    assert client.post(address, {}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["box-tick", "box-enter-add", "box-enter-undo", "box-import-run", "card-preview"],
+)
+def test_what_writes_is_only_posted(client: Client, db: None, name: str) -> None:
+    assert client.get(reverse(name)).status_code == 405
+    assert not Player.objects.exists()
+
+
+# ---- Typing numbers
+
+
+def enter(client: Client, what: str, status: int = 200, **form: str) -> str:
+    said = {"what": what, "quantity": "1", **form}
+    return text_of(client.post(reverse("box-enter-add"), said, headers=HTMX), status)
+
+
+def test_a_number_and_enter_add_a_copy(player: Player, card: Cards, member_client: Login) -> None:
+    text = enter(member_client(player), str(card("lagoti").number))
+    assert "1 x LAGOTi added; now 1 in your box." in text
+    assert contents(player) == {("lagoti", "good", "en", "", ""): 1}
+
+
+@pytest.mark.parametrize("what", ["#206", "206 ", "lagoti", "LAGOTI", "greater bilby", "lago"])
+def test_a_card_is_meant_by_number_or_name(player: Player, starter_set: Any, member_client: Login, what: str) -> None:
+    assert "LAGOTi added" in enter(member_client(player), what)
+
+
+@pytest.mark.parametrize("what", ["9999", "unicorn", "", "   ", "9" * 40, "\x00", "%", "_"])
+def test_a_card_that_there_is_not_is_said_so_and_nothing_is_added(
+    player: Player, starter_set: Any, member_client: Login, what: str
+) -> None:
+    assert "Nothing was added" in enter(member_client(player), what, status=422)
+    assert contents(player) == {}
+
+
+def test_a_name_that_several_cards_begin_with_asks_which(player: Player, card: Cards, member_client: Login) -> None:
+    client = member_client(player)
+    text = enter(client, "ho", status=422)
+    assert "Which one?" in text
+    assert "HORRiD" in text
+    assert "HOLLAND" in text
+    assert "HORRiD added" in enter(client, "ho", card=str(card("horrid").pk))
+
+
+def test_the_form_keeps_its_place_and_condition_for_the_next_card(
+    player: Player, starter_set: Any, member_client: Login
+) -> None:
+    text = enter(member_client(player), "206", quantity="4", place="Binder 2", condition="mint")
+    assert 'name="place" maxlength="60" list="places" value="Binder 2"' in text
+    assert 'value="mint" selected' in text
+    assert re.search(r'name="quantity"[^>]*value="1"', text)
+    assert contents(player) == {("lagoti", "mint", "en", "Binder 2", ""): 4}
+
+
+def test_a_wrong_quantity_keeps_what_was_typed(player: Player, starter_set: Any, member_client: Login) -> None:
+    text = enter(member_client(player), "206", quantity="0", status=422)
+    assert "is no number of copies from 1 to 999" in text
+    assert 'name="what" value="206"' in text
+
+
+def test_the_whole_session_is_taken_back_at_once(player: Player, put: Any, member_client: Login) -> None:
+    put(player, rinu=1)
+    client = member_client(player)
+    for what in ("206", "rinu", "poros"):
+        enter(client, what)
+    assert len(contents(player)) == 3
+    client.post(reverse("box-enter-undo"))
+    assert contents(player) == {("rinu", "good", "en", "", ""): 1}
+
+
+def test_one_entry_is_taken_back_and_the_page_comes_back(
+    player: Player, starter_set: Any, member_client: Login
+) -> None:
+    client = member_client(player)
+    enter(client, "206")
+    answer = client.post(reverse("box-undo", args=[Change.objects.get().pk]), {"next": reverse("box-enter")})
+    assert answer["Location"] == reverse("box-enter")
+    assert "taken back" in text_of(client.get(reverse("box-enter")))
+
+
+def test_a_visitors_first_number_makes_a_guest_whose_page_remembers_it(client: Client, starter_set: Any) -> None:
+    answer = client.post(reverse("box-enter-add"), {"what": "206", "quantity": "1"}, headers=HTMX)
+    assert answer["HX-Refresh"] == "true"
+    assert "1 x LAGOTi" in text_of(client.get(reverse("box-enter")))
+
+
+# ---- Tables
+
+
+def table(text: str | bytes, name: str = "box.csv") -> dict[str, Any]:
+    return {"file": SimpleUploadedFile(name, text if isinstance(text, bytes) else text.encode())}
+
+
+def test_a_table_is_shown_row_by_row_before_anything_is_done(player: Player, put: Any, member_client: Login) -> None:
+    put(player, rinu=1)
+    text = text_of(member_client(player).post(reverse("box-import"), table("name,quantity\nRiNU,2\nUNICORN,1\n")))
+    assert "RiNU: 2 more, good, en; then 3." in text
+    assert "there is no card with the name “UNICORN”" in text
+    assert contents(player) == {("rinu", "good", "en", "", ""): 1}
+
+
+def test_a_visitor_may_try_a_table_without_becoming_a_guest(client: Client, starter_set: Any) -> None:
+    assert "RiNU: 1 more" in text_of(client.post(reverse("box-import"), {"text": "name\nRiNU"}))
+    assert not Player.objects.exists()
+
+
+def test_a_table_is_brought_in_and_taken_back(player: Player, put: Any, member_client: Login) -> None:
+    put(player, rinu=1)
+    client = member_client(player)
+    form = {"text": "name,quantity\nLAGOTi,2\n", "mode": "replace"}
+    assert "2 copies put in place of the whole box" in text_of(
+        client.post(reverse("box-import-run"), form, follow=True)
+    )
+    assert contents(player) == {("lagoti", "good", "en", "", ""): 2}
+    client.post(reverse("box-undo", args=[Change.objects.first().pk]))
+    assert contents(player) == {("rinu", "good", "en", "", ""): 1}
+
+
+def test_a_table_with_a_wrong_row_is_not_brought_in(player: Player, starter_set: Any, member_client: Login) -> None:
+    form = {"text": "name\nRiNU\nUNICORN\n", "mode": "merge"}
+    client = member_client(player)
+    assert "Nothing was changed" in text_of(client.post(reverse("box-import-run"), form, follow=True))
+    assert contents(player) == {}
+    client.post(reverse("box-import-run"), {**form, "leave_out": "1"})
+    assert contents(player) == {("rinu", "good", "en", "", ""): 1}
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "nothing to read"),
+        (b"colour,shape\nred,round\n", "No column says which card"),
+        (b"number,note\n1,\x00\n", "NUL"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "NUL"),
+        (b"number,quantity\n" + b"206,1\n" * 1_000_000, "at most 2 MB"),
+    ],
+)
+def test_what_is_no_table_is_refused_with_a_reason(
+    player: Player, starter_set: Any, member_client: Login, data: bytes, says: str
+) -> None:
+    assert says in text_of(member_client(player).post(reverse("box-import"), table(data)), 422)
+
+
+@pytest.mark.mark("U5")
+def test_the_report_has_every_row_and_no_formula(player: Player, starter_set: Any, member_client: Login) -> None:
+    form = {**table("name,note\nRiNU,fine\n=1+1,x\n"), "report": "1"}
+    answer = member_client(player).post(reverse("box-import"), form)
+    lines = text_of(answer).splitlines()
+    assert lines[1].startswith("2,good,")
+    assert lines[2].startswith("3,wrong,")
+    assert "attachment" in answer["Content-Disposition"]
+
+
+def test_the_export_comes_back_to_the_same_box(player: Player, put: Any, own_stats: Any, member_client: Login) -> None:
+    put(player, rinu=2, lagoti=1)
+    made = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
+    client = member_client(player)
+    client.post(reverse("box-tick"), {"card": made.pk, "step": "1"})
+    before = contents(player)
+    exported = client.get(reverse("box-export"))
+    assert exported["Content-Type"].startswith("text/csv")
+    form = {**table(exported.content), "mode": "replace"}
+    client.post(reverse("box-import-run"), form)
+    assert contents(player) == before
+
+
+@pytest.mark.mark("F4")
+def test_a_table_of_64_kilobytes_is_planned_and_brought_in_within_a_second_each(
+    player: Player, starter_set: Any, member_client: Login
+) -> None:
+    lines = ["name,quantity,note"] + [f"RiNU,1,note {number}" for number in range(4000)]
+    text = "\n".join(lines)[: 64 * 1024].rsplit("\n", 1)[0]
+    client = member_client(player)
+    for name, form in (("box-import", {}), ("box-import-run", {"mode": "merge"})):
+        started = time.perf_counter()
+        client.post(reverse(name), {"text": text, **form})
+        assert time.perf_counter() - started < 1
+    assert Copy.objects.owned(player) == {Card.objects.get(slug="rinu").pk: text.count("\n")}

@@ -1,0 +1,365 @@
+"""The pages of cards: the grid and its search, one card, own cards, corrections."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.test import Client
+from django.urls import reverse
+
+from collection.games import GameId, animoz
+from collection.models import Art, Card, CardSet, Copy, Correction, Player
+from collection.services.art import art_upload
+from collection.services.cards import cards_load
+from collection.services.own import CardError, card_correct, own_card_create, own_card_remove, own_card_update
+
+Cards = Callable[[str], Card]
+Login = Callable[[Player], Client]
+HTMX = {"HX-Request": "true"}
+
+
+def page(client: Client, name: str, *args: Any, status: int = 200, **query: str) -> str:
+    answer = client.get(reverse(name, args=args), query)
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+def faces(text: str) -> list[str]:
+    """The names on the faces of a page, in order."""
+    return re.findall(r'card-face__name">([^<]+)', text)
+
+
+# ---- The grid
+
+
+def test_a_visitor_sees_every_loaded_card_and_no_guest_is_made(client: Client, starter_set: CardSet) -> None:
+    assert len(faces(page(client, "cards"))) == 54
+    assert not Player.objects.exists()
+
+
+def test_an_empty_house_says_what_to_do(client: Client, db: None) -> None:
+    assert "load_cards" in page(client, "cards")
+
+
+def test_the_search_is_answered_in_words_without_javascript(client: Client, starter_set: CardSet) -> None:
+    text = page(client, "cards", q="bilby", level="OMNI")
+    assert faces(text) == ["LAGOTi"]
+    assert "of Level OMNI and with “bilby” in their text" in text
+
+
+def test_htmx_gets_the_answer_alone_and_a_clean_address(client: Client, starter_set: CardSet) -> None:
+    answer = client.get(reverse("cards"), {"q": "bilby", "level": "", "form": ""}, headers=HTMX)
+    assert "<html" not in answer.content.decode()
+    assert answer["HX-Replace-Url"] == "/cards/?q=bilby"
+
+
+def test_a_misread_search_marks_the_place(client: Client, starter_set: CardSet) -> None:
+    assert "<mark>lvl:apex</mark>" in page(client, "cards", q="bilby lvl:apex")
+
+
+def test_an_empty_answer_offers_to_leave_a_condition_out(client: Client, starter_set: CardSet) -> None:
+    text = page(client, "cards", q="level:base bilby", biome="desert")
+    assert "Nothing is all of that" in text
+    assert '/cards/?q=bilby&amp;biome=desert"' in text
+    assert '/cards/?q=level%3Abase&amp;biome=desert"' in text
+
+
+def test_a_search_is_shown_as_text(client: Client, starter_set: CardSet) -> None:
+    assert "<script>alert" not in page(client, "cards", q="<script>alert(1)</script>")
+
+
+def test_cards_come_in_pages(client: Client, starter_set: CardSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("collection.views.cards.PAGE", 20)
+    assert [len(faces(page(client, "cards", page=str(number)))) for number in (1, 2, 3)] == [20, 20, 14]
+    assert len(faces(page(client, "cards", page="999"))) == 14
+    assert len(faces(page(client, "cards", page="x"))) == 20
+
+
+@pytest.mark.parametrize("order", ["number", "name", "weight", "added", "nonsense"])
+def test_every_order_shows_every_card_once(client: Client, starter_set: CardSet, order: str) -> None:
+    assert len(set(faces(page(client, "cards", order=order)))) == 54
+
+
+def test_heaviest_first_begins_with_the_heaviest(client: Client, starter_set: CardSet) -> None:
+    heaviest = max(animoz.load().values(), key=lambda species: species.weight)
+    assert faces(page(client, "cards", order="weight"))[0] == heaviest.name
+
+
+# ---- One click more or fewer
+
+
+def test_a_click_on_plus_adds_a_copy(player: Player, card: Cards, member_client: Login) -> None:
+    answer = member_client(player).post(reverse("box-tick"), {"card": card("rinu").pk, "step": "1"}, headers=HTMX)
+    assert ">1</output>" in answer.content.decode()
+    assert Copy.objects.owned(player) == {card("rinu").pk: 1}
+
+
+def test_without_javascript_a_click_leads_back_to_the_same_search(
+    player: Player, card: Cards, member_client: Login
+) -> None:
+    form = {"card": card("rinu").pk, "step": "1", "next": "/cards/?q=quoll"}
+    assert member_client(player).post(reverse("box-tick"), form)["Location"] == "/cards/?q=quoll"
+    form["next"] = "https://elsewhere.example/"
+    assert member_client(player).post(reverse("box-tick"), form)["Location"] == "/cards/"
+
+
+def test_a_visitor_who_clicks_plus_becomes_a_guest_with_a_fresh_page(client: Client, card: Cards) -> None:
+    answer = client.post(reverse("box-tick"), {"card": card("rinu").pk, "step": "1"}, headers=HTMX)
+    assert answer["HX-Refresh"] == "true"
+    guest = Player.objects.get()
+    assert guest.is_guest
+    assert Copy.objects.owned(guest) == {card("rinu").pk: 1}
+
+
+@pytest.mark.parametrize("pk", ["0", "x", "", "99999999999999999999", "-1"])
+def test_a_card_that_there_is_not_cannot_be_ticked(
+    player: Player, starter_set: CardSet, member_client: Login, pk: str
+) -> None:
+    assert member_client(player).post(reverse("box-tick"), {"card": pk, "step": "1"}).status_code == 404
+
+
+@pytest.mark.mark("A2")
+def test_anothers_own_card_cannot_be_ticked_or_seen(
+    player: Player, other_player: Player, starter_set: CardSet, own_stats: Any, member_client: Login, client: Client
+) -> None:
+    theirs = own_card_create(owner=other_player, set_name="", stats=own_stats)
+    mine = member_client(player)
+    assert mine.post(reverse("box-tick"), {"card": theirs.pk, "step": "1"}).status_code == 404
+    for who in (mine, client):
+        assert "CATUS" not in page(who, "cards")
+        page(who, "card", "animoz", theirs.slug, status=404)
+    for name in ("card-change", "card-remove"):
+        assert mine.post(reverse(name, args=["animoz", theirs.slug]), {}).status_code == 404
+        assert mine.post(reverse(name, args=["animoz", "no-such"]), {}).status_code == 404
+    page(mine, "card-change", "animoz", theirs.slug, status=404)
+
+
+# ---- One card
+
+
+def test_a_cards_page_shows_its_figures_and_how_certain_they_are(client: Client, starter_set: CardSet) -> None:
+    text = page(client, "card", "animoz", "lagoti")
+    for words in ("Greater bilby", "Macrotis lagotis", "HIGHLY RARE", "2.4 kg", "55 cm", "RAPID BIRTH", "#206"):
+        assert words in text
+    row = re.search(r"Weight</th>.*?</tr>", text, re.S)
+    assert row
+    assert "sure--printed" in row[0]
+
+
+def test_a_cards_page_shows_what_the_visitor_has_of_it(player: Player, put: Any, member_client: Login) -> None:
+    put(player, lagoti=3)
+    text = page(member_client(player), "card", "animoz", "lagoti")
+    assert "<b>3</b> Good, en" in text
+
+
+def test_a_cards_page_names_the_decks_that_hold_it(player: Player, card: Cards, member_client: Login) -> None:
+    deck = player.decks.create(game="animoz", name="Red Centre", nominated="desert")
+    deck.entries.create(card=card("lagoti"), quantity=2)
+    text = page(member_client(player), "card", "animoz", "lagoti")
+    assert f'<b>2</b> in <a href="/decks/{deck.pk}/">Red Centre</a>' in text
+
+
+@pytest.mark.mark("A2")
+@pytest.mark.parametrize("where", [("animoz", "nothing"), ("arctic", "lagoti")])
+def test_a_card_that_there_is_not_has_no_page(client: Client, starter_set: CardSet, where: tuple[str, str]) -> None:
+    page(client, "card", *where, status=404)
+
+
+# ---- Own cards
+
+
+def form(stats: dict[str, Any], **other: Any) -> dict[str, Any]:
+    """The figures as the form sends them."""
+    said = {
+        **stats,
+        "powers": ", ".join(stats["powers"]),
+        "weaknesses": ", ".join(stats["weaknesses"]),
+        "set": "",
+        **other,
+    }
+    return {f"card-{name}": value for name, value in said.items()}
+
+
+def test_an_own_card_stands_among_all_cards_for_its_maker_alone(
+    player: Player, starter_set: CardSet, own_stats: Any, member_client: Login
+) -> None:
+    answer = member_client(player).post(reverse("card-new"), form(own_stats, set="Backyard"))
+    made = Card.objects.own_of(player).get()
+    assert answer["Location"] == f"/cards/animoz/{made.slug}/"
+    assert made.slug.startswith("catus-")
+    assert (made.set.name, made.set.owner) == ("Backyard", player)
+    assert made.species.powers == ("NIGHTSIGHT",)
+    assert "CATUS" in page(member_client(player), "cards", q="set:backyard")
+
+
+def test_a_wrong_own_card_keeps_what_was_typed_and_says_what_is_wrong(
+    player: Player, starter_set: CardSet, own_stats: Any, member_client: Login
+) -> None:
+    wrong = form(own_stats, weight="0", powers="night sight, 100%", secondary=["scrub"])
+    answer = member_client(player).post(reverse("card-new"), wrong)
+    text = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Weight must be a number of kilograms above 0" in text
+    assert "Powers holds &#x27;100%&#x27;" in text
+    assert 'value="House cat"' in text
+    assert not Card.objects.own_of(player).exists()
+
+
+def test_a_secondary_biome_is_another_than_the_first(player: Player, own_stats: Any, member_client: Login) -> None:
+    answer = member_client(player).post(reverse("card-new"), form(own_stats, secondary=["scrub"]))
+    assert "which is the primary BiOME" in answer.content.decode()
+
+
+def test_a_visitors_wrong_card_makes_no_guest_and_a_right_one_does(
+    client: Client, starter_set: CardSet, own_stats: Any
+) -> None:
+    client.post(reverse("card-new"), form(own_stats, weight="heavy"))
+    assert not Player.objects.exists()
+    client.post(reverse("card-new"), form(own_stats))
+    assert Player.objects.get().is_guest
+
+
+def test_the_preview_shows_what_is_right_so_far_and_keeps_nothing(client: Client, db: None) -> None:
+    answer = client.post(reverse("card-preview"), {"card-name": "CATUS", "card-level": "APEX", "card-weight": "much"})
+    assert faces(answer.content.decode()) == ["CATUS"]
+    assert not Player.objects.exists()
+    assert not Card.objects.exists()
+
+
+def test_an_own_card_is_changed_and_keeps_its_slug(
+    player: Player, starter_set: CardSet, own_stats: Any, member_client: Login
+) -> None:
+    made = own_card_create(owner=player, set_name="", stats=own_stats)
+    client = member_client(player)
+    assert 'value="House cat"' in page(client, "card-change", "animoz", made.slug)
+    client.post(reverse("card-change", args=["animoz", made.slug]), form(own_stats, name="FELiS", set="Backyard"))
+    (now,) = Card.objects.own_of(player)
+    assert (now.pk, now.slug, now.name, now.set.name) == (made.pk, made.slug, "FELiS", "Backyard")
+    assert CardSet.objects.filter(owner=player).count() == 1
+
+
+def test_an_own_card_is_removed_with_its_copies(
+    player: Player, starter_set: CardSet, own_stats: Any, member_client: Login
+) -> None:
+    made = own_card_create(owner=player, set_name="", stats=own_stats)
+    client = member_client(player)
+    client.post(reverse("box-tick"), {"card": made.pk, "step": "1"})
+    client.post(reverse("card-remove", args=["animoz", made.slug]))
+    assert not Card.objects.own_of(player).exists()
+    assert not Copy.objects.exists()
+    assert not CardSet.objects.filter(owner=player).exists()
+    assert Card.objects.count() == 54
+
+
+def test_two_players_may_make_cards_of_one_name(player: Player, other_player: Player, own_stats: Any) -> None:
+    first = own_card_create(owner=player, set_name="", stats=own_stats)
+    second = own_card_create(owner=other_player, set_name="", stats=own_stats)
+    assert first.slug != second.slug
+
+
+def test_a_number_belongs_to_one_card_of_a_set(player: Player, own_stats: Any) -> None:
+    first = own_card_create(owner=player, set_name="", stats=own_stats)
+    with pytest.raises(CardError, match="Number 901 is CATUS"):
+        own_card_create(owner=player, set_name="", stats={**own_stats, "name": "FELiS"})
+    own_card_create(owner=player, set_name="Other", stats=own_stats)
+    assert own_card_update(owner=player, card=first, set_name="", stats=own_stats) == first
+
+
+@pytest.mark.parametrize(
+    ("limit", "says"), [("MAX_OWN_CARDS", "cards; remove one"), ("MAX_OWN_SETS", "own sets; use one")]
+)
+def test_own_cards_and_sets_have_an_end(
+    player: Player, own_stats: Any, monkeypatch: pytest.MonkeyPatch, limit: str, says: str
+) -> None:
+    monkeypatch.setattr(f"collection.services.own.{limit}", 1)
+    own_card_create(owner=player, set_name="", stats=own_stats)
+    with pytest.raises(CardError, match=says):
+        own_card_create(owner=player, set_name="Other", stats={**own_stats, "number": 902})
+
+
+def test_removing_an_own_card_removes_its_pictures(player: Player, own_stats: Any, picture_file: Any) -> None:
+    made = own_card_create(owner=player, set_name="", stats=own_stats)
+    art_upload(owner=player, card=made, file=picture_file())
+    own_card_remove(owner=player, card=made)
+    assert not Art.objects.exists()
+
+
+# ---- Corrections
+
+
+def test_a_correction_is_printed_noted_and_survives_loading_again(curator: Player, card: Cards) -> None:
+    card_correct(card=card("lagoti"), field="weight", value=1.9, note="my card, number 206", by=curator)
+    now = card("lagoti")
+    assert now.species.weight == 1.9
+    assert now.species.certainty["weight"] == "printed"
+    assert cards_load(game=GameId.ANIMOZ).kept == 1
+    assert card("lagoti").species.weight == 1.9
+
+
+def test_a_corrected_list_is_found_by_searching(curator: Player, card: Cards, client: Client) -> None:
+    card_correct(card=card("lagoti"), field="overcomes", value=["flood"], note="my card", by=curator)
+    assert "LAGOTi" in faces(page(client, "cards", danger="flood"))
+    assert "LAGOTi" not in faces(page(client, "cards", danger="persecution"))
+
+
+def test_a_correction_taken_back_leaves_the_loaded_figure_and_certainty(
+    curator: Player, card: Cards, member_client: Login
+) -> None:
+    before = card("suchi").species
+    card_correct(card=card("suchi"), field="status", value="RARE", note="a", by=curator)
+    card_correct(card=card("suchi"), field="status", value="INFREQUENT", note="b", by=curator)
+    assert Correction.objects.get().loaded["value"] == before.status
+    member_client(curator).post(reverse("card-take-back", args=["animoz", "suchi", "status"]))
+    assert animoz.stats(card("suchi").species) == animoz.stats(before)
+    assert not Correction.objects.exists()
+
+
+def test_a_correction_is_checked_like_any_card(curator: Player, card: Cards, member_client: Login) -> None:
+    answer = member_client(curator).post(
+        reverse("card-correct", args=["animoz", "lagoti", "weight"]), {"value": "-1", "note": "my card"}
+    )
+    assert answer.status_code == 422
+    assert "Weight must be a number of kilograms above 0" in answer.content.decode()
+    assert not Correction.objects.exists()
+
+
+def test_a_correction_needs_a_note(curator: Player, card: Cards) -> None:
+    with pytest.raises(CardError, match="Say where you read it"):
+        card_correct(card=card("lagoti"), field="weight", value=1.9, note="  ", by=curator)
+
+
+def test_every_figure_has_a_form_for_its_correction(curator: Player, card: Cards, member_client: Login) -> None:
+    client = member_client(curator)
+    for field in animoz.FIELDS:
+        known = field.name not in ("slug", "plate", "certainty")
+        page(client, "card-correct", "animoz", "lagoti", field.name, status=200 if known else 404)
+    answer = client.post(
+        reverse("card-correct", args=["animoz", "lagoti", "powers"]), {"value": "dig, speed", "note": "card"}
+    )
+    assert answer.status_code == 302
+    assert card("lagoti").species.powers == ("DIG", "SPEED")
+
+
+@pytest.mark.mark("A1")
+def test_only_curators_correct_loaded_cards(
+    player: Player, curator: Player, guest: Player, card: Cards, member_client: Login, client: Client
+) -> None:
+    where = reverse("card-correct", args=["animoz", "lagoti", "weight"])
+    said = {"value": "1.9", "note": "my card"}
+    assert client.post(where, said).status_code == 302
+    for who in (player, guest):
+        assert member_client(who).get(where).status_code == 403
+        assert member_client(who).post(where, said).status_code == 403
+    assert not Correction.objects.exists()
+    player.user_permissions.add(Permission.objects.get(codename="change_card"))
+    assert member_client(Player.objects.get(pk=player.pk)).post(where, said).status_code == 302
+    assert card("lagoti").species.weight == 1.9
+
+
+def test_nobody_corrects_an_own_card_that_way(curator: Player, own_stats: Any, member_client: Login) -> None:
+    made = own_card_create(owner=curator, set_name="", stats=own_stats)
+    page(member_client(curator), "card-correct", "animoz", made.slug, "weight", status=404)

@@ -1,0 +1,184 @@
+"""The search syntax: what it means, what it says, and where it points when it cannot be read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from collection.games import GameId
+from collection.models import Player
+from collection.search import FIELDS, read
+from collection.search.syntax import MAX_TERMS, parse
+from collection.selectors import cards_find
+
+ANIMOZ = FIELDS[GameId.ANIMOZ]
+
+
+def find(text: str, player: Any = None, **filters: str) -> set[str]:
+    found = cards_find(player=player, game=GameId.ANIMOZ, text=text, filters=filters)
+    assert found.count == len(found.cards)
+    return {card.slug for card in found.cards}
+
+
+def faults(text: str) -> list[tuple[str, str]]:
+    """The pieces of a search that are marked, with what is said about them."""
+    return [(piece, fault) for piece, fault in read(text, ANIMOZ).marked if fault]
+
+
+def test_an_empty_search_finds_every_card(starter_set: Any) -> None:
+    assert len(find("")) == 54
+
+
+def test_a_blank_means_and(starter_set: Any) -> None:
+    assert find("level:apex biome:river") == find("level:apex") & find("biome:river")
+    assert "poros" in find("level:apex biome:river")
+
+
+def test_a_comma_means_or(starter_set: Any) -> None:
+    assert find("level:apex,base") == find("level:apex") | find("level:base")
+
+
+def test_a_minus_means_not(starter_set: Any) -> None:
+    assert find("-form:venom") == find("") - find("form:venom")
+    assert find("form!=venom") == find("-form:venom")
+
+
+def test_biome_means_primary_or_secondary_and_primary_the_card_itself(starter_set: Any) -> None:
+    assert "lagoti" in find("biome:scrub")
+    assert "lagoti" not in find("primary:scrub")
+    assert "lagoti" in find("primary:desert")
+
+
+@pytest.mark.parametrize(
+    ("text", "slug"),
+    [("weight>2 weight<3 biome:desert", "lagoti"), ("weight:2.4", "lagoti"), ("weight>=2400g weight<=2.4kg", "lagoti")],
+)
+def test_weights_compare_in_any_unit(starter_set: Any, text: str, slug: str) -> None:
+    assert slug in find(text)
+
+
+def test_more_does_not_include_the_same_and_at_least_does(starter_set: Any) -> None:
+    assert "lagoti" not in find("weight>2.4")
+    assert "lagoti" in find("weight>=2.4")
+
+
+def test_lengths_compare_in_metres_too(starter_set: Any) -> None:
+    assert find("length>1m") == find("length>100")
+
+
+def test_quotes_keep_words_together(starter_set: Any) -> None:
+    assert find('"black snake"') == {"riacu"}
+    assert find("snake black") >= {"riacu"}
+
+
+def test_words_are_found_without_regard_to_case_and_accents(starter_set: Any) -> None:
+    assert find("BÍLBY") == find("bilby") == {"lagoti"}
+
+
+def test_status_highly_rare_is_written_with_quotes_a_hyphen_or_its_beginning(starter_set: Any) -> None:
+    assert find('status:"highly rare"') == find("status:highly-rare") == find("status:high")
+    assert not find("status:rare") & find("status:highly-rare")
+
+
+def test_disease_is_overcome_by_common_species(starter_set: Any) -> None:
+    assert find("danger:disease") == find("status:common")
+
+
+def test_powers_and_weaknesses_are_found_by_their_beginning(starter_set: Any) -> None:
+    assert "lagoti" in find('power:"rapid birth"') == find("power:rapid")
+    assert find("power:birth") == set()
+    assert "ingo" in find("weak:venom")
+
+
+def test_own_counts_the_players_own_copies_only(put: Any, player: Player, other_player: Player) -> None:
+    put(player, lagoti=2, rinu=1)
+    put(other_player, horrid=3)
+    assert find("own:1", player) == {"lagoti", "rinu"}
+    assert find("own:2", player) == {"lagoti"}
+    assert find("own=1", player) == {"rinu"}
+    assert "horrid" in find("own:0", player)
+    assert find("own:1") == set()
+
+
+def test_filters_are_conditions_too(starter_set: Any) -> None:
+    assert find("level:apex", biome="river") == find("level:apex biome:river")
+    assert find("", biome="") == find("")
+
+
+def test_the_search_is_echoed_in_words(starter_set: Any) -> None:
+    words = read('level:apex biome:forest weight>2 own:0 -form:venom "black snake"', ANIMOZ).words
+    assert words == (
+        " of Level APEX, at home in Forest, heavier than 2 kg, of which you own none, not of Form VENOM"
+        " and with “black snake” in their text"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "piece", "says"),
+    [
+        ("lvl:apex", "lvl:apex", "did you mean “level”?"),
+        ("biome:forest level:none", "level:none", "APEX, CARN, OMNI, HERB and BASE"),
+        ("form:p", "form:p", "could be PREDATOR or POLLINATOR"),
+        ("weight>heavy", "weight>heavy", "kg, g, mg or t"),
+        ("weight>1,x", "weight>1,x", "“x” is no weight"),
+        ("level>apex", "level>apex", "no more or less"),
+        ("bilby level:", "level:", "needs a value"),
+        ("bilby -", "-", "needs a condition"),
+        ("own:1,2", "own:1,2", "one number"),
+    ],
+)
+def test_what_cannot_be_read_is_pointed_at(text: str, piece: str, says: str) -> None:
+    (found,) = faults(text)
+    assert found[0] == piece
+    assert says in found[1]
+
+
+def test_the_rest_of_a_faulty_search_still_counts(starter_set: Any) -> None:
+    assert find("lvl:apex biome:river") == find("biome:river")
+
+
+def test_a_search_has_an_end() -> None:
+    terms, found = parse("x " * 50)
+    assert len(terms) == MAX_TERMS
+    assert "at most 12" in found[0].message
+    assert "at most 200" in parse("y" * 300)[1][0].message
+
+
+def test_an_empty_result_names_every_condition_that_emptied_it_alone(starter_set: Any) -> None:
+    found = cards_find(player=None, game=GameId.ANIMOZ, text="level:apex level:base")
+    assert [(each.condition.text, each.remaining > 0) for each in found.emptied] == [
+        ("level:apex", True),
+        ("level:base", True),
+    ]
+
+
+def test_an_empty_result_that_no_single_condition_explains_names_where_it_ran_dry(starter_set: Any) -> None:
+    found = cards_find(player=None, game=GameId.ANIMOZ, text="level:apex level:base form:wing form:venom")
+    (dry,) = found.emptied
+    assert (dry.condition.text, dry.after) == ("level:base", 1)
+
+
+def test_a_found_result_asks_nothing_more(starter_set: Any, django_assert_num_queries: Any) -> None:
+    with django_assert_num_queries(1):
+        cards_find(player=None, game=GameId.ANIMOZ, text="level:apex")
+
+
+def test_a_nul_sign_is_a_blank(starter_set: Any) -> None:
+    assert find("bilby\0") == {"lagoti"}
+
+
+@pytest.mark.mark("F4")
+@given(st.text(max_size=250))
+def test_any_text_is_read_and_its_pieces_are_the_text(text: str) -> None:
+    query = read(text, ANIMOZ)
+    assert "".join(piece for piece, _ in query.marked) == text.replace("\0", " ")
+
+
+@pytest.mark.mark("F4")
+@given(st.lists(st.sampled_from(["level:apex", "-form:venom", "weight>", ",", '"', "own:1", "biome:", "a", "=", "<2"])))
+def test_any_pieces_of_the_syntax_are_read(pieces: list[str]) -> None:
+    text = "".join(pieces)
+    assert "".join(piece for piece, _ in read(text, ANIMOZ).marked) == text

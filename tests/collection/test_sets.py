@@ -1,0 +1,166 @@
+"""Card sets as data: loaded again at any time, written and read back the same, refused with card and field named."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from collection import card_file
+from collection.card_file import CardFileError
+from collection.games import GameId, animoz
+from collection.models import Card, CardSet, Player
+from collection.services.cards import cards_load
+from collection.services.own import card_correct, own_card_create
+
+Cards = Callable[[str], Card]
+
+
+def said(name: str, *args: Any, **options: Any) -> str:
+    out = StringIO()
+    call_command(name, *args, stdout=out, **options)
+    return out.getvalue()
+
+
+def test_loading_writes_every_species_of_the_file_as_it_is(starter_set: CardSet) -> None:
+    loaded = {card.slug: card.species for card in Card.objects.of(GameId.ANIMOZ)}
+    assert loaded == dict(animoz.load())
+    assert {slug: species.certainty for slug, species in loaded.items()} == {
+        slug: species.certainty for slug, species in animoz.load().items()
+    }
+
+
+def test_loading_again_changes_nothing(starter_set: CardSet) -> None:
+    before = list(Card.objects.values_list("pk", "slug"))
+    done = cards_load(game=GameId.ANIMOZ)
+    assert (done.made, done.updated, done.kept) == (0, 54, 0)
+    assert list(Card.objects.values_list("pk", "slug")) == before
+
+
+def test_loading_again_repairs_a_changed_row(starter_set: CardSet, card: Cards) -> None:
+    Card.objects.filter(slug="rinu").update(name="WRONG")
+    cards_load(game=GameId.ANIMOZ)
+    assert card("rinu").name == "RiNU"
+
+
+def test_loading_takes_a_few_queries(db: None, django_assert_max_num_queries: Any) -> None:
+    with django_assert_max_num_queries(20):
+        cards_load(game=GameId.ANIMOZ)
+
+
+def test_the_command_loads_every_game(db: None) -> None:
+    assert "54 cards made" in said("load_cards")
+    assert "0 cards made, 54 brought up to date" in said("load_cards")
+
+
+def test_a_correction_follows_the_figure_that_it_lies_over(curator: Player, card: Cards) -> None:
+    correction = card_correct(card=card("lagoti"), field="weight", value=1.9, note="my card", by=curator)
+    cards_load(game=GameId.ANIMOZ)
+    correction.refresh_from_db()
+    assert correction.loaded == {"value": 2.4, "certainty": "printed"}
+
+
+def test_a_set_is_exported_and_comes_back_the_same(starter_set: CardSet, tmp_path: Path) -> None:
+    file = tmp_path / "starter.json"
+    assert "54 cards" in said("export_cards", out=file)
+    before = {card.slug: card.species for card in Card.objects.of(GameId.ANIMOZ)}
+    Card.objects.all().delete()
+    assert "54 cards made" in said("import_cards", str(file))
+    assert {card.slug: card.species for card in Card.objects.of(GameId.ANIMOZ)} == before
+
+
+def test_an_export_holds_the_corrections(curator: Player, card: Cards) -> None:
+    card_correct(card=card("lagoti"), field="weight", value=1.9, note="my card", by=curator)
+    assert json.loads(said("export_cards"))["cards"]["lagoti"]["weight"] == 1.9
+
+
+TOML = """
+game = "animoz"
+[set]
+slug = "backyard"
+name = "Backyard"
+[cards.catus]
+name = "CATUS"
+common = "House cat"
+latin = "Felis catus"
+number = 901
+weight = 4
+length = 46
+level = "CARN"
+form = "PREDATOR"
+status = "COMMON"
+biome = "scrub"
+"""
+
+
+def test_a_set_may_be_written_by_hand_as_toml(db: None, tmp_path: Path) -> None:
+    file = tmp_path / "backyard.toml"
+    file.write_text(TOML)
+    assert said("import_cards", str(file)) == "Backyard: 1 cards made, 0 brought up to date, 0 corrections kept.\n"
+    assert Card.objects.get().set.owner is None
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{", "neither JSON nor TOML"),
+        ("= x", "neither JSON nor TOML"),
+        ("[" * 5000, "neither JSON nor TOML"),
+        ('{"a":' * 50_000, "neither JSON nor TOML"),
+        (TOML.replace("animoz", "chess", 1), "“game” must be one of"),
+        (TOML.replace('slug = "backyard"', 'slug = "Back Yard"'), "“set” needs a slug"),
+        (TOML.replace('name = "Backyard"', ""), "“set” needs a name"),
+        (TOML.split("[cards")[0], "at least one card"),
+        (TOML.split("[cards")[0] + "[cards]\ncatus = 3", "catus: must be a table"),
+        (TOML.replace("weight = 4", "weight = 0"), "catus, weight: Weight must be"),
+        (TOML.replace("weight = 4", ""), "catus, weight: Weight is missing"),
+        (TOML + "teeth = 30", "catus, teeth: 'teeth' is no field"),
+        (TOML + TOML.split("[cards.catus]")[1].join(["[cards.felis]", ""]), "number: 901 already belongs to catus"),
+    ],
+)
+def test_a_file_that_is_no_set_is_refused_by_card_and_field(text: str, says: str) -> None:
+    with pytest.raises(CardFileError) as refusal:
+        card_file.read(text)
+    assert says in str(refusal.value)
+
+
+def test_a_set_must_not_take_another_cards_slug(starter_set: CardSet, tmp_path: Path) -> None:
+    file = tmp_path / "backyard.toml"
+    file.write_text(TOML.replace("cards.catus", "cards.rinu"))
+    with pytest.raises(CommandError, match="rinu: already the slug"):
+        said("import_cards", str(file))
+    assert not CardSet.objects.filter(slug="backyard").exists()
+
+
+@pytest.mark.parametrize("name", ["missing.json", "."])
+def test_a_file_that_cannot_be_read_is_named(db: None, tmp_path: Path, name: str) -> None:
+    with pytest.raises(CommandError, match=str(tmp_path)):
+        said("import_cards", str(tmp_path / name))
+
+
+def test_a_file_of_other_letters_is_refused(db: None, tmp_path: Path) -> None:
+    file = tmp_path / "set.json"
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(CommandError, match=r"set\.json"):
+        said("import_cards", str(file))
+
+
+def test_exporting_a_set_that_there_is_not_names_those_there_are(starter_set: CardSet) -> None:
+    with pytest.raises(CommandError, match="there are: starter"):
+        said("export_cards", "nothing")
+
+
+def test_sweeping_by_command_says_how_many(db: None) -> None:
+    assert said("sweep_pictures") == "0 files deleted.\n"
+
+
+def test_own_cards_are_no_part_of_the_loaded_sets(starter_set: CardSet, player: Player, own_stats: Any) -> None:
+    own_card_create(owner=player, set_name="", stats=own_stats)
+    assert "catus" not in said("export_cards")
+    cards_load(game=GameId.ANIMOZ)
+    assert Card.objects.own_of(player).count() == 1
