@@ -148,7 +148,7 @@ class Layout:
         return box._replace(y=self.sheet.height - box.y - box.height)
 
     def turns_sideways(self, flip: Flip) -> bool:
-        """Whether the sheet turns like the page of a book; if not, like a calendar's, which puts backs on their head."""
+        """Whether the sheet turns like the page of a book; if not, like a calendar's."""
         return (flip is Flip.LONG) == (self.sheet.height >= self.sheet.width)
 
 

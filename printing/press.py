@@ -175,12 +175,9 @@ class Press(Canvas):  # type: ignore[misc]
         yield
         self.restoreState()
 
-    def stamp(self, name: str, x: float, y: float, upside_down_in: Size | None = None) -> None:
-        """Places a form's origin at (x, y) mm; on its head within a rectangle of that size there, if one is given."""
+    def stamp(self, name: str, x: float, y: float) -> None:
+        """Places a form's origin at (x, y) mm."""
         with self.at(x, y):
-            if upside_down_in is not None:
-                self.translate(upside_down_in.width * MM, -upside_down_in.height * MM)
-                self.rotate(180)
             self.doForm(name)
 
     def ground(self, box: Box, paint: str, radius: float = 0.0) -> None:

@@ -142,11 +142,11 @@ def _draw_front(press: Press, job: Job, side: Side) -> None:
 
 
 def _draw_back(press: Press, job: Job, side: Side) -> None:
+    """Backs look the same on their head, so that it does not matter which way the sheet turns."""
     layout, flip = job.layout, job.setup.flip
-    on_head = None if layout.turns_sideways(flip) else layout.card
     for _, trim in zip(side.faces, layout.trims(), strict=False):
         place = layout.turned(trim, flip)
-        press.stamp("back", place.x, place.y, on_head)
+        press.stamp("back", place.x, place.y)
     _draw_foot(press, layout.turned(layout.foot, flip), job.settings(side), ruler=False)
 
 
