@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from PIL import Image
 
 from collection.games import GameId
 from collection.models import Card, CardSet, Change, Player
 from collection.services.box import Stack, box_change
+from tests.collection.reading import picture_bytes
 
 
 @pytest.fixture(autouse=True)
@@ -37,15 +36,6 @@ def put(card: Callable[[str], Card]) -> Callable[..., Change]:
         return box_change(owner=owner, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label="put", deltas=deltas)
 
     return put
-
-
-def picture_bytes(kind: str = "PNG", size: tuple[int, int] = (300, 200), **options: Any) -> bytes:
-    """A picture file of that kind: red on the left, blue on the right."""
-    picture = Image.new("RGB", size, "#c02020")
-    picture.paste("#2020c0", (size[0] // 2, 0, size[0], size[1]))
-    out = BytesIO()
-    picture.save(out, kind, **options)
-    return out.getvalue()
 
 
 @pytest.fixture

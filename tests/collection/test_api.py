@@ -13,7 +13,7 @@ from rest_framework.authtoken.models import Token
 
 from collection.models import Card, Copy, Player
 from collection.services.own import own_card_create
-from tests.collection.test_box import contents
+from tests.collection.reading import contents
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]

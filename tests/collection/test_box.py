@@ -22,17 +22,9 @@ from collection.services.box import (
     places_ensure,
     stack_of,
 )
+from tests.collection.reading import contents
 
 Cards = Callable[[str], Card]
-
-
-def contents(player: Player) -> dict[tuple[str, str, str, str, str], int]:
-    """The box as a person would describe it."""
-    rows = Copy.objects.of(player)
-    return {
-        (row.card.slug, row.condition, row.language, row.place.name if row.place else "", row.note): row.quantity
-        for row in rows
-    }
 
 
 def change(player: Player, deltas: dict[Stack, int], label: str = "test") -> Change:

@@ -15,7 +15,7 @@ from collection.models import Card, Change, Condition, Copy, Place, Player
 from collection.services.box import BoxError, Stack, box_change, change_undo, one_line, places_ensure
 from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
 from collection.services.own import own_card_create
-from tests.collection.test_box import contents
+from tests.collection.reading import contents
 
 Cards = Callable[[str], Card]
 RINU = ("rinu", "good", "en", "", "")

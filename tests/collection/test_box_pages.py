@@ -18,7 +18,7 @@ from collection.games import GameId
 from collection.models import Card, Change, Copy, Player
 from collection.services.box import Stack, box_change, places_ensure
 from collection.services.own import own_card_create
-from tests.collection.test_box import contents
+from tests.collection.reading import contents
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]

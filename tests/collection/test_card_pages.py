@@ -16,6 +16,7 @@ from collection.models import Art, Card, CardSet, Copy, Correction, Player
 from collection.services.art import art_upload
 from collection.services.cards import cards_load
 from collection.services.own import CardError, card_correct, own_card_create, own_card_remove, own_card_update
+from tests.collection.reading import faces
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]
@@ -26,11 +27,6 @@ def page(client: Client, name: str, *args: Any, status: int = 200, **query: str)
     answer = client.get(reverse(name, args=args), query)
     assert answer.status_code == status
     return answer.content.decode()
-
-
-def faces(text: str) -> list[str]:
-    """The names on the faces of a page, in order."""
-    return re.findall(r'card-face__name">([^<]+)', text)
 
 
 # ---- The grid

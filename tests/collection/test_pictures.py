@@ -32,7 +32,7 @@ from collection.selectors import art_file, art_for
 from collection.services import art as services
 from collection.services.art import art_crop, art_files_sweep, art_remove, art_upload
 from collection.services.own import own_card_create
-from tests.collection.conftest import picture_bytes
+from tests.collection.reading import picture_bytes
 
 Cards = Callable[[str], Card]
 Files = Callable[..., SimpleUploadedFile]

@@ -1,0 +1,34 @@
+"""How the collection's tests read what they see: a box, a page's faces, and pictures to look at."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from collection.models import Copy, Player
+
+
+def contents(player: Player) -> dict[tuple[str, str, str, str, str], int]:
+    """The box as a person would describe it: slug, condition, language, place, note, and how many."""
+    rows = Copy.objects.of(player)
+    return {
+        (row.card.slug, row.condition, row.language, row.place.name if row.place else "", row.note): row.quantity
+        for row in rows
+    }
+
+
+def faces(text: str) -> list[str]:
+    """The names on the faces of a page, in order."""
+    return re.findall(r'card-face__name">([^<]+)', text)
+
+
+def picture_bytes(kind: str = "PNG", size: tuple[int, int] = (300, 200), **options: Any) -> bytes:
+    """A picture file of that kind: red on the left, blue on the right."""
+    picture = Image.new("RGB", size, "#c02020")
+    picture.paste("#2020c0", (size[0] // 2, 0, size[0], size[1]))
+    out = BytesIO()
+    picture.save(out, kind, **options)
+    return out.getvalue()
