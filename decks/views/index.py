@@ -58,9 +58,13 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/new.html", context, status=422 if refused else 200)
 
 
-@transaction.atomic
 def _begin(request: HttpRequest) -> Deck:
-    player = player_for(request)
+    # A visitor becomes a guest outside the transaction: rolled back with a refused deck, the session would name nobody.
+    return _begun(request, player_for(request))
+
+
+@transaction.atomic
+def _begun(request: HttpRequest, player: Player) -> Deck:
     nominated, start = request.POST.get("nominated", ""), request.POST.get("start", "empty")
     deck = deck_create(owner=player, nominated=nominated, name=request.POST.get("name", "").strip())
     if start in ("box", "house"):
