@@ -102,6 +102,7 @@ class Runner:
         self._pool: ProcessPoolExecutor | None = None
         self._stopping = False
         self._next_sweep = 0.0
+        self._forgotten_after = timedelta(0)
 
     def wake(self, match_id: int, delay: float = 0.0) -> None:
         """Look at the match after so many seconds. Starts the thread if none is alive; returns at once."""
@@ -116,6 +117,7 @@ class Runner:
             if self._stopping or (self._thread is not None and self._thread.is_alive()):
                 return
             self._next_sweep = 0.0
+            self._forgotten_after = timedelta(0)
             self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
             self._thread.start()
 
@@ -151,13 +153,14 @@ class Runner:
         return None
 
     def _sweep(self) -> None:
-        """Put every forgotten match on the agenda."""
+        """Put every forgotten match on the agenda: on starting all that wait, since whoever had them may be dead."""
         try:
-            waiting = Match.objects.all().waiting_for_bots(timezone.now() - FORGOTTEN_AFTER)  # type: ignore[attr-defined]
+            waiting = Match.objects.all().waiting_for_bots(timezone.now() - self._forgotten_after)  # type: ignore[attr-defined]
             forgotten = list(waiting.values_list("pk", flat=True))
         except DatabaseError as fault:
             log.warning("cannot look for matches that wait for a bot: %s", fault)
             return
+        self._forgotten_after = FORGOTTEN_AFTER
         with self._changed:
             for match_id in forgotten:
                 heapq.heappush(self._agenda, (time.monotonic(), match_id))

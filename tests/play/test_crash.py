@@ -1,0 +1,250 @@
+"""Faults in the middle of a move, and a server that is killed: no half move, no lost one."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from django.db import DatabaseError
+from django.test import override_settings
+
+from play import checks, runner, services, telling
+from play.models import Match, MatchSeat, Move
+from play.services import match_act
+from play.states import STATES, view_of
+from tests.play.conftest import play_on
+
+ROOT = Path(__file__).resolve().parents[2]
+FAULTS = {
+    "the rules": (services, "step"),
+    "the next question": (services, "_still_asked"),
+    "writing the move": (Move, "save_base"),
+    "writing the seats": (MatchSeat.objects, "bulk_update"),
+    "writing the match": (Match, "save"),
+}
+
+
+@pytest.mark.mark("C4")
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("step", FAULTS)
+def test_a_fault_in_the_middle_of_a_move_leaves_no_trace(new_match, player, monkeypatch, step):
+    match = play_on(new_match(player, bots=1), Random(1), moves=5)
+    before, action, ply = view_of(match, 0), view_of(match, 0)["actions"][0], match.ply
+    with monkeypatch.context() as patch:
+        patch.setattr(*FAULTS[step], broken)
+        with pytest.raises(DatabaseError):
+            match_act(match_id=match.pk, seat=0, action=action, ply=ply, token="t")
+    match.refresh_from_db()
+    assert (match.ply, match.moves.count(), view_of(match, 0)) == (ply, ply, before)
+    assert match_act(match_id=match.pk, seat=0, action=action, ply=ply, token="t").ply == ply
+
+
+def broken(*args: object, **kwargs: object) -> None:
+    """Stands for whatever may fail."""
+    raise DatabaseError("the disk is full")
+
+
+@pytest.mark.mark("C4")
+@pytest.mark.django_db(transaction=True)
+def test_a_move_stands_though_nobody_can_be_told(new_match, player, monkeypatch):
+    match = new_match(player, bots=1)
+
+    async def away(*_: object) -> None:
+        raise OSError("no layer")
+
+    layer = telling.get_channel_layer()
+    monkeypatch.setattr(layer, "group_send", away)
+    match_act(match_id=match.pk, seat=0, action=view_of(match, 0)["actions"][0], ply=0)
+    match.refresh_from_db()
+    assert match.ply == 1
+
+
+@pytest.mark.mark("C8")
+@pytest.mark.parametrize(
+    ("processes", "redis", "starts"),
+    [(1, "", True), (2, "redis://r/0", True), (1, "redis://r/0", True), (2, "", False)],
+)
+def test_several_processes_without_redis_refuse_to_start(processes, redis, starts):
+    with override_settings(WEB_PROCESSES=processes, REDIS_URL=redis):
+        found = checks.sockets_reach_every_process()
+    assert (not found) is starts
+    assert all("REDIS_URL" in fault.hint for fault in found)
+
+
+@pytest.mark.django_db(transaction=True)
+class TestRunner:
+    """Bots in the background: a thread, a child process, and a sweep."""
+
+    @pytest.fixture
+    def running(self):
+        started = runner.Runner()
+        yield started
+        started.stop()
+
+    def test_it_plays_on_until_a_person_must(self, new_match, player, running, monkeypatch):
+        monkeypatch.setattr(runner, "RUNNER", running)
+        with override_settings(BOT_RUNNER="play.runner.in_background", BOT_PAUSE=0.0):
+            match = new_match(player, bots=3)
+            wait_for(lambda: not match.seats.filter(kind="bot", to_act=True).exists())
+        match.refresh_from_db()
+        assert match.ply == 12
+
+    def test_the_sweep_finds_what_a_dead_server_left(self, new_match, player, running):
+        match = new_match(player, bots=1)
+        assert match.moves.count() == 0
+        running.start()
+        wait_for(lambda: match.moves.filter(seat=1).exists())
+
+    def test_a_killed_child_is_replaced(self, new_match, player, running, monkeypatch):
+        monkeypatch.setattr(runner, "RETRY_AFTER", 0.05)
+        match = new_match(player, bots=1)
+        asked = runner.question(match.pk)
+        running._think(asked)
+        for child in running._pool._processes.values():
+            os.kill(child.pid, signal.SIGKILL)
+        running.wake(match.pk)
+        wait_for(lambda: match.moves.filter(seat=1).exists())
+
+    def test_two_runners_make_one_move(self, new_match, player):
+        match = new_match(player, bots=1)
+        first, second = runner.question(match.pk), runner.question(match.pk)
+        for asked in (first, second):
+            runner.answer(asked, view_of(match, 1)["actions"][0])
+        assert match.moves.count() == 1
+
+
+def test_the_bots_child_process_imports_no_django():
+    code = "import sys, play.thinking; assert not [name for name in sys.modules if name.split('.')[0] == 'django']"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60).returncode == 0
+
+
+def wait_for(happened: Any, seconds: float = 20.0) -> None:
+    """Until something has happened; a test that waits too long fails."""
+    until = time.monotonic() + seconds
+    while not happened():
+        assert time.monotonic() < until, "it did not happen"
+        time.sleep(0.02)
+
+
+class Served:
+    """`manage.py serve` in a folder of its own, and one player's API token."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+        self.env = kept | {
+            "MENAGERIE_DATA": str(folder), "PORT": str(self.port), "DJANGO_SETTINGS_MODULE": "config.settings",
+            "BOT_PAUSE": "0", "DEMO_ACCOUNT": "0",
+        }  # fmt: skip
+        self.manage("migrate", "-v0")
+        self.token = self.manage("create_player", "heron", "--token").strip()
+
+    def manage(self, *arguments: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=ROOT,
+            env=self.env,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return done.stdout
+
+    def start(self) -> float:
+        """Start; how many seconds it took until it was ready."""
+        begun = time.monotonic()
+        self.process = subprocess.Popen(
+            [sys.executable, "manage.py", "serve"],
+            cwd=ROOT,
+            env=self.env,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        wait_for(lambda: self.ask("GET", "/readyz")[0] == 200, seconds=60)
+        return time.monotonic() - begun
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.kill()
+        self.process.wait()
+
+    def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
+        """Status and JSON; status 0 when nobody answers."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        headers = {"Authorization": f"Token {self.token}", "Content-Type": "application/json"}
+        try:
+            line.request(method, path, json.dumps(body) if body is not None else None, headers)
+            answer = line.getresponse()
+            return answer.status, json.loads(answer.read() or b"null")
+        except (OSError, http.client.HTTPException, ValueError):
+            return 0, None
+        finally:
+            line.close()
+
+
+@pytest.mark.mark("C3")
+def test_a_server_killed_in_mid_game_loses_no_acknowledged_move(tmp_path):
+    served, lot = Served(tmp_path), Random(3)
+    served.start()
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    matches = [served.ask("POST", "/api/matches/", {"game": "animoz", "seats": seats})[1]["id"] for _ in range(2)]
+    acknowledged: set[tuple[int, int, str]] = set()
+    for _ in range(2):
+        play_for_a_while(served, matches, lot, acknowledged, moves=12)
+        served.kill()
+        served.start()
+    records = [finish(served, match, lot, acknowledged) for match in matches]
+    served.kill()
+    assert len(acknowledged) > 40
+    for match, record in zip(matches, records, strict=True):
+        moves = [event["action"] for event in record["events"] if "action" in event]
+        assert all(moves[ply] == action for of, ply, action in acknowledged if of == match)
+
+
+def play_for_a_while(served: Served, matches: list[int], lot: Random, acknowledged: set[Any], moves: int) -> None:
+    """So many moves in all matches in turn; what the server acknowledged is noted down."""
+    enough = len(acknowledged) + moves
+    until = time.monotonic() + 30
+    while len(acknowledged) < enough and time.monotonic() < until:
+        for match in matches:
+            move(served, match, lot, acknowledged)
+
+
+def move(served: Served, match: int, lot: Random, acknowledged: set[Any]) -> bool:
+    """Choose when there is something to choose; whether the game goes on."""
+    status, shown = served.ask("GET", f"/api/matches/{match}/view/")
+    if status != 200 or not shown["view"]["actions"]:
+        return status != 200 or shown["view"]["phase"] != "over"
+    action = lot.choice(shown["view"]["actions"])
+    status, taken = served.ask("POST", f"/api/matches/{match}/actions/", {"action": action, "ply": shown["ply"]})
+    if status == 201:
+        acknowledged.add((match, taken["ply"], taken["action"]))
+    return True
+
+
+def finish(served: Served, match: int, lot: Random, acknowledged: set[Any]) -> dict[str, Any]:
+    """Play on to the end with the bots that the new server found waiting; the record."""
+    until = time.monotonic() + 60
+    while move(served, match, lot, acknowledged):
+        assert time.monotonic() < until, "the bots did not go on"
+    return dict(served.ask("GET", f"/api/matches/{match}/record/")[1])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_new_process_knows_the_table_from_its_moves_alone(new_match, player):
+    match = play_on(new_match(player, bots=3), Random(4), moves=9)
+    before = [view_of(match, seat) for seat in (0, 1, 2, 3, None)]
+    STATES.forget()
+    assert [view_of(Match.objects.get(pk=match.pk), seat) for seat in (0, 1, 2, 3, None)] == before
