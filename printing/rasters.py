@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
-from threading import Lock
 
 import pypdfium2
 from PIL import Image
 
+from collection.drawings import pdfium_lock
 from printing.geometry import Size
-
-_PDFIUM = Lock()
-"""PDFium holds state for the whole process and may be entered by one thread at a time."""
 
 WHOLE = 1 - 1e-6
 """PDFium rounds up: without this, 504.00001 pixels become 505, the last of them white."""
@@ -20,7 +17,7 @@ WHOLE = 1 - 1e-6
 
 def page_picture(pdf: bytes | Path, page: int, pixels_per_mm: float) -> Image.Image:
     """One page (counted from 0). Raises IndexError for a page that is not there."""
-    with _PDFIUM:
+    with pdfium_lock:
         document = pypdfium2.PdfDocument(pdf)
         try:
             if not 0 <= page < len(document):

@@ -57,10 +57,10 @@ class Server:
         environment |= {"MENAGERIE_DATA": str(self.folder), "PORT": str(self.port), "BOT_PAUSE": "0"}
         environment.pop("DATABASE_URL", None)
         environment.pop("REDIS_URL", None)
-        log = (self.folder / "server.log").open("ab")
-        self.process = subprocess.Popen(  # noqa: S603
-            [sys.executable, "manage.py", "serve"], cwd=ROOT, env=environment, stdout=log, stderr=log
-        )
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "manage.py", "serve"], cwd=ROOT, env=environment, stdout=log, stderr=log
+            )
         self.wait()
 
     def wait(self) -> None:

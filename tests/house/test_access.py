@@ -1,0 +1,156 @@
+"""Who may do what: every route, read and written, by eight roles, against one table (`access.txt`).
+
+A route that is missing from the table fails. `python -m tests.house.access_write` writes the table anew from what the app
+does; whoever runs it reads the difference line by line before committing it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.http import FileResponse, HttpResponse
+from django.test import Client
+
+from collection.models import CardSet, Player
+from tests.house.doors import MISSING, address, names, takes_an_id
+from tests.house.world import ROLES, World, world_create
+
+TABLE = Path(__file__).with_name("access.txt")
+METHODS = ("get", "post")
+OWNERS = ("seat", "other seat")
+SHUT = {"302", "403", "404", "405"}
+"""Shown the way to log in, refused, told that there is no such thing, or no such method."""
+
+pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
+
+
+@pytest.fixture
+def world(starter_set: CardSet, settings, tmp_path) -> World:
+    settings.MEDIA_ROOT = tmp_path
+    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    return world_create(starter_set)
+
+
+def knock(client: Client, method: str, where: str) -> str:
+    """The status of one request, whose effects are taken back."""
+    with transaction.atomic():
+        before = transaction.savepoint()
+        answer = getattr(client, method)(where)
+        if isinstance(answer, FileResponse) and answer.file_to_stream is not None:
+            answer.file_to_stream.close()  # closing the answer would close the database's connection too
+        transaction.savepoint_rollback(before)
+    return str(answer.status_code)
+
+
+def statuses(world: World, name: str, method: str) -> list[str]:
+    """One row of the table: what each role hears. A fresh browser for every knock."""
+    return [knock(world.client(role), method, address(name, world.things)) for role in ROLES]
+
+
+def table_of(world: World) -> list[str]:
+    """The whole table, as the app behaves now."""
+    rows = [f"{'':24} {'':5} {' '.join(role.replace(' ', '-') for role in ROLES)}"]
+    for name in dict.fromkeys(names()):
+        cache.clear()
+        rows += [f"{name:24} {method:5} {' '.join(statuses(world, name, method))}" for method in METHODS]
+    return rows
+
+
+@pytest.mark.mark("A1")
+def test_every_route_answers_each_role_as_the_table_says(world):
+    rows = table_of(world)
+    if os.environ.get("WRITE_ACCESS"):
+        TABLE.write_text("\n".join(rows) + "\n")
+    assert rows == TABLE.read_text().splitlines()
+
+
+@pytest.mark.mark("A1")
+def test_no_numbered_thing_opens_to_those_whose_it_is_not():
+    """Reads the table itself: what speaks of one thing of the seat's opens to nobody but the seats."""
+    open_to_all = {"deck-shared", "deck-shared-copy", "api-shared-deck-detail", "api-shared-deck-copy", "match-join"}
+    for row in TABLE.read_text().splitlines()[1:]:
+        name, _method, *heard = row.split()
+        if name in open_to_all or not name.startswith(("deck-", "api-deck-", "match-", "api-match-", "copy-", "place")):
+            continue
+        if name in ("deck-new", "deck-import", "match-new", "api-deck-list", "api-deck-import", "api-match-list",
+                    "api-match-join", "places"):  # fmt: skip
+            continue
+        strangers = {code for role, code in zip(ROLES, heard, strict=True) if role not in OWNERS}
+        assert strangers <= SHUT, row
+
+
+def bare(answer: HttpResponse, where: str) -> str:
+    """A page without what must differ: tokens against forgery, and the address that was asked for."""
+    text = re.sub(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")[^"]+', r"\1", answer.content.decode())
+    return text.replace(where, "HERE")
+
+
+@pytest.mark.mark("A2")
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("role", ["anonymous", "guest", "member"])
+def test_somebody_elses_thing_answers_exactly_like_a_missing_one(world, role, method):
+    client = world.client(role)
+    checked = 0
+    for name in dict.fromkeys(names()):
+        if takes_an_id(name, world.things) and name != "match-join":
+            where, nowhere = address(name, world.things), address(name, world.things, pk=MISSING)
+            theirs, missing = getattr(client, method)(where), getattr(client, method)(nowhere)
+            assert theirs.status_code == missing.status_code, name
+            assert bare(theirs, where) == bare(missing, nowhere), name
+            checked += 1
+    assert checked > 20
+
+
+@pytest.mark.mark("A3")
+def test_a_form_changes_no_field_that_it_does_not_show(world):
+    player = world.players["member"]
+    assert isinstance(player, Player)
+    client = world.client("member")
+    client.post("/accounts/", {"display_name": "Joris", "is_staff": "1", "is_superuser": "1", "username": "root"})
+    player.refresh_from_db()
+    assert (player.display_name, player.is_staff, player.is_superuser, player.username) == (
+        "Joris",
+        False,
+        False,
+        "member",
+    )
+
+
+@pytest.mark.mark("A3")
+def test_the_api_changes_no_field_that_it_does_not_show(world):
+    owner, stranger = world.players["seat"], world.players["member"]
+    assert owner is not None
+    assert stranger is not None
+    client = world.client("seat")
+    deck, copy = world.things["deck"], world.things["copy"]
+    body = {"owner": stranger.pk, "secret": "guessed", "shared": True, "id": 1, "pk": 1, "game": "animus"}
+    client.patch(f"/api/decks/{deck.pk}/", body, content_type="application/json")
+    client.patch(f"/api/copies/{copy.pk}/", body, content_type="application/json")
+    before = (deck.secret, deck.shared, deck.owner_id, deck.game)
+    deck.refresh_from_db()
+    copy.refresh_from_db()
+    assert (deck.secret, deck.shared, deck.owner_id, deck.game) == before
+    assert copy.owner_id == owner.pk
+
+
+@pytest.mark.mark("W4")
+def test_every_route_that_writes_refuses_a_post_without_its_token(world):
+    """The API's token login is the one exception: it has no cookie that could be abused."""
+    owner = world.players["seat"]
+    assert owner is not None
+    for name in dict.fromkeys(names()):
+        client = Client(enforce_csrf_checks=True)
+        client.force_login(owner, backend="django.contrib.auth.backends.ModelBackend")
+        heard = knock(client, "post", address(name, world.things))
+        assert heard in ("403", "405") or name == "api-token", f"{name}: {heard}"
+
+
+def test_the_admin_is_for_staff(world):
+    for role in ROLES:
+        heard = knock(world.client(role), "get", "/admin/")
+        assert heard == ("200" if role in ("curator", "staff") else "302"), role
