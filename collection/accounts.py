@@ -11,8 +11,9 @@ from django.db import IntegrityError, transaction
 from django.db.models import Model
 from django.http import HttpRequest
 
-from collection.models import Copy, Player
+from collection.models import Player
 from collection.models.player import GUEST_LIFETIME
+from collection.services.box import box_merge
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 GUEST_NAMES = (
@@ -32,7 +33,6 @@ class AccountAdapter(DefaultAccountAdapter):
         user.is_guest = False
         user.display_name = ""
         return super().save_user(request, user, form, commit)
-
 
     def login(self, request: HttpRequest, user: Player) -> None:
         """A guest who logs in to an account they have brings along what they made."""
@@ -69,11 +69,11 @@ def guest_create() -> Player:
 def guest_merge(*, guest: Player, into: Player) -> None:
     """Give everything of a guest to an account, and delete the guest.
 
-    Whatever refers to a player moves by its foreign key, whichever app it belongs to. Where the account already has a
-    thing of that name (a place, an own set), the guest's is renamed; where there can be but one (a picture of a card),
-    the account's stays.
+    The box adds up. Whatever else refers to a player moves by its foreign key, whichever app it belongs to. Where the
+    account already has a thing of that name (an own set), the guest's is renamed; where there can be but one (a
+    picture of a card), the account's stays.
     """
-    places_merge(guest=guest, into=into)
+    box_merge(guest=guest, into=into)
     for relation in Player._meta.related_objects:
         if relation.one_to_many and relation.field is not None:
             rows = relation.related_model._default_manager.filter(**{relation.field.name: guest})
@@ -92,14 +92,6 @@ def _hand_over(row: Model, field: str, into: Player) -> None:
             return
         row.slug = f"{row.slug[:30]}-{secrets.token_hex(3)}"
         row.save(update_fields=[field, "slug"])
-
-
-def places_merge(*, guest: Player, into: Player) -> None:
-    """Places of the same name become one."""
-    names = dict(into.places.values_list("name", "pk"))
-    for place in guest.places.filter(name__in=names):
-        Copy.objects.filter(place=place).update(place_id=names[place.name])
-        place.delete()
 
 
 @transaction.atomic

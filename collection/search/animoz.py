@@ -19,7 +19,7 @@ LENGTH = {"": 1.0, "cm": 1.0, "m": 100.0, "mm": 0.1}
 NO_UNIT = {"": 1.0}
 LOOKUP = {":": "", "=": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
 DISEASE = "disease"
-"""No icon stands for it: COMMON species overcome it. [Z8]"""
+"""No icon stands for it: COMMON species overcome it. [R 4.4]"""
 
 
 def pick(value: str, options: Sequence[str], what: str) -> str:

@@ -103,15 +103,18 @@ def box_change(*, owner: Player, game: GameId, kind: Change.Kind, label: str, de
     return _remember(owner, game, kind, label, _apply(owner, deltas))
 
 
-def _apply(owner: Player, deltas: Deltas) -> dict[Stack, int]:
-    """Write the differences; returns those that really came about. A few statements, however many stacks."""
+def _apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[Stack, int]:
+    """Write the differences; returns those that really came about. A few statements, however many stacks.
+
+    When not `bounded`, a stack that would grow too large is filled up, and the box may hold any number of rows.
+    """
     rows = {stack_of(row): row for row in _rows_of(owner, {stack.card for stack in deltas})}
     became: dict[Stack, int] = {}
     made, changed, emptied = [], [], []
     for stack, delta in deltas.items():
         row = rows.get(stack)
         was = row.quantity if row else 0
-        now = max(0, was + delta)
+        now = max(0, was + delta) if bounded else min(was + delta, MOST_OF_A_STACK)
         if now == was:
             continue
         if now > MOST_OF_A_STACK:
@@ -124,7 +127,7 @@ def _apply(owner: Player, deltas: Deltas) -> dict[Stack, int]:
         else:
             row.quantity, row.updated = now, timezone.now()
             changed.append(row)
-    if made and owner.copies.count() - len(emptied) + len(made) > MAX_STACKS:
+    if bounded and made and owner.copies.count() - len(emptied) + len(made) > MAX_STACKS:
         raise BoxError("box-full", f"A box holds at most {MAX_STACKS:,} rows.")
     owner.copies.filter(pk__in=emptied).delete()
     Copy.objects.bulk_update(changed, ["quantity", "updated"], batch_size=BATCH)
@@ -231,6 +234,27 @@ def _rewrite(copy: Copy, stack: Stack, quantity: int) -> Copy:
     copy.quantity = quantity
     copy.save()
     return copy
+
+
+@transaction.atomic
+def box_merge(*, guest: Player, into: Player) -> None:
+    """Put all of a guest's box, its places and its past into a member's. Copies alike add up; nothing is refused."""
+    box_lock(into)
+    names = {place.pk: place.name for place in guest.places.all()}
+    mine = {place.name: place.pk for place in into.places.all()}
+    missing = [Place(owner=into, name=name) for name in names.values() if name not in mine]
+    mine |= {place.name: place.pk for place in Place.objects.bulk_create(missing)}
+    moved: dict[int | None, int | None] = {None: None, **{pk: mine[name] for pk, name in names.items()}}
+    brought: Counter[Stack] = Counter()
+    for row in guest.copies.all():
+        brought[stack_of(row)._replace(place=moved[row.place_id])] += row.quantity
+    _apply(into, brought, bounded=False)
+    for change in Change.objects.of(guest):
+        change.deltas = [[*delta[:3], moved.get(delta[3]), *delta[4:]] for delta in change.deltas]
+        change.owner = into
+        change.save()
+    guest.copies.all().delete()
+    guest.places.all().delete()
 
 
 @transaction.atomic

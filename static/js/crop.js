@@ -69,6 +69,9 @@ if (form) {
     else return;
     event.preventDefault();
   });
+  const zoom = form.querySelector("[data-zoom]");
+  zoom.hidden = false;
+  zoom.addEventListener("click", (event) => resize(Number(event.target.closest("button")?.value) || 0));
   form.addEventListener("input", draw);
   draw();
 }

@@ -14,6 +14,7 @@ from collection.services.box import (
     BoxError,
     Stack,
     box_change,
+    box_merge,
     change_undo,
     copy_edit,
     copy_tick,
@@ -24,6 +25,7 @@ from collection.services.box import (
 )
 from tests.collection.reading import contents
 
+pytestmark = pytest.mark.backends
 Cards = Callable[[str], Card]
 
 
@@ -164,6 +166,28 @@ def test_without_its_place_a_copy_stays_in_the_box_and_joins_its_like(player: Pl
     assert not Place.objects.exists()
     change_undo(owner=player, change=there)
     assert contents(player) == {("rinu", "good", "en", "", ""): 1}
+
+
+def test_a_guests_box_adds_to_a_members(player: Player, guest: Player, card: Cards, put: Any) -> None:
+    rinu = Stack(card("rinu").pk)
+    for owner in (player, guest):
+        place = places_ensure(owner=owner, names=["Binder 1"])["Binder 1"]
+        change(owner, {rinu: 1, rinu._replace(place=place.pk): 2})
+    theirs = places_ensure(owner=guest, names=["Tin"])["Tin"]
+    entry = change(guest, {rinu._replace(place=theirs.pk): 998})
+    change(player, {rinu._replace(note="full"): 999})
+    change(guest, {rinu._replace(note="full"): 5})
+    box_merge(guest=guest, into=player)
+    assert contents(guest) == {}
+    assert contents(player) == {
+        ("rinu", "good", "en", "", ""): 2,
+        ("rinu", "good", "en", "Binder 1", ""): 4,
+        ("rinu", "good", "en", "Tin", ""): 998,
+        ("rinu", "good", "en", "", "full"): 999,
+    }
+    entry.refresh_from_db()
+    assert change_undo(owner=player, change=entry)
+    assert ("rinu", "good", "en", "Tin", "") not in contents(player)
 
 
 def test_old_changes_are_forgotten(player: Player, card: Cards, monkeypatch: pytest.MonkeyPatch) -> None:

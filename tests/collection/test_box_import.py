@@ -17,6 +17,7 @@ from collection.services.box_import import Mode, Plan, box_csv, import_plan, imp
 from collection.services.own import own_card_create
 from tests.collection.reading import contents
 
+pytestmark = pytest.mark.backends
 Cards = Callable[[str], Card]
 RINU = ("rinu", "good", "en", "", "")
 

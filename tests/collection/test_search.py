@@ -14,6 +14,7 @@ from collection.search import FIELDS, read
 from collection.search.syntax import MAX_TERMS, parse
 from collection.selectors import cards_find
 
+pytestmark = pytest.mark.backends
 ANIMOZ = FIELDS[GameId.ANIMOZ]
 
 
