@@ -20,7 +20,7 @@ class Untouched:
         return False
 
 
-class SeatInline(Untouched, admin.TabularInline):
+class SeatInline(Untouched, admin.TabularInline):  # type: ignore[type-arg]
     """Who sits there. Decks stay unseen: they are hidden cards."""
 
     model = MatchSeat
@@ -29,7 +29,7 @@ class SeatInline(Untouched, admin.TabularInline):
 
 
 @admin.register(Match)
-class MatchAdmin(Untouched, admin.ModelAdmin):
+class MatchAdmin(Untouched, admin.ModelAdmin):  # type: ignore[type-arg]
     """What everybody may know of a match."""
 
     list_display = ("__str__", "host", "status", "ply", "created", "updated")

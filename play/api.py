@@ -16,6 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.games import GameId
+from collection.models import Player
 from collection.models.card import GAMES
 from decks.models import Deck
 from play.bots import NAMES
@@ -96,7 +97,7 @@ class MatchAsked(serializers.Serializer[Any]):
 
     game = serializers.ChoiceField(choices=GAMES)
     mode = serializers.ChoiceField(choices=("starter", "aniome"), default="starter")
-    seats = SeatAsked(many=True, min_length=1, max_length=6)
+    seats = serializers.ListField(child=SeatAsked(), min_length=1, max_length=6)
     spectators = serializers.BooleanField(default=False)
 
 
@@ -150,8 +151,9 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Ge
 
     def get_queryset(self) -> QuerySet[Match]:
         """One's own matches in the list; those one may see by their number."""
-        matches = Match.objects.all().prefetch_related("seats")
-        return matches.of(self.request.user) if self.action == "list" else matches.visible_to(self.request.user)  # type: ignore[attr-defined]
+        mine = self.action == "list"
+        matches = Match.objects.of(player(self.request)) if mine else Match.objects.visible_to(player(self.request))
+        return matches.prefetch_related("seats")
 
     def handle_exception(self, exc: Exception) -> Response:
         """What the services refuse is an answer, not a fault."""
@@ -168,7 +170,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Ge
         asked = checked(MatchAsked, request)
         plans = [seat_plan(request, asked["mode"], seat) for seat in asked["seats"]]
         match = match_create(
-            host=request.user,
+            host=player(request),
             game=GameId(asked["game"]),
             options={"mode": asked["mode"]},
             seats=plans,
@@ -184,19 +186,19 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Ge
         asked = checked(JoinAsked, request)
         match = get_object_or_404(Match, invite=asked["invite"])
         brought = brought_by(request, match.options["mode"], asked)
-        return self.shown(seat_join(invite=asked["invite"], player=request.user, brought=brought).match)
+        return self.shown(seat_join(invite=asked["invite"], player=player(request), brought=brought).match)
 
     @extend_schema(request=None, responses=MatchSerializer, summary="The host begins; bots take the free seats")
     @action(detail=True, methods=["post"])
     def start(self, request: Request, pk: str) -> Response:
-        match = get_object_or_404(Match, pk=pk, host=request.user)
-        return self.shown(match_start(match_id=match.pk, host=request.user))
+        match = get_object_or_404(Match, pk=pk, host=player(request))
+        return self.shown(match_start(match_id=match.pk, host=player(request)))
 
     @extend_schema(request=None, responses=MatchSerializer, summary="The same Rangers with the same decks once more")
     @action(detail=True, methods=["post"])
     def rematch(self, request: Request, pk: str) -> Response:
-        match = get_object_or_404(Match.objects.all().of(request.user), pk=pk)  # type: ignore[attr-defined]
-        return self.shown(match_rematch(match_id=match.pk, player=request.user))
+        match = get_object_or_404(Match.objects.of(player(request)), pk=pk)
+        return self.shown(match_rematch(match_id=match.pk, player=player(request)))
 
     @extend_schema(parameters=[SEAT], responses=ViewShown, summary="What your seat may know now, and what it may do")
     @action(detail=True)
@@ -225,6 +227,12 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Ge
         return Response(record_json(self.get_object()))
 
 
+def player(request: Request) -> Player:
+    """Who asks: every operation here needs somebody who is known."""
+    assert isinstance(request.user, Player)
+    return request.user
+
+
 def checked(serializer: type[serializers.Serializer[Any]], request: Request) -> dict[str, Any]:
     """The request's data. Raises ValidationError that names the fields."""
     asked = serializer(data=request.data)
@@ -248,13 +256,13 @@ def seat_asked(match: Match, request: Request, asked: object) -> int | None:
 
     Raises PermissionDenied for a seat that is somebody else's.
     """
-    own = match.seats_of(request.user)
+    own = match.seats_of(player(request))
     if asked not in (None, ""):
         if str(asked) not in {str(seat.number) for seat in own}:
             raise PermissionDenied("That is not your seat.", "not-your-seat")
         return int(str(asked))
     waiting = [seat.number for seat in own if seat.to_act]
-    return (waiting or [seat.number for seat in own] or [None])[0]
+    return next(iter([*waiting, *(seat.number for seat in own)]), None)
 
 
 def seat_plan(request: Request, mode: str, asked: dict[str, Any]) -> SeatPlan:
@@ -263,18 +271,18 @@ def seat_plan(request: Request, mode: str, asked: dict[str, Any]) -> SeatPlan:
     if asked["kind"] == "bot":
         return SeatPlan(level=LEVELS[asked["level"]], name=asked["name"], brought=brought)
     if asked["kind"] == "me":
-        return SeatPlan(player=request.user, name=asked["name"], brought=brought)
+        return SeatPlan(player=player(request), name=asked["name"], brought=brought)
     return SeatPlan(brought=brought)
 
 
 def brought_by(request: Request, mode: str, asked: dict[str, Any]) -> Brought:
     """What a seat brings. Raises ValidationError for a deck that is not the caller's own."""
     deck = asked["deck"]
-    own = deck.isascii() and deck.isdigit() and Deck.objects.of(request.user).filter(pk=deck).exists()
+    own = deck.isascii() and deck.isdigit() and Deck.objects.of(player(request)).filter(pk=deck).exists()
     if mode == "aniome" and deck and not own and not deck.startswith(HOUSE):
         raise serializers.ValidationError({"deck": ["You have no such deck."]})
     try:
-        return brings(mode, asked["biome"], deck, request.user)
+        return brings(mode, asked["biome"], deck, player(request))
     except ValueError:
         raise serializers.ValidationError({"deck": ["The house has no ANiOME of that BiOME."]}) from None
 

@@ -80,10 +80,12 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.heard.append(now)
         return False
 
-    @database_sync_to_async
-    def current_ply(self) -> int | None:
+    async def current_ply(self) -> int | None:
         """The table's ply, or None when this player may not see it."""
-        visible = Match.objects.filter(pk=self.match_id).visible_to(self.player)  # type: ignore[attr-defined]
+        return await database_sync_to_async(self._ply)()
+
+    def _ply(self) -> int | None:
+        visible = Match.objects.filter(pk=self.match_id).visible_to(self.player)
         return visible.values_list("ply", flat=True).first()
 
 

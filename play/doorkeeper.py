@@ -46,7 +46,7 @@ class Doorkeeper:
     async def look_round(self) -> None:
         """Close every socket whose session or player is gone."""
         inside = {socket: (socket.scope["session"].session_key, socket.player.pk) for socket in self._inside}
-        sessions, players = await welcome(
+        sessions, players = await database_sync_to_async(welcome)(
             {session for session, _ in inside.values()}, {player for _, player in inside.values()}
         )
         for socket, (session, player) in inside.items():
@@ -55,7 +55,6 @@ class Doorkeeper:
                 await socket.close(code=LOGGED_OUT)
 
 
-@database_sync_to_async
 def welcome(sessions: set[str | None], players: set[int]) -> tuple[set[str], set[int]]:
     """Those sessions that still live, and those players who may still be here."""
     live = Session.objects.filter(session_key__in=sessions).values_list("session_key", flat=True)

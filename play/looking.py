@@ -70,9 +70,9 @@ def heard(match: Match, seat: Seat | None, first: int | None = None, last: int |
     ply after its own last move."""
     last = match.ply if last is None else last
     first = max(0, last - RECENT) if first is None else first
-    rows = [(-1, None, match.opening)] if first == 0 else []
-    moves = match.moves.filter(ply__gte=first, ply__lt=last).order_by("ply")
-    rows += moves.values_list("ply", "seat", "events")
-    said = [Said(ply, event) for ply, _, events in rows for event in untold(events) if event.seen_by(seat)]
-    own = [ply for ply, mover, _ in rows if mover == seat and mover is not None]
+    moves = match.moves.filter(ply__gte=first, ply__lt=last).order_by("ply").values_list("ply", "seat", "events")
+    told = [(-1, match.opening)] if first == 0 else []
+    told += [(ply, events) for ply, _, events in moves]
+    said = [Said(ply, event) for ply, events in told for event in untold(events) if event.seen_by(seat)]
+    own = [ply for ply, mover, _ in moves if mover == seat]
     return said, own[-1] + 1 if own else 0

@@ -86,7 +86,7 @@ class Match(models.Model):
     updated = models.DateTimeField(auto_now=True)
     finished = models.DateTimeField(null=True, blank=True)
 
-    objects: ClassVar[models.Manager[Match]] = MatchQuerySet.as_manager()  # type: ignore[assignment]
+    objects: ClassVar[models.Manager[Match]] = MatchQuerySet.as_manager()
 
     class Meta:
         ordering = ("-updated", "-pk")
@@ -185,7 +185,7 @@ class Move(models.Model):
     token = models.CharField(max_length=40, null=True, blank=True, default=None)
     made = models.DateTimeField(auto_now_add=True)
 
-    objects: ClassVar[models.Manager[Move]] = MoveQuerySet.as_manager()  # type: ignore[assignment]
+    objects: ClassVar[models.Manager[Move]] = MoveQuerySet.as_manager()
 
     class Meta:
         ordering = ("match_id", "ply")

@@ -155,7 +155,7 @@ class Runner:
     def _sweep(self) -> None:
         """Put every forgotten match on the agenda: on starting all that wait, since whoever had them may be dead."""
         try:
-            waiting = Match.objects.all().waiting_for_bots(timezone.now() - self._forgotten_after)  # type: ignore[attr-defined]
+            waiting = Match.objects.waiting_for_bots(timezone.now() - self._forgotten_after)
             forgotten = list(waiting.values_list("pk", flat=True))
         except DatabaseError as fault:
             log.warning("cannot look for matches that wait for a bot: %s", fault)

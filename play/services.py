@@ -221,9 +221,10 @@ def _expect_ply(match: Match, seats: Sequence[MatchSeat], seat: Seat, ply: int) 
 
 def _step(rules: Rules[Any], state: State, seat: Seat, action: Action) -> State:
     try:
-        return step(rules, state, seat, action)
+        after: State = step(rules, state, seat, action)
     except IllegalAction as refusal:
         raise NotOffered(str(refusal)) from refusal
+    return after
 
 
 def _still_asked(rules: Rules[Any], before: State, after: State, acted: Seat) -> tuple[Seat, ...]:

@@ -85,7 +85,7 @@ def replayed(match: Match, state: State, first: int, last: int) -> State:
     rules = rules_of(match)
     state = state.copy()
     state.telling = False
-    for seat, action in match.moves.played(first)[: last - first]:  # type: ignore[attr-defined]
+    for seat, action in match.moves.played(first)[: last - first]:
         rules.apply(state, seat, action)
     state.telling = True
     state.events = []
@@ -118,7 +118,7 @@ def record_json(match: Match) -> dict[str, Any]:
     """The match as other programs read it (docs/record.md). Raises StillSecret until it is over: it holds what is hidden."""
     if not match.over:
         raise StillSecret("The record holds hidden cards and the seed.", "It can be fetched once the match is over.")
-    moves = match.moves.all().played(0)  # type: ignore[attr-defined]
+    moves = match.moves.all().played(0)
     record = record_of(match.game, rules_of(match), config_of(match), bytes.fromhex(match.seed), moves)
     return to_json(record)
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 
-try:
+LAYER_FAULTS: tuple[type[Exception], ...] = (OSError,)
+if find_spec("redis") is not None:  # which a single process does not need
     from redis.exceptions import RedisError
-except ImportError:  # a single process needs no Redis
-    RedisError = OSError
+
+    LAYER_FAULTS = (OSError, RedisError)
 
 log = logging.getLogger(__name__)
 
@@ -61,5 +63,5 @@ async def _send(group: str, message: Mapping[str, Any]) -> None:
         return
     try:
         await layer.group_send(group, message)
-    except (OSError, RedisError) as error:
+    except LAYER_FAULTS as error:
         log.warning("nobody could be told of %s: %s", group, error)

@@ -57,7 +57,7 @@ def _aniome_problems(brought: Sequence[Brought], known: Cards) -> Iterator[str]:
         deck = AniomeList(each.deck.get("biome", ""), tuple(each.deck["cards"]))
         cards = {slug: species_from(each.stats.get(slug) or known[slug]) for slug in set(deck.slugs)}
         for problem in deck_problems(deck, cards):
-            yield f"{each.deck.get('name') or 'The deck'}: {problem.message}"
+            yield f"{each.deck.get('name') or 'The deck'}: {problem}"
 
 
 def _namesakes(brought: Sequence[Brought], known: Cards) -> Iterator[str]:
@@ -103,7 +103,7 @@ def saved_aniome(deck: Deck) -> Brought:
 
 def starter_stats() -> dict[str, dict[str, Any]]:
     """The Starter set by slug: as the database has it, corrections included, else as its file does."""
-    rows = Card.objects.of(GameId.ANIMOZ).filter(set__owner=None)  # type: ignore[attr-defined]
+    rows = Card.objects.of(GameId.ANIMOZ).filter(set__owner=None)
     found = {card.slug: stats(card.species) for card in rows}
     return found or {slug: stats(species) for slug, species in load().items()}
 

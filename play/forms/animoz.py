@@ -78,7 +78,7 @@ class NewMatch(forms.Form):
     spectators = forms.BooleanField(required=False)
     quick = forms.BooleanField(required=False)
     bots = forms.IntegerField(min_value=1, max_value=5, required=False)
-    level = forms.TypedChoiceField(choices=LEVELS, coerce=int, empty_value=1, required=False)
+    level = forms.TypedChoiceField(choices=LEVELS, coerce=int, empty_value="1", required=False)
 
     def __init__(self, *args: Any, player: Player | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -112,7 +112,7 @@ class NewMatch(forms.Form):
         """Who is to sit where. Valid forms only."""
         data = self.cleaned_data
         if data["quick"]:
-            return [SeatPlan(player=host), *(SeatPlan(level=data["level"]) for _ in range(data["bots"] or 3))]
+            return [SeatPlan(player=host), *(SeatPlan(level=int(data["level"])) for _ in range(data["bots"] or 3))]
         asked = ((n, "here" if n == 1 else data[f"who_{n}"]) for n in range(1, MOST_SEATS + 1))
         return [self._plan(n, who, host) for n, who in asked if who]
 

@@ -33,7 +33,7 @@ def game_or_404(slug: str) -> GameId:
 @require_GET
 def matches(request: HttpRequest) -> HttpResponse:
     """The player's matches: open, running, over."""
-    mine = Match.objects.all().of(request.user).prefetch_related("seats")  # type: ignore[attr-defined]
+    mine = Match.objects.of(request.user).prefetch_related("seats")
     waiting = set(mine.waiting_for(request.user).values_list("pk", flat=True)) if request.user.pk else set()
     shelves = [
         ("Being played", [match for match in mine if match.running]),

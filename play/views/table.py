@@ -26,14 +26,14 @@ from play.states import STATES
 
 def visible(request: HttpRequest, pk: int) -> Match:
     """The match, if this visitor may see it; to everybody else it does not exist."""
-    matches = Match.objects.all().visible_to(request.user)  # type: ignore[attr-defined]
-    return get_object_or_404(matches.prefetch_related("seats__player"), pk=pk)
+    matches = Match.objects.visible_to(request.user)
+    return get_object_or_404(matches.prefetch_related("seats"), pk=pk)
 
 
 def played_by(request: HttpRequest, pk: int) -> Match:
     """The match, if this visitor sits in it or made it."""
-    matches = Match.objects.all().of(request.user)  # type: ignore[attr-defined]
-    return get_object_or_404(matches.prefetch_related("seats__player"), pk=pk)
+    matches = Match.objects.of(request.user)
+    return get_object_or_404(matches.prefetch_related("seats"), pk=pk)
 
 
 @never_cache
@@ -164,7 +164,7 @@ def advise(match: Match, seat: Seat) -> Advised | None:
     if not sight.actions():
         return None
     best = greedy_hint(game.judge, sight)
-    return best and Advised(game.story.describe(best.action, sight.view(), match.names()), best.reason)
+    return Advised(game.story.describe(best.action, sight.view(), match.names()), best.reason) if best else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,11 @@ from random import Random
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import escape
 
+from decks.games.animoz import house_deck
+from decks.models import Deck, DeckCard
+from decks.verdicts import deck_problems
 from play.models import Match
 from play.runner import bots_move
 from play.services import seat_join
@@ -375,6 +379,37 @@ class TestNewGame:
         assert answer.status_code == 400
         assert sentence in answer.content.decode()
         assert not Match.objects.exists()
+
+    def test_a_deck_that_is_not_legal_is_refused_with_its_problems(self, starter_set, player, member_client):
+        deck = Deck.objects.create(owner=player, game="animoz", name="Half a deck", nominated="forest")
+        for card in starter_set.cards.all()[:9]:
+            DeckCard.objects.create(deck=deck, card=card)
+        client = member_client(player)
+        new = reverse("match-new", args=["animoz"])
+        assert "Half a deck (" in client.get(new).content.decode()
+        answer = client.post(new, {"mode": "aniome", "deck_1": str(deck.pk), "who_2": "bot-1"})
+        assert answer.status_code == 400
+        for problem in deck_problems(deck):
+            assert escape(f"Half a deck: {problem}") in answer.content.decode()
+        assert not Match.objects.exists()
+
+    def test_a_saved_deck_is_frozen_into_the_match(self, starter_set, player, member_client):
+        deck = Deck.objects.create(owner=player, game="animoz", name="Mine", nominated="desert")
+        for slug in house_deck("desert", 1):
+            DeckCard.objects.create(deck=deck, card=starter_set.cards.get(slug=slug))
+        form = {"mode": "aniome", "deck_1": str(deck.pk), "who_2": "bot-0"}
+        member_client(player).post(reverse("match-new", args=["animoz"]), form)
+        match = Match.objects.get()
+        deck.delete()
+        assert sorted(match.seats.first().deck["cards"]) == sorted(house_deck("desert", 1))
+        assert play_on(match, Random(8)).over
+
+    def test_somebody_else_s_deck_cannot_be_brought(self, starter_set, player, other_player, member_client):
+        deck = Deck.objects.create(owner=other_player, game="animoz", name="Hers", nominated="desert")
+        form = {"mode": "aniome", "deck_1": str(deck.pk), "who_2": "bot-0"}
+        answer = member_client(player).post(reverse("match-new", args=["animoz"]), form)
+        assert answer.status_code == 400
+        assert "Hers" not in answer.content.decode()
 
     def test_six_rangers_with_aniomes_of_the_house(self, starter_set, player, member_client):
         form = {"mode": "aniome", "deck_1": "house-coast", **{f"who_{n}": "bot-1" for n in range(2, 7)}}

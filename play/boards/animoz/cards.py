@@ -36,7 +36,7 @@ class Cards:
         self.names = {slug: card.name for slug, card in self._species.items() if card.name != spelled(slug)}
         words = sorted((escape(card.name) for card in self._species.values()), key=len, reverse=True)
         self._pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, words))})(?!\w)")
-        self._slugs = {escape(card.name): slug for slug, card in self._species.items()}
+        self._slugs = {str(escape(card.name)): slug for slug, card in self._species.items()}
 
     def __getitem__(self, slug: str) -> Species:
         return self._species[slug]
