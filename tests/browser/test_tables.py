@@ -1,0 +1,113 @@
+"""Two people at one table, in two browsers: by invite link, with sockets and without, and through a power cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Server
+
+NO_SOCKETS = "window.WebSocket = class extends EventTarget { constructor() { super(); setTimeout(() => this.dispatchEvent(new Event('close')), 20) } }"
+NO_POLLING = "const real = window.setInterval; window.setInterval = (call, ms) => ms > 2000 ? 0 : real(call, ms)"
+
+
+@pytest.fixture
+def pages(browser: Browser, server: Server) -> Iterator[list[Page]]:
+    """Browsers that know nothing of each other."""
+    contexts = [browser.new_context(base_url=server.url) for _ in range(2)]
+    yield [context.new_page() for context in contexts]
+    for context in contexts:
+        context.close()
+
+
+def sit_down(pages: list[Page]) -> str:
+    """One starts a table for two, the other follows the link. Returns the table's address."""
+    host, friend = pages
+    host.goto("/play/new/animoz/")
+    host.locator("[name=who_2]").select_option("invited")
+    for n in (3, 4):
+        host.locator(f"[name=who_{n}]").select_option("")
+    host.get_by_role("button", name="Deal the cards").click()
+    friend.goto(host.locator("#invite").input_value())
+    friend.get_by_role("button", name="Take a seat").click()
+    expect(friend.locator("input[name=ply]").first).to_have_value("0", timeout=10_000)
+    expect(host.locator("input[name=ply]").first).to_have_value("0", timeout=10_000)
+    return host.url
+
+
+def choose_first(page: Page) -> int:
+    """Click what is offered first; returns the ply it was."""
+    ply = int(page.locator("input[name=ply]").first.input_value())
+    page.locator("button[name=action]").first.click()
+    expect(page.locator("input[name=ply]").first).not_to_have_value(str(ply))
+    return ply
+
+
+def test_the_other_seat_follows_by_the_sockets_poke(pages: list[Page]) -> None:
+    for page in pages:
+        page.add_init_script(NO_POLLING)
+    sit_down(pages)
+    mover, watcher = pages
+    ply = choose_first(mover)
+    expect(watcher.locator("input[name=ply]").first).to_have_value(str(ply + 1), timeout=5_000)
+
+
+def test_without_sockets_the_other_seat_follows_by_polling(pages: list[Page]) -> None:
+    for page in pages:
+        page.add_init_script(NO_SOCKETS)
+    sit_down(pages)
+    mover, watcher = pages
+    ply = choose_first(mover)
+    expect(watcher.locator("input[name=ply]").first).to_have_value(str(ply + 1), timeout=10_000)
+
+
+def test_nothing_of_the_other_hand_is_in_the_page(pages: list[Page]) -> None:
+    sit_down(pages)
+    hands = [
+        set(page.locator(".hand [data-card]").evaluate_all("cards => cards.map(c => c.dataset.card)")) for page in pages
+    ]
+    assert all(len(hand) == 18 for hand in hands)
+    for page, theirs in zip(pages, reversed(hands), strict=True):
+        html = page.content()
+        assert not [slug for slug in theirs if f'"{slug}"' in html or f">{slug.upper()}<" in html.upper()]
+
+
+def test_a_power_cut_in_mid_game_loses_nothing(server: Server, pages: list[Page]) -> None:
+    address = sit_down(pages)
+    host, friend = pages
+    for page in (host, friend, host, friend):
+        choose_first(page)
+    before = host.locator("#log").inner_text(), host.locator("input[name=ply]").first.input_value()
+    hand = host.locator(".hand [data-card]").evaluate_all("cards => cards.map(c => c.dataset.card)")
+    server.restart(kill=True)
+    expect(host.locator("#line-lost")).to_be_hidden(timeout=20_000)
+    host.goto(address)
+    assert (host.locator("#log").inner_text(), host.locator("input[name=ply]").first.input_value()) == before
+    assert host.locator(".hand [data-card]").evaluate_all("cards => cards.map(c => c.dataset.card)") == hand
+    choose_first(host)
+
+
+def test_a_table_can_be_played_without_any_script(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.url, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Deal the cards").click()
+    for _ in range(4):
+        ply = page.locator("input[name=ply]").first.input_value()
+        page.locator("button[name=action]").first.click()
+        expect(page.locator("input[name=ply]").first).not_to_have_value(ply)
+    context.close()
+
+
+def test_the_table_can_be_played_by_keyboard_alone(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Deal the cards").press("Enter")
+    field = page.locator("input[name=ply]").first
+    for _ in range(4):
+        ply = field.input_value()
+        page.locator("button[name=action]").first.focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        expect(field).not_to_have_value(ply)
