@@ -145,6 +145,11 @@ class CorrectionForm(forms.Form):
         self.fields["value"] = field_for(field)
         self.fields["note"] = note
 
+    def clean_value(self) -> Any:
+        """Text on one line, as cards have it."""
+        value = self.cleaned_data["value"]
+        return " ".join(value.split()) if isinstance(value, str) else value
+
     def refuse(self, error: CardError) -> None:
         """Put what is wrong beside the value or the note."""
         for name, message in error.problems:

@@ -34,7 +34,9 @@ def account(request: HttpRequest) -> HttpResponse:
         form.save()
         messages.success(request, f"Others now see you as {request.user.shown_name}.")
         return redirect("account")
-    return render(request, "account/account.html", {"form": form, "token": Token.objects.filter(user=request.user).first()})
+    return render(
+        request, "account/account.html", {"form": form, "token": Token.objects.filter(user=request.user).first()}
+    )
 
 
 @login_required

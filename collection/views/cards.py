@@ -53,7 +53,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "fields": FIELDS[GameId.ANIMOZ],
     }
     if request.headers.get("HX-Request"):
-        answer = render(request, "collection/_found.html", context)
+        answer = render(request, "collection/_found.html", {**context, "live": True})
         answer["HX-Replace-Url"] = address(asked)
         return answer
     return render(request, "collection/cards.html", context)

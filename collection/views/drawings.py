@@ -13,14 +13,14 @@ forever = cache_control(public=True, max_age=31_536_000, immutable=True)
 
 @gzip_page
 @forever
-def icons(_request: HttpRequest, version: str) -> HttpResponse:
+def icons(_request: HttpRequest, version: str) -> HttpResponse:  # noqa: ARG001  (it only changes the address)
     """The icon sprite."""
     return HttpResponse(drawings.icon_sprite(), content_type="image/svg+xml")
 
 
 @gzip_page
 @forever
-def plate(_request: HttpRequest, slug: str, size: str, version: str) -> HttpResponse:
+def plate(_request: HttpRequest, slug: str, size: str, version: str) -> HttpResponse:  # noqa: ARG001  (as above)
     """One plate, as SVG or as WebP of a named size."""
     if not drawings.plate_exists(slug):
         raise Http404

@@ -54,7 +54,7 @@ def add(request: HttpRequest, player: Player) -> HttpResponse:
     kept = said if flash.kind != "found" else {name: said[name] for name in KEPT} | {"quantity": "1"}
     status = 200 if flash.kind == "found" else 422
     if request.headers.get("HX-Request"):
-        return render(request, "collection/_entered.html", page(request, kept, flash), status=status)
+        return render(request, "collection/_entered.html", {**page(request, kept, flash), "live": True}, status=status)
     return render(request, "collection/enter.html", page(request, kept, flash), status=status)
 
 
