@@ -22,17 +22,18 @@ GUEST_NAMES = (
 )  # fmt: skip
 
 
-class AccountAdapter(DefaultAccountAdapter):
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth brings no types
     """allauth's switchboard: a guest who signs up keeps their own row."""
 
     def new_user(self, request: HttpRequest) -> Player:
         guest = current_guest(request)
-        return guest if guest is not None else super().new_user(request)
+        return guest if guest is not None else Player()
 
     def save_user(self, request: HttpRequest, user: Player, form: object, commit: bool = True) -> Player:
         user.is_guest = False
         user.display_name = ""
-        return super().save_user(request, user, form, commit)
+        super().save_user(request, user, form, commit)
+        return user
 
     def login(self, request: HttpRequest, user: Player) -> None:
         """A guest who logs in to an account they have brings along what they made."""

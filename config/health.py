@@ -32,7 +32,7 @@ def _database() -> bool:
         cache.set("readyz", "1", 30)
     except DatabaseError:
         return False
-    return cache.get("readyz") == "1"
+    return bool(cache.get("readyz") == "1")
 
 
 def _migrations() -> bool:

@@ -13,7 +13,7 @@ from collection.games import GameId
 from collection.models import CardSet, Player
 from collection.services import cards_load
 
-PASSWORD = "quiet-river-at-dusk"  # noqa: S105
+PASSWORD = "quiet-river-at-dusk"
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ THEMES = ("light", "dark")
 YEAR = 365 * 24 * 3600
 
 
-class NameForm(forms.ModelForm):
+class NameForm(forms.ModelForm):  # type: ignore[type-arg]  # Django's own takes none when it runs
     """The name that others see."""
 
     class Meta:
@@ -43,6 +43,7 @@ def account(request: HttpRequest) -> HttpResponse:
 @require_POST
 def token(request: HttpRequest) -> HttpResponse:
     """Make a new API token; the old one ends at once."""
+    assert isinstance(request.user, Player)
     Token.objects.filter(user=request.user).delete()
     if request.POST.get("do") != "remove":
         Token.objects.create(user=request.user)
