@@ -20,8 +20,7 @@ from collection.models import Card, CardSet, Change, Condition, Copy, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
 from collection.selectors import FILTERS, ORDERS, cards_find, cards_with_owned
-from collection.services.box import BoxError, Stack, as_filter, box_change, copy_edit
-from collection.views.box import EDITED, read_stack, shown
+from collection.services.box import SAID, BoxError, Stack, as_filter, box_change, copy_edit, copy_said, stack_read
 
 
 def options(kind: Any) -> list[str]:
@@ -222,7 +221,7 @@ class CopyViewSet(viewsets.ModelViewSet[Copy]):
         cards = Card.objects.visible_to(player).filter(game=values["card"]["game"])
         card = get_object_or_404(cards, slug=values["card"]["slug"])
         try:
-            stack = read_stack(player, card.pk, {**values, "place": values["place"]["name"]})
+            stack = stack_read(owner=player, card=card.pk, said={**values, "place": values["place"]["name"]})
             box_change(
                 owner=player,
                 game=GameId(card.game),
@@ -241,12 +240,12 @@ class CopyViewSet(viewsets.ModelViewSet[Copy]):
         row, player = self.get_object(), owner_of(request)
         said = self.get_serializer(row, data=request.data, partial=True)
         said.is_valid(raise_exception=True)
-        values = {name: said.validated_data[name] for name in EDITED if name in said.validated_data}
+        values = {name: said.validated_data[name] for name in SAID if name in said.validated_data}
         if "place" in values:
             values["place"] = values["place"]["name"]
-        values = {**shown(row), **values}
+        values = {**copy_said(row), **values}
         try:
-            stack = read_stack(player, row.card_id, values)
+            stack = stack_read(owner=player, card=row.card_id, said=values)
             now = copy_edit(owner=player, copy=row, quantity=int(values["quantity"]), stack=stack)
         except BoxError as error:
             raise BoxRefused(error) from error

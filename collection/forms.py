@@ -98,7 +98,8 @@ class OwnCardForm(forms.Form):
     )  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+        super().__init__(*args, **kwargs)
+        self.label_suffix = ""
         named = self.fields.pop("set")
         for name in OWN_FIELDS:
             self.fields[name] = field_for(name)
@@ -140,7 +141,8 @@ class CorrectionForm(forms.Form):
     )  # fmt: skip
 
     def __init__(self, field: str, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+        super().__init__(*args, **kwargs)
+        self.label_suffix = ""
         note = self.fields.pop("note")
         self.fields["value"] = field_for(field)
         self.fields["note"] = note

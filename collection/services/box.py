@@ -20,6 +20,8 @@ MAX_PLACES = 500
 KEPT_CHANGES = {Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPORT: 10}
 """How many changes of a kind can still be taken back."""
 BATCH = 400
+SAID = ("quantity", "condition", "language", "place", "note")
+"""What a person says of a row."""
 
 
 class BoxError(ValueError):
@@ -86,6 +88,24 @@ def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:
     if missing:
         known |= {place.name: place for place in Place.objects.filter(owner=owner, name__in=missing)}
     return known
+
+
+def stack_read(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
+    """The stack that a person describes by condition, language, place and note; a new place is made. Raises BoxError."""
+    name = one_line(said.get("place", ""), 60, "name of the place")
+    return Stack(
+        card,
+        clean_condition(said.get("condition", "")),
+        clean_language(said.get("language", "")),
+        places_ensure(owner=owner, names=[name])[name].pk if name else None,
+        one_line(said.get("note", ""), 200, "note"),
+    )
+
+
+def copy_said(copy: Copy) -> dict[str, str]:
+    """A row as a person would describe it: what `stack_read` reads, and the quantity."""
+    place = copy.place.name if copy.place else ""
+    return dict(zip(SAID, (str(copy.quantity), copy.condition, copy.language, place, copy.note), strict=True))
 
 
 def box_lock(owner: Player) -> None:

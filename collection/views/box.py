@@ -16,17 +16,14 @@ from collection.models import Card, Change, Condition, Copy, Place, Player
 from collection.selectors import Visitor, art_for, box_progress, cards_find
 from collection.services.box import (
     BoxError,
-    Stack,
     change_undo,
-    clean_condition,
-    clean_language,
     clean_quantity,
     copy_edit,
+    copy_said,
     copy_tick,
-    one_line,
     place_remove,
     place_rename,
-    places_ensure,
+    stack_read,
 )
 from collection.views.acting import back, keeps
 
@@ -38,7 +35,6 @@ ORDERS = {
     "newest": ("-updated", "-pk"),
     "place": ("place__name", "card__number", "pk"),
 }
-EDITED = ("quantity", "condition", "language", "place", "note")
 
 
 @require_safe
@@ -108,31 +104,13 @@ def whole_number(text: str | None) -> int:
 def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Make one row say something else; what the form leaves out stays."""
     row = get_object_or_404(Copy.objects.of(player), pk=pk)
-    said = {name: request.POST.get(name, current) for name, current in shown(row).items()}
+    said = {name: request.POST.get(name, current) for name, current in copy_said(row).items()}
     try:
-        quantity, stack = clean_quantity(said["quantity"]), read_stack(player, row.card_id, said)
+        quantity, stack = clean_quantity(said["quantity"]), stack_read(owner=player, card=row.card_id, said=said)
         now = copy_edit(owner=player, copy=row, quantity=quantity, stack=stack)
     except BoxError as fault:
         return _answer(request, player, row, row, said=said, fault=str(fault))
     return _answer(request, player, row, now)
-
-
-def shown(row: Copy) -> dict[str, str]:
-    """What stands in the form of a row."""
-    place = row.place.name if row.place else ""
-    return dict(zip(EDITED, (str(row.quantity), row.condition, row.language, place, row.note), strict=True))
-
-
-def read_stack(player: Player, card: int, said: dict[str, str]) -> Stack:
-    """The stack that a form describes; its place is made when it is new. Raises BoxError."""
-    name = one_line(said.get("place", ""), 60, "name of the place")
-    return Stack(
-        card,
-        clean_condition(said.get("condition", "")),
-        clean_language(said.get("language", "")),
-        places_ensure(owner=player, names=[name])[name].pk if name else None,
-        one_line(said.get("note", ""), 200, "note"),
-    )
 
 
 def _answer(

@@ -14,9 +14,9 @@ from collection.games import GameId
 from collection.models import Card, Change, Copy, Player
 from collection.models.card import CardQuerySet
 from collection.selectors import Visitor, with_art
-from collection.services.box import BoxError, box_change, change_undo, clean_quantity
+from collection.services.box import BoxError, box_change, change_undo, clean_quantity, stack_read
 from collection.views.acting import keeps
-from collection.views.box import offers, read_stack, whole_number
+from collection.views.box import offers, whole_number
 
 SESSION = "entries"
 MOST_REMEMBERED = 300
@@ -66,7 +66,10 @@ def _enter(request: HttpRequest, player: Player, said: dict[str, str]) -> Flash:
         return Flash("unsure", f"“{said['what'][:40]}” stands on several cards. Which one?", with_art(cards, player))
     card = cards[0]
     try:
-        quantity, stack = clean_quantity(said["quantity"] or "1", least=1), read_stack(player, card.pk, said)
+        quantity, stack = (
+            clean_quantity(said["quantity"] or "1", least=1),
+            stack_read(owner=player, card=card.pk, said=said),
+        )
         label = f"{quantity} x {card.name}"
         change = box_change(
             owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label=label, deltas={stack: quantity}
