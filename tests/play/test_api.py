@@ -15,7 +15,7 @@ from play.games import GAMES
 from play.models import Match
 from play.states import view_of
 from tests.play.conftest import choose, play_on
-from tests.play.test_pages import hidden_cards
+from tests.play.reading import hidden_cards
 
 
 @pytest.fixture
@@ -90,6 +90,7 @@ class TestMaking:
         assert set(answer.json()) >= {"code", "detail"}
         assert not Match.objects.exists()
 
+    @pytest.mark.mark("A3")
     def test_nobody_sets_what_is_not_theirs_to_set(self, starter_set, player, api):
         asked = {
             "game": "animoz", "seats": [{"kind": "me", "number": 5}, {"kind": "bot"}],

@@ -168,12 +168,10 @@ def before(look: Look, cards: Cards) -> Stage:
         return clash(look, cards, kinds["fought"], "Clash", past=True)
     if "rolled" in kinds:
         return danger(look, cards, last, past=True)
-    lines = [
-        sentence(look, cards, said.event) for said in last.said if said.event.kind not in ("turn", "dealt", "began")
-    ]
-    return Stage(
-        "quiet", "Last turn" if last.number else "Set-up", "", [cards.linked(line) for line in lines], past=True
-    )
+    if "settled" in kinds:
+        return Stage("quiet", "Set-up", lines=[cards.linked("All Eden cards and Sanctuaries lie open.")])
+    lines = [sentence(look, cards, said.event) for said in last.said if said.event.kind != "turn"]
+    return Stage("quiet", "Last turn", lines=[cards.linked(line) for line in lines])
 
 
 def brumation(look: Look) -> str:
