@@ -176,7 +176,7 @@ def before(look: Look, cards: Cards) -> Stage:
 
 def brumation(look: Look) -> str:
     """The banner of Brumation: who sits out, and how many turns are left. [R 7]"""
-    if not look.view["brumation"] or look.view["phase"] == "over":
+    if not look.view["brumation"] or look.view["phase"] in ("eco-clash", "over"):
         return ""
     rangers = look.view["rangers"]
     out = listing([look.name(shown["seat"]) for shown in rangers if shown["sits_out"]])
