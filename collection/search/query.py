@@ -116,12 +116,12 @@ def _meaning(term: Term, known: dict[str, SearchField]) -> Meaning:
 
 
 def anywhere(values: Sequence[str]) -> Meaning:
-    """Words that stand anywhere in the text of a card."""
+    """Words that stand anywhere on a card."""
     q = Q()
     for value in values:
         q |= Q(search__contains=folded(value))
     said = either([f"“{value}”" for value in values])
-    return Meaning(q, f"with {said} in their text", f"without {said} in their text")
+    return Meaning(q, f"that say {said}", f"that do not say {said}")
 
 
 def either(words: Sequence[str]) -> str:

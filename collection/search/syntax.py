@@ -22,7 +22,7 @@ _VALUE = re.compile(r'"(?P<quoted>[^"]*)"?|(?P<word>[^\s",]+)')
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One condition as written at `start` to `end` of the text. Without a key it is looked for in all the text of a card."""
+    """One condition as written at `start` to `end` of the text. Without a key it is looked for anywhere on a card."""
 
     start: int
     end: int

@@ -86,7 +86,8 @@ def cards_write(*, card_set: CardSet, cards: Sequence[Species]) -> None:
 
 def card_fields(species: Species) -> dict[str, Any]:
     """The columns that every game's cards have."""
-    words = (species.name, species.common, species.latin, *species.powers, *species.weaknesses, species.text)
+    traits = (species.level, species.form, species.status, species.biome, *species.secondary, *species.overcomes)
+    words = (species.name, species.common, species.latin, *traits, *species.powers, *species.weaknesses, species.text)
     return {
         "slug": species.slug,
         "name": species.name,

@@ -44,7 +44,7 @@ def test_an_empty_house_says_what_to_do(client: Client, db: None) -> None:
 def test_the_search_is_answered_in_words_without_javascript(client: Client, starter_set: CardSet) -> None:
     text = page(client, "cards", q="bilby", level="OMNI")
     assert faces(text) == ["LAGOTi"]
-    assert "of Level OMNI and with “bilby” in their text" in text
+    assert "of Level OMNI and that say “bilby”" in text
 
 
 def test_htmx_gets_the_answer_alone_and_a_clean_address(client: Client, starter_set: CardSet) -> None:

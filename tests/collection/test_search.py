@@ -75,6 +75,11 @@ def test_quotes_keep_words_together(starter_set: Any) -> None:
     assert find("snake black") >= {"riacu"}
 
 
+def test_words_are_looked_for_anywhere_on_a_card(starter_set: Any) -> None:
+    assert "poros" in find("apex river")
+    assert find("apex") >= find("level:apex")
+
+
 def test_words_are_found_without_regard_to_case_and_accents(starter_set: Any) -> None:
     assert find("BÍLBY") == find("bilby") == {"lagoti"}
 
@@ -113,7 +118,7 @@ def test_the_search_is_echoed_in_words(starter_set: Any) -> None:
     words = read('level:apex biome:forest weight>2 own:0 -form:venom "black snake"', ANIMOZ).words
     assert words == (
         " of Level APEX, at home in Forest, heavier than 2 kg, of which you own none, not of Form VENOM"
-        " and with “black snake” in their text"
+        " and that say “black snake”"
     )
 
 
