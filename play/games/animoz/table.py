@@ -21,6 +21,7 @@ DANGERS: Final = (*DISASTERS, *FACES[2:])
 RARE: Final = (Status.RARE, Status.HIGHLY_RARE)
 TWO_POINTS: Final = (Level.APEX, Level.BASE)
 LEVELS: Final = tuple(Level)
+BIOMES: Final = tuple(Biome)
 
 Card: TypeAlias = int
 """A species of the match by its place in `Table.species`. Equal copies share it."""
@@ -118,5 +119,14 @@ def table_for(cards: Mapping[str, Mapping[str, Any]], matrix: Mapping[str, Any] 
 
 @lru_cache(maxsize=32)
 def _table(cards: str, matrix: str) -> Table:
-    species = tuple(species_from(stats) for stats in json.loads(cards)) or tuple(load().values())
-    return Table(species, matrix_from(json.loads(matrix)) if matrix else load_matrix())
+    species = [species_from(stats) for stats in json.loads(cards)] or load().values()
+    return Table(tuple(sorted(species, key=place)), matrix_from(json.loads(matrix)) if matrix else load_matrix())
+
+
+def place(species: Species) -> tuple[int, int, str]:
+    """Where a card stands in the order of a match: by BiOME, then Level, then slug.
+
+    The order is read from the cards alone: an object's keys come back from a database or another program in any order, and
+    the deal must not depend on it.
+    """
+    return BIOMES.index(species.biome), LEVELS.index(species.level), species.slug

@@ -29,7 +29,7 @@ def test_an_offered_action_gives_the_state_after_it_and_leaves_the_given_one(sta
 )
 def test_an_action_that_is_not_offered_is_refused(state: State, action: str) -> None:
     before = fingerprint(state)
-    with pytest.raises(IllegalAction, match=r"cannot be done now\. You can choose eden:rinu, "):
+    with pytest.raises(IllegalAction, match=r"cannot be done now\. You can choose eden:harrisii, "):
         step(animoz, state, 0, action)
     assert fingerprint(state) == before
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from collection.games.animoz import Biome, load
+from collection.games.animoz import Biome, load, stats
 from decks.games.animoz import house_deck
 from play.engine.chance import Chance
 from play.engine.contract import Config
@@ -122,6 +122,16 @@ def test_the_rest_is_dealt_equally_and_leftovers_lie_aside(seats: int, each: int
 @pytest.mark.rule("R 1.4")
 def test_another_seed_deals_other_cards_and_the_same_seed_the_same() -> None:
     assert held(begin(3, b"one"), 0) == held(begin(3, b"one"), 0) != held(begin(3, b"two"), 0)
+
+
+@pytest.mark.rule("R 1.4")
+def test_the_deal_does_not_depend_on_the_order_in_which_the_cards_come_back_from_a_database() -> None:
+    """2026-11-21: PostgreSQL gives an object's keys back by length, and after a restart everybody held other cards."""
+    cards = {slug: stats(card) for slug, card in load().items()}
+    by_length = {slug: cards[slug] for slug in sorted(cards, key=lambda slug: (len(slug), slug))}
+    as_sent, as_read = (animoz.setup(Config(3, cards=given), Chance(b"any")) for given in (cards, by_length))
+    assert [held(as_sent, seat) for seat in range(3)] == [held(as_read, seat) for seat in range(3)]
+    assert [held(as_sent, seat) for seat in range(3)] == [held(begin(3), seat) for seat in range(3)]
 
 
 @pytest.mark.rule("R 1.4")
