@@ -47,6 +47,12 @@ def test_simulate_plays_a_thousand_four_ranger_games_that_verify(
     assert "1000 records hold" in capsys.readouterr().out
 
 
+def test_a_record_says_what_was_nominated_though_nobody_asked_for_it(records: Path) -> None:
+    for line in records.read_text(encoding="utf-8").splitlines():
+        options = json.loads(line)["options"]
+        assert options == {"mode": "starter", "biomes": ["forest", "desert", "river", "scrub"]}
+
+
 def test_simulate_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
     names = ["games", "decisions", "seconds", "decisions_per_second", "bots", "wins", "shared", "mean_scores"]
     assert list(simulate(capsys)) == names

@@ -21,9 +21,12 @@ def seatings() -> list[tuple[Mapping[str, Any], int]]:
 
 
 def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:
-    """Fill in BiOMEs and, for ANiOMEs, house decks: in order, or drawn where `chance` is given."""
+    """Fill in mode, BiOMEs and, for ANiOMEs, house decks: in order, or drawn where `chance` is given.
+
+    What was filled in stands in the record, whose reader need not know what this house takes when nobody says so.
+    """
     if options.get("mode", STARTER) != ANIOME:
-        return Config(seats, {**options, **starter_biomes(seats, options, chance)})
+        return Config(seats, {"mode": STARTER, "biomes": starter_biomes(seats, chance), **options})
     named = {name: value for name, value in options.items() if name != "biomes"}
     biomes = options.get("biomes") or aniome_biomes(seats, chance)
     return Config(seats, named, [brought(biome, chance.below(HOUSE_DECKS) if chance else 0) for biome in biomes])
@@ -34,12 +37,11 @@ def brought(biome: str, number: int) -> dict[str, Any]:
     return {"name": f"House {biome.title()} {number + 1}", "biome": biome, "cards": house_deck(biome, number)}
 
 
-def starter_biomes(seats: int, options: Mapping[str, Any], chance: Chance | None) -> dict[str, Any]:
-    if chance is None or "biomes" in options:
-        return {}
+def starter_biomes(seats: int, chance: Chance | None) -> list[str]:
     biomes = [str(biome) for biome in STARTER_BIOMES]
-    chance.shuffle(biomes)
-    return {"biomes": biomes[:seats]}
+    if chance is not None:
+        chance.shuffle(biomes)
+    return biomes[:seats]
 
 
 def aniome_biomes(seats: int, chance: Chance | None) -> list[str]:

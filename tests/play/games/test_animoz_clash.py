@@ -187,6 +187,12 @@ def test_more_biomes_win_their_layer() -> None:
     assert met("river+desert-herb", "river+desert+sky-herb") == "defender"
 
 
+@pytest.mark.rule("R 6.10")
+def test_a_wildcard_has_one_biome_and_its_secondary_ones() -> None:
+    assert met("wildcard-herb", "river-herb") == "draw"
+    assert met("wildcard+desert-herb", "river-herb") == "attacker"
+
+
 @pytest.mark.rule("R 6.11")
 def test_the_heavier_wins_its_layer() -> None:
     assert met("river-herb-2kg", "river-herb") == "attacker"
