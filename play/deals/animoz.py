@@ -109,13 +109,17 @@ def starter_stats() -> dict[str, dict[str, Any]]:
 
 
 def frozen(options: Options, brought: Sequence[Brought], cards: Cards) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The Clash matrix and, with the Starter Pack, who nominates what; all cards that are in play."""
+    """The Clash matrix and, with the Starter Pack, who nominates what; all cards that are in play, and the Starter set.
+
+    The cards of a match are known to all who sit at it, bots too; if they were only those that were brought, they would
+    tell what is in the others' decks.
+    """
     mode = options.get("mode", STARTER)
     kept: dict[str, Any] = {"mode": mode, "matrix": options.get("matrix") or matrix_data(load_matrix())}
     if mode == STARTER:
         return kept | {"biomes": [each.deck["biome"] for each in brought]}, starter_stats()
     brought_stats = {slug: dict(card) for each in brought for slug, card in each.stats.items()}
-    return kept, {slug: dict(card) for slug, card in cards.items()} | brought_stats
+    return kept, starter_stats() | {slug: dict(card) for slug, card in cards.items()} | brought_stats
 
 
 def config(options: Options, decks: Sequence[Mapping[str, Any]], cards: Cards) -> Config:

@@ -236,6 +236,14 @@ class TestSeats:
             match_create(host=player, game=ANIMOZ, options={"mode": "starter"}, seats=plans)
 
 
+def test_the_cards_of_a_match_do_not_tell_what_is_in_the_decks(starter_set, player):
+    plans = [SeatPlan(player=player), SeatPlan(level=1)]
+    match = match_create(host=player, game=ANIMOZ, options={"mode": "aniome"}, seats=plans)
+    brought = {slug for seat in match.seats.all() for slug in seat.deck["cards"]}
+    assert len(brought) <= 36 < 54 == len(match.cards)
+    assert {card.slug for card in STATES.at(match).table.species} == set(match.cards) > brought
+
+
 class TestRematch:
     """Once more, with the same Rangers and decks."""
 
