@@ -146,6 +146,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Ge
 
     permission_classes = (IsAuthenticated,)
     serializer_class = MatchSerializer
+    queryset = Match.objects.none()
     filterset_fields = ("game", "status")
     lookup_value_regex = "[0-9]{1,9}"
 

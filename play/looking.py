@@ -16,6 +16,7 @@ from play.states import STATES, rules_of, untold
 RECENT = 80
 """So many moves back the log on the table goes: about ten turns of four Rangers. The replay has all."""
 SESSION_KEY = "chairs"
+MOST_CHAIRS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,9 @@ def chair_of(request: HttpRequest, match: Match) -> Chair:
 
 
 def curtain_lift(request: HttpRequest, match: Match, seat: Seat) -> None:
-    """This device now shows that seat's view."""
-    request.session[SESSION_KEY] = request.session.get(SESSION_KEY, {}) | {str(match.pk): seat}
+    """This device now shows that seat's view. The newest few tables are remembered."""
+    others = {key: chair for key, chair in request.session.get(SESSION_KEY, {}).items() if key != str(match.pk)}
+    request.session[SESSION_KEY] = dict(list(others.items())[1 - MOST_CHAIRS :]) | {str(match.pk): seat}
 
 
 def look_at(match: Match, seat: Seat | None) -> Look:

@@ -35,6 +35,13 @@ class TestNewGame:
         assert client.get(reverse("match-new", args=["animoz"])).status_code == 200
         assert not django_user_model.objects.exists()
 
+    def test_an_address_fills_the_form_in(self, client, starter_set):
+        html = client.get(
+            reverse("match-new", args=["animoz"]), {"mode": "aniome", "deck_1": "house-sky"}
+        ).content.decode()
+        assert '<option value="house-sky" selected>' in html
+        assert re.search(r'value="aniome" checked', html)
+
     def test_every_kind_of_seat(self, starter_set, player, member_client):
         form = {
             "mode": "starter", "biome_1": "river", "who_2": "bot-0", "biome_2": "scrub", "who_3": "here", "name_3": "Anna",
