@@ -79,6 +79,7 @@ def test_a_power_cut_in_mid_game_loses_nothing(server: Server, pages: list[Page]
     host, friend = pages
     for page in (host, friend, host, friend):
         choose_first(page)
+    expect(host.locator("input[name=ply]").first).to_have_value("4")
     before = host.locator("#log").inner_text(), host.locator("input[name=ply]").first.input_value()
     hand = host.locator(".hand [data-card]").evaluate_all("cards => cards.map(c => c.dataset.card)")
     server.restart(kill=True)
