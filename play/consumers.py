@@ -24,7 +24,7 @@ TOO_LONG, TOO_MANY, NOT_HERE = 1009, 4429, 4404
 """Close codes: the frame is too long, too many messages came, there is no such table for this player."""
 
 
-class TableConsumer(AsyncWebsocketConsumer):
+class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     """One page at one table. Sends `{"ply": n}` on opening, when the table changed, and when it is asked `{"ask": "ply"}`."""
 
     async def connect(self) -> None:
@@ -82,7 +82,8 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def current_ply(self) -> int | None:
         """The table's ply, or None when this player may not see it."""
-        return await database_sync_to_async(self._ply)()
+        ply: int | None = await database_sync_to_async(self._ply)()
+        return ply
 
     def _ply(self) -> int | None:
         visible = Match.objects.filter(pk=self.match_id).visible_to(self.player)

@@ -27,6 +27,7 @@ from play.refusals import NotOffered, NotPlayable, NotRunning, SeatRefused, Stal
 from play.states import STATES, begin, rules_of, take_events, told
 
 SEED_BYTES = 32
+LONGEST_NAME = 40
 NOTHING_BROUGHT = Brought()
 
 
@@ -89,17 +90,22 @@ def match_create(
 
 
 def _names(seats: Sequence[SeatPlan]) -> list[str]:
-    """What each seat is called: a person as they say, a bot by a name nobody else has, a free seat not at all."""
-    taken = {plan.name or plan.player.shown_name for plan in seats if plan.player}
-    pool = [name for name in GUEST_NAMES if name not in taken]
+    """What each seat is called, no two the same: a person as they say, a bot like a bird, a free seat not at all."""
+    names = [_distinct(plan.name or plan.player.shown_name, ()) if plan.player else plan.name for plan in seats]
+    pool = [name for name in GUEST_NAMES if name not in names]
     secrets.SystemRandom().shuffle(pool)
-    names = []
-    for plan in seats:
-        if plan.player:
-            names.append((plan.name or plan.player.shown_name)[:40])
-        else:
-            names.append("" if plan.level is None else plan.name or pool.pop())
+    for at, plan in enumerate(seats):
+        if plan.level is not None and not names[at]:
+            names[at] = pool.pop()
+        elif names[at]:
+            names[at] = _distinct(names[at], names[:at])
     return names
+
+
+def _distinct(name: str, taken: Sequence[str]) -> str:
+    """The name, numbered when somebody has it already, and short enough."""
+    numbered = (name[:LONGEST_NAME] if n == 1 else f"{name[: LONGEST_NAME - 2]} {n}" for n in range(1, 8))
+    return next(each for each in numbered if each not in taken)
 
 
 @transaction.atomic
@@ -117,7 +123,7 @@ def seat_join(*, invite: str, player: Player, brought: Brought = NOTHING_BROUGHT
     if not match.is_open or seat is None:
         raise SeatRefused("Every seat of this match is taken.", "Ask for an invitation to the next one.")
     _bring(match, seats, seat, brought)
-    seat.player, seat.name = player, player.shown_name[:40]
+    seat.player, seat.name = player, _distinct(player.shown_name, [other.name for other in seats])
     seat.save(update_fields=("player", "name", "deck"))
     _begin_if_full(match)
     transaction.on_commit(partial(telling.table_changed, match.pk, match.ply))

@@ -203,6 +203,16 @@ class TestSeats:
         match.refresh_from_db()
         assert match.is_open
 
+    def test_no_two_at_a_table_have_the_same_name(self, new_match, player, other_player):
+        other_player.display_name = player.display_name = "Wren" * 20
+        player.save()
+        other_player.save()
+        match = new_match(player, player, free=1)
+        seat_join(invite=match.invite, player=other_player)
+        names = match.names()
+        assert len(set(names)) == 3
+        assert max(map(len, names)) <= 40
+
     def test_a_full_match_takes_nobody(self, new_match, player, other_player, guest):
         match = new_match(player, free=1)
         seat_join(invite=match.invite, player=other_player)
