@@ -9,6 +9,7 @@ from typing import Any
 import environ
 from csp.constants import NONE, SELF
 
+from collection.games.animoz import Biome
 from config.secrets import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -252,6 +253,10 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "GameEnum": "collection.models.card.GAMES",
+        "BiomeEnum": [biome.value for biome in Biome],
+    },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "config.api.name_the_refusals",

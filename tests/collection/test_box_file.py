@@ -93,18 +93,18 @@ def test_what_is_no_table_is_refused_with_a_reason(data: bytes, says: str) -> No
 @pytest.mark.mark("U5")
 def test_a_million_rows_are_refused_at_once() -> None:
     data = b"number,quantity\n" + b"203,1\n" * 1_000_000
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(UnreadableError, match="at most 2 MB"):
         read(data)
-    assert time.perf_counter() - started < 0.2
+    assert time.process_time() - started < 0.2
 
 
 def test_too_many_short_rows_are_refused_before_they_are_looked_at() -> None:
     data = b"number\n" + b"1\n" * (MAX_BYTES // 2 - 10)
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(UnreadableError, match="lines"):
         read(data)
-    assert time.perf_counter() - started < 0.2
+    assert time.process_time() - started < 0.2
 
 
 def test_one_row_too_many_is_refused() -> None:
@@ -116,9 +116,9 @@ def test_one_row_too_many_is_refused() -> None:
 @pytest.mark.mark("F4")
 def test_64_kilobytes_are_read_within_a_second() -> None:
     data = ("number,quantity,note\n" + "203,1,somewhere\n" * 5000)[: 64 * 1024].encode()
-    started = time.perf_counter()
+    started = time.process_time()
     read(data)
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1
 
 
 @pytest.mark.mark("U5")

@@ -94,9 +94,9 @@ def test_a_bomb_is_refused_quickly_and_without_memory(name: str) -> None:
     data = BOMBS[name]()
     assert len(data) < MAX_BYTES
     before = resident(fresh_peak=True)
-    started = time.perf_counter()
+    started = time.process_time()
     code = refused(data)
-    took = time.perf_counter() - started
+    took = time.process_time() - started
     peak = resident() - before
     assert code in ("too-many-pixels", "not-a-picture")
     assert took < 0.2

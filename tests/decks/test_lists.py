@@ -168,9 +168,9 @@ def test_any_text_is_a_list_or_is_refused_in_words(text):
     ids=["lines", "blanks", "one card", "one word", "braces", "slugs", "digits", "near names"],
 )  # fmt: skip
 def test_64_kb_of_anything_take_no_second(text):
-    started = time.perf_counter()
+    started = time.process_time()
     assert attempted(text[:MAX_TEXT])[0] == {}
-    assert time.perf_counter() - started < 1.0
+    assert time.process_time() - started < 1.0
 
 
 def test_json_text_is_readable_by_other_programs():
