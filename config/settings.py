@@ -185,7 +185,8 @@ STORAGES = {
     },
 }
 WHITENOISE_USE_FINDERS = not PRODUCTION
-WHITENOISE_AUTOREFRESH = DEBUG
+# Looked up anew each time, so that an update under a running server breaks no page; production has hashed copies.
+WHITENOISE_AUTOREFRESH = not PRODUCTION
 WHITENOISE_MAX_AGE = 3600
 
 CONTENT_SECURITY_POLICY = {

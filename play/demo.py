@@ -1,10 +1,11 @@
-"""The demo account: a filled box, a legal deck and one that is nearly so. Never made in production."""
+"""The demo account: a filled box, a legal deck and one that is nearly so, and a curator's pen. Never made in production."""
 
 from __future__ import annotations
 
 import secrets
 
 from django.conf import settings
+from django.contrib.auth.models import Permission
 from django.db import transaction
 
 from collection.games import GameId
@@ -33,6 +34,7 @@ def demo_create() -> Player:
     if existing := Player.objects.filter(username=NAME).first():
         return existing
     player = Player.objects.create_user(NAME, password=demo_password(), display_name="Demo")
+    player.user_permissions.add(Permission.objects.get(codename="change_card", content_type__app_label="collection"))
     cards = {card.slug: card for card in Card.objects.of(GameId.ANIMOZ).filter(set__owner=None)}
     _fill_box(player, list(cards.values()))
     _save_deck(player, "Old Growth", Biome.FOREST, house_deck(Biome.FOREST, 0), cards)

@@ -36,6 +36,7 @@ def test_create_player_sets_no_password_unless_asked():
     assert not Player.objects.get(username="heron").has_usable_password()
 
 
-def test_purge_guests_says_how_many(guest, capsys):
+def test_purge_guests_says_how_many(guest, capsys, settings, tmp_path):
+    settings.MEDIA_ROOT = tmp_path
     call_command("purge_guests")
-    assert capsys.readouterr().out == "0 guests deleted\n"
+    assert capsys.readouterr().out == "0 guests deleted, 0 of their pictures\n"

@@ -42,7 +42,7 @@ def racers(matches: list[Match]) -> list[subprocess.Popen[str]]:
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
 def test_eight_clients_in_two_processes_and_one_winner_a_ply(new_match, player, other_player):
-    matches = [new_match(player, other_player) for _ in range(8)]
+    matches = [new_match(player, other_player) for _ in range(10)]
     counts = [json.loads(racer.communicate(timeout=240)[0]) for racer in racers(matches)]
     STATES.forget()
     plies = 0

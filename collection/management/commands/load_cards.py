@@ -16,6 +16,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         for game in GameId:
             done = cards_load(game=game)
+            if not options["verbosity"]:
+                continue
             self.stdout.write(
                 f"{game.label}, {done.set}: {done.made} cards made, {done.updated} brought up to date, "
                 f"{done.kept} corrected figures kept."

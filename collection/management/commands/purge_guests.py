@@ -8,10 +8,12 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from collection.accounts import guests_purge
+from collection.services.art import art_files_sweep
 
 
 class Command(BaseCommand):
     help = "Delete guests who were not seen for 30 days, with their copies, decks and pictures."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write(f"{guests_purge(now=timezone.now())} guests deleted")
+        now = timezone.now()
+        self.stdout.write(f"{guests_purge(now=now)} guests deleted, {art_files_sweep(now=now)} of their pictures")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from argparse import ArgumentParser
 from typing import Any
 
@@ -30,6 +31,8 @@ class Command(BaseCommand):
         if options["only_prepare"]:
             return
         self.greet(options["host"], options["port"])
+        # Static files are read whole by whitenoise, which is what we want of files this small.
+        warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
         uvicorn.run(
             "config.asgi:application",
             host=options["host"],

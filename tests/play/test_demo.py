@@ -1,0 +1,45 @@
+"""The demo account shows every room of the house."""
+
+from __future__ import annotations
+
+import stat
+
+import pytest
+
+from collection.models import Copy, Player
+from decks.models import Deck
+from decks.verdicts import deck_problems
+from play.demo import demo_create, demo_password
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(settings, tmp_path):
+    settings.DATA_DIR = tmp_path
+
+
+def test_the_demo_account_has_a_filled_box_and_two_decks(starter_set):
+    player = demo_create()
+    assert Copy.objects.filter(owner=player).count() == 43
+    verdicts = {deck.name: [problem.code for problem in deck_problems(deck)] for deck in Deck.objects.of(player)}
+    assert verdicts == {"Old Growth": [], "Red Centre": ["wrong-size"]}
+
+
+def test_it_is_made_once_and_left_alone_afterwards(starter_set):
+    first = demo_create()
+    Deck.objects.of(first).delete()
+    assert demo_create() == first
+    assert Player.objects.filter(username="demo").count() == 1
+    assert not Deck.objects.of(first).exists()
+
+
+def test_its_password_is_made_here_and_nobody_elses_to_read(starter_set, client, settings):
+    demo_create()
+    assert client.login(username="demo", password=demo_password())
+    assert stat.S_IMODE((settings.DATA_DIR / "demo-password").stat().st_mode) == 0o600
+
+
+def test_it_may_correct_a_figure(starter_set, member_client):
+    client = member_client(demo_create())
+    assert client.get("/cards/animoz/lagoti/correct/weight/").status_code == 200
