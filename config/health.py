@@ -12,6 +12,8 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
 
+from play.telling import LAYER_FAULTS
+
 LEAST_FREE_BYTES = 50 * 1024 * 1024
 
 
@@ -47,7 +49,7 @@ def _sockets() -> bool:
     layer = get_channel_layer()
     try:
         async_to_sync(layer.group_send)("readyz", {"type": "nobody.listens"})
-    except OSError:
+    except LAYER_FAULTS:
         return False
     return True
 

@@ -103,9 +103,21 @@ else:
     DATABASES["default"]["CONN_MAX_AGE"] = 60
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"}}
-
 REDIS_URL = env.str("REDIS_URL", default="")
+# Limits on logging in count in "default", which every process shares; the API's politeness limits, which are no
+# protection, count in memory: a write to the database for every request would cost more than most requests.
+CACHES: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
+    "politeness": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "politeness"},
+}
+if REDIS_URL:
+    redis_cache = {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "menagerie",
+    }
+    CACHES = {"default": redis_cache, "politeness": redis_cache}
+
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 if REDIS_URL:
     CHANNEL_LAYERS["default"] = {
@@ -226,15 +238,15 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": [
-        "rest_framework.parsers.JSONParser",
+        "config.api.Json",
         "rest_framework.parsers.FormParser",
         "rest_framework.parsers.MultiPartParser",
     ],
     "DEFAULT_PAGINATION_CLASS": "config.api.Pages",
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
+        "config.api.VisitorThrottle",
+        "config.api.PlayerThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {
         "anon": env.str("API_RATE_ANON", default="120/min"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.test import Client
 
 from collection.accounts import guest_create
@@ -65,3 +65,4 @@ def _fresh_cache(request: pytest.FixtureRequest) -> None:
     if "db" in request.fixturenames or request.node.get_closest_marker("django_db"):
         request.getfixturevalue("db" if "transactional_db" not in request.fixturenames else "transactional_db")
         cache.clear()
+        caches["politeness"].clear()

@@ -39,6 +39,16 @@ def test_readyz_names_what_is_not_well(client, monkeypatch):
     assert answer.json()["checks"]["database"] is False
 
 
+@pytest.mark.django_db
+def test_readyz_says_so_when_redis_is_away(client, settings):
+    dead = {"address": "redis://127.0.0.1:1/0", "socket_timeout": 1}
+    settings.CHANNEL_LAYERS = {
+        "default": {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [dead]}}
+    }
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["checks"]["sockets"]) == (503, False)
+
+
 def test_the_secret_is_made_once_and_readable_by_its_owner_only(tmp_path):
     made = secret_key(tmp_path)
     assert len(made) >= 64
