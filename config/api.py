@@ -2,33 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from typing import IO, Any
+from typing import Any
 
-from django.core.cache import caches
-from rest_framework.exceptions import ParseError
 from rest_framework.pagination import PageNumberPagination
-from rest_framework.parsers import JSONParser
 from rest_framework.response import Response
-from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
 from rest_framework.views import exception_handler
-
-
-class Json(JSONParser):
-    """JSON that can be said back: not nested without end, and without halves of characters, which no text can hold."""
-
-    def parse(
-        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
-    ) -> Any:
-        try:
-            said = super().parse(stream, media_type, parser_context)
-            json.dumps(said, ensure_ascii=False).encode()
-        except RecursionError:
-            raise ParseError("The JSON is nested too deeply.") from None
-        except UnicodeEncodeError:
-            raise ParseError("The JSON holds half of a character: a surrogate without its other half.") from None
-        return said
 
 
 class Pages(PageNumberPagination):
@@ -37,18 +15,6 @@ class Pages(PageNumberPagination):
     page_size = 50
     page_size_query_param = "page_size"
     max_page_size = 200
-
-
-class VisitorThrottle(AnonRateThrottle):
-    """So many requests a minute from one address without a login."""
-
-    cache = caches["politeness"]
-
-
-class PlayerThrottle(UserRateThrottle):
-    """So many requests a minute of one player."""
-
-    cache = caches["politeness"]
 
 
 def explain(exc: Exception, context: dict[str, Any]) -> Response | None:

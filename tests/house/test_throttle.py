@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from config.api import PlayerThrottle, VisitorThrottle
+from config.throttles import PlayerThrottle, VisitorThrottle
 
 
 @pytest.fixture

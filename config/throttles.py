@@ -1,0 +1,35 @@
+"""How much the API is asked. Apart from `config.api`: rest_framework's views look for these while they are imported."""
+
+from __future__ import annotations
+
+import logging
+
+from django.core.cache import caches
+from rest_framework.request import Request
+from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
+from rest_framework.views import APIView
+
+from play.telling import LAYER_FAULTS
+
+log = logging.getLogger(__name__)
+
+
+class Politeness(SimpleRateThrottle):
+    """Counts where `politeness` counts. While that cannot be reached, nobody is refused."""
+
+    cache = caches["politeness"]
+
+    def allow_request(self, request: Request, view: APIView) -> bool:
+        try:
+            return super().allow_request(request, view)
+        except LAYER_FAULTS as fault:
+            log.warning("requests are not counted: %s", fault)
+            return True
+
+
+class VisitorThrottle(Politeness, AnonRateThrottle):
+    """So many requests a minute from one address without a login."""
+
+
+class PlayerThrottle(Politeness, UserRateThrottle):
+    """So many requests a minute of one player."""
