@@ -104,19 +104,19 @@ else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", default="")
-# Limits on logging in count in "default", which every process shares; the API's politeness limits, which are no
-# protection, count in memory: a write to the database for every request would cost more than most requests.
+# Limits on logging in count in the database, which every process shares and which is there whenever anybody can log in.
+# The API's politeness limits, which are no protection, count in memory or Redis: a write to the database for every request
+# would cost more than most requests.
 CACHES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
     "politeness": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "politeness"},
 }
 if REDIS_URL:
-    redis_cache = {
+    CACHES["politeness"] = {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": "menagerie",
     }
-    CACHES = {"default": redis_cache, "politeness": redis_cache}
 
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 if REDIS_URL:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import logging
+from typing import TYPE_CHECKING
 
 from django.core.cache import caches
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
-from rest_framework.views import APIView
 
 from play.telling import LAYER_FAULTS
+
+if TYPE_CHECKING:
+    from rest_framework.views import APIView
 
 log = logging.getLogger(__name__)
 

@@ -21,6 +21,6 @@ urlpatterns = [
     path("decks/<int:pk>/share/", manage.share, name="deck-share"),
     path("decks/<int:pk>/deck.txt", manage.export, {"form": "txt"}, name="deck-text"),
     path("decks/<int:pk>/deck.json", manage.export, {"form": "json"}, name="deck-json"),
-    path("s/<str:secret>/", shared.page, name="deck-shared"),
-    path("s/<str:secret>/copy/", shared.copy, name="deck-shared-copy"),
+    path("s/<slug:secret>/", shared.page, name="deck-shared"),
+    path("s/<slug:secret>/copy/", shared.copy, name="deck-shared-copy"),
 ]

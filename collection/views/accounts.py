@@ -5,13 +5,14 @@ from __future__ import annotations
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 from rest_framework.authtoken.models import Token
 
 from collection.models import Player
+from collection.views.acting import back
 
 THEMES = ("light", "dark")
 YEAR = 365 * 24 * 3600
@@ -44,19 +45,18 @@ def account(request: HttpRequest) -> HttpResponse:
 def token(request: HttpRequest) -> HttpResponse:
     """Make a new API token; the old one ends at once."""
     assert isinstance(request.user, Player)
-    Token.objects.filter(user=request.user).delete()
-    if request.POST.get("do") != "remove":
-        Token.objects.create(user=request.user)
+    with transaction.atomic():
+        Player.objects.select_for_update().get(pk=request.user.pk)  # a double click waits for itself
+        Token.objects.filter(user=request.user).delete()
+        if request.POST.get("do") != "remove":
+            Token.objects.create(user=request.user)
     return redirect("account")
 
 
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
     """Day, night, or as the system wishes: kept in a cookie, so that visitors have it too."""
-    to = request.POST.get("next", "/")
-    if not url_has_allowed_host_and_scheme(to, allowed_hosts={request.get_host()}, require_https=request.is_secure()):
-        to = "/"
-    response = redirect(to)
+    response = back(request, "home")
     choice = request.POST.get("theme", "")
     if choice in THEMES:
         response.set_cookie("theme", choice, max_age=YEAR, samesite="Lax", secure=request.is_secure(), httponly=True)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
@@ -38,7 +38,10 @@ def keeps(
 
 
 def back(request: HttpRequest, otherwise: str) -> HttpResponse:
-    """To the page of this site that the form names in `next`, or another."""
+    """To the page of this site that the form names in `next`, or another (by its name)."""
     wanted = request.POST.get("next", "")
-    safe = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
-    return redirect(wanted if safe else otherwise)
+    # `redirect` would take a bare word for the name of a page.
+    here = wanted.startswith("/") and url_has_allowed_host_and_scheme(
+        wanted, {request.get_host()}, require_https=request.is_secure()
+    )
+    return HttpResponseRedirect(wanted if here else reverse(otherwise))

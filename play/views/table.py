@@ -108,7 +108,7 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
             seat=seat,
             action=request.POST.get("action", ""),
             ply=number(request.POST.get("ply", "")),
-            token=request.POST.get("token", "")[:40] or None,
+            token=request.POST.get("token", "").replace("\0", "")[:40] or None,
         )
     except Refused as refusal:
         return show(request, visible(request, pk), refusal)
