@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from django.core.cache import cache, caches
 from django.test import Client
+from hypothesis import settings
 
 from collection.accounts import guest_create
 from collection.games import GameId
@@ -14,6 +15,10 @@ from collection.models import CardSet, Player
 from collection.services import cards_load
 
 PASSWORD = "quiet-river-at-dusk"
+
+# How long an example takes depends on what else the machine does: no test of a rule may fail by that.
+settings.register_profile("house", deadline=None)
+settings.load_profile("house")
 
 
 @pytest.fixture
