@@ -11,7 +11,6 @@ from __future__ import annotations
 import heapq
 import logging
 import multiprocessing
-import os
 import secrets
 import threading
 import time
@@ -32,7 +31,7 @@ from play.models import Match
 from play.refusals import NotRunning, OtherRules, StalePly
 from play.services import match_act
 from play.states import STATES, rules_of
-from play.thinking import SEED_BYTES, think
+from play.thinking import SEED_BYTES, settle_in, think
 
 log = logging.getLogger(__name__)
 
@@ -103,6 +102,7 @@ class Runner:
         self._stopping = False
         self._next_sweep = 0.0
         self._forgotten_after = timedelta(0)
+        self._hopeless: set[int] = set()
 
     def wake(self, match_id: int, delay: float = 0.0) -> None:
         """Look at the match after so many seconds. Starts the thread if none is alive; returns at once."""
@@ -163,7 +163,8 @@ class Runner:
         self._forgotten_after = FORGOTTEN_AFTER
         with self._changed:
             for match_id in forgotten:
-                heapq.heappush(self._agenda, (time.monotonic(), match_id))
+                if match_id not in self._hopeless:
+                    heapq.heappush(self._agenda, (time.monotonic(), match_id))
 
     def _attend(self, match_id: int) -> None:
         """One bot's move in one match; the commit wakes us for the next."""
@@ -177,11 +178,17 @@ class Runner:
             log.warning("match %s: a bot's move is tried again: %s", match_id, fault)
             self._pool = None if isinstance(fault, BrokenProcessPool) else self._pool
             self.wake(match_id, RETRY_AFTER)
+        except Exception:
+            # A match that cannot go on must not stop the bots of all others. It is tried again when somebody moves in it.
+            log.exception("match %s: its bot cannot move", match_id)
+            self._hopeless.add(match_id)
 
     def _think(self, asked: Question) -> Action:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(max_workers=1, mp_context=spawn, initializer=os.nice, initargs=(NICENESS,))
+            self._pool = ProcessPoolExecutor(
+                max_workers=1, mp_context=spawn, initializer=settle_in, initargs=(NICENESS,)
+            )
         return self._pool.submit(think, asked.game, asked.level, asked.seat, asked.world).result()
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import secrets
+import threading
 from typing import Any
 
 from collection.games import GameId
@@ -12,6 +15,20 @@ from play.engine.sight import Sight
 from play.games import GAMES
 
 SEED_BYTES = 16
+
+
+def settle_in(niceness: int) -> None:
+    """The child's first deed: give way to everything else, and end with the server, however that ends."""
+    os.nice(niceness)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Nobody else would tell: both ends of the queue that it listens to are open in the child itself."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 def think(game: GameId, level: int, seat: Seat, world: Any) -> Action:

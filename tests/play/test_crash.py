@@ -115,6 +115,24 @@ class TestRunner:
         running.wake(match.pk)
         wait_for(lambda: match.moves.filter(seat=1).exists())
 
+    def test_a_match_that_cannot_go_on_does_not_stop_the_bots_of_others(
+        self, new_match, player, other_player, running, monkeypatch
+    ):
+        broken_one, match = new_match(other_player, bots=1), new_match(player, bots=1)
+        think = running._think
+
+        def stumble(asked: runner.Question) -> str:
+            if asked.match_id == broken_one.pk:
+                raise ValueError("a card that no deck holds")
+            return think(asked)
+
+        monkeypatch.setattr(running, "_think", stumble)
+        monkeypatch.setattr(runner, "RUNNER", running)
+        with override_settings(BOT_RUNNER="play.runner.in_background", BOT_PAUSE=0.0):
+            running.wake(broken_one.pk)
+            wait_for(lambda: match.moves.filter(seat=1).count() == 4)
+        assert not broken_one.moves.exists()
+
     def test_two_runners_make_one_move(self, new_match, player):
         match = new_match(player, bots=1)
         first, second = runner.question(match.pk), runner.question(match.pk)
@@ -126,6 +144,34 @@ class TestRunner:
 def test_the_bots_child_process_imports_no_django():
     code = "import sys, play.thinking; assert not [name for name in sys.modules if name.split('.')[0] == 'django']"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60).returncode == 0
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux tells whether a process lives")
+def test_the_bots_child_process_ends_with_its_server_however_that_ends():
+    code = (
+        "import sys, play.thinking; from concurrent.futures import ProcessPoolExecutor; import multiprocessing, os\n"
+        "if __name__ == '__main__':\n"
+        "    pool = ProcessPoolExecutor(1, multiprocessing.get_context('spawn'), play.thinking.settle_in, (10,))\n"
+        "    print(pool.submit(os.getpid).result(), flush=True); sys.stdin.read()\n"
+    )
+    server = subprocess.Popen(
+        [sys.executable, "-c", code], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL, text=True,
+    )  # fmt: skip
+    with server:
+        assert server.stdout is not None
+        child = int(server.stdout.readline())
+        assert lives(child)
+        server.kill()
+    wait_for(lambda: not lives(child), seconds=5)
+
+
+def lives(process: int) -> bool:
+    """Whether it runs, and is no zombie."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def wait_for(happened: Any, seconds: float = 20.0) -> None:
