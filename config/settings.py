@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "config.middleware.Courtesy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -100,8 +101,12 @@ SQLITE_OPTIONS = {
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
 else:
-    DATABASES["default"]["CONN_MAX_AGE"] = 60
+    # Every request runs in a thread of its own. A connection that its thread kept would be lost with it, one a request;
+    # a pool bounds how many there are, and whoever finds all of them taken waits.
+    DATABASES["default"]["CONN_MAX_AGE"] = 0
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+    pool = {"min_size": 1, "max_size": env.int("DATABASE_CONNECTIONS", default=20), "timeout": 20}
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = pool
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", default="")
 # Limits on logging in count in the database, which every process shares and which is there whenever anybody can log in.

@@ -204,7 +204,7 @@ class TestSeats:
         assert match.is_open
 
     def test_no_two_at_a_table_have_the_same_name(self, new_match, player, other_player):
-        other_player.display_name = player.display_name = "Wren" * 20
+        other_player.display_name = player.display_name = "Wren" * 10
         player.save()
         other_player.save()
         match = new_match(player, player, free=1)
