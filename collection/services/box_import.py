@@ -189,10 +189,9 @@ def _copies_by_entry(owner: Player | None, game: GameId) -> Counter[Entry]:
     return has
 
 
-@transaction.atomic
 def import_run(*, owner: Player, game: GameId, sheet: Sheet, mode: Mode, leave_out_faults: bool = False) -> Change:
     """Bring a file into the box: all of it or nothing, as one change that can be taken back. Raises BoxError."""
-    box_lock(owner)
+    # Reading takes long and needs nothing to hold still: the others' matches must not wait for it.
     plan = import_plan(owner=owner, game=game, sheet=sheet)
     if plan.faults and not leave_out_faults:
         first = plan.faults[0]
@@ -201,6 +200,15 @@ def import_run(*, owner: Player, game: GameId, sheet: Sheet, mode: Mode, leave_o
         )
     if mode is Mode.MERGE and not plan.total:
         raise BoxError("nothing-to-import", "No row of the file adds anything.")
+    return _bring_in(owner, game, plan, mode)
+
+
+@transaction.atomic
+def _bring_in(owner: Player, game: GameId, plan: Plan, mode: Mode) -> Change:
+    box_lock(owner)
+    cards = {entry.card for entry in plan.total}
+    if Card.objects.visible_to(owner).filter(pk__in=cards).count() < len(cards):
+        raise BoxError("unknown-card", "A card of the file was removed in the meantime.")
     places = places_ensure(owner=owner, names={entry.place for entry in plan.total})
     deltas: Counter[Stack] = Counter()
     for entry, quantity in plan.total.items():

@@ -198,3 +198,17 @@ def test_planning_takes_as_many_queries_for_many_rows_as_for_few(
     for rows in (10, 2000):
         with django_assert_num_queries(3):
             plan(player, "name,note\n" + "".join(f"RiNU,{number}\n" for number in range(rows)))
+
+
+def test_a_card_that_is_removed_while_its_file_is_read_is_not_brought_in(
+    player: Player, own_stats: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
+
+    def meanwhile(owner: Player) -> None:
+        Card.objects.filter(pk=mine.pk).delete()
+
+    monkeypatch.setattr("collection.services.box_import.box_lock", meanwhile)
+    with pytest.raises(BoxError, match="removed in the meantime"):
+        run(player, f"slug,place\n{mine.slug},Binder 9\n")
+    assert not Place.objects.exists()
