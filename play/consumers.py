@@ -90,6 +90,14 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         return visible.values_list("ply", flat=True).first()
 
 
+class NobodyConsumer(AsyncWebsocketConsumer):
+    """Every other socket address: there is nothing, and that is no fault."""
+
+    async def connect(self) -> None:
+        """Close at once."""
+        await self.close(code=NOT_HERE)
+
+
 def question(frame: bytes) -> object:
     """What a frame asks for; None for anything that is no question."""
     try:

@@ -90,6 +90,11 @@ async def test_a_stranger_meets_the_same_as_where_there_is_no_table(table, guest
         assert refused == [consumers.NOT_HERE] * 2
 
 
+async def test_an_address_without_a_table_is_closed_like_a_table_that_is_not_there(table):
+    _, mine, _ = table
+    assert await Line(10**12, mine).connect() == consumers.NOT_HERE
+
+
 async def test_spectators_come_in_when_the_host_lets_them(new_match, player):
     match = await sync_to_async(new_match)(player, bots=1, spectators=True)
     line = await opened(match, None)
