@@ -69,6 +69,8 @@ def in_words(species: Species, name: str) -> list[tuple[str, str]]:
         return [(weight(value), "")]
     if name == "length":
         return [(length_cm(value), "")]
+    if name == "weaknesses":
+        value = animoz.as_printed(value)
     values = value if isinstance(value, tuple) else (value,)
     return [(_word(name, each), _icon(name, each)) for each in values]
 

@@ -348,6 +348,17 @@ def read_set(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Species]:
     return MappingProxyType(cards)
 
 
+@cache
+def _names() -> Mapping[str, str]:
+    """The names of the Starter set as printed, by their capitals."""
+    return {species.name.upper(): species.name for species in load().values()}
+
+
+def as_printed(words: Iterable[str]) -> tuple[str, ...]:
+    """Weaknesses as a face shows them: those that name a species of the Starter set in its own spelling, HARRISii."""
+    return tuple(_names().get(word.upper(), word) for word in words)
+
+
 def _refuse_doubles(cards: Iterable[Species]) -> None:
     """A number and a name belong to one card of a set."""
     seen: dict[object, str] = {}

@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from collection import drawings
-from collection.games.animoz import Species, Status
+from collection.games.animoz import Species, Status, as_printed
 
 register = template.Library()
 
@@ -39,6 +39,7 @@ def card_face(species: Species, art: str = "", size: str = "small") -> dict[str,
     """The compact face of a species: `art` is the owner's own picture, else the plate in that size."""
     return {
         "species": species,
+        "weaknesses": as_printed(species.weaknesses),
         "label": spoken(species),
         "picture": art or plate_url(species.plate, size),
         "biome_icon": f"biome-{species.biome}",
@@ -59,7 +60,7 @@ def spoken(species: Species) -> str:
     if species.powers:
         parts.append("Powers " + ", ".join(species.powers))
     if species.weaknesses:
-        parts.append("weak to " + ", ".join(species.weaknesses))
+        parts.append("weak to " + ", ".join(as_printed(species.weaknesses)))
     return ", ".join([*parts, weight(species.weight), length_cm(species.length)])
 
 

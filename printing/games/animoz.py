@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from collection.games.animoz import Biome, Species, Status, length_text, weight_text
+from collection.games.animoz import Biome, Species, Status, as_printed, length_text, weight_text
 from collection.plates import PLATES
 from collection.plates.draw import mix
 from printing.faces import SHARP, Note, Picture, Trouble
@@ -95,7 +95,7 @@ class AnimozFace:
         return ROOM - len(self.species.overcomes) * (2 * DISC + 0.7) - 2.0
 
     def _paragraphs(self) -> Iterator[Paragraph]:
-        powers, weaknesses = ", ".join(self.species.powers), ", ".join(self.species.weaknesses)
+        powers, weaknesses = ", ".join(self.species.powers), ", ".join(as_printed(self.species.weaknesses))
         if powers:
             yield Paragraph((Run("Powers", Font.SERIF_ITALIC), Run(powers, Font.SANS_BOLD)), 7.0, 1.2)
         if weaknesses:

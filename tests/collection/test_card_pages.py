@@ -165,6 +165,12 @@ def test_a_card_that_there_is_not_has_no_page(client: Client, starter_set: CardS
     page(client, "card", *where, status=404)
 
 
+def test_a_species_named_as_a_weakness_keeps_its_spelling(client: Client, starter_set: CardSet) -> None:
+    for shown in (page(client, "card", GameId.ANIMOZ, "rinu"), page(client, "cards")):
+        assert "HARRISii" in shown
+        assert "HARRISII" not in shown
+
+
 # ---- Own cards
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from collection.games.animoz import Species
+from collection.games.animoz import Species, as_printed
 from play.boards.animoz.cards import Cards
 from play.boards.animoz.log import Turn, sentence, turns
 from play.boards.look import Look
@@ -123,7 +123,7 @@ def clash(look: Look, cards: Cards, fight: Mapping[str, Any], title: str, past: 
 def fighter(look: Look, cards: Cards, fight: Mapping[str, Any], sides: Sequence[Seat], at: int) -> Fighter:
     """One side; `hold` is the word by which its card wins at once. [R 6.4]"""
     card = cards[fight["cards"][at]] if fight["cards"] else None
-    hold = listing(fight["holds"][at]) if fight["holds"][at] else ""
+    hold = listing(as_printed(fight["holds"][at])) if fight["holds"][at] else ""
     return Fighter(look.name(sides[at]), card, fight["winner"] == sides[at], hold)
 
 
@@ -142,7 +142,7 @@ def verdict(cards: Cards, fight: Mapping[str, Any], sides: Sequence[Seat]) -> st
     won = 0 if fight["winner"] == sides[0] else 1
     winner, loser = (cards[fight["cards"][at]].name for at in (won, 1 - won))
     if not fight["layers"]:
-        return f"{winner} wins at once: {loser} is weak to {listing(fight['holds'][won])}."
+        return f"{winner} wins at once: {loser} is weak to {listing(as_printed(fight['holds'][won]))}."
     winners = [layer["winner"] for layer in fight["layers"]]
     return f"{winner} wins, {winners.count(won)} to {winners.count(1 - won)}."
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from collection.games.animoz import as_printed
 from play.engine.contract import Action, Event, Seat, View
 from play.games.animoz.asks import DANGER_NAMES
 from play.games.animoz.table import spelled
@@ -162,7 +163,7 @@ def fight(say: Teller, data: Data, sides: Sequence[Seat]) -> str:
     won = 0 if data["winner"] == sides[0] else 1
     winner, loser = say.card(data["cards"][won]), say.card(data["cards"][1 - won])
     if not data["layers"]:
-        return f"{met}. {winner} wins at once: {loser} is weak to {listing(data['holds'][won])}."
+        return f"{met}. {winner} wins at once: {loser} is weak to {listing(as_printed(data['holds'][won]))}."
     layers = [layer["winner"] for layer in data["layers"]]
     lost = layers.count(1 - won)
     return f"{met}. {winner} wins, {count(layers.count(won), 'layer')} to {NUMBERS[lost] if lost else 'none'}."

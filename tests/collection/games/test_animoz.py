@@ -25,6 +25,7 @@ from collection.games.animoz import (
     Level,
     Species,
     Status,
+    as_printed,
     length_text,
     load,
     problems_of,
@@ -137,6 +138,13 @@ def test_every_weakness_is_a_form_a_power_a_species_or_a_known_trait() -> None:
         | {slug.upper() for slug in SET}
     )
     assert {word for card in CARDS for word in card.weaknesses} - words == TRAITS
+
+
+def test_a_weakness_that_names_a_species_is_shown_in_its_spelling() -> None:
+    assert as_printed(("HARRISII", "RINU", "VENOM", "RAPID BIRTH")) == ("HARRISii", "RiNU", "VENOM", "RAPID BIRTH")
+    named = [word for card in CARDS for word in as_printed(card.weaknesses) if word.lower() in SET]
+    assert named
+    assert all(word == SET[word.lower()].name for word in named)
 
 
 def test_nobody_is_weak_to_itself() -> None:

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageColor
 from pypdf import PdfReader
 
-from collection.games.animoz import Biome, Status, length_text, load, weight_text
+from collection.games.animoz import Biome, Status, as_printed, length_text, load, weight_text
 from collection.plates.draw import mix
 from printing.faces import Picture, Trouble
 from printing.fonts import width_mm
@@ -34,10 +34,15 @@ def test_every_face_says_in_words_all_that_a_ranger_plays_by(starter, slug):
     species = starter[slug]
     text = words_on(AnimozFace(species))
     expected = [species.name, species.common, species.latin, species.level, species.form, species.status, species.text]
-    expected += [*species.powers, *species.weaknesses, f"No. {species.number}"]
+    expected += [*species.powers, *as_printed(species.weaknesses), f"No. {species.number}"]
     expected += [weight_text(species.weight), length_text(species.length)]
     expected += [biome.title() for biome in (species.biome, *species.secondary)]
     assert [words for words in expected if folded(words) not in text] == []
+
+
+def test_a_species_named_as_a_weakness_keeps_its_spelling(starter):
+    (page,) = PdfReader(as_file(press_faces([AnimozFace(starter["rinu"])], STANDARD))).pages
+    assert "HARRISii" in page.extract_text()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
