@@ -6,6 +6,7 @@ import secrets
 from datetime import datetime
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib import messages
 from django.contrib.auth import login
 from django.db import IntegrityError, transaction
 from django.db.models import Model
@@ -41,6 +42,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth br
         super().login(request, user)
         if guest is not None and guest.pk != user.pk:
             guest_merge(guest=guest, into=user)
+            messages.success(request, "The cards, decks and games you had as a guest lie here now.")
 
 
 def current_guest(request: HttpRequest) -> Player | None:

@@ -23,7 +23,7 @@ from decks.services import deck_assemble, deck_change, deck_dissolve, deck_fill
 from decks.verdicts import Judged, Stock, deck_list, deck_problems, deck_species
 from decks.views.index import house_variant
 from decks.views.looking import Looking, deck_search
-from decks.views.own import own_deck, print_address, visitor
+from decks.views.own import own_deck, print_addresses, visitor
 
 CHANGE = re.compile(r"([+-])([a-z0-9-]{1,48})")
 
@@ -153,7 +153,7 @@ def _context(request: HttpRequest, deck: Deck, looking: Looking, said: Said | No
         "said": said,
         "biomes": NOMINABLE,
         "name_length": MAX_NAME,
-        "print_address": print_address(judged.buildable, deck=deck.pk),
+        **print_addresses(judged.buildable, deck=deck.pk),
         "share_address": request.build_absolute_uri(reverse("deck-shared", args=[deck.secret])),
         **search,
     }

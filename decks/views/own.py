@@ -30,10 +30,10 @@ def own_deck(request: HttpRequest, pk: int) -> Deck:
     return get_object_or_404(Deck.objects.of(visitor(request)).with_cards(), pk=pk)
 
 
-def print_address(buildable: Buildable, **deck: int | str) -> str:
-    """The print shop with this deck chosen: only what is missing of it, or all of it when nothing is."""
-    only = {"missing": "1"} if buildable.missing else {}
-    return f"{reverse('print-shop')}?{urlencode({**deck, **only})}"
+def print_addresses(buildable: Buildable, **deck: int | str) -> dict[str, str]:
+    """The print shop with this deck chosen: all of it, and only what is missing (all of it when nothing is)."""
+    whole = f"{reverse('print-shop')}?{urlencode(deck)}"
+    return {"print_all": whole, "print_address": f"{whole}&missing=1" if buildable.missing else whole}
 
 
 def refusals_told(page: Page) -> Page:

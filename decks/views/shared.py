@@ -14,7 +14,7 @@ from decks.models import Deck
 from decks.refusals import Refused
 from decks.services import deck_copy
 from decks.verdicts import Judged, deck_buildable, deck_list, deck_problems, deck_species
-from decks.views.own import print_address, visitor
+from decks.views.own import print_addresses, visitor
 
 
 def shared_deck(secret: str) -> Deck:
@@ -35,7 +35,7 @@ def page(request: HttpRequest, secret: str) -> HttpResponse:
         "troubles": deck_troubles(judged),
         "board": deck_board(judged),
         "charts": deck_charts(deck_list(deck), deck_species(deck)),
-        "print_address": print_address(judged.buildable, secret=deck.secret),
+        **print_addresses(judged.buildable, secret=deck.secret),
         "mine": deck.owner == request.user,
     }
     response = render(request, "decks/shared.html", context)

@@ -48,7 +48,8 @@ def test_a_guest_who_logs_in_brings_along_what_they_made(client, guest, player, 
     Copy.objects.create(owner=guest, card=card, quantity=2, place=theirs)
     Deck.objects.create(owner=guest, game="animoz", name="Red Centre")
     client.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
-    assert client.post("/accounts/login/", {"login": "tomasz", "password": PASSWORD}).status_code == 302
+    page = client.post("/accounts/login/", {"login": "tomasz", "password": PASSWORD}, follow=True)
+    assert "you had as a guest lie here now" in page.content.decode()
     assert Copy.objects.get(owner=player).place == mine
     assert Deck.objects.get(owner=player).name == "Red Centre"
     assert not Player.objects.filter(pk=guest.pk).exists()
