@@ -90,7 +90,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         return visible.values_list("ply", flat=True).first()
 
 
-class NobodyConsumer(AsyncWebsocketConsumer):
+class NobodyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels brings no types
     """Every other socket address: there is nothing, and that is no fault."""
 
     async def connect(self) -> None:
