@@ -232,9 +232,20 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack) -> Copy
         became = {stack: quantity - was} if stack == before else {before: -was, stack: quantity}
         row = _rewrite(copy, stack, quantity)
     if any(became.values()):
-        label = f"{copy.card.name}: {'edited' if quantity else 'taken out'}"
+        label = f"{copy.card.name}: {_edited(stack_was=before, stack=stack, was=was, quantity=quantity)}"
         _remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)
     return row
+
+
+def _edited(*, stack_was: Stack, stack: Stack, was: int, quantity: int) -> str:
+    """What an edit did to a row, in words."""
+    if not quantity:
+        return "taken out"
+    parts = [f"{was} → {quantity}"] if quantity != was else []
+    parts += [
+        name for name in ("condition", "language", "place", "note") if getattr(stack, name) != getattr(stack_was, name)
+    ]
+    return ", ".join(parts)
 
 
 def as_filter(stack: Stack) -> dict[str, Any]:

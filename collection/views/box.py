@@ -43,10 +43,14 @@ def box(request: HttpRequest) -> HttpResponse:
     context = {"section": "box", **stacks(request.user, request.GET)}
     if request.headers.get("HX-Request"):
         return render(request, "collection/_stacks.html", context)
-    progress = box_progress(player=request.user, game=GameId.ANIMOZ)
-    context |= {"progress": progress, "changes": Change.objects.of(request.user)[:RECENT]}
-    context |= Copy.objects.of(request.user).aggregate(copies=Sum("quantity"), species=Count("card", distinct=True))
-    return render(request, "collection/box.html", context)
+    return render(request, "collection/box.html", {**context, **summary(request.user)})
+
+
+def summary(visitor: Visitor) -> dict[str, Any]:
+    """What stands around the rows: how many copies there are, how complete each BiOME is, what was done last."""
+    counts = Copy.objects.of(visitor).aggregate(copies=Sum("quantity"), species=Count("card", distinct=True))
+    progress = box_progress(player=visitor, game=GameId.ANIMOZ)
+    return {**counts, "progress": progress, "changes": Change.objects.of(visitor)[:RECENT]}
 
 
 def stacks(visitor: Visitor, asked: QueryDict) -> dict[str, Any]:
@@ -133,7 +137,7 @@ def _answer(
         "said": said,
         "fault": fault,
         "gone": row.pk if now is None or now.pk != row.pk else None,
-        "changes": Change.objects.of(player)[:RECENT],
+        **summary(player),
         **offers(player),
     }
     return render(request, "collection/_edited.html", context, status=422 if fault else 200)

@@ -108,7 +108,17 @@ def test_a_row_is_edited_in_place(player: Player, row: Copy, member_client: Logi
     text = text_of(member_client(player).post(reverse("copy-edit", args=[row.pk]), form, headers=HTMX))
     assert contents(player) == {("rinu", "mint", "de", "Binder 1", "signed"): 3}
     assert f'id="stack-{row.pk}"' in text
-    assert "RiNU: edited" in text
+    assert "RiNU: 2 → 3, condition, language, place, note" in text
+
+
+def test_an_edit_brings_the_headline_and_the_progress_along(player: Player, row: Copy, member_client: Login) -> None:
+    change = {"quantity": "3"}
+    text = text_of(member_client(player).post(reverse("copy-edit", args=[row.pk]), change, headers=HTMX))
+    assert "<b>3</b> copies of <b>1</b> species" in text
+    gone = text_of(member_client(player).post(reverse("copy-edit", args=[row.pk]), {"quantity": "0"}, headers=HTMX))
+    assert "0 of 9" in gone
+    assert "1 of 9" in text
+    assert text.count('hx-swap-oob="true"') == 3, "headline, progress and what was done last"
 
 
 def test_what_a_form_leaves_out_stays(player: Player, row: Copy, member_client: Login) -> None:
