@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import playwright as playwright_package
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
@@ -23,13 +24,26 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 PATIENCE = 90
 
 
+def lacking() -> str:
+    """What this machine lacks for browser tests; empty when nothing."""
+    if CHROMIUM is None:
+        return "no Chromium on this machine: apt-get install chromium"
+    driver = Path(playwright_package.__file__).parent / "driver" / "node"
+    if driver.exists() and subprocess.run([driver, "--version"], capture_output=True, timeout=30).returncode:
+        return "the browser's driver does not start: apt-get install libatomic1"
+    return ""
+
+
+LACKING = lacking()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything in this folder is a browser test."""
     for item in items:
         if Path(item.path).parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
-            if CHROMIUM is None:
-                item.add_marker(pytest.mark.skip(reason="no Chromium on this machine: apt-get install chromium"))
+            if LACKING:
+                item.add_marker(pytest.mark.skip(reason=LACKING))
 
 
 def free_port() -> int:

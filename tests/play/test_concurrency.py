@@ -54,4 +54,4 @@ def test_eight_clients_in_two_processes_and_one_winner_a_ply(new_match, player, 
         plies += match.ply
     assert plies >= PLIES
     assert sum(count["taken"] for count in counts) == plies
-    assert sum(count["refused"] for count in counts) > plies
+    assert sum(count["refused"] for count in counts) > len(matches)  # they did race

@@ -190,7 +190,8 @@ def test_the_checks_find_being_asked_that_depends_on_what_is_held() -> None:
             state
         )
 
-    assert "exactly the seats to act" in finds(to_act=leak)
+    found = finds(to_act=leak)  # either check may come first in this game
+    assert "exactly the seats to act" in found or "can tell a redealt world" in found
 
 
 def test_the_checks_find_a_copy_that_shares_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
