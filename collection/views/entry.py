@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -20,6 +21,9 @@ from collection.views.box import offers, whole_number
 
 SESSION = "entries"
 MOST_REMEMBERED = 300
+ALIKE = 0.75
+"""How much of a name must be right for it to be offered, as difflib counts."""
+OFFERED = 6
 KEPT = ("condition", "language", "place", "note")
 """What the form keeps for the next card."""
 
@@ -61,7 +65,9 @@ def add(request: HttpRequest, player: Player) -> HttpResponse:
 def _enter(request: HttpRequest, player: Player, said: dict[str, str]) -> Flash:
     cards = meant(player, said["what"], request.POST.get("card"))
     if not cards:
-        return Flash("missing", f"There is no card “{said['what'][:40]}”. Nothing was added.")
+        near = with_art(nearest(player, said["what"]), player)
+        asks = " Did you mean one of these?" if near else ""
+        return Flash("missing", f"There is no card “{said['what'][:40]}”. Nothing was added.{asks}", near)
     if len(cards) > 1:
         return Flash("unsure", f"“{said['what'][:40]}” stands on several cards. Which one?", with_art(cards, player))
     card = cards[0]
@@ -94,6 +100,25 @@ def meant(visitor: Visitor, what: str, chosen: str | None) -> list[Card]:
     named = list(cards.filter(search__contains=wanted)[:60])
     exact = [card for card in named if wanted in (folded(card.name), folded(card.animoz.common_name))]
     return exact or [card for card in named if folded(card.name).startswith(wanted)][:9]
+
+
+def nearest(visitor: Visitor, what: str) -> list[Card]:
+    """The cards whose names come close to what was typed, the closest first; none for a number."""
+    wanted = folded(what)[:60]
+    if len(wanted) < 2 or wanted.isdecimal():
+        return []
+    cards = Card.objects.of(GameId.ANIMOZ).visible_to(visitor)
+    likeness = {card: _likeness(wanted, card) for card in cards}
+    close = [card for card in likeness if likeness[card] >= ALIKE]
+    return sorted(close, key=lambda card: -likeness[card])[:OFFERED]
+
+
+def _likeness(wanted: str, card: Card) -> float:
+    """How close a card's names come: 1 and more when one holds what was typed, less by how many letters differ."""
+    names = [folded(name) for name in (card.name, card.animoz.common_name, card.animoz.latin_name)]
+    held = [1 + len(wanted) / len(name) for name in names if wanted in name]
+    words = [*names, *(word for name in names for word in name.split())]
+    return max(held or [SequenceMatcher(None, wanted, word).ratio() for word in words])
 
 
 @keeps

@@ -1,6 +1,12 @@
 // Typing numbers: the field is ready again after every answer, and the arrow keys change how many.
 
 const ready = () => {
+  choose();
+  // htmx gives the focus back, and with it the caret, after it swapped.
+  requestAnimationFrame(choose);
+};
+
+const choose = () => {
   const field = document.querySelector("[data-entry] [name=what]");
   field?.focus();
   field?.select();
@@ -17,8 +23,9 @@ document.addEventListener("keydown", (event) => {
 });
 
 // The answer replaces the form, and with it what has the focus.
-document.getElementById("entry").addEventListener("htmx:after:swap", ready);
-document.addEventListener("htmx:after:swap", (event) => {
-  if (event.target.closest?.("#entry")) ready();
-});
+for (const moment of ["htmx:after:swap", "htmx:after:settle"]) {
+  document.addEventListener(moment, (event) => {
+    if (event.target.closest?.("#entry")) ready();
+  });
+}
 ready();
