@@ -58,7 +58,7 @@ def read(data: bytes) -> Sheet:
     """A table of cards. Commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252. Raises UnreadableError."""
     if len(data) > MAX_BYTES:
         raise UnreadableError(
-            f"The file has {len(data) / 1_048_576:.1f} MB; at most {MAX_BYTES // 1_048_576} MB are read at once. "
+            f"The file has more than {MAX_BYTES // 1_048_576} MB; at most {MAX_BYTES // 1_048_576} MB are read at once. "
             "Split it, and bring the parts in one after the other."
         )
     text = decoded(data)

@@ -198,8 +198,8 @@ def import_run(*, owner: Player, game: GameId, sheet: Sheet, mode: Mode, leave_o
         raise BoxError(
             "faulty-rows", f"{len(plan.faults)} rows are wrong, the first in line {first.line}: {first.says}"
         )
-    if mode is Mode.MERGE and not plan.total:
-        raise BoxError("nothing-to-import", "No row of the file adds anything.")
+    if not plan.total:
+        raise BoxError("nothing-to-import", "No row of the file can be brought in.")
     return _bring_in(owner, game, plan, mode)
 
 

@@ -23,23 +23,28 @@ LISTED = 300
 @require_http_methods(["GET", "HEAD", "POST"])
 def dry_run(request: HttpRequest) -> HttpResponse:
     """Choose a file; then what every row of it would do. Nothing is changed and no guest is made."""
-    context: dict[str, object] = {"section": "box", "columns": box_file.COLUMNS}
     if request.method != "POST":
-        return render(request, "collection/import.html", context)
+        return page(request)
     player = request.user if isinstance(request.user, Player) else None
     try:
         text, sheet = sent(request)
     except UnreadableError as fault:
-        return render(request, "collection/import.html", {**context, "fault": str(fault)}, status=422)
+        return page(request, fault=str(fault))
     plan = import_plan(owner=player, game=GameId.ANIMOZ, sheet=sheet)
-    if "report" in request.POST:
-        return report(plan)
+    return report(plan) if "report" in request.POST else page(request, **planned(text, plan))
+
+
+def page(request: HttpRequest, **shown: object) -> HttpResponse:
+    """The page to choose a file on, with what became of the one before: a `plan`, a `fault` of it, or `refused`."""
+    status = 422 if shown.get("fault") or shown.get("refused") else 200
+    context = {"section": "box", "columns": box_file.COLUMNS, **shown}
+    return render(request, "collection/import.html", context, status=status)
+
+
+def planned(text: str, plan: Plan) -> dict[str, object]:
+    """A dry run as the page shows it."""
     good = [row for row in plan.rows if row.good]
-    return render(
-        request,
-        "collection/import.html",
-        {**context, "plan": plan, "text": text, "good": good[:LISTED], "unlisted": max(0, len(good) - LISTED)},
-    )
+    return {"plan": plan, "text": text, "good": good[:LISTED], "unlisted": max(0, len(good) - LISTED)}
 
 
 def sent(request: HttpRequest) -> tuple[str, Sheet]:
@@ -65,11 +70,14 @@ def run(request: HttpRequest, player: Player) -> HttpResponse:
     mode = Mode.REPLACE if request.POST.get("mode") == Mode.REPLACE else Mode.MERGE
     leave_out = "leave_out" in request.POST
     try:
-        _, sheet = sent(request)
+        text, sheet = sent(request)
+    except UnreadableError as fault:
+        return page(request, fault=str(fault))
+    try:
         change = import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet, mode=mode, leave_out_faults=leave_out)
-    except (UnreadableError, BoxError) as fault:
-        messages.error(request, f"Nothing was changed. {fault}")
-        return redirect("box-import")
+    except BoxError as fault:
+        plan = import_plan(owner=player, game=GameId.ANIMOZ, sheet=sheet)
+        return page(request, refused=f"Nothing was changed. {fault}", **planned(text, plan))
     messages.success(request, f"{change.label}. You can take it back under “Done last”.")
     return redirect("box")
 

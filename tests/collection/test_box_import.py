@@ -141,6 +141,15 @@ def test_one_wrong_row_and_nothing_is_done(player: Player, put: Any, mode: Mode)
     assert not Place.objects.exists()
 
 
+@pytest.mark.parametrize("mode", Mode)
+def test_a_file_without_a_good_row_empties_no_box(player: Player, put: Any, mode: Mode) -> None:
+    put(player, rinu=2)
+    with pytest.raises(BoxError) as refusal:
+        run(player, "name\nUNICORN\n", mode, leave_out_faults=True)
+    assert refusal.value.code == "nothing-to-import"
+    assert contents(player) == {("rinu", "good", "en", "", ""): 2}
+
+
 def test_wrong_rows_are_left_out_when_asked(player: Player, starter_set: Any) -> None:
     run(player, "name\nRiNU\nUNICORN\n", leave_out_faults=True)
     assert contents(player) == {RINU: 1}

@@ -238,6 +238,31 @@ def test_a_card_that_there_is_not_is_said_so_and_nothing_is_added(
     assert contents(player) == {}
 
 
+@pytest.mark.parametrize(
+    ("what", "nearest"),
+    [
+        ("bilby", "LAGOTi"),
+        ("snake", "MENGDEN"),
+        ("red kangaro", "RUFUS"),
+        ("moloch horridus", "HORRiD"),
+        ("lagotti", "LAGOTi"),
+    ],
+)
+def test_a_name_that_is_nearly_right_is_offered(
+    player: Player, card: Cards, member_client: Login, what: str, nearest: str
+) -> None:
+    client = member_client(player)
+    text = enter(client, what, status=422)
+    chosen = card(nearest.lower())
+    assert f'name="card" value="{chosen.pk}"' in text
+    assert contents(player) == {}
+    assert f"{nearest} added" in enter(client, what, card=str(chosen.pk))
+
+
+def test_a_name_like_no_other_offers_nothing(player: Player, starter_set: Any, member_client: Login) -> None:
+    assert 'name="card"' not in enter(member_client(player), "unicorn", status=422)
+
+
 def test_a_name_that_several_cards_begin_with_asks_which(player: Player, card: Cards, member_client: Login) -> None:
     client = member_client(player)
     text = enter(client, "ho", status=422)
@@ -324,7 +349,10 @@ def test_a_table_is_brought_in_and_taken_back(player: Player, put: Any, member_c
 def test_a_table_with_a_wrong_row_is_not_brought_in(player: Player, starter_set: Any, member_client: Login) -> None:
     form = {"text": "name\nRiNU\nUNICORN\n", "mode": "merge"}
     client = member_client(player)
-    assert "Nothing was changed" in text_of(client.post(reverse("box-import-run"), form, follow=True))
+    refused = text_of(client.post(reverse("box-import-run"), form), 422)
+    assert "Nothing was changed" in refused
+    assert 'name="leave_out"' in refused, "the dry run stands there still"
+    assert "UNICORN" in refused
     assert contents(player) == {}
     client.post(reverse("box-import-run"), {**form, "leave_out": "1"})
     assert contents(player) == {("rinu", "good", "en", "", ""): 1}
