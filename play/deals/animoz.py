@@ -78,12 +78,17 @@ def completed(options: Options, brought: Sequence[Brought]) -> list[Brought]:
     if options.get("mode", STARTER) == STARTER:
         free = _free_biomes(brought)
         return [each if each.deck.get("biome") else Brought({"biome": free.pop()}) for each in brought]
-    return [each if each.deck else house_aniome(secrets.choice(NOMINABLE)) for each in brought]
+    free = _free_biomes(brought, NOMINABLE)
+    return [
+        each if each.deck else house_aniome(Biome(free.pop()) if free else secrets.choice(NOMINABLE))
+        for each in brought
+    ]
 
 
-def _free_biomes(brought: Sequence[Brought]) -> list[str]:
+def _free_biomes(brought: Sequence[Brought], biomes: Sequence[Biome] = STARTER_BIOMES) -> list[str]:
+    """Those that nobody has brought, in any order."""
     taken = {each.deck.get("biome") for each in brought}
-    free = [biome.value for biome in STARTER_BIOMES if biome not in taken]
+    free = [biome.value for biome in biomes if biome not in taken]
     secrets.SystemRandom().shuffle(free)
     return free
 

@@ -40,7 +40,8 @@ def matches(request: HttpRequest) -> HttpResponse:
         ("Waiting for players", [match for match in mine if match.is_open]),
         ("Over", list(mine.filter(status=Status.OVER)[:50])),
     ]
-    return render(request, "play/matches.html", {"shelves": shelves, "waiting": waiting})
+    shared = {match.pk for _, found in shelves for match in found if len(match.seats_of(request.user)) > 1}
+    return render(request, "play/matches.html", {"shelves": shelves, "waiting": waiting, "shared": shared})
 
 
 @never_cache

@@ -58,7 +58,13 @@ def prompt(look: Look, cards: Cards) -> Prompt:
     asks = look.view["asks"]
     laid = look.view["own_choice"] if look.view["phase"] != "setup" else None
     chosen = describe(laid[-1], look.view, look.names, cards.names) if laid else ""
-    return Prompt(asks["code"], asks["text"], asks["rule"], anchor(asks["rule"]), chosen)
+    return Prompt(asks["code"], waited_for(look) or asks["text"], asks["rule"], anchor(asks["rule"]), chosen)
+
+
+def waited_for(look: Look) -> str:
+    """The one Ranger that the viewer waits for, by name; nothing when it is otherwise."""
+    to_act = look.view["to_act"]
+    return f"{look.names[to_act[0]]} is to move." if look.view["asks"]["code"] == "wait" and len(to_act) == 1 else ""
 
 
 def hand(look: Look, cards: Cards) -> list[Choice]:
