@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -12,6 +13,7 @@ from collection.folding import folded
 from collection.models.card import CardQuerySet
 from collection.search.syntax import Fault, Term, parse
 
+_NUMBER = re.compile(r"#?[0-9]{1,6}")
 Operators = frozenset[str]
 IS: Operators = frozenset({":", "="})
 ORDER: Operators = frozenset({":", "=", "<", "<=", ">", ">="})
@@ -116,10 +118,12 @@ def _meaning(term: Term, known: dict[str, SearchField]) -> Meaning:
 
 
 def anywhere(values: Sequence[str]) -> Meaning:
-    """Words that stand anywhere on a card."""
+    """Words that stand anywhere on a card; a bare number, 104 or #104, is also the card's own."""
     q = Q()
     for value in values:
         q |= Q(search__contains=folded(value))
+        if _NUMBER.fullmatch(value):
+            q |= Q(number=int(value.lstrip("#")))
     said = either([f"“{value}”" for value in values])
     return Meaning(q, f"that say {said}", f"that do not say {said}")
 

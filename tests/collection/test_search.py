@@ -33,6 +33,13 @@ def test_an_empty_search_finds_every_card(starter_set: Any) -> None:
     assert len(find("")) == 54
 
 
+@pytest.mark.parametrize("text", ["104", "#104"])
+def test_a_bare_number_is_the_one_on_the_card(starter_set: Any, text: str) -> None:
+    assert find(text) == {"horrid"}
+    assert "horrid" not in find(f"-{text}")
+    assert find(f"{text},206") == {"horrid", "lagoti"}
+
+
 def test_a_blank_means_and(starter_set: Any) -> None:
     assert find("level:apex biome:river") == find("level:apex") & find("biome:river")
     assert "poros" in find("level:apex biome:river")
