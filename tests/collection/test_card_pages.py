@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission
+from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
@@ -16,6 +17,7 @@ from collection.models import Art, Card, CardSet, Copy, Correction, Player
 from collection.services.art import art_upload
 from collection.services.cards import cards_load
 from collection.services.own import CardError, card_correct, own_card_create, own_card_remove, own_card_update
+from collection.templatetags.menagerie import card_face
 from tests.collection.reading import faces
 
 Cards = Callable[[str], Card]
@@ -163,6 +165,13 @@ def test_a_cards_page_names_the_decks_that_hold_it(player: Player, card: Cards, 
 @pytest.mark.parametrize("where", [("animoz", "nothing"), ("arctic", "lagoti")])
 def test_a_card_that_there_is_not_has_no_page(client: Client, starter_set: CardSet, where: tuple[str, str]) -> None:
     page(client, "card", *where, status=404)
+
+
+def test_a_face_without_a_picture_shows_its_biome(starter_set: CardSet, own_stats: Any) -> None:
+    species = animoz.species_from({**own_stats, "slug": "catus"})
+    face = render_to_string("collection/_card_face.html", card_face(species))
+    window = face.split("card-face__art--none")[1].split("card-face__species")[0]
+    assert "#biome-scrub" in window
 
 
 def test_a_species_named_as_a_weakness_keeps_its_spelling(client: Client, starter_set: CardSet) -> None:
