@@ -20,7 +20,11 @@ ORDER: Operators = frozenset({":", "=", "<", "<=", ">", ">="})
 
 
 class MisreadError(ValueError):
-    """A value that the field cannot have; the message says which it can."""
+    """A value that the field cannot have, or no field; the message says which there are. `instead` is a near field."""
+
+    def __init__(self, message: str, instead: str = "") -> None:
+        super().__init__(message)
+        self.instead = instead
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,7 @@ def read(text: str, fields: Iterable[SearchField]) -> Query:
         try:
             meaning = _meaning(term, known)
         except MisreadError as misread:
-            faults.append(Fault(term.start, term.end, str(misread)))
+            faults.append(Fault(term.start, term.end, str(misread), misread.instead))
             continue
         q, words = (~meaning.q, meaning.opposite) if term.negated else (meaning.q, meaning.words)
         conditions.append(Condition(text[term.start : term.end], term.start, term.end, q, words))
@@ -111,7 +115,7 @@ def _meaning(term: Term, known: dict[str, SearchField]) -> Meaning:
     if (field := known.get(term.key)) is None:
         near = get_close_matches(term.key, known, n=1)
         advice = f"did you mean “{near[0]}”?" if near else f"there are {', '.join(known)}."
-        raise MisreadError(f"There is no field “{term.key}”; {advice}")
+        raise MisreadError(f"There is no field “{term.key}”; {advice}", near[0] if near else "")
     if term.operator not in field.operators:
         raise MisreadError(f"“{term.key}” has no more or less: write {field.example}.")
     return field.read(term.operator, term.values)

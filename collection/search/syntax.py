@@ -34,11 +34,12 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What cannot be understood, where it stands, and what would be."""
+    """What cannot be understood, where it stands, and what would be. `instead` is the key probably meant, if any."""
 
     start: int
     end: int
     message: str
+    instead: str = ""
 
 
 def parse(text: str) -> tuple[list[Term], list[Fault]]:

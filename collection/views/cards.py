@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlencode
 
 from django.core.paginator import Paginator
@@ -46,6 +47,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "page": page,
         "cards": with_art(page, request.user),
         "emptied": ways_out(found, asked),
+        "mended": mended(found, asked),
         "here": address(asked),
         "pages": address({**asked, "page": ""}),
         "choices": [(name, label, options, asked.get(name, "")) for name, (label, options) in CHOICES.items()],
@@ -81,6 +83,18 @@ def ways_out(found: Found, asked: dict[str, str]) -> list[dict[str, object]]:
             text = found.query.text
             fewer["q"] = " ".join((text[: condition.start] + text[condition.end :]).split())
         ways.append({"emptied": emptied, "address": address({name: value for name, value in fewer.items() if value})})
+    return ways
+
+
+def mended(found: Found, asked: dict[str, str]) -> list[dict[str, str]]:
+    """The searches that were probably meant where a field's name was misspelt, each with its address."""
+    text, ways = found.query.text, []
+    for fault in found.query.faults:
+        if fault.instead:
+            written = text[fault.start : fault.end]
+            meant = re.sub(r"[^\W\d]\w*", fault.instead, written, count=1)
+            whole = text[: fault.start] + meant + text[fault.end :]
+            ways.append({"text": meant, "address": address({**asked, "q": whole})})
     return ways
 
 

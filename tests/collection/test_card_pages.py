@@ -59,6 +59,12 @@ def test_a_misread_search_marks_the_place(client: Client, starter_set: CardSet) 
     assert "<mark>lvl:apex</mark>" in page(client, "cards", q="bilby lvl:apex")
 
 
+def test_a_misspelt_field_is_mended_by_a_link(client: Client, starter_set: CardSet) -> None:
+    text = page(client, "cards", q="bilby -lvel:apex", form="FLEE")
+    assert 'href="/cards/?q=bilby+-level%3Aapex&amp;form=FLEE"' in text
+    assert "misread__way" not in page(client, "cards", q="bilby zzzz:apex")
+
+
 def test_an_empty_answer_offers_to_leave_a_condition_out(client: Client, starter_set: CardSet) -> None:
     text = page(client, "cards", q="level:base bilby", biome="desert")
     assert "Nothing is all of that" in text
