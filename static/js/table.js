@@ -66,6 +66,7 @@ document.addEventListener("htmx:after:request", (event) => {
 // ---- Swaps: a fault keeps the table; cards move; the die rolls once; slips and the reading voice stay
 
 let openSlips = [];
+let choosing = false;
 let ended = document.querySelector(".sheet") !== null;
 
 document.addEventListener("htmx:before:swap", (event) => {
@@ -77,22 +78,49 @@ document.addEventListener("htmx:before:swap", (event) => {
     if (ctx.response.status === 404) location.reload();
     return;
   }
+  closeStaleHint();
+  const focused = document.activeElement;
+  if (focused !== document.body) choosing = focused.closest(".seat, .curtain") !== null;
   openSlips = [...main.querySelectorAll("[popover]:popover-open")].map((slip) => slip.id);
   const swap = tasks.find((task) => task.type === "main");
   if (!swap) return;
   rollOnce(swap.fragment);
+  unnameCards();
   if (calm.matches || !nameMoves(swap.fragment)) swap.swapSpec.transition = false;
 });
 
 document.addEventListener("htmx:after:swap", (event) => {
-  if (event.detail.ctx.target?.id === "help-slip") { document.getElementById("help-slip").showPopover(); return; }
+  if (event.detail.ctx.target?.id === "help-slip") { openHelp(); return; }
   if (event.detail.ctx.target?.id !== "main") return;
   if (!ended && main.querySelector(".sheet")) { ended = true; scrollTo(0, 0); }
   for (const id of openSlips) document.getElementById(id)?.showPopover?.();
   const words = document.getElementById("now")?.dataset.said ?? "";
   if (said.textContent !== words) said.textContent = words;
-  for (const card of main.querySelectorAll("[data-card]")) card.style.viewTransitionName = "";
+  unnameCards();
+  keepFocus();
 });
+
+// htmx copies attributes between elements of the same id, and the policy forbids to set a style attribute, even an empty one.
+function unnameCards() {
+  for (const card of main.querySelectorAll("[data-card][style]")) card.removeAttribute("style");
+}
+
+// Who chose by keyboard goes on from the next question, not from the top of the page.
+function keepFocus() {
+  if (!choosing || document.activeElement !== document.body) return;
+  (main.querySelector("#lift, #ask") ?? main).focus({ preventScroll: true });
+}
+
+function openHelp() {
+  const help = document.getElementById("help-slip");
+  help.showPopover();
+  help.querySelector("button")?.focus();
+}
+
+function closeStaleHint() {
+  const help = document.getElementById("help-slip");
+  if (help?.matches(":popover-open") && help.querySelector("[data-hint]")) help.hidePopover();
+}
 
 function rollOnce(fragment) {
   const die = fragment.querySelector(".die[data-roll]");
@@ -129,10 +157,16 @@ function cardsByPlace(root) {
 
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const covered = document.querySelector("[popover]:popover-open");
   if (event.key === "?") return slip(event, document.getElementById("keys"));
+  if (covered && !covered.contains(event.target) && event.target.closest(".seat")) {
+    if (event.key === "Enter" || event.key === " ") event.preventDefault();
+    return;
+  }
+  if (covered) return;
   if (event.key === "h") { event.preventDefault(); document.getElementById("hint")?.click(); return; }
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (!step || document.querySelector("[popover]:popover-open")) return;
+  if (!step) return;
   const choices = [...main.querySelectorAll(".way, .choice")];
   if (!choices.length || event.target.closest(".log")) return;
   event.preventDefault();

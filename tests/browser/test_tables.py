@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server
+from tests.browser.conftest import Complaints, Server
 
 NO_SOCKETS = "window.WebSocket = class extends EventTarget { constructor() { super(); setTimeout(() => this.dispatchEvent(new Event('close')), 20) } }"
 NO_POLLING = "const real = window.setInterval; window.setInterval = (call, ms) => ms > 2000 ? 0 : real(call, ms)"
@@ -112,3 +112,33 @@ def test_the_table_can_be_played_by_keyboard_alone(page: Page) -> None:
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
         expect(field).not_to_have_value(ply)
+
+
+def test_enter_under_an_open_hint_plays_nothing(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Deal the cards").click()
+    field, slip = page.locator("input[name=ply]").first, page.locator("#help-slip")
+    expect(field).to_be_attached()
+    ply = field.input_value()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("h")
+    expect(slip).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(slip).to_be_hidden()
+    assert field.input_value() == ply
+    expect(page.locator(".choice:focus")).to_be_attached()
+
+
+def test_the_keyboard_goes_on_from_the_next_question(page: Page, complaints: Complaints) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Deal the cards").click()
+    field = page.locator("input[name=ply]").first
+    for _ in range(8):
+        page.wait_for_timeout(800)  # a person's pace: the bots' moves come in between
+        expect(page.locator("button[name=action]").first).to_be_attached(timeout=15_000)
+        ply = field.input_value()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        expect(field).not_to_have_value(ply)
+        expect(page.locator(":focus")).to_be_attached()
+    assert complaints.found == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from play.boards.animoz.cards import Cards
-from play.boards.animoz.choices import buttons, hand, prompt, regained
+from play.boards.animoz.choices import buttons, hand, prompt, regained, shared_refusal
 from play.boards.animoz.log import log, spoken
 from play.boards.animoz.rangers import others, own, scores, stakes
 from play.boards.animoz.sheet import sheet
@@ -32,6 +32,7 @@ def board(look: Look) -> dict[str, Any]:
         "faces": faces(view),
         "brumation": brumation(look),
         "hand": lit,
+        "refused": shared_refusal(lit) if view["actions"] else "",
         "crowd": crowd(sum(choice.lit for choice in lit)) if view["actions"] else "rest",
         "regained": regained(look, cards),
         "buttons": buttons(look, cards),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,6 +98,12 @@ def _zone(look: Look, cards: Cards, offers: dict[tuple[str, str], str], zone: st
         note = gains(look, cards[slug], action) if action else why_not(look, slug)
         label = describe(action, look.view, look.names, cards.names) if action else ""
         yield Choice(cards[slug], zone, action, label, note)
+
+
+def shared_refusal(choices: Sequence[Choice]) -> str:
+    """The one reason why no card at all can be chosen, to be said once; nothing when there are several."""
+    reasons = {choice.note for choice in choices}
+    return reasons.pop() if len(choices) > 1 and len(reasons) == 1 and not any(choice.lit for choice in choices) else ""
 
 
 def why_not(look: Look, slug: str) -> str:
