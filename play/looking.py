@@ -52,11 +52,11 @@ def curtain_lift(request: HttpRequest, match: Match, seat: Seat) -> None:
     request.session[SESSION_KEY] = dict(list(others.items())[1 - MOST_CHAIRS :]) | {str(match.pk): seat}
 
 
-def look_at(match: Match, seat: Seat | None) -> Look:
+def look_at(match: Match, seat: Seat | None, *, hot: bool = False) -> Look:
     """What that seat (None: a spectator) sees now."""
     state = STATES.at(match)
     seats = list(match.seats.all())
-    said, fresh = heard(match, seat)
+    said, fresh = heard(match, seat, first=0 if match.over else None)
     return Look(
         view=rules_of(match).view(state, seat),
         table=state.table,
@@ -64,6 +64,7 @@ def look_at(match: Match, seat: Seat | None) -> Look:
         players=[NAMES[each.level] if each.is_bot else "" for each in seats],
         said=said,
         fresh=fresh,
+        hot=hot,
     )
 
 

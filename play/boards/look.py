@@ -32,6 +32,8 @@ class Look:
     said: Sequence[Said]
     fresh: int = 0
     hints: Mapping[str, str] | None = None
+    hot: bool = False
+    """Several people share the device: once the game is over, nobody is “you”."""
 
     @property
     def seat(self) -> Seat | None:
@@ -41,4 +43,9 @@ class Look:
 
     def name(self, seat: Seat) -> str:
         """“You” or the name."""
-        return "You" if seat == self.seat else self.names[seat]
+        return "You" if seat == self.reader else self.names[seat]
+
+    @property
+    def reader(self) -> Seat | None:
+        """Whom the page calls “you”."""
+        return None if self.hot and self.view["phase"] == "over" else self.seat

@@ -87,7 +87,7 @@ def room(request: HttpRequest, match: Match) -> dict[str, Any]:
 def seated(match: Match, chair: Chair) -> dict[str, Any]:
     """A match that is played or over, from that chair."""
     board = BOARDS[match.game_id]
-    look = look_at(match, chair.seat)
+    look = look_at(match, chair.seat, hot=chair.hot)
     return {
         "board": board,
         "token": secrets.token_hex(8),

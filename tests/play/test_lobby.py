@@ -156,6 +156,14 @@ class TestInvitation:
         assert answer.headers["HX-Refresh"] == "true"
 
 
+def test_the_list_says_you_also_after_a_new_name(new_match, player, other_player, member_client):
+    new_match(player, other_player)
+    player.display_name = "Another name"
+    player.save()
+    html = member_client(player).get(reverse("matches")).content.decode()
+    assert f"You, {other_player}" in html
+
+
 def test_the_list_of_one_s_games(new_match, player, other_player, member_client):
     running, free = new_match(player, bots=1), new_match(player, free=1)
     over = play_on(new_match(player, bots=1), Random(10))

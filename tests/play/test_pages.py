@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from play.looking import RECENT
 from play.runner import bots_move
 from play.states import view_of
 from tests.play.conftest import choose, play_on
@@ -75,6 +76,13 @@ class TestTable:
             points += [row["points"] for row in sheet["ecosystem"]]
             assert sum(points) + sheet["healthy"] == score
             assert f"<b>{score}</b></h3>" in html
+
+    def test_the_log_of_a_finished_match_goes_back_to_the_set_up(self, new_match, player, member_client):
+        match = play_on(new_match(player, bots=3), Random(3))
+        assert match.ply > RECENT
+        html = page(member_client(player), match).content.decode()
+        assert "Earlier" not in html
+        assert "Set-up</a></h3>" in html
 
     def test_a_hint_names_an_offered_action_and_a_reason(self, new_match, player, member_client):
         match = new_match(player, bots=1)
@@ -250,6 +258,12 @@ class TestHotSeat:
         html = page(client, match).content.decode()
         assert "Pass the device to tomasz 1" in html
         assert (held(match, 0) | held(match, 1)) & shown_cards(html) - public_cards(match) == set()
+
+    def test_the_final_sheet_calls_nobody_you(self, new_match, player, member_client):
+        match = play_on(new_match(player, player), Random(3))
+        html = page(member_client(player), match).content.decode()
+        assert re.search(r"<h2>tomasz \d wins</h2>|<h2>tomasz 0 and tomasz 1 win</h2>", html)
+        assert not re.search(r"\b[Yy]ou (win|give|lose|show)\b", html)
 
     def test_nobody_acts_for_the_seat_behind_the_curtain(self, new_match, player, member_client):
         match = new_match(player, player)

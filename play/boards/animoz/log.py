@@ -74,7 +74,7 @@ def kind_of_turn(events: Iterable[Event]) -> str:
 
 def sentence(look: Look, cards: Cards, event: Event) -> str:
     """One event in words for the viewer."""
-    return tell(event, look.names, look.seat, cards.names)
+    return tell(event, look.names, look.reader, cards.names)
 
 
 def spoken(look: Look, cards: Cards) -> str:

@@ -55,7 +55,7 @@ def sheet(look: Look, cards: Cards) -> Sheet | None:
     columns = [column(look, cards, shown, each) for each in shown["rangers"]]
     winners = [look.name(seat) for seat in shown["winners"]]
     reason = REASONS[shown["reason"]]
-    verb = "wins" if len(winners) == 1 and shown["winners"][0] != look.seat else "win"
+    verb = "wins" if len(winners) == 1 and shown["winners"][0] != look.reader else "win"
     return Sheet(
         f"{listing(winners)} {verb}",
         f"{reason[0].upper()}{reason[1:]}.",

@@ -102,16 +102,20 @@ def on_respond(state: State, seat: Seat) -> Ask:
         return Ask("overcome", f"Give a card against {danger}. {eco} stays in your Ecosystem.", "R 4.3")
     if not state.sanctuary[seat]:
         return Ask("fall-eco", f"Nothing overcomes {danger}: {eco} falls.", "R 4.7")
-    return Ask(
-        "fall", f"Nothing you hold overcomes {danger}: {eco} falls, and one Sanctuary species that you choose.", "R 4.6"
-    )
+    fall = f"{eco} falls, and {sheltered_fall(state, seat)}."
+    return Ask("fall", f"Nothing you hold overcomes {danger}: {fall}", "R 4.6")
 
 
 def on_fall(state: State, seat: Seat) -> Ask:
     danger, eco = DANGER_NAMES[state.danger], name(state, state.stake[seat])
-    return Ask(
-        "fall", f"No species overcomes {danger}: {eco} falls, and one Sanctuary species that you choose.", "R 4.5"
-    )
+    return Ask("fall", f"No species overcomes {danger}: {eco} falls, and {sheltered_fall(state, seat)}.", "R 4.5")
+
+
+def sheltered_fall(state: State, seat: Seat) -> str:
+    """What falls from the Sanctuary, and what an empty one brings. [R 7.1]"""
+    if len(state.sanctuary[seat]) > 1:
+        return "one Sanctuary species that you choose"
+    return "your last Sanctuary species; with none you sit out, unless the next turn is yours"
 
 
 def on_clash(state: State, seat: Seat) -> Ask:
