@@ -118,7 +118,7 @@ def test_enter_under_an_open_hint_plays_nothing(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Deal the cards").click()
     field, slip = page.locator("input[name=ply]").first, page.locator("#help-slip")
-    expect(field).to_be_attached()
+    page.wait_for_timeout(1500)  # the bots lay down their Eden cards meanwhile
     ply = field.input_value()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("h")
