@@ -115,6 +115,7 @@ class CardViewSet(viewsets.ReadOnlyModelViewSet[Card]):
     queryset = Card.objects.all()
     serializer_class = CardSerializer
     lookup_field = "slug"
+    lookup_value_regex = "[-a-zA-Z0-9_]{1,48}"
 
     def get_queryset(self) -> QuerySet[Card]:
         game = game_of(self.request)
