@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from django.conf import settings
 from django.db import connection
 
 from play.models import Match
+from play.services import match_act
 from play.states import STATES, view_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,16 +44,52 @@ def racers(matches: list[Match]) -> list[subprocess.Popen[str]]:
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
 def test_eight_clients_in_two_processes_and_one_winner_a_ply(new_match, player, other_player):
-    matches = [new_match(player, other_player) for _ in range(10)]
-    counts = [json.loads(racer.communicate(timeout=240)[0]) for racer in racers(matches)]
+    plies = taken = refused = 0
+    while plies < PLIES:
+        matches = [new_match(player, other_player) for _ in range(10)]
+        counts = [json.loads(racer.communicate(timeout=240)[0]) for racer in racers(matches)]
+        taken += sum(count["taken"] for count in counts)
+        refused += sum(count["refused"] for count in counts)
+        plies += sum(whole(match) for match in matches)
+    assert taken == plies
+    assert refused > plies
+
+
+def whole(match: Match) -> int:
+    """How many plies the match has, none missing and none twice, and replayed from nothing to its end."""
     STATES.forget()
-    plies = 0
-    for match in matches:
-        match.refresh_from_db()
-        assert match.over
-        assert list(match.moves.values_list("ply", flat=True)) == list(range(match.ply))
-        assert view_of(match, None)["sheet"] is not None
-        plies += match.ply
-    assert plies >= PLIES
-    assert sum(count["taken"] for count in counts) == plies
-    assert sum(count["refused"] for count in counts) > len(matches)  # they did race
+    match.refresh_from_db()
+    assert match.over
+    assert list(match.moves.values_list("ply", flat=True)) == list(range(match.ply))
+    assert view_of(match, None)["sheet"] is not None
+    return match.ply
+
+
+@pytest.mark.mark("C2")
+@pytest.mark.backends
+@pytest.mark.django_db(transaction=True)
+def test_ten_retries_at_once_are_one_move_and_one_answer(new_match, player):
+    match = new_match(player, bots=1)
+    action = view_of(match, 0)["actions"][0]
+
+    def retry(_: int) -> int:
+        try:
+            return match_act(match_id=match.pk, seat=0, action=action, ply=0, token="once").pk
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(10) as pool:
+        moves = list(pool.map(retry, range(10)))
+    assert len(moves) == 10
+    assert len(set(moves)) == 1
+    assert match.moves.count() == 1
+
+
+@pytest.mark.mark("C2")
+@pytest.mark.django_db
+def test_a_token_means_nothing_at_another_table(new_match, player):
+    first, second = new_match(player, bots=1), new_match(player, bots=1)
+    for match in (first, second):
+        action = view_of(match, 0)["actions"][0]
+        assert match_act(match_id=match.pk, seat=0, action=action, ply=0, token="again").match == match
+    assert (first.moves.count(), second.moves.count()) == (1, 1)

@@ -27,6 +27,8 @@ in_every_seating = pytest.mark.parametrize(("game", "options", "seats"), SEATING
 
 THOROUGH, SAMPLED, EVERY = 25, 2000, 40
 """Games of each seating checked at every position; games of each game checked at every 40th."""
+COMPARISONS = 100_000
+"""So often, at least, all that reaches a viewer is compared between a game's true world and a redealt one, byte by byte."""
 
 
 def positions(
@@ -106,6 +108,12 @@ def test_thoroughly_checked_games_end_and_hold_everything(game: GameId, options:
     assert tried.games == THOROUGH
     assert tried.redeals == seats * tried.moves
     assert tried.comparisons == 2 * tried.redeals
+    assert tried.comparisons >= share(game, seats)
+
+
+def share(game: GameId, seats: int) -> int:
+    """Of the comparisons that a game's seatings must add up to. With more Rangers, more look and games last longer."""
+    return 1 + COMPARISONS * seats**2 // sum(each**2 for _, each in GAMES[game].seatings.seatings())
 
 
 @pytest.mark.parametrize("game", GameId)
