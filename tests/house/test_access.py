@@ -1,4 +1,4 @@
-"""Who may do what: every route, read and written, by eight roles, against one table (`access.txt`).
+"""Who may do what: every route, read and written, and every socket, by eight roles, against one table (`access.txt`).
 
 A route that is missing from the table fails. `python -m tests.house.access_write` writes the table anew from what the app
 does; whoever runs it reads the difference line by line before committing it.
@@ -11,17 +11,24 @@ import re
 from pathlib import Path
 
 import pytest
+from asgiref.sync import sync_to_async
 from django.core.cache import cache
 from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 
 from collection.models import CardSet, Player
+from decks.models import Deck
+from play import consumers
+from play.engine.chance import commitment
+from play.models import Match
 from tests.house.doors import MISSING, address, names, takes_an_id
 from tests.house.world import ROLES, World, world_create
+from tests.play.line import Line
 
 TABLE = Path(__file__).with_name("access.txt")
 METHODS = ("get", "post")
+API_METHODS = ("get", "post", "put", "patch", "delete")
 OWNERS = ("seat", "other seat")
 SHUT = {"302", "403", "404", "405"}
 """Shown the way to log in, refused, told that there is no such thing, or no such method."""
@@ -47,6 +54,11 @@ def knock(client: Client, method: str, where: str) -> str:
     return str(answer.status_code)
 
 
+def methods(name: str) -> tuple[str, ...]:
+    """How a route can be asked: pages know two methods, the API knows all."""
+    return API_METHODS if name.startswith("api-") and name != "api-docs" else METHODS
+
+
 def statuses(world: World, name: str, method: str) -> list[str]:
     """One row of the table: what each role hears. A fresh browser for every knock."""
     return [knock(world.client(role), method, address(name, world.things)) for role in ROLES]
@@ -57,7 +69,7 @@ def table_of(world: World) -> list[str]:
     rows = [f"{'':24} {'':5} {' '.join(role.replace(' ', '-') for role in ROLES)}"]
     for name in dict.fromkeys(names()):
         cache.clear()
-        rows += [f"{name:24} {method:5} {' '.join(statuses(world, name, method))}" for method in METHODS]
+        rows += [f"{name:24} {method:5} {' '.join(statuses(world, name, method))}" for method in methods(name)]
     return rows
 
 
@@ -84,6 +96,26 @@ def test_no_numbered_thing_opens_to_those_whose_it_is_not():
         assert strangers <= SHUT, row
 
 
+@pytest.mark.mark("A1")
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("spectators", "let_in"), [(False, OWNERS), (True, ROLES)])
+async def test_a_tables_socket_opens_to_its_seats_and_to_others_only_while_they_may_watch(world, spectators, let_in):
+    table = world.things["running"]
+    await Match.objects.filter(pk=table.pk).aupdate(spectators=spectators)
+    opened = []
+    for role in ROLES:
+        client = await sync_to_async(world.client)(role)
+        line = Line(table.pk, client if world.players[role] else None)
+        heard = await line.connect()
+        if heard is None:
+            opened.append(role)
+            assert await line.hear() == {"ply": table.ply}
+            await line.hang_up()
+        else:
+            assert heard == await Line(MISSING, client if world.players[role] else None).connect() == consumers.NOT_HERE
+    assert tuple(opened) == tuple(let_in)
+
+
 def bare(answer: HttpResponse, where: str) -> str:
     """A page without what must differ: tokens against forgery, and the address that was asked for."""
     text = re.sub(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")[^"]+', r"\1", answer.content.decode())
@@ -91,19 +123,19 @@ def bare(answer: HttpResponse, where: str) -> str:
 
 
 @pytest.mark.mark("A2")
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", API_METHODS)
 @pytest.mark.parametrize("role", ["anonymous", "guest", "member"])
 def test_somebody_elses_thing_answers_exactly_like_a_missing_one(world, role, method):
     client = world.client(role)
     checked = 0
     for name in dict.fromkeys(names()):
-        if takes_an_id(name, world.things) and name != "match-join":
+        if method in methods(name) and takes_an_id(name, world.things):
             where, nowhere = address(name, world.things), address(name, world.things, pk=MISSING)
             theirs, missing = getattr(client, method)(where), getattr(client, method)(nowhere)
             assert theirs.status_code == missing.status_code, name
             assert bare(theirs, where) == bare(missing, nowhere), name
             checked += 1
-    assert checked > 20
+    assert checked > (20 if method in METHODS else 8)
 
 
 @pytest.mark.mark("A3")
@@ -138,16 +170,53 @@ def test_the_api_changes_no_field_that_it_does_not_show(world):
     assert copy.owner_id == owner.pk
 
 
+@pytest.mark.mark("A3")
+def test_making_something_by_the_api_sets_no_field_that_it_does_not_show(world):
+    stranger = world.players["member"]
+    assert stranger is not None
+    client = world.client("seat")
+    extra = {
+        "owner": stranger.pk, "host": stranger.pk, "player": stranger.pk, "secret": "guessed", "shared": True, "built": True,
+        "id": 4711, "pk": 4711, "seed": "00" * 32, "commitment": "00" * 32, "invite": "guessed", "status": "over", "ply": 9,
+    }  # fmt: skip
+    seats = [{"kind": "me", "to_act": False, "player": stranger.pk}, {"kind": "bot"}]
+    for where, said in (
+        ("/api/decks/", {"nominated": "forest"}),
+        ("/api/copies/", {"card": "lagoti"}),
+        ("/api/matches/", {"game": "animoz", "seats": seats}),
+    ):
+        answer = client.post(where, said | extra, content_type="application/json")
+        assert answer.status_code == 201, answer.content
+        assert answer.json()["id"] != 4711
+    deck, match = Deck.objects.of(world.players["seat"]).first(), Match.objects.order_by("pk").last()
+    assert (deck.shared, deck.built, deck.secret == "guessed") == (False, False, False)
+    assert (match.host, match.running, match.ply) == (world.players["seat"], True, 0)
+    assert "guessed" not in (match.invite, match.seed)
+    assert match.commitment == commitment(bytes.fromhex(match.seed))
+    assert not stranger.decks.exists()
+    assert not stranger.copies.exists()
+    assert not stranger.match_seats.exists()
+
+
+@pytest.mark.mark("A3")
+def test_signing_up_makes_nobody_staff(client):
+    form = {"username": "root", "password1": "quiet-river-at-dusk", "password2": "quiet-river-at-dusk"}
+    client.post("/accounts/signup/", form | {"is_staff": "1", "is_superuser": "1", "is_guest": "1", "id": "1"})
+    made = Player.objects.get(username="root")
+    assert (made.is_staff, made.is_superuser, made.is_guest) == (False, False, False)
+
+
 @pytest.mark.mark("W4")
 def test_every_route_that_writes_refuses_a_post_without_its_token(world):
     """The API's token login is the one exception: it has no cookie that could be abused."""
     owner = world.players["seat"]
     assert owner is not None
     for name in dict.fromkeys(names()):
-        client = Client(enforce_csrf_checks=True)
-        client.force_login(owner, backend="django.contrib.auth.backends.ModelBackend")
-        heard = knock(client, "post", address(name, world.things))
-        assert heard in ("403", "405") or name == "api-token", f"{name}: {heard}"
+        for method in methods(name)[1:]:
+            client = Client(enforce_csrf_checks=True)
+            client.force_login(owner, backend="django.contrib.auth.backends.ModelBackend")
+            heard = knock(client, method, address(name, world.things))
+            assert heard == "403" or name == "api-token", f"{method} {name}: {heard}"
 
 
 def test_the_admin_is_for_staff(world):
