@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from play.looking import RECENT
+from play import looking
 from play.runner import bots_move
 from play.states import view_of
 from tests.play.conftest import choose, play_on
@@ -77,9 +77,10 @@ class TestTable:
             assert sum(points) + sheet["healthy"] == score
             assert f"<b>{score}</b></h3>" in html
 
-    def test_the_log_of_a_finished_match_goes_back_to_the_set_up(self, new_match, player, member_client):
+    def test_the_log_of_a_finished_match_goes_back_to_the_set_up(self, new_match, player, member_client, monkeypatch):
+        monkeypatch.setattr(looking, "RECENT", 20)  # set-up alone takes sixteen moves
         match = play_on(new_match(player, bots=3), Random(3))
-        assert match.ply > RECENT
+        assert match.ply > looking.RECENT
         html = page(member_client(player), match).content.decode()
         assert "Earlier" not in html
         assert "Set-up</a></h3>" in html
