@@ -1,0 +1,136 @@
+"""H2: a deck of cards that nobody else has ever seen. Before one is shown, nothing that others can fetch knows it."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from random import Random
+from string import ascii_uppercase
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import NoReverseMatch
+from pypdf import PdfReader
+
+from collection.games import GameId
+from collection.games.animoz import Biome, load, stats
+from collection.models import Card, CardSet, Player
+from collection.services.own import own_card_create
+from decks.games.animoz import house_deck
+from decks.services import deck_create
+from play.deals.animoz import house_aniome, saved_aniome
+from play.models import Match
+from play.runner import bots_move
+from play.services import SeatPlan, match_create
+from play.states import STATES
+from tests.house.doors import address, names
+from tests.house.world import World, world_create
+from tests.play.conftest import choose
+from tests.play.test_leaks import public
+
+pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
+EVERY = 24
+"""Plies between two looks."""
+WATCHERS = ("anonymous", "other seat", "spectator", "curator")
+
+
+def canaries(owner: Player) -> dict[str, Card]:
+    """The owner's own cards, as legal as those of the house, by the one word that none else has."""
+    made = {}
+    for number, slug in enumerate(dict.fromkeys(house_deck(Biome.FOREST, 0))):
+        word = f"ZQX{ascii_uppercase[number // 26]}{ascii_uppercase[number % 26]}V"
+        sheet = stats(load()[slug]) | {
+            "name": word,
+            "common": f"{word} common",
+            "latin": f"{word} latina",
+            "number": 700 + number,
+        }
+        made[word.lower()] = own_card_create(owner=owner, set_name="Canaries", stats=sheet)
+    return made
+
+
+@pytest.fixture
+def world(starter_set: CardSet, settings: Any, tmp_path: Any) -> World:
+    settings.MEDIA_ROOT = tmp_path
+    return world_create(starter_set)
+
+
+def match_of(world: World, cards: dict[str, Card], *, spectators: bool) -> Match:
+    """The owner's canaries against another's deck and a bot's."""
+    owner, other = world.players["seat"], world.players["other seat"]
+    assert owner is not None
+    entries = {card.slug: 1 for card in cards.values()}
+    deck = deck_create(owner=owner, nominated=Biome.FOREST, name="Zqxdeck", entries=entries)
+    plans = [
+        SeatPlan(player=owner, brought=saved_aniome(deck)),
+        SeatPlan(player=other, brought=house_aniome(Biome.RIVER)),
+        SeatPlan(level=1),
+    ]
+    return match_create(host=owner, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=plans, spectators=spectators)
+
+
+def told(client: Client, where: str) -> str:
+    """All that an answer says: its head, its body, and what is written in a PDF."""
+    answer = client.get(where)
+    body = b"".join(answer.streaming_content) if answer.streaming else answer.content
+    if answer.get("Content-Type") == "application/pdf":
+        body = "\n".join(page.extract_text() for page in PdfReader(BytesIO(body)).pages).encode()
+    return f"{head(answer)}\n{body.decode(errors='replace')}".lower()
+
+
+def head(answer: HttpResponse) -> str:
+    return "\n".join(f"{name}: {value}" for name, value in answer.items())
+
+
+def addresses(world: World, match: Match) -> Iterator[str]:
+    """Every route, those of matches for this one, and the admin's."""
+    for name in dict.fromkeys(names()):
+        try:
+            yield address(name, {**world.things, "running": match, "waiting": match})
+        except NoReverseMatch:
+            continue
+    yield from (f"/play/{match.pk}/replay/?ply=3&seat=0", f"/api/matches/{match.pk}/view/?seat=0")
+    yield from (f"/admin/play/match/{match.pk}/change/", "/admin/play/match/")
+    yield from ("/cards/?q=zqx", "/api/cards/?q=zqx", "/box/?q=zqx", "/print/?cards=zqxaav")
+
+
+@pytest.mark.mark("H2")
+@pytest.mark.parametrize("spectators", [False, True])
+def test_no_page_answer_file_or_log_line_knows_a_card_before_it_is_shown(world, spectators, caplog):
+    caplog.set_level(logging.DEBUG)
+    caplog.handler.addFilter(lambda line: not line.name.startswith("django.db"))  # what is asked of the database
+    owner = world.players["seat"]
+    assert owner is not None
+    cards = canaries(owner)
+    match, lot, shown, met, looks = match_of(world, cards, spectators=spectators), Random(8), set(), set(), 0
+    browsers = {role: world.client(role) for role in WATCHERS}
+    by_slug = {card.slug: word for word, card in cards.items()}
+    while True:
+        bots_move(match.pk)
+        match.refresh_from_db()
+        shown |= {by_slug[slug] for slug in public(STATES.at(match)) if slug in by_slug}
+        if match.over:
+            break
+        for role, browser in browsers.items() if match.ply % EVERY == 0 else ():
+            for where in addresses(world, match):
+                # A search repeats what was searched for.
+                found = set(re.findall(r"zqx[a-z]{2}v", told(browser, where).replace("zqxaav", "")))
+                assert found <= shown, f"{role} {where}"
+                met |= found
+                looks += 1
+        choose(match, lot, seat=match.seats.filter(to_act=True, kind="person").first().number)
+        assert not set(re.findall(r"zqx[a-z]{2}v", caplog.text.lower())) - {"zqxaav"}
+    assert looks > 500
+    assert met
+
+
+def test_their_owner_sees_them_all(world):
+    """Else the test above would show nothing."""
+    cards = canaries(world.players["seat"])
+    match = match_of(world, cards, spectators=False)
+    browser = world.client("seat")
+    assert set(re.findall(r"zqx[a-z]{2}v", told(browser, f"/play/{match.pk}/"))) == set(cards)
