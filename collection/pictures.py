@@ -14,10 +14,13 @@ from io import BytesIO
 from typing import IO
 
 from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL.JpegImagePlugin import JpegImageFile
 
 MAX_BYTES = 5 * 1024 * 1024
 MAX_PIXELS = 25_000_000
 """Width x height x frames, looked at before anything is decoded."""
+MAX_SCANS = 200
+"""Passes over a JPEG: honest ones have about ten, and each costs time for every pixel, however few bytes it takes."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 LEAST_SIDE = 64
 KEPT_SIDE = 4096
@@ -90,6 +93,8 @@ def redrawn(file: IO[bytes], size: int) -> Image.Image:
     try:
         with Image.open(file, formats=FORMATS) as source:
             _bound(source)
+            if isinstance(source, JpegImageFile):
+                _bound_scans(file)
             return _drawn(source)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
         raise PictureError("too-many-pixels", _too_many()) from bomb
@@ -111,6 +116,18 @@ def _bound(source: Image.Image) -> None:
     if min(source.size) < LEAST_SIDE:
         raise PictureError(
             "too-small", f"The picture has {source.width} x {source.height} pixels; at least {LEAST_SIDE} each way."
+        )
+
+
+def _bound_scans(file: IO[bytes]) -> None:
+    """Count the marks that begin a scan; among a JPEG's pixels these two bytes never stand together."""
+    at = file.tell()
+    file.seek(0)
+    scans = file.read().count(b"\xff\xda")
+    file.seek(at)
+    if scans > MAX_SCANS:
+        raise PictureError(
+            "too-many-scans", "The picture is stored in far too many passes. Save it anew and try again."
         )
 
 

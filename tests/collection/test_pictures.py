@@ -70,12 +70,22 @@ def frames(kind: str, count: int, size: tuple[int, int]) -> bytes:
     return out.getvalue()
 
 
+def scans(count: int) -> bytes:
+    """A flat progressive JPEG of 25 megapixels whose shortest scan comes again and again: a few bytes, much work."""
+    out = io.BytesIO()
+    Image.new("L", (5000, 5000), 128).save(out, "JPEG", progressive=True, quality=50)
+    parts = out.getvalue().split(b"\xff\xda")
+    shortest = min(parts[1:-1], key=len).split(b"\xff\xc4")[0]
+    return b"\xff\xda".join([*parts[:-1], *[shortest] * count, parts[-1]])
+
+
 BOMBS = {
     "a 13,000 x 13,000 PNG": lambda: flat_png(13_000),
     "a 20,000 x 20,000 PNG": lambda: flat_png(20_000),
     "a 300-frame GIF": lambda: frames("GIF", 300, (400, 400)),
     "a 200-frame WebP": lambda: frames("WEBP", 200, (400, 400)),
     "a 200-frame PNG": lambda: frames("PNG", 200, (400, 400)),
+    "a JPEG of 20,000 scans": lambda: scans(20_000),
 }
 
 
@@ -98,9 +108,13 @@ def test_a_bomb_is_refused_quickly_and_without_memory(name: str) -> None:
     code = refused(data)
     took = time.process_time() - started
     peak = resident() - before
-    assert code in ("too-many-pixels", "not-a-picture")
+    assert code in ("too-many-pixels", "not-a-picture", "too-many-scans")
     assert took < 0.2
     assert peak < 50 * 1024 * 1024
+
+
+def test_a_progressive_jpeg_is_taken() -> None:
+    assert take(scans(20)).size == (4096, 4096)
 
 
 def test_just_too_many_pixels_are_refused_and_just_few_enough_taken() -> None:
