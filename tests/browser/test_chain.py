@@ -24,7 +24,8 @@ def test_a_newcomer_goes_from_the_shoebox_to_the_score_sheet(
     print_what_is_missing(page, context)
     play_to_the_end(page, deck)
     replay(page)
-    assert complaints.found == []
+    # A click that a bot was quicker than is answered 409, which Chromium tells the console.
+    assert [found for found in complaints.found if "409 (Conflict)" not in found] == []
 
 
 def tick_off_and_type_in(page: Page) -> None:
