@@ -14,13 +14,12 @@ from io import BytesIO
 from typing import IO
 
 from PIL import Image, ImageOps, UnidentifiedImageError
-from PIL.JpegImagePlugin import JpegImageFile
 
 MAX_BYTES = 5 * 1024 * 1024
 MAX_PIXELS = 25_000_000
 """Width x height x frames, looked at before anything is decoded."""
-MAX_SCANS = 200
-"""Passes over a JPEG: honest ones have about ten, and each costs time for every pixel, however few bytes it takes."""
+MAX_PARTS = 200
+"""Passes over a JPEG, of which honest ones have about ten, and pieces of its EXIF: a few bytes each, and much work."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 LEAST_SIDE = 64
 KEPT_SIDE = 4096
@@ -90,11 +89,10 @@ def redrawn(file: IO[bytes], size: int) -> Image.Image:
         raise PictureError("too-large", f"The file has {size / 1_048_576:.1f} MB; at most 5 MB are taken.")
     if not size:
         raise PictureError("empty", "The file is empty. Choose a picture.")
+    _bound_parts(file)
     try:
         with Image.open(file, formats=FORMATS) as source:
             _bound(source)
-            if isinstance(source, JpegImageFile):
-                _bound_scans(file)
             return _drawn(source)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
         raise PictureError("too-many-pixels", _too_many()) from bomb
@@ -119,16 +117,16 @@ def _bound(source: Image.Image) -> None:
         )
 
 
-def _bound_scans(file: IO[bytes]) -> None:
-    """Count the marks that begin a scan; among a JPEG's pixels these two bytes never stand together."""
-    at = file.tell()
+def _bound_parts(file: IO[bytes]) -> None:
+    """Count, in a JPEG, the marks that begin a pass or a piece of EXIF; its pixels never hold these bytes together.
+
+    A pass costs time for every pixel; pieces of EXIF are put together one by one, each time anew.
+    """
+    data = file.read(MAX_BYTES)
     file.seek(0)
-    scans = file.read().count(b"\xff\xda")
-    file.seek(at)
-    if scans > MAX_SCANS:
-        raise PictureError(
-            "too-many-scans", "The picture is stored in far too many passes. Save it anew and try again."
-        )
+    parts = max(data.count(b"\xff\xda"), data.count(b"\xff\xe1")) if data.startswith(b"\xff\xd8") else 0
+    if parts > MAX_PARTS:
+        raise PictureError("too-many-parts", "The picture is stored in far too many parts. Save it anew and try again.")
 
 
 def _too_many() -> str:
