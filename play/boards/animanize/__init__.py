@@ -1,0 +1,50 @@
+"""Animanize on the table: a ring, the players around it, the own hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from play.boards.animanize.cards import cards
+from play.boards.animanize.choices import buttons, hand, prompt, reasons
+from play.boards.animanize.log import log, spoken
+from play.boards.animanize.ring import last_trick, ring
+from play.boards.animanize.sheet import round_sheets, scores, sheet
+from play.boards.animanize.stations import stations
+from play.boards.look import Look
+
+TEMPLATE = "play/animanize/_board.html"
+STYLES = "css/table-animanize.css"
+
+
+def board(look: Look) -> dict[str, Any]:
+    """Everything that the fragment shows, built up from the look."""
+    view = look.view
+    lit = hand(look)
+    return {
+        "view": view,
+        "where": where(look),
+        "over": view["phase"] == "over",
+        "asks": prompt(look),
+        "stations": stations(look),
+        "ring": ring(look),
+        "last": last_trick(look),
+        "hand": lit,
+        "resting": not view["actions"],
+        "reasons": reasons(lit),
+        "discarded": cards(view["discarded"]) if view["phase"] == "discard" else [],
+        "buttons": buttons(look),
+        "round_sheets": round_sheets(look),
+        "scores": scores(look),
+        "log": log(look),
+        "spoken": spoken(look),
+        "sheet": sheet(look),
+    }
+
+
+def where(look: Look) -> str:
+    """How far the game is, in a few words."""
+    view = look.view
+    if view["phase"] == "over":
+        return "over"
+    round_of = f"round {view['round']} of {view['rounds']}"
+    return f"{round_of}, trick {view['trick']['number']}" if view["trick"] else f"{round_of}, discarding"

@@ -1,0 +1,134 @@
+"""An Animanize table laid out by name, without luck.
+
+Hands are texts: `"red-7 blue-1 animal-5"`. What nobody holds lies aside, so that the cards are always 46.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from play.engine.chance import Chance
+from play.engine.contract import Event, IllegalAction, Result
+from play.engine.step import step
+from play.games import animanize
+from play.games.animanize.cards import BITS, CARD, DECK, TABLES, Cards, names
+from play.games.animanize.state import TRICKS, State
+
+
+def cards(text: str) -> Cards:
+    """The cards named, as a set."""
+    return sum(BITS[CARD[slug]] for slug in text.split())
+
+
+@dataclass
+class Layout:
+    """A table in play. Every move goes through the checked door."""
+
+    state: State
+    events: list[Event] = field(default_factory=list)
+
+    def do(self, seat: int, *actions: str) -> Layout:
+        """That seat's next moves."""
+        for action in actions:
+            self.state = step(animanize, self.state, seat, action)
+            self.events += self.state.events
+            self.state.events = []
+        return self
+
+    def play(self, *plays: str) -> Layout:
+        """The next cards, each by whoever is to play."""
+        for slug in plays:
+            self.do(self.to_act(), f"play:{slug}")
+        return self
+
+    def offers(self) -> list[str]:
+        """The cards that may be played, or discarded, by whoever is to choose; `keep` where it is on offer."""
+        return [action.rpartition(":")[2] for action in animanize.legal_actions(self.state, self.to_act())]
+
+    def refuses(self, seat: int, action: str) -> None:
+        """Fails unless the table refuses the move."""
+        with pytest.raises(IllegalAction):
+            step(animanize, self.state, seat, action)
+
+    def to_act(self) -> int:
+        (seat,) = animanize.to_act(self.state)
+        return seat
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        return animanize.view(self.state, seat)
+
+    def player(self, seat: int) -> dict[str, Any]:
+        """What everybody sees of a player."""
+        found: dict[str, Any] = self.view()["players"][seat]
+        return found
+
+    def hand(self, seat: int) -> list[str]:
+        return names(self.state.hands[seat])
+
+    def sheet(self) -> dict[str, Any]:
+        """The last round that was scored."""
+        found: dict[str, Any] = self.view()["sheets"][-1]
+        return found
+
+    def gains(self) -> list[int]:
+        return [player["gain"] for player in self.sheet()["players"]]
+
+    def totals(self) -> list[int]:
+        return [player["total"] for player in self.sheet()["players"]]
+
+    def result(self) -> Result | None:
+        return animanize.result(self.state)
+
+    def told(self, kind: str) -> list[Event]:
+        """The events of a kind so far."""
+        return [event for event in self.events if event.kind == kind]
+
+
+def lay(
+    *hands: str,
+    leader: int = 0,
+    animals: Sequence[str] = (),
+    tricks: Sequence[int] = (),
+    totals: Sequence[int] = (),
+    round_number: int = 1,
+    starter: int = 0,
+) -> Layout:
+    """A table between two tricks, the leader to play. `animals` and `tricks` were won before, by seat."""
+    seats = len(hands)
+    state = State(TABLES[seats], Chance(b"laid out"))
+    state.round = round_number
+    state.starter = starter
+    state.phase = TRICKS
+    state.hands = [cards(hand) for hand in hands]
+    state.animals = [cards(won) for won in animals] or [0] * seats
+    state.tricks = list(tricks) or [0] * seats
+    state.totals = tuple(totals) or (0,) * seats
+    state.aside = DECK & ~sum(state.hands) & ~sum(state.animals)
+    state.leader = state.turn = leader
+    return Layout(state)
+
+
+class Stacked(Chance):
+    """A pack that lies as the test says, and a start player of its choice."""
+
+    def __init__(self, first: int = 0, packs: Sequence[str] = ()) -> None:
+        super().__init__(b"stacked")
+        self.first = first
+        self.packs = list(packs)
+
+    def below(self, n: int) -> int:
+        return self.first
+
+    def deal(self, items: Any) -> list[Any]:
+        """The cards named on top, the others below in the order of the deck."""
+        top = [BITS[CARD[slug]] for slug in self.packs.pop(0).split()] if self.packs else []
+        return [*top, *(item for item in items if item not in top)]
+
+    def copy(self) -> Stacked:
+        twin = Stacked(self.first, self.packs)
+        twin.told = list(self.told)
+        return twin
