@@ -1,0 +1,232 @@
+"""What stands on an Arctic card. Pure: no Django.
+
+The figures on the 120 animal cards follow from deck, animal and draw value; names and words lie beside this file in
+`arctic.toml`. A card's stats as JSON (`stats`, `card_from`) stand in the database and in match records; `problems_of` says
+what is wrong with stats that a person typed.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from collection.games.certainty import Certainty
+from collection.games.fields import (
+    MAX_NUMBER,
+    MAX_TEXT,
+    PLATE_FIELD,
+    SLUG_FIELD,
+    TEXT,
+    TEXT_FIELD,
+    WORDS,
+    Field,
+    certainty_from,
+    field_problems,
+    line,
+    number,
+    one_of,
+    read_rows,
+    stats_of,
+    whole,
+    with_certainty,
+)
+
+DECKS: Final = 4
+VALUES: Final = 5
+"""Draw values and placement values run from 1 to this."""
+POINTS: Final = (0, 1, 3, 6, 10, 15)
+"""The places of the landscape, from the sea inland; the same figures count runs and variety. [A 1.4, A 8.1]"""
+
+
+class Animal(StrEnum):
+    """In the order that the companions count in."""
+
+    FOX = "fox"
+    MOOSE = "moose"
+    WALRUS = "walrus"
+    ORCA = "orca"
+    PUFFIN = "puffin"
+    BEAR = "bear"
+
+
+ANIMALS: Final = tuple(Animal)
+
+
+class Kind(StrEnum):
+    ANIMAL = "animal"
+    POWER = "power"
+    LANDSCAPE = "landscape"
+    TOTEM = "totem"
+
+
+@dataclass(frozen=True, slots=True)
+class ArcticCard:
+    """One Arctic card. Slugs: `fox-2-4` (animal, deck, draw value), `power-fox`, `landscape-10`, `totem-fox`.
+
+    An animal card has `animal`, `deck` 1 to 4, `draw` and `placement` 1 to 5, `companion`. A power card has `animal`, and the
+    words of its two sides in `side_a` and `side_b`. A landscape card has `points`. A totem has `animal`.
+    """
+
+    slug: str
+    name: str
+    number: int
+    kind: Kind
+    animal: Animal | None = None
+    deck: int | None = None
+    draw: int | None = None
+    placement: int | None = None
+    companion: Animal | None = None
+    points: int | None = None
+    side_a: str = ""
+    side_b: str = ""
+    text: str = ""
+    plate: str = ""
+    certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
+
+
+def placement_of(draw: int) -> int:
+    """How many cards a card lets its player place: with how many it lets them draw it makes six. [A 1.3]"""
+    return VALUES + 1 - draw
+
+
+def companion_of(animal: Animal, deck: int, draw: int) -> Animal:
+    """The second animal on a card: so many steps on in the order of `Animal`, never itself. [A 1.3]"""
+    steps = (draw + deck - 2) % VALUES + 1
+    return ANIMALS[(ANIMALS.index(animal) + steps) % len(ANIMALS)]
+
+
+_ANIMAL, _POWER, _LANDSCAPE, _TOTEM = ((kind.value,) for kind in Kind)
+
+FIELDS = with_certainty((
+    SLUG_FIELD,
+    Field("name", "Name", "What the card is called.", line(60, WORDS, "a name")),
+    Field("number", "Number", "Its place in the box.", number(MAX_NUMBER, "a whole number", whole=True)),
+    Field("kind", "Kind", "What sort of card it is.", one_of(Kind), choices=tuple(Kind)),
+    Field("animal", "Animal", "The main animal.", one_of(Animal), choices=ANIMALS, kinds=_ANIMAL + _POWER + _TOTEM),
+    Field("deck", "Deck", "The number on its back. One deck a player is in the game.", whole(1, DECKS), kinds=_ANIMAL),
+    Field("draw", "Draw value", "How many cards its player draws.", whole(1, VALUES), kinds=_ANIMAL),
+    Field("placement", "Placement value", "How many cards its player places next turn.", whole(1, VALUES), kinds=_ANIMAL),
+    Field("companion", "Companion", "The second animal, whose token moves too.", one_of(Animal), choices=ANIMALS, kinds=_ANIMAL),
+    Field("points", "Points", "What a totem scores whose animal stands here.", whole(0, POINTS[-1]), kinds=_LANDSCAPE),
+    Field("side_a", "Side A", "What the Power does on this side.", line(MAX_TEXT, TEXT, "text on one line"), kinds=_POWER),
+    Field("side_b", "Side B", "What the Power does on the other side.", line(MAX_TEXT, TEXT, "text on one line"), kinds=_POWER),
+    TEXT_FIELD,
+    PLATE_FIELD,
+))  # fmt: skip
+"""Every field of a card, in the order of a form."""
+FIELD = {item.name: item for item in FIELDS}
+
+
+def problems_of(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What is wrong with a card's stats as a person typed them: (field, sentence) pairs, [] when they make a card.
+
+    Any JSON object may be given; nothing is raised.
+    """
+    return field_problems(FIELDS, stats) or _companion_problems(stats)
+
+
+def _companion_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Between fields: a companion is another animal."""
+    if stats["kind"] == Kind.ANIMAL and stats["companion"] == stats["animal"]:
+        return [("companion", f"Companion is {stats['companion']}, which is the main animal.")]
+    return []
+
+
+def card_from(stats: Mapping[str, Any]) -> ArcticCard:
+    """The card that these stats describe. Raises ValueError with the first of `problems_of`."""
+    for _, message in problems_of(stats):
+        raise ValueError(message)
+    animal, companion = stats.get("animal"), stats.get("companion")
+    return ArcticCard(
+        slug=stats["slug"],
+        name=stats["name"],
+        number=stats["number"],
+        kind=Kind(stats["kind"]),
+        animal=Animal(animal) if animal else None,
+        deck=stats.get("deck"),
+        draw=stats.get("draw"),
+        placement=stats.get("placement"),
+        companion=Animal(companion) if companion else None,
+        points=stats.get("points"),
+        side_a=stats.get("side_a", ""),
+        side_b=stats.get("side_b", ""),
+        text=stats.get("text", ""),
+        plate=stats.get("plate", ""),
+        certainty=certainty_from(stats),
+    )
+
+
+def stats(card: ArcticCard) -> dict[str, Any]:
+    """The card as a JSON object; `card_from` reads it back."""
+    return stats_of(FIELDS, card)
+
+
+@cache
+def load() -> Mapping[str, ArcticCard]:
+    """The box, by slug: animals by deck, then Powers, landscape and totems. Raises ValueError when the file is wrong."""
+    with Path(__file__).with_suffix(".toml").open("rb") as file:
+        return read_box(tomllib.load(file))
+
+
+def read_box(words: Mapping[str, Any]) -> Mapping[str, ArcticCard]:
+    """The 138 cards, with these words on them. Raises ValueError naming card and field."""
+    rows = [*_animal_rows(words), *_power_rows(words), *_landscape_rows(words), *_totem_rows(words)]
+    return read_rows(rows, problems_of, card_from)
+
+
+def animal_slug(animal: Animal, deck: int, draw: int) -> str:
+    """`fox-2-4`: animal, deck, draw value."""
+    return f"{animal}-{deck}-{draw}"
+
+
+Rows = Iterator[dict[str, Any]]
+
+
+def _animal_rows(words: Mapping[str, Any]) -> Rows:
+    """Every animal with every draw value, in each of the four decks. [A 1.3]"""
+    for deck in range(1, DECKS + 1):
+        for animal in ANIMALS:
+            for draw in range(1, VALUES + 1):
+                yield _animal_row(words["animals"], animal, deck, draw)
+
+
+def _animal_row(words: Mapping[str, Any], animal: Animal, deck: int, draw: int) -> dict[str, Any]:
+    own, companion = words[animal], companion_of(animal, deck, draw)
+    return {
+        "slug": animal_slug(animal, deck, draw),
+        "name": f"{own['name']} {placement_of(draw)}/{draw} with {words[companion]['name'].lower()}",
+        "kind": Kind.ANIMAL,
+        "animal": animal,
+        "deck": deck,
+        "draw": draw,
+        "placement": placement_of(draw),
+        "companion": companion,
+        "text": own["texts"][deck - 1],
+        "plate": own["plate"],
+        "derived": ("animal", "deck", "draw", "placement", "companion"),
+    }
+
+
+def _power_rows(words: Mapping[str, Any]) -> Rows:
+    for animal in ANIMALS:
+        name, plate = words["animals"][animal]["name"], words["animals"][animal]["plate"]
+        head = {"slug": f"power-{animal}", "name": f"Power of the {name.lower()}", "kind": Kind.POWER, "animal": animal}
+        yield {**head, **words["powers"][animal], "plate": plate, "derived": ("animal", "side_a", "side_b")}
+
+
+def _landscape_rows(words: Mapping[str, Any]) -> Rows:
+    for place in words["landscape"]:
+        head = {"slug": f"landscape-{place['points']}", "kind": Kind.LANDSCAPE, "plate": f"land_{place['points']}"}
+        yield {**head, **place, "derived": ("points",)}
+
+
+def _totem_rows(words: Mapping[str, Any]) -> Rows:
+    for animal in ANIMALS:
+        name, plate = words["animals"][animal]["name"], words["animals"][animal]["plate"]
+        head = {"slug": f"totem-{animal}", "name": f"{name} totem", "kind": Kind.TOTEM, "animal": animal}
+        yield {**head, **words["totems"], "plate": plate, "derived": ("animal",)}

@@ -1,0 +1,47 @@
+"""Arctic on the table: a landscape, the River, the piles, the own hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from play.boards.arctic.cards import Cards
+from play.boards.arctic.choices import buttons, hand, prompt, reasons, river
+from play.boards.arctic.landscape import ending, landscape, powers
+from play.boards.arctic.log import lately, log, spoken
+from play.boards.arctic.players import own_penalties, own_pile, players, scores, totem
+from play.boards.arctic.sheet import sheet
+from play.boards.look import Look
+
+TEMPLATE = "play/arctic/_board.html"
+STYLES = "css/table-arctic.css"
+
+
+def board(look: Look) -> dict[str, Any]:
+    """Everything that the fragment shows, built up from the look."""
+    view, cards = look.view, Cards(look)
+    held, lying = hand(look, cards), river(look, cards)
+    return {
+        "view": view,
+        "where": f"turn {view['turn']}",
+        "over": view["phase"] == "over",
+        "asks": prompt(look),
+        "landscape": landscape(look),
+        "powers": powers(look),
+        "ending": ending(look),
+        "players": players(look, cards),
+        "totem": totem(look),
+        "river": lying,
+        "hand": held,
+        "drawn": [card.slug for card in cards.all((view["step"] or {}).get("drawn", ()))],
+        "thrown": cards.all((view["step"] or {}).get("thrown", ())),
+        "pile": own_pile(look, cards),
+        "own_penalties": own_penalties(look),
+        "resting": not view["actions"],
+        "reasons": reasons([*held, *lying]),
+        "buttons": buttons(look, cards),
+        "scores": scores(look),
+        "log": log(look, cards),
+        "lately": lately(look, cards),
+        "spoken": spoken(look, cards),
+        "sheet": sheet(look, cards),
+    }

@@ -1,0 +1,102 @@
+"""What a search knows of Arctic beyond its rules: a few turns ahead, played with an eye to runs, and what a table is worth then."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+from play.engine.contract import Action, Seat
+from play.games.ahead import Random, Shortlist
+from play.games.arctic import scoring
+from play.games.arctic.offers import OFFERS, TAKES
+from play.games.arctic.playing import play_on
+from play.games.arctic.state import (
+    EXTRA_TURNS,
+    NORMAL,
+    OVER,
+    State,
+)
+from play.games.arctic.table import KINDS, TAKE_BACK, worth
+
+PLAYOUTS: Final = 500
+"""Of a bot of level 2, for one choice."""
+POINTS: Final = 100.0
+"""So many points are a reward of 1. The others' do not count: what they do in a playout is chance, and would only blur it."""
+IN_HAND: Final = 0.6
+"""What points that the hand promises are worth before the cards lie on the pile."""
+POWER: Final = 0.5
+"""Points that a Power is worth while the game goes on."""
+UNSETTLED: Final = 0.5
+"""What the place of a totem is worth while tokens still move."""
+
+
+class Ahead:
+    """See `play.games.ahead.Ahead`."""
+
+    playouts = PLAYOUTS
+    shortlist = Shortlist(4, 3.0, POINTS)
+
+    def begin(self, world: State) -> None:
+        """Remember who thinks: the turn may be another's when the playout goes on."""
+        world.thinker = world.active
+
+    def offers(self, world: State, seat: Seat) -> Sequence[Action]:
+        """No steps back."""
+        return [action for action in OFFERS[world.phase](world, seat) if action != TAKE_BACK]
+
+    def shown(self, action: Action) -> Hashable:
+        """All of it: what is not confirmed is shown soon."""
+        return action
+
+    def finish(self, world: State, random: Random) -> Sequence[float]:
+        """Play this turn and the seat's next one with care, and what the others do between them at random."""
+        me = world.thinker
+        horizon = world.turn + ((me - world.active) % world.seats or world.seats)
+        while world.phase != OVER and world.turn <= horizon:
+            if world.active == me:
+                play_on(world, me, random)
+            else:
+                anything(world, random)
+        return [min(max(prospects(world, seat) / POINTS, 0.0), 1.0) for seat in range(world.seats)]
+
+
+def anything(world: State, random: Random) -> None:
+    """A random step forward."""
+    seat = world.active
+    offers = OFFERS[world.phase](world, seat)
+    TAKES[world.phase](world, seat, offers[int(random() * (len(offers) - (offers[-1] == TAKE_BACK)))])
+
+
+def prospects(world: State, seat: Seat) -> float:
+    """Points so far, and what hand, totem and Powers promise; when all is over, the score."""
+    points = scoring.points(world, seat)
+    if world.phase == OVER:
+        return float(points.total)
+    settled = world.ending != NORMAL
+    value: float = points.sequences + points.variety - points.penalties
+    value += points.totem if settled else UNSETTLED * points.totem
+    if world.ending == EXTRA_TURNS:
+        return value
+    return value + IN_HAND * promised(world, seat, points.runs) + POWER * world.owners.count(seat)
+
+
+def promised(world: State, seat: Seat, runs: Sequence[int]) -> float:
+    """What the cards in hand would add, each animal laid in one go."""
+    animal = world.table.animal
+    counts = [0] * len(KINDS)
+    for card in world.hands[seat]:
+        counts[animal[card]] += 1
+    pile = world.piles[seat]
+    if pile and pile[-1] >= 0:
+        top = animal[pile[-1]]
+        place = len(pile) - 1
+        while place >= 0 and pile[place] >= 0 and animal[pile[place]] == top:
+            counts[top] += 1
+            place -= 1
+    added = more = 0
+    for kin, count in enumerate(counts):
+        if count >= scoring.RUN and count > runs[kin]:
+            added += worth(count) - worth(runs[kin])
+            more += not runs[kin]
+    had = len(KINDS) - runs.count(0)
+    return added + worth(had + more) - worth(had)
