@@ -1,0 +1,160 @@
+"""Measure how often Animalia is won and with how many coins, and write the table into docs/animalia-missions.md.
+
+    python -m benchmarks.animalia_balance --games 100 --people 2 --workers 2
+    python -m benchmarks.animalia_balance --continent europe --difficulty hard
+    python -m benchmarks.animalia_balance --write
+
+Every person is the bot named by `--bot`, by default the strongest. The figures are kept in animalia_balance.json beside this
+file, a row a cell; `--write` plays nothing and writes the document from them. The same seed plays the same games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import median
+
+from collection.games import GameId
+from collection.games.animalia import Continent
+from play.bots import LEVELS, bot
+from play.engine.chance import Chance
+from play.engine.playout import playout
+from play.games import GAMES
+from play.games.animalia.rounds import DIFFICULTIES
+from play.games.animalia.stars import stars
+
+FIGURES = Path(__file__).with_suffix(".json")
+DOCUMENT = Path(__file__).parent.parent / "docs" / "animalia-missions.md"
+BEGIN, END = "<!-- figures: begin -->\n", "<!-- figures: end -->\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What was played: one continent at one difficulty, by so many people, each a bot of that name."""
+
+    bot: str
+    people: int
+    continent: str
+    difficulty: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What came out of a cell: games played and won, and the median of the coins in won games."""
+
+    bot: str
+    people: int
+    continent: str
+    difficulty: str
+    games: int
+    won: int
+    coins: float | None
+
+    @property
+    def share(self) -> float:
+        """The share of games won."""
+        return self.won / self.games
+
+
+def play(cell: Cell, number: int) -> int | None:
+    """One game: the coins at its end when it is won, None when it is lost."""
+    game = GAMES[GameId.ANIMALIA]
+    seeds = [sha256(f"balance/{number}/{part}".encode()).digest() for part in ("game", 0, 1, 2)]
+    options = {"continents": [cell.continent], "difficulty": cell.difficulty}
+    state = game.rules.setup(game.seatings.complete(cell.people, options), Chance(seeds[0]))
+    state.telling = False
+    playout(game.rules, state, [bot(GameId.ANIMALIA, LEVELS[cell.bot], seed) for seed in seeds[1 : cell.people + 1]])
+    result = game.rules.result(state)
+    assert result is not None
+    return result.scores[0] if result.winners else None
+
+
+def measured(cell: Cell, games: int, pool: ProcessPoolExecutor) -> Figure:
+    """The cell's figure over so many games."""
+    ends = list(pool.map(play, [cell] * games, range(games)))
+    won = [coins for coins in ends if coins is not None]
+    return Figure(**asdict(cell), games=games, won=len(won), coins=median(won) if won else None)
+
+
+def kept() -> list[Figure]:
+    """The figures that were measured before."""
+    return [Figure(**row) for row in json.loads(FIGURES.read_text(encoding="utf-8"))] if FIGURES.exists() else []
+
+
+def keep(figure: Figure) -> None:
+    """Write a figure down in the place of the one there was of the same cell."""
+    rows = {cell_of(each): each for each in kept()} | {cell_of(figure): figure}
+    lines = ",\n".join(json.dumps(asdict(rows[cell])) for cell in sorted(rows, key=in_order))
+    FIGURES.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+def cell_of(figure: Figure) -> Cell:
+    """What was played."""
+    return Cell(figure.bot, figure.people, figure.continent, figure.difficulty)
+
+
+def in_order(cell: Cell) -> tuple[int, int, int, int]:
+    """The strongest bot first, then by people, continent, difficulty."""
+    return (
+        -LEVELS[cell.bot],
+        cell.people,
+        list(Continent).index(Continent(cell.continent)),
+        list(DIFFICULTIES).index(cell.difficulty),
+    )
+
+
+def table(figures: Iterable[Figure]) -> str:
+    """The figures as a table of the document."""
+    head = "| bot | people | continent | difficulty | games | won | coins, median | stars of that |\n| --- | --- | --- | --- | --- | --- | --- | --- |"
+    return "\n".join([head, *map(line, figures)])
+
+
+def line(figure: Figure) -> str:
+    """One row."""
+    colour = list(Continent).index(Continent(figure.continent))
+    earned = stars((colour,), DIFFICULTIES[figure.difficulty], int(figure.coins)) if figure.coins is not None else "–"
+    coins = f"{figure.coins:g}" if figure.coins is not None else "–"
+    place = figure.continent.replace("-", " ").title()
+    return (
+        f"| {figure.bot} | {figure.people} | {place} | {figure.difficulty} | {figure.games} "
+        f"| {figure.share:.0%} | {coins} | {earned} |"
+    )
+
+
+def with_figures(text: str) -> str:
+    """The document with the kept figures between its two marks. Raises ValueError when a mark is missing."""
+    head, _, rest = text.partition(BEGIN)
+    _, mark, tail = rest.partition(END)
+    if not mark:
+        raise ValueError(f"{DOCUMENT.name} lacks one of the lines {BEGIN.strip()} and {END.strip()}.")
+    return f"{head}{BEGIN}\n{table(kept())}\n\n{END}{tail}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--people", type=int, default=2)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--bot", choices=LEVELS, default="search")
+    parser.add_argument("--continent", choices=list(Continent), action="append")
+    parser.add_argument("--difficulty", choices=list(DIFFICULTIES), action="append")
+    parser.add_argument("--write", action="store_true", help="only write the document")
+    asked = parser.parse_args()
+    if not asked.write:
+        with ProcessPoolExecutor(asked.workers, mp_context=get_context("spawn")) as pool:
+            for continent in asked.continent or list(Continent):
+                for difficulty in asked.difficulty or list(DIFFICULTIES):
+                    figure = measured(Cell(asked.bot, asked.people, continent, difficulty), asked.games, pool)
+                    keep(figure)
+                    print(line(figure), flush=True)
+    DOCUMENT.write_text(with_figures(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

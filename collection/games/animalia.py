@@ -1,0 +1,232 @@
+"""What stands on an Animalia card: fields, how certain they are, and the box as its file holds it. Pure: no Django."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from collection.games import fields
+from collection.games.certainty import Certainty
+from collection.games.fields import (
+    PLATE_FIELD,
+    SLUG_FIELD,
+    TEXT_FIELD,
+    WORDS,
+    Field,
+    certainty_from,
+    field_problems,
+    line,
+    number,
+    one_of,
+    stats_of,
+    whole,
+    with_certainty,
+    yes_no,
+)
+
+
+class Continent(StrEnum):
+    """In the recommended order, difficulty A to C."""
+
+    EUROPE = "europe"
+    NORTH_AMERICA = "north-america"
+    SOUTH_AMERICA = "south-america"
+
+
+class Kind(StrEnum):
+    ANIMAL = "animal"
+    MISSION = "mission"
+    CONTINENT = "continent"
+    IWC = "iwc"
+
+
+class Symbol(StrEnum):
+    """What an animal card offers when it is played: the three actions of 1 to 3, the coin of 4 to 6."""
+
+    EXCHANGE = "exchange"
+    TAKE = "take"
+    SPECIAL = "special"
+    COIN = "coin"
+
+
+class Effect(StrEnum):
+    """What a continent's special action or its once-per-continent action does: the rules know these and no others. [L 6.1]"""
+
+    PASS_ON = "pass-on"  # noqa: S105
+    LEAD_NEXT = "lead-next"
+    LOWEST = "lowest"
+    FREE_CARD = "free-card"
+    EXCHANGE = "exchange"
+    TAKE = "take"
+    GRANT = "grant"
+
+
+class Leads(StrEnum):
+    """Who leads a round's first trick: the IWC, or whoever was dealt the round's first mission. [L 3.2]"""
+
+    IWC = "iwc"
+    MISSION = "mission"
+
+
+EFFECT_TEXTS: Mapping[str, str] = {
+    Effect.PASS_ON: "Give a card of your trick pile to another player’s.",
+    Effect.LEAD_NEXT: "Name who leads the next trick, whoever wins this one.",
+    Effect.LOWEST: "The lowest card of the colour led wins this trick.",
+    Effect.FREE_CARD: "The next card need not follow the colour led.",
+    Effect.EXCHANGE: "Exchange a card of your hand with another player.",
+    Effect.TAKE: "Look through another player’s trick pile and take a card of it.",
+    Effect.GRANT: "The IWC gets three coins.",
+}
+"""Each effect in a sentence, for faces and tables."""
+
+TYPES = (
+    "Insect",
+    "Amphibian",
+    "Rodent",
+    "Bird",
+    "Reptile",
+    "Otterlike",
+    "Raptor",
+    "Doglike",
+    "Catlike",
+    "Gentle Giant",
+)
+"""The ten types by their value, from 1. [L 1.2]"""
+COIN = "coin"
+"""In a mission's requirements: any animal with a coin."""
+LETTERS = ("A", "B", "C")
+GIANT = 10
+MISSIONS = 6
+MAX_REQUIRED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class AnimaliaCard:
+    """One Animalia card. Slugs: `wolf`, `mission-europe-1`, `europe`, `iwc`.
+
+    An animal has `continent`, `value` 1 to 10, `type` ("Doglike"), `latin`, perhaps a `symbol`. A mission has `continent`,
+    `order` 1 to 6 and `requires`: slugs of animals, and "coin" for any animal with a coin. A continent card has `letter`,
+    `special` and `once` (keys of effects that the rules know), `dominance`, and `leads` (who leads a round; "iwc").
+    """
+
+    slug: str
+    name: str
+    number: int
+    kind: Kind
+    continent: Continent | None = None
+    value: int | None = None
+    type: str = ""
+    latin: str = ""
+    symbol: Symbol | None = None
+    order: int | None = None
+    requires: tuple[str, ...] = ()
+    letter: str = ""
+    special: str = ""
+    once: str = ""
+    dominance: bool = False
+    leads: str = ""
+    text: str = ""
+    plate: str = ""
+    certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
+
+
+def _requirements(value: Any) -> str | None:
+    """One to four requirements, the animal of the mission first; coins may be asked for more than once."""
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        return "must be a list of words."
+    if not 0 < len(value) <= MAX_REQUIRED:
+        return f"must hold one to {MAX_REQUIRED} requirements."
+    if value[0] == COIN:
+        return "must begin with the mission's animal."
+    animals = [item for item in value if item != COIN]
+    if len(set(animals)) < len(animals):
+        return "names the same animal twice."
+    slug = SLUG_FIELD.check
+    return next((f"holds {item!r}; each {fault}" for item in animals if (fault := slug(item))), None)
+
+
+_ANIMAL, _MISSION, _CONTINENT = (Kind.ANIMAL,), (Kind.MISSION,), (Kind.CONTINENT,)
+
+FIELDS = with_certainty((
+    SLUG_FIELD,
+    Field("name", "Name", "What people call it: Iberian lynx.", line(60, WORDS, "a name")),
+    Field("number", "Number", "Its place in the box.", number(fields.MAX_NUMBER, "a whole number", whole=True)),
+    Field("kind", "Kind", "Animal, mission, continent, or the IWC card.", one_of(Kind), choices=tuple(Kind)),
+    Field("continent", "Continent", "Its colour, which must be followed.", one_of(Continent), choices=tuple(Continent), kinds=(*_ANIMAL, *_MISSION, *_CONTINENT)),
+    Field("value", "Value", "The highest of the colour led wins the trick.", whole(1, GIANT), kinds=_ANIMAL),
+    Field("type", "Type", "One of ten, one a value.", one_of(TYPES), choices=TYPES, kinds=_ANIMAL),
+    Field("latin", "Taxonomic name", "Genus and species: Lynx pardinus.", line(60, WORDS, "a name"), kinds=_ANIMAL),
+    Field("symbol", "Symbol", "What it offers when it is played: an action for one coin, or a coin. None from 7 on.", one_of(Symbol), choices=tuple(Symbol), required=False, kinds=_ANIMAL),
+    Field("order", "Order", "The mission's place among the six of its continent.", whole(1, MISSIONS), kinds=_MISSION),
+    Field("requires", "Requirements", "The mission's animal, then more animals, or coin for any animal with a coin.", _requirements, many=True, kinds=_MISSION),
+    Field("letter", "Difficulty", "A, B or C.", one_of(LETTERS), choices=LETTERS, kinds=_CONTINENT),
+    Field("special", "Special action", "What the special symbol does here, for one coin.", one_of(Effect), choices=tuple(Effect), kinds=_CONTINENT),
+    Field("once", "Once per continent", "What anybody may do here once, free.", one_of(Effect), choices=tuple(Effect), kinds=_CONTINENT),
+    Field("dominance", "Dominance", "Whether Gentle Giants of other colours win tricks here.", yes_no, kinds=_CONTINENT),
+    Field("leads", "Leads", "Who leads the first trick of a round here.", one_of(Leads), choices=tuple(Leads), kinds=_CONTINENT),
+    TEXT_FIELD,
+    PLATE_FIELD,
+))  # fmt: skip
+"""Every field of a card, in the order of a form. `kinds` are the kinds of card that carry it."""
+FIELD = {item.name: item for item in FIELDS}
+
+
+def problems_of(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What is wrong with a card's stats as a person typed them: (field, sentence) pairs, [] when they make a card.
+
+    Any JSON object may be given; nothing is raised.
+    """
+    return field_problems(FIELDS, stats)
+
+
+def card_from(stats: Mapping[str, Any]) -> AnimaliaCard:
+    """The card that these stats describe. Raises ValueError with the first of `problems_of`."""
+    for _, message in problems_of(stats):
+        raise ValueError(message)
+    kind = Kind(stats["kind"])
+    return AnimaliaCard(
+        slug=stats["slug"],
+        name=stats["name"],
+        number=stats["number"],
+        kind=kind,
+        continent=Continent(stats["continent"]) if "continent" in stats else None,
+        value=stats.get("value"),
+        type=stats.get("type", ""),
+        latin=stats.get("latin", ""),
+        symbol=Symbol(stats["symbol"]) if "symbol" in stats else None,
+        order=stats.get("order"),
+        requires=tuple(stats.get("requires", ())),
+        letter=stats.get("letter", ""),
+        special=stats.get("special", ""),
+        once=stats.get("once", ""),
+        dominance=stats.get("dominance", False),
+        leads=stats.get("leads", ""),
+        text=stats.get("text", ""),
+        plate=stats.get("plate", ""),
+        certainty=certainty_from(stats),
+    )
+
+
+def stats(card: AnimaliaCard) -> dict[str, Any]:
+    """The card as a JSON object; `card_from` reads it back."""
+    return stats_of(FIELDS, card)
+
+
+@cache
+def load() -> Mapping[str, AnimaliaCard]:
+    """The box by slug, in the order of its file. Raises ValueError naming card and field when the file is wrong."""
+    with Path(__file__).with_suffix(".toml").open("rb") as file:
+        return read_set(tomllib.load(file))
+
+
+def read_set(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, AnimaliaCard]:
+    """A set from its file's tables: one a card, headed by its slug; `printed` and `derived` list the fields so certain.
+
+    Raises ValueError naming card and field.
+    """
+    return fields.read_set(tables, problems_of, card_from)

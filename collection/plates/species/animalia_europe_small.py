@@ -1,0 +1,197 @@
+"""Plates of Animalia: Europe's butterfly, salamander and hamster."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+
+from collection.plates.bodies import INK, Marks, fan, far
+from collection.plates.draw import Limb, Pen, Tone, curve, leaf, oval, petal, tone, tube
+from collection.plates.plans_small import feeler, rings
+from collection.plates.plate import plate
+
+FORE = "0.8 -0.8, 3 -7, 8.6 -12.8, 15.4 -15.8, 20 -14.2, 21.2 -9, 19 -2.6, 14.2 1.2, 7 2"
+HIND = "0.8 0, 8 0.8, 14.6 1.6, 17.2 6, 15.4 11.8, 10.8 15, 5.8 14.4, 2.4 10"
+
+
+@plate("Apollo butterfly", "mountain", shadow=None, disc=(47, 7, 6.5))
+def apollo(pen: Pen, rng: Random) -> None:
+    thistle(pen.at(28, 31.6))
+    body, white, grey = pen.at(28.5, 18.4, 1, 8), tone("#f7f3ea", 0.9), tone("#5d5658")
+    for s in (-1, 1):
+        wing = body.at(0, 0, flip=s < 0)
+        wing.form(curve(HIND), white, 0.8, 0.3, apollo_hind())
+        wing.form(curve(FORE), white, 0.8, 0.3, apollo_fore())
+        feeler(wing, "0.5 -5, 2.6 -9.4, 5 -12", grey.deep, 0.32)
+        wing.form(oval(5.1, -12.4, 0.5, 0.9, 30), grey, 0.1, 0.1)
+    trunk = tube("0 -4.6, 0 1, 0 11", 2.8, 3.4, 1.2)
+    hairs = [(leaf(x, y, x * 1.4, y + 1.5, 0.5), grey.light) for y in (-3, -1.4, 0.4, 2.4) for x in (-0.8, 0.2, 0.9)]
+    body.form(trunk.shape(), grey, 0.5, 0.4, [*rings(trunk, 7, grey.dark, 0.45, 1, 0.2), *hairs])
+    body.form(oval(0, -5.2, 1.5, 1.3), grey, 0.3, 0.25)
+
+
+def apollo_fore() -> Marks:
+    """Glassy grey hem, thin veins, five black spots, the dusky root."""
+    ink, glass = "#2f2a30", "#c3c4c2"
+    veins = [(leaf(1.4, -1, x, y, 0.3), "#cfc9bd") for x, y in ((12, -14), (17, -13), (19.4, -8), (18, -3), (13, 1))]
+    hem = curve("15.6 -17, 17.4 -12.6, 18.4 -8, 16.6 -3, 13 0, 15 3, 24 2, 24 -18")
+    places = (
+        (6.6, -8.2, 1.2, 1.7),
+        (10.6, -10.8, 1.3, 1.8),
+        (10.4, -3, 1.5, 1.3),
+        (15, -9.6, 0.9, 1.3),
+        (14.4, -6.4, 1.1, 1),
+    )
+    return [
+        (hem, glass),
+        *veins,
+        *((oval(x, y, u, v, 20), ink) for x, y, u, v in places),
+        (leaf(0, -1, 5.4, -7, 1.5), "#8f898c"),
+    ]
+
+
+def apollo_hind() -> Marks:
+    """Two red suns with white hearts in black rings; the dusky inner edge."""
+    ink, red = "#2f2a30", "#d8352c"
+    suns = ((11.6, 4.8, 2.1), (9.4, 10.6, 2.3))
+    veins = [(leaf(1, 1, x, y, 0.3), "#cfc9bd") for x, y in ((15.6, 4), (15.6, 9), (12, 13.4), (7, 13.6))]
+    out = [*veins, (curve("0 0, 2.6 2, 4 7, 5.4 14.6, 1 14"), "#8f898c"), (oval(5.6, 12.8, 0.8, 1.1), ink)]
+    for x, y, r in suns:
+        out += [(oval(x, y, r * 1.28), ink), (oval(x, y, r), red), (oval(x - 0.3, y - 0.3, r * 0.42), "#fdf6ee")]
+    return out
+
+
+def thistle(pen: Pen) -> None:
+    """A knapweed in bloom with two buds, its head at the origin."""
+    for x, y, r in ((0, 0, 5), (-17, 1.6, 3.2), (17.6, 2.4, 3.4)):
+        feeler(pen, f"{x * 0.8} 14, {x} {y + 6}, {x} {y}", "#5d7a45", 0.8)
+        for i in range(15):
+            a = (-170 + i * 160 / 14) * pi / 180
+            paint = tone("#b06ab8" if i % 2 else "#c78acb")
+            pen.form(petal(x, y + 1, x + cos(a) * r, y + sin(a) * r * 0.8, r * 0.24), paint, 0.12, 0.06)
+        pen.form(oval(x, y + 1.6, r * 0.44, r * 0.5), tone("#6f8a4a"), 0.35, 0.25)
+
+
+@plate("Olm", "cave", shadow=None, disc=(41, 10, 9))
+def olm(pen: Pen, rng: Random) -> None:
+    rock, skin, gill = tone("#77809a"), tone("#f2c9bd", 0.8), tone("#d8484a")
+    pen.form(curve("-6 35, 6 31.6, 20 33.4, 34 31.8, 48 33, 63 31, 63 45, -6 45"), rock, 0.9, 0.7)
+    for x, y, w in ((8, 36, 5), (25, 37.4, 7), (43, 36, 6), (53, 38.4, 4)):
+        pen.fill(leaf(x - w, y, x + w, y - 0.4, 0.7, 0.06), rock.dark)
+    body = tube(
+        "7.6 8.4, 5.4 15, 8.4 22, 15 26.6, 22 25.6, 28.4 22.8, 35.4 22.4, 41.6 24.4",
+        0.7,
+        3,
+        4.6,
+        5.4,
+        5.6,
+        5.6,
+        5.6,
+        4.6,
+    )
+    olm_leg(pen, body.at(0.82, 0.3), 3.2, far(skin), 3)
+    olm_leg(pen, body.at(0.46, 0.3), 2.6, far(skin), 2)
+    fin = tube("8.2 6.6, 4.4 15, 7.6 22.6, 14 27.2", 0.9, 5.4, 6.8, 5.4)
+    pen.form(fin.shape(), tone("#f7ded2", 0.8), 0.4, 0.2)
+    folds = (0.48, 0.53, 0.58, 0.63, 0.68, 0.73)
+    pen.form(body.shape(), skin, 1, 0.6, [(body.strip(-0.9, 0.9, t, t + 0.008, 2), skin.dark) for t in folds])
+    olm_leg(pen, body.at(0.79, 0.55), 0, skin, 3)
+    olm_leg(pen, body.at(0.4, 0.55), -0.6, skin, 2)
+    plumes(pen.at(42, 22.8), far(gill), (-150, -118, -86), 5.8)
+    h = pen.at(43.2, 24.4, 1.06, 4)
+    h.form(curve("-2.8 -2.6, 1 -3.4, 5.4 -2.6, 9.4 -1.5, 10.8 0, 9.6 1.5, 5 2.6, 0 3.2, -2.8 2.4"), skin, 0.7, 0.5)
+    h.line([(10.5, 0.5), (6.6, 0.9), (3.6, 0.9)], "#b9786e", 0.28)
+    h.dot(4.4, -1.2, 0.36, "#c99a92")
+    h.dot(9.6, -0.6, 0.18, "#b9786e")
+    plumes(pen.at(41.4, 24.8), gill, (176, 150, 124), 6)
+
+
+def olm_leg(pen: Pen, root: tuple[float, float], dx: float, skin: Tone, toes: int) -> None:
+    """A thin leg with few toes."""
+    x, y = root
+    foot = (x + dx + 1.6, 33.2 - abs(dx) * 0.2)
+    pen.form(Limb([(x, y), (x + dx - 1.4, (y + foot[1]) / 2), foot], [2.4, 1.7, 1.2]).shape(), skin, 0.25, 0.2)
+    fan(pen, *foot, 30, 90, toes, 2.4, 0.75, skin)
+
+
+def plumes(pen: Pen, red: Tone, angles: tuple[float, ...], length: float) -> None:
+    """Gills outside the body: red tufts like feathers around the origin."""
+    for angle in angles:
+        a = angle * pi / 180
+        for k in range(5):
+            t = 0.35 + k * 0.15
+            for s in (-0.75, 0.75):
+                x, y = cos(a) * length * t, sin(a) * length * t
+                pen.fill(leaf(x, y, x + cos(a + s) * 2.3, y + sin(a + s) * 2.3, 0.75), red.base if s > 0 else red.dark)
+        pen.form(leaf(0, 0, cos(a) * length * 1.1, sin(a) * length * 1.1, 1.5), red, 0.2, 0.15)
+
+
+@plate("European hamster", "prairie", shadow=(28.5, 34.8, 14), disc=(16, 13, 11.5))
+def hamster(pen: Pen, rng: Random) -> None:
+    coat, cream, black, pink = tone("#c18a52"), "#fdf3de", "#38303a", tone("#eab7a4")
+    for x, lean, h in ((6, -3, 31), (11.6, 1, 25), (46.6, -1, 27), (51.6, 3.4, 33), (3, 1.6, 22)):
+        wheat(pen, x, 38, lean, h)
+    for x in (20.6, 36.4):
+        pen.form(oval(x, 34, 4, 1.5), pink, 0.4, 0.3)
+    chest = curve("28.5 17.4, 33.6 20, 36.2 26.4, 34 32.4, 28.5 34.4, 23 32.4, 20.8 26.4, 23.4 20")
+    flank = [(oval(x, y, 2.7, 2, t), cream) for x, y, t in ((17.6, 23.4, 40), (39.4, 23.4, -40))]
+    pen.form(
+        curve("28.5 12, 37 15.6, 41.6 23, 42 30, 37 34.4, 28.5 35.2, 20 34.4, 15 30, 15.4 23, 20 15.6"),
+        coat,
+        1.8,
+        0.8,
+        [*flank, (chest, black)],
+    )
+    for s in (-1, 1):
+        e = pen.at(28.5 + s * 7.6, 5.6, 1, s * 30)
+        e.form(oval(0, -1.2, 2.7, 3), coat, 0.4, 0.3)
+        e.fill(oval(0, -0.9, 1.7, 2), "#7a5148")
+    skull = curve(
+        "28.5 2.8, 33.6 3.8, 37.6 7.6, 40.6 13, 39 17.6, 34 19.8, 28.5 19.4, 23 19.8, 18 17.6, 16.4 13, 19.4 7.6, 23.4 3.8"
+    )
+    pen.form(skull, coat, 1.1, 0.7)
+    with pen.clip(skull) as inner:
+        for s in (-1, 1):
+            inner.fill(oval(28.5 + s * 8.6, 15, 4.4, 4.6), "#dd9a54")
+            inner.form(oval(28.5 + s * 4.6, 16.4, 4.9, 4.2), tone(cream), 0.5, 0.3)
+        inner.fill(curve("28.5 9, 31.4 11.4, 33 15, 28.5 18, 24 15, 25.6 11.4"), cream)
+        inner.fill(leaf(28.5, 2, 28.5, 9, 2.2), coat.dark)
+    for s in (-1, 1):
+        pen.eye(28.5 + s * 5, 9.6, 1.55, "#1d1315", coat.deep, (0.7, 0.7))
+        for dy in (-0.8, 0.4, 1.6):
+            pen.line(
+                [(28.5 + s * 3.4, 13.8 + dy * 0.4), (28.5 + s * 8, 13.4 + dy), (28.5 + s * 11.6, 13 + dy * 2)],
+                "#fff6e4",
+                0.14,
+            )
+    pen.form(curve("27 11.9, 30 11.9, 28.5 13.7"), tone("#d9827c"), 0.2, 0.15)
+    pen.line([(26, 15.4), (27.4, 15.9), (28.5, 14.9), (29.6, 15.9), (31, 15.4)], INK, 0.28)
+    pen.fill(curve("27.7 15.6!, 29.3 15.6!, 29.1 17.4!, 27.9 17.4!"), "#fffaf0")
+    ear_of_wheat(pen.at(30.6, 23.6, 1, 72))
+    for s in (-1, 1):
+        pen.form(
+            tube(f"{28.5 + s * 9} 20.4, {28.5 + s * 6.6} 24.2, {28.5 + s * 2.6} 23", 4.6, 3.4, 2).shape(),
+            coat,
+            0.5,
+            0.35,
+        )
+        for k in (-0.9, 0, 0.9):
+            pen.form(oval(28.5 + s * (1.9 - abs(k) * 0.2), 22.9 + k, 1.15, 0.62), pink, 0.2, 0.12)
+
+
+def wheat(pen: Pen, x: float, y: float, lean: float, h: float) -> None:
+    """A stalk with its ear."""
+    pen.line([(x, y), (x + lean * 0.3, y - h * 0.5), (x + lean, y - h)], "#c69c45", 0.5)
+    pen.fill(leaf(x, y - h * 0.3, x + lean * 2 + 3, y - h * 0.62, 1, 0.2), "#b39a4c")
+    ear_of_wheat(pen.at(x + lean, y - h + 4, 0.9, lean * 6))
+
+
+def ear_of_wheat(pen: Pen) -> None:
+    """Grains in two rows and their beards, upright from the origin."""
+    gold = tone("#e3b350")
+    for k in range(6):
+        for s in (-1, 1):
+            y = -k * 1.5
+            pen.line([(s * 0.6, y - 1), (s * 2, y - 5)], gold.dark, 0.14)
+            pen.form(leaf(s * 0.1, y, s * 1.5, y - 2.4, 1.4, 0.1 * s), gold, 0.2, 0.12)
+    pen.form(leaf(0, -8, 0, -11.4, 1.4), gold, 0.2, 0.12)

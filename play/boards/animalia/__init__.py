@@ -1,0 +1,51 @@
+"""Animalia on the table: the continent and its missions, the trick, three hands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from play.boards.animalia.choices import buttons, crowd, hand, prompt, reasons
+from play.boards.animalia.desk import continent, funds, missions
+from play.boards.animalia.log import log, spoken
+from play.boards.animalia.names import Names
+from play.boards.animalia.places import others, own_pile, places, trick, unseen
+from play.boards.animalia.sheet import sheet
+from play.boards.look import Look
+
+TEMPLATE = "play/animalia/_board.html"
+STYLES = "css/table-animalia.css"
+
+
+def board(look: Look) -> dict[str, Any]:
+    """Everything that the fragment shows, built up from the look."""
+    names = Names(look)
+    lit = hand(look, names)
+    return {
+        "view": look.view,
+        "where": where(look, names),
+        "over": look.view["phase"] == "over",
+        "asks": prompt(look),
+        "continent": continent(look, names),
+        "funds": funds(look),
+        "missions": missions(look, names),
+        "places": places(look, names),
+        "trick": trick(look, names),
+        "others": others(look, names),
+        "hand": lit,
+        "crowd": crowd(look, lit),
+        "reasons": reasons(lit),
+        "buttons": buttons(look, names),
+        "pile": own_pile(look, names),
+        "unseen": unseen(look, names),
+        "log": log(look, names),
+        "spoken": spoken(look, names),
+        "sheet": sheet(look, names),
+    }
+
+
+def where(look: Look, names: Names) -> str:
+    """How far the game is, in a few words."""
+    view = look.view
+    if view["phase"] == "over":
+        return "over"
+    return f"{names[view['continent']['slug']].name}, round {view['round']} of {view['rounds']}, trick {view['trick_number']}"

@@ -1,0 +1,134 @@
+"""What the viewer is asked, the cards that are lit for it, and why the others are not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from collection.games.animalia import COIN, AnimaliaCard, Symbol
+from play.boards import asking
+from play.boards.animalia.desk import is_mine
+from play.boards.animalia.names import Names
+from play.boards.asking import Button, Prompt
+from play.boards.look import Look
+from play.games.animalia.story import describe
+
+SEAT = re.compile(r"(the pile of )?\bseat (\d)\b")
+"""How the rules speak of a seat, since they know no names."""
+BY_CARD = ("play", "give", "take-card", "pass-card")
+"""Verbs that are chosen by a card; as proposals they begin with `propose`."""
+NEEDS = {"You": "you need it", "Partner": "the partner needs it"}
+SYMBOL_WORDS = {Symbol.EXCHANGE: "exchange", Symbol.TAKE: "take", Symbol.SPECIAL: "special"}
+ICONS = {
+    "exchange": "symbol-exchange", "take": "symbol-take", "special": "symbol-special", "once": "animalia-once",
+    "skip": "ui-cross", "agree": "ui-check", "pass": "symbol-take", "lead": "ui-play",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(asking.Choice[AnimaliaCard]):
+    """An animal; `zone` is the hand or pile where it lies."""
+
+    zone: str
+
+
+def prompt(look: Look) -> Prompt:
+    """The sentence over the hand, with names for the seats that it speaks of."""
+    asks = asking.prompt(look, "is to choose.")
+    text = SEAT.sub(lambda found: called(look, int(found[2]) - 1, pile=bool(found[1])), asks.text)
+    if asks.code == "answer":
+        proposer = look.names[look.view["proposal"]["seat"]]
+        text = text.replace("For the IWC it is proposed to", f"{proposer} wants the IWC to")
+    return replace(asks, text=text)
+
+
+def called(look: Look, seat: int, *, pile: bool) -> str:
+    """“you”, “Heron”; “your pile”, “Heron’s pile”."""
+    who = look.name(seat)
+    if who == "You":
+        return "your pile" if pile else "you"
+    return f"{who}’s pile" if pile else who
+
+
+def verb_of(action: str) -> tuple[str, str]:
+    """The verb without `propose`, and the argument: `propose:wolf` is `play` and `wolf`."""
+    verb, _, argument = action.partition(":")
+    return ("play" if verb == "propose" else verb.removeprefix("propose-")), argument
+
+
+def hand(look: Look, names: Names) -> list[Choice]:
+    """The cards that are chosen from: a hand, a pile that is looked through; else the own hand at rest."""
+    if look.seat is None or look.view["phase"] == "over":
+        return []
+    offers = {verb_of(action)[1]: action for action in look.view["actions"] if verb_of(action)[0] in BY_CARD}
+    if "agree" in look.view["actions"]:
+        offers |= {verb_of(look.view["proposal"]["choice"])[1]: "agree"}
+    zone, slugs = lying(look)
+    return [choice(look, names, slug, zone, offers.get(slug, "")) for slug in slugs]
+
+
+def lying(look: Look) -> tuple[str, list[str]]:
+    """Which cards lie before the viewer, and in which zone."""
+    view = look.view
+    asked: dict[str, Any] = next((place for place in view["places"] if place["asked"]), view["places"][0])
+    if view["actions"] and view["phase"] == "take-card" and view["looking"]:
+        return f"pile-{view['looking']['place']}", view["looking"]["cards"]
+    if view["actions"] and view["phase"] == "pass-card":
+        return f"pile-{asked['place']}", asked["pile"] or []
+    if view["actions"] and asked["hand"] is not None and any(verb_of(a)[0] in BY_CARD for a in view["actions"]):
+        return f"hand-{asked['place']}", asked["hand"]
+    own = next((place for place in view["places"] if is_mine(look, place)), None)
+    return ("hand-own", []) if own is None else (f"hand-{own['place']}", own["hand"] or [])
+
+
+def choice(look: Look, names: Names, slug: str, zone: str, action: str) -> Choice:
+    """One card, lit or explained."""
+    card = names[slug]
+    if action:
+        label = describe(action, look.view, look.names, names.cards)
+        return Choice(card, action, label, "agree" if action == "agree" else gains(look, names, card), zone)
+    reason = look.view["why_not"].get(slug, "First choose above." if look.view["actions"] else "")
+    return Choice(card, "", "", reason, zone)
+
+
+def reasons(choices: Sequence[Choice]) -> list[str]:
+    """Why cards cannot be chosen, each reason once."""
+    return list(dict.fromkeys(choice.note for choice in choices if choice.note and not choice.lit))
+
+
+def gains(look: Look, names: Names, card: AnimaliaCard) -> str:
+    """Who needs the card, and what its symbol offers, in a few words."""
+    words = [NEEDS.get(who, f"{who} needs it") for who in wanting(look, names, card)]
+    if card.symbol in SYMBOL_WORDS and look.view["phase"] == "play" and look.view["coins"]:
+        words.append(SYMBOL_WORDS[card.symbol])
+    return ", ".join(words)
+
+
+def wanting(look: Look, names: Names, card: AnimaliaCard) -> list[str]:
+    """Whose missions still lack this very animal; or a coin, when nobody lacks the animal."""
+    lacking = [
+        (names.hand(place["place"]), need["need"])
+        for place in look.view["places"] for mission in place["missions"] for need in mission["requires"]
+        if not need["card"]
+    ]  # fmt: skip
+    by_name = list(dict.fromkeys(who for who, need in lacking if need == card.slug))
+    if by_name or card.symbol is not Symbol.COIN:
+        return by_name
+    return list(dict.fromkeys(who for who, need in lacking if need == COIN))
+
+
+def crowd(look: Look, cards: Sequence[Choice]) -> str:
+    """How many lit cards there are, for the layout."""
+    lit = sum(each.lit for each in cards)
+    return asking.crowd(lit) if look.view["actions"] and lit else "rest"
+
+
+def buttons(look: Look, names: Names) -> list[Button]:
+    """Choices that are no card, agreement first."""
+    found = [action for action in look.view["actions"] if verb_of(action)[0] not in BY_CARD]
+    return [
+        Button(action, describe(action, look.view, look.names, names.cards), ICONS[verb_of(action)[0]])
+        for action in found
+    ]

@@ -1,0 +1,11 @@
+"""Animalia, as the rules contract asks (`play/engine/contract.py`). The rules in words: docs/rules/animalia.md."""
+
+from play.games.animalia.offers import apply, legal_actions, to_act
+from play.games.animalia.redealing import redeal
+from play.games.animalia.rounds import result, setup
+from play.games.animalia.state import State
+from play.games.animalia.view import view
+
+VERSION = "1"
+
+__all__ = ["VERSION", "State", "apply", "legal_actions", "redeal", "result", "setup", "to_act", "view"]

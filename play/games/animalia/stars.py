@@ -1,0 +1,30 @@
+"""The score sheet: stars by the coins beside the IWC when the game is won. [L 9.4, L 9.5]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+EUROPE, NORTH_AMERICA, SOUTH_AMERICA = range(3)
+
+NEEDED: Final[Mapping[frozenset[int], tuple[tuple[int, int, int], ...]]] = {
+    frozenset({EUROPE}): ((8, 14, 20), (4, 7, 10), (2, 4, 7)),
+    frozenset({NORTH_AMERICA}): ((8, 14, 21), (5, 8, 12), (3, 5, 8)),
+    frozenset({SOUTH_AMERICA}): ((6, 12, 17), (3, 6, 8), (1, 2, 3)),
+    frozenset({EUROPE, NORTH_AMERICA}): ((10, 22, 36), (8, 14, 20), (5, 8, 11)),
+    frozenset({NORTH_AMERICA, SOUTH_AMERICA}): ((10, 22, 36), (6, 11, 17), (4, 7, 9)),
+    frozenset({EUROPE, NORTH_AMERICA, SOUTH_AMERICA}): ((34, 48, 62), (14, 22, 30), (9, 12, 15)),
+}
+"""Coins for two, three and four stars, on easy, normal and hard. There is no row for Europe with South America."""
+
+
+def stars(course: tuple[int, ...], per_round: int, coins: int) -> int | None:
+    """One to four stars for a game won; None where the sheet has no row. In whatever order the continents were played."""
+    rows = NEEDED.get(frozenset(course))
+    return None if rows is None else 1 + sum(coins >= least for least in rows[per_round - 1])
+
+
+def bands(course: tuple[int, ...], per_round: int) -> tuple[int, int, int] | None:
+    """The coins that two, three and four stars ask for; None where the sheet has no row."""
+    rows = NEEDED.get(frozenset(course))
+    return None if rows is None else rows[per_round - 1]

@@ -1,0 +1,344 @@
+"""What Animalia cards look like in print: animals on their continent's stock, missions on paper, continents of two sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from collection.games.animalia import (
+    COIN,
+    EFFECT_TEXTS,
+    GIANT,
+    TYPES,
+    AnimaliaCard,
+    Continent,
+    Kind,
+    Leads,
+    Symbol,
+    load,
+)
+from collection.plates.draw import mix
+from printing.faces import Face, Note, Picture
+from printing.fonts import Font, width_mm
+from printing.games.kit import CREAM, CardFace, curled, lay, plate_in, prose, stock, title
+from printing.geometry import MAX_BLEED, STANDARD, Box, Size
+from printing.notes import Set, notes_on
+from printing.press import Press
+from printing.typeset import Flowed, Paragraph, Run, flow
+
+STOCK = {Continent.EUROPE: "#2b5584", Continent.NORTH_AMERICA: "#94421f", Continent.SOUTH_AMERICA: "#2b6440"}
+"""Each continent's own, as deep as cream needs it."""
+NAMES = {continent: continent.value.replace("-", " ").title() for continent in Continent}
+IWC = "#7a2733"
+PAPER = "#f6f1e2"
+INK = "#2a2420"
+GOLD = "#e9b23c"
+LEFT, RIGHT = 3.0, STANDARD.width - 3.0
+ROOM = RIGHT - LEFT
+MIDDLE_X = STANDARD.width / 2
+WINDOW = Box(LEFT, 12.4, 57.0, 40.0)
+MAP = Box(LEFT + 7.8, 17.4, 41.4, 29.0)
+"""Of a continent card, between the types that live there."""
+OFFERS = {
+    Symbol.COIN: "A coin for the IWC when it wins this card.",
+    Symbol.EXCHANGE: "1 coin: exchange a card of your hand with another’s.",
+    Symbol.TAKE: "1 coin: take a card from another’s trick pile.",
+    Symbol.SPECIAL: "1 coin: the continent’s special action.",
+}
+GIANT_WORDS = "Where dominant, it wins over other colours, too."
+
+
+class _Face(CardFace[AnimaliaCard]):
+    @property
+    def tint(self) -> str:
+        return STOCK[self.card.continent] if self.card.continent else IWC
+
+
+class AnimalFace(_Face):
+    """One of the 24: value and type, what it offers, and why it is in danger."""
+
+    @cached_property
+    def texts(self) -> Mapping[str, Set]:
+        aside = 9.4 if self.card.symbol else 0.0
+        return {
+            "name": headline(self.card.name, ROOM - 11.6 - aside),
+            "Latin name": title(self.card.latin, Font.SERIF_ITALIC, 7.8, ROOM - 20.0),
+            "type": title(self.card.type, Font.SANS_BOLD, 7.8, 30.0),
+            "text": prose(self.card.text, ROOM - 0.8, 17.2, 8.0),
+        }
+
+    def draw(self, press: Press) -> None:
+        stock(press, self.tint)
+        draw_value(press, LEFT + 4.6, 7.4, 4.6, self.card.value or 0, self.tint)
+        name = self.block("name")
+        lay(press, name, LEFT + 11.2, 7.2 - name.height / 2, CREAM)
+        if self.card.symbol:
+            draw_symbol(press, RIGHT - 4.0, 7.4, 4.0, self.card.symbol, self.tint)
+        plate_in(press, WINDOW, 1.4, self.card.plate, self.picture)
+        press.line(LEFT + 0.4, 55.8, self.line("Latin name"), mix(CREAM, self.tint, 0.1))
+        where = NAMES[self.card.continent] if self.card.continent else ""
+        press.text(RIGHT - 0.4, 55.7, where, Font.SANS_SEMIBOLD, 6.8, CREAM, "right")
+        self._draw_band(press)
+        lay(press, self.block("text"), LEFT + 0.4, 64.0, CREAM)
+        self._draw_foot(press)
+
+    def _draw_band(self, press: Press) -> None:
+        y, dark = 57.2, mix(self.tint, "#000000", 0.28)
+        press.ground(Box(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 6.0), dark)
+        press.icon(type_icon(self.card.value or 1), LEFT + 0.4, y + 0.6, 4.8, CREAM)
+        press.line(LEFT + 6.2, y + 4.0, self.line("type"), CREAM)
+        x = RIGHT - 0.4
+        for value in reversed(missing_types(self.card.continent)):
+            press.text(x, y + 3.9, str(value), Font.SANS_SEMIBOLD, 6.4, CREAM, "right")
+            press.icon(type_icon(value), x - 5.4 - (1.2 if value > 9 else 0), y + 1.3, 3.4, CREAM)
+            x -= 8.0
+        press.text(x + 0.6, y + 3.9, "not here", Font.SERIF_ITALIC, 6.6, CREAM, "right")
+
+    def _draw_foot(self, press: Press) -> None:
+        words = OFFERS[self.card.symbol] if self.card.symbol else GIANT_WORDS if self.card.value == GIANT else ""
+        press.text(LEFT + 0.4, 84.6, words, Font.SERIF_ITALIC, 7.2, mix(CREAM, self.tint, 0.1))
+
+
+class MissionFace(_Face):
+    """A mission: its animal large, and all that must lie in one trick pile."""
+
+    @cached_property
+    def texts(self) -> Mapping[str, Set]:
+        rows = {
+            f"requirement {n}": title(name_of(slug), Font.SANS_SEMIBOLD, 8.6, 38.0)
+            for n, slug in enumerate(self.card.requires, start=1)
+        }
+        return rows | {
+            "name": title(self.card.name, Font.SERIF_BOLD, 12.6, ROOM - 14.0, 0.6),
+            "text": prose(self.card.text, ROOM - 0.8, 8.8, 8.0, Font.SERIF_ITALIC),
+        }
+
+    def draw(self, press: Press) -> None:
+        stock(press, PAPER)
+        press.ground(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), self.tint)
+        press.line(LEFT + 0.4, 8.0, self.line("name"), CREAM)
+        self._draw_order(press)
+        plate_in(press, WINDOW, 1.4, self.card.plate, self.picture)
+        for n, slug in enumerate(self.card.requires, start=1):
+            self._draw_requirement(press, n, slug, 56.2 + (n - 1) * 5.5)
+        lay(press, self.block("text"), LEFT + 0.4, 76.2, INK)
+
+    def _draw_order(self, press: Press) -> None:
+        order = self.card.order or 0
+        press.text(RIGHT - 0.4, 5.8, f"{order}/6", Font.SERIF_BOLD, 10.5, CREAM, "right")
+        for i in range(6):
+            x = RIGHT - 0.9 - (5 - i) * 2.0
+            press.disc(x, 8.0, 0.72, CREAM if i < order else mix(self.tint, CREAM, 0.35))
+
+    def _draw_requirement(self, press: Press, n: int, slug: str, y: float) -> None:
+        animal = load().get(slug)
+        paint = STOCK[animal.continent] if animal and animal.continent else INK
+        if slug == COIN:
+            draw_symbol(press, LEFT + 3.0, y, 2.6, Symbol.COIN, INK, CREAM)
+        else:
+            draw_value(press, LEFT + 3.0, y, 2.6, animal.value or 0 if animal else 0, CREAM, paint)
+        press.line(LEFT + 7.2, y + 1.1, self.line(f"requirement {n}"), paint)
+        if animal and animal.continent:
+            press.icon(f"continent-{animal.continent}", RIGHT - 10.2, y - 2.2, 4.4, paint)
+            press.icon(type_icon(animal.value or 1), RIGHT - 4.8, y - 2.2, 4.4, paint)
+
+
+@dataclass(frozen=True)
+class ContinentFace(_Face):
+    """Side A with the action that can be taken once; side B, to which it is turned then."""
+
+    used: bool = False
+
+    @property
+    def label(self) -> str:
+        return f"{self.card.name}, side {'B' if self.used else 'A'}"
+
+    @property
+    def back(self) -> Face | None:
+        return None if self.used else ContinentFace(self.card, self.picture, used=True)
+
+    @cached_property
+    def texts(self) -> Mapping[str, Set]:
+        rules = [Paragraph((Run(curled(words), Font.SANS),), 7.4, 1.2, above=0.5) for words in self._rules()]
+        return {
+            "name": title(self.card.name, Font.SERIF_BOLD, 17.0, ROOM - 15.4, 0.6),
+            "special": prose(EFFECT_TEXTS.get(self.card.special, ""), 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
+            "once": prose(self._once, 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
+            "text": flow(rules, ROOM - 0.8, 13.4, 0.7),
+        }
+
+    @property
+    def _once(self) -> str:
+        return "Used on this continent." if self.used else EFFECT_TEXTS.get(self.card.once, "")
+
+    def _rules(self) -> Iterator[str]:
+        yield self.card.text
+        if self.card.dominance:
+            yield "Gentle Giants of other colours are dominant."
+        if self.card.leads == Leads.IWC:
+            yield "The IWC leads the first trick of a round."
+
+    def draw(self, press: Press) -> None:
+        stock(press, mix(self.tint, "#000000", 0.3) if self.used else self.tint)
+        press.disc(LEFT + 6.4, 9.6, 6.4, CREAM)
+        press.text(LEFT + 6.4, 13.2, self.card.letter, Font.SERIF_BOLD, 29, self.tint, "middle")
+        press.line(LEFT + 15.0, 11.6, self.line("name"), CREAM)
+        plate_in(press, MAP, 1.4, self.card.plate or f"continent_{self.card.slug.replace('-', '_')}")
+        self._draw_animals(press)
+        lay(press, self.block("text"), LEFT + 0.4, 47.2, CREAM)
+        self._draw_action(press, 61.4, "special", "1 coin, with this symbol", Symbol.SPECIAL)
+        self._draw_action(press, 73.6, "once", "Once per continent, free", None)
+
+    def _draw_animals(self, press: Press) -> None:
+        """The eight types that live here."""
+        values = [value for value in range(1, len(TYPES) + 1) if value not in missing_types(self.card.continent)]
+        for i, value in enumerate(values):
+            x, y = (LEFT + 3.4, RIGHT - 3.4)[i % 2], MAP.y + i // 2 * 7.25
+            press.icon(type_icon(value), x - 2.3, y, 4.6, CREAM)
+            press.text(x, y + 6.8, str(value), Font.SANS_BOLD, 6.6, CREAM, "middle")
+
+    def _draw_action(self, press: Press, y: float, what: str, head: str, symbol: Symbol | None) -> None:
+        done = symbol is None and self.used
+        press.ground(Box(LEFT, y, ROOM, 11.4), mix(self.tint, "#000000", 0.5 if done else 0.28), 1.4)
+        if symbol:
+            draw_symbol(press, LEFT + 5.8, y + 5.7, 4.1, symbol, self.tint)
+        else:
+            press.disc(LEFT + 5.8, y + 5.7, 4.1, mix(CREAM, self.tint, 0.6) if done else CREAM)
+            press.icon("animalia-once", LEFT + 3.0, y + 2.9, 5.6, self.tint)
+        press.text(LEFT + 12.6, y + 3.5, head, Font.SERIF_ITALIC, 7.0, mix(CREAM, self.tint, 0.15))
+        lay(press, self.block(what), LEFT + 12.6, y + 3.9, CREAM)
+
+
+class IwcFace(_Face):
+    """The institute's own card, beside which its coins lie."""
+
+    @cached_property
+    def texts(self) -> Mapping[str, Set]:
+        return {
+            "text": prose(self.card.text, ROOM - 9.0, 12.0, 7.6),
+        }
+
+    def draw(self, press: Press) -> None:
+        stock(press, IWC)
+        plate_in(press, WINDOW, 1.4, self.card.plate or "iwc", self.picture)
+        press.text(MIDDLE_X, 65.6, "IWC", Font.SERIF_BOLD, 32, CREAM, "middle")
+        lay(press, self.block("text"), MIDDLE_X, 68.4, CREAM, middle=True)
+
+
+TRICK = (
+    ("Lead.", "Who won the last trick leads. The colour led must be followed."),
+    (
+        "Win.",
+        "The highest of that colour takes the trick. Who cannot follow may win with a Gentle Giant where they are dominant.",
+    ),
+    ("1 to 3.", "For a coin of the IWC’s: the action on the card, before the next card is played. Or leave it."),
+    ("4 to 6.", "When the IWC takes the trick it gets a coin for every coin on its cards."),
+    ("Piles.", "They lie face down; your own you may look through."),
+    ("Round.", "After eight tricks every mission must be fulfilled. An animal serves one requirement."),
+)
+"""The back of a reference card."""
+
+
+@dataclass(frozen=True)
+class ReferenceFace:
+    """A reference card, which is in the box but is no card of the game: the ten types, and how a trick goes."""
+
+    trick: bool = False
+    label: str = "Reference card"
+    trim: Size = STANDARD
+    tint: str = IWC
+    plate: str = ""
+    picture_bytes: int = 0
+
+    @property
+    def back(self) -> Face | None:
+        return None if self.trick else ReferenceFace(trick=True)
+
+    @cached_property
+    def text(self) -> Flowed:
+        lines = [
+            Paragraph((Run(head, Font.SANS_BOLD), Run(words, Font.SANS)), 7.8, 1.22, above=1.3) for head, words in TRICK
+        ]
+        return flow(lines, ROOM - 2.0, 66.0, 0.8)
+
+    def notes(self) -> Iterator[Note]:
+        return notes_on(self.label, {"text": self.text} if self.trick else {}, None)
+
+    def draw(self, press: Press) -> None:
+        stock(press, PAPER)
+        press.ground(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), IWC)
+        head = "How a trick goes" if self.trick else "The ten types"
+        press.text(LEFT + 0.4, 8.2, head, Font.SERIF_BOLD, 14.5, CREAM)
+        if self.trick:
+            lay(press, self.text, LEFT + 1.0, 13.0, INK)
+            return
+        for value in range(1, len(TYPES) + 1):
+            self._draw_type(press, value, 15.6 + (value - 1) * 7.2)
+
+    def _draw_type(self, press: Press, value: int, y: float) -> None:
+        """A type: its value, icon and name, and who belongs to it on which continent."""
+        draw_value(press, LEFT + 3.2, y, 2.7, value, CREAM, INK)
+        press.icon(type_icon(value), LEFT + 7.4, y - 2.5, 5.0, INK)
+        press.text(LEFT + 13.8, y - 0.2, TYPES[value - 1], Font.SANS_BOLD, 7.2, INK)
+        x = LEFT + 13.8
+        for animal in (card for card in load().values() if card.value == value and card.continent):
+            words = animal.slug.replace("-", " ").capitalize()
+            paint = STOCK[animal.continent] if animal.continent else INK
+            press.disc(x + 0.7, y + 1.9, 0.7, paint)
+            press.text(x + 2.0, y + 2.6, words, Font.SANS_SEMIBOLD, 6.4, paint)
+            x += 4.0 + width_mm(words, Font.SANS_SEMIBOLD, 6.4)
+
+
+def face(card: AnimaliaCard, picture: Picture | None = None) -> CardFace[AnimaliaCard]:
+    """The face of any card of the game."""
+    kinds: dict[Kind, type[CardFace[AnimaliaCard]]] = {
+        Kind.ANIMAL: AnimalFace,
+        Kind.MISSION: MissionFace,
+        Kind.CONTINENT: ContinentFace,
+        Kind.IWC: IwcFace,
+    }
+    return kinds[card.kind](card, picture if card.kind in (Kind.ANIMAL, Kind.MISSION, Kind.IWC) else None)
+
+
+@cache
+def missing_types(continent: Continent | None) -> tuple[int, ...]:
+    """The two types (by value) that do not live on a continent."""
+    there = {card.value for card in load().values() if card.continent is continent and card.value}
+    return tuple(value for value in range(1, len(TYPES) + 1) if value not in there)
+
+
+def headline(name: str, room: float) -> Flowed:
+    """A name on one line, or smaller on two."""
+    runs = (Run(curled(name), Font.SERIF_BOLD),)
+    large = flow([Paragraph(runs, 14.5, 1.1)], room, 6.0, least=1.0)
+    return flow([Paragraph(runs, 11.2, 1.08)], room, 9.2, least=0.6) if large.cut else large
+
+
+def name_of(slug: str) -> str:
+    """What a mission asks for, in words. A slug of an owner's own card speaks for itself."""
+    if slug == COIN:
+        return "Any animal with a coin"
+    known = load().get(slug)
+    return known.name if known else slug.replace("-", " ").capitalize()
+
+
+def type_icon(value: int) -> str:
+    """The icon of a type, by its value."""
+    return f"type-{TYPES[value - 1].split()[-1].lower()}"
+
+
+def draw_value(press: Press, x: float, y: float, radius: float, value: int, paint: str, ground: str = CREAM) -> None:
+    """A trick value on its disc."""
+    press.disc(x, y, radius, ground)
+    size = radius * (3.6 if value < 10 else 3.0)
+    press.text(x, y + size * 0.118, str(value), Font.SERIF_BOLD, size, paint, "middle")
+
+
+def draw_symbol(
+    press: Press, x: float, y: float, radius: float, symbol: Symbol, paint: str, ground: str = CREAM
+) -> None:
+    """What a card offers, on its disc; a coin is gold."""
+    press.disc(x, y, radius, GOLD if symbol is Symbol.COIN else ground)
+    side = radius * 1.36
+    press.icon(f"symbol-{symbol}", x - side / 2, y - side / 2, side, INK if symbol is Symbol.COIN else paint)

@@ -1,0 +1,41 @@
+"""Whole games of Animalia in the browser: with a partner, alone, at a phone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Complaints
+from tests.browser.playing import PHONE, begin, click_until_over, fits, no_worse_than_late, replay
+
+
+def test_with_a_partner_to_the_end_and_back(page: Page, complaints: Complaints) -> None:
+    begin(page, "/play/new/animalia/?difficulty=hard")
+    expect(page.locator(".task")).to_have_count(3)
+    click_until_over(page)
+    expect(page.locator("section.sheet h2").first).to_contain_text(re.compile("fulfilled|lost"))
+    replay(page)
+    assert no_worse_than_late(complaints) == []
+
+
+def test_alone_one_plays_three_hands_on_a_phone(page: Page, complaints: Complaints) -> None:
+    page.set_viewport_size(PHONE)
+    begin(page, "/play/new/animalia/?who_2=&difficulty=normal&continents=north-america")
+    expect(page.locator(".open-hand")).to_have_count(2)
+    click_until_over(page)
+    expect(page.locator("section.sheet")).to_be_visible()
+    assert fits(page)
+    assert complaints.found == []
+
+
+def test_the_other_proposes_something_else_for_the_iwc(page: Page) -> None:
+    begin(page, "/play/new/animalia/?who_2=here&name_2=Kirra")
+    page.get_by_role("button", name=re.compile("^I am")).click()
+    page.locator("button[name=action][value^='propose:']").first.click()
+    page.get_by_role("button", name="I am Kirra").click()
+    expect(page.locator("#ask")).to_contain_text("wants the IWC to play")
+    page.locator("button[name=action][value^='propose:']").first.click()
+    page.get_by_role("button", name=re.compile("^I am")).click()
+    page.get_by_role("button", name=re.compile("^Agree")).first.click()
+    expect(page.locator(".ring [data-zone=trick]")).to_have_count(1)

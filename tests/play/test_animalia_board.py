@@ -1,0 +1,94 @@
+"""What the page of Animalia says: the question with names, each reason once, where a mission's animals lie, the trick before."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from django.template.loader import render_to_string
+
+from play.boards import animalia
+from play.boards.animalia.choices import prompt, reasons
+from play.boards.animalia.desk import missions
+from play.boards.animalia.places import others, places
+from play.boards.look import Look, Said
+from play.models import Match
+from tests.play.games.animalia_table import Layout, begun, lay
+
+NAMES = ("Adaeze", "Heron", "Tomasz")
+
+
+def look(table: Layout, seat: int | None) -> Look:
+    """The table as that seat has it."""
+    people = table.state.seats
+    said = [Said(-1, event) for event in table.events if seat is None or event.seen_by(seat)]
+    return Look(table.view(seat), table.state.table, NAMES[:people], [""] * people, said)
+
+
+def page(table: Layout, seat: int) -> str:
+    """The fragment as that seat has it."""
+    context = dict(animalia.board(look(table, seat)))
+    match = Match(pk=1, game="animalia", status="over" if context["over"] else "running", ply=7)
+    chair = SimpleNamespace(seat=seat, curtain=None, own=(), hot=False)
+    return render_to_string(
+        "play/_table.html",
+        {**context, "match": match, "chair": chair, "watching": False, "board": animalia, "token": "t"},
+    )
+
+
+def homes(table: Layout, seat: int | None) -> list[str]:
+    """Where the viewer is told that the animals of all missions lie."""
+    seen = look(table, seat)
+    return [need.home for held in missions(seen, animalia.Names(seen)) for task in held.tasks for need in task.needs]
+
+
+def test_the_question_names_whoever_proposes_and_whose_pile_it_is() -> None:
+    table = lay(["olm", "wolf"], ["apollo", "lynx"], ["hamster", "tapir"], piles={0: ["macaw"], 1: ["jaguar"]})
+    table.do(0, "propose:hamster")
+    assert prompt(look(table, 1)).text.startswith("Adaeze wants the IWC to play European hamster.")
+    table = lay(["olm", "wolf"], ["apollo", "lynx"], ["hamster", "tapir"], leader=0, piles={1: ["jaguar", "macaw"]})
+    table.do(0, "play:olm", "take:seat-1")
+    assert prompt(look(table, 0)).text == "Look through Heron’s pile, and take a card."
+
+
+def test_each_reason_is_said_once_over_the_hand() -> None:
+    table = lay(["olm", "macaw", "tapir"], ["wolf", "lynx", "jaguar"], ["apollo", "crane", "condor"], leader=1, coins=0)
+    table.do(1, "play:wolf").do(0, "propose:apollo")
+    seen = look(table, 0)
+    assert reasons(animalia.hand(seen, animalia.Names(seen))) == ["Europe was led, and this hand can follow."]
+    assert page(table, 0).count("<span>Europe was led, and this hand can follow.</span>") == 1
+
+
+def test_a_mission_says_where_its_animals_lie() -> None:
+    wanted = {0: [["wolf", "olm"]], 1: [["tapir", "jaguar"]]}
+    table = lay(["wolf"], ["olm"], ["tapir"], continent="europe", missions=wanted, piles={2: ["jaguar"], 1: ["macaw"]})
+    assert homes(table, 0) == ["in your hand", "held by Heron", "held by the IWC", "won by the IWC"]
+    assert homes(table, None) == ["", "", "", ""], "who watches knows of no hands"
+
+
+def test_of_two_hidden_hands_nobody_says_which() -> None:
+    wanted = {0: [["wolf", "olm"]], 1: [["tapir", "jaguar"]]}
+    table = lay(["wolf"], ["olm"], ["tapir"], people=3, missions=wanted, piles={1: ["macaw"], 2: ["jaguar"]})
+    assert homes(table, 0) == ["in your hand", "not seen yet", "not seen yet", "won by another"]
+
+
+def test_the_trick_before_lies_there_until_the_next_card() -> None:
+    table = lay(["olm", "wolf"], ["apollo", "lynx"], ["hamster", "tapir"], people=1, leader=0, coins=0)
+    for card in ("olm", "apollo", "hamster"):
+        table.do(0, f"play:{card}")
+    seen = look(table, 0)
+    lying = places(seen, animalia.Names(seen))
+    assert [held.past and held.past.slug for held in lying] == ["olm", "apollo", "hamster"]
+    table.do(0, "play:tapir")
+    seen = look(table, 0)
+    lying = places(seen, animalia.Names(seen))
+    assert [held.past for held in lying] == [None, None, None]
+    assert [held.played and held.played.slug for held in lying] == [None, None, "tapir"]
+
+
+def test_alone_the_hands_and_the_log_are_named_as_words_in_a_sentence() -> None:
+    table = begun(people=1, difficulty="normal")
+    html = page(table, 0)
+    assert " and the partner takes " in html
+    assert "unseen by the others" not in html
+    seen = look(table, 0)
+    assert "The partner’s hand" in [shown.title for shown in others(seen, animalia.Names(seen))]
