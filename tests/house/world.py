@@ -12,19 +12,27 @@ from django.test import Client
 from PIL import Image
 
 from collection.accounts import guest_create
-from collection.games import GameId
+from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
 from collection.models import Card, CardSet, Copy, Place, Player
+from collection.services import cards_load
 from collection.services.art import art_upload
 from collection.services.box import copy_tick
 from collection.services.own import own_card_create
 from decks.games.animoz import house_deck
-from decks.services import deck_create, deck_share
+from decks.games.animus.house import house_log
+from decks.services import deck_create, deck_share, team_keep
 from play.services import SeatPlan, match_create
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 ROLES = ("anonymous", "guest", "member", "seat", "other seat", "spectator", "curator", "staff")
 """Who knocks. The seat owns everything here; the other seat sits at the same tables and owns nothing else."""
+
+CANARY: dict[str, Any] = {
+    "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1, "range": 3,
+    "number": 902, "abilities": ["Kill: draw 1."],
+}  # fmt: skip
+"""An Animus card of the seat's own."""
 
 
 @dataclass
@@ -75,17 +83,23 @@ def world_create(starter_set: CardSet) -> World:
         owner=owner, nominated=Biome.FOREST, name="Old Growth", entries=_entries(house_deck(Biome.FOREST, 0))
     )
     shared = deck_share(deck=deck_create(owner=owner, nominated=Biome.RIVER, name="Shared"))
+    cards_load(game=GameId.ANIMUS)
+    team = deck_share(deck=team_keep(owner=owner, log=house_log(0, animus.load())))
     plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=0)]
     running = match_create(host=owner, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=plans)
     waiting = match_create(
         host=owner, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=[SeatPlan(player=owner), SeatPlan()]
     )
+    drafting = match_create(
+        host=owner, game=GameId.ANIMUS, options={}, seats=[SeatPlan(player=owner), SeatPlan(player=other)]
+    )
+    canary = own_card_create(owner=owner, set_name="Aviary", stats=CANARY, game=GameId.ANIMUS)
     place = Place.objects.create(owner=owner, name="Binder 1")
     change = owner.box_changes.first()
     assert change is not None
     things = SimpleNamespace(
         card=card, own=own, art=art, deck=deck, shared=shared, running=running, waiting=waiting, place=place,
-        change=change, copy=Copy.objects.get(owner=owner),
+        change=change, team=team, copy=Copy.objects.get(owner=owner), drafting=drafting, canary=canary,
     )  # fmt: skip
     return World(players, vars(things))
 

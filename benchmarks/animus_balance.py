@@ -1,0 +1,243 @@
+"""Measure how the Animus set balances, and write the table into docs/animus-balance.md.
+
+    python -m benchmarks.animus_balance --games 20000 --workers 2
+    python -m benchmarks.animus_balance --games 1000 --try
+    python -m benchmarks.animus_balance --write
+
+Both players draft and battle as the judge advises. In the draft its advice is blurred by up to `BLUR` points, and either
+entity is kept as likely as the other: so everybody is drafted, by whoever sits where. The figures are kept in
+animus_balance.json beside this file, and what level 2 knows of them when it drafts in play/games/animus/shares.json. `--try`
+only prints what lies outside the limits; `--write` plays nothing and writes both and the document from what is kept. The same
+seed plays the same games. The judge is asked by `glance.from_state`, which holds no more than a view does; a test compares the two.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import repeat
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from collection.games import GameId
+from collection.games.animus import Kind, load
+from play.bots.quick import QuickChance
+from play.engine.contract import Action, Seat
+from play.games import GAMES, animus
+from play.games.animus.glance import from_state
+from play.games.animus.judgement import weigh_all
+from play.games.animus.state import DRAFT, ENTITIES, State
+from play.games.animus.studied import SHARES
+
+FIGURES = Path(__file__).with_suffix(".json")
+DOCUMENT = Path(__file__).parent.parent / "docs" / "animus-balance.md"
+BEGIN, END = "<!-- figures: begin -->\n", "<!-- figures: end -->\n"
+CHARACTERS: Final = (0.40, 0.60)
+ENTITY: Final = (0.43, 0.57)
+FIRST: Final = (0.47, 0.53)
+"""Between which win shares lie."""
+BLUR: Final = 1.5
+"""Points by which the worth of a pick is blurred at most."""
+REPORT: Final = 2_500
+"""Games after which the outliers so far are printed, and the figures kept."""
+CHUNK: Final = 100
+"""Games that a process plays before it reports."""
+
+
+@dataclass(slots=True)
+class Figures:
+    """Of so many games: how often a card was in a team, and how often that team won (a draw is half a win)."""
+
+    seed: str
+    games: int = 0
+    draws: int = 0
+    turns: int = 0
+    first: float = 0.0
+    drafted: Counter[str] = field(default_factory=Counter)
+    won: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Figures) -> None:
+        """Take another's games in."""
+        for name in ("games", "draws", "turns", "first"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.drafted.update(other.drafted)
+        self.won.update(other.won)
+
+    def share(self, slug: str) -> float:
+        """Of games won when it was in the team."""
+        return self.won[slug] / self.drafted[slug] if self.drafted[slug] else 0.5
+
+    def error(self, slug: str) -> float:
+        """Half the 95 % interval of that."""
+        return limits(self.share(slug), self.drafted[slug])
+
+
+def limits(share: float, games: int) -> float:
+    """Half the 95 % interval of a share."""
+    return 1.96 * sqrt(share * (1 - share) / games) if games else 0.5
+
+
+def chosen(state: State, seat: Seat, random: Random) -> Action:
+    """What the seat does: as the judge thinks, but for some taste in the draft."""
+    actions = animus.legal_actions(state, seat)
+    if len(actions) == 1:
+        return actions[0]
+    if state.phase == ENTITIES:
+        return actions[int(random.random() * len(actions))]
+    advice = weigh_all(from_state(state, seat), actions)
+    if state.phase == DRAFT:
+        return max(advice, key=lambda each: each.worth + BLUR * random.random()).action
+    best = [each.action for each in advice if each.worth == advice[0].worth]
+    return best[int(random.random() * len(best))]
+
+
+def play(seed: str, number: int) -> State:
+    """One game to its end."""
+    game, bots = (Random(sha256(f"{seed}/{number}/{part}".encode()).digest()) for part in ("game", "bots"))
+    config = GAMES[GameId.ANIMUS].seatings.complete(2, {})
+    state = animus.setup(config, QuickChance(game.random))
+    state.telling = False
+    while waiting := animus.to_act(state):
+        animus.apply(state, waiting[0], chosen(state, waiting[0], bots))
+    return state
+
+
+def count(figures: Figures, state: State) -> None:
+    """Take a game that is over into the figures."""
+    result = animus.result(state)
+    assert result is not None
+    table = state.table
+    figures.games += 1
+    figures.turns += state.turn
+    figures.draws += len(result.winners) > 1
+    for seat in (0, 1):
+        points = (seat in result.winners) / len(result.winners)
+        cards = [table.slugs[card] for card in range(table.count) if state.owner[card] == seat]
+        for slug in (*cards, table.entity_slugs[state.kept[seat]]):
+            figures.drafted[slug] += 1
+            figures.won[slug] += points  # type: ignore[assignment]
+    figures.first += (state.first in result.winners) / len(result.winners)
+
+
+def play_chunk(seed: str, start: int, stop: int) -> Figures:
+    """The games from one number up to another."""
+    figures = Figures(seed)
+    for number in range(start, stop):
+        count(figures, play(seed, number))
+    return figures
+
+
+def measured(games: int, seed: str, workers: int) -> Iterator[Figures]:
+    """The figures, chunk by chunk."""
+    starts = range(0, games, CHUNK)
+    stops = [min(start + CHUNK, games) for start in starts]
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_chunk, repeat(seed), starts, stops)
+
+
+def outliers(figures: Figures) -> list[str]:
+    """What lies outside its limits, in words."""
+    found = [
+        f"{slug}: {figures.share(slug):.1%} ± {figures.error(slug):.1%}"
+        for slug, within in within_limits()
+        if not within[0] <= figures.share(slug) <= within[1]
+    ]
+    first = figures.first / figures.games
+    if not FIRST[0] <= first <= FIRST[1]:
+        found.append(f"the first player: {first:.1%} ± {limits(first, figures.games):.1%}")
+    return found
+
+
+def within_limits() -> list[tuple[str, tuple[float, float]]]:
+    """Every card of the set with the limits of its share."""
+    return [(slug, ENTITY if card.kind is Kind.ENTITY else CHARACTERS) for slug, card in load().items()]
+
+
+def kept() -> Figures:
+    """The figures that were measured before."""
+    data = json.loads(FIGURES.read_text(encoding="utf-8"))
+    return Figures(**{**data, "drafted": Counter(data["drafted"]), "won": Counter(data["won"])})
+
+
+def keep(figures: Figures) -> None:
+    """Write them down."""
+    data = {name: getattr(figures, name) for name in Figures.__slots__}
+    FIGURES.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def study(figures: Figures) -> str:
+    """The win shares as level 2 knows them when it drafts."""
+    return json.dumps({slug: round(figures.share(slug), 4) for slug in sorted(figures.drafted)}, indent=1) + "\n"
+
+
+def table(figures: Figures) -> str:
+    """The figures as the document shows them."""
+    first = figures.first / figures.games
+    lines = [
+        f"{figures.games:,} games, {figures.turns / figures.games:.1f} turns on the average, {figures.draws} draws. The first player "
+        f"won {first:.1%} ± {limits(first, figures.games):.1%}.",
+        "",
+        "| character | level | type | melee | range | drafted | won |",
+        "| --- | ---: | --- | ---: | ---: | ---: | ---: |",
+        *rows(figures, Kind.CHARACTER),
+        "",
+        "| entity | kept | won |",
+        "| --- | ---: | ---: |",
+        *rows(figures, Kind.ENTITY),
+    ]
+    return "\n".join(lines)
+
+
+def rows(figures: Figures, kind: Kind) -> Iterable[str]:
+    """A line for each card of a kind, the highest share first."""
+    cards: Sequence[str] = [slug for slug, card in load().items() if card.kind is kind]
+    for slug in sorted(cards, key=lambda each: -figures.share(each)):
+        card = load()[slug]
+        stats = f" {card.level} | {card.type} | {card.melee} | {card.range} |" if kind is Kind.CHARACTER else ""
+        yield f"| {card.name} |{stats} {figures.drafted[slug]:,} | {figures.share(slug):.1%} ± {figures.error(slug):.1%} |"
+
+
+def with_figures(text: str) -> str:
+    """The document with the kept figures between its two marks. Raises ValueError when a mark is missing."""
+    head, _, rest = text.partition(BEGIN)
+    _, mark, tail = rest.partition(END)
+    if not mark:
+        raise ValueError(f"{DOCUMENT.name} lacks one of the lines {BEGIN.strip()} and {END.strip()}.")
+    return f"{head}{BEGIN}\n{table(kept())}\n\n{END}{tail}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--seed", default="balance")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--try", dest="only", action="store_true", help="keep nothing, print what there is to say")
+    parser.add_argument("--write", action="store_true", help="only write the document")
+    asked = parser.parse_args()
+    if not asked.write:
+        figures = Figures(asked.seed)
+        for chunk in measured(asked.games, asked.seed, asked.workers):
+            figures.add(chunk)
+            if figures.games % REPORT == 0:
+                print(f"{figures.games:,} games:", "; ".join(outliers(figures)) or "nothing outside", flush=True)
+                if not asked.only:
+                    keep(figures)
+        print(table(figures))
+        print("\n".join(["", "Outside the limits:", *(outliers(figures) or ["nothing"])]))
+        if asked.only:
+            return
+        keep(figures)
+    SHARES.write_text(study(kept()), encoding="utf-8")
+    DOCUMENT.write_text(with_figures(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

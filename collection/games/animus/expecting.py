@@ -1,0 +1,76 @@
+"""What may stand at a place of a text, told in few words. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+POSSESSIVE = frozenset({"OPPONENTS", "PLAYERS", "OWNERS", "ATTACKERS", "DEFENDERS", "FOES", "KILLERS", "VICTIMS"})
+SIGNS = {
+    "COLON": "a colon", "SEMICOLON": "a semicolon", "COMMA": "a comma", "DOT": "a full stop", "$END": "the end",
+    "SIGN": "+ or −", "COMPARE": "a comparison (>=, <=, =, >, <)", "INT": "a number",
+}  # fmt: skip
+MOST_WORDS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Words that are named together, when all of `needs` may stand; `takes` are then not named alone."""
+
+    says: str
+    needs: frozenset[str]
+    takes: frozenset[str]
+
+
+def _group(says: str, needs: str, takes: str = "") -> Group:
+    return Group(says, frozenset(needs.split()), frozenset(f"{needs} {takes}".split()))
+
+
+_SOMEBODY = (
+    "THE ANY ALL ALLIES ENEMIES CHARACTERS HURT UNHURT POWER TALENT SKILL OTHER UP ATTACKER DEFENDER FOE KILLER VICTIM"
+)
+GROUPS = (
+    _group("a keyword (Play, Tactical, Combat, Kill, Death, Ongoing, Reset, Reaction)", "PLAY TACTICAL COMBAT KILL DEATH ONGOING RESET REACTION"),
+    _group("what is done (damage, heal, draw, swap …)", "DAMAGE HEAL SWAP DRAW", "ATTACK COPY DEAL DISCARD DISCARDS DRAWS GAIN GIVE HAVE KILL LOOK PLAY PREVENT PUT PUTS RECOVER REDIRECT REROLL RETURN REVEAL REVEALS SHIFT SKIP SWITCH"),
+    _group("what is paid next (discard, damage, kill, return, put, skip)", "DAMAGE DISCARD KILL RETURN SKIP", "DEAL DISCARDS PUT PUTS"),
+    _group("somebody (self, it, an ally, each enemy, up to 2 characters …)", "SELF A EACH", f"IT ANOTHER {_SOMEBODY}"),
+    _group("somebody (self, it, the attacker, the foe …)", "SELF IT THE", "ATTACKER DEFENDER FOE KILLER VICTIM"),
+    _group("what somebody has or does (has melee +1, has advantage, cannot attack, wins ties …)", "HAS CANNOT CAN", "ATTACK ATTACKS COUNT COUNTS GAIN GAINS HAVE MUST TAKE TAKES WIN WINS WITHSTAND WITHSTANDS"),
+    _group("what happens (attacks, is attacked, rolls, would be killed …)", "ROLLS WOULD", "ATTACKS IS LOSES SHIFTS TIES WINS"),
+    _group("a player (you, your opponent, each player)", "YOU YOUR"),
+    _group("how many (a number, the number of …, your eliminated levels)", "INT THE YOUR", "A EACH"),
+    _group("how long (this turn, for this fight, until your next turn, for good)", "FOR THIS UNTIL", "WHILE"),
+    _group("which (in melee, beside self, of type power, that is hurt …)", "IN BESIDE BEHIND", "OPPOSITE THAT OTHER NEXT OF LEVEL"),
+    _group("whom (ally, enemy, character, and before it a type, hurt or unhurt)", "ALLY ENEMY CHARACTER", "HURT UNHURT POWER TALENT SKILL"),
+    _group("allies, enemies or characters", "ALLIES ENEMIES CHARACTERS", "HURT UNHURT POWER TALENT SKILL"),
+    _group("a type (power, talent, skill)", "POWER TALENT SKILL"),
+    _group("when …", "WHEN"),
+    _group("if …", "IF"),
+    _group("once a turn or once a game", "ONCE"),
+)  # fmt: skip
+
+
+def spelt(terminal: str) -> str:
+    """A terminal as it is written, or a sign by its name."""
+    if terminal in SIGNS:
+        return SIGNS[terminal]
+    return f"“{terminal[:-1].lower()}'s”" if terminal in POSSESSIVE else f"“{terminal.lower()}”"
+
+
+def may_stand(terminals: Iterable[str]) -> str:
+    """What may stand, as a list in a sentence: groups first, then single words, then signs."""
+    left = set(terminals)
+    told = []
+    for group in GROUPS:
+        if group.needs <= left:
+            told.append(group.says)
+            left -= group.takes
+    words = sorted(spelt(word) for word in left - SIGNS.keys())
+    signs = [SIGNS[sign] for sign in SIGNS if sign in left]
+    if len(words) > MOST_WORDS:
+        return ", ".join([*told, *signs, *words[:MOST_WORDS], "…"])
+    return _either([*told, *words, *signs])
+
+
+def _either(items: list[str]) -> str:
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} or {items[-1]}"

@@ -1,0 +1,96 @@
+"""What can be asked of Animus cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db.models import Q
+
+from collection.folding import folded
+from collection.games.animus import MAX_LEVEL, Kind, load
+from collection.games.animus.abilities import Keyword
+from collection.games.animus.terms import Type
+from collection.search.query import ORDER, Filter, Finder, Meaning, Order, Part, SearchField, either
+from collection.search.readers import (
+    BOX_NUMBER,
+    BY_NAME,
+    BY_NUMBER,
+    NEWEST,
+    OWN,
+    OWNED,
+    SET,
+    any_of,
+    figure,
+    highest,
+    named,
+    one_of,
+    pick,
+    text_in,
+)
+
+CALLED = {kind.value: kind.value.upper() for kind in Type}
+KEYWORDS = [keyword.value.lower() for keyword in Keyword]
+LEVELS = range(1, MAX_LEVEL + 1)
+WORLDS = tuple(dict.fromkeys(card.world for card in load().values() if card.world))
+"""Of the set that comes with the house; own characters may come from others."""
+
+
+def beating(_operator: str, values: Sequence[str]) -> Meaning:
+    """Characters that roll two dice against a type."""
+    beaten = [Type(pick(value, list(Type), "type")) for value in values]
+    said = f"that beat {either([CALLED[each] for each in beaten])}"
+    beats = [each.value for each in Type if each.beats in beaten]
+    return Meaning(Q(animus__type__in=beats), said, said.replace("that beat", "that do not beat"))
+
+
+def with_keyword(_operator: str, values: Sequence[str]) -> Meaning:
+    """Cards with an ability of one of these keywords."""
+    keywords = [pick(value, KEYWORDS, "keyword") for value in values]
+    said = f"with a {either([keyword.title() for keyword in keywords])} ability"
+    q = any_of([Q(animus__keywords__contains=f" {keyword} ") for keyword in keywords])
+    return Meaning(q, said, said.replace("with a", "without a", 1))
+
+
+def saying(_operator: str, values: Sequence[str]) -> Meaning:
+    """Words of an ability, as it is written or as the card says it."""
+    said = either([f"“{value}”" for value in values])
+    q = any_of([Q(animus__told__contains=folded(value)) for value in values])
+    return Meaning(q, f"with {said} in an ability", f"without {said} in any ability")
+
+
+FIELDS = (
+    SearchField("type", "POWER, TALENT or SKILL", "type:power", one_of("animus__type", Type, "type", "of type {}", CALLED)),
+    SearchField("beats", "The type that it rolls two dice against", "beats:talent", beating),
+    SearchField("level", "Its Animus Level", "level>3", figure("animus__level", "level"), ORDER),
+    SearchField("melee", "Its Melee value", "melee>=4", figure("animus__melee", "Melee value"), ORDER),
+    SearchField("range", "Its Range value", "range:2", figure("animus__range", "Range value"), ORDER),
+    SearchField("keyword", "When one of its abilities applies", "keyword:reaction", with_keyword),
+    SearchField("ability", "Part of an ability", 'ability:"draw a card"', saying),
+    SearchField("world", "Part of the world it comes from", "world:meridian", text_in("animus__world", "world")),
+    SearchField("kind", "Character or entity", "kind:entity", one_of("animus__kind", Kind, "kind")),
+    BOX_NUMBER,
+    OWN,
+    named("inertia"),
+    SET,
+)  # fmt: skip
+FILTERS = (
+    Filter("type", "Any type", tuple(CALLED.items())),
+    Filter("level", "Any level", tuple((str(level), f"Level {level}") for level in LEVELS)),
+    Filter("world", "Any world", tuple((world, world) for world in WORLDS)),
+    Filter("keyword", "Any keyword", tuple((keyword, keyword.title()) for keyword in KEYWORDS)),
+    Filter("kind", "Any kind", tuple((kind.value, kind.title()) for kind in Kind)),
+    OWNED,
+)
+ORDERS = {
+    "number": Order("By number", BY_NUMBER),
+    "name": Order("By name", BY_NAME),
+    "level": Order("Highest level first", highest("animus__level")),
+    "melee": Order("Highest Melee first", highest("animus__melee")),
+    "range": Order("Highest Range first", highest("animus__range")),
+    "added": Order("Newest first", NEWEST),
+}
+PARTS = (
+    *(Part(CALLED[kind], f"type:{kind}", f"gem-{kind}", ("type", kind.value)) for kind in Type),
+    Part("Entities", "kind:entity", "animus-entity", ("type", "entity")),
+)
+FINDER = Finder(FIELDS, FILTERS, ORDERS, PARTS, "card", "cards", "type:power level>3 keyword:kill")

@@ -1,0 +1,88 @@
+"""Teams that the house lends, and how it fills a team that somebody began. The same for the same arguments. Pure.
+
+The house drafts by a plain rule of thumb: much fight for few levels, and no two cards too much alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Final
+
+from collection.games.animus import AnimusCard, Kind
+from decks.games.animus import AnimusTeam, characters, entities, pyramid, team_of
+from decks.games.animus.draft import SEATS, DraftLog
+
+TEAMS: Final = 6
+"""How many different teams the house lends: from half as many drafts, of which it sits on both sides."""
+ALIKE: Final = 1.5
+"""What a second card of one type is worth less, in points of Melee and Range; and another as much for every further one."""
+SAME_LEVEL: Final = 0.75
+
+
+def worth(card: AnimusCard, team: Collection[AnimusCard]) -> float:
+    """What a character would be to a team, in points of Melee and Range. A level is what its loss pays to the enemy."""
+    fight = (card.melee or 0) + (card.range or 0) + len(card.abilities) - (card.level or 0)
+    alike = ALIKE * sum(other.type == card.type for other in team)
+    return fight - alike - SAME_LEVEL * sum(other.level == card.level for other in team)
+
+
+def house_log(number: int, cards: Mapping[str, AnimusCard]) -> DraftLog:
+    """The draft from which the house team of that number comes: two teams of even and odd number share one.
+
+    Raises ValueError for a number under 0, and where the set is too small for a draft.
+    """
+    heroes, leaders = (_shuffled(_of(kind, cards), f"{kind} {number // 2}") for kind in (Kind.CHARACTER, Kind.ENTITY))
+    if number < 0 or len(heroes) < pyramid.SIZE or len(leaders) < 2 * len(SEATS):
+        raise ValueError(f"The house has no team {number} of these cards.")
+    dealt = heroes[: pyramid.SIZE]
+    rows = tuple(
+        tuple(dealt[start : start + length]) for start, length in zip(pyramid.STARTS, pyramid.ROWS, strict=True)
+    )
+    pairs = tuple(tuple(leaders[2 * seat : 2 * seat + 2]) for seat in SEATS)
+    first = number // 2 % 2
+    picks = _picks(dealt, first, cards)
+    return DraftLog(rows, first, picks, pairs, tuple(pair[0] for pair in pairs), number % 2).for_seat(number % 2)
+
+
+def _picks(dealt: Sequence[str], first: int, cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:
+    teams: tuple[list[AnimusCard], ...] = ([], [])
+    picks: list[str] = []
+    taken = 0
+    while (seat := pyramid.picker(len(picks), first)) is not None:
+        team = teams[seat]
+        at = max(pyramid.free(taken), key=lambda place: worth(cards[dealt[place]], team))
+        team.append(cards[dealt[at]])
+        picks.append(dealt[at])
+        taken |= 1 << at
+    return tuple(picks)
+
+
+def house_team(number: int, cards: Mapping[str, AnimusCard]) -> AnimusTeam:
+    """The drafted team of that number. Raises ValueError as `house_log`."""
+    log = house_log(number, cards)
+    return AnimusTeam(team_of(log), log.data())
+
+
+def filled(team: AnimusTeam, usable: Iterable[str], cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:
+    """The slugs to add so that the team has nine characters and an entity, () when it has. `usable` may be chosen from."""
+    free = dict.fromkeys(slug for slug in usable if slug in cards and slug not in team.slugs)
+    added: list[str] = []
+    there = [cards[slug] for slug in characters(team, cards)]
+    while len(there) < pyramid.TEAM and (open_ := [slug for slug in free if cards[slug].kind is Kind.CHARACTER]):
+        best = max(open_, key=lambda slug: worth(cards[slug], there))
+        there.append(cards[best])
+        added.append(best)
+        del free[best]
+    if not entities(team, cards):
+        added += [slug for slug in free if cards[slug].kind is Kind.ENTITY][:1]
+    return tuple(added)
+
+
+def _of(kind: Kind, cards: Mapping[str, AnimusCard]) -> list[str]:
+    return [slug for slug, card in cards.items() if card.kind is kind]
+
+
+def _shuffled(slugs: Iterable[str], word: str) -> list[str]:
+    """In an order that depends on nothing but the word and the slugs."""
+    return sorted(slugs, key=lambda slug: sha256(f"{word} {slug}".encode()).digest())

@@ -1,0 +1,58 @@
+"""Animus on the table: the draft, then two formations face to face."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from play.boards.animus.cards import Cards
+from play.boards.animus.choices import asking_ability, buttons, dice, hand, picks, prompt, shared_refusal
+from play.boards.animus.draft import drafting
+from play.boards.animus.duel import duel, odds
+from play.boards.animus.lanes import lanes
+from play.boards.animus.log import log, spoken
+from play.boards.animus.offers import offers
+from play.boards.animus.sheet import sheet
+from play.boards.animus.sides import sides, steps, where
+from play.boards.look import Look
+
+TEMPLATE = "play/animus/_board.html"
+STYLES = "css/table-animus.css"
+
+
+def board(look: Look) -> dict[str, Any]:
+    """Everything that the fragment shows, built up from the look."""
+    cards = Cards(look.table)
+    shared = {
+        "view": look.view,
+        "where": where(look),
+        "over": look.view["phase"] == "over",
+        "asks": prompt(look),
+        "log": log(look, cards),
+        "spoken": spoken(look, cards),
+        "sheet": sheet(look, cards),
+        "draft": drafting(look, cards),
+    }
+    return shared if shared["draft"] else {**shared, **battle(look, cards)}
+
+
+def battle(look: Look, cards: Cards) -> dict[str, Any]:
+    """The two formations, and what the viewer may do."""
+    found = offers(look.view)
+    held, lying = hand(look, cards, found), picks(look, cards, found)
+    return {
+        "sides": sides(look, cards, found),
+        "lanes": lanes(look, look.seat or 0),
+        "steps": steps(look),
+        "duel": duel(look, cards),
+        "odds": odds(look, cards),
+        "hand": held,
+        "refused": shared_refusal(held),
+        "about": asking_ability(look),
+        "picks": lying,
+        "hand_lies": not lying or any(each.lit for each in held),
+        "dice": dice(look, cards, found),
+        "ways": buttons(look, cards, found.ways),
+        "lesser": buttons(look, cards, found.lesser),
+        "standing": buttons(look, cards, found.standing),
+        "back": found.back,
+    }

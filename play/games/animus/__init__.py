@@ -1,0 +1,26 @@
+"""Animus, as the rules contract asks (`play/engine/contract.py`). The rules in words: docs/rules/animus.md."""
+
+from play.engine.chance import Chance
+from play.engine.contract import Config, Result
+from play.games.animus import draft
+from play.games.animus.offers import apply, legal_actions, run, to_act
+from play.games.animus.redealing import redeal
+from play.games.animus.state import State
+from play.games.animus.view import view
+
+VERSION = "1"
+
+
+def setup(config: Config, chance: Chance) -> State:
+    """See `Rules.setup` and `draft.setup`."""
+    state = draft.setup(config, chance)
+    run(state)
+    return state
+
+
+def result(state: State) -> Result | None:
+    """None while the game goes on."""
+    return state.outcome
+
+
+__all__ = ["VERSION", "State", "apply", "legal_actions", "redeal", "result", "setup", "to_act", "view"]

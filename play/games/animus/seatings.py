@@ -1,0 +1,46 @@
+"""Which games of Animus can be set up, and what the players bring when nobody says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from collection.games.animus import Kind, load
+from decks.games.animus.pyramid import TEAM
+from play.engine.chance import Chance
+from play.engine.contract import Config
+
+SEATS: Final = 2
+DRAFT, TEAMS, BATTLE = "draft", "teams", "battle"
+USUAL: Final = {"start": DRAFT, "end": BATTLE}
+
+
+def seatings() -> list[tuple[Mapping[str, Any], int]]:
+    """A draft and its battle, a battle of two teams, a draft for its own sake. [U 2.6, U 2.8]"""
+    return [
+        ({"start": DRAFT, "end": BATTLE}, SEATS),
+        ({"start": TEAMS, "end": BATTLE}, SEATS),
+        ({"start": DRAFT, "end": DRAFT}, SEATS),
+    ]
+
+
+def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:
+    """A draft and a battle unless the options say else; teams of the set, drawn for each seat where `chance` is given.
+
+    Drawn teams may share characters, as teams that people bring may. [U 2.7]
+    """
+    wanted = {**USUAL, **options}
+    if wanted["start"] != TEAMS:
+        return Config(seats, wanted)
+    return Config(seats, wanted, [brought(seat, chance) for seat in range(seats)])
+
+
+def brought(seat: int, chance: Chance | None) -> dict[str, Any]:
+    """A team as a seat brings it: every second character of the box and an entity, or any."""
+    characters = [slug for slug, card in load().items() if card.kind is Kind.CHARACTER]
+    entities = [slug for slug, card in load().items() if card.kind is Kind.ENTITY]
+    if chance is not None:
+        characters, entity = chance.deal(characters), chance.choice(entities)
+    else:
+        characters, entity = characters[seat % SEATS :: SEATS], entities[seat % len(entities)]
+    return {"name": f"House team {seat + 1}", "cards": characters[:TEAM], "entity": entity}

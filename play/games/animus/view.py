@@ -1,0 +1,267 @@
+"""What a seat may know, built up field by field, in the shape that `seen.py` tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from play.engine.contract import Action, Seat, View
+from play.games.animus import codes, seen
+from play.games.animus.asks import ask, what_happens, why_not
+from play.games.animus.draft import entity_hand
+from play.games.animus.draft_view import draft_of, logs
+from play.games.animus.fight_view import fight_seen, last_seen, targets
+from play.games.animus.offers import legal_actions
+from play.games.animus.places import COUNT, PLACES
+from play.games.animus.reach import attacks_left, reach
+from play.games.animus.state import BOTH, DRAFT, ENTITIES, NOBODY, OVER, PHASES, SEATS, SEATS_OF, State
+from play.games.animus.table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, TACTICAL, TYPES, Card, Holder
+from play.games.animus.traces import held_by, marks, traits_in
+from play.games.animus.triggers import source_of
+
+TYPE_WORDS: Final = tuple(map(str, TYPES))
+KEYWORD_WORDS: Final = tuple(keyword.lower() for keyword in KEYWORDS)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """See `docs/adding-a-game.md` for what a view is, and `seen.Seen` for this one. Seat None is a spectator's."""
+    actions = list(legal_actions(state, seat)) if seat is not None else []
+    table = state.table
+    shown: seen.Seen = {
+        "game": "animus",
+        "start": "draft" if state.dealt else "teams",
+        "end": "draft" if table.draft_only else "battle",
+        "phase": PHASES[state.phase],
+        "turn": state.turn,
+        "active": state.active if state.turn else None,
+        "first": state.first if state.first != NOBODY else None,
+        "you": seat,
+        "to_act": list(SEATS_OF[state.waiting]),
+        "actions": actions,
+        "asks": ask(state, seat),  # type: ignore[typeddict-item]
+        "why_not": why_not(state, seat, actions) if seat is not None else {},
+        "seats": [side(state, each, seat, actions) for each in range(SEATS)],
+        "entity_hand": [table.entity_slugs[each] for each in entity_hand(state, seat)] if seat is not None else [],
+        "chosen": chosen(state, seat),
+        "ready": [kept != NOBODY for kept in state.kept],
+        "draft": draft_of(state),
+        "half": half(state, seat),
+        "targets": targets(state, seat),
+        "looking": looking(state, seat),
+        "looking_of": looking_of(state, seat),
+        "fight": fight_seen(state, state.fight) if state.fight is not None else None,
+        "last": last_seen(state),
+        "stack": stack(state),
+        "orders": waiting_work(state, codes.Q_ORDER),
+        "react": what_happens(state, state.asked[2][0]) if state.asked and state.asked[0] == codes.Q_REACT else None,
+        "sheet": sheet(state),
+    }
+    return {**shown}
+
+
+def chosen(state: State, seat: Seat | None) -> str | None:
+    """The entity that the seat keeps, also while the other is still choosing."""
+    if seat is None or state.kept[seat] == NOBODY:
+        return None
+    return state.name_of(state.table.count + seat)
+
+
+def entities_shown(state: State) -> bool:
+    """Whether both entities lie open."""
+    return state.phase != ENTITIES
+
+
+def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> seen.SeatSeen:
+    """What a seat sees of one player's side."""
+    open_hand = state.open_hand(side)
+    sees = side == seat or open_hand
+    hand, deck = state.hands[side], state.decks[side]
+    bit = 1 << seat if seat is not None else 0
+    turn = state.active == side and state.phase not in (ENTITIES, DRAFT, OVER)
+    return {
+        "seat": side,
+        "formation": {
+            PLACES[place]: character(state, card, seat, actions) if card >= 0 else None
+            for place, card in enumerate(state.formation[COUNT * side : COUNT * (side + 1)])
+        },
+        "hand": state.slugs(sorted(hand)) if sees else None,
+        "hand_size": len(hand),
+        "known": state.slugs(sorted(card for card in hand if state.known[card] & bit)) if not sees else [],
+        "deck_size": len(deck),
+        "deck": state.slugs(sorted(unseen_of(state, side, seat))),
+        "known_deck": (lying := known_deck(state, side, bit)),
+        "top": lying[0] if lying else None,
+        "discard": state.slugs(state.piles[side]),
+        "eliminated": state.eliminated(side),
+        "entity": entity(state, side, seat, actions),
+        "team": state.slugs([card for card in range(state.table.count) if state.owner[card] == side]),
+        "play_left": max(0, state.plays[side] - state.played) if turn else 0,
+        "switch_left": max(0, state.switches[side] - state.switched) if turn else 0,
+        "open_hand": open_hand,
+        "open_top": state.open_top(side),
+        "hand_limit": state.hand_limit[side],
+    }
+
+
+def unseen_of(state: State, side: Seat, seat: Seat | None) -> list[Card]:
+    """The cards that may lie in a deck: of an own or open hand's player those in it; of others those in hand or deck."""
+    if side == seat or state.open_hand(side):
+        return state.decks[side]
+    bit = 1 << seat if seat is not None else 0
+    hand = [card for card in state.hands[side] if not state.known[card] & bit]
+    return [*hand, *state.decks[side]]
+
+
+def known_deck(state: State, side: Seat, bit: int) -> list[str | None]:
+    """The deck from the top, where the seat knows it."""
+    slugs, open_top = state.table.slugs, state.open_top(side)
+    cards = state.decks[side][::-1]
+    return [
+        slugs[card] if state.known[card] & bit or (open_top and not at and state.known[card] == BOTH) else None
+        for at, card in enumerate(cards)
+    ]
+
+
+def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Action]) -> seen.CharacterSeen:
+    """A character in play."""
+    table, kind, traits = state.table, state.types[card], state.traits[card]
+    return {
+        "slug": table.slugs[card],
+        "level": table.levels[card],
+        "type": TYPE_WORDS[kind],
+        "beats": TYPE_WORDS[BEATS[kind]],
+        "melee": state.melee[card],
+        "range": state.ranged[card],
+        "printed": [table.melee[card], table.ranged[card]],
+        "damage": state.damage[card],
+        "withstands": state.withstands[card],
+        "attacked": bool(state.attacked >> card & 1),
+        "may_attack": state.owner[card] == state.active and attacks_left(state, card) > 0 and bool(reach(state, card)),
+        "abilities": abilities(state, card, seat, actions),
+        "traits": list(traits_in(traits)),
+        "held": list(held_by(traits)),
+        "marks": marks(state, card),
+    }
+
+
+def entity(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> seen.EntitySeen | None:
+    """A player's entity, once both are shown."""
+    if not entities_shown(state) or state.kept[side] == NOBODY:
+        return None
+    holder = state.table.count + side
+    return {
+        "slug": state.table.entity_slugs[state.kept[side]],
+        "abilities": abilities(state, holder, seat, actions),
+    }
+
+
+def abilities(state: State, holder: Holder, seat: Seat | None, actions: Sequence[Action]) -> list[seen.AbilitySeen]:
+    """Its abilities as they are in effect, each with how it may be used."""
+    table = state.table
+    source = source_of(state, holder)
+    mine = seat is not None and state.owner[holder] == seat
+    in_combat = PHASES[state.phase] == "combat"
+    numbers = {TACTICAL: 0, COMBAT: 0}
+    found: list[seen.AbilitySeen] = []
+    for aid in state.written[holder]:
+        keyword, action = table.keyword[aid], None
+        if keyword in numbers:
+            text = table.use[MOST_ABILITIES * source + numbers[keyword]]
+            numbers[keyword] += 1
+            action = text if mine and text in actions and in_combat == (keyword == COMBAT) else None
+        found.append({
+            "keyword": KEYWORD_WORDS[keyword],
+            "text": table.text(aid),
+            "used": bool(state.used[holder] >> aid & 1),
+            "spent": bool(state.spent[holder] >> aid & 1),
+            "action": action,
+            "silenced": silenced(state, holder, seat) if mine and table.reacting[aid] else None,
+        })  # fmt: skip
+    return found
+
+
+def silenced(state: State, holder: Holder, seat: Seat | None) -> str | None:
+    """Whether its owner does not want to be asked for its reactions. [U 10.17]"""
+    if seat is None:
+        return None
+    if state.never[seat] >> holder & 1:
+        return "always"
+    return "turn" if state.silent[seat] >> holder & 1 else None
+
+
+def half(state: State, seat: Seat | None) -> list[str] | None:
+    """The first click of a move of two, for whoever made it."""
+    if state.half is None or seat != state.active:
+        return None
+    verb, argument = state.half
+    return [verb, state.table.slugs[argument] if verb == "play" else PLACES[argument]]
+
+
+def looking(state: State, seat: Seat | None) -> list[str]:
+    """The cards that this seat is looking at, the top first."""
+    asked = state.asked
+    if asked is None or asked[0] != codes.Q_LOOK or asked[1] != seat:
+        return []
+    return state.slugs(state.decks[asked[2]][::-1][: asked[4]])
+
+
+def looking_of(state: State, seat: Seat | None) -> Seat | None:
+    """Whose they are."""
+    asked = state.asked
+    return asked[2] if asked is not None and asked[0] == codes.Q_LOOK and asked[1] == seat else None
+
+
+def stack(state: State) -> list[seen.WorkSeen]:
+    """What is being resolved, the innermost last; what somebody is asked about is at its beginning."""
+    found = [work(state, frame[1], frame[2] - 1) for frame in state.agenda if frame[0] == codes.RESOLVE]
+    asked = state.asked
+    if asked is not None and asked[0] == codes.Q_MAY:
+        found.append(work(state, asked[1]))
+    if found and asked is not None and asked[0] == codes.Q_TARGET:
+        picked = [*(card for cards in asked[4] for card in cards), *asked[5]]
+        found[-1]["picked"] = [[state.owner[card], PLACES[state.spot[card] % COUNT]] for card in picked]
+    return found
+
+
+def waiting_work(state: State, code: int) -> list[seen.WorkSeen]:
+    """The abilities that a question is about."""
+    if state.asked is None or state.asked[0] != code:
+        return []
+    return [work(state, call) for call in state.asked[-1]]
+
+
+def work(state: State, call: tuple[int, ...], step: int = -1) -> seen.WorkSeen:
+    """An ability that is applied or waits."""
+    aid, holder = call[0], call[1]
+    place: str | None = "entity" if holder >= state.table.count else None
+    if place is None and state.spot[holder] >= 0:
+        place = PLACES[state.spot[holder] % COUNT]
+    slug = state.name_of(holder) or ""
+    text = state.table.text(aid)
+    return {"seat": state.owner[holder], "slug": slug, "place": place, "text": text, "step": step, "picked": []}
+
+
+def sheet(state: State) -> seen.SheetSeen | None:
+    """How it ended."""
+    outcome = state.outcome
+    if outcome is None:
+        return None
+    slugs = state.table.slugs
+    return {
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+        "eliminated": [state.eliminated(0), state.eliminated(1)],
+        "turns": state.turn,
+        "kills": [
+            {"slug": slugs[card], "seat": state.owner[card], "by": state.name_of(by), "turn": turn}
+            for card, by, turn in state.fell
+        ],
+        "fights": list(state.fights),
+        "won": list(state.won),
+        "logs": logs(state),
+        "teams": [
+            {"cards": state.slugs([card for card in range(state.table.count) if state.owner[card] == each]),
+             "entity": state.name_of(state.table.count + each)}
+            for each in range(SEATS)
+        ],
+    }  # fmt: skip

@@ -1,0 +1,150 @@
+"""Whole games of Animus in the browser: a draft and its battle against a bot, two people at one phone, teams, a draft alone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from tests.browser.conftest import Complaints
+from tests.browser.playing import IN_MOTION, PHONE, SOME, begin, fits, no_worse_than_late, replay
+
+MOVES = 600
+PATIENCE = 6
+"""So often in a row nothing may happen for twenty seconds."""
+EAGER = (
+    "entity", "draft", "play", "place", "target", "attack", "die", "shift", "choose", "first", "yes", "pass", "done", "no",
+    "combat", "end-combat", "end", "keep", "react", "use", "bottom", "switch", "with",
+)  # fmt: skip
+"""What a hasty player clicks first."""
+
+
+def wish(action: str) -> int:
+    """How late the hasty player thinks of an action; later than all for what takes a move back or is no move."""
+    verb = action.partition(":")[0]
+    return EAGER.index(verb) if verb in EAGER else len(EAGER)
+
+
+def click(page: Page) -> str:
+    """Take the device if it is passed on, else click what the hasty player wants; returns what that was, empty for nothing."""
+    page.locator("section.sheet, #lift, button[name=action]").first.wait_for(timeout=20_000)
+    if page.locator("section.sheet").count():
+        return ""
+    if page.locator("#lift").count():
+        page.locator("#lift").click(timeout=2_000)
+        page.locator("section.sheet, button[name=action]").first.wait_for(timeout=20_000)
+        return ""
+    ply = page.locator("input[name=ply]").first.input_value(timeout=2_000)
+    offered = page.locator("button[name=action]").evaluate_all("buttons => buttons.map(button => button.value)")
+    if not offered:  # the table was swapped meanwhile
+        return ""
+    wanted = min(offered, key=wish)
+    page.locator(f"button[name=action][value='{wanted}']").first.click(timeout=2_000)
+    page.wait_for_function(
+        "ply => document.querySelector('section.sheet, #lift') || document.querySelector('input[name=ply]')?.value !== ply",
+        arg=ply,
+        timeout=20_000,
+    )
+    return str(wanted)
+
+
+def play_until(page: Page, seen: str, most: int = MOVES) -> list[str]:
+    """Play hastily until that lies on the page or so many clicks are made; returns what was clicked."""
+    clicked: list[str] = []
+    silent = 0
+    for number in range(most):
+        if number == IN_MOTION:
+            page.emulate_media(reduced_motion="reduce")
+        if page.locator(seen).count():
+            return clicked
+        try:
+            clicked.append(click(page))
+            silent = 0
+        except PlaywrightTimeout:
+            silent += 1
+            assert silent < PATIENCE, "the table offers nothing any more, and does not end"
+    assert most < MOVES, f"{MOVES} clicks, and no {seen}"
+    return clicked
+
+
+def test_a_draft_and_its_battle_to_the_sheet_and_back(page: Page, complaints: Complaints) -> None:
+    begin(page, "/play/new/animus/")
+    expect(page.locator("button[name=action][value^='entity:']")).to_have_count(2)
+    play_until(page, ".arena")
+    clicked = play_until(page, "section.sheet")
+    assert any(action.startswith("attack:") for action in clicked)
+    expect(page.locator("section.sheet h2").first).to_contain_text(re.compile("win|draw"))
+    expect(page.locator("section.sheet .sheet__team > div")).to_have_count(18)
+    page.set_viewport_size(PHONE)
+    assert fits(page)
+    page.get_by_role("link", name=re.compile("team is kept among your decks")).click()
+    page.wait_for_url(re.compile(r"/decks/\d+/"))
+    page.go_back()
+    replay(page)
+    assert no_worse_than_late(complaints) == []
+
+
+def test_whom_the_attacker_reaches_is_lit_with_the_odds_and_the_dice_stay(page: Page) -> None:
+    begin(page, "/play/new/animus/?mode=teams")
+    clicked = ""
+    while not clicked.startswith("attack:"):
+        clicked = click(page)
+    place = clicked.partition(":")[2]
+    expect(page.locator(f".fighter.is-acting[data-place=my-{place}]")).to_be_visible()
+    lit = page.locator(".fighter.is-lit[data-place^=their-]")
+    expect(lit.first.locator(".odds")).to_contain_text("%")
+    expect(page.locator(".lanes--desk .is-open").first).to_be_attached()
+    expect(page.locator(".odds-table")).to_contain_text("%")
+    click(page)
+    expect(page.locator(".throw .die").first).to_be_visible()
+
+
+def test_two_people_pass_one_phone_to_and_fro(page: Page, complaints: Complaints) -> None:
+    page.set_viewport_size(PHONE)
+    begin(page, "/play/new/animus/?who_2=here&name_2=Kirra&mode=teams")
+    expect(page.locator(".curtain")).to_be_visible()
+    assert page.locator(".hand").count() == 0
+    clicked = play_until(page, "section.sheet", 2 * SOME)
+    assert "" in clicked[1:]  # the device went over to the other at least once
+    assert fits(page)
+    assert complaints.found == []
+
+
+def test_a_draft_alone_ends_with_two_teams(page: Page) -> None:
+    begin(page, "/play/new/animus/?mode=draft")
+    play_until(page, "section.sheet")
+    expect(page.locator("section.sheet h2").first).to_contain_text("Both teams are drafted")
+    expect(page.locator("section.sheet .sheet__team > div")).to_have_count(18)
+    page.set_viewport_size(PHONE)
+    assert fits(page)
+
+
+def test_a_character_can_be_read_while_it_can_be_clicked(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    begin(page, "/play/new/animus/?mode=teams")
+    while not page.locator(".fighter.is-lit[data-card]").count():
+        click(page)
+    fighter = page.locator(".fighter.is-lit[data-card]").first
+    ply = page.locator("input[name=ply]").first.input_value()
+    fighter.locator(".fighter__look").click()
+    expect(page.locator(".slip:popover-open h2")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("input[name=ply]").first).to_have_value(ply)
+
+
+def test_the_arrow_keys_reach_places_and_enter_chooses(page: Page) -> None:
+    begin(page, "/play/new/animus/?mode=teams")
+    click_until_placed(page)
+    ply = page.locator("input[name=ply]").first
+    before = ply.input_value()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".fighter__act:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(ply).not_to_have_value(before)
+
+
+def click_until_placed(page: Page) -> None:
+    """Until a card is in hand that waits for its place."""
+    while not page.locator("button[name=action][value^='place:']").count():
+        click(page)

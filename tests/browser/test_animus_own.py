@@ -1,0 +1,82 @@
+"""A card of one's own in the browser: mistyped, mended, made, put into a team, and played."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Complaints
+from tests.browser.playing import PHONE, fits
+
+CANARY = "Rust Canary"
+
+
+def abilities(page: Page, *lines: str) -> None:
+    """Type these abilities, one a line."""
+    page.locator("textarea[name=card-abilities]").fill("\n".join(lines))
+
+
+def make(page: Page) -> None:
+    page.get_by_role("button", name="Make the card").click()
+
+
+def put_in(page: Page, name: str) -> None:
+    """Find a card among all cards, and put it into the team."""
+    page.locator("#deck-query").fill(name)
+    page.get_by_role("button", name=re.compile(f"(Add|Follow) {name}")).click()
+    expect(page.locator(".toast").last).to_contain_text(name)
+
+
+def fill_up(page: Page, characters: int) -> None:
+    """Put in as many more characters, the first that are found."""
+    page.locator("#deck-query").fill("kind:character")
+    expect(page.locator(".search .echo")).to_contain_text("character")
+    for size in range(10 - characters, 10):
+        page.locator("#search button[aria-label^=Add]").first.click()
+        expect(page.locator(".slots-pane .section-head").first).to_contain_text(f"{size} of 9")
+
+
+def test_a_mistyped_ability_is_explained_mended_and_played(page: Page, complaints: Complaints) -> None:
+    page.goto("/cards/new/?game=animus")
+    page.locator("[name=card-name]").fill(CANARY)
+    page.locator("[name=card-world]").fill("Copperlight")
+    abilities(page, "Kill: draw 1.", "Death: damage 1 to an enmy in range.")
+    expect(page.locator(".ability-lines__said")).to_have_text("Kill: Draw a card.")
+    fault = page.locator(".ability-lines__fault")
+    expect(fault.locator("mark")).to_have_text("enmy")
+    expect(fault).to_contain_text("Did you mean “enemy”?")
+    make(page)
+    expect(fault.locator("mark")).to_have_text("enmy")
+    abilities(page, "Kill: draw 1.", "Death: damage 1 to an enemy in range.")
+    expect(page.locator(".animus-face__told")).to_contain_text("Deal 1 damage to an enemy in Range.")
+    make(page)
+    page.wait_for_url(re.compile(r"/cards/animus/rust-canary-"))
+
+    page.goto("/decks/new/?game=animus")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url(re.compile(r"/decks/\d+/"))
+    put_in(page, CANARY)
+    put_in(page, "The Patient Tide")
+    fill_up(page, 8)
+
+    page.goto("/play/new/animus/")
+    page.get_by_text("teams that you bring").click()
+    page.locator("select[name=team_1]").select_option(label="Team (constructed)")
+    page.get_by_role("button", name="Deal the cards").click()
+    page.wait_for_url(re.compile(r"/play/\d+/"))
+    expect(page.locator("main")).to_contain_text("The Patient Tide")
+    assert [found for found in complaints.found if "422" not in found] == []
+
+
+def test_an_entity_is_made_on_a_phone(page: Page, complaints: Complaints) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/cards/new/?game=animus")
+    page.get_by_role("link", name="Animus entity").click()
+    page.locator("[name=card-name]").fill("The Second Clock")
+    abilities(page, "Tactical, once a game: draw 1.")
+    expect(page.locator(".ability-lines__said")).to_have_text("Tactical, once a game: Draw a card.")
+    assert fits(page)
+    make(page)
+    page.wait_for_url(re.compile(r"/cards/animus/the-second-clock-"))
+    assert complaints.found == []

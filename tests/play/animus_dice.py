@@ -1,0 +1,113 @@
+"""Animus cards that nobody has designed: abilities drawn from the types of the language itself, sense or nonsense.
+
+A new verb, term or trait is drawn as soon as it is there: what can be drawn is read from the annotations of the dataclasses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from enum import Enum
+from functools import cache
+from random import Random
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from collection.games.animus import Kind
+from collection.games.animus.abilities import OF_ENTITIES, OFFERED, Ability, Keyword, Limit
+from collection.games.animus.fault import AbilityFault
+from collection.games.animus.grammar import read
+from collection.games.animus.terms import Condition, Event
+from collection.games.animus.verbs import Cost, Verb
+
+TEAM = 9
+ENTITIES = 4
+PATIENCE = 300
+"""Draws, until another verb is tried."""
+VERBS = get_args(Verb)
+
+
+@cache
+def _parts(kind: type) -> tuple[tuple[str, Any], ...]:
+    hints = get_type_hints(kind)
+    return tuple((each.name, hints[each.name]) for each in fields(kind))
+
+
+def drawn(lot: Random, kind: Any) -> Any:
+    """Any value of that type."""
+    if get_origin(kind) in (Union, UnionType):
+        return drawn(lot, lot.choice(get_args(kind)))
+    if get_origin(kind) is tuple:
+        return tuple(drawn(lot, get_args(kind)[0]) for _ in range(lot.choice((0, 0, 0, 1, 1, 2))))
+    if kind is bool:
+        return lot.random() < 0.5
+    if kind is int:
+        return lot.choice((1, 1, 1, 2, 2, 3))
+    if issubclass(kind, Enum):
+        return lot.choice(list(kind))
+    return kind(**{name: drawn(lot, part) for name, part in _parts(kind)})
+
+
+def ability(lot: Random, keyword: Keyword, verb: type) -> Ability:
+    """An ability with that keyword, whose first effect is of that verb, as the types allow it."""
+    evented = keyword is Keyword.REACTION or (keyword is Keyword.ONGOING and lot.random() < 0.7)
+    effects = (drawn(lot, verb), *(drawn(lot, Verb) for _ in range(lot.choice((0, 0, 1)))))
+    conditions = (drawn(lot, Condition),) if lot.random() < 0.15 else ()
+    limit = lot.choice((None, None, None, None, *Limit))
+    may = lot.random() < 0.2 and keyword not in OFFERED
+    costs = (drawn(lot, Cost),) if lot.random() < 0.2 else ()
+    return Ability(keyword, effects, drawn(lot, Event) if evented else None, conditions, limit, may, costs)
+
+
+def text(lot: Random, *, entity: bool = False, verb: type | None = None) -> str:
+    """An ability that the language takes: about that verb, or about any."""
+    keywords = [each for each in Keyword if not entity or each in OF_ENTITIES]
+    while True:
+        about = verb or lot.choice(VERBS)
+        for _ in range(PATIENCE):
+            said = str(ability(lot, lot.choice(keywords), about))
+            try:
+                read(said, entity)
+            except AbilityFault:
+                continue
+            return said
+
+
+def verbs(texts: Iterable[str]) -> set[str]:
+    """The names of the verbs that a character's abilities use."""
+    return {type(verb).__name__ for said in map(read, texts) for verb in (*said.costs, *said.effects)}
+
+
+@cache
+def pool(seed: str, size: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """So many texts for characters, one verb after the other, and a quarter as many for entities, to be shared by many boxes."""
+    lot = Random(seed)
+    characters = (text(lot, verb=VERBS[number % len(VERBS)]) for number in range(size))
+    entities = (text(lot, entity=True) for _ in range(size // 4))
+    return tuple(dict.fromkeys(characters)), tuple(dict.fromkeys(entities))
+
+
+def box(
+    lot: Random, texts: tuple[tuple[str, ...], tuple[str, ...]], characters: int = 2 * TEAM, entities: int = ENTITIES
+) -> dict[str, dict[str, Any]]:
+    """So many characters and entities of one's own by slug, up to three of those texts on each."""
+    made: dict[str, dict[str, Any]] = {}
+    for number in range(characters + entities):
+        entity = number >= characters
+        slug = f"zq-{'entity' if entity else 'card'}-{chr(97 + number // 26)}{chr(97 + number % 26)}"
+        sheet: dict[str, Any] = {
+            "slug": slug,
+            "name": slug.upper(),
+            "number": number + 1,
+            "kind": (Kind.ENTITY if entity else Kind.CHARACTER).value,
+            "abilities": lot.sample(texts[entity], lot.choice((1, 2, 2, 3))),
+        }
+        if not entity:
+            sheet |= {
+                "world": "Elsewhere",
+                "level": lot.randint(1, 5),
+                "type": lot.choice(("power", "talent", "skill")),
+            }
+            sheet |= {"melee": lot.randint(0, 6), "range": lot.randint(0, 6)}
+        made[slug] = sheet
+    return made
