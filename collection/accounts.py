@@ -74,8 +74,10 @@ def guest_merge(*, guest: Player, into: Player) -> None:
 
     The box adds up. Whatever else refers to a player moves by its foreign key, whichever app it belongs to. Where the
     account already has a thing of that name (an own set), the guest's is renamed; where there can be but one (a
-    picture of a card), the account's stays.
+    picture of a card), the account's stays. Twice at once, into two accounts, it happens once.
     """
+    if not Player.objects.select_for_update().filter(pk=guest.pk, is_guest=True).values_list("pk"):
+        return
     box_merge(guest=guest, into=into)
     for relation in Player._meta.related_objects:
         if relation.one_to_many and relation.field is not None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import admin
+from django.contrib.admin.options import InlineModelAdmin
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
 
-from collection.models import AnimozStats, Art, Card, CardSet, Change, Copy, Correction, Place, Player
+from collection.games import GameId, PerGame
+from collection.models import STATS, Art, Card, CardSet, Change, Copy, Correction, Place, Player
 
 
 class NothingAdded:
@@ -42,22 +47,32 @@ class CardSetAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     raw_id_fields = ("owner",)
 
 
-class AnimozStatsInline(OnlyLookedAt, admin.StackedInline):  # type: ignore[type-arg]
+class StatsInline(OnlyLookedAt, admin.StackedInline):  # type: ignore[type-arg]
     """To look at: figures are changed on the card's page, which checks them and keeps the correction's note."""
 
-    model = AnimozStats
+    can_delete = False
+
+
+INLINES = PerGame({game: type(f"{game.label}Inline", (StatsInline,), {"model": STATS[game]}) for game in GameId})
 
 
 @admin.register(Card)
 class CardAdmin(NothingAdded, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("name", "number", "game", "set", "slug", "updated")
-    list_filter = ("game", "animoz__biome", "animoz__level", "animoz__form", "animoz__status", "set")
+    list_filter = ("game", "set", "animoz__biome", "animoz__level", "animoz__form", "animoz__status")
     search_fields = ("name", "slug", "search")
     readonly_fields = ("set", "game", "slug", "name", "number", "text", "plate", "certainty", "search", "updated")
-    inlines = (AnimozStatsInline,)
+
+    def get_inlines(self, request: HttpRequest, obj: Card | None) -> list[type[InlineModelAdmin[Any, Any]]]:  # noqa: ARG002
+        """The stats of the card's own game."""
+        return [INLINES[GameId(obj.game)]] if obj else []
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Card]:
         return super().get_queryset(request).select_related("set")
+
+    def view_on_site(self, obj: Card) -> str:
+        """The card's page, where curators correct its figures."""
+        return reverse("card", args=[obj.game, obj.slug])
 
 
 @admin.register(Correction)

@@ -13,19 +13,14 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.games import GameId, animoz
-from collection.games.animoz import Biome, Danger, Form, Level, Status
-from collection.games.certainty import Certainty
+from collection.api_stats import ANY_STATS, told
+from collection.games import GameId
 from collection.models import Card, CardSet, Change, Condition, Copy, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
-from collection.selectors import FILTERS, ORDERS, cards_find, cards_with_owned
+from collection.search import FINDERS
+from collection.selectors import cards_find, cards_with_owned
 from collection.services.box import SAID, BoxError, Stack, as_filter, box_change, copy_edit, copy_said, stack_read
-
-
-def options(kind: Any) -> list[str]:
-    """An enum's values."""
-    return [member.value for member in kind]
 
 
 class CardSetSerializer(serializers.ModelSerializer[CardSet]):
@@ -40,29 +35,6 @@ class CardSetSerializer(serializers.ModelSerializer[CardSet]):
 
     def get_own(self, card_set: CardSet) -> bool:
         return card_set.owner_id is not None
-
-
-class StatsSerializer(serializers.Serializer[Any]):
-    """What stands on an ANiMOZ card: weight in kg, length in cm."""
-
-    common = serializers.CharField()
-    latin = serializers.CharField()
-    weight = serializers.FloatField()
-    length = serializers.FloatField()
-    level = serializers.ChoiceField(options(Level))
-    form = serializers.ChoiceField(options(Form))
-    status = serializers.ChoiceField(options(Status))
-    biome = serializers.ChoiceField(options(Biome))
-    secondary = serializers.ListField(child=serializers.ChoiceField(options(Biome)))
-    overcomes = serializers.ListField(child=serializers.ChoiceField(options(Danger)))
-    powers = serializers.ListField(child=serializers.CharField())
-    weaknesses = serializers.ListField(child=serializers.CharField())
-    certainty = serializers.DictField(
-        child=serializers.ChoiceField(options(Certainty)), help_text="A field that is missing here is reconstructed."
-    )
-
-
-STATS = tuple(StatsSerializer().get_fields())
 
 
 class CardSerializer(serializers.ModelSerializer[Card]):
@@ -80,24 +52,32 @@ class CardSerializer(serializers.ModelSerializer[Card]):
     def get_own(self, card: Card) -> bool:
         return card.set.owner_id is not None
 
-    @extend_schema_field(StatsSerializer)
+    @extend_schema_field(ANY_STATS)
     def get_stats(self, card: Card) -> dict[str, Any]:
-        said = animoz.stats(card.species)
-        return {name: said[name] for name in STATS}
+        return told(GameId(card.game), card.face)
 
 
 GAME = OpenApiParameter("game", enum=[game.value for game in GameId], description="`animoz` unless told otherwise.")
-SEARCH = [
-    GAME,
-    OpenApiParameter("q", description='The search syntax of the cards page: `level:apex weight>2 -form:venom "black snake"`.'),
-    OpenApiParameter("biome", enum=options(Biome), description="At home there, first or second."),
-    OpenApiParameter("level", enum=options(Level)),
-    OpenApiParameter("form", enum=options(Form)),
-    OpenApiParameter("status", enum=options(Status)),
-    OpenApiParameter("danger", enum=[*options(Danger), "disease"], description="What it overcomes."),
-    OpenApiParameter("own", int, description="0: none in my box; n: at least n."),
-    OpenApiParameter("order", enum=list(ORDERS)),
-]  # fmt: skip
+
+
+def _search_parameters() -> list[OpenApiParameter]:
+    """The filters and orders of every game, each with the games that know it."""
+    found = [
+        GAME,
+        OpenApiParameter("q", description="The search syntax of the cards page: `level:apex weight>2 -form:venom`."),
+    ]
+    filters: dict[str, dict[str, None]] = {}
+    for finder in FINDERS.values():
+        for each in finder.filters:
+            filters.setdefault(each.key, {}).update(dict.fromkeys(value for value, _ in each.options))
+    for key, values in filters.items():
+        if key == "own":
+            found.append(OpenApiParameter("own", int, description="0: none in my box; n: at least n."))
+        else:
+            games = [game.label for game in GameId if key in (each.key for each in FINDERS[game].filters)]
+            found.append(OpenApiParameter(key, enum=list(values), description=f"In {', '.join(games)}."))
+    orders = dict.fromkeys(order for finder in FINDERS.values() for order in finder.orders)
+    return [*found, OpenApiParameter("order", enum=list(orders))]
 
 
 def game_of(request: Request) -> GameId:
@@ -108,7 +88,7 @@ def game_of(request: Request) -> GameId:
     return GameId(said)
 
 
-@extend_schema_view(list=extend_schema(parameters=SEARCH), retrieve=extend_schema(parameters=[GAME]))
+@extend_schema_view(list=extend_schema(parameters=_search_parameters()), retrieve=extend_schema(parameters=[GAME]))
 class CardViewSet(viewsets.ReadOnlyModelViewSet[Card]):
     """Cards of the loaded sets, and the caller's own. Open to all."""
 
@@ -122,7 +102,7 @@ class CardViewSet(viewsets.ReadOnlyModelViewSet[Card]):
         if self.action != "list":
             return cards_with_owned(player=self.request.user, game=game)
         params = self.request.query_params
-        filters = {name: params.get(name, "") for name in FILTERS}
+        filters = {each.key: params.get(each.key, "") for each in FINDERS[game].filters}
         found = cards_find(
             player=self.request.user,
             game=game,

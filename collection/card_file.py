@@ -4,7 +4,7 @@ game = "animoz"
 [set]
 slug = "backyard"
 name = "Backyard"
-[cards.lagoti]      # as `animoz.stats` gives them; `certainty` names the fields that are not reconstructed
+[cards.lagoti]      # as the game's `stats` gives them; `certainty` names the fields that are not reconstructed
 name = "LAGOTi"
 """
 
@@ -17,8 +17,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from collection.games import GameId, animoz
-from collection.games.animoz import Species
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.games.fields import GameCard
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -34,7 +35,7 @@ class SetData:
     game: GameId
     slug: str
     name: str
-    cards: Mapping[str, Species]
+    cards: Mapping[str, GameCard]
 
 
 def read(text: str) -> SetData:
@@ -43,7 +44,8 @@ def read(text: str) -> SetData:
         data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
         raise CardFileError(f"This is neither JSON nor TOML: {fault}") from fault
-    return SetData(_game(data), _named(data, "slug", 40), _named(data, "name", 60), _cards(data))
+    game = _game(data)
+    return SetData(game, _named(data, "slug", 40), _named(data, "name", 60), _cards(game, data))
 
 
 def _game(data: Mapping[str, Any]) -> GameId:
@@ -60,19 +62,19 @@ def _named(data: Mapping[str, Any], key: str, most: int) -> str:
     return value
 
 
-def _cards(data: Mapping[str, Any]) -> dict[str, Species]:
+def _cards(game: GameId, data: Mapping[str, Any]) -> dict[str, GameCard]:
     tables = data.get("cards")
     if not isinstance(tables, dict) or not tables:
         raise CardFileError("“cards” must hold at least one card, each under its slug.")
-    cards: dict[str, Species] = {}
+    cards: dict[str, GameCard] = {}
     numbers: dict[int, str] = {}
     for slug, table in tables.items():
         if not isinstance(table, dict):
             raise CardFileError(f"{slug}: must be a table of fields.")
         sheet = {**table, "slug": slug}
-        for field, message in animoz.problems_of(sheet):
+        for field, message in CARD_GAMES[game].problems_of(sheet):
             raise CardFileError(f"{slug}, {field}: {message}")
-        cards[slug] = animoz.species_from(sheet)
+        cards[slug] = CARD_GAMES[game].card_from(sheet)
         if (first := numbers.setdefault(cards[slug].number, slug)) != slug:
             raise CardFileError(f"{slug}, number: {cards[slug].number} already belongs to {first}.")
     return cards
@@ -80,10 +82,10 @@ def _cards(data: Mapping[str, Any]) -> dict[str, Species]:
 
 def write(data: SetData) -> str:
     """The set as JSON text that `read` reads back."""
-    cards = {slug: _without_slug(species) for slug, species in data.cards.items()}
+    cards = {slug: _without_slug(data.game, card) for slug, card in data.cards.items()}
     whole = {"game": data.game.value, "set": {"slug": data.slug, "name": data.name}, "cards": cards}
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
 
 
-def _without_slug(species: Species) -> dict[str, Any]:
-    return {name: value for name, value in animoz.stats(species).items() if name != "slug"}
+def _without_slug(game: GameId, card: GameCard) -> dict[str, Any]:
+    return {name: value for name, value in CARD_GAMES[game].stats(card).items() if name != "slug"}

@@ -1,4 +1,4 @@
-"""Text as searching sees it: without case and accents. SQLite's own LIKE folds ASCII only."""
+"""Text as searching sees it: without case, accents and curled apostrophes. SQLite's own LIKE folds ASCII only."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ import unicodedata
 def folded(text: str) -> str:
     """`Méga` becomes `mega`; blanks in a row become one."""
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
-    return " ".join(plain.casefold().split())
+    return " ".join(plain.casefold().replace("’", "'").split())

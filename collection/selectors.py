@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Case, Q, Value, When
 from django.urls import reverse
 
 from collection.games import GameId
-from collection.games.animoz import Biome
 from collection.models import Art, Card, Player
 from collection.models.card import CardQuerySet
-from collection.search import FIELDS, Emptied, Query, read, why_empty
+from collection.search import FINDERS, Emptied, Finder, Query, read, why_empty
+from collection.search.query import Part
 
 Visitor = Player | AnonymousUser | None
 """Whoever looks: a visitor without an account sees the loaded sets and owns nothing."""
-
-ORDERS = {
-    "number": ("number", "pk"),
-    "name": ("name", "pk"),
-    "weight": ("-animoz__weight", "number", "pk"),
-    "added": ("-pk",),
-}
-FILTERS = ("biome", "level", "form", "status", "danger", "own")
-"""Fields of the search syntax that pages also offer as choices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +33,11 @@ class Found:
 def cards_find(
     *, player: Visitor, game: GameId, text: str = "", filters: Mapping[str, str] | None = None, order: str = "number"
 ) -> Found:
-    """Cards of a game by the search syntax. `filters` maps some of `FILTERS` to one value each; blank ones are left out."""
+    """Cards of a game by the search syntax. `filters` maps keys of the game's filters to one value each, if any."""
+    finder = FINDERS[game]
     everything = cards_with_owned(player=player, game=game)
-    query = _with_filters(read(text, FIELDS[game]), filters or {}, game)
-    cards = query.ask(everything).order_by(*ORDERS.get(order, ORDERS["number"]))
+    query = _with_filters(read(text, finder.fields), filters or {}, finder)
+    cards = query.ask(everything).order_by(*finder.orders.get(order, finder.orders["number"]).columns)
     count = cards.count()
     return Found(cards, count, query, [] if count else why_empty(query, everything))
 
@@ -54,11 +47,11 @@ def cards_with_owned(*, player: Visitor, game: GameId) -> CardQuerySet:
     return Card.objects.of(game).visible_to(player).with_owned(player)
 
 
-def _with_filters(query: Query, filters: Mapping[str, str], game: GameId) -> Query:
+def _with_filters(query: Query, filters: Mapping[str, str], finder: Finder) -> Query:
     """The chosen filters as conditions before those that were written. They have no place in the text."""
-    for name in FILTERS:
+    for name in (each.key for each in finder.filters):
         if value := filters.get(name, "").replace('"', "").strip():
-            chosen = read(f'{name}:"{value}"', FIELDS[game])
+            chosen = read(f'{name}:"{value}"', finder.fields)
             nowhere = [replace(condition, text=f"{name}:{value}", start=-1, end=-1) for condition in chosen.conditions]
             query = replace(
                 query,
@@ -70,43 +63,47 @@ def _with_filters(query: Query, filters: Mapping[str, str], game: GameId) -> Que
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How much of one BiOME lies in a box: species owned, of how many, and copies."""
+    """How much of one part of a game lies in a box: cards owned, of how many, and copies."""
 
-    biome: Biome
+    part: Part
     owned: int
-    species: int
+    cards: int
     copies: int
 
     @property
     def missing(self) -> int:
-        """Species that are not in the box."""
-        return self.species - self.owned
+        """Cards of which no copy is in the box."""
+        return self.cards - self.owned
 
 
 def box_progress(*, player: Visitor, game: GameId) -> list[Progress]:
-    """The loaded sets' species by primary BiOME, and how many of them the player owns. One query."""
+    """The loaded cards of a game by its parts, and how many of them the player owns. One query."""
+    parts = FINDERS[game].parts
     loaded = cards_with_owned(player=player, game=game).filter(set__owner=None)
-    rows = loaded.values_list("animoz__biome", "owned")  # type: ignore[misc]  # `owned` is an annotation
-    by_biome: dict[str, list[int]] = {biome: [] for biome in Biome}
-    for biome, owned in rows:
-        by_biome[biome].append(owned)
+    whens = [When(_meant(part, game), then=Value(at)) for at, part in enumerate(parts)]
+    rows = loaded.order_by().annotate(part=Case(*whens, default=None)).values_list("part", "owned")
+    by_part: dict[int | None, list[int]] = defaultdict(list)
+    for at, owned in rows:
+        by_part[at].append(owned)
     return [
-        Progress(biome, sum(1 for count in by_biome[biome] if count), len(by_biome[biome]), sum(by_biome[biome]))
-        for biome in Biome
-        if by_biome[biome]
+        Progress(part, sum(1 for count in by_part[at] if count), len(by_part[at]), sum(by_part[at]))
+        for at, part in enumerate(parts)
+        if by_part[at]
     ]
+
+
+def _meant(part: Part, game: GameId) -> Q:
+    """The question that a part's search asks."""
+    asked = Q()
+    for condition in read(part.text, FINDERS[game].fields).conditions:
+        asked &= condition.q
+    return asked
 
 
 def art_for(player: Visitor, *, size: str = "small") -> dict[int, str]:
     """Addresses of the player's own pictures by card id: `small` for grids, `shown` for a card page."""
     arts = Art.objects.of(player).values_list("card_id", "pk", "version")
     return {card: reverse("own-art", args=[pk, size, version]) for card, pk, version in arts}
-
-
-def art_file(player: Visitor, card: Card) -> Path | None:
-    """The player's own picture for a card as a JPEG file in the proportions of the art window, 57 by 40; or None."""
-    art = Art.objects.of(player).filter(card=card).first()
-    return Path(art.shown.path) if art else None
 
 
 def with_art(cards: Iterable[Card], player: Visitor) -> list[Card]:

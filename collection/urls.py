@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from collection.views import art, box, box_files, cards, drawings, entry, own
+from collection.views import art, box, box_files, cards, drawings, entry, own, reference
 
 urlpatterns = [
     path("cards/", cards.cards, name="cards"),
     path("cards/new/", own.new, name="card-new"),
+    path("cards/abilities/", reference.abilities, name="abilities"),
     path("cards/new/preview/", own.preview, name="card-preview"),
     path("cards/<slug:game>/<slug:slug>/", cards.card, name="card"),
     path("cards/<slug:game>/<slug:slug>/change/", own.change, name="card-change"),
@@ -20,6 +21,7 @@ urlpatterns = [
     path("cards/<slug:game>/<slug:slug>/correct/<slug:field>/", own.correct, name="card-correct"),
     path("cards/<slug:game>/<slug:slug>/correct/<slug:field>/back/", own.take_back, name="card-take-back"),
     path("box/", box.box, name="box"),
+    path("box/own/", box.own, name="box-own"),
     path("box/tick/", box.tick, name="box-tick"),
     path("box/enter/", entry.enter, name="box-enter"),
     path("box/enter/add/", entry.add, name="box-enter-add"),

@@ -16,14 +16,34 @@ class GameId(StrEnum):
     """A game's slug: in addresses, records, file names and the `game` column."""
 
     ANIMOZ = "animoz"
+    ARCTIC = "arctic"
+    ANIMANIZE = "animanize"
+    ANIMALIA = "animalia"
+    ANIMUS = "animus"
 
     @property
     def label(self) -> str:
         """The name as its makers write it."""
         return TITLES[self]
 
+    @property
+    def boxed(self) -> bool:
+        """Whether its cards come in one box, which a person owns as a whole."""
+        return self is not GameId.ANIMOZ
 
-TITLES = {GameId.ANIMOZ: "ANiMOZ"}
+    @property
+    def built(self) -> bool:
+        """Whether players build decks of it, of the set's cards and of their own; else the box is the deck."""
+        return self in (GameId.ANIMOZ, GameId.ANIMUS)
+
+
+TITLES = {
+    GameId.ANIMOZ: "ANiMOZ",
+    GameId.ARCTIC: "Arctic",
+    GameId.ANIMANIZE: "Animanize",
+    GameId.ANIMALIA: "Animalia",
+    GameId.ANIMUS: "Animus",
+}
 
 
 class PerGame(Mapping[GameId, T]):

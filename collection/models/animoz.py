@@ -10,12 +10,7 @@ from django.db import models
 from collection.folding import folded
 from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
 from collection.games.certainty import Certainty
-from collection.models.card import Card
-
-
-def choices(kind: Any) -> list[tuple[str, str]]:
-    """An enum as Django's choices."""
-    return [(member.value, member.value) for member in kind]
+from collection.models.card import Card, choices
 
 
 def traits_of(species: Species) -> str:
@@ -73,7 +68,7 @@ class AnimozStats(models.Model):
             "traits": traits_of(species),
         }
 
-    def species(self) -> Species:
+    def face(self) -> Species:
         """The same as the pure type that rules and faces use."""
         card = self.card
         return Species(

@@ -7,6 +7,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q, Sum
 
+from collection.games import GameId
 from collection.models.card import GAMES, Card
 from collection.models.player import Player
 
@@ -43,7 +44,9 @@ class CopyQuerySet(models.QuerySet["Copy"]):
         """One player's copies, with their cards; none for a visitor."""
         if not (player and player.pk):
             return self.none()
-        return self.filter(owner_id=player.pk).select_related("card", "card__set", "card__animoz", "place")
+        return self.filter(owner_id=player.pk).select_related(
+            "card__set", "place", *(f"card__{game.value}" for game in GameId)
+        )
 
     def owned(self, player: Player | AnonymousUser | None) -> dict[int, int]:
         """How many copies of each card (by id) the player owns; cards without a copy are not in it."""
@@ -116,11 +119,12 @@ class Change(models.Model):
 
     class Kind(models.TextChoices):
         ENTRY = "entry", "Typed in"
+        BOX = "box", "A whole box"
         EDIT = "edit", "Edited"
         IMPORT = "import", "Imported"
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="box_changes")
-    game = models.CharField(max_length=16, choices=GAMES)
+    game = models.CharField(max_length=16, choices=GAMES, blank=True, help_text="Empty when it is of several games.")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     label = models.CharField(max_length=120)
     deltas = models.JSONField()

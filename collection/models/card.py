@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -12,9 +13,15 @@ from django.db.models.functions import Coalesce
 from collection.games import GameId
 from collection.games.animoz import Species
 from collection.games.certainty import Certainty
+from collection.games.fields import GameCard
 from collection.models.player import Player
 
 GAMES = [(game.value, game.label) for game in GameId]
+
+
+def choices(kind: type[StrEnum]) -> list[tuple[str, str]]:
+    """An enum as Django's choices."""
+    return [(member.value, member.value) for member in kind]
 
 
 class CardSetQuerySet(models.QuerySet["CardSet"]):
@@ -104,20 +111,27 @@ class Card(models.Model):
         return self.name
 
     @property
+    def face(self) -> GameCard:
+        """The card as its game's pure type, for rules and faces: the table of a game's stats is named like the game."""
+        pure: GameCard = getattr(self, self.game).face()
+        return pure
+
+    @property
     def species(self) -> Species:
-        """The card's typed stats, for rules and faces. An ANiMOZ card."""
-        return self.animoz.species()
+        """The same of an ANiMOZ card."""
+        return self.animoz.face()
 
 
 class Correction(models.Model):
     """A loaded figure that a curator replaced by what a real card says. It lies over the data file's figure, always.
 
-    `loaded` is what it lies over, `{"value": …, "certainty": … or null}`, so that it can be taken back.
+    `loaded` is what it lies over, `{"value": …, "certainty": … or null}`, so that it can be taken back. A value of
+    null is none: the card has no such figure.
     """
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="corrections")
     field = models.CharField(max_length=20)
-    value = models.JSONField()
+    value = models.JSONField(null=True)
     loaded = models.JSONField()
     note = models.CharField(max_length=300, help_text="Where the figure was read.")
     by = models.ForeignKey(Player, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
@@ -132,13 +146,21 @@ class Correction(models.Model):
 
     def lay_over(self, sheet: dict[str, Any]) -> None:
         """Put the corrected figure into a card's stats, as `printed`, and remember the one it covers."""
-        self.loaded = {"value": sheet[self.field], "certainty": sheet["certainty"].get(self.field)}
-        sheet[self.field] = self.value
+        self.loaded = {"value": sheet.get(self.field), "certainty": sheet["certainty"].get(self.field)}
+        _put(sheet, self.field, self.value)
         sheet["certainty"][self.field] = Certainty.PRINTED.value
 
     def take_off(self, sheet: dict[str, Any]) -> None:
         """Put the covered figure and its certainty back into a card's stats."""
-        sheet[self.field] = self.loaded["value"]
+        _put(sheet, self.field, self.loaded["value"])
         sheet["certainty"].pop(self.field, None)
         if self.loaded["certainty"]:
             sheet["certainty"][self.field] = self.loaded["certainty"]
+
+
+def _put(sheet: dict[str, Any], field: str, value: Any) -> None:
+    """A figure into a card's stats; None takes the field out."""
+    if value is None:
+        sheet.pop(field, None)
+    else:
+        sheet[field] = value

@@ -15,8 +15,11 @@ class PlayerManager(UserManager["Player"]):
     """Players, and the questions asked of them."""
 
     def guests_unseen_since(self, moment: datetime) -> models.QuerySet[Player]:
-        """Guests whose last visit lies before the moment: nobody can come back to them once their cookie is gone."""
-        return self.filter(is_guest=True, last_seen__lt=moment)
+        """Guests whose last visit lies before the moment: nobody can come back to them once their cookie is gone.
+
+        An API token is another way back, and whoever comes by it is not seen.
+        """
+        return self.filter(is_guest=True, last_seen__lt=moment, auth_token=None)
 
 
 class Player(AbstractUser):

@@ -8,11 +8,32 @@ from typing import Any
 
 from collection.plates.draw import Op, Path, paint
 from collection.plates.draw.svg import data
+from collection.plates.icons_animalia import ANIMALIA, CONTINENTS, SYMBOLS, TYPES
+from collection.plates.icons_animanize import CIRCUS, SUITS
 from collection.plates.icons_animoz import BIOMES, DANGERS, FORMS, LEVELS, STATUS
+from collection.plates.icons_animus import ANIMUS, GEMS, KEYWORDS
+from collection.plates.icons_arctic import ARCTIC
 from collection.plates.icons_kit import SIDE
 from collection.plates.icons_ui import UI
 
-GROUPS = {"danger": DANGERS, "level": LEVELS, "form": FORMS, "status": STATUS, "biome": BIOMES, "ui": UI}
+GROUPS = {
+    "danger": DANGERS,
+    "level": LEVELS,
+    "form": FORMS,
+    "status": STATUS,
+    "biome": BIOMES,
+    "arctic": ARCTIC,
+    "suit": SUITS,
+    "circus": CIRCUS,
+    "type": TYPES,
+    "symbol": SYMBOLS,
+    "continent": CONTINENTS,
+    "animalia": ANIMALIA,
+    "gem": GEMS,
+    "animus": ANIMUS,
+    "keyword": KEYWORDS,
+    "ui": UI,
+}
 
 ICONS: dict[str, list[Op]] = {f"{group}-{name}": ops for group, icons in GROUPS.items() for name, ops in icons.items()}
 """Every icon by its key (`danger-fire`, `ui-home`): paths in `INK` on a square of `SIDE`, y down."""

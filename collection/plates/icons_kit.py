@@ -39,6 +39,15 @@ def flat(text: str) -> Shape:
     return poly(*dots(text))
 
 
+def twin(text: str) -> Shape:
+    """A closed curve that is the same on both sides of the square's middle, from its right half, top to bottom.
+
+    The first and the last point lie on the middle line.
+    """
+    half = dots(text)
+    return smooth([*half, *((SIDE - x, *rest) for x, *rest in reversed(half[1:-1]))])
+
+
 def disc(x: float, y: float, r: float) -> Shape:
     return oval(x, y, r)
 
@@ -113,4 +122,5 @@ __all__ = [
     "solid",
     "spokes",
     "star",
+    "twin",
 ]

@@ -29,6 +29,7 @@ class Plate:
     shadow: Disc | None
     disc: Disc | None
     place: int | None
+    accent: str
 
 
 PLATES: dict[str, Plate] = {}
@@ -44,18 +45,19 @@ def plate(
     shadow: Disc | None = (28, 34.6, 18),
     disc: Disc | None = None,
     place: int | None = None,
+    accent: str = "",
 ) -> Callable[[Draw], Draw]:
     """Makes the function a plate, its name the key.
 
     `biome` and `light` name the scene, `water` puts it under the surface; `flip` turns the animal to the left;
     `shadow` lies under the animal (not mirrored by hand: it turns with it), `disc` is sun or moon; `place` chooses what
-    stands in the middle ground, else the key does. Raises ValueError for a key that is taken.
+    stands in the middle ground, else the key does; `accent` colours the halo of the disc. Raises ValueError for a key that is taken.
     """
 
     def add(draw: Draw) -> Draw:
         if draw.__name__ in PLATES:
             raise ValueError(f"two plates are called {draw.__name__}: rename one of the functions")
-        PLATES[draw.__name__] = Plate(title, biome, draw, light, water, flip, shadow, disc, place)
+        PLATES[draw.__name__] = Plate(title, biome, draw, light, water, flip, shadow, disc, place, accent)
         return draw
 
     return add
@@ -66,7 +68,18 @@ def render(slug: str) -> list[Op]:
     spec, pen = PLATES[slug], Pen()
     colours = palette(spec.biome, spec.light)
     place = Random(slug + "-place").randrange(60) if spec.place is None else spec.place
-    back(pen, spec.biome, Random(slug), colours, light=spec.light, disc=spec.disc, water=spec.water, place=place)
+
+    back(
+        pen,
+        spec.biome,
+        Random(slug),
+        colours,
+        light=spec.light,
+        disc=spec.disc,
+        water=spec.water,
+        place=place,
+        accent=spec.accent,
+    )
     animal = pen.at(57, 0, flip=True) if spec.flip else pen
     if spec.shadow:
         x, y, r = spec.shadow

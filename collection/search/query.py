@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from django.db.models import Q
+from django.db.models import OrderBy, Q
 
 from collection.folding import folded
 from collection.models.card import CardQuerySet
@@ -29,7 +29,7 @@ class MisreadError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a condition asks of the database, and what it says of species: as it stands, and with *not*."""
+    """What a condition asks of the database, and what it says of cards: as it stands, and with *not*."""
 
     q: Q
     words: str
@@ -45,6 +45,56 @@ class SearchField:
     example: str
     read: Callable[[str, Sequence[str]], Meaning]
     operators: Operators = IS
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A field that a page also offers as choices: (value, words) pairs under a label."""
+
+    key: str
+    label: str
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order of cards that a page offers."""
+
+    label: str
+    columns: tuple[str | OrderBy, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a game's loaded cards by which a box is told to be complete: the search that finds it, and its look.
+
+    `stock` is the attribute, and its value, that give the part the colour of its cards: ("biome", "forest").
+    """
+
+    label: str
+    text: str
+    icon: str = ""
+    stock: tuple[str, str] = ("biome", "wildcard")
+
+
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """How a game's cards are found: the fields of the syntax, filters and orders, its parts, and what a card is called.
+
+    `example` stands in the empty field. The order called `number` is the usual one.
+    """
+
+    fields: tuple[SearchField, ...]
+    filters: tuple[Filter, ...]
+    orders: Mapping[str, Order]
+    parts: tuple[Part, ...]
+    one: str
+    several: str
+    example: str
+
+    def noun(self, count: int) -> str:
+        """What so many of them are called."""
+        return self.one if count == 1 else self.several
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +124,7 @@ class Query:
 
     @property
     def words(self) -> str:
-        """The conditions as the end of a sentence that began with a number of species."""
+        """The conditions as the end of a sentence that began with a number of cards."""
         said = [condition.words for condition in self.conditions]
         if len(said) < 2:
             return "".join(f" {words}" for words in said)

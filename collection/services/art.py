@@ -22,6 +22,7 @@ from collection.services.box import box_lock
 MAX_FILES = 200
 MAX_TOTAL = 100 * 1024 * 1024
 FOLDERS = ("originals", "art")
+CHANGED = "It was changed or removed in the meantime. Look at it again."
 
 
 def art_upload(*, owner: Player, card: Card, file: UploadedFile[Any]) -> Art:
@@ -51,11 +52,17 @@ def _within_limits(owner: Player, art: Art, size: int) -> None:
 
 
 def art_crop(*, art: Art, middle_x: float, middle_y: float, zoom: float) -> Art:
-    """Show another part of a picture: `middle_*` and `zoom` as in `pictures.fitted`."""
-    with art.original.open("rb") as file, Image.open(file, formats=("JPEG",)) as whole:
-        crop = pictures.fitted(*whole.size, middle_x, middle_y, zoom)
-        shown, small = _parts(whole, crop)
+    """Show another part of a picture: `middle_*` and `zoom` as in `pictures.fitted`. Raises PictureError."""
+    try:
+        with art.original.open("rb") as file, Image.open(file, formats=("JPEG",)) as whole:
+            crop = pictures.fitted(*whole.size, middle_x, middle_y, zoom)
+            shown, small = _parts(whole, crop)
+    except FileNotFoundError as gone:
+        raise PictureError("changed", CHANGED) from gone
     with transaction.atomic():
+        box_lock(art.owner)
+        if not Art.objects.filter(pk=art.pk, version=art.version).exists():
+            raise PictureError("changed", CHANGED)
         stale = _files(art)[1:]
         _show(art, crop, shown, small, original_size=art.original.size)
         transaction.on_commit(partial(_delete, stale))

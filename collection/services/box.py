@@ -9,15 +9,17 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Sum
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from collection.games import GameId
 from collection.models import Card, Change, Condition, Copy, Place, Player
 from collection.models.box import MOST_OF_A_STACK
+from collection.services.cards import STARTER
 
 MAX_STACKS = 20_000
 MAX_PLACES = 500
-KEPT_CHANGES = {Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPORT: 10}
+KEPT_CHANGES = {Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPORT: 10, Change.Kind.BOX: 20}
 """How many changes of a kind can still be taken back."""
 BATCH = 400
 SAID = ("quantity", "condition", "language", "place", "note")
@@ -114,13 +116,26 @@ def box_lock(owner: Player) -> None:
 
 
 @transaction.atomic
-def box_change(*, owner: Player, game: GameId, kind: Change.Kind, label: str, deltas: Deltas) -> Change:
+def box_change(*, owner: Player, game: GameId | None, kind: Change.Kind, label: str, deltas: Deltas) -> Change:
     """Add and take copies, all or nothing, and remember it. What would fall below none becomes none.
 
-    Raises BoxError when a stack or the box would grow too large.
+    `game` is None for copies of several games. Raises BoxError when a stack or the box would grow too large.
     """
     box_lock(owner)
     return _remember(owner, game, kind, label, _apply(owner, deltas))
+
+
+@transaction.atomic
+def box_own(*, owner: Player, game: GameId) -> Change:
+    """“I own this box”: a copy of every card of the game's box of which the player has none. Raises BoxError."""
+    box_lock(owner)
+    box = Card.objects.filter(set__game=game, set__slug=STARTER[game].slug, set__owner=None)
+    missing = list(box.exclude(copies__owner=owner).values_list("pk", flat=True))
+    if not missing:
+        raise BoxError("box-whole", f"Every card of {game.label} lies in your box already.")
+    label = f"{STARTER[game].name}: {len(missing)} card{'' if len(missing) == 1 else 's'}"
+    deltas = {Stack(card): 1 for card in missing}
+    return box_change(owner=owner, game=game, kind=Change.Kind.BOX, label=label, deltas=deltas)
 
 
 def _apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[Stack, int]:
@@ -171,9 +186,9 @@ def stack_of(copy: Copy) -> Stack:
     return Stack(copy.card_id, copy.condition, copy.language, copy.place_id, copy.note)
 
 
-def _remember(owner: Player, game: GameId, kind: Change.Kind, label: str, became: Deltas) -> Change:
+def _remember(owner: Player, game: GameId | None, kind: Change.Kind, label: str, became: Deltas) -> Change:
     deltas = [[*stack, delta] for stack, delta in became.items()]
-    change = Change.objects.create(owner=owner, game=game, kind=kind, label=label[:120], deltas=deltas)
+    change = Change.objects.create(owner=owner, game=game or "", kind=kind, label=label[:120], deltas=deltas)
     stale = Change.objects.of(owner).filter(kind=kind).values_list("pk", flat=True)[KEPT_CHANGES[kind] :][:1].first()
     if stale is not None:
         Change.objects.of(owner).filter(kind=kind, pk__lte=stale).delete()
@@ -216,10 +231,10 @@ def copy_tick(*, owner: Player, card: Card, step: int) -> int:
 def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack) -> Copy | None:
     """Make a row say something else. It joins a row that says the same already; with a quantity of 0 it goes.
 
-    Returns the row that now holds the copies, or None. Raises BoxError.
+    Returns the row that now holds the copies, or None. Raises BoxError, and Http404 when another tab has taken it out.
     """
     box_lock(owner)
-    copy = owner.copies.select_related("card").get(pk=copy.pk)
+    copy = get_object_or_404(owner.copies.select_related("card"), pk=copy.pk)
     before, was = stack_of(copy), copy.quantity
     twin = None if stack == before else owner.copies.filter(**as_filter(stack)).first()
     row: Copy | None

@@ -63,10 +63,14 @@ class Planned:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A dry run: every row, what the file adds up to, and what a replacing import would take out of the box."""
+    """A dry run: every row, what the file adds up to, and what a replacing import would take out of the box.
+
+    `games` are those of the good rows: replacing concerns their boxes and no other.
+    """
 
     rows: list[Planned]
     ignored: tuple[str, ...]
+    games: tuple[GameId, ...] = ()
     total: Counter[Entry] = field(default_factory=Counter)
     new_places: tuple[str, ...] = ()
     leaving: int = 0
@@ -126,32 +130,44 @@ def _key(name: str, value: str) -> str:
 
 
 def import_plan(*, owner: Player | None, game: GameId, sheet: Sheet) -> Plan:
-    """What importing a file would do. Changes nothing; a few queries, however many rows."""
-    shelf = Shelf(Card.objects.of(game).visible_to(owner))
-    names = {card.pk: card.name for cards in shelf.by["slug"].values() for card in cards}
-    has = _copies_by_entry(owner, game)
+    """What importing a file would do. A row that names no game is of `game`.
+
+    Changes nothing; a few queries a game, however many rows.
+    """
+    shelves = _shelves(owner, game, sheet)
+    cards = {card.pk: card for shelf in shelves.values() for each in shelf.by["slug"].values() for card in each}
+    has = _copies_by_entry(owner, shelves)
     rows: list[Planned] = []
     total: Counter[Entry] = Counter()
     for row in sheet.rows:
-        planned = _planned(row, shelf, game)
+        planned = _planned(row, shelves, game)
         if (entry := planned.entry) is not None:
-            planned = _told(planned, entry, names[entry.card], before=has[entry] + total[entry])
+            planned = _told(planned, entry, cards[entry.card].name, before=has[entry] + total[entry])
             total[entry] += planned.quantity
         rows.append(planned)
     total = +total
+    games = tuple(each for each in GameId if any(cards[entry.card].game == each for entry in total))
+    leaving = sum(count for entry, count in (has - total).items() if cards[entry.card].game in games)
     known = set(owner.places.values_list("name", flat=True)) if owner else set()
     new = sorted({entry.place for entry in total if entry.place} - known)
-    return Plan(rows, sheet.ignored, total, tuple(new), leaving=sum((has - total).values()))
+    return Plan(rows, sheet.ignored, games, total, tuple(new), leaving)
 
 
-def _planned(row: Row, shelf: Shelf, game: GameId) -> Planned:
+def _shelves(owner: Player | None, game: GameId, sheet: Sheet) -> dict[GameId, Shelf]:
+    """The cards of every game that the file may mean."""
+    named = {row.cell("game").casefold() or game.value for row in sheet.rows}
+    return {each: Shelf(Card.objects.of(each).visible_to(owner)) for each in GameId if each.value in named}
+
+
+def _planned(row: Row, shelves: Mapping[GameId, Shelf], game: GameId) -> Planned:
     """One row read; its fault in words when it is wrong."""
     try:
         if row.fault:
             raise BoxError("bad-row", row.fault)
-        if (other := row.cell("game").casefold()) not in ("", game.value):
-            raise BoxError("other-game", f"“{other}” is another game; this box holds {game.label}.")
-        card = shelf.find(row)
+        said = row.cell("game").casefold() or game.value
+        if said not in list(GameId):
+            raise BoxError("unknown-game", f"there is no game “{said}”; there are {', '.join(GameId)}.")
+        card = shelves[GameId(said)].find(row)
         quantity = clean_quantity(row.cell("quantity") or "1")
         entry = Entry(
             card.pk,
@@ -179,8 +195,8 @@ def _told(planned: Planned, entry: Entry, name: str, before: int) -> Planned:
     return Planned(planned.line, True, says, entry, planned.quantity)
 
 
-def _copies_by_entry(owner: Player | None, game: GameId) -> Counter[Entry]:
-    rows = Copy.objects.filter(owner=owner, card__game=game).values_list(
+def _copies_by_entry(owner: Player | None, games: Iterable[GameId]) -> Counter[Entry]:
+    rows = Copy.objects.filter(owner=owner, card__game__in=list(games)).values_list(
         "card_id", "condition", "language", PLACE_NAME, "note", "quantity"
     )
     has: Counter[Entry] = Counter()
@@ -200,11 +216,11 @@ def import_run(*, owner: Player, game: GameId, sheet: Sheet, mode: Mode, leave_o
         )
     if not plan.total:
         raise BoxError("nothing-to-import", "No row of the file can be brought in.")
-    return _bring_in(owner, game, plan, mode)
+    return _bring_in(owner, plan, mode)
 
 
 @transaction.atomic
-def _bring_in(owner: Player, game: GameId, plan: Plan, mode: Mode) -> Change:
+def _bring_in(owner: Player, plan: Plan, mode: Mode) -> Change:
     box_lock(owner)
     cards = {entry.card for entry in plan.total}
     if Card.objects.visible_to(owner).filter(pk__in=cards).count() < len(cards):
@@ -215,15 +231,16 @@ def _bring_in(owner: Player, game: GameId, plan: Plan, mode: Mode) -> Change:
         place = places[entry.place].pk if entry.place else None
         deltas[Stack(entry.card, entry.condition, entry.language, place, entry.note)] += quantity
     if mode is Mode.REPLACE:
-        for row in owner.copies.filter(card__game=game):
+        for row in owner.copies.filter(card__game__in=plan.games):
             deltas[stack_of(row)] -= row.quantity
     label = f"{plan.copies} copies {'added' if mode is Mode.MERGE else 'put in place of the whole box'}"
+    game = plan.games[0] if len(plan.games) == 1 else None
     return box_change(owner=owner, game=game, kind=Change.Kind.IMPORT, label=label, deltas=deltas)
 
 
-def box_csv(*, owner: Player, game: GameId) -> str:
-    """The box of one game as CSV text that `import_run` brings back to the very same box."""
-    rows = Copy.objects.filter(owner=owner, card__game=game).order_by("card__number", "card_id", "pk")
+def box_csv(*, owner: Player) -> str:
+    """The box, over all games, as CSV text that `import_run` brings back to the very same box."""
+    rows = Copy.objects.filter(owner=owner).order_by("card__game", "card__number", "card_id", "pk")
     return box_file.write(
         rows.values_list(
             "card__game", "card__set__slug", "card__number", "card__slug", "card__name",

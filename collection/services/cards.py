@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import transaction
 
 from collection.folding import folded
-from collection.games import GameId, PerGame, animoz
-from collection.games.animoz import Species
-from collection.models import AnimozStats, Card, CardSet, Correction
+from collection.games import GameId, PerGame
+from collection.games.animus import AnimusCard
+from collection.games.card_games import CARD_GAMES
+from collection.games.fields import GameCard
+from collection.models import STATS, Card, CardSet, Correction
 
 
-@dataclass(frozen=True, slots=True)
-class SetFile:
-    """A set that comes with the house: its slug and name, and what reads it."""
+class SetName(NamedTuple):
+    """What the set that comes with the house is called."""
 
     slug: str
     name: str
-    load: Callable[[], Mapping[str, Species]]
 
 
-STARTER = PerGame({GameId.ANIMOZ: SetFile("starter", "Starter set", animoz.load)})
+STARTER = PerGame(
+    {
+        GameId.ANIMOZ: SetName("starter", "Starter set"),
+        GameId.ARCTIC: SetName("arctic", "The Arctic box"),
+        GameId.ANIMANIZE: SetName("animanize", "The Animanize box"),
+        GameId.ANIMALIA: SetName("animalia", "The Animalia box"),
+        GameId.ANIMUS: SetName("animus", "The Animus set"),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +47,11 @@ class Loaded:
 def cards_load(*, game: GameId) -> Loaded:
     """Load the set that comes with the house. Doing it again changes nothing but what the file changed."""
     starter = STARTER[game]
-    return set_load(game=game, slug=starter.slug, name=starter.name, cards=starter.load())
+    return set_load(game=game, slug=starter.slug, name=starter.name, cards=CARD_GAMES[game].load())
 
 
 @transaction.atomic
-def set_load(*, game: GameId, slug: str, name: str, cards: Mapping[str, Species]) -> Loaded:
+def set_load(*, game: GameId, slug: str, name: str, cards: Mapping[str, GameCard]) -> Loaded:
     """Write a loaded set's cards. A field that an owner corrected stays; a card that left the file stays too.
 
     Raises ValueError when a slug already belongs to a card outside of the set: decks speak of cards by slug.
@@ -54,46 +62,62 @@ def set_load(*, game: GameId, slug: str, name: str, cards: Mapping[str, Species]
         raise ValueError(f"{', '.join(sorted(taken))}: already the slug of a card outside of {name}.")
     known = set(card_set.cards.values_list("slug", flat=True))
     corrections = Correction.objects.filter(card__set=card_set).select_related("card")
-    cards_write(card_set=card_set, cards=_overlaid(cards, corrections))
+    cards_write(card_set=card_set, cards=_overlaid(game, cards, corrections))
     return Loaded(card_set, made=len(cards.keys() - known), updated=len(cards.keys() & known), kept=len(corrections))
 
 
-def _overlaid(cards: Mapping[str, Species], corrections: Iterable[Correction]) -> list[Species]:
+def _overlaid(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable[Correction]) -> list[GameCard]:
     """The file's cards with the corrections laid over them; each correction learns what it now lies over."""
-    sheets = {slug: animoz.stats(species) for slug, species in cards.items()}
+    known = CARD_GAMES[game]
+    sheets = {slug: known.stats(card) for slug, card in cards.items()}
     for correction in corrections:
         if (sheet := sheets.get(correction.card.slug)) is not None:
             correction.lay_over(sheet)
     Correction.objects.bulk_update(corrections, ["loaded"])
-    return [animoz.species_from(sheet) for sheet in sheets.values()]
+    return [known.card_from(sheet) for sheet in sheets.values()]
 
 
-def cards_write(*, card_set: CardSet, cards: Sequence[Species]) -> None:
+def cards_write(*, card_set: CardSet, cards: Sequence[GameCard]) -> None:
     """Make or update the rows of these cards: two statements, however many."""
+    if not cards:
+        return
+    game, stats = GameId(card_set.game), STATS[GameId(card_set.game)]
     rows = Card.objects.bulk_create(
-        [Card(set=card_set, game=card_set.game, **card_fields(species)) for species in cards],
+        [Card(set=card_set, game=game.value, **card_fields(game, card)) for card in cards],
         update_conflicts=True,
         unique_fields=["game", "slug"],
         update_fields=["name", "number", "text", "plate", "certainty", "search", "updated"],
     )
-    AnimozStats.objects.bulk_create(
-        [AnimozStats(card=row, **AnimozStats.fields_of(species)) for row, species in zip(rows, cards, strict=True)],
+    stats.objects.bulk_create(
+        [stats(card=row, **stats.fields_of(card)) for row, card in zip(rows, cards, strict=True)],
         update_conflicts=True,
         unique_fields=["card"],
-        update_fields=list(AnimozStats.fields_of(cards[0])) if cards else [],
+        update_fields=list(stats.fields_of(cards[0])),
     )
 
 
-def card_fields(species: Species) -> dict[str, Any]:
+def card_fields(game: GameId, card: GameCard) -> dict[str, Any]:
     """The columns that every game's cards have."""
-    traits = (species.level, species.form, species.status, species.biome, *species.secondary, *species.overcomes)
-    words = (species.name, species.common, species.latin, *traits, *species.powers, *species.weaknesses, species.text)
     return {
-        "slug": species.slug,
-        "name": species.name,
-        "number": species.number,
-        "text": species.text,
-        "plate": species.plate,
-        "certainty": {name: level.value for name, level in species.certainty.items()},
-        "search": folded(" ".join(words)),
+        "slug": card.slug,
+        "name": card.name,
+        "number": card.number,
+        "text": card.text,
+        "plate": card.plate,
+        "certainty": {name: level.value for name, level in card.certainty.items()},
+        "search": folded(" ".join([*_words(CARD_GAMES[game].stats(card)), *_told(card)])),
     }
+
+
+def _told(card: GameCard) -> tuple[str, ...]:
+    """What is said on a card in other words than its stats have."""
+    return card.sentences if isinstance(card, AnimusCard) else ()
+
+
+def _words(stats: Mapping[str, Any]) -> Iterator[str]:
+    """All that a card says, without what only the house reads."""
+    for name, value in stats.items():
+        if name not in ("slug", "plate", "certainty"):
+            for each in value if isinstance(value, list) else [value]:
+                if isinstance(each, str):
+                    yield each

@@ -10,7 +10,11 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.text import slugify
 
-from collection.games import GameId, animoz
+from collection.folding import folded
+from collection.games import GameId
+from collection.games.animalia import COIN, Kind
+from collection.games.card_games import CARD_GAMES
+from collection.games.fields import MAX_NUMBER
 from collection.models import Card, CardSet, Correction, Player
 from collection.services.art import art_remove
 from collection.services.box import box_lock
@@ -19,7 +23,10 @@ from collection.services.cards import cards_write
 MAX_OWN_CARDS = 500
 MAX_OWN_SETS = 20
 OWN_SET = "My own cards"
-CORRECTABLE = tuple(field.name for field in animoz.FIELDS if field.name not in ("slug", "plate", "certainty"))
+OWN_GAMES = tuple(game for game in GameId if game.built)
+"""The games in which a player's own cards can be played; in the others the box is the deck."""
+FIXED = ("slug", "kind", "plate", "certainty")
+"""Fields that say which card it is, not what is printed on it."""
 
 
 class CardError(ValueError):
@@ -30,18 +37,25 @@ class CardError(ValueError):
         self.problems = problems
 
 
+def correctable(card: Card) -> tuple[str, ...]:
+    """The fields of a loaded card that a curator may correct: those of its kind."""
+    kind = getattr(card.face, "kind", None)
+    fields = CARD_GAMES[GameId(card.game)].FIELDS
+    return tuple(field.name for field in fields if field.belongs_to(kind) and field.name not in FIXED)
+
+
 def own_slug(name: str) -> str:
     """A slug that nobody else's card has: decks and match records speak of cards by slug alone."""
     return f"{slugify(name)[:24].strip('-') or 'card'}-{secrets.token_hex(4)}"
 
 
 @transaction.atomic
-def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, Any]) -> Card:
-    """A new card in one of the player's own sets; `stats` as `animoz.problems_of` takes them, but for the slug."""
+def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, Any], game: GameId = GameId.ANIMOZ) -> Card:
+    """A new card in one of the player's own sets; `stats` as `problems_of` takes them, but for the slug. Raises CardError."""
     box_lock(owner)
     if Card.objects.own_of(owner).count() >= MAX_OWN_CARDS:
         raise CardError([("", f"You have made {MAX_OWN_CARDS} cards; remove one to make another.")])
-    card_set = own_set(owner=owner, name=set_name)
+    card_set = own_set(owner=owner, name=set_name, game=game)
     return _write(card_set, {**stats, "slug": own_slug(str(stats.get("name", "")))})
 
 
@@ -50,7 +64,7 @@ def own_card_update(*, owner: Player, card: Card, set_name: str, stats: Mapping[
     """Other figures for a card that the player made. Games that were played with it keep the old ones."""
     box_lock(owner)
     before = card.set
-    card_set = own_set(owner=owner, name=set_name)
+    card_set = own_set(owner=owner, name=set_name, game=GameId(card.game))
     if before != card_set:
         Card.objects.filter(pk=card.pk).update(set=card_set)
     card = _write(card_set, {**stats, "slug": card.slug})
@@ -60,12 +74,13 @@ def own_card_update(*, owner: Player, card: Card, set_name: str, stats: Mapping[
 
 def _write(card_set: CardSet, stats: Mapping[str, Any]) -> Card:
     """Check and write one card. A number belongs to one card of a set."""
-    if problems := animoz.problems_of(stats):
+    known = CARD_GAMES[GameId(card_set.game)]
+    if problems := known.problems_of(stats):
         raise CardError(problems)
     taken = card_set.cards.filter(number=stats["number"]).exclude(slug=stats["slug"]).first()
     if taken is not None:
         raise CardError([("number", f"Number {stats['number']} is {taken.name} in this set.")])
-    cards_write(card_set=card_set, cards=[animoz.species_from(stats)])
+    cards_write(card_set=card_set, cards=[known.card_from(stats)])
     return Card.objects.of(card_set.game).get(game=card_set.game, slug=stats["slug"])
 
 
@@ -87,6 +102,8 @@ def _drop_if_empty(card_set: CardSet) -> None:
 
 def own_set(*, owner: Player, name: str, game: GameId = GameId.ANIMOZ) -> CardSet:
     """The player's set of that name, made when it is missing. Raises CardError."""
+    if game not in OWN_GAMES:
+        raise CardError([("", f"In {game.label} the box is the deck: a card of your own could not be played.")])
     name = " ".join(name.split()) or OWN_SET
     if len(name) > 60:
         raise CardError([("set", "The name of a set has at most 60 characters.")])
@@ -99,43 +116,59 @@ def own_set(*, owner: Player, name: str, game: GameId = GameId.ANIMOZ) -> CardSe
     return CardSet.objects.create(owner=owner, game=game, name=name, slug=slug)
 
 
-def next_number(owner: Player | None) -> int:
-    """A number that none of the player's own cards has, above those of the loaded sets."""
-    highest = Card.objects.own_of(owner).aggregate(highest=Max("number"))["highest"] or 900
-    return min(highest + 1, animoz.MAX_NUMBER)
+def next_number(owner: Player | None, game: GameId = GameId.ANIMOZ) -> int:
+    """A number that none of the player's own cards of the game has, above those of the loaded sets."""
+    highest = Card.objects.own_of(owner).filter(game=game).aggregate(highest=Max("number"))["highest"] or 900
+    return min(highest + 1, MAX_NUMBER)
 
 
 @transaction.atomic
 def card_correct(*, card: Card, field: str, value: Any, note: str, by: Player) -> Correction:
     """What a real card says in place of a loaded figure: `printed`, with a note of where it was read. Raises CardError."""
     note = " ".join(note.split())
-    if field not in CORRECTABLE:
+    if field not in correctable(card):
         raise CardError([("field", f"“{field}” is no figure that can be corrected.")])
     if not note:
         raise CardError([("note", "Say where you read it: a card in your hand, its number, a photograph.")])
     if len(note) > 300:
         raise CardError([("note", "The note has at most 300 characters.")])
-    sheet = animoz.stats(card.species)
+    known = CARD_GAMES[GameId(card.game)]
+    sheet = known.stats(card.face)
+    if field == "requires":
+        value = _animals(card, value)
     correction = card.corrections.filter(field=field).first()
     if correction is not None:
         correction.take_off(sheet)
     correction = correction or Correction(card=card, field=field)
     correction.value, correction.note, correction.by = value, note, by
     correction.lay_over(sheet)
-    if problems := animoz.problems_of(sheet):
+    if problems := known.problems_of(sheet):
         raise CardError([("value" if name == field else "", message) for name, message in problems])
     correction.save()
-    cards_write(card_set=card.set, cards=[animoz.species_from(sheet)])
+    cards_write(card_set=card.set, cards=[known.card_from(sheet)])
     return correction
+
+
+def _animals(card: Card, names: Any) -> Any:
+    """A mission's requirements by slug, where a person may write an animal's name. Raises CardError for no animal."""
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        return names
+    animals = {COIN: COIN}
+    for slug, name in card.set.cards.filter(animalia__kind=Kind.ANIMAL).values_list("slug", "name"):
+        animals |= {slug: slug, folded(name): slug}
+    if odd := [name for name in names if folded(name) not in animals]:
+        raise CardError([("value", f"There is no animal “{odd[0]}” in this box; write its name, or coin.")])
+    return [animals[folded(name)] for name in names]
 
 
 @transaction.atomic
 def correction_take_back(*, correction: Correction) -> None:
     """The loaded figure and its certainty stand again. Raises CardError when other corrections rule it out."""
     card = correction.card
-    sheet = animoz.stats(card.species)
+    known = CARD_GAMES[GameId(card.game)]
+    sheet = known.stats(card.face)
     correction.take_off(sheet)
-    if problems := animoz.problems_of(sheet):
+    if problems := known.problems_of(sheet):
         raise CardError(problems)
-    cards_write(card_set=card.set, cards=[animoz.species_from(sheet)])
+    cards_write(card_set=card.set, cards=[known.card_from(sheet)])
     correction.delete()

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django import template
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from collection import drawings
-from collection.games.animoz import Species, Status, as_printed
+from collection.games.arctic import ArcticCard
+from collection.games.fields import GameCard
+from collection.reading import READINGS, game_of
+from collection.reading.animoz import length_cm, weight
+from collection.reading.arctic import one_side
 
 register = template.Library()
-
-PIPS = {Status.COMMON: "◆◇◇◇", Status.INFREQUENT: "◆◆◇◇", Status.RARE: "◆◆◆◇", Status.HIGHLY_RARE: "◆◆◆◆"}
 
 
 @register.simple_tag
@@ -34,51 +35,25 @@ def plate_url(slug: str, size: str = "svg") -> str:
     return reverse("plate", args=[slug, size, drawings.plate_version(slug)])
 
 
-@register.inclusion_tag("collection/_card_face.html")
-def card_face(species: Species, art: str = "", size: str = "small") -> dict[str, Any]:
-    """The compact face of a species: `art` is the owner's own picture, else the plate in that size."""
-    return {
-        "species": species,
-        "weaknesses": as_printed(species.weaknesses),
-        "label": spoken(species),
-        "picture": art or plate_url(species.plate, size),
-        "biome_icon": f"biome-{species.biome}",
-        "level_icon": f"level-{species.level.lower()}",
-        "form_icon": f"form-{species.form.lower()}",
-        "pips": PIPS[species.status],
-        "danger_icons": [f"danger-{danger}" for danger in species.overcomes],
-    }
+@register.simple_tag
+def card_face(card: GameCard, art: str = "", size: str = "small", side: str = "") -> SafeString:
+    """The compact face of a card of any game, made for its type: `art` is the owner's own picture, else the plate in that size.
+
+    `side` is "a" or "b" of a card with two sides, empty for both.
+    """
+    game = game_of(card)
+    reading = READINGS[game]
+    if side and isinstance(card, ArcticCard):
+        card = one_side(card, side)
+    shown = {"card": card, "label": reading.spoken(card), "picture": art or plate_url(card.plate, size)}
+    return render_to_string(f"collection/{game}/_card_face.html", {**shown, **reading.face(card)})
 
 
-def spoken(species: Species) -> str:
-    """Everything that the face shows, in words."""
-    parts = [species.name, species.common, species.level, species.form, species.status, species.biome.title()]
-    if species.secondary:
-        parts.append("also " + ", ".join(biome.title() for biome in species.secondary))
-    if species.overcomes:
-        parts.append("overcomes " + ", ".join(species.overcomes))
-    if species.powers:
-        parts.append("Powers " + ", ".join(species.powers))
-    if species.weaknesses:
-        parts.append("weak to " + ", ".join(as_printed(species.weaknesses)))
-    return ", ".join([*parts, weight(species.weight), length_cm(species.length)])
+register.filter(weight)
+register.filter(length_cm)
 
 
 @register.filter
-def weight(kilograms: float) -> str:
-    """A weight in the unit that reads best: 26 kg, 2.4 kg, 10 g, 0.5 g, 20 mg."""
-    if kilograms >= 1:
-        return f"{kilograms:,.4g} kg".replace(",", " ")
-    if kilograms >= 0.0001:
-        return f"{kilograms * 1000:.3g} g"
-    return f"{kilograms * 1_000_000:.3g} mg"
-
-
-@register.filter
-def length_cm(centimetres: float) -> str:
-    """A length in the unit that reads best: 6.3 m, 55 cm, 8 mm."""
-    if centimetres >= 200:
-        return f"{centimetres / 100:.3g} m"
-    if centimetres >= 1:
-        return f"{centimetres:.3g} cm"
-    return f"{centimetres * 10:.3g} mm"
+def caption(card: GameCard) -> str:
+    """What stands beside a card's name where there is room for a line: the animal's common name, or what card it is."""
+    return READINGS[game_of(card)].caption(card)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST
 from rest_framework.authtoken.models import Token
 
 from collection.models import Player
+from collection.names import plain_name
 from collection.views.acting import back
 
 THEMES = ("light", "dark")
@@ -24,6 +25,9 @@ class NameForm(forms.ModelForm):  # type: ignore[type-arg]  # Django's own takes
     class Meta:
         model = Player
         fields = ("display_name",)
+
+    def clean_display_name(self) -> str:
+        return plain_name(self.cleaned_data["display_name"])
 
 
 @login_required

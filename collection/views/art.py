@@ -26,7 +26,7 @@ def picture(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """The page on which a picture is chosen and its part marked."""
     card = visible_card(request.user, game, slug)
     art = Art.objects.of(request.user).filter(card=card).first()
-    context = {"section": "cards", "card": card, "species": card.species, "art": art}
+    context = {"section": "cards", "card": card, "art": art}
     if art is not None:
         largest = whole(art.width, art.height)
         context |= {
@@ -64,7 +64,11 @@ def crop(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResp
     except ValueError:
         messages.error(request, "Middle and size are numbers from 0 to 100.")
         return redirect("card-picture", game, slug)
-    art_crop(art=art, middle_x=middle_x, middle_y=middle_y, zoom=zoom)
+    try:
+        art_crop(art=art, middle_x=middle_x, middle_y=middle_y, zoom=zoom)
+    except PictureError as fault:
+        messages.error(request, f"The part was not chosen. {fault}")
+        return redirect("card-picture", game, slug)
     messages.success(request, "That part shows now.")
     return redirect("card", game, slug)
 
@@ -92,7 +96,11 @@ def own_art(request: HttpRequest, pk: int, size: str, version: int) -> HttpRespo
     art = get_object_or_404(Art.objects.of(request.user), pk=pk, version=version)
     if size not in FILES:
         raise Http404
-    response = FileResponse(getattr(art, size).open("rb"), content_type="image/jpeg", filename=f"{size}.jpg")
+    try:
+        file = getattr(art, size).open("rb")
+    except FileNotFoundError as gone:  # replaced a moment ago, or a backup without its files
+        raise Http404 from gone
+    response = FileResponse(file, content_type="image/jpeg", filename=f"{size}.jpg")
     response["X-Content-Type-Options"] = "nosniff"
     response["Cross-Origin-Resource-Policy"] = "same-origin"
     response["Content-Security-Policy"] = SANDBOX

@@ -7,15 +7,17 @@ from typing import Any
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import Count, QuerySet, Sum
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
 from collection.models import Card, Change, Condition, Copy, Place, Player
+from collection.search import FINDERS
 from collection.selectors import Visitor, art_for, box_progress, cards_find
 from collection.services.box import (
     BoxError,
+    box_own,
     change_undo,
     clean_quantity,
     copy_edit,
@@ -26,6 +28,7 @@ from collection.services.box import (
     stack_read,
 )
 from collection.views.acting import back, keeps
+from collection.views.asked import address_of, game_asked, games_switched
 
 PAGE = 50
 RECENT = 6
@@ -39,25 +42,40 @@ ORDERS = {
 
 @require_safe
 def box(request: HttpRequest) -> HttpResponse:
-    """The player's copies, how complete each BiOME is, and what was done last. htmx gets the rows alone."""
-    context = {"section": "box", **stacks(request.user, request.GET)}
+    """The player's copies of one game, how complete they are, and what was done last. htmx gets the rows alone."""
+    game = game_asked(request)
+    context = {"section": "box", **stacks(request.user, game, request.GET)}
     if request.headers.get("HX-Request"):
         return render(request, "collection/_stacks.html", context)
-    return render(request, "collection/box.html", {**context, **summary(request.user)})
+    return render(request, "collection/box.html", {**context, **summary(request.user, game)})
 
 
-def summary(visitor: Visitor) -> dict[str, Any]:
-    """What stands around the rows: how many copies there are, how complete each BiOME is, what was done last."""
-    counts = Copy.objects.of(visitor).aggregate(copies=Sum("quantity"), species=Count("card", distinct=True))
-    progress = box_progress(player=visitor, game=GameId.ANIMOZ)
-    return {**counts, "progress": progress, "changes": Change.objects.of(visitor)[:RECENT]}
+def box_address(game: GameId) -> str:
+    """Where the player's box of a game is."""
+    return address_of("box", game)
 
 
-def stacks(visitor: Visitor, asked: QueryDict) -> dict[str, Any]:
+def summary(visitor: Visitor, game: GameId) -> dict[str, Any]:
+    """What stands around the rows: how many copies there are, how complete the game is, what was done last."""
+    mine = Copy.objects.filter(card__game=game, owner_id=visitor.pk if visitor else None)
+    progress = box_progress(player=visitor, game=game)
+    counts = mine.aggregate(copies=Sum("quantity"), species=Count("card", distinct=True))
+    return {
+        **counts,
+        "game": game,
+        "noun": FINDERS[game].noun(counts["species"]),
+        "games": games_switched(game, "box"),
+        "progress": progress,
+        "missing": sum(part.missing for part in progress),
+        "changes": Change.objects.of(visitor)[:RECENT],
+    }
+
+
+def stacks(visitor: Visitor, game: GameId, asked: QueryDict) -> dict[str, Any]:
     """A page of the rows that answer a search, and what their forms offer."""
     text, place, order = (asked.get(name, "").replace("\0", " ").strip() for name in ("q", "place", "order"))
-    rows: QuerySet[Copy] = Copy.objects.of(visitor).filter(card__game=GameId.ANIMOZ)
-    found = cards_find(player=visitor, game=GameId.ANIMOZ, text=text) if text else None
+    rows: QuerySet[Copy] = Copy.objects.of(visitor).filter(card__game=game)
+    found = cards_find(player=visitor, game=game, text=text) if text else None
     if found:
         rows = rows.filter(card__in=found.cards.order_by().values("pk"))
     if place:
@@ -65,7 +83,17 @@ def stacks(visitor: Visitor, asked: QueryDict) -> dict[str, Any]:
     page = Paginator(rows.order_by(*ORDERS.get(order, ORDERS["number"])), PAGE).get_page(asked.get("page"))
     dress([row.card for row in page], visitor)
     kept = {name: value for name, value in (("q", text), ("place", place), ("order", order)) if value}
-    return {"page": page, "found": found, "text": text, "place": place, "order": order, "kept": kept, **offers(visitor)}
+    return {
+        "game": game,
+        "finder": FINDERS[game],
+        "page": page,
+        "found": found,
+        "text": text,
+        "place": place,
+        "order": order,
+        "kept": kept,
+        **offers(visitor),
+    }
 
 
 def offers(visitor: Visitor) -> dict[str, Any]:
@@ -84,8 +112,7 @@ def dress(cards: list[Card], visitor: Visitor) -> None:
 @keeps
 def tick(request: HttpRequest, player: Player) -> HttpResponse:
     """One copy more or fewer of a card."""
-    cards = Card.objects.of(GameId.ANIMOZ).visible_to(player)
-    card = get_object_or_404(cards, pk=whole_number(request.POST.get("card")))
+    card = get_object_or_404(Card.objects.visible_to(player), pk=whole_number(request.POST.get("card")))
     step = -1 if request.POST.get("step") == "-1" else 1
     try:
         owned = copy_tick(owner=player, card=card, step=step)
@@ -137,10 +164,25 @@ def _answer(
         "said": said,
         "fault": fault,
         "gone": row.pk if now is None or now.pk != row.pk else None,
-        **summary(player),
+        **summary(player, GameId(row.card.game)),
         **offers(player),
     }
     return render(request, "collection/_edited.html", context, status=422 if fault else 200)
+
+
+@keeps
+def own(request: HttpRequest, player: Player) -> HttpResponse:
+    """“I own this box”: a copy of each of its cards that is not in the player's box yet, as one change."""
+    game = game_asked(request)
+    if not game.boxed:
+        raise Http404
+    try:
+        change = box_own(owner=player, game=game)
+    except BoxError as fault:
+        messages.error(request, str(fault))
+    else:
+        messages.success(request, f"{change.label} put in. You can take it back under “Done last”.")
+    return redirect(box_address(game))
 
 
 @keeps
@@ -162,7 +204,9 @@ def places(request: HttpRequest) -> HttpResponse:
     if not isinstance(request.user, Player):
         return redirect("box")
     rows = request.user.places.annotate(rows=Count("copies"), total=Sum("copies__quantity"))
-    return render(request, "collection/places.html", {"section": "box", "places": rows})
+    held = set(request.user.copies.order_by().values_list("place", "card__game").distinct())
+    places = [(row, [game for game in GameId if (row.pk, game.value) in held]) for row in rows]
+    return render(request, "collection/places.html", {"section": "box", "places": places})
 
 
 @keeps

@@ -15,6 +15,7 @@ from collection.models import Player
 from collection.services.box import BoxError
 from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
 from collection.views.acting import keeps
+from collection.views.asked import address_of, game_asked
 
 LISTED = 300
 """Good rows that the page lists; the report has them all."""
@@ -30,14 +31,20 @@ def dry_run(request: HttpRequest) -> HttpResponse:
         text, sheet = sent(request)
     except UnreadableError as fault:
         return page(request, fault=str(fault))
-    plan = import_plan(owner=player, game=GameId.ANIMOZ, sheet=sheet)
+    plan = import_plan(owner=player, game=game_asked(request), sheet=sheet)
     return report(plan) if "report" in request.POST else page(request, **planned(text, plan))
 
 
 def page(request: HttpRequest, **shown: object) -> HttpResponse:
     """The page to choose a file on, with what became of the one before: a `plan`, a `fault` of it, or `refused`."""
     status = 422 if shown.get("fault") or shown.get("refused") else 200
-    context = {"section": "box", "columns": box_file.COLUMNS, **shown}
+    context = {
+        "section": "box",
+        "game": game_asked(request),
+        "games": list(GameId),
+        "columns": box_file.COLUMNS,
+        **shown,
+    }
     return render(request, "collection/import.html", context, status=status)
 
 
@@ -67,6 +74,7 @@ def report(plan: Plan) -> HttpResponse:
 @keeps
 def run(request: HttpRequest, player: Player) -> HttpResponse:
     """Bring the table in as its dry run said: all of it or nothing."""
+    game = game_asked(request)
     mode = Mode.REPLACE if request.POST.get("mode") == Mode.REPLACE else Mode.MERGE
     leave_out = "leave_out" in request.POST
     try:
@@ -74,19 +82,19 @@ def run(request: HttpRequest, player: Player) -> HttpResponse:
     except UnreadableError as fault:
         return page(request, fault=str(fault))
     try:
-        change = import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet, mode=mode, leave_out_faults=leave_out)
+        change = import_run(owner=player, game=game, sheet=sheet, mode=mode, leave_out_faults=leave_out)
     except BoxError as fault:
-        plan = import_plan(owner=player, game=GameId.ANIMOZ, sheet=sheet)
+        plan = import_plan(owner=player, game=game, sheet=sheet)
         return page(request, refused=f"Nothing was changed. {fault}", **planned(text, plan))
     messages.success(request, f"{change.label}. You can take it back under “Done last”.")
-    return redirect("box")
+    return redirect(address_of("box", GameId(change.game) if change.game else game))
 
 
 @require_safe
 def export(request: HttpRequest) -> HttpResponse:
-    """The whole box as CSV; a visitor's is empty."""
-    rows = box_csv(owner=request.user, game=GameId.ANIMOZ) if isinstance(request.user, Player) else box_file.write([])
-    return attachment(rows, "my-aniome.csv")
+    """The whole box, over all games, as CSV; a visitor's is empty."""
+    rows = box_csv(owner=request.user) if isinstance(request.user, Player) else box_file.write([])
+    return attachment(rows, "my-box.csv")
 
 
 def attachment(text: str, name: str) -> HttpResponse:

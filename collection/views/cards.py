@@ -12,36 +12,32 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
-from collection.games.animoz import Biome, Danger, Form, Level, Status
+from collection.games.card_games import CARD_GAMES
 from collection.models import Art, Card
-from collection.reading import figures
-from collection.search import FIELDS
-from collection.selectors import FILTERS, ORDERS, Found, Visitor, cards_find, cards_with_owned, with_art
-from collection.templatetags.menagerie import spoken
+from collection.reading import READINGS, figures
+from collection.search import FINDERS
+from collection.selectors import Found, Visitor, cards_find, cards_with_owned, with_art
+from collection.services.own import correctable
+from collection.views.asked import game_asked, game_named, games_switched
 
 PAGE = 60
-CHOICES = {
-    "biome": ("Any BiOME", [(biome.value, biome.title()) for biome in Biome]),
-    "level": ("Any Level", [(level.value, level.value) for level in Level]),
-    "form": ("Any Form", [(form.value, form.value) for form in Form]),
-    "status": ("Any Status", [(status.value, status.value) for status in Status]),
-    "danger": ("Any danger", [*((danger.value, danger.title()) for danger in Danger), ("disease", "Disease")]),
-    "own": ("Owned or not", [("1", "In my box"), ("0", "Not in my box")]),
-}
-ORDER_NAMES = {"number": "By number", "name": "By name", "weight": "Heaviest first", "added": "Newest first"}
 
 
 @require_safe
 def cards(request: HttpRequest) -> HttpResponse:
     """The cards that this visitor may see and that answer the search. htmx gets the answer alone."""
-    asked = asked_of(request)
-    filters = {name: asked[name] for name in FILTERS if name in asked}
+    game = game_asked(request)
+    finder, asked = FINDERS[game], asked_of(request, game)
     found = cards_find(
-        player=request.user, game=GameId.ANIMOZ, text=asked.get("q", ""), filters=filters, order=asked.get("order", "")
+        player=request.user, game=game, text=asked.get("q", ""), filters=asked, order=asked.get("order", "")
     )
     page = Paginator(found.cards, PAGE, allow_empty_first_page=True).get_page(request.GET.get("page"))
     context = {
         "section": "cards",
+        "game": game,
+        "games": games_switched(game, "cards"),
+        "finder": finder,
+        "noun": finder.noun(found.count),
         "asked": asked,
         "found": found,
         "page": page,
@@ -50,9 +46,8 @@ def cards(request: HttpRequest) -> HttpResponse:
         "mended": mended(found, asked),
         "here": address(asked),
         "pages": address({**asked, "page": ""}),
-        "choices": [(name, label, options, asked.get(name, "")) for name, (label, options) in CHOICES.items()],
-        "orders": [(name, ORDER_NAMES[name]) for name in ORDERS],
-        "fields": FIELDS[GameId.ANIMOZ],
+        "choices": [(each, asked.get(each.key, "")) for each in finder.filters],
+        "narrowed": any(each.key in asked for each in finder.filters),
     }
     if request.headers.get("HX-Request"):
         answer = render(request, "collection/_found.html", {**context, "live": True})
@@ -61,10 +56,11 @@ def cards(request: HttpRequest) -> HttpResponse:
     return render(request, "collection/cards.html", context)
 
 
-def asked_of(request: HttpRequest) -> dict[str, str]:
-    """What the address asks for; blank answers are left out."""
-    names = ("q", *FILTERS, "order")
-    return {name: value for name in names if (value := request.GET.get(name, "").replace("\0", " ").strip())}
+def asked_of(request: HttpRequest, game: GameId) -> dict[str, str]:
+    """What the address asks for; blank answers are left out, and so is the game that is meant anyway."""
+    names = ("q", *(each.key for each in FINDERS[game].filters), "order")
+    asked = {name: value for name in names if (value := request.GET.get(name, "").replace("\0", " ").strip())}
+    return asked if game is GameId.ANIMOZ else {"game": game.value, **asked}
 
 
 def address(asked: dict[str, str]) -> str:
@@ -103,12 +99,17 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """One card: its face, its figures and how certain they are, and what the visitor has of it."""
     found = visible_card(request.user, game, slug)
     before, after = neighbours(found)
+    face, known = found.face, GameId(found.game)
+    shown = figures(face, found.corrections.all())
+    in_table = {figure.field for figure in shown}
     context = {
         "section": "cards",
+        "game": known,
         "card": found,
-        "species": found.species,
-        "spoken": spoken(found.species),
-        "figures": figures(found.species, found.corrections.all()),
+        "face": face,
+        "spoken": READINGS[known].spoken(face),
+        "figures": shown,
+        "mendable": [CARD_GAMES[known].FIELD[name] for name in correctable(found) if name not in in_table],
         "before": before,
         "after": after,
         "mine": found.set.owner_id is not None,
@@ -124,8 +125,8 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
 
 def visible_card(visitor: Visitor, game: str, slug: str) -> Card:
     """A card that this visitor may see, with `owned`. Raises Http404 otherwise: a stranger's card is like none."""
-    cards = cards_with_owned(player=visitor, game=GameId.ANIMOZ)
-    return get_object_or_404(cards, game=game, slug=slug)
+    cards = cards_with_owned(player=visitor, game=game_named(game))
+    return get_object_or_404(cards, slug=slug)
 
 
 def neighbours(card: Card) -> tuple[Card | None, Card | None]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
@@ -16,7 +17,9 @@ from collection.models import Card, Change, Copy, Player
 from collection.models.card import CardQuerySet
 from collection.selectors import Visitor, with_art
 from collection.services.box import BoxError, box_change, change_undo, clean_quantity, stack_read
+from collection.templatetags.menagerie import caption
 from collection.views.acting import keeps
+from collection.views.asked import address_of, game_asked, games_switched
 from collection.views.box import offers, whole_number
 
 SESSION = "entries"
@@ -24,6 +27,7 @@ MOST_REMEMBERED = 300
 ALIKE = 0.75
 """How much of a name must be right for it to be offered, as difflib counts."""
 OFFERED = 6
+MOST_MEANT = 9
 KEPT = ("condition", "language", "place", "note")
 """What the form keeps for the next card."""
 
@@ -47,7 +51,17 @@ def enter(request: HttpRequest) -> HttpResponse:
 def page(request: HttpRequest, said: dict[str, str], flash: Flash | None = None) -> dict[str, object]:
     """The form as it was left, what became of the entry, and the entries of this session, the newest first."""
     entries = Change.objects.of(request.user).filter(pk__in=request.session.get(SESSION, []))
-    return {"section": "box", "said": said, "flash": flash, "entries": entries, **offers(request.user)}
+    game = game_asked(request)
+    switched = games_switched(game, "box-enter")
+    return {
+        "section": "box",
+        "game": game,
+        "games": switched,
+        "said": said,
+        "flash": flash,
+        "entries": entries,
+        **offers(request.user),
+    }
 
 
 @keeps
@@ -63,9 +77,10 @@ def add(request: HttpRequest, player: Player) -> HttpResponse:
 
 
 def _enter(request: HttpRequest, player: Player, said: dict[str, str]) -> Flash:
-    cards = meant(player, said["what"], request.POST.get("card"))
+    game = game_asked(request)
+    cards = meant(player, game, said["what"], request.POST.get("card"))
     if not cards:
-        near = with_art(nearest(player, said["what"]), player)
+        near = with_art(nearest(player, game, said["what"]), player)
         asks = " Did you mean one of these?" if near else ""
         return Flash("missing", f"There is no card “{said['what'][:40]}”. Nothing was added.{asks}", near)
     if len(cards) > 1:
@@ -77,9 +92,7 @@ def _enter(request: HttpRequest, player: Player, said: dict[str, str]) -> Flash:
             stack_read(owner=player, card=card.pk, said=said),
         )
         label = f"{quantity} x {card.name}"
-        change = box_change(
-            owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label=label, deltas={stack: quantity}
-        )
+        change = box_change(owner=player, game=game, kind=Change.Kind.ENTRY, label=label, deltas={stack: quantity})
     except BoxError as fault:
         return Flash("missing", f"{fault} Nothing was added.")
     request.session[SESSION] = [*request.session.get(SESSION, []), change.pk][-MOST_REMEMBERED:]
@@ -87,27 +100,29 @@ def _enter(request: HttpRequest, player: Player, said: dict[str, str]) -> Flash:
     return Flash("found", f"{label} added; now {owned} in your box.", with_art([card], player), owned)
 
 
-def meant(visitor: Visitor, what: str, chosen: str | None) -> list[Card]:
-    """The cards that a number or a name may mean; the chosen one when a person has chosen."""
-    cards: CardQuerySet = Card.objects.of(GameId.ANIMOZ).visible_to(visitor)
+def meant(visitor: Visitor, game: GameId, what: str, chosen: str | None) -> list[Card]:
+    """The cards that a number, a slug or a name may mean; the chosen one when a person has chosen."""
+    cards: CardQuerySet = Card.objects.of(game).visible_to(visitor)
     if chosen:
         return list(cards.filter(pk=whole_number(chosen)))
     what = what.replace("\0", "").strip().lstrip("#")
     if what.isdecimal():
-        return list(cards.filter(number=int(what))[:9]) if len(what) < 10 else []
+        return list(cards.filter(number=int(what))[:MOST_MEANT]) if len(what) < 10 else []
     if not (wanted := folded(what)):
         return []
+    if slugged := list(cards.filter(slug=wanted.replace(" ", "-"))):
+        return slugged
     named = list(cards.filter(search__contains=wanted)[:60])
-    exact = [card for card in named if wanted in (folded(card.name), folded(card.animoz.common_name))]
-    return exact or [card for card in named if folded(card.name).startswith(wanted)][:9]
+    exact = [card for card in named if wanted in (folded(card.name), folded(caption(card.face)))]
+    return exact or [card for card in named if folded(card.name).startswith(wanted)][:MOST_MEANT]
 
 
-def nearest(visitor: Visitor, what: str) -> list[Card]:
+def nearest(visitor: Visitor, game: GameId, what: str) -> list[Card]:
     """The cards whose names come close to what was typed, the closest first; none for a number."""
     wanted = folded(what)[:60]
     if len(wanted) < 2 or wanted.isdecimal():
         return []
-    cards = Card.objects.of(GameId.ANIMOZ).visible_to(visitor)
+    cards = Card.objects.of(game).visible_to(visitor)
     likeness = {card: _likeness(wanted, card) for card in cards}
     close = [card for card in likeness if likeness[card] >= ALIKE]
     return sorted(close, key=lambda card: -likeness[card])[:OFFERED]
@@ -115,7 +130,8 @@ def nearest(visitor: Visitor, what: str) -> list[Card]:
 
 def _likeness(wanted: str, card: Card) -> float:
     """How close a card's names come: 1 and more when one holds what was typed, less by how many letters differ."""
-    names = [folded(name) for name in (card.name, card.animoz.common_name, card.animoz.latin_name)]
+    said = (card.name, caption(card.face), getattr(card.face, "latin", ""))
+    names = [folded(name) for name in said if name]
     held = [1 + len(wanted) / len(name) for name in names if wanted in name]
     words = [*names, *(word for name in names for word in name.split())]
     return max(held or [SequenceMatcher(None, wanted, word).ratio() for word in words])
@@ -125,8 +141,9 @@ def _likeness(wanted: str, card: Card) -> float:
 def undo_all(request: HttpRequest, player: Player) -> HttpResponse:
     """Take back every entry of this session, all or none."""
     entries = list(Change.objects.of(player).standing().filter(pk__in=request.session.get(SESSION, [])))
-    for change in entries:
-        change_undo(owner=player, change=change)
+    with transaction.atomic():
+        for change in entries:
+            change_undo(owner=player, change=change)
     request.session[SESSION] = []
     messages.success(request, f"Taken back: {len(entries)} entries." if len(entries) != 1 else "Taken back: 1 entry.")
-    return redirect("box-enter")
+    return redirect(address_of("box-enter", game_asked(request)))

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.accounts import player_for
-from collection.forms import USUAL, CorrectionForm, OwnCardForm, previewed
-from collection.games import GameId, animoz
+from collection.forms import USUAL, CorrectionForm, OwnCardForm
+from collection.forms_animus import FIGURES, AnimusCardForm
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.games.fields import Field
 from collection.models import Card, CardSet, Correction, Player
 from collection.selectors import Visitor
 from collection.services.own import (
-    CORRECTABLE,
+    OWN_GAMES,
     OWN_SET,
     CardError,
     card_correct,
+    correctable,
     correction_take_back,
     next_number,
     own_card_create,
@@ -26,6 +34,7 @@ from collection.services.own import (
     own_card_update,
 )
 from collection.views.acting import keeps
+from collection.views.asked import game_asked, game_named
 
 
 def own_sets(visitor: Visitor) -> list[CardSet]:
@@ -37,16 +46,39 @@ def _player(visitor: Visitor) -> Player | None:
     return visitor if isinstance(visitor, Player) else None
 
 
+FORMS: Mapping[GameId, type[OwnCardForm]] = {GameId.ANIMOZ: OwnCardForm, GameId.ANIMUS: AnimusCardForm}
+"""The form for a card of one's own, in the games that are played with such cards."""
+BEGINNINGS: Mapping[GameId, Mapping[str, Any]] = {GameId.ANIMOZ: USUAL, GameId.ANIMUS: FIGURES}
+
+MAKES = (
+    ("game=animoz", "ANiMOZ"),
+    ("game=animus&kind=character", "Animus character"),
+    ("game=animus&kind=entity", "Animus entity"),
+)
+"""What can be made: the address's question, and what it is called."""
+
+
+def _form_of(game: GameId) -> type[OwnCardForm]:
+    """Raises Http404 for a game in which nobody makes cards."""
+    if game not in OWN_GAMES:
+        raise Http404
+    return FORMS[game]
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """A new card. A visitor becomes a guest only when the card is right."""
+    game = game_asked(request)
     if request.method != "POST":
-        blank = OwnCardForm(initial={**USUAL, "number": next_number(_player(request.user)), "set": OWN_SET})
-        return _form(request, blank)
-    form = OwnCardForm(request.POST)
+        beginning = {**BEGINNINGS.get(game, {}), "kind": request.GET.get("kind", ""), "set": OWN_SET}
+        number = next_number(_player(request.user), game)
+        return _form(request, _form_of(game)(initial={**beginning, "number": number}))
+    form = _form_of(game)(request.POST)
     if form.is_valid() and not _refused(form):
         try:
-            card = own_card_create(owner=player_for(request), set_name=form.cleaned_data["set"], stats=form.stats)
+            card = own_card_create(
+                owner=player_for(request), set_name=form.cleaned_data["set"], stats=form.stats, game=game
+            )
         except CardError as error:
             form.refuse(error)
         else:
@@ -57,32 +89,46 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _refused(form: OwnCardForm) -> bool:
     """Whether the figures are wrong, before anything is kept; the form says how."""
-    problems = animoz.problems_of({**form.stats, "slug": "new-card"})
+    problems = CARD_GAMES[form.game].problems_of({**form.stats, "slug": "new-card"})
     if problems:
         form.refuse(CardError(problems))
     return bool(problems)
 
 
 def _form(request: HttpRequest, form: OwnCardForm, card: Card | None = None) -> HttpResponse:
-    if form.is_bound:
-        species = form.preview()
-    elif card is not None:
-        species = card.species
-    else:
-        species = previewed(form.initial)
-    context = {"section": "cards", "form": form, "card": card, "species": species, "sets": own_sets(request.user)}
+    context = {
+        "section": "cards",
+        "game": form.game,
+        "makes": [(f"{reverse('card-new')}?{said}", label, _is_of(form, said)) for said, label in MAKES],
+        "card": card,
+        "sets": [each for each in own_sets(request.user) if each.game == form.game],
+        **_shown(form),
+    }
     return render(request, "collection/own.html", context, status=422 if form.is_bound else 200)
+
+
+def _is_of(form: OwnCardForm, said: str) -> bool:
+    """Whether a form is for what the address asks."""
+    kind = f"&kind={form.of}" if isinstance(form, AnimusCardForm) else ""
+    return said == f"game={form.game}{kind}"
+
+
+def _shown(form: OwnCardForm) -> dict[str, Any]:
+    """The face of what stands in the form so far, and what its abilities say."""
+    lines = form.lines() if isinstance(form, AnimusCardForm) else None
+    return {"form": form, "shown": form.preview(), "lines": lines}
 
 
 @require_POST
 def preview(request: HttpRequest) -> HttpResponse:
     """The face of what has been typed so far. Keeps nothing."""
-    return render(request, "collection/_preview.html", {"species": OwnCardForm(request.POST).preview()})
+    form = _form_of(game_asked(request))(request.POST)
+    return render(request, "collection/_preview.html", {**_shown(form), "live": True})
 
 
 def own_card(request: HttpRequest, game: str, slug: str) -> Card:
     """One of the player's own cards. Raises Http404: a stranger's card is like none."""
-    return get_object_or_404(Card.objects.of(GameId.ANIMOZ).own_of(request.user), game=game, slug=slug)
+    return get_object_or_404(Card.objects.of(game_named(game)).own_of(request.user), slug=slug)
 
 
 @login_required
@@ -90,9 +136,11 @@ def own_card(request: HttpRequest, game: str, slug: str) -> Card:
 def change(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """Other figures for an own card."""
     card = own_card(request, game, slug)
+    kind = _form_of(game_named(game))
     if request.method != "POST":
-        return _form(request, OwnCardForm(initial={**animoz.stats(card.species), "set": card.set.name}), card)
-    form = OwnCardForm(request.POST)
+        stats = CARD_GAMES[kind.game].stats(card.face)
+        return _form(request, kind(initial={**stats, "set": card.set.name}), card)
+    form = kind(request.POST)
     if form.is_valid():
         try:
             own_card_update(owner=_member(request), card=card, set_name=form.cleaned_data["set"], stats=form.stats)
@@ -113,33 +161,39 @@ def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
     return redirect("cards")
 
 
-def loaded_card(request: HttpRequest, game: str, slug: str, field: str) -> Card:
-    """A loaded card of which a curator may correct this field. Raises Http404, PermissionDenied."""
-    card = get_object_or_404(Card.objects.of(GameId.ANIMOZ).filter(set__owner=None), game=game, slug=slug)
-    if field not in CORRECTABLE:
+def loaded_card(request: HttpRequest, game: str, slug: str, field: str) -> tuple[Card, Field]:
+    """A loaded card, and the field of it that a curator may correct. Raises Http404, PermissionDenied."""
+    known = game_named(game)
+    card = get_object_or_404(Card.objects.of(known).filter(set__owner=None), slug=slug)
+    if field not in correctable(card):
         raise Http404
     if not request.user.has_perm("collection.change_card"):
         raise PermissionDenied
-    return card
+    return card, CARD_GAMES[known].FIELD[field]
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
     """What a real card says in place of a loaded figure."""
-    card = loaded_card(request, game, slug, field)
+    card, item = loaded_card(request, game, slug, field)
     correction = card.corrections.filter(field=field).first()
-    initial = {"value": animoz.stats(card.species)[field], "note": correction.note if correction else ""}
-    form = CorrectionForm(field, request.POST if request.method == "POST" else None, initial=initial)
+    now = CARD_GAMES[game_named(game)].stats(card.face).get(field)
+    form = CorrectionForm(
+        game_named(game),
+        item,
+        request.POST if request.method == "POST" else None,
+        initial={"value": now, "note": correction.note if correction else ""},
+    )
     if form.is_bound and form.is_valid():
         try:
             card_correct(card=card, field=field, by=_member(request), **form.cleaned_data)
         except CardError as error:
             form.refuse(error)
         else:
-            messages.success(request, f"{animoz.FIELD[field].label} of {card.name} is corrected.")
+            messages.success(request, f"{item.label} of {card.name} is corrected.")
             return redirect("card", card.game, card.slug)
-    context = {"section": "cards", "card": card, "field": animoz.FIELD[field], "form": form, "correction": correction}
+    context = {"section": "cards", "card": card, "field": item, "form": form, "correction": correction}
     return render(request, "collection/correct.html", context, status=422 if form.is_bound else 200)
 
 
@@ -153,14 +207,13 @@ def _member(request: HttpRequest) -> Player:
 @require_POST
 def take_back(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
     """The loaded figure stands again."""
-    card = loaded_card(request, game, slug, field)
-    correction = get_object_or_404(
-        Correction.objects.select_related("card", "card__set", "card__animoz"), card=card, field=field
-    )
+    card, item = loaded_card(request, game, slug, field)
+    rows = Correction.objects.select_related("card__set", f"card__{card.game}")
+    correction = get_object_or_404(rows, card=card, field=field)
     try:
         correction_take_back(correction=correction)
     except CardError as error:
         messages.error(request, str(error))
     else:
-        messages.success(request, f"{animoz.FIELD[field].label} of {card.name} is as it was loaded.")
+        messages.success(request, f"{item.label} of {card.name} is as it was loaded.")
     return redirect("card", card.game, card.slug)

@@ -11,22 +11,24 @@ from collection import card_file
 from collection.card_file import SetData
 from collection.games import GameId
 from collection.models import Card, CardSet
+from collection.services.cards import STARTER
 
 
 class Command(BaseCommand):
     help = "Writes a set of cards as JSON, with its owners' corrections."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("set", nargs="?", default="starter", help="the slug of the set (default: starter)")
+        parser.add_argument("set", nargs="?", help="the slug of the set (default: the one that comes with the house)")
         parser.add_argument("--game", choices=[game.value for game in GameId], default=GameId.ANIMOZ.value)
         parser.add_argument("--out", type=Path, help="the file to write (default: standard output)")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        found = CardSet.objects.filter(game=options["game"], slug=options["set"]).first()
+        slug = options["set"] or STARTER[GameId(options["game"])].slug
+        found = CardSet.objects.filter(game=options["game"], slug=slug).first()
         if found is None:
             there = ", ".join(CardSet.objects.filter(game=options["game"]).values_list("slug", flat=True)) or "none"
-            raise CommandError(f"There is no set “{options['set']}”; there are: {there}.")
-        cards = {card.slug: card.species for card in Card.objects.of(found.game).filter(set=found)}
+            raise CommandError(f"There is no set “{slug}”; there are: {there}.")
+        cards = {card.slug: card.face for card in Card.objects.of(found.game).filter(set=found)}
         text = card_file.write(SetData(GameId(found.game), found.slug, found.name, cards))
         if options["out"]:
             options["out"].write_text(text, encoding="utf-8")

@@ -5,9 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from collection.plates.draw import Gradient, Pen, leaf, mix, poly, smooth
+from collection.plates.scenes.animus import ANIMUS_SCENES
+from collection.plates.scenes.arctic import arctic, sea, tundra
 from collection.plates.scenes.land import bush, cloud, ridge, ripples, tussock
 from collection.plates.scenes.palettes import Palette
+from collection.plates.scenes.ring import ring
 from collection.plates.scenes.stands import Stand
+from collection.plates.scenes.vista import vista
+from collection.plates.scenes.world import WORLD_SCENES
 
 
 def _forest(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
@@ -158,4 +163,13 @@ SCENES = {
     "sky": _sky,
     "ice": _ice,
     "coast": _coast,
+    **WORLD_SCENES,
+    **ANIMUS_SCENES,
+    "arctic": arctic,
+    "polar sea": sea,
+    "tundra": tundra,
+    "vista": vista,
+    "ring": ring,
+    "blue ring": ring,
+    "violet ring": ring,
 }

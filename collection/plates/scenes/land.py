@@ -122,3 +122,10 @@ def ripples(pen: Pen, y0: float, y1: float, colour: str, rng: Random, n: int = 9
         y, x, w = y0 + (y1 - y0) * (i + rng.random() * 0.6) / n, rng.uniform(-2, 58), rng.uniform(3, 10)
         streaks.append(leaf(x - w, y, x + w, y, 0.28 + 0.05 * (y - y0)))
     pen.fills(streaks, colour)
+
+
+def fog(pen: Pen, rng: Random, y: float, colour: str, n: int = 4) -> None:
+    """Banks of fog round the line y."""
+    for i in range(n):
+        x, w = -4 + 65 * (i + rng.random()) / n, rng.uniform(9, 15)
+        pen.fill(leaf(x - w, y + rng.uniform(-1, 1), x + w, y + rng.uniform(-1, 1), rng.uniform(1.4, 2.4)), colour)

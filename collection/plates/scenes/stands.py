@@ -7,13 +7,14 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.draw import Limb, Pen, curve, leaf, mix, oval, petal, poly, smooth
+from collection.plates.scenes import arctic, ring, vista
 from collection.plates.scenes.land import bush, fern, mesa, trunk
 from collection.plates.scenes.palettes import Palette
 
 Stand = Callable[[Pen, Random, Palette], None]
 
 
-def _sides(rng: Random, n: int) -> list[float]:
+def sides(rng: Random, n: int) -> list[float]:
     """Places to the left and right in turn: the middle belongs to the animal."""
     return [rng.uniform(-3, 15) if i % 2 else rng.uniform(42, 60) for i in range(n)]
 
@@ -79,7 +80,7 @@ def _rock(pen: Pen, rng: Random, p: Palette) -> None:
 def _desert_oaks(pen: Pen, rng: Random, p: Palette) -> None:
     """Slender trees with hanging twigs, far apart."""
     green = mix(p.plant, p.far, 0.35)
-    for x in _sides(rng, 4):
+    for x in sides(rng, 4):
         y, h = rng.uniform(28, 30), rng.uniform(9, 13)
         pen.line([(x, y), (x + 0.3, y - h * 0.5), (x - 0.2, y - h * 0.8)], mix(p.near, p.dark, 0.35), 0.5)
         for i in range(13):
@@ -98,7 +99,7 @@ def _far_bank(pen: Pen, rng: Random, p: Palette) -> None:
 def _red_gums(pen: Pen, rng: Random, p: Palette) -> None:
     """Pale trunks on the far bank, their crowns round and layered."""
     bark, crown, light = mix(p.far, p.disc, 0.55), mix(p.mid, p.near, 0.35), mix(p.far, p.mid, 0.4)
-    for x in _sides(rng, 4):
+    for x in sides(rng, 4):
         lean, y = rng.uniform(-1.5, 1.5), rng.uniform(9, 13)
         pen.line([(x, 25.4), (x + lean * 0.3, 20), (x + lean, y)], bark, 0.9)
         pen.line([(x + lean * 0.4, 18.5), (x + 2.2, 14.6)], bark, 0.55)
@@ -112,7 +113,7 @@ def _red_gums(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def _mulga(pen: Pen, rng: Random, p: Palette) -> None:
-    for x in _sides(rng, 5):
+    for x in sides(rng, 5):
         for d in (-1.2, 0, 1.3):
             pen.line([(x, 32), (x + d, 27), (x + d * 2.6, 22.5)], mix(p.mid, p.dark, 0.35), 0.45)
         pen.fill(oval(x, 21.6, 5.6, 2.2), mix(p.mid, p.near, 0.55))
@@ -121,7 +122,7 @@ def _mulga(pen: Pen, rng: Random, p: Palette) -> None:
 
 def _grass_trees(pen: Pen, rng: Random, p: Palette) -> None:
     """A black stem, a skirt of needles all round, a flower spike like a spear."""
-    for x in _sides(rng, 5):
+    for x in sides(rng, 5):
         y, r = rng.uniform(23, 27), rng.uniform(4, 5.4)
         pen.fill(poly((x - 0.8, y), (x + 0.8, y), (x + 1, 32.6), (x - 1, 32.6)), mix(p.near, p.dark, 0.55))
         pen.line([(x, y), (x + 0.3, y - r * 2.1)], mix(p.near, p.dark, 0.3), 0.4)
@@ -134,7 +135,7 @@ def _grass_trees(pen: Pen, rng: Random, p: Palette) -> None:
 
 def _mallee(pen: Pen, rng: Random, p: Palette) -> None:
     """Many thin stems from one root, each with its own tuft of leaves."""
-    for x in _sides(rng, 4):
+    for x in sides(rng, 4):
         for i in range(5):
             d, top = (i - 2) * 1.7 + rng.uniform(-0.4, 0.4), rng.uniform(14.5, 19)
             pen.line([(x, 32.4), (x + d * 0.5, 26), (x + d, top)], mix(p.mid, p.disc, 0.3), 0.45)
@@ -251,4 +252,11 @@ STANDS: dict[str, tuple[Stand, ...]] = {
     "coast": (_headland, _sea_stacks),
     "ice": (_bergs,),
     "sky": (_hills, _plain),
+    "arctic": (arctic.mountains, arctic.bergs, arctic.hummocks),
+    "polar sea": (arctic.bergs, arctic.mountains),
+    "tundra": (arctic.mountains,),
+    "vista": tuple(vista.window(share) for share in range(vista.SHARES)),
+    "ring": (ring.tiers, ring.entrance, ring.rigging),
+    "blue ring": (ring.tiers, ring.entrance, ring.rigging),
+    "violet ring": (ring.tiers, ring.entrance, ring.rigging),
 }

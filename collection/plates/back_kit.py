@@ -1,0 +1,81 @@
+"""What card backs are made of: a game's two colours, the frame, and a way to turn things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin
+
+from collection.plates.draw import Limb, Pen, Shape, mix
+
+CARD = (63.0, 88.0)
+"""The trimmed card in millimetres."""
+CREAM = "#f4efdd"
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """A game's two colours: the ground, and the pattern a little lighter on it."""
+
+    ground: str
+
+    @property
+    def pattern(self) -> str:
+        return mix(self.ground, CREAM, 0.2)
+
+
+Motif = Callable[[Pen, Stock], None]
+"""Drawn round the origin, some 9 mm across (of a crest: half of what stands in the medallion, 16 mm in radius)."""
+
+
+def plain(_pen: Pen, _stock: Stock) -> None:
+    """A field without a pattern of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """What a game's back shows: motifs strewn in turn, a crest that is drawn twice, and what lies under the motifs.
+
+    The crest is one half: the other is the same, turned by half a circle. `field` is drawn once, in the millimetres of
+    the card and inside the frame, and has to look the same upside down.
+    """
+
+    motifs: tuple[Motif, ...]
+    crest: Motif
+    field: Motif = plain
+
+
+def ahead(body: Limb, reach: float) -> tuple[float, float]:
+    """A point so far beyond the end of a limb."""
+    (x, y), (u, v) = body.at(0.97), body.at(1)
+    d = hypot(u - x, v - y)
+    return u + (u - x) / d * reach, v + (v - y) / d * reach
+
+
+def turned(way: tuple[float, float], degrees: float) -> tuple[float, float]:
+    """A direction, turned clockwise."""
+    c, s = cos(degrees * pi / 180), sin(degrees * pi / 180)
+    return way[0] * c - way[1] * s, way[0] * s + way[1] * c
+
+
+def box(x0: float, y0: float, x1: float, y1: float) -> Shape:
+    """A rectangle between two corners."""
+    return [("M", x0, y0), ("L", x1, y0), ("L", x1, y1), ("L", x0, y1), ("Z",)]
+
+
+def frame(inset: float, hollow: float = 3.2, size: tuple[float, float] = CARD) -> Shape:
+    """A frame inside the trim whose corners are hollowed by quarter circles; `size` is the trimmed card in millimetres."""
+    x0, y0, x1, y1 = inset, inset, size[0] - inset, size[1] - inset
+    k = hollow * 0.5523
+    return [
+        ("M", x0 + hollow, y0),
+        ("L", x1 - hollow, y0),
+        ("C", x1 - hollow, y0 + k, x1 - k, y0 + hollow, x1, y0 + hollow),
+        ("L", x1, y1 - hollow),
+        ("C", x1 - k, y1 - hollow, x1 - hollow, y1 - k, x1 - hollow, y1),
+        ("L", x0 + hollow, y1),
+        ("C", x0 + hollow, y1 - k, x0 + k, y1 - hollow, x0, y1 - hollow),
+        ("L", x0, y0 + hollow),
+        ("C", x0 + k, y0 + hollow, x0 + hollow, y0 + k, x0 + hollow, y0),
+        ("Z",),
+    ]
