@@ -19,6 +19,7 @@ from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from collection.games import GameId
 from collection.games.animoz import NOMINABLE
 from collection.models import Player
 from decks.lists import MAX_TEXT
@@ -38,6 +39,7 @@ from decks.services import (
 from decks.verdicts import Buildable, Stock, deck_problems
 
 SLUG = 48
+BUILT = [game.value for game in GameId if game.built]
 
 
 class DeckRefused(APIException):
@@ -85,8 +87,18 @@ class EntrySerializer(serializers.ModelSerializer[DeckCard]):
 class DeckSerializer(serializers.ModelSerializer[Deck]):
     """A deck, what keeps it from playing, and what is missing of it."""
 
-    name = serializers.CharField(max_length=MAX_NAME, required=False, help_text="Without one: after its BiOME.")
-    nominated = serializers.ChoiceField(choices=[biome.value for biome in NOMINABLE])
+    name = serializers.CharField(
+        max_length=MAX_NAME, required=False, help_text="Without one: after its BiOME, or just a team."
+    )
+    nominated = serializers.ChoiceField(
+        choices=[biome.value for biome in NOMINABLE],
+        required=False,
+        allow_blank=True,
+        help_text="The BiOME of an ANiOME deck, which needs one.",
+    )
+    draft = serializers.JSONField(
+        read_only=True, help_text="The log of the draft that made an Animus team; null when it is constructed."
+    )
     entries = EntrySerializer(many=True, required=False)
     size = serializers.SerializerMethodField(help_text="Cards, copies counted.")
     problems = serializers.SerializerMethodField(help_text="Empty when the deck may play.")
@@ -97,10 +109,10 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
     class Meta:
         model = Deck
         fields = (
-            "id", "game", "name", "nominated", "entries", "size", "problems", "buildable", "missing", "built", "shared",
+            "id", "game", "name", "nominated", "draft", "entries", "size", "problems", "buildable", "missing", "built", "shared",
             "link", "created", "updated",
         )  # fmt: skip
-        read_only_fields = ("game", "built", "shared")
+        read_only_fields: tuple[str, ...] = ("game", "built", "shared")
 
     def get_size(self, deck: Deck) -> int:
         return len(deck.cards())
@@ -124,6 +136,21 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
         return stock.buildable(deck)
 
 
+class NewDeckSerializer(DeckSerializer):
+    """A deck to be made: its game is chosen now, and for ever."""
+
+    game = serializers.ChoiceField(choices=BUILT, default=GameId.ANIMOZ.value)
+
+    class Meta(DeckSerializer.Meta):
+        read_only_fields = ("built", "shared")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """An ANiOME deck nominates a BiOME from the beginning."""
+        if attrs["game"] == GameId.ANIMOZ and not attrs.get("nominated"):
+            raise serializers.ValidationError({"nominated": "An ANiOME deck nominates a BiOME."}, code="required")
+        return attrs
+
+
 class ChangeAsked(serializers.Serializer[Any]):
     """Slugs, a card as often as copies of it go; all or nothing."""
 
@@ -144,11 +171,12 @@ class ShareAsked(serializers.Serializer[Any]):
 
 
 class ImportAsked(serializers.Serializer[Any]):
-    """A list as docs/decks.md describes it, as text or JSON. `name` and `nominated` stand in for missing headers."""
+    """A list as docs/decks.md describes it, as text or JSON. The other fields stand in for missing headers."""
 
     text = serializers.CharField(max_length=MAX_TEXT)
     name = serializers.CharField(max_length=MAX_NAME, default="", allow_blank=True)
     nominated = serializers.CharField(max_length=10, default="", allow_blank=True)
+    game = serializers.ChoiceField(choices=BUILT, default="", allow_blank=True)
 
 
 def quantities(entries: list[dict[str, Any]] | None) -> dict[str, int] | None:
@@ -205,13 +233,13 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
         user = self.request.user
         return Deck.objects.of(user if isinstance(user, Player) else None).with_cards()
 
-    @extend_schema(summary="Make a deck", request=DeckSerializer, responses={201: DeckSerializer})
+    @extend_schema(summary="Make a deck", request=NewDeckSerializer, responses={201: DeckSerializer})
     @refusals_explained
     def create(self, request: Request) -> Response:
-        data = self.asked(DeckSerializer)
+        data = self.asked(NewDeckSerializer)
         entries = quantities(data.get("entries"))
-        name, nominated = data.get("name", ""), data["nominated"]
-        deck = deck_create(owner=player_of(request), nominated=nominated, name=name, entries=entries)
+        name, nominated, game = data.get("name", ""), data.get("nominated", ""), data["game"]
+        deck = deck_create(owner=player_of(request), nominated=nominated, name=name, entries=entries, game=game)
         return self.answer(deck, 201)
 
     @extend_schema(summary="Change name, BiOME or the whole list", responses=DeckSerializer)

@@ -1,4 +1,4 @@
-"""Saved decks: for ANiMOZ, ANiOME decks of eighteen for one nominated BiOME."""
+"""Saved decks: ANiOME decks of eighteen for one nominated BiOME, and Animus teams of nine characters and an entity."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 class Deck(models.Model):
     """A named list of cards. It may be unfinished or illegal; it is saved all the same.
 
-    `nominated` is the BiOME of an ANiOME deck. `built` says that its cards are taken out of the box and lie together,
+    `nominated` is the BiOME of an ANiOME deck, `draft` the log of the draft that made an Animus team. `built` says that its cards are taken out of the box and lie together,
     so that no other deck can be built from them.
     """
 
@@ -50,6 +50,7 @@ class Deck(models.Model):
     game = models.CharField(max_length=16, choices=GAMES)
     name = models.CharField(max_length=MAX_NAME)
     nominated = models.CharField(max_length=10, blank=True)
+    draft = models.JSONField(null=True, blank=True, editable=False)
     built = models.BooleanField(default=False, help_text="Its cards lie together, outside of the box.")
     secret = models.CharField(max_length=32, unique=True, default=share_token, editable=False)
     shared = models.BooleanField(default=False, help_text="Whoever has the secret link may look, copy and print.")
@@ -76,7 +77,7 @@ class Deck(models.Model):
 
 def entries_with_cards() -> Prefetch[str]:
     """A deck's entries in card order, with cards and stats."""
-    rows = DeckCard.objects.select_related("card", "card__animoz").order_by("card__number", "card_id")
+    rows = DeckCard.objects.select_related("card", "card__animoz", "card__animus").order_by("card__number", "card_id")
     return Prefetch("entries", queryset=rows)
 
 

@@ -59,6 +59,19 @@ class BadBiome(Refused):
     code = "bad-biome"
 
 
+class NothingBuilt(Refused):
+    """No game of which decks are built."""
+
+    code = "no-decks"
+
+
+class DraftStands(Refused):
+    """A drafted team would no longer be what its draft made."""
+
+    code = "draft-stands"
+    status = 409
+
+
 class NotBuildable(Refused):
     """Cards are missing, so the deck cannot be laid together."""
 

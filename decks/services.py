@@ -9,28 +9,36 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
+from typing import Any
 
 from django.db import transaction
 
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE
 from collection.models import Card, Player
+from collection.names import plain_name
 from decks.filling import filled, house_list
+from decks.games import animus
 from decks.games.animoz import AniomeList
+from decks.games.animus import draft as drafts
+from decks.games.animus import house
 from decks.lists import CardNames, ListFaults, read
 from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token
+from decks.problem import Problem
 from decks.refusals import (
     BadBiome,
     BadName,
     CardNotThere,
     DeckGone,
+    DraftStands,
     NoSuchCard,
     NotBuildable,
+    NothingBuilt,
     TooManyCards,
     TooManyDecks,
     UnreadableList,
 )
-from decks.verdicts import Stock, deck_buildable
+from decks.verdicts import Stock, deck_buildable, deck_team
 
 Entries = Mapping[str, int]
 """Quantities by a card's slug."""
@@ -38,14 +46,47 @@ COPIED = " (copy)"
 
 
 @transaction.atomic
-def deck_create(*, owner: Player, nominated: str, name: str = "", entries: Entries | None = None) -> Deck:
-    """A new ANiOME deck, empty or with cards. Without a name it is called after its BiOME, and numbered from the second on."""
+def deck_create(
+    *, owner: Player, nominated: str = "", name: str = "", entries: Entries | None = None, game: str = GameId.ANIMOZ
+) -> Deck:
+    """A new ANiOME deck or Animus team, empty or with cards.
+
+    Without a name it is called after its BiOME, or just a team, and numbered from the second on.
+    """
     _expect_room(owner)
-    biome = _biome(nominated)
-    title = _name(name) if name else _next_name(owner, f"{biome.title()} ANiOME")
-    deck = Deck.objects.create(owner=owner, game=GameId.ANIMOZ, name=title, nominated=biome)
+    biome = _nominated(game, nominated)
+    usual = f"{biome.title()} ANiOME" if biome else "Team"
+    title = _name(name) if name else _next_name(owner, usual)
+    deck = Deck.objects.create(owner=owner, game=game, name=title, nominated=biome)
     _set_entries(deck, entries or {})
     return deck
+
+
+@transaction.atomic
+def team_keep(*, owner: Player, log: drafts.DraftLog, name: str = "") -> Deck:
+    """The team that a draft made, with its log. Without a name it is called after its entity.
+
+    Raises UnreadableList where the log is of no draft that could have been.
+    """
+    _expect_room(owner)
+    _expect_drafted(log)
+    slugs = animus.team_of(log)
+    leader = Card.objects.filter(game=GameId.ANIMUS, slug=slugs[-1]).first()
+    title = _name(name) if name else _next_name(owner, f"Team of {leader.name if leader else slugs[-1]}"[:MAX_NAME])
+    deck = Deck.objects.create(owner=owner, game=GameId.ANIMUS, name=title, draft=log.data())
+    _set_entries(deck, Counter(slugs))
+    return deck
+
+
+@transaction.atomic
+def team_lend(*, owner: Player, name: str = "") -> Deck:
+    """A drafted team of the house, another one for every team that the player has."""
+    cards = {card.slug: card.animus.face() for card in Card.objects.of(GameId.ANIMUS).filter(set__owner=None)}
+    number = Deck.objects.of(owner).filter(game=GameId.ANIMUS).count() % house.TEAMS
+    try:
+        return team_keep(owner=owner, log=house.house_log(number, cards), name=name)
+    except ValueError as fault:
+        raise NoSuchCard(str(fault)) from fault
 
 
 @transaction.atomic
@@ -57,8 +98,9 @@ def deck_edit(
     if name is not None:
         fresh.name = _name(name)
     if nominated is not None:
-        fresh.nominated = _biome(nominated)
+        fresh.nominated = _nominated(fresh.game, nominated)
     if entries is not None:
+        _expect_undrafted(fresh)
         _set_entries(fresh, entries)
     fresh.save()
     return fresh
@@ -68,6 +110,7 @@ def deck_edit(
 def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()) -> Deck:
     """Cards (by slug, copies repeated) come out and others go in, all or nothing. Undoing is the same the other way round."""
     fresh = _locked(deck)
+    _expect_undrafted(fresh)
     entries = Counter(dict(fresh.entries.values_list("card__slug", "quantity")))
     for slug, wanted in Counter(out).items():
         if entries[slug] < wanted:
@@ -83,11 +126,24 @@ def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()
 
 @transaction.atomic
 def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tuple[str, ...]]:
-    """Cards go in until there are eighteen: from the owner's free copies, or from all cards that they may see.
+    """Cards go in until it is full: from the owner's free copies, or from all cards that they may see.
 
     An empty deck filled from all cards becomes the house's ANiOME deck of that number. Returns the slugs that went in.
     """
     fresh = _locked(deck)
+    added = _team_filling(fresh, from_box) if fresh.game == GameId.ANIMUS else _aniome_filling(fresh, from_box, variant)
+    return deck_change(deck=fresh, into=added), added
+
+
+def _team_filling(fresh: Deck, from_box: bool) -> tuple[str, ...]:
+    """The cards that make a team whole. Own cards of the player come last, for the house knows its own better."""
+    cards = loaded_first(Card.objects.visible_to(fresh.owner).of(fresh.game))
+    free = Stock(fresh.owner).free_for(fresh)
+    usable = [card.slug for card in cards if not from_box or free[card.pk] > 0]
+    return house.filled(deck_team(fresh), usable, {card.slug: card.animus.face() for card in cards})
+
+
+def _aniome_filling(fresh: Deck, from_box: bool, variant: int) -> tuple[str, ...]:
     cards = {card.slug: card for card in Card.objects.visible_to(fresh.owner).of(fresh.game)}
     species = {slug: card.species for slug, card in cards.items()}
     written = AniomeList(fresh.nominated, tuple(fresh.slugs()))
@@ -97,22 +153,24 @@ def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tu
         added = filled(written, {slug: free[card.pk] for slug, card in cards.items()}, species)
     elif written.slugs or not (added := house_list(written.nominated, variant, species)):
         added = filled(written, dict.fromkeys(cards, 1), species)
-    return deck_change(deck=fresh, into=added), added
+    return added
 
 
 @transaction.atomic
-def deck_copy(*, deck: Deck, owner: Player) -> tuple[Deck, list[Card]]:
+def deck_copy(*, deck: Deck, owner: Player, constructed: bool = False) -> tuple[Deck, list[Card]]:
     """The deck again for `owner`, who may be somebody else with its secret link.
 
-    Returns the copy, and the cards left out: another player's own cards do not come along.
+    The copy of a drafted team is drafted too, for the log goes with it; unless it is to be `constructed`, so that it can
+    be changed. Returns the copy, and the cards left out: another player's own cards do not come along.
     """
     _expect_room(owner)
     cards = Counter(deck.cards())
     visible = set(Card.objects.visible_to(owner).filter(pk__in=[card.pk for card in cards]))
-    name = f"{deck.name[: MAX_NAME - len(COPIED)].rstrip()}{COPIED}" if deck.owner_id == owner.pk else deck.name
-    copy = Deck.objects.create(owner=owner, game=deck.game, name=name, nominated=deck.nominated)
-    _set_entries(copy, {card.slug: quantity for card, quantity in cards.items() if card in visible})
     left_out = [card for card in cards if card not in visible]
+    name = _short(deck.name, COPIED) if deck.owner_id == owner.pk else deck.name
+    log = None if constructed or left_out else deck.draft
+    copy = Deck.objects.create(owner=owner, game=deck.game, name=name, nominated=deck.nominated, draft=log)
+    _set_entries(copy, {card.slug: quantity for card, quantity in cards.items() if card in visible})
     return copy, left_out
 
 
@@ -164,16 +222,52 @@ def deck_dissolve(*, deck: Deck) -> Deck:
 
 
 @transaction.atomic
-def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = "") -> Deck:
-    """A new deck from a text or JSON list; `name` and `nominated` stand in for headers that the list lacks."""
-    cards = Card.objects.visible_to(owner).of(GameId.ANIMOZ)
+def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = "", game: str = "") -> Deck:
+    """A new deck from a text or JSON list; `name`, `nominated` and `game` stand in for headers that the list lacks.
+
+    A list with the log of a draft makes a drafted team, or is refused with what is wrong with the log.
+    """
     try:
         given = read(text)
-        found = CardNames((card.species, card) for card in loaded_first(cards)).find_all(given.lines, MAX_CARDS)
+        played = _built(given.game or game or GameId.ANIMOZ)
+        cards = loaded_first(Card.objects.visible_to(owner).of(played))
+        found = CardNames((card.face, card) for card in cards).find_all(given.lines, MAX_CARDS)
     except ListFaults as faults:
         raise UnreadableList(*faults.sentences) from None
     entries = {card.slug: quantity for card, quantity in found}
-    return deck_create(owner=owner, nominated=given.nominated or nominated, name=given.name or name, entries=entries)
+    title = given.name or name
+    if given.draft is not None and played is GameId.ANIMUS:
+        return _drafted_from(owner, title, given.draft, entries)
+    return deck_create(owner=owner, game=played, nominated=given.nominated or nominated, name=title, entries=entries)
+
+
+def _drafted_from(owner: Player, name: str, draft: Mapping[str, Any], entries: Entries) -> Deck:
+    """The team of a log that came with a list; the list's cards, where it has any, must be those of the log."""
+    log = drafts.draft_log(draft)
+    if isinstance(log, Problem):
+        raise UnreadableList(str(log))
+    _expect_drafted(log)
+    if entries and entries != Counter(animus.team_of(log)):
+        raise UnreadableList("The list and the log of its draft name different cards.")
+    return team_keep(owner=owner, log=log, name=name)
+
+
+def _expect_drafted(log: drafts.DraftLog) -> None:
+    if sentences := [str(problem) for problem in drafts.faults(log)]:
+        raise UnreadableList(*sentences)
+
+
+def _expect_undrafted(deck: Deck) -> None:
+    if deck.draft is not None:
+        raise DraftStands("A drafted team stays as it was drafted. Copy it as a constructed team, and change that.")
+
+
+def _built(game: str) -> GameId:
+    """The game of that name, if decks are built of it."""
+    if game not in [each.value for each in GameId if each.built]:
+        offered = " or ".join(each.label for each in GameId if each.built)
+        raise NothingBuilt(f"Decks are built for {offered}.")
+    return GameId(game)
 
 
 def loaded_first(cards: Iterable[Card]) -> list[Card]:
@@ -201,8 +295,7 @@ def _expect_room(owner: Player) -> None:
 
 
 def _name(given: str) -> str:
-    """A name on one line, without signs that cannot be seen."""
-    name = " ".join("".join(sign if sign.isprintable() else " " for sign in given).split())
+    name = plain_name(given)
     if not name:
         raise BadName("A deck needs a name.")
     if len(name) > MAX_NAME:
@@ -217,7 +310,15 @@ def _next_name(owner: Player, name: str) -> str:
     return name if name not in taken else next(other for other in numbered if other not in taken)
 
 
-def _biome(given: str) -> str:
+def _short(name: str, ending: str) -> str:
+    """The name with the ending, as much of it as fits."""
+    return f"{name[: MAX_NAME - len(ending)].rstrip()}{ending}"
+
+
+def _nominated(game: str, given: str) -> str:
+    """The nominated BiOME of an ANiOME deck; an Animus team has none."""
+    if _built(game) is GameId.ANIMUS:
+        return ""
     biome = given.strip().lower()
     if biome not in NOMINABLE:
         raise BadBiome(f"Nominate one of {', '.join(NOMINABLE)}.")

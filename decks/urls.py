@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from decks.views import builder, index, manage, shared
+from decks.views import builder, draft, index, manage, shared
 
 urlpatterns = [
     path("decks/", index.index, name="decks"),
@@ -21,6 +21,8 @@ urlpatterns = [
     path("decks/<int:pk>/share/", manage.share, name="deck-share"),
     path("decks/<int:pk>/deck.txt", manage.export, {"form": "txt"}, name="deck-text"),
     path("decks/<int:pk>/deck.json", manage.export, {"form": "json"}, name="deck-json"),
+    path("decks/<int:pk>/draft/", draft.page, name="deck-draft"),
     path("s/<slug:secret>/", shared.page, name="deck-shared"),
+    path("s/<slug:secret>/draft/", draft.shared, name="deck-shared-draft"),
     path("s/<slug:secret>/copy/", shared.copy, name="deck-shared-copy"),
 ]

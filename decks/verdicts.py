@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from collection.games import GameId
 from collection.games.animoz import Species
+from collection.games.animus import AnimusCard, Kind
+from collection.games.fields import GameCard
 from collection.models import Card, Copy, Player
-from decks.games.animoz import AniomeList, problems
+from decks.games import DECKS
+from decks.games.animoz import AniomeList
+from decks.games.animus import AnimusTeam, characters, entities
 from decks.models import Deck, DeckCard
 from decks.problem import Problem
 
-SHEET = 9
-"""Cards on one A4 or Letter sheet."""
+SHEET, LARGE_SHEET = 9, 3
+"""Cards on one A4 or Letter sheet, and large ones on a sheet of their own."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,13 @@ class Buildable:
     @property
     def sheets(self) -> int:
         """How many sheets of paper the missing cards fill."""
-        return -(-self.short // SHEET)
+        large = sum(count for card, count in self.missing.items() if is_large(card))
+        return -(-(self.short - large) // SHEET) - (-large // LARGE_SHEET)
+
+
+def is_large(card: Card) -> bool:
+    """Whether the card is printed large: an Animus entity is."""
+    return card.game == GameId.ANIMUS and card.animus.kind == Kind.ENTITY
 
 
 @dataclass(frozen=True)
@@ -90,8 +101,17 @@ class Stock:
 
 
 def deck_list(deck: Deck) -> AniomeList:
-    """The deck as its rules read it."""
+    """An ANiOME deck as its rules read it."""
     return AniomeList(deck.nominated, tuple(deck.slugs()))
+
+
+def deck_team(deck: Deck) -> AnimusTeam:
+    """An Animus team as its rules read it."""
+    return AnimusTeam(tuple(deck.slugs()), deck.draft)
+
+
+WRITTEN: Mapping[str, Callable[[Deck], Any]] = {GameId.ANIMOZ: deck_list, GameId.ANIMUS: deck_team}
+"""How the rules of a game read its decks; one for every game of which decks are built."""
 
 
 def deck_species(deck: Deck) -> Mapping[str, Species]:
@@ -99,9 +119,21 @@ def deck_species(deck: Deck) -> Mapping[str, Species]:
     return {card.slug: card.species for card in dict.fromkeys(deck.cards())}
 
 
+def deck_faces(deck: Deck) -> Mapping[str, GameCard]:
+    """The stats of the deck's cards by slug, in the type of its game."""
+    return {card.slug: card.face for card in dict.fromkeys(deck.cards())}
+
+
+def team_faces(deck: Deck) -> Mapping[str, AnimusCard]:
+    """The stats of an Animus team's cards by slug."""
+    return {card.slug: card.animus.face() for card in dict.fromkeys(deck.cards())}
+
+
 def deck_problems(deck: Deck) -> tuple[Problem, ...]:
     """Which rules keep the deck from playing; () when it is legal."""
-    return tuple(problems(deck_list(deck), deck_species(deck)))
+    rules = DECKS[GameId(deck.game)]
+    assert rules is not None, f"no decks are built of {deck.game}"
+    return tuple(rules.problems(WRITTEN[deck.game](deck), deck_faces(deck)))
 
 
 def deck_buildable(deck: Deck, player: Player | None) -> Buildable:
@@ -111,7 +143,16 @@ def deck_buildable(deck: Deck, player: Player | None) -> Buildable:
 
 def deck_for_play(deck: Deck) -> dict[str, Any]:
     """The list as a seat takes it to a match; legal or not is for `deck_problems` to say."""
+    if deck.game == GameId.ANIMUS:
+        return _team_for_play(deck)
     return {"name": deck.name, "biome": deck.nominated, "cards": deck.slugs()}
+
+
+def _team_for_play(deck: Deck) -> dict[str, Any]:
+    """Nine characters, the entity ("" while there is none), and whether a draft made them."""
+    team, faces = deck_team(deck), team_faces(deck)
+    leader = next(iter(entities(team, faces)), "")
+    return {"name": deck.name, "cards": list(characters(team, faces)), "entity": leader, "drafted": team.drafted}
 
 
 def decks_judged(decks: Iterable[Deck], player: Player | None) -> Sequence[Judged]:

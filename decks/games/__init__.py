@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol, TypeVar
 
 from collection.games import GameId, PerGame
-from decks.games import animoz
+from decks.games import animoz, animus
 from decks.problem import Problem
 
 List_contra = TypeVar("List_contra", contravariant=True)
@@ -21,4 +21,7 @@ class DeckRules(Protocol[List_contra, Card_contra]):
         ...
 
 
-DECKS: PerGame[DeckRules[Any, Any]] = PerGame({GameId.ANIMOZ: animoz})
+DECKS: PerGame[DeckRules[Any, Any] | None] = PerGame(
+    {GameId.ANIMOZ: animoz, GameId.ARCTIC: None, GameId.ANIMANIZE: None, GameId.ANIMALIA: None, GameId.ANIMUS: animus}
+)
+"""None: the box is the deck, there is nothing to build."""

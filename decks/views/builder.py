@@ -12,18 +12,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.games.animoz import NOMINABLE
-from collection.models import Card
-from collection.selectors import with_art
-from decks.board import deck_board, deck_proposals, deck_troubles, rules_broken
-from decks.charts import deck_charts
+from decks.board import rules_broken
 from decks.models import MAX_NAME, Deck
 from decks.refusals import DeckGone, Refused
 from decks.services import deck_assemble, deck_change, deck_dissolve, deck_fill
-from decks.verdicts import Judged, Stock, deck_list, deck_problems, deck_species
+from decks.verdicts import Judged, Stock, deck_problems
 from decks.views.index import house_variant
-from decks.views.looking import Looking, deck_search
+from decks.views.looking import Looking
 from decks.views.own import own_deck, print_addresses, visitor
+from decks.workshops import WORKSHOPS
 
 CHANGE = re.compile(r"([+-])([a-z0-9-]{1,48})")
 
@@ -40,7 +37,8 @@ class Said:
 @require_safe
 def page(request: HttpRequest, pk: int) -> HttpResponse:
     """One deck of mine, to be built."""
-    return render(request, "decks/deck.html", _context(request, own_deck(request, pk), Looking.of(request.GET)))
+    deck = own_deck(request, pk)
+    return render(request, WORKSHOPS[deck.game].PAGE, _context(request, deck, Looking.of(request.GET)))
 
 
 @require_safe
@@ -50,7 +48,7 @@ def search(request: HttpRequest, pk: int) -> HttpResponse:
     address = f"{reverse('deck', args=[deck.pk])}?{looking.address}"
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect(address)
-    response = render(request, "decks/_search.html", _context(request, deck, looking))
+    response = render(request, WORKSHOPS[deck.game].SEARCH, _context(request, deck, looking))
     response["HX-Replace-Url"] = address
     return response
 
@@ -128,7 +126,8 @@ def _answer(request: HttpRequest, deck: Deck, said: Said, status: int = 200) -> 
     """The builder as it is now; without scripts the whole page again."""
     looking = Looking.of(request.POST)
     if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "decks/_builder.html", _context(request, deck, looking, said), status=status)
+        builder = WORKSHOPS[deck.game].BUILDER
+        return render(request, builder, _context(request, deck, looking, said), status=status)
     messages.add_message(request, messages.ERROR if said.refused else messages.SUCCESS, said.text)
     return redirect(f"{reverse('deck', args=[deck.pk])}?{looking.address}")
 
@@ -137,27 +136,14 @@ def _context(request: HttpRequest, deck: Deck, looking: Looking, said: Said | No
     """Everything that the builder shows: a fixed number of queries."""
     stock = Stock(visitor(request))
     judged = Judged(deck, deck_problems(deck), stock.buildable(deck))
-    visible = _visible(deck) if judged.problems else {}
-    charts = deck_charts(deck_list(deck), deck_species(deck))
-    search = deck_search(deck, looking, stock, charts)
-    with_art([*deck.cards(), *visible.values(), *(row[0] for row in search["rows"])], deck.owner)
     return {
         "section": "decks",
         "deck": deck,
         "judged": judged,
         "broken": rules_broken(judged),
-        "troubles": deck_troubles(judged),
-        "board": deck_board(judged),
-        "proposals": deck_proposals(deck, stock, visible) if judged.problems else [],
-        "charts": charts,
         "said": said,
-        "biomes": NOMINABLE,
         "name_length": MAX_NAME,
-        **print_addresses(judged.buildable, deck=deck.pk),
+        **print_addresses(deck, judged.buildable, deck=deck.pk),
         "share_address": request.build_absolute_uri(reverse("deck-shared", args=[deck.secret])),
-        **search,
+        **WORKSHOPS[deck.game].building(judged, stock, looking),
     }
-
-
-def _visible(deck: Deck) -> dict[str, Card]:
-    return {card.slug: card for card in Card.objects.visible_to(deck.owner).of(deck.game)}

@@ -12,17 +12,20 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from collection.accounts import player_for
-from collection.games.animoz import NOMINABLE, Biome, Level
+from collection.games import GameId
+from collection.games.animoz import NOMINABLE, Biome
 from collection.models import Card, Player
 from collection.selectors import with_art
 from decks.lists import MAX_TEXT
 from decks.models import MAX_NAME, Deck
 from decks.refusals import Refused
-from decks.services import deck_create, deck_fill, deck_import
+from decks.services import deck_create, deck_fill, deck_import, team_lend
 from decks.verdicts import decks_judged
 from decks.views.own import visitor
+from decks.workshops import WORKSHOPS
 
 PAGE = 24
+GAMES = [game for game in GameId if game.built]
 SHOWN = 6
 """How many cards of a deck the index shows."""
 
@@ -32,14 +35,14 @@ def index(request: HttpRequest) -> HttpResponse:
     """My decks, the newest first, each with its three verdicts."""
     player = visitor(request)
     page = Paginator(Deck.objects.of(player).with_cards(), PAGE).get_page(request.GET.get("page"))
-    rows = [(judged, deck_showcase(judged.deck)[:SHOWN]) for judged in decks_judged(page, player)]
+    rows = [(judged, _showcase(judged.deck)) for judged in decks_judged(page, player)]
     with_art((card for _, cards in rows for card in cards), player)
     return render(request, "decks/index.html", {"section": "decks", "page": page, "rows": rows, "biomes": NOMINABLE})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Nominate a BiOME and begin: empty, from the box, or with a deck of the house."""
+    """Choose the game, nominate a BiOME where there is one, and begin: empty, from the box, or with a deck of the house."""
     refused: tuple[str, ...] = ()
     if request.method == "POST":
         try:
@@ -50,6 +53,8 @@ def new(request: HttpRequest) -> HttpResponse:
     nominated = given.get("nominated", "") if given.get("nominated") in NOMINABLE else Biome.FOREST
     context: dict[str, Any] = {
         "section": "decks",
+        "game": asked_game(given.get("game", "")),
+        "games": GAMES,
         "biomes": NOMINABLE,
         "nominated": nominated,
         "start": given.get("start", "empty"),
@@ -66,7 +71,10 @@ def _begin(request: HttpRequest) -> Deck:
 @transaction.atomic
 def _begun(request: HttpRequest, player: Player) -> Deck:
     nominated, start = request.POST.get("nominated", ""), request.POST.get("start", "empty")
-    deck = deck_create(owner=player, nominated=nominated, name=request.POST.get("name", "").strip())
+    game, name = asked_game(request.POST.get("game", "")), request.POST.get("name", "").strip()
+    if game is GameId.ANIMUS and start == "house":
+        return team_lend(owner=player, name=name)
+    deck = deck_create(owner=player, nominated=nominated, name=name, game=game)
     if start in ("box", "house"):
         deck, added = deck_fill(deck=deck, from_box=start == "box", variant=house_variant(player, deck))
         if not added:
@@ -74,28 +82,32 @@ def _begun(request: HttpRequest, player: Player) -> Deck:
     return deck
 
 
-def deck_showcase(deck: Deck) -> list[Card]:
-    """The deck's different cards, those of its BiOME first, from APEX down."""
-    levels = list(Level)
-    cards = dict.fromkeys(deck.cards())
-    return sorted(cards, key=lambda card: (card.animoz.biome != deck.nominated, levels.index(Level(card.animoz.level))))
+def asked_game(given: str) -> GameId:
+    """The game of that name, else the one that decks have always been built for."""
+    return GameId(given) if given in GAMES else GameId.ANIMOZ
+
+
+def _showcase(deck: Deck) -> list[Card]:
+    return WORKSHOPS[deck.game].showcase(deck)[:SHOWN]
 
 
 def house_variant(player: Player, deck: Deck) -> int:
     """Which deck of the house comes next: another one for every deck that the player has for that BiOME."""
-    return Deck.objects.of(player).filter(nominated=deck.nominated).exclude(pk=deck.pk).count()
+    return Deck.objects.of(player).filter(game=deck.game, nominated=deck.nominated).exclude(pk=deck.pk).count()
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def paste(request: HttpRequest) -> HttpResponse:
     """A list as text or JSON becomes a deck. What cannot be read is named by its line, and stays in the form."""
     text, nominated = request.POST.get("text", ""), request.POST.get("nominated", "")
+    game = asked_game((request.POST if request.method == "POST" else request.GET).get("game", ""))
     refused: tuple[str, ...] = ()
     if request.method == "POST":
         try:
-            return redirect("deck", pk=deck_import(owner=player_for(request), text=text, nominated=nominated).pk)
+            made = deck_import(owner=player_for(request), text=text, nominated=nominated, game=game)
+            return redirect("deck", pk=made.pk)
         except Refused as refusal:
             refused = refusal.sentences
     context: dict[str, Any] = {"section": "decks", "biomes": NOMINABLE, "text": text[:MAX_TEXT], "refused": refused}
-    context |= {"nominated": nominated, "most": MAX_TEXT}
+    context |= {"nominated": nominated, "most": MAX_TEXT, "game": game, "games": GAMES}
     return render(request, "decks/import.html", context, status=422 if refused else 200)

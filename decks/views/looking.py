@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -9,9 +10,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from collection.games import GameId
-from collection.games.animoz import Biome
 from collection.selectors import cards_find
-from decks.charts import Chart
 from decks.models import Deck
 from decks.verdicts import Stock
 
@@ -65,24 +64,18 @@ class Chip:
     on: bool
 
 
-def deck_search(deck: Deck, looking: Looking, stock: Stock, charts: list[Chart]) -> dict[str, Any]:
-    """The cards found, each with how many are in the deck and how many are free for it."""
+def deck_search(deck: Deck, looking: Looking, stock: Stock, asked: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """The cards found, each with how many are in the deck and how many are free for it. `asked`: labels and searches."""
     filters = {"own": "1"} if looking.mine else {}
     found = cards_find(player=deck.owner, game=GameId(deck.game), text=looking.text, filters=filters)
     inside, free = deck.slugs(), stock.free_for(deck)
     rows = [(card, inside.count(card.slug), free[card.pk]) for card in found.cards[: looking.shown]]
     more = max(0, found.count - len(rows))
-    return {"looking": looking, "found": found, "rows": rows, "more": more, "chips": _chips(deck, looking, charts)}
+    chips = [_chip(looking, label, query) for label, query in asked]
+    return {"looking": looking, "found": found, "rows": rows, "more": more, "chips": chips}
 
 
-def _chips(deck: Deck, looking: Looking, charts: list[Chart]) -> list[Chip]:
-    """What this deck needs: cards that count, Levels it is short of, the danger that it has fewest answers to."""
-    by_key = {chart.key: [drawn.bar for drawn in chart.bars] for chart in charts}
-    asked = [(f"{deck.nominated.title()} and Wildcard", f"primary:{deck.nominated},{Biome.WILDCARD}")]
-    asked += [(bar.label, f"level:{bar.key.lower()}") for bar in by_key["levels"] if bar.count < (bar.least or 0)][:3]
-    thin = min(by_key["dangers"], key=lambda bar: bar.count)
-    asked.append((f"overcomes {thin.label}", f"danger:{thin.key}"))
-    return [
-        Chip(label, replace(looking, text="" if query == looking.text else query, pane="search"), query == looking.text)
-        for label, query in asked
-    ]
+def _chip(looking: Looking, label: str, query: str) -> Chip:
+    """Asks for it; once that is what is looked for, for everything again."""
+    on = query == looking.text
+    return Chip(label, replace(looking, text="" if on else query, pane="search"), on)

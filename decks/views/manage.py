@@ -8,17 +8,17 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from decks.lists import write_json, write_text
 from decks.services import deck_copy, deck_delete, deck_edit, deck_share, deck_unshare
 from decks.views.own import own_deck, refusals_told
+from decks.workshops import WORKSHOPS
 
-WRITERS = {"txt": (write_text, "text/plain; charset=utf-8"), "json": (write_json, "application/json")}
+TYPES = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 
 
 @require_POST
 @refusals_told
 def edit(request: HttpRequest, pk: int) -> HttpResponse:
-    """Another name, another nominated BiOME."""
+    """Another name, another nominated BiOME of an ANiOME deck."""
     deck = own_deck(request, pk)
     deck_edit(deck=deck, name=request.POST.get("name"), nominated=request.POST.get("nominated"))
     return redirect("deck", pk=pk)
@@ -27,10 +27,12 @@ def edit(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @refusals_told
 def copy(request: HttpRequest, pk: int) -> HttpResponse:
-    """The same deck once more."""
+    """The same deck once more; a drafted team as a constructed one, if that is wanted."""
     deck = own_deck(request, pk)
-    made, _ = deck_copy(deck=deck, owner=deck.owner)
-    messages.success(request, f"This is a copy of “{deck.name}”.")
+    constructed = request.POST.get("constructed") == "1"
+    made, _ = deck_copy(deck=deck, owner=deck.owner, constructed=constructed)
+    kind = "a constructed copy" if constructed else "a copy"
+    messages.success(request, f"This is {kind} of “{deck.name}”.")
     return redirect("deck", pk=made.pk)
 
 
@@ -64,9 +66,8 @@ def share(request: HttpRequest, pk: int) -> HttpResponse:
 def export(request: HttpRequest, pk: int, form: str) -> HttpResponse:
     """The list as a file that reads back the same."""
     deck = own_deck(request, pk)
-    write, content_type = WRITERS[form]
-    text = write(deck.name, deck.nominated, [card.species for card in deck.cards()])
+    text = WORKSHOPS[deck.game].written(deck, form)
     name = f"{slugify(deck.name) or 'deck'}.{form}"
     return HttpResponse(
-        text, content_type=content_type, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+        text, content_type=TYPES[form], headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )

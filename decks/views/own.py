@@ -12,11 +12,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 
+from collection.games import GameId
 from collection.models import Player
 from decks.models import Deck
 from decks.refusals import DeckGone, Refused
 from decks.verdicts import Buildable
 
+USUAL_GAME = GameId.ANIMOZ
+"""The one that the print shop means when an address names none."""
 Page = Callable[..., HttpResponse]
 
 
@@ -30,9 +33,10 @@ def own_deck(request: HttpRequest, pk: int) -> Deck:
     return get_object_or_404(Deck.objects.of(visitor(request)).with_cards(), pk=pk)
 
 
-def print_addresses(buildable: Buildable, **deck: int | str) -> dict[str, str]:
+def print_addresses(of: Deck, buildable: Buildable, **asked: int | str) -> dict[str, str]:
     """The print shop with this deck chosen: all of it, and only what is missing (all of it when nothing is)."""
-    whole = f"{reverse('print-shop')}?{urlencode(deck)}"
+    game = {"game": of.game} if of.game != USUAL_GAME else {}
+    whole = f"{reverse('print-shop')}?{urlencode(game | asked)}"
     return {"print_all": whole, "print_address": f"{whole}&missing=1" if buildable.missing else whole}
 
 

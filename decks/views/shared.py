@@ -8,13 +8,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.accounts import player_for
-from decks.board import deck_board, deck_troubles, rules_broken
-from decks.charts import deck_charts
+from decks.board import rules_broken
 from decks.models import Deck
 from decks.refusals import Refused
 from decks.services import deck_copy
-from decks.verdicts import Judged, deck_buildable, deck_list, deck_problems, deck_species
+from decks.verdicts import Judged, deck_buildable, deck_problems
 from decks.views.own import print_addresses, visitor
+from decks.workshops import WORKSHOPS
 
 
 def shared_deck(secret: str) -> Deck:
@@ -32,13 +32,11 @@ def page(request: HttpRequest, secret: str) -> HttpResponse:
         "deck": deck,
         "judged": judged,
         "broken": rules_broken(judged),
-        "troubles": deck_troubles(judged),
-        "board": deck_board(judged),
-        "charts": deck_charts(deck_list(deck), deck_species(deck)),
-        **print_addresses(judged.buildable, secret=deck.secret),
+        **print_addresses(deck, judged.buildable, secret=deck.secret),
         "mine": deck.owner == request.user,
+        **WORKSHOPS[deck.game].shown(judged),
     }
-    response = render(request, "decks/shared.html", context)
+    response = render(request, WORKSHOPS[deck.game].SHARED, context)
     response["X-Robots-Tag"] = "noindex"
     return response
 

@@ -12,10 +12,13 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 from collection.games import GameId
-from collection.games.animoz import Species, load
+from collection.games.card_games import CARD_GAMES
+from collection.games.fields import GameCard
 from collection.models import Card
-from decks.games.animoz import AniomeList, problems
-from decks.lists import MAX_TEXT, CardNames, ListFaults, read
+from decks.games import DECKS
+from decks.games.animoz import AniomeList
+from decks.games.animus import AnimusTeam
+from decks.lists import MAX_TEXT, CardNames, DeckList, ListFaults, read
 
 MOST = 10_000
 """Cards of a list that is still looked at; its size is then one of its problems."""
@@ -25,35 +28,46 @@ class Command(BaseCommand):
     help = "Print a deck's problems, one a line; exit 1 if it has any. FILE is a text or JSON list (docs/decks.md), or - for stdin."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", required=True, choices=[game.value for game in GameId])
+        parser.add_argument("--game", required=True, choices=[game.value for game in GameId if game.built])
         parser.add_argument("file", metavar="FILE")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        cards = known_cards(GameId(options["game"]))
-        found = list_problems(_text(options["file"]), cards)
+        game = GameId(options["game"])
+        found = list_problems(_text(options["file"]), known_cards(game), game)
         for sentence in found:
             self.stdout.write(sentence)
         if found:
             raise SystemExit(1)
 
 
-def list_problems(text: str, cards: Mapping[str, Species]) -> list[str]:
+def list_problems(text: str, cards: Mapping[str, GameCard], game: GameId = GameId.ANIMOZ) -> list[str]:
     """What is wrong with a list: what cannot be read of it, else the rules that it breaks."""
     try:
         given = read(text)
-        wanted = CardNames((species, species) for species in cards.values()).find_all(given.lines, MOST)
+        if given.game and given.game != game:
+            return [f"This is a list of {given.game[:20]}, not of {game}."]
+        wanted = CardNames((card, card) for card in cards.values()).find_all(given.lines, MOST)
     except ListFaults as faults:
         return list(faults.sentences)
-    slugs = tuple(species.slug for species, count in wanted for _ in range(count))
-    return [str(problem) for problem in problems(AniomeList(given.nominated.lower(), slugs), cards)]
+    slugs = tuple(card.slug for card, count in wanted for _ in range(count))
+    rules = DECKS[game]
+    assert rules is not None, f"no decks are built of {game}"
+    return [str(problem) for problem in rules.problems(written(game, given, slugs), cards)]
 
 
-def known_cards(game: GameId) -> Mapping[str, Species]:
+def written(game: GameId, given: DeckList, slugs: tuple[str, ...]) -> AniomeList | AnimusTeam:
+    """A list that was read as the rules of its game take it."""
+    if game is GameId.ANIMUS:
+        return AnimusTeam(slugs, given.draft)
+    return AniomeList(given.nominated.lower(), slugs)
+
+
+def known_cards(game: GameId) -> Mapping[str, GameCard]:
     """The loaded sets with their owners' corrections; before they are loaded, the set as its file has it."""
     if Card._meta.db_table not in connection.introspection.table_names():
-        return load()
+        return CARD_GAMES[game].load()
     cards = Card.objects.visible_to(None).of(game)
-    return {card.slug: card.species for card in cards} or load()
+    return {card.slug: card.face for card in cards} or CARD_GAMES[game].load()
 
 
 def _text(file: str) -> str:
