@@ -6,9 +6,9 @@ from typing import Any
 
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiResponse, extend_schema, extend_schema_serializer
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
-from rest_framework.exceptions import APIException
+from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.negotiation import BaseContentNegotiation, DefaultContentNegotiation
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -49,6 +49,7 @@ class PrintChoices(serializers.Serializer[Any]):
     max_bleed = serializers.FloatField(help_text="mm")
     max_cards = serializers.IntegerField(help_text="in one file")
     max_copies = serializers.IntegerField()
+    parts = serializers.ListField(child=serializers.CharField(), help_text="Of the game's box.")
     sets = Printable(many=True)
     decks = Printable(many=True, help_text="Your own; none without an account.")
 
@@ -67,8 +68,16 @@ class PrintViewSet(viewsets.ViewSet):
     permission_classes = (AllowAny,)
     content_negotiation_class = JsonForWords
 
-    @extend_schema(responses=PrintChoices, summary="What can be printed, and how", description="")
+    @extend_schema(
+        responses=PrintChoices,
+        parameters=[OpenApiParameter("game", enum=[game.value for game in GameId], default=GameId.ANIMOZ.value)],
+        summary="What can be printed of a game, and how",
+        description="",
+    )
     def list(self, request: Request) -> Response:
+        game = request.query_params.get("game", GameId.ANIMOZ.value)
+        if game not in list(GameId):
+            raise ValidationError({"game": f"There is no game called {game[:40]}."})
         choices = {
             "papers": list(PAPERS),
             "guides": [guide.value for guide in Guides],
@@ -77,7 +86,7 @@ class PrintViewSet(viewsets.ViewSet):
             "max_cards": MAX_CARDS,
             "max_copies": MAX_COPIES,
         }
-        return Response(choices | bench.options_offered(request.user, GameId.ANIMOZ))
+        return Response(choices | bench.options_offered(request.user, GameId(game)))
 
     @extend_schema(
         request=PrintOptions,
@@ -86,8 +95,8 @@ class PrintViewSet(viewsets.ViewSet):
             422: OpenApiResponse(description="Nothing to print, or too much: `code` and `detail` say which."),
             503: OpenApiResponse(description="Others are printing; try again in a few seconds."),
         },
-        summary="The PDF of a set, a deck, its missing cards, or single cards",
-        description="Every field may be left out: the loaded set once, on A4, nine cards a sheet.",
+        summary="The PDF of a set, a whole box, a deck, its missing cards, or single cards",
+        description="Every field may be left out: ANiMOZ's loaded set once, on A4, nine cards a sheet.",
     )
     def create(self, request: Request) -> HttpResponse:
         wish = PrintOptions(data=request.data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -10,9 +11,18 @@ from django.urls import reverse
 from django.utils.text import slugify
 from rest_framework.exceptions import ValidationError
 
+from collection.games import GameId
+from collection.games.animalia import AnimaliaCard
+from collection.games.animanize import CircusCard
+from collection.games.animoz import Species
+from collection.games.animus import AnimusCard
+from collection.games.arctic import ArcticCard
 from collection.models import Card
 from collection.plates.back import STOCKS
-from printing.geometry import MAX_BLEED, PAPERS, Box, most_bleed
+from printing.games import LOOKS
+from printing.geometry import MAX_BLEED, PAPERS, Box, Size, most_bleed
+from printing.inserts import parts_of
+from printing.inserts.insert import area_of
 from printing.options import Options, What
 from printing.orders import Visitor, decks_of, sets_of
 from printing.preflight import Check, checks, predicted_bytes
@@ -35,6 +45,7 @@ class Leaf(NamedTuple):
 
     number: int
     label: str
+    sheet: Size
     spots: list[Spot]
     href: str
 
@@ -67,17 +78,51 @@ def work(plan: Plan, number: int) -> dict[str, Any]:
 
 def form(options: Options, visitor: Visitor) -> dict[str, Any]:
     """What the options can be set to."""
-    chosen = dict(options.cards)
-    cards = Card.objects.visible_to(visitor).of(options.game).order_by("name", "pk")
+    game, chosen = options.game, dict(options.cards)
+    listed = Card.objects.visible_to(visitor).of(game).order_by("number" if game.boxed else "name", "pk")
+    cards = sorted(listed, key=lambda card: card.slug not in chosen)  # what is chosen comes first
+    wanted = options.wanted_parts
     return {
-        "sets": sets_of(visitor, options.game),
-        "decks": decks_of(visitor, options.game),
+        "games": [(each, address(replace(plain(each), setup=options.setup)), each is game) for each in GameId],
+        "sets": sets_of(visitor, game),
+        "decks": decks_of(visitor, game),
+        "parts": [(part, part in wanted) for part in parts_of(game)],
         "papers": PAPERS,
         "most_bleed": most_bleed(PAPERS[options.setup.paper].size),
         "max_bleed": MAX_BLEED,
-        "cards": [(card, chosen.get(card.slug, "")) for card in cards],
+        "sizes": sizes(game),
+        "cards": [(card, aside(card), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is What.SHARED,
     }
+
+
+def plain(game: GameId) -> Options:
+    """What is printed of a game when nothing is said."""
+    return Options(game, What.BOX if game.boxed else What.SET)
+
+
+def sizes(game: GameId) -> str:
+    """How large a game's cards are, in a sentence."""
+    look = LOOKS[game]
+    large = f", large ones of {look.large.card.words}" if look.large else ""
+    return f"Cards of {look.card.words}{large}."
+
+
+def aside(card: Card) -> str:
+    """The few words that tell a card from another of its name in a list."""
+    face = card.face
+    match face:
+        case Species():
+            return face.common
+        case ArcticCard():
+            return f"Deck {face.deck}" if face.deck else face.kind.title()
+        case CircusCard():
+            return face.act or face.kind.title()
+        case AnimaliaCard():
+            return face.type or face.kind.title()
+        case AnimusCard():
+            return face.world or face.kind.title()
+    raise TypeError(f"no words for a {type(face).__name__}")
 
 
 def sentences(refusal: ValidationError) -> list[str]:
@@ -104,30 +149,45 @@ def _paged(query: Mapping[str, str], number: int) -> dict[str, str]:
 
 
 def _leaf(job: Job, side: Side, number: int, query: Mapping[str, str]) -> Leaf:
-    label = f"{side.sheet} {'back' if side.back else 'front'}" if job.setup.backs else str(side.sheet)
-    return Leaf(number, label, list(_spots(job, side)), _address("print-shop", _paged(query, number)))
+    label = f"{side.sheet} {side.kind}" if job.setup.backs else str(side.sheet)
+    spots = list(_spots(job, side))
+    return Leaf(number, label, job.sheet_of(side), spots, _address("print-shop", _paged(query, number)))
 
 
 def _spots(job: Job, side: Side) -> Iterator[Spot]:
-    for index, trim in zip(side.faces, job.layout.trims(), strict=False):
-        if side.back:
-            yield Spot(job.layout.turned(trim, job.setup.flip), STOCKS[job.game].ground)
-        else:
-            yield Spot(trim, job.lines[index][0].tint)
+    if side.insert:
+        yield Spot(area_of(job.sheet_of(side)), STOCKS[job.game].pattern)
+    for index, trim in zip(side.faces, job.layout_of(side).trims(), strict=False):
+        if not side.back:
+            yield Spot(trim, job.faces[index].tint)
+            continue
+        own = job.other_side.get(index)
+        tint = STOCKS[job.game].ground if own is None else job.faces[own].tint
+        yield Spot(job.layout_of(side).turned(trim, job.setup.flip), tint)
 
 
 def _sheet(job: Job, number: int, query: Mapping[str, str]) -> dict[str, Any]:
     """The large picture: where it is, how large, and what it shows in words."""
     side = job.sides[number - 1]
-    width, height = pixels(job.layout.sheet, PREVIEW)
-    names = "card backs" if side.back else ", ".join(job.lines[index][0].label for index in side.faces)
+    width, height = pixels(job.sheet_of(side), PREVIEW)
     return {
         "src": _address("print-page", {**query, "page": str(number), "v": job_key(job)}),
         "width": width,
         "height": height,
         "lying": width > height,
-        "alt": f"Sheet {side.sheet}, {'back' if side.back else 'front'}: {names}",
+        "alt": f"Sheet {side.sheet}, {side.kind}: {_shown(job, side)}",
     }
+
+
+def _shown(job: Job, side: Side) -> str:
+    """What is on a page, in words."""
+    if side.insert:
+        return side.insert.title
+    if not side.back:
+        return ", ".join(job.faces[index].label for index in side.faces)
+    own = [job.faces[job.other_side[index]].label for index in side.faces if index in job.other_side]
+    shared = ["card backs"] if len(own) < len(side.faces) else []
+    return ", ".join(own + shared)
 
 
 def _offer(check: Check, query: Mapping[str, str]) -> Offer:
@@ -137,10 +197,10 @@ def _offer(check: Check, query: Mapping[str, str]) -> Offer:
 
 
 def _facts(job: Job) -> Iterator[tuple[str, str]]:
-    places = job.sheets * job.layout.capacity
     yield "Sheets", f"{job.sheets} of {PAPERS[job.setup.paper].title}"
-    yield "Cards", str(job.cards)
-    yield "Places left", str(places - job.cards)
+    if job.cards:
+        yield "Cards", str(job.cards)
+        yield "Places left", str(sum(batch.left for batch in job.batches))
     made = print_size(job=job)
     yield "File", f"{'' if made else 'about '}{max((made or predicted_bytes(job)) / MB, 0.1):.1f} MB"
 
@@ -151,9 +211,10 @@ def download_headers(job: Job) -> dict[str, str]:
     return {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "private, no-cache"}
 
 
-def options_offered(visitor: Visitor, game: str) -> dict[str, list[dict[str, Any]]]:
-    """The sets and decks that the visitor can print, for programs."""
+def options_offered(visitor: Visitor, game: GameId) -> dict[str, list[Any]]:
+    """The sets, decks and parts of the box that the visitor can print, for programs."""
     return {
+        "parts": [part.value for part in parts_of(game)],
         "sets": [{"id": each.pk, "name": each.name} for each in sets_of(visitor, game)],
         "decks": [{"id": deck.pk, "name": deck.name} for deck in decks_of(visitor, game)],
     }

@@ -7,6 +7,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from printing.geometry import Size
+
 if TYPE_CHECKING:
     from printing.press import Press
 
@@ -56,8 +58,20 @@ class Face(Protocol):
         """Who it is, for people."""
 
     @property
+    def trim(self) -> Size:
+        """How large the card is once it is cut, in mm."""
+
+    @property
     def tint(self) -> str:
         """The colour it has from afar, as "#rrggbb"."""
+
+    @property
+    def back(self) -> Face | None:
+        """The card's own other side; None when all cards of the game share one back."""
+
+    @property
+    def plate(self) -> str:
+        """The plate that it shows unless an owner's picture stands there; "" for none."""
 
     @property
     def picture_bytes(self) -> int:

@@ -13,7 +13,9 @@ TICK, TICK_GAP = 3.4, 0.8
 """Length of a crop mark, and its distance from the outermost bleed."""
 FOOT = 6.0
 """Depth of the strip with the ruler and the settings line."""
-FOOT_ROOM = TICK + TICK_GAP + 0.3 + FOOT + 4.5
+FOOT_MARGIN = 4.5
+"""Between that strip and the edge of the paper."""
+FOOT_ROOM = TICK + TICK_GAP + 0.3 + FOOT + FOOT_MARGIN
 """What the strip needs between the outermost bleed and the edge of the paper."""
 RULER = 100.0
 """The ruler's length: long enough to show a scaling of half a per cent."""
@@ -34,6 +36,11 @@ class Size(NamedTuple):
         """The same, lying on its side."""
         return Size(self.height, self.width)
 
+    @property
+    def words(self) -> str:
+        """As it is written: 63 × 88 mm."""
+        return f"{self.width:g} × {self.height:g} mm"
+
 
 class Paper(NamedTuple):
     """A paper that can be bought."""
@@ -44,7 +51,7 @@ class Paper(NamedTuple):
 
 PAPERS = {"a4": Paper("A4", Size(210.0, 297.0)), "letter": Paper("Letter", Size(215.9, 279.4))}
 STANDARD = Size(63.0, 88.0)
-"""The size of the cards of all games so far."""
+"""The size of the cards of all games, but for the large ones of some."""
 
 
 class Flip(StrEnum):
@@ -61,6 +68,10 @@ class Box(NamedTuple):
     y: float
     width: float
     height: float
+
+    def grown(self, by: float) -> Box:
+        """The same, wider by so much on every side."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
 class Line(NamedTuple):
@@ -92,11 +103,6 @@ class Layout:
     def capacity(self) -> int:
         """Cards on one side."""
         return self.columns * self.rows
-
-    @property
-    def foot_upright(self) -> bool:
-        """Whether the foot runs up the side of the sheet instead of along its bottom."""
-        return self.foot.height > self.foot.width
 
     def columns_at(self) -> list[float]:
         """The left trim edge of each column."""
@@ -143,13 +149,23 @@ class Layout:
 
     def turned(self, box: Box, flip: Flip) -> Box:
         """The place behind a place of the front, once the printer has turned the sheet about that edge."""
-        if self.turns_sideways(flip):
-            return box._replace(x=self.sheet.width - box.x - box.width)
-        return box._replace(y=self.sheet.height - box.y - box.height)
+        return turned(self.sheet, box, flip)
 
     def turns_sideways(self, flip: Flip) -> bool:
         """Whether the sheet turns like the page of a book; if not, like a calendar's."""
-        return (flip is Flip.LONG) == (self.sheet.height >= self.sheet.width)
+        return turns_sideways(self.sheet, flip)
+
+
+def turned(sheet: Size, box: Box, flip: Flip) -> Box:
+    """The place behind a place of the front of any sheet, once the printer has turned it about that edge."""
+    if turns_sideways(sheet, flip):
+        return box._replace(x=sheet.width - box.x - box.width)
+    return box._replace(y=sheet.height - box.y - box.height)
+
+
+def turns_sideways(sheet: Size, flip: Flip) -> bool:
+    """Whether a sheet turns like the page of a book; if not, like a calendar's."""
+    return (flip is Flip.LONG) == (sheet.height >= sheet.width)
 
 
 def block(card: Size, bleed: float, columns: int, rows: int) -> Size:
@@ -185,13 +201,12 @@ def _lay(sheet: Size, card: Size, bleed: float) -> Layout | None:
         return None
     inked = block(card, bleed, columns, rows)
     aside, below = sheet.width - inked.width, sheet.height - inked.height
-    foot_at = FOOT_ROOM - FOOT - TICK - TICK_GAP - 0.3
     if below >= MARGIN + FOOT_ROOM:
         x, y = aside / 2, min(below / 2, below - FOOT_ROOM)
-        foot = Box(x + bleed, sheet.height - foot_at - FOOT, max(inked.width - 2 * bleed, RULER), FOOT)
+        foot = Box(x + bleed, sheet.height - FOOT_MARGIN - FOOT, max(inked.width - 2 * bleed, RULER), FOOT)
     elif aside >= MARGIN + FOOT_ROOM:
         x, y = max(aside / 2, FOOT_ROOM), below / 2
-        foot = Box(foot_at, y + bleed, FOOT, max(inked.height - 2 * bleed, RULER))
+        foot = Box(FOOT_MARGIN, y + bleed, FOOT, max(inked.height - 2 * bleed, RULER))
     else:
         return None
     return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot)

@@ -14,11 +14,14 @@ from rest_framework import serializers
 
 from collection.games import GameId
 from printing.geometry import MAX_BLEED, PAPERS, Flip
+from printing.inserts import parts_of
+from printing.inserts.insert import Part
 from printing.sheets import Guides, Setup
 
 MAX_CARDS = 1000
 """Cards in one file: 112 sheets, printed in well under two seconds (benchmarks/README.md)."""
 MAX_COPIES = 20
+MAX_SCORE_SHEETS = 20
 MAX_LIST = 60_000
 """Characters of a list of cards: the longest slugs, a thousand of them."""
 ITEM = re.compile(r"\s*([-a-z0-9_]{1,48})\s*(?::\s*([0-9]{1,4}))?\s*", re.IGNORECASE)
@@ -31,13 +34,15 @@ class What(StrEnum):
     DECK = "deck"
     SHARED = "shared"
     CARDS = "cards"
+    BOX = "box"
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """A checked wish. `set` and `deck` are ids, `secret` opens a shared deck, `cards` are slugs with quantities.
 
-    `missing`: only what the box does not hold. `copies` multiplies everything.
+    `parts` of the game's box (None: all of them) with so many `score_sheets`.
+    `missing`: only what the owner's box does not hold. `copies` multiplies all cards.
     """
 
     game: GameId = GameId.ANIMOZ
@@ -46,21 +51,31 @@ class Options:
     deck: int | None = None
     secret: str = ""
     cards: tuple[tuple[str, int], ...] = ()
+    parts: tuple[Part, ...] | None = None
+    score_sheets: int = 1
     missing: bool = False
     copies: int = 1
     setup: Setup = field(default_factory=Setup)
 
+    @property
+    def wanted_parts(self) -> tuple[Part, ...]:
+        """The parts of the box that are to be printed, in the order of their pages."""
+        offered = parts_of(self.game)
+        return offered if self.parts is None else tuple(part for part in offered if part in self.parts)
+
     def query(self) -> dict[str, str]:
         """The shortest address that asks for the same: nothing that is so anyway."""
         source = {
-            What.SET: {"set": str(self.set or "")},
+            What.SET: {"what": "set" if self.game.boxed and not self.set else "", "set": str(self.set or "")},
             What.DECK: {"deck": str(self.deck or "")},
             What.SHARED: {"secret": self.secret},
             What.CARDS: {"what": "cards", "cards": ",".join(f"{slug}:{count}" for slug, count in self.cards)},
+            What.BOX: {"what": "" if self.game.boxed else "box", "parts": ",".join(self.parts or ())},
         }[self.what]
         setup, usual = self.setup, Setup()
         wishes = {
             "game": "" if self.game is GameId.ANIMOZ else self.game.value,
+            "score_sheets": "" if self.score_sheets == 1 else str(self.score_sheets),
             "missing": "1" if self.missing else "",
             "copies": "" if self.copies == 1 else str(self.copies),
             "paper": "" if setup.paper == usual.paper else setup.paper,
@@ -120,14 +135,40 @@ class CardList(serializers.Field[Any, Any, Any, Any]):
         return match[1], int(match[2] or 1)
 
 
+@extend_schema_field(
+    {
+        "oneOf": [
+            {"type": "string", "example": "cards,tokens,rules"},
+            {"type": "array", "items": {"type": "string", "enum": [part.value for part in Part]}},
+        ]
+    }
+)
+class PartList(serializers.Field[Any, Any, Any, Any]):
+    """`cards,tokens`, or the same as a list; each part once, in the order of the pages."""
+
+    default_error_messages = {"unknown": "“{item}” is no part of a box. There are {parts}."}
+
+    def to_internal_value(self, data: Any) -> tuple[Part, ...]:
+        items = data.split(",") if isinstance(data, str) else data if isinstance(data, list) else [data]
+        wanted = [item.strip().lower() if isinstance(item, str) else str(item) for item in items]
+        for item in filter(None, wanted):
+            if item not in list(Part):
+                self.fail("unknown", item=item[:60], parts=", ".join(Part))
+        return tuple(part for part in Part if part in wanted)
+
+    def to_representation(self, value: Any) -> str:
+        return ",".join(value)
+
+
 class PrintOptions(serializers.Serializer[Options]):
-    """What to print, and how. Without any field: the Starter set once, on A4, nine cards a sheet."""
+    """What to print, and how. Without any field: ANiMOZ's Starter set once, on A4, nine cards a sheet."""
 
     game = serializers.ChoiceField(choices=[game.value for game in GameId], default=GameId.ANIMOZ.value)
     what = serializers.ChoiceField(
         choices=[what.value for what in What],
         required=False,
-        help_text="Left out, it follows from the field that is filled: cards, secret, deck, or set.",
+        help_text="Left out, it follows from the field that is filled: cards, secret, deck, parts (the box), or set. "
+        "Without any: the set of ANiMOZ, the box of another game.",
     )
     set = serializers.IntegerField(
         min_value=1,
@@ -143,6 +184,10 @@ class PrintOptions(serializers.Serializer[Options]):
         max_length=64, required=False, allow_blank=True, help_text="The secret of a deck that somebody shares."
     )
     cards = CardList(required=False, help_text="Single cards by slug, with quantities.")
+    parts = PartList(required=False, help_text="Of what=box: which parts; without it all that the game has.")
+    score_sheets = serializers.IntegerField(
+        min_value=1, max_value=MAX_SCORE_SHEETS, default=1, help_text="Of what=box: how many score sheets."
+    )
     missing = serializers.BooleanField(default=False, help_text="Only the cards that your box does not hold.")
     copies = serializers.IntegerField(min_value=1, max_value=MAX_COPIES, default=1, help_text="So often everything.")
     paper = serializers.ChoiceField(choices=list(PAPERS), default="a4")
@@ -172,13 +217,21 @@ class PrintOptions(serializers.Serializer[Options]):
             deck=data.get("deck"),
             secret=data.get("secret", ""),
             cards=data.get("cards", ()),
+            parts=_named_parts(GameId(data["game"]), data.get("parts")),
+            score_sheets=data["score_sheets"],
             missing=data["missing"],
             copies=data["copies"],
             setup=setup,
         )
 
 
+def _named_parts(game: GameId, parts: tuple[Part, ...] | None) -> tuple[Part, ...] | None:
+    """The parts that have to be said: None when they are all that the game has."""
+    return None if parts is None or set(parts) >= set(parts_of(game)) else parts
+
+
 def _implied(attrs: Mapping[str, Any]) -> str:
     """What is wanted when it is not said."""
-    sources = {"cards": What.CARDS, "secret": What.SHARED, "deck": What.DECK}
-    return next((what.value for field, what in sources.items() if attrs.get(field)), What.SET.value)
+    sources = {"cards": What.CARDS, "secret": What.SHARED, "deck": What.DECK, "parts": What.BOX}
+    usual = What.BOX if GameId(attrs["game"]).boxed and not attrs.get("set") else What.SET
+    return next((what.value for field, what in sources.items() if attrs.get(field)), usual.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
@@ -14,6 +14,9 @@ from django.shortcuts import get_object_or_404
 from collection.models import Card, CardSet, Copy, Player
 from decks.models import Deck
 from decks.verdicts import deck_buildable
+from printing.faces import Face
+from printing.games import LOOKS
+from printing.inserts.insert import Part
 from printing.options import MAX_CARDS, Options, What
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
 
@@ -24,16 +27,18 @@ Wanted = tuple[str, dict[Card, int]]
 
 @dataclass(frozen=True)
 class Order:
-    """So many of each card, in card order. `words` tell a person what it is."""
+    """So many of each card, in card order, and parts of the game's box with what lies there besides. `words` tell what it is."""
 
     title: str
     lines: tuple[tuple[Card, int], ...]
     words: str
+    parts: tuple[Part, ...] = ()
+    extras: tuple[tuple[Face, int], ...] = ()
 
     @property
     def cards(self) -> int:
         """Cards in all."""
-        return sum(count for _, count in self.lines)
+        return sum(count for _, count in (*self.lines, *self.extras))
 
 
 def order_of(options: Options, visitor: Visitor, box: Visitor | None = None) -> Order:
@@ -44,8 +49,12 @@ def order_of(options: Options, visitor: Visitor, box: Visitor | None = None) -> 
     """
     title, wanted = _SOURCES[options.what](options, visitor, box or visitor)
     lines = tuple((card, count * options.copies) for card, count in _in_card_order(wanted))
-    order = Order(title, lines, _words(title, lines, options))
-    if not order.lines:
+    parts = options.wanted_parts if options.what is What.BOX else ()
+    whole = lines and Part.CARDS in parts and not options.missing
+    extras = tuple((face, count * options.copies) for face, count in LOOKS[options.game].extras) if whole else ()
+    order = Order(title, lines, "", parts, extras)
+    order = replace(order, words=_words(order, options))
+    if not order.lines and not set(parts) - {Part.CARDS}:
         raise NothingToPrint(_why_nothing(options))
     if order.cards > MAX_CARDS:
         raise TooManyCards(
@@ -88,6 +97,15 @@ def _from_shared(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
     return deck.name, _deck_cards(deck, options, box)
 
 
+def _from_box(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
+    """The cards that lie in the game's box, each once."""
+    title = f"{options.game.label} box"
+    if Part.CARDS not in options.wanted_parts:
+        return title, {}
+    cards = dict.fromkeys(Card.objects.of(options.game).filter(set__owner=None), 1)
+    return title, _without_owned(cards, box) if options.missing else cards
+
+
 def _deck_cards(deck: Deck, options: Options, box: Visitor) -> dict[Card, int]:
     """All of a deck, or what its builder is short of: copies that another built deck keeps do not count."""
     if options.missing:
@@ -104,7 +122,13 @@ def _from_list(options: Options, visitor: Visitor, _box: Visitor) -> Wanted:
     return "Chosen cards", {found[slug]: count for slug, count in slugs.items()}
 
 
-_SOURCES = {What.SET: _from_set, What.DECK: _from_deck, What.SHARED: _from_shared, What.CARDS: _from_list}
+_SOURCES = {
+    What.SET: _from_set,
+    What.DECK: _from_deck,
+    What.SHARED: _from_shared,
+    What.CARDS: _from_list,
+    What.BOX: _from_box,
+}
 
 
 def _without_owned(wanted: Mapping[Card, int], box: Visitor) -> dict[Card, int]:
@@ -116,17 +140,20 @@ def _in_card_order(wanted: Mapping[Card, int]) -> list[tuple[Card, int]]:
     return sorted(wanted.items(), key=lambda line: (line[0].number, line[0].pk))
 
 
-def _words(title: str, lines: tuple[tuple[Card, int], ...], options: Options) -> str:
-    count = sum(number for _, number in lines)
-    cards = "1 card" if count == 1 else f"{count} cards"
+def _words(order: Order, options: Options) -> str:
+    """What the order holds, for a person."""
+    cards = "1 card" if order.cards == 1 else f"{order.cards} cards"
     if options.missing and options.what is not What.CARDS:
-        return f"{title}: the {cards} not to hand"
-    return f"{title}: {cards}"
+        cards = f"the {cards} not to hand"
+    others = [part.label.lower() for part in order.parts if part is not Part.CARDS]
+    return f"{order.title}: {', '.join(([cards] if order.cards or not others else []) + others)}"
 
 
 def _why_nothing(options: Options) -> str:
     if options.what is What.CARDS:
         return "No card is chosen yet. Set a quantity beside at least one."
+    if options.what is What.BOX and not options.wanted_parts:
+        return "No part of the box is chosen yet. Tick at least one."
     if options.missing:
         return "Nothing is missing: your box holds all of it. Choose “All” to print it anyway."
     return "There is no card in it yet."

@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import logging
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from io import BytesIO
 
 from django.core.files.base import File
 from PIL import Image, ImageOps
 
+from collection.games.fields import GameCard
 from collection.models import Art, Card, Player
 from printing.faces import Picture
 from printing.geometry import Size
 from printing.orders import Visitor
 from printing.shelf import PICTURES
 
+log = logging.getLogger(__name__)
+
 FINE = 400
 """Dots per inch beyond which nobody sees a difference on card stock."""
 INCH = 25.4
 
 
-def pictures_of(cards: Iterable[Card], visitor: Visitor, window: Size) -> dict[int, Picture]:
-    """The visitor's own pictures by card id. Nobody prints with somebody else's."""
+def pictures_of(cards: Iterable[Card], visitor: Visitor, window_of: Callable[[GameCard], Size]) -> dict[int, Picture]:
+    """The visitor's own pictures by card id, each as its card's window (in mm) needs it. Nobody prints with somebody else's."""
     if not isinstance(visitor, Player):
         return {}
-    arts = Art.objects.filter(owner=visitor, card__in=[card.pk for card in cards])
-    return {art.card_id: picture_of(art.shown, window) for art in arts}
+    known = {card.pk: card for card in cards}
+    found = {}
+    for art in Art.objects.filter(owner=visitor, card__in=known):
+        try:
+            found[art.card_id] = picture_of(art.shown, window_of(known[art.card_id].face))
+        except FileNotFoundError:
+            log.warning("the file of picture %s is gone: the plate stands in for it", art.pk)
+    return found
 
 
 def picture_of(shown: File[bytes], window: Size) -> Picture:

@@ -14,8 +14,8 @@ MANY = 5
 """So many faults of one kind are named."""
 TIGHT = 0.9
 """Type set smaller than this share of its size is worth a look."""
-BASE_BYTES, FACE_BYTES, PLATE_BYTES, CARD_BYTES = 75_000, 3_000, 33_000, 90
-"""What a file holds whatever is in it (its type, above all), and what a face, a plate and a placed card add."""
+BASE_BYTES, FACE_BYTES, PLAIN_BYTES, CARD_BYTES, INSERT_BYTES = 75_000, 3_000, 1_000, 90, 9_000
+"""What a file holds whatever is in it (its type, above all), and what a face with or without a picture, a placed card and a page of tokens or words add."""
 
 
 class Verdict(StrEnum):
@@ -36,36 +36,40 @@ class Check(NamedTuple):
 
 def checks(job: Job) -> Iterator[Check]:
     """Everything worth saying about a job, good and bad."""
-    found = [(index, note) for index, (face, _) in enumerate(job.lines) for note in face.notes()]
+    found = [(index, note) for index, face in enumerate(job.faces) for note in face.notes()]
     by = {trouble: [(i, note) for i, note in found if note.trouble is trouble] for trouble in Trouble}
     tight = [(i, note) for i, note in by[Trouble.TIGHT] if note.scale < TIGHT]
     for index, note in by[Trouble.CUT][:MANY]:
         words = "It ends in “…”. Make it shorter."
-        yield Check(Verdict.NO, f"{note.label}: the {note.what} is cut", words, _page(job, index))
+        yield Check(Verdict.NO, f"{note.label}: the {note.what} is cut", words, job.page_of(index))
     for index, note in by[Trouble.UNKNOWN_LETTERS][:MANY]:
         words = f"The type has no drawing for {note.what}: a box stands there."
-        yield Check(Verdict.NO, f"{note.label}: letters are missing", words, _page(job, index))
+        yield Check(Verdict.NO, f"{note.label}: letters are missing", words, job.page_of(index))
     if tight:
         yield _tight(job, tight)
     if not (by[Trouble.CUT] or by[Trouble.UNKNOWN_LETTERS] or tight):
         yield Check(Verdict.YES, "Every word fits", "No text is cut or noticeably smaller.")
     yield _pictures(job, by[Trouble.COARSE])
-    yield _bleed(job)
+    if job.lines:
+        yield _bleed(job)
     yield _backs(job)
 
 
 def predicted_bytes(job: Job) -> int:
     """About how large the file will be."""
     pictures = [face.picture_bytes for face, _ in job.lines]
-    plates = sum(1 for size in pictures if not size)
-    return BASE_BYTES + FACE_BYTES * len(job.lines) + PLATE_BYTES * plates + sum(pictures) + CARD_BYTES * job.cards
+    plates = {face.plate for face, _ in job.lines if face.plate and not face.picture_bytes}
+    pictured = sum(1 for face in job.faces if face.plate)
+    faces = BASE_BYTES + FACE_BYTES * pictured + PLAIN_BYTES * (len(job.faces) - pictured)
+    faces += job.look.plate_bytes * len(plates) + CARD_BYTES * len(job.pieces)
+    return faces + sum(pictures) + INSERT_BYTES * sum(1 for side in job.sides if side.insert)
 
 
 def _tight(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
     index, worst = min(notes, key=lambda found: found[1].scale)
     others = f", and {len(notes) - 1} more" if len(notes) > 1 else ""
     words = f"Set {round((1 - worst.scale) * 100)} % smaller{others}."
-    return Check(Verdict.NEAR, f"{worst.label}: the {worst.what} is tight", words, _page(job, index))
+    return Check(Verdict.NEAR, f"{worst.label}: the {worst.what} is tight", words, job.page_of(index))
 
 
 def _pictures(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
@@ -74,13 +78,13 @@ def _pictures(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
     index, worst = min(notes, key=lambda found: found[1].scale)
     more = f" {len(notes) - 1} more are coarse too." if len(notes) > 1 else ""
     words = f"{worst.label} has {round(worst.scale)} dpi; {SHARP} look sharp.{more}"
-    return Check(Verdict.NEAR, "A picture is coarse", words, _page(job, index))
+    return Check(Verdict.NEAR, "A picture is coarse", words, job.page_of(index))
 
 
 def _bleed(job: Job) -> Check:
     paper, bleed = PAPERS[job.setup.paper], job.setup.bleed
-    most = most_bleed(paper.size, job.look.card)
-    full = fit(paper.size, job.look.card).capacity
+    most = most_bleed(paper.size, job.layout.card)
+    full = fit(paper.size, job.layout.card).capacity
     count = job.layout.capacity
     if not bleed:
         words = f"Cut on the line. {full} on {paper.title} leave room for {most:g} mm."
@@ -89,21 +93,21 @@ def _bleed(job: Job) -> Check:
         words = f"{count} a sheet instead of {full}; {full} leave {most:g} mm."
         return Check(Verdict.YES if bleed >= MAX_BLEED else Verdict.NEAR, f"Bleed of {bleed:g} mm", words, bleed=most)
     if bleed < MAX_BLEED:
-        wide = fit(paper.size, job.look.card, MAX_BLEED).capacity
+        wide = fit(paper.size, job.layout.card, MAX_BLEED).capacity
         words = f"{full} on {paper.title} leave no more than {most:g}. {wide} would leave {MAX_BLEED:g}."
         return Check(Verdict.NEAR, f"Bleed of {bleed:g} mm, not {MAX_BLEED:g}", words, bleed=MAX_BLEED)
     return Check(Verdict.YES, f"Bleed of {bleed:g} mm", "As print shops ask for it.")
 
 
 def _backs(job: Job) -> Check:
+    double = sum(count for face, count in job.lines if face.back)
     if not job.setup.backs:
-        return Check(Verdict.YES, "One side", "No backs: glue on card, or sleeve before a real card.")
+        words = "No backs: glue on card, or sleeve before a real card."
+        if double:
+            words = f"{double} cards have two sides: both lie side by side, to glue back to back."
+        return Check(Verdict.YES, "One side", words)
     edge = "long" if job.setup.flip is Flip.LONG else "short"
-    return Check(
-        Verdict.YES, "All backs are there", f"One shared back, mirrored. Print both sides, turned on the {edge} edge."
+    which = (
+        "One shared back, mirrored." if not double else f"One shared back, and side B behind {double} cards, mirrored."
     )
-
-
-def _page(job: Job, index: int) -> int:
-    """The first page (from 1) that shows a face."""
-    return next(number for number, side in enumerate(job.sides, start=1) if not side.back and index in side.faces)
+    return Check(Verdict.YES, "All backs are there", f"{which} Print both sides, turned on the {edge} edge.")

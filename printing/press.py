@@ -25,7 +25,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from collection.games import GameId
 from collection.plates import paint, render
-from collection.plates.back import CARD, card_back
+from collection.plates.back import card_back
+from collection.plates.back_kit import CARD
 from collection.plates.draw import HEIGHT, WIDTH, Op
 from collection.plates.icons import paint_icon
 from printing import fonts
@@ -111,6 +112,16 @@ def engraved_back(game: GameId) -> Engraving:
     return engrave(card_back(game), Size(*CARD), MAX_BLEED)
 
 
+_DRAWINGS: dict[str, Engraving] = {}
+
+
+def engraved_drawing(name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float) -> Engraving:
+    """A drawing that a game's cards or boards share, by its name."""
+    if name not in _DRAWINGS:
+        _DRAWINGS[name] = engrave(ops(), size, bleed)
+    return _DRAWINGS[name]
+
+
 class Press(Canvas):  # type: ignore[misc]
     """A PDF under the press. Everything that is drawn twice is a form, stored once and placed by name."""
 
@@ -161,7 +172,12 @@ class Press(Canvas):  # type: ignore[misc]
         """The name of a game's card back, stored on its first use."""
         return self._stored_as(f"back-{game}", partial(engraved_back, game))
 
+    def drawing(self, name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float = 0.0) -> str:
+        """The name of any other drawing's form, engraved once a process: `name` stands for what `ops` gives."""
+        return self._stored_as(name, partial(engraved_drawing, name, ops, size, bleed))
+
     def _stored_as(self, name: str, find: Callable[[], Engraving]) -> str:
+        """A piece that is stored on its first use."""
         if name not in self._stored:
             self._doc.addForm(name, _form(find()))
             self._stored.add(name)
@@ -175,9 +191,21 @@ class Press(Canvas):  # type: ignore[misc]
         yield
         self.restoreState()
 
-    def stamp(self, name: str, x: float, y: float) -> None:
-        """Places a form's origin at (x, y) mm."""
+    @contextmanager
+    def turned(self, x: float, y: float, degrees: float = 180.0) -> Iterator[None]:
+        """Everything turned clockwise about (x, y) mm for a while: half a turn is the other end of a playing card."""
+        self.saveState()
+        self.translate(x * MM, -y * MM)
+        self.rotate(-degrees)
+        self.translate(-x * MM, y * MM)
+        yield
+        self.restoreState()
+
+    def stamp(self, name: str, x: float, y: float, scale: float = 1.0) -> None:
+        """Places a form's origin at (x, y) mm, perhaps larger or smaller."""
         with self.at(x, y):
+            if scale != 1.0:
+                self.scale(scale, scale)
             self.doForm(name)
 
     def ground(self, box: Box, paint: str, radius: float = 0.0) -> None:
@@ -195,6 +223,12 @@ class Press(Canvas):  # type: ignore[misc]
         path.roundRect(box.x * MM, -(box.y + box.height) * MM, box.width * MM, box.height * MM, radius * MM)
         self.clipPath(path, stroke=0, fill=0)
 
+    def porthole(self, x: float, y: float, radius: float) -> None:
+        """From here to the end of the current `at`, only what lies inside the circle is seen."""
+        path = self.beginPath()
+        path.circle(x * MM, -y * MM, radius * MM)
+        self.clipPath(path, stroke=0, fill=0)
+
     def picture(self, path: Path, box: Box) -> None:
         """A picture file, stretched to the box. JPEG files are stored as they are, each once."""
         self.drawImage(str(path), box.x * MM, -(box.y + box.height) * MM, box.width * MM, box.height * MM)
@@ -207,6 +241,29 @@ class Press(Canvas):  # type: ignore[misc]
         """A filled circle."""
         self.setFillColor(colour(paint))
         self.circle(x * MM, -y * MM, radius * MM, stroke=0, fill=1)
+
+    def ring(self, x: float, y: float, radius: float, width: float, paint: str) -> None:
+        """The outline of a circle, `width` mm wide."""
+        self.setStrokeColor(colour(paint))
+        self.setLineWidth(width * MM)
+        self.circle(x * MM, -y * MM, radius * MM, stroke=1, fill=0)
+
+    def frame(self, box: Box, radius: float, width: float, paint: str) -> None:
+        """The outline of a rectangle, its corners rounded by `radius` mm."""
+        self.setStrokeColor(colour(paint))
+        self.setLineWidth(width * MM)
+        x, y, w, h = box.x * MM, -(box.y + box.height) * MM, box.width * MM, box.height * MM
+        self.roundRect(x, y, w, h, radius * MM, stroke=1, fill=0)
+
+    def patch(self, points: Sequence[tuple[float, float]], paint: str) -> None:
+        """A filled shape with straight sides, corner by corner."""
+        path = self.beginPath()
+        path.moveTo(points[0][0] * MM, -points[0][1] * MM)
+        for x, y in points[1:]:
+            path.lineTo(x * MM, -y * MM)
+        path.close()
+        self.setFillColor(colour(paint))
+        self.drawPath(path, stroke=0, fill=1)
 
     def strokes(self, lines: Iterable[Line], width: float, paint: str) -> None:
         """Straight lines, `width` mm wide."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import BoundedSemaphore
@@ -46,22 +47,23 @@ class Plan(NamedTuple):
 def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None) -> Plan:
     """What is to be printed, `missing` by the visitor's box or another. Raises Http404 for what is not theirs, `Refused`."""
     order = order_of(options, visitor, box)
-    return Plan(options, order, job_make(game=options.game, order=order, setup=options.setup, visitor=visitor))
+    job = job_make(game=options.game, order=order, setup=options.setup, visitor=visitor)
+    return Plan(options, order, replace(job, parts=order.parts, score_sheets=options.score_sheets))
 
 
 def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor) -> Job:
     """The order with its faces, ready to be printed. Raises TooHeavy when its pictures are too large together."""
     look = LOOKS[game]
-    pictures = pictures_of([card for card, _ in order.lines], visitor, look.window)
+    pictures = pictures_of([card for card, _ in order.lines], visitor, look.window_of)
     if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large. Print it in parts: fewer different cards at a time.")
-    lines = tuple((look.face(card.species, pictures.get(card.pk)), count) for card, count in order.lines)
-    return Job(order.title, game, lines, setup)
+    lines = tuple((look.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
+    return Job(order.title, game, (*lines, *order.extras), setup)
 
 
 def job_key(job: Job) -> str:
     """The same for two jobs that give the same file."""
-    return key_of(job.title, job.game, job.setup, job.lines)
+    return key_of(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets)
 
 
 def print_make(*, job: Job) -> Path:
@@ -95,7 +97,7 @@ def page_make(*, job: Job, page: int) -> bytes:
 def face_of(*, card: Card, visitor: Visitor) -> Face:
     """A card's print face as the visitor would print it."""
     look = LOOKS[GameId(card.game)]
-    return look.face(card.species, pictures_of([card], visitor, look.window).get(card.pk))
+    return look.face(card.face, pictures_of([card], visitor, look.window_of).get(card.pk))
 
 
 def face_version(*, face: Face) -> str:
@@ -103,12 +105,12 @@ def face_version(*, face: Face) -> str:
     return key_of(face)[:16]
 
 
-def face_make(*, face: Face, game: GameId, size: str, kind: str) -> bytes:
+def face_make(*, face: Face, size: str, kind: str) -> bytes:
     """The face as a picture: `FACE_SIZES` by `FACE_KINDS`. Raises PressBusy."""
 
     def make() -> bytes:
         with press_held():
-            pdf = press_faces([face], LOOKS[game].card)
+            pdf = press_faces([face])
         return encoded(page_picture(pdf, 0, FACE_SIZES[size]), kind)
 
     return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from collection.games import GameId
 from printing.faces import Face
 from printing.fonts import Font
 from printing.games import LOOKS, Look
-from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Box, Flip, Layout, Line, Size, fit
+from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Box, Flip, Layout, Line, Size, fit, turned
+from printing.inserts import inserts_of
+from printing.inserts.insert import Insert, Part, area_of, foot_of
 from printing.press import Press
 from printing.typeset import fit_line
 
@@ -43,95 +45,214 @@ class Setup:
 
 
 class Side(NamedTuple):
-    """One page: the faces on it, by their place in the job, and which side of which sheet it is."""
+    """One page: the faces on it, by their place in the job, or an insert; and which side of which sheet it is.
+
+    `batch` says which of the job's sizes of cards lies there.
+    """
 
     sheet: int
     back: bool
-    faces: tuple[int, ...]
+    faces: tuple[int, ...] = ()
+    insert: Insert | None = None
+    batch: int = 0
+
+    @property
+    def kind(self) -> str:
+        return "back" if self.back else "front"
+
+
+class Batch(NamedTuple):
+    """The cards of one size: how they lie on a sheet, and what is cut out of all sheets, by its place in the job's faces."""
+
+    layout: Layout
+    pieces: tuple[int, ...]
+
+    @property
+    def sheets(self) -> int:
+        """Sheets of paper that they need."""
+        return -(-len(self.pieces) // self.layout.capacity)
+
+    @property
+    def left(self) -> int:
+        """Places that stay empty on the last sheet."""
+        return self.sheets * self.layout.capacity - len(self.pieces)
 
 
 @dataclass(frozen=True)
 class Job:
-    """So many of each face, printed in one way."""
+    """So many of each face, and parts of the game's box, printed in one way. Cards of another size lie on sheets of their own.
+
+    Cards with two sides of their own: with `setup.backs` side B stands behind side A, else beside it as a piece of its own.
+    """
 
     title: str
     game: GameId
     lines: tuple[tuple[Face, int], ...]
     setup: Setup = Setup()
+    parts: tuple[Part, ...] = ()
+    score_sheets: int = 1
 
     @property
     def look(self) -> Look:
         return LOOKS[self.game]
 
+    @property
+    def paper(self) -> Size:
+        return PAPERS[self.setup.paper].size
+
     @cached_property
+    def batches(self) -> tuple[Batch, ...]:
+        """The cards by their size, sizes as they first come; one empty batch when there are no cards."""
+        sizes = tuple(dict.fromkeys(face.trim for face, _ in self.lines)) or (self.look.card,)
+        return tuple(
+            Batch(
+                fit(self.paper, size, self.setup.bleed),
+                tuple(index for index in self.pieces if self.faces[index].trim == size),
+            )
+            for size in sizes
+        )
+
+    @property
     def layout(self) -> Layout:
-        return fit(PAPERS[self.setup.paper].size, self.look.card, self.setup.bleed)
+        """How the cards of the first size lie: for most jobs, all."""
+        return self.batches[0].layout
+
+    @cached_property
+    def faces(self) -> tuple[Face, ...]:
+        """Every face that is drawn: those of `lines` in their order, then own other sides."""
+        return (*(face for face, _ in self.lines), *(face.back for face, _ in self.lines if face.back))
+
+    @cached_property
+    def other_side(self) -> dict[int, int]:
+        """From a face with an own other side to that side, by their places in `faces`."""
+        double = [index for index, (face, _) in enumerate(self.lines) if face.back]
+        return {index: len(self.lines) + n for n, index in enumerate(double)}
 
     @property
     def cards(self) -> int:
         """Cards in all."""
         return sum(quantity for _, quantity in self.lines)
 
+    @cached_property
+    def pieces(self) -> tuple[int, ...]:
+        """What is cut out of the card sheets, piece by piece; without backs an own other side is a piece too."""
+        return tuple(
+            place
+            for index, (_, quantity) in enumerate(self.lines)
+            for _ in range(quantity)
+            for place in (
+                (index,) if self.setup.backs or index not in self.other_side else (index, self.other_side[index])
+            )
+        )
+
+    @property
+    def card_sheets(self) -> int:
+        """Sheets of paper with cards on them."""
+        return sum(batch.sheets for batch in self.batches)
+
     @property
     def sheets(self) -> int:
-        """Sheets of paper."""
-        return -(-self.cards // self.layout.capacity)
+        """Sheets of paper in all."""
+        return self.sides[-1].sheet if self.sides else 0
 
     @cached_property
     def sides(self) -> list[Side]:
-        """The pages in order; with backs, each right behind its front."""
-        places = [index for index, (_, quantity) in enumerate(self.lines) for _ in range(quantity)]
-        room = self.layout.capacity
-        return [
-            Side(sheet, back, tuple(places[start : start + room]))
-            for sheet, start in enumerate(range(0, len(places), room), start=1)
-            for back in ((False, True) if self.setup.backs else (False,))
-        ]
+        """The pages in order, cards first; with backs, each right behind its front."""
+        return [*self._card_sides(), *self._insert_sides()]
+
+    def _card_sides(self) -> Iterator[Side]:
+        sheet = 0
+        for number, (layout, pieces) in enumerate(self.batches):
+            for start in range(0, len(pieces), layout.capacity):
+                sheet += 1
+                for back in (False, True) if self.setup.backs else (False,):
+                    yield Side(sheet, back, pieces[start : start + layout.capacity], batch=number)
+
+    def _insert_sides(self) -> Iterator[Side]:
+        """The parts one after the other. With backs, each begins on a sheet of its own."""
+        sheet = self.card_sheets
+        for part in self.parts:
+            pages = list(inserts_of(self.game, part, self.score_sheets))
+            while pages:
+                sheet, front = sheet + 1, pages.pop(0)
+                yield Side(sheet, False, insert=front)
+                if self.setup.backs:
+                    behind = front if front.behind else pages.pop(0) if pages else front.empty
+                    yield Side(sheet, True, insert=behind)
+
+    def sheet_of(self, side: Side) -> Size:
+        """The paper as it lies for a page."""
+        return side.insert.sheet(self.paper) if side.insert else self.layout_of(side).sheet
+
+    def layout_of(self, side: Side) -> Layout:
+        """How the cards on a page lie."""
+        return self.batches[side.batch].layout
+
+    def page_of(self, index: int) -> int:
+        """The first page (from 1) that shows a face."""
+        fronts = {other: front for front, other in self.other_side.items()} if self.setup.backs else {}
+        wanted, back = fronts.get(index, index), index in fronts
+        pages = enumerate(self.sides, start=1)
+        return next(number for number, side in pages if side.back == back and wanted in side.faces)
 
     def settings(self, side: Side) -> str:
         """The line at the foot of a sheet: what it is and how it was made."""
-        paper, card = PAPERS[self.setup.paper].title, self.look.card
+        paper, card = PAPERS[self.setup.paper].title, self.layout_of(side).card
         bleed = f", bleed {self.setup.bleed:g} mm" if self.setup.bleed else ""
-        place = f"sheet {side.sheet} of {self.sheets}, {'back' if side.back else 'front'}"
-        return f"{self.title} · {place} · {card.width:g} × {card.height:g} mm{bleed} · {paper} at 100 %"
+        size = f"{card.words}{bleed}"
+        what = side.insert.title if side.insert else size
+        return f"{self.title} · sheet {side.sheet} of {self.sheets}, {side.kind} · {what} · {paper} at 100 %"
 
 
 def press_job(job: Job) -> bytes:
     """The PDF of a job. The same job gives the same bytes."""
-    backs, card = job.setup.backs, job.look.card
+    backs = job.setup.backs
     press = Press(job.title, _subject(job), job.setup.flip if backs else None)
     reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
-    box = Box(-reach, -reach, card.width + 2 * reach, card.height + 2 * reach)
-    for index, (face, _) in enumerate(job.lines):
-        with press.form(f"face-{index}", box):
+    for index, face in enumerate(job.faces):
+        with press.form(f"face-{index}", Box(0, 0, *face.trim).grown(reach)):
             face.draw(press)
-    if backs:
-        with press.form("back", box):
-            press.stamp(press.back(job.game), 0, 0)
+    shared = [face.trim for index, (face, _) in enumerate(job.lines) if index not in job.other_side] if backs else []
+    for trim in dict.fromkeys(shared):
+        with press.form(_back_name(trim), Box(0, 0, *trim).grown(reach)):
+            press.stamp(job.look.back_on(press, job.game, trim), 0, 0)
     for side in job.sides:
-        with press.sheet(job.layout.sheet, f"Sheet {side.sheet}, {'back' if side.back else 'front'}"):
-            _draw_back(press, job, side) if side.back else _draw_front(press, job, side)
+        with press.sheet(job.sheet_of(side), f"Sheet {side.sheet}, {side.kind}"):
+            _draw_side(press, job, side)
     return press.finish()
 
 
-def press_faces(faces: Sequence[Face], card: Size) -> bytes:
+def press_faces(faces: Sequence[Face]) -> bytes:
     """The faces alone, one a page, trimmed: what the pages of the site show."""
     press = Press("Faces")
-    box = Box(0, 0, card.width, card.height)
     for index, face in enumerate(faces):
-        with press.form(f"face-{index}", box):
+        with press.form(f"face-{index}", Box(0, 0, *face.trim)):
             face.draw(press)
-        with press.sheet(card):
+        with press.sheet(face.trim):
             press.stamp(f"face-{index}", 0, 0)
     return press.finish()
+
+
+def _back_name(trim: Size) -> str:
+    """What the back of cards of that size is called in the file."""
+    return f"back-{trim.width:g}"
 
 
 def _subject(job: Job) -> str:
     return f"{job.cards} cards on {job.sheets} sheets; print at 100 %, without scaling"
 
 
+def _draw_side(press: Press, job: Job, side: Side) -> None:
+    if side.insert:
+        _draw_insert(press, job, side, side.insert)
+    elif side.back:
+        _draw_back(press, job, side)
+    else:
+        _draw_front(press, job, side)
+
+
 def _draw_front(press: Press, job: Job, side: Side) -> None:
-    layout = job.layout
+    layout = job.layout_of(side)
     if job.setup.guides is Guides.TICKS:
         press.strokes(layout.ticks(), HAIR, INK)
     for index, trim in zip(side.faces, layout.trims(), strict=False):
@@ -142,12 +263,29 @@ def _draw_front(press: Press, job: Job, side: Side) -> None:
 
 
 def _draw_back(press: Press, job: Job, side: Side) -> None:
-    """Backs look the same on their head, so that it does not matter which way the sheet turns."""
-    layout, flip = job.layout, job.setup.flip
-    for _, trim in zip(side.faces, layout.trims(), strict=False):
+    """The shared back looks the same on its head, so that it does not matter which way the sheet turns.
+
+    An own other side stands upright for whoever turns the cut card like the page of a book.
+    """
+    layout, flip = job.layout_of(side), job.setup.flip
+    upright = layout.turns_sideways(flip)
+    for index, trim in zip(side.faces, layout.trims(), strict=False):
         place = layout.turned(trim, flip)
-        press.stamp("back", place.x, place.y)
+        if index not in job.other_side:
+            press.stamp(_back_name(layout.card), place.x, place.y)
+            continue
+        with press.turned(place.x + place.width / 2, place.y + place.height / 2, 0.0 if upright else 180.0):
+            press.stamp(f"face-{job.other_side[index]}", place.x, place.y)
     _draw_foot(press, layout.turned(layout.foot, flip), job.settings(side), ruler=False)
+
+
+def _draw_insert(press: Press, job: Job, side: Side, insert: Insert) -> None:
+    sheet = job.sheet_of(side)
+    if side.back and insert.behind:
+        insert.behind(press, area_of(sheet), partial(turned, sheet, flip=job.setup.flip))
+    else:
+        insert.draw(press, area_of(sheet))
+    _draw_foot(press, foot_of(sheet), job.settings(side), ruler=not side.back)
 
 
 def _draw_foot(press: Press, foot: Box, words: str, *, ruler: bool) -> None:

@@ -56,12 +56,17 @@ class Run(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Runs that wrap together; `above` is the space over the first line, in mm at full size."""
+    """Runs that wrap together; `above` is the space over the first line, in mm at full size.
+
+    `indent` (mm) moves all its lines to the right; a `mark` stands left of the first one.
+    """
 
     runs: tuple[Run, ...]
     size: float
     leading: float = 1.22
     above: float = 0.0
+    indent: float = 0.0
+    mark: str = ""
 
     @property
     def line(self) -> float:
@@ -130,9 +135,11 @@ def _set(paragraphs: Sequence[Paragraph], width: float, scale: float) -> Flowed:
     for paragraph in paragraphs:
         size, line = paragraph.size * scale, paragraph.line * scale
         y += paragraph.above * scale if pieces else 0.0
-        for words in _lines(paragraph, size, width):
+        if paragraph.mark:
+            pieces.append(Piece(0.0, y + line * 0.76, paragraph.mark, paragraph.runs[0].font, size))
+        for words in _lines(paragraph, size, width - paragraph.indent):
             y += line
-            pieces += _pieces(words, y - line * 0.24, size)
+            pieces += _pieces(words, paragraph.indent, y - line * 0.24, size)
     return Flowed(tuple(pieces), y, scale)
 
 
@@ -177,9 +184,9 @@ def _words(runs: Iterable[Run], size: float, width: float) -> Iterator[tuple[str
                 yield word, run.font
 
 
-def _pieces(words: Words, y: float, size: float) -> Iterator[Piece]:
-    """The words of a line, neighbours in one font drawn as one text."""
-    x, i = 0.0, 0
+def _pieces(words: Words, x: float, y: float, size: float) -> Iterator[Piece]:
+    """The words of a line that begins at x, neighbours in one font drawn as one text."""
+    i = 0
     while i < len(words):
         font = words[i][1]
         j = i

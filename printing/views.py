@@ -59,7 +59,7 @@ def face(request: HttpRequest, game: str, slug: str, size: str, version: str, ki
     if version != (current := services.face_version(face=drawn)):
         return redirect("face-image", game, slug, size, current, kind)
     try:
-        data = services.face_make(face=drawn, game=GameId(game), size=size, kind=kind)
+        data = services.face_make(face=drawn, size=size, kind=kind)
     except PressBusy as refusal:
         return _busy(refusal)
     scope = "private" if card.set.owner_id or drawn.picture_bytes else "public"
@@ -67,11 +67,13 @@ def face(request: HttpRequest, game: str, slug: str, size: str, version: str, ki
 
 
 def asked(query: QueryDict) -> Options:
-    """The options in an address; quantities beside cards count like a list. Raises ValidationError."""
+    """The options in an address; quantities beside cards, and ticked parts, count like a list. Raises ValidationError."""
     data = {key: value for key, value in query.dict().items() if isinstance(value, str) and value}
     picked = [f"{key[len(PICK) :]}:{count}" for key, count in data.items() if key.startswith(PICK)]
     if picked:
         data["cards"] = ",".join(picked)
+    if "parts" in query:  # the page's form says so even when no part is ticked
+        data["parts"] = ",".join(filter(None, query.getlist("parts")))
     return PrintOptions(data=data).options()
 
 
@@ -80,11 +82,17 @@ def _planned(request: HttpRequest, answer: Callable[[Plan], HttpResponse], refus
     try:
         options = asked(request.GET)
     except ValidationError as refusal:
-        return _shown(request, Options(), {"refusals": bench.sentences(refusal)}, 400)
+        return _shown(request, _plain(request), {"refusals": bench.sentences(refusal)}, 400)
     try:
         return answer(services.plan_make(options=options, visitor=request.user))
     except Refused as refusal:
         return _shown(request, options, {"refusals": [refusal.sentence]}, refused or refusal.status)
+
+
+def _plain(request: HttpRequest) -> Options:
+    """What is printed of the game that is asked for when nothing else is said."""
+    game = request.GET.get("game")
+    return bench.plain(GameId(game) if game in list(GameId) else GameId.ANIMOZ)
 
 
 def _shown(request: HttpRequest, options: Options, work: dict[str, Any], status: int = 200) -> HttpResponse:

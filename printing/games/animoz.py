@@ -12,13 +12,14 @@ from functools import cached_property
 from collection.games.animoz import Biome, Species, Status, as_printed, length_text, weight_text
 from collection.plates import PLATES
 from collection.plates.draw import mix
-from printing.faces import SHARP, Note, Picture, Trouble
-from printing.fonts import Font, lacking, width_mm
-from printing.geometry import MAX_BLEED, STANDARD, Box
+from printing.faces import Note, Picture
+from printing.fonts import Font, width_mm
+from printing.games.kit import CREAM, curled
+from printing.geometry import MAX_BLEED, STANDARD, Box, Size
+from printing.notes import Set, notes_on
 from printing.press import Press
 from printing.typeset import Fitted, Flowed, Paragraph, Run, fit_line, flow
 
-CREAM = "#fdfaf0"
 STOCK = {
     Biome.FOREST: "#2f5a36",
     Biome.DESERT: "#97491a",
@@ -54,8 +55,20 @@ class AnimozFace:
         return f"{self.species.name}, {self.species.common}"
 
     @property
+    def trim(self) -> Size:
+        return STANDARD
+
+    @property
     def tint(self) -> str:
         return STOCK[self.species.biome]
+
+    @property
+    def back(self) -> None:
+        """Every card has the game's back."""
+
+    @property
+    def plate(self) -> str:
+        return self.species.plate
 
     @property
     def picture_bytes(self) -> int:
@@ -105,30 +118,14 @@ class AnimozFace:
 
     def notes(self) -> Iterator[Note]:
         """What the preflight should know: text set smaller or cut, letters that cannot be set, a coarse picture."""
-        lines: dict[str, Fitted | Flowed] = {
+        texts: dict[str, Set] = {
             "name": self.name,
             "common name": self.common,
             "Latin name": self.latin,
             "figures": self.figures,
             "text": self.words,
         }
-        for what, line in lines.items():
-            if line.cut:
-                yield Note(self.label, Trouble.CUT, what)
-            elif line.scale < 1.0:
-                yield Note(self.label, Trouble.TIGHT, what, line.scale)
-        if unknown := "".join(lacking(text, font) for text, font in self._lettering()):
-            yield Note(self.label, Trouble.UNKNOWN_LETTERS, unknown)
-        if self.picture and self.picture.dpi < SHARP:
-            yield Note(self.label, Trouble.COARSE, "picture", self.picture.dpi)
-
-    def _lettering(self) -> Iterator[tuple[str, Font]]:
-        of = self.species
-        yield of.name, Font.SERIF_BOLD
-        yield of.common, Font.SANS_SEMIBOLD
-        yield of.latin, Font.SERIF_ITALIC
-        for paragraph in self._paragraphs():
-            yield from paragraph.runs
+        yield from notes_on(self.label, texts, self.picture)
 
     def draw(self, press: Press) -> None:
         """The face, its trim's upper left corner at the origin."""
@@ -193,8 +190,3 @@ class AnimozFace:
             return
         for place, biome in enumerate(reversed((self.species.biome, *self.species.secondary))):
             press.icon(f"biome-{biome}", RIGHT - 3.0 - place * 3.5, FOOT_Y - 3.1, 2.8, CREAM)
-
-
-def curled(text: str) -> str:
-    """With the apostrophe that print uses."""
-    return text.replace("'", "’")

@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django import template
 from django.urls import reverse
 
+from collection.games import GameId
 from collection.models import Card
 from printing import services
+from printing.games import LOOKS
+from printing.rasters import pixels
 
 register = template.Library()
+
+
+class Pixels(NamedTuple):
+    """How large a picture of a face is."""
+
+    width: int
+    height: int
+
+    @property
+    def wide(self) -> bool:
+        """Whether the card lies on its side."""
+        return self.width > self.height
+
+
+@register.simple_tag
+def face_size(card: Card, size: str = "large") -> Pixels:
+    """How large the picture at `face_url` is."""
+    trim = LOOKS[GameId(card.game)].face(card.face, None).trim
+    return Pixels(*pixels(trim, services.FACE_SIZES[size]))
 
 
 @register.simple_tag(takes_context=True)

@@ -15,13 +15,13 @@ from collection.games import GameId
 from collection.models import Player
 from printing import bench, services
 from printing.geometry import MAX_BLEED, PAPERS, Flip
-from printing.options import PrintOptions
+from printing.options import PrintOptions, What
 from printing.refusals import Refused
 from printing.sheets import Guides
 
 
 class Command(BaseCommand):
-    help = "Writes a PDF of a set, a deck, its missing cards, or single cards: 63 x 88 mm, ready to cut."
+    help = "Writes a PDF of a set, a whole box, a deck, its missing cards, or single cards: 63 x 88 mm, ready to cut."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--game", required=True, choices=[game.value for game in GameId])
@@ -29,7 +29,12 @@ class Command(BaseCommand):
         source = parser.add_mutually_exclusive_group()
         source.add_argument("--deck", type=int, metavar="ID", help="a deck, whoever owns it")
         source.add_argument("--set", type=int, metavar="ID", help="a set; without it the loaded one")
+        source.add_argument(
+            "--box", action="store_true", help="the game's box: cards, tokens, board, score sheets, rules"
+        )
         source.add_argument("--cards", default="", metavar="LIST", help="single cards: lagoti:2,horrid")
+        parser.add_argument("--parts", metavar="LIST", help="only these of the box: cards,tokens,board,scores,rules")
+        parser.add_argument("--score-sheets", type=int, default=1, metavar="N")
         parser.add_argument("--missing-for", default="", metavar="PLAYER", help="only what this player's box lacks")
         parser.add_argument("--copies", type=int, default=1)
         parser.add_argument("--paper", choices=list(PAPERS), default="a4")
@@ -44,6 +49,8 @@ class Command(BaseCommand):
         out: Path = wishes["out"]
         box = self._player(wishes["missing_for"])
         wish = {key: value for key, value in wishes.items() if key in PrintOptions().fields and value is not None}
+        if wishes["box"]:
+            wish["what"] = What.BOX.value
         try:
             options = PrintOptions(data={**wish, "missing": box is not None}).options()
             plan = services.plan_make(

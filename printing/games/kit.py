@@ -1,0 +1,137 @@
+"""What the faces of several games are made of: their ground, windows with a plate, and notes on their texts.
+
+Millimetres from the upper left corner of the trimmed card, y down; type in points.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic, Protocol, TypeVar
+
+from collection.plates import PLATES
+from collection.plates.draw import HEIGHT, WIDTH
+from printing.faces import Face, Note, Picture
+from printing.fonts import Font
+from printing.geometry import MAX_BLEED, STANDARD, Box, Size
+from printing.notes import Set, notes_on
+from printing.press import Press
+from printing.typeset import Fitted, Flowed, Paragraph, Run, fit_line, flow
+
+CREAM = "#fdfaf0"
+"""The light of every card, as the pages have it in `tokens.css`."""
+
+
+class Named(Protocol):
+    """What every game's card has."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def plate(self) -> str: ...
+
+
+C = TypeVar("C", bound=Named)
+
+
+@dataclass(frozen=True)
+class CardFace(ABC, Generic[C]):
+    """One side of a card. `picture` is the owner's own art, placed instead of the plate.
+
+    A game's face says its `tint`, its `texts` by what they are, and how to `draw` itself; `back` is the card's own other
+    side, None when it shares the game's back.
+    """
+
+    card: C
+    picture: Picture | None = None
+
+    @property
+    def label(self) -> str:
+        return self.card.name
+
+    @property
+    def trim(self) -> Size:
+        return STANDARD
+
+    @property
+    @abstractmethod
+    def tint(self) -> str: ...
+
+    @property
+    def back(self) -> Face | None:
+        return None
+
+    @property
+    def plate(self) -> str:
+        return self.card.plate
+
+    @property
+    def picture_bytes(self) -> int:
+        return self.picture.size if self.picture else 0
+
+    @cached_property
+    def texts(self) -> Mapping[str, Set]:
+        return {}
+
+    def notes(self) -> Iterator[Note]:
+        return notes_on(self.label, self.texts, self.picture)
+
+    @abstractmethod
+    def draw(self, press: Press) -> None: ...
+
+    def line(self, what: str) -> Fitted:
+        """The text that is one line."""
+        text = self.texts[what]
+        assert isinstance(text, Fitted)
+        return text
+
+    def block(self, what: str) -> Flowed:
+        """The text that is set in a box."""
+        text = self.texts[what]
+        assert isinstance(text, Flowed)
+        return text
+
+
+def stock(press: Press, paint: str, trim: Size = STANDARD) -> None:
+    """The ground of a card, out to its bleed."""
+    press.ground(Box(0, 0, *trim).grown(MAX_BLEED), paint)
+
+
+def plate_in(press: Press, box: Box, radius: float, plate: str, picture: Picture | None = None) -> bool:
+    """The owner's picture or the plate, as large as the box is wide; False when there is neither."""
+    if picture is None and plate not in PLATES:
+        return False
+    with press.at(box.x, box.y):
+        press.window(Box(0, 0, box.width, box.height), radius)
+        if picture:
+            press.picture(picture.path, Box(0, 0, box.width, box.height))
+        else:
+            scale = max(box.width / WIDTH, box.height / HEIGHT)
+            x, y = (box.width - WIDTH * scale) / 2, (box.height - HEIGHT * scale) / 2
+            press.stamp(press.plate(plate), x, y, scale)
+    return True
+
+
+def prose(words: str, width: float, height: float, size: float, font: Font = Font.SANS, least: float = 0.7) -> Flowed:
+    """One paragraph in a box, its apostrophes curled."""
+    return flow([Paragraph((Run(curled(words), font),), size, 1.2)], width, height, least)
+
+
+def lay(press: Press, block: Flowed, x: float, y: float, paint: str, *, middle: bool = False) -> None:
+    """Flowed text, the upper left corner of its box at (x, y); or every line of one font with its middle at x."""
+    for piece in block.pieces:
+        words, align = (piece.text.rstrip(), "middle") if middle else (piece.text, "left")
+        press.text(x + (0.0 if middle else piece.x), y + piece.y, words, piece.font, piece.size, paint, align)
+
+
+def title(words: str, font: Font, size: float, room: float, least: float = 0.55) -> Fitted:
+    """A line, its apostrophes curled."""
+    return fit_line(curled(words), font, size, room, least)
+
+
+def curled(text: str) -> str:
+    """With the apostrophe that print uses."""
+    return text.replace("'", "’")

@@ -1,0 +1,72 @@
+"""What lies in a box beside the cards, as pages: tokens to cut, boards, score sheets, the rules in short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from printing.geometry import FOOT, FOOT_MARGIN, FOOT_ROOM, MARGIN, Box, Size
+from printing.press import Press
+
+EDGE = 2 * MARGIN
+"""White around what is drawn, in mm."""
+
+
+class Part(StrEnum):
+    """What a box is made of."""
+
+    CARDS = "cards"
+    TOKENS = "tokens"
+    BOARD = "board"
+    SCORES = "scores"
+    RULES = "rules"
+
+    @property
+    def label(self) -> str:
+        return LABELS[self]
+
+
+LABELS = {
+    Part.CARDS: "Cards",
+    Part.TOKENS: "Tokens",
+    Part.BOARD: "Board",
+    Part.SCORES: "Score sheets",
+    Part.RULES: "Rules in short",
+}
+
+
+Turn = Callable[[Box], Box]
+"""From a place on the front of a sheet to the place behind it."""
+
+
+@dataclass(frozen=True)
+class Insert:
+    """One page. `draw` fills the area that it is given, in mm on the sheet; `lying` turns the paper on its side.
+
+    `behind` draws what belongs on its back; without it the next page of the same part may stand there.
+    """
+
+    title: str
+    draw: Callable[[Press, Box], None]
+    lying: bool = False
+    behind: Callable[[Press, Box, Turn], None] | None = None
+
+    @property
+    def empty(self) -> Insert:
+        """The back of a page that nothing stands on: it lies as its front does."""
+        return Insert("empty", lambda _press, _area: None, self.lying)
+
+    def sheet(self, paper: Size) -> Size:
+        """The paper as this page lies on it."""
+        return paper.turned if self.lying else paper
+
+
+def area_of(sheet: Size) -> Box:
+    """Where an insert may draw."""
+    return Box(EDGE, EDGE, sheet.width - 2 * EDGE, sheet.height - EDGE - FOOT_ROOM)
+
+
+def foot_of(sheet: Size) -> Box:
+    """Where its ruler and settings stand."""
+    return Box(EDGE, sheet.height - FOOT_MARGIN - FOOT, sheet.width - 2 * EDGE, FOOT)

@@ -1,0 +1,68 @@
+"""Round pieces to cut out, laid in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from printing.fonts import Font
+from printing.geometry import Box
+from printing.inserts.insert import Insert, Turn
+from printing.inserts.paper import INK, heading
+from printing.press import Press
+
+BLEED = 1.2
+"""Colour beyond the cut of a token, in mm."""
+APART = 2 * BLEED + 1.6
+CUT = 0.15
+
+
+class Token(NamedTuple):
+    """A round piece. `draw` draws it about the origin, out to its radius and `BLEED`; `cut` is the colour of its edge."""
+
+    label: str
+    diameter: float
+    draw: Callable[[Press, float], None]
+    cut: str = INK
+
+
+def token_page(title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str) -> Insert:
+    """A page of tokens, row by row; on the back, if backs are printed, the same tokens behind themselves."""
+    return Insert("Tokens", partial(_draw_page, title, aside, rows, paint), behind=partial(_draw_behind, rows))
+
+
+def _draw_page(title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str, press: Press, area: Box) -> None:
+    below = heading(press, area, title, aside, paint)
+    press.text(
+        below.x, below.y + 2.2, "Glue the sheet on stiff card and cut along the circles.", Font.SERIF_ITALIC, 9.5, INK
+    )
+    for token, place in places(rows, area):
+        _draw_token(press, token, place)
+
+
+def _draw_behind(rows: Sequence[Sequence[Token]], press: Press, area: Box, turn: Turn) -> None:
+    for token, place in places(rows, area):
+        _draw_token(press, token, turn(place), cut=False)
+
+
+def places(rows: Sequence[Sequence[Token]], area: Box) -> Iterator[tuple[Token, Box]]:
+    """Each token with the square about it, rows centred on the area below its heading."""
+    y = area.y + 24.0
+    for row in rows:
+        deep = max(token.diameter for token in row)
+        x = area.x + (area.width - sum(token.diameter for token in row) - APART * (len(row) - 1)) / 2
+        for token in row:
+            yield token, Box(x, y + (deep - token.diameter) / 2, token.diameter, token.diameter)
+            x += token.diameter + APART
+        y += deep + APART
+
+
+def _draw_token(press: Press, token: Token, place: Box, *, cut: bool = True) -> None:
+    radius = token.diameter / 2
+    with press.at(place.x + radius, place.y + radius):
+        with press.at(0, 0):
+            press.porthole(0, 0, radius + BLEED)
+            token.draw(press, radius)
+        if cut:
+            press.ring(0, 0, radius, CUT, token.cut)

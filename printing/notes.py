@@ -1,0 +1,31 @@
+"""What a face's texts and picture give its printer to know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from printing.faces import SHARP, Note, Picture, Trouble
+from printing.fonts import lacking
+from printing.typeset import Fitted, Flowed
+
+Set = Fitted | Flowed
+"""Text as it will be printed: a line, or paragraphs in a box."""
+
+
+def notes_on(label: str, texts: Mapping[str, Set], picture: Picture | None) -> Iterator[Note]:
+    """Text set smaller or cut, letters that cannot be set, a coarse picture: of the card that is called `label`."""
+    for what, text in texts.items():
+        if text.cut:
+            yield Note(label, Trouble.CUT, what)
+        elif text.scale < 1.0:
+            yield Note(label, Trouble.TIGHT, what, text.scale)
+    if unknown := "".join(dict.fromkeys(letter for text in texts.values() for letter in _lacking(text))):
+        yield Note(label, Trouble.UNKNOWN_LETTERS, unknown)
+    if picture and picture.dpi < SHARP:
+        yield Note(label, Trouble.COARSE, "picture", picture.dpi)
+
+
+def _lacking(text: Set) -> str:
+    if isinstance(text, Fitted):
+        return lacking(text.text, text.font)
+    return "".join(lacking(piece.text, piece.font) for piece in text.pieces)
