@@ -10,6 +10,7 @@ import environ
 from csp.constants import NONE, SELF
 
 from collection.games.animoz import Biome
+from collection.games.arctic import Animal
 from config.secrets import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -202,9 +203,9 @@ STORAGES = {
     },
 }
 WHITENOISE_USE_FINDERS = not PRODUCTION
-# Looked up anew each time, so that an update under a running server breaks no page; production has hashed copies.
+# Looked up anew each time and kept by browsers for a minute, so that an update breaks no page; production has hashed copies.
 WHITENOISE_AUTOREFRESH = not PRODUCTION
-WHITENOISE_MAX_AGE = 3600
+WHITENOISE_MAX_AGE = 60
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -260,7 +261,6 @@ REST_FRAMEWORK = {
     "NUM_PROXIES": BEHIND_PROXIES,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "config.api.explain",
-    "PAGE_SIZE": 50,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Menagerie",
@@ -273,7 +273,9 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
         "GameEnum": "collection.models.card.GAMES",
+        "BuiltGameEnum": "decks.api.BUILT",
         "BiomeEnum": [biome.value for biome in Biome],
+        "ArcticAnimalEnum": [animal.value for animal in Animal],
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

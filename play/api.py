@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from django.db.models import QuerySet
@@ -18,16 +19,23 @@ from rest_framework.response import Response
 from collection.games import GameId
 from collection.models import Player
 from collection.models.card import GAMES
+from decks.games.animus import house
 from decks.models import Deck
-from play.bots import NAMES
+from play.bots import NAMES, levels
 from play.deals import Brought
 from play.forms.animoz import HOUSE, brings
+from play.forms.animus import team
+from play.games.animus.seatings import TEAMS
 from play.models import Match, MatchSeat, Status
 from play.refusals import Refused
 from play.services import SeatPlan, match_act, match_create, match_rematch, match_start, seat_join
 from play.states import record_json, view_of
 
 LEVELS = {name: level for level, name in enumerate(NAMES)}
+TABLES = ("matrix",)
+"""Options that are whole tables of a game: they stand in the record."""
+HOUSE_TEAMS = [f"{HOUSE}{number}" for number in range(house.TEAMS)]
+"""What the house lends for Animus."""
 
 
 class PlayRefused(APIException):
@@ -60,20 +68,20 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     """A match without what lies on its table. `seed` is null until it is over; its SHA-256 is `commitment`."""
 
     seats = SeatSerializer(many=True, read_only=True)
-    mode = serializers.SerializerMethodField()
+    options = serializers.SerializerMethodField(help_text="The game's own switches.")
     seed = serializers.SerializerMethodField()
     invite = serializers.SerializerMethodField(help_text="Only for the host of an open match.")
 
     class Meta:
         model = Match
         fields = (
-            "id", "game", "mode", "status", "ply", "seats", "spectators", "invite", "commitment", "seed", "result",
+            "id", "game", "options", "status", "ply", "seats", "spectators", "invite", "commitment", "seed", "result",
             "created", "updated", "finished",
         )  # fmt: skip
         read_only_fields = fields
 
-    def get_mode(self, match: Match) -> str:
-        return str(match.options["mode"])
+    def get_options(self, match: Match) -> dict[str, Any]:
+        return {name: value for name, value in match.options.items() if name not in TABLES}
 
     def get_seed(self, match: Match) -> str | None:
         return match.seed if match.over else None
@@ -83,20 +91,22 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
 
 
 class SeatAsked(serializers.Serializer[Any]):
-    """A seat of a new match. `deck` is the number of one of your decks, or `house-forest` and the like; or leave it out."""
+    """A seat of a new match. `deck` is the number of one of your decks, or one of the house's: `house-forest` and the like,
+    `house-0` to `house-5` of Animus. Or leave it out."""
 
     kind = serializers.ChoiceField(choices=("me", "bot", "invited"))
     level = serializers.ChoiceField(choices=NAMES, default="greedy", help_text="of a bot")
     name = serializers.CharField(max_length=40, default="", allow_blank=True)
     biome = serializers.CharField(max_length=10, default="", allow_blank=True, help_text="with the Starter Pack")
-    deck = serializers.CharField(max_length=20, default="", allow_blank=True, help_text="with own ANiOMEs")
+    deck = serializers.CharField(max_length=20, default="", allow_blank=True, help_text="with own ANiOMEs or teams")
 
 
 class MatchAsked(serializers.Serializer[Any]):
     """A new match."""
 
     game = serializers.ChoiceField(choices=GAMES)
-    mode = serializers.ChoiceField(choices=("starter", "aniome"), default="starter")
+    mode = serializers.ChoiceField(choices=("starter", "aniome"), default="starter", help_text="of ANiMOZ")
+    options = serializers.DictField(default=dict, help_text="Another game's switches (docs/playing.md).")
     seats = serializers.ListField(child=SeatAsked(), min_length=1, max_length=6)
     spectators = serializers.BooleanField(default=False)
 
@@ -152,8 +162,9 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Ge
 
     def get_queryset(self) -> QuerySet[Match]:
         """One's own matches in the list; those one may see by their number."""
-        mine = self.action == "list"
-        matches = Match.objects.of(player(self.request)) if mine else Match.objects.visible_to(player(self.request))
+        asker = player(self.request)
+        listed = self.action == "list"
+        matches = Match.objects.of(asker).without_record() if listed else Match.objects.visible_to(asker)
         return matches.prefetch_related("seats")
 
     def handle_exception(self, exc: Exception) -> Response:
@@ -169,11 +180,14 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Ge
     )
     def create(self, request: Request) -> Response:
         asked = checked(MatchAsked, request)
-        plans = [seat_plan(request, asked["mode"], seat) for seat in asked["seats"]]
+        game = GameId(asked["game"])
+        options = options_asked(game, asked)
+        expect_somebody(asked["seats"])
+        plans = [seat_plan(request, game, options, seat) for seat in asked["seats"]]
         match = match_create(
             host=player(request),
-            game=GameId(asked["game"]),
-            options={"mode": asked["mode"]},
+            game=game,
+            options=options,
             seats=plans,
             spectators=asked["spectators"],
         )
@@ -186,7 +200,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Ge
     def join(self, request: Request) -> Response:
         asked = checked(JoinAsked, request)
         match = get_object_or_404(Match, invite=asked["invite"])
-        brought = brought_by(request, match.options["mode"], asked)
+        brought = brought_by(request, match.options, asked)
         return self.shown(seat_join(invite=asked["invite"], player=player(request), brought=brought).match)
 
     @extend_schema(request=None, responses=MatchSerializer, summary="The host begins; bots take the free seats")
@@ -266,26 +280,63 @@ def seat_asked(match: Match, request: Request, asked: object) -> int | None:
     return next(iter([*waiting, *(seat.number for seat in own)]), None)
 
 
-def seat_plan(request: Request, mode: str, asked: dict[str, Any]) -> SeatPlan:
-    """One seat of a new match."""
-    brought = brought_by(request, mode, asked)
+def options_asked(game: GameId, asked: dict[str, Any]) -> dict[str, Any]:
+    """The options of a new match: ANiMOZ knows the mode alone. What another game does not know, it refuses by itself."""
+    if game is not GameId.ANIMOZ:
+        return dict(asked["options"])
+    if asked["options"]:
+        raise serializers.ValidationError({"options": ["ANiMOZ has none: its mode is a field of its own."]})
+    return {"mode": asked["mode"]}
+
+
+def expect_somebody(seats: list[dict[str, Any]]) -> None:
+    """Bots play with people, never among themselves: thinking costs what others' bots wait for. Raises ValidationError."""
+    if all(seat["kind"] == "bot" for seat in seats):
+        raise serializers.ValidationError(
+            {"seats": ["Somebody must play: ask for a seat of yours, or invite somebody."]}
+        )
+
+
+def seat_plan(request: Request, game: GameId, options: Mapping[str, Any], asked: dict[str, Any]) -> SeatPlan:
+    """One seat of a new match. Raises ValidationError for a bot that the game does not have."""
+    brought = brought_by(request, options, asked)
     if asked["kind"] == "bot":
+        if LEVELS[asked["level"]] not in levels(game):
+            raise serializers.ValidationError({"level": [f"{game.label} has no bot that plays like this."]})
         return SeatPlan(level=LEVELS[asked["level"]], name=asked["name"], brought=brought)
     if asked["kind"] == "me":
         return SeatPlan(player=player(request), name=asked["name"], brought=brought)
     return SeatPlan(brought=brought)
 
 
-def brought_by(request: Request, mode: str, asked: dict[str, Any]) -> Brought:
-    """What a seat brings. Raises ValidationError for a deck that is not the caller's own."""
+def brought_by(request: Request, options: Mapping[str, Any], asked: dict[str, Any]) -> Brought:
+    """What a seat brings; nothing in a game whose box is the deck. Raises ValidationError for a deck that is not the
+    caller's own."""
     deck = asked["deck"]
-    own = deck.isascii() and deck.isdigit() and Deck.objects.of(player(request)).filter(pk=deck).exists()
-    if mode == "aniome" and deck and not own and not deck.startswith(HOUSE):
+    if options.get("start") == TEAMS:
+        return team_by(request, deck)
+    if "mode" not in options:
+        return Brought()
+    mode = options["mode"]
+    if mode == "aniome" and deck and not owns(request, deck, GameId.ANIMOZ) and not deck.startswith(HOUSE):
         raise serializers.ValidationError({"deck": ["You have no such deck."]})
     try:
         return brings(mode, asked["biome"], deck, player(request))
     except ValueError:
         raise serializers.ValidationError({"deck": ["The house has no ANiOME of that BiOME."]}) from None
+
+
+def owns(request: Request, deck: str, game: GameId) -> bool:
+    """Whether that is the number of a deck of the caller's, of that game."""
+    decks = Deck.objects.of(player(request)).filter(game=game)
+    return deck.isascii() and deck.isdigit() and decks.filter(pk=deck).exists()
+
+
+def team_by(request: Request, deck: str) -> Brought:
+    """The Animus team that a seat brings, if it brings one. Raises ValidationError for one that is not the caller's own."""
+    if deck and deck not in HOUSE_TEAMS and not owns(request, deck, GameId.ANIMUS):
+        raise serializers.ValidationError({"deck": ["You have no such team."]})
+    return team(deck, player(request))
 
 
 ROUTES: list[tuple[str, Any, str]] = [("matches", MatchViewSet, "match")]

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
 from channels.db import database_sync_to_async
 from django.contrib.sessions.models import Session
+from django.db import DatabaseError
 
 from collection.models import Player
 
 if TYPE_CHECKING:
     from play.consumers import TableConsumer
+
+log = logging.getLogger(__name__)
 
 ROUND = 3.0
 """Seconds between two rounds."""
@@ -41,7 +45,11 @@ class Doorkeeper:
     async def _rounds(self) -> None:
         while self._inside:
             await asyncio.sleep(ROUND)
-            await self.look_round()
+            try:
+                await self.look_round()
+            except DatabaseError as fault:
+                # Whoever has left stays until the next round; with no round at all, until somebody else comes.
+                log.warning("the sockets' door could not be watched: %s", fault)
 
     async def look_round(self) -> None:
         """Close every socket whose session or player is gone."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.http import HttpRequest
 
+from collection.games import GameId
 from play.boards import Look
 from play.boards.look import Said
 from play.bots import NAMES
 from play.engine.contract import Seat
+from play.games.animus.state import DRAFT
 from play.models import Match, MatchSeat
 from play.states import STATES, rules_of, untold
 
@@ -21,11 +24,15 @@ MOST_CHAIRS = 20
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """`seat` is whose view is shown (None: what everybody may see). `curtain` waits for that seat to take the device."""
+    """`seat` is whose view is shown (None: what everybody may see). `curtain` waits for that seat to take the device.
+
+    `open`: nobody has anything to hide just now, so that a shared device needs no curtain.
+    """
 
     own: tuple[MatchSeat, ...]
     seat: Seat | None
     curtain: MatchSeat | None = None
+    open: bool = False
 
     @property
     def hot(self) -> bool:
@@ -41,9 +48,19 @@ def chair_of(request: HttpRequest, match: Match) -> Chair:
     lifted = request.session.get(SESSION_KEY, {}).get(str(match.pk))
     shown = next((seat for seat in own if seat.number == lifted), None)
     waiting = [seat for seat in own if seat.to_act]
+    if waiting and lies_open(match):
+        return Chair(own, waiting[0].number, open=True)
     if shown and (shown.to_act or not waiting):
         return Chair(own, shown.number)
     return Chair(own, None, waiting[0] if waiting else None)
+
+
+def lies_open(match: Match) -> bool:
+    """Whether all that is looked at and chosen now lies open to everybody: so does a draft of Animus. [U 3.8]"""
+    if match.game_id is not GameId.ANIMUS or not match.running:
+        return False
+    state: Any = STATES.at(match)
+    return bool(state.phase == DRAFT)
 
 
 def curtain_lift(request: HttpRequest, match: Match, seat: Seat) -> None:
@@ -52,11 +69,11 @@ def curtain_lift(request: HttpRequest, match: Match, seat: Seat) -> None:
     request.session[SESSION_KEY] = dict(list(others.items())[1 - MOST_CHAIRS :]) | {str(match.pk): seat}
 
 
-def look_at(match: Match, seat: Seat | None, *, hot: bool = False) -> Look:
-    """What that seat (None: a spectator) sees now."""
+def look_at(match: Match, seat: Seat | None, *, hot: bool = False, open_: bool = False) -> Look:
+    """What that seat (None: a spectator) sees now. `open_`: others look with it, who must not hear what only it was told."""
     state = STATES.at(match)
     seats = list(match.seats.all())
-    said, fresh = heard(match, seat, first=0 if match.over else None)
+    said, fresh = heard(match, None if open_ else seat, first=0 if match.over else None)
     return Look(
         view=rules_of(match).view(state, seat),
         table=state.table,
@@ -65,6 +82,7 @@ def look_at(match: Match, seat: Seat | None, *, hot: bool = False) -> Look:
         said=said,
         fresh=fresh,
         hot=hot,
+        open=open_,
     )
 
 

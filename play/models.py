@@ -14,6 +14,7 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.models import Player
 from collection.models.card import GAMES
+from decks.models import Deck
 from play.engine.contract import Seat
 
 Visitor = Player | AnonymousUser
@@ -48,6 +49,10 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def visible_to(self, player: Visitor) -> MatchQuerySet:
         """Those of the player, and those whose host lets others watch."""
         return self.of(player) | self.filter(spectators=True).exclude(status=Status.OPEN)
+
+    def without_record(self) -> MatchQuerySet:
+        """For lists: the cards and the first events, thirty thousand letters a match, stay in the database."""
+        return self.defer("cards", "opening")
 
     def waiting_for(self, player: Player) -> MatchQuerySet:
         """Running matches in which this player must choose now."""
@@ -132,6 +137,7 @@ class Match(models.Model):
 class MatchSeat(models.Model):
     """Who sits where. Hot seat: one player on several seats. `deck` is the frozen list this seat plays.
 
+    `team` is the deck that a draft in this match has made for its player.
     `since` is the ply from which on the seat has been asked what it is asked now: an answer that saw that ply or a
     later one is not stale, though others may have chosen in secret meanwhile.
     """
@@ -140,9 +146,10 @@ class MatchSeat(models.Model):
     number = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.PERSON)
     player = models.ForeignKey(Player, null=True, blank=True, on_delete=models.SET_NULL, related_name="match_seats")
-    level = models.PositiveSmallIntegerField(default=0, help_text="A bot's level: 0 random, 1 greedy.")
+    level = models.PositiveSmallIntegerField(default=0, help_text="A bot's level: 0 random, 1 greedy, 2 search.")
     name = models.CharField(max_length=40, blank=True)
     deck = models.JSONField(default=dict, blank=True)
+    team = models.ForeignKey(Deck, null=True, blank=True, editable=False, on_delete=models.SET_NULL, related_name="+")
     to_act = models.BooleanField(default=False, db_index=True, help_text="The match waits for this seat.")
     since = models.PositiveIntegerField(default=0)
 
@@ -161,6 +168,16 @@ class MatchSeat(models.Model):
     def is_free(self) -> bool:
         """Kept for somebody who has not come yet."""
         return self.kind == Kind.PERSON and not self.name
+
+
+class PlayedDraft(models.Model):
+    """A draft that was played to its end in a match, with all that was dealt: the server's own, for its figures."""
+
+    match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="draft")
+    log = models.JSONField()
+
+    def __str__(self) -> str:
+        return f"draft of {self.match}"
 
 
 class MoveQuerySet(models.QuerySet["Move"]):

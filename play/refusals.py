@@ -22,6 +22,13 @@ class NotPlayable(Refused):
     code = "not-playable"
 
 
+class MatchGone(Refused):
+    """The match was taken back since the page was made."""
+
+    code = "match-gone"
+    status = 404
+
+
 class SeatRefused(Refused):
     """The seat is taken, or not the player's own."""
 

@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 
 from collection.games import GameId
 
-PARAGRAPH = re.compile(r"<p><strong>(R [0-9]+(?:\.[0-9]+)?)</strong>(.*?)</p>", re.DOTALL)
+PARAGRAPH = re.compile(r"<p><strong>([A-Z] [0-9]+(?:\.[0-9]+)?)</strong>(.*?)</p>", re.DOTALL)
 HEADING = re.compile(r"<h2>([0-9]+)\. (.*?)</h2>")
 
 

@@ -28,7 +28,7 @@ from collection.games import GameId
 from play.engine.chance import Chance
 from play.engine.contract import Action, Seat
 from play.models import Match
-from play.refusals import NotRunning, OtherRules, StalePly
+from play.refusals import MatchGone, NotRunning, OtherRules, StalePly
 from play.services import match_act
 from play.states import STATES, rules_of
 from play.thinking import SEED_BYTES, settle_in, think
@@ -40,6 +40,8 @@ SWEEP_EVERY = 20.0
 FORGOTTEN_AFTER = timedelta(seconds=10)
 RETRY_AFTER = 2.0
 NICENESS = 10
+PACE = (0.0, 1.0, 1.5, 2.0)
+"""BOT_PAUSE times this after no event, one, two, more: the end of a trick, a Clash or a roll takes longer to read than a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +71,11 @@ def answer(asked: Question, action: Action) -> None:
     """Make the move, unless the match has gone on without it."""
     try:
         match_act(match_id=asked.match_id, seat=asked.seat, action=action, ply=asked.ply)
-    except (StalePly, NotRunning, Match.DoesNotExist) as late:
+    except (StalePly, NotRunning, MatchGone) as late:
         log.info("match %s went on without its bot: %s", asked.match_id, late)
 
 
-def by_hand(match_id: int, pause: bool) -> None:
+def by_hand(match_id: int, shown: int) -> None:
     """A BOT_RUNNER that leaves the bots to whoever calls `bots_move`."""
 
 
@@ -86,9 +88,9 @@ def bots_move(match_id: int) -> int:
     return moves
 
 
-def in_background(match_id: int, pause: bool) -> None:
-    """The default BOT_RUNNER. `pause`: something was shown that people should be able to follow first."""
-    RUNNER.wake(match_id, settings.BOT_PAUSE if pause else 0.0)
+def in_background(match_id: int, shown: int) -> None:
+    """The default BOT_RUNNER. `shown`: so many events people should be able to follow first."""
+    RUNNER.wake(match_id, settings.BOT_PAUSE * PACE[min(shown, len(PACE) - 1)])
 
 
 class Runner:
@@ -174,6 +176,7 @@ class Runner:
                 answer(asked, self._think(asked))
         except OtherRules as refusal:
             log.warning("match %s stands still: %s", match_id, refusal)
+            self._hopeless.add(match_id)
         except (DatabaseError, BrokenProcessPool) as fault:
             log.warning("match %s: a bot's move is tried again: %s", match_id, fault)
             self._pool = None if isinstance(fault, BrokenProcessPool) else self._pool

@@ -16,14 +16,16 @@ from django.utils.module_loading import import_string
 from collection.accounts import GUEST_NAMES
 from collection.games import GameId
 from collection.models import Player
+from collection.names import plain_name
 from play import telling
 from play.deals import DEALS, Brought, merged
+from play.drafts import draft_keep
 from play.engine.chance import commitment
 from play.engine.contract import Action, IllegalAction, Rules, Seat, State
 from play.engine.step import step
 from play.games import GAMES
 from play.models import Kind, Match, MatchSeat, Move, Status
-from play.refusals import NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly
+from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly
 from play.states import STATES, begin, rules_of, take_events, told
 
 SEED_BYTES = 32
@@ -91,7 +93,11 @@ def match_create(
 
 def _names(seats: Sequence[SeatPlan]) -> list[str]:
     """What each seat is called, no two the same: a person as they say, a bot like a bird, a free seat not at all."""
-    names = [_distinct(plan.name or plan.player.shown_name, ()) if plan.player else plan.name for plan in seats]
+    names = [plain_name(plan.name) for plan in seats]
+    names = [
+        _distinct(name or plan.player.shown_name, ()) if plan.player else name
+        for name, plan in zip(names, seats, strict=True)
+    ]
     pool = [name for name in GUEST_NAMES if name not in names]
     secrets.SystemRandom().shuffle(pool)
     for at, plan in enumerate(seats):
@@ -112,10 +118,10 @@ def _distinct(name: str, taken: Sequence[str]) -> str:
 def seat_join(*, invite: str, player: Player, brought: Brought = NOTHING_BROUGHT) -> MatchSeat:
     """Give the player a free seat of the match with that invite; the last one to come makes it begin.
 
-    Whoever sits there already keeps their seat. Raises Match.DoesNotExist, SeatRefused when all seats are taken, and
-    NotPlayable when what they bring does not fit.
+    Whoever sits there already keeps their seat. Raises MatchGone, SeatRefused when all seats are taken, and NotPlayable
+    when what they bring does not fit.
     """
-    match = Match.objects.locked().get(invite=invite)
+    match = _locked(invite=invite)
     seats = list(match.seats.all())
     if mine := match.seats_of(player):
         return mine[0]
@@ -142,10 +148,13 @@ def _bring(match: Match, seats: Sequence[MatchSeat], seat: MatchSeat, brought: B
 
 @transaction.atomic
 def match_start(*, match_id: int, host: Player) -> Match:
-    """Begin now: bots take the seats that are still free. Raises NotRunning when the match has begun already."""
-    match = Match.objects.locked().get(pk=match_id, host=host)
+    """Begin now: bots take the seats that are still free. Raises MatchGone, NotRunning when the match has begun already,
+    and NotPlayable when bots would be among themselves."""
+    match = _locked(pk=match_id, host=host)
     if not match.is_open:
         raise NotRunning("The match has begun already.")
+    if not match.seats.exclude(player=None).exists():
+        raise NotPlayable("Nobody has come yet.", "Begin when somebody has a seat, or take the match back.")
     taken = set(match.names())
     pool = [name for name in GUEST_NAMES if name not in taken]
     for seat in match.seats.all():
@@ -157,11 +166,19 @@ def match_start(*, match_id: int, host: Player) -> Match:
 
 @transaction.atomic
 def match_cancel(*, match_id: int, host: Player) -> None:
-    """Take back a match that has not begun. Raises NotRunning when it has."""
-    match = Match.objects.locked().get(pk=match_id, host=host)
+    """Take back a match that has not begun. Raises MatchGone, and NotRunning when it has."""
+    match = _locked(pk=match_id, host=host)
     if not match.is_open:
         raise NotRunning("The match has begun; it can no longer be taken back.")
     match.delete()
+
+
+def _locked(**which: Any) -> Match:
+    """The match as it is now, held until the end of the transaction."""
+    match = Match.objects.locked().filter(**which).first()
+    if match is None:
+        raise MatchGone("This match was taken back in the meantime.")
+    return match
 
 
 def _begin_if_full(match: Match) -> Match:
@@ -189,10 +206,10 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     """The only door through which a game changes: views, sockets, API and bots all call this.
 
     `ply` is the table's ply that the actor saw; `token` their own word for this attempt: the same one again gives the
-    same answer and no second move. Raises Match.DoesNotExist, NotRunning, SeatRefused, StalePly, NotOffered or OtherRules;
-    then nothing has changed.
+    same answer and no second move. Raises MatchGone, NotRunning, SeatRefused, StalePly, NotOffered or OtherRules; then
+    nothing has changed.
     """
-    match = Match.objects.locked().get(pk=match_id)
+    match = _locked(pk=match_id)
     if token and (made := match.moves.filter(token=token).first()):
         return _same_answer(made, seat, action)
     if not match.running:
@@ -206,7 +223,8 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     events = told(take_events(state))
     move = match.moves.create(ply=match.ply, seat=seat, action=action, token=token or None, events=events)
     match.ply += 1
-    _settle(match, state, seats, kept=_still_asked(rules, before, state, seat), shown=bool(events))
+    _settle(match, state, seats, kept=_still_asked(rules, before, state, seat), shown=len(events))
+    draft_keep(match, before, state, seats)
     return move
 
 
@@ -242,7 +260,7 @@ def _still_asked(rules: Rules[Any], before: State, after: State, acted: Seat) ->
 
 
 def _settle(
-    match: Match, state: State, seats: Sequence[MatchSeat], *, kept: Sequence[Seat] = (), shown: bool = True
+    match: Match, state: State, seats: Sequence[MatchSeat], *, kept: Sequence[Seat] = (), shown: int = 1
 ) -> None:
     """Write down where the match stands, and tell of it once that is committed."""
     rules = rules_of(match)
@@ -268,8 +286,8 @@ def _settle(
         transaction.on_commit(partial(_wake_bots, match.pk, shown))
 
 
-def _wake_bots(match_id: int, shown: bool) -> None:
-    """Let the runner of the settings know; people are given time to follow what was `shown`."""
+def _wake_bots(match_id: int, shown: int) -> None:
+    """Let the runner of the settings know; people are given time to follow the events that were `shown`."""
     import_string(settings.BOT_RUNNER)(match_id, shown)
 
 
@@ -279,7 +297,7 @@ def match_rematch(*, match_id: int, player: Player) -> Match:
 
     `player` sat in the first one. Raises NotRunning while that is not over.
     """
-    match = Match.objects.locked().get(pk=match_id)
+    match = _locked(pk=match_id)
     if not match.over:
         raise NotRunning("The match is not over yet.")
     if existing := Match.objects.filter(rematch_of=match).first():
@@ -293,15 +311,16 @@ def match_rematch(*, match_id: int, player: Player) -> Match:
 
 def _same_again(match: Match, seat: MatchSeat) -> SeatPlan:
     """The seat of a rematch. A bot sits in for a player whose account is gone."""
-    stats = {slug: match.cards[slug] for slug in seat.deck.get("cards", ())}
+    slugs = [*seat.deck.get("cards", ()), *filter(None, [seat.deck.get("entity")])]
+    stats = {slug: match.cards[slug] for slug in slugs}
     level = seat.level if seat.is_bot or seat.player is None else None
     return SeatPlan(seat.player, level, seat.name, Brought(seat.deck, stats))
 
 
 @transaction.atomic
 def match_share(*, match_id: int, host: Player) -> Match:
-    """Let whoever has the address watch, or no longer: each call turns it round."""
-    match = Match.objects.locked().get(pk=match_id, host=host)
+    """Let whoever has the address watch, or no longer: each call turns it round. Raises MatchGone."""
+    match = _locked(pk=match_id, host=host)
     match.spectators = not match.spectators
     match.save(update_fields=("spectators", "updated"))
     return match

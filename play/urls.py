@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from play.views import home, lobby, replay, rules, table
+from play.views import drafts, home, lobby, replay, rules, table
 
 urlpatterns = [
     path("", home.page, name="home"),
     path("play/", lobby.matches, name="matches"),
+    path("play/drafts/", drafts.figures, name="draft-figures"),
     path("play/new/<slug:game>/", lobby.new, name="match-new"),
     path("play/join/<slug:invite>/", lobby.join, name="match-join"),
     path("play/<int:pk>/", table.table, name="match"),

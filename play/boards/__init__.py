@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from collection.games import GameId, PerGame
-from play.boards import animoz
+from play.boards import animalia, animanize, animoz, animus, arctic
 from play.boards.look import Look
 
 
@@ -19,10 +19,18 @@ class Board(Protocol):
     """Its style sheet, below static/."""
 
     def board(self, look: Look) -> Mapping[str, Any]:
-        """The context of the fragment."""
+        """The context of the fragment. `where` says how far the game is, in a few words: “turn 12”."""
         ...
 
 
-BOARDS: PerGame[Board] = PerGame({GameId.ANIMOZ: animoz})
+BOARDS: PerGame[Board] = PerGame(
+    {
+        GameId.ANIMOZ: animoz,
+        GameId.ARCTIC: arctic,
+        GameId.ANIMANIZE: animanize,
+        GameId.ANIMALIA: animalia,
+        GameId.ANIMUS: animus,
+    }
+)
 
 __all__ = ["BOARDS", "Board", "Look"]

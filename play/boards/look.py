@@ -33,7 +33,11 @@ class Look:
     fresh: int = 0
     hints: Mapping[str, str] | None = None
     hot: bool = False
-    """Several people share the device: once the game is over, nobody is “you”."""
+    """Several people share the device, or the eyes are not the reader's own: once the game is over, nobody is “you”."""
+    open: bool = False
+    """Several people look at once, because nothing is hidden just now: nobody is “you”."""
+    past: bool = False
+    """A moment of a match that is over, looked back at."""
 
     @property
     def seat(self) -> Seat | None:
@@ -48,4 +52,5 @@ class Look:
     @property
     def reader(self) -> Seat | None:
         """Whom the page calls “you”."""
-        return None if self.hot and self.view["phase"] == "over" else self.seat
+        everybody = self.past or self.open or self.view["phase"] == "over"
+        return None if self.hot and everybody else self.seat

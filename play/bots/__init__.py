@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Protocol
 
 from collection.games import GameId
 from play.bots.chancer import Chancer
 from play.bots.greedy import Greedy, hint
 from play.bots.luck import Luck
+from play.bots.search import Search
+from play.bots.trying import Trying
 from play.engine.contract import Action
 from play.engine.sight import Sight
-from play.games import GAMES
+from play.games import GAMES, Game
 
-__all__ = ["LEVELS", "NAMES", "Bot", "Luck", "Sight", "bot", "hint"]
+__all__ = ["LEVELS", "NAMES", "Bot", "Luck", "Search", "Sight", "Trying", "bot", "hint", "levels", "thinker"]
 
 
 class Bot(Protocol):
@@ -24,20 +26,31 @@ class Bot(Protocol):
         ...
 
 
-NAMES = ("random", "greedy")
+NAMES = ("random", "greedy", "search")
 """A bot's name by its level."""
 LEVELS: Mapping[str, int] = {name: level for level, name in enumerate(NAMES)}
 
-MAKERS: tuple[Callable[[GameId, Luck], Bot], ...] = (
-    lambda _game, luck: Chancer(luck),
-    lambda game, luck: Greedy(GAMES[game].judge, luck),
-)
+
+def levels(game: GameId) -> tuple[int, ...]:
+    """The levels of the bots that play this game."""
+    return (0, 1) if GAMES[game].ahead is None else (0, 1, 2)
 
 
 def bot(game: GameId, level: int, seed: bytes) -> Bot:
     """A bot of that level with its own randomness. Raises ValueError when there is no such level."""
-    if not 0 <= level < len(MAKERS):
-        raise ValueError(
-            f"There is no bot of level {level}; there are {', '.join(f'{n} ({name})' for n, name in enumerate(NAMES))}."
-        )
-    return MAKERS[level](game, Luck(seed))
+    if level not in levels(game):
+        offered = ", ".join(f"{each} ({NAMES[each]})" for each in levels(game))
+        raise ValueError(f"There is no bot of level {level}; there are {offered}.")
+    played = GAMES[game]
+    if level == 2:
+        return thinker(played, seed)
+    return Greedy(played.judge, Luck(seed)) if level == 1 else Chancer(Luck(seed))
+
+
+def thinker(played: Game, seed: bytes, playouts: int = 0) -> Search | Trying:
+    """The bot of level 2 of a game that has one, with another budget than the usual one if it is given."""
+    assert played.ahead is not None
+    shortlist = played.ahead.shortlist
+    if shortlist is None:
+        return Search(played.rules, played.ahead, seed, playouts)
+    return Trying(played.rules, played.ahead, shortlist, played.judge, seed, playouts)

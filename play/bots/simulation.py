@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import repeat
 from multiprocessing import get_context
+from random import Random
 from typing import Any
 
 from collection.games import GameId
-from play.bots import LEVELS, bot
+from play.bots import LEVELS, NAMES, bot, levels
 from play.engine.chance import Chance
-from play.engine.contract import Config
-from play.engine.playout import playout
+from play.engine.contract import Action, Config, Seat
+from play.engine.playout import playout, wander
 from play.engine.record import record_of, to_json
 from play.games import GAMES
 
@@ -63,8 +64,9 @@ def plan_of(
     names = tuple(bots) * players if len(bots) == 1 else tuple(bots)
     if len(names) != players:
         raise ValueError(f"{players} players need {players} bots (or one name for all), not {len(names)}.")
-    if strangers := [name for name in names if name not in LEVELS]:
-        raise ValueError(f"There is no bot {', '.join(strangers)}; there are {', '.join(LEVELS)}.")
+    known = [NAMES[level] for level in levels(game)]
+    if strangers := [name for name in names if name not in known]:
+        raise ValueError(f"There is no bot {', '.join(strangers)}; there are {', '.join(known)}.")
     if games < 1:
         raise ValueError("At least one game must be played.")
     plan = Plan(game, players, games, seed, names, options, records)
@@ -106,16 +108,23 @@ def play_chunk(plan: Plan, start: int) -> Tally:
     return tally
 
 
+def play_on(plan: Plan, state: Any, number: int) -> list[tuple[Seat, Action]]:
+    """Play a state to its end with the plan's bots; the moves made. Random bots alone draw from one stream."""
+    rules = GAMES[plan.game].rules
+    if set(plan.bots) == {NAMES[0]}:
+        return wander(rules, state, Random(seed_of(plan.seed, number, "bots")).random)
+    seeds = [seed_of(plan.seed, number, f"bot {seat}") for seat in range(plan.players)]
+    bots = [bot(plan.game, LEVELS[name], seed) for name, seed in zip(plan.bots, seeds, strict=True)]
+    return playout(rules, state, bots)
+
+
 def play_game(plan: Plan, config: Config, number: int, tally: Tally) -> None:
     """Play one game into the tally."""
     rules = GAMES[plan.game].rules
     seed = seed_of(plan.seed, number)
     state = rules.setup(config, Chance(seed))
     state.telling = False
-    seats = [
-        bot(plan.game, LEVELS[name], seed_of(plan.seed, number, f"bot {seat}")) for seat, name in enumerate(plan.bots)
-    ]
-    moves = playout(rules, state, seats)
+    moves = play_on(plan, state, number)
     result = rules.result(state)
     assert result is not None
     tally.games += 1

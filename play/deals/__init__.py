@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from collection.games import GameId, PerGame
-from play.deals import animoz
+from play.deals import animoz, animus
+from play.deals.animalia import AnimaliaDeal
+from play.deals.boxed import BoxedDeal
 from play.deals.brought import Brought
 from play.engine.contract import Config
 
@@ -36,7 +38,15 @@ class Deal(Protocol):
         ...
 
 
-DEALS: PerGame[Deal] = PerGame({GameId.ANIMOZ: animoz})
+DEALS: PerGame[Deal] = PerGame(
+    {
+        GameId.ANIMOZ: animoz,
+        GameId.ARCTIC: BoxedDeal(GameId.ARCTIC),
+        GameId.ANIMANIZE: BoxedDeal(GameId.ANIMANIZE),
+        GameId.ANIMALIA: AnimaliaDeal(GameId.ANIMALIA),
+        GameId.ANIMUS: animus,
+    }
+)
 
 
 def merged(brought: Iterable[Brought]) -> dict[str, Mapping[str, Any]]:

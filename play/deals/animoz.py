@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from collection.games import GameId
-from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome, load, species_from, stats
+from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome, card_from, load, stats
 from collection.games.animoz_matrix import load_matrix, matrix_data
 from collection.models import Card
 from decks.games.animoz import AniomeList, house_deck
@@ -55,7 +55,7 @@ def _aniome_problems(brought: Sequence[Brought], known: Cards) -> Iterator[str]:
         if not each.deck:
             continue
         deck = AniomeList(each.deck.get("biome", ""), tuple(each.deck["cards"]))
-        cards = {slug: species_from(each.stats.get(slug) or known[slug]) for slug in set(deck.slugs)}
+        cards = {slug: card_from(each.stats.get(slug) or known[slug]) for slug in set(deck.slugs)}
         for problem in deck_problems(deck, cards):
             yield f"{each.deck.get('name') or 'The deck'}: {problem}"
 

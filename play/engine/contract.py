@@ -38,7 +38,10 @@ class Config:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended. `winners` are seats, `scores` one number a seat, `reason` a stable word, `details` game-specific."""
+    """How a game ended. `winners` are seats, `scores` one number a seat, `reason` a stable word, `details` game-specific.
+
+    Who plays together wins together; with the reason `lost` nobody has won.
+    """
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]

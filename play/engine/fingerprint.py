@@ -8,6 +8,8 @@ from typing import Any
 
 SHARED = ("table",)
 """What all states of a match share: not part of the state."""
+BARE = (int, str, float, type(None))
+"""What JSON has as it is; most of what a state holds."""
 
 
 def fingerprint(state: Any) -> str:
@@ -17,12 +19,12 @@ def fingerprint(state: Any) -> str:
 
 def plain(value: Any) -> Any:
     """Values as JSON has them; objects become their slots."""
-    if isinstance(value, str | int | float | None):
+    if isinstance(value, BARE):
         return value
     if isinstance(value, bytes):
         return value.hex()
+    if isinstance(value, list | tuple):
+        return [each if type(each) in BARE else plain(each) for each in value]
     if isinstance(value, Mapping):
         return {str(key): plain(each) for key, each in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain(each) for each in value]
     return {name: plain(getattr(value, name)) for name in type(value).__slots__ if name not in SHARED}

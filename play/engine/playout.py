@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from play.engine.chance import Chance
@@ -27,6 +27,22 @@ def playout(rules: Rules[Any], state: Any, choosers: Sequence[Chooser]) -> list[
         seat = waiting[0]
         action = choosers[seat].choose(sights[seat])
         rules.apply(state, seat, action)
+        moves.append((seat, action))
+    return moves
+
+
+def wander(rules: Rules[Any], state: Any, random: Callable[[], float]) -> list[tuple[Seat, Action]]:
+    """Play the state to its end at random, in place; the moves made. `random` gives numbers from 0 up to, not with, 1.
+
+    What `playout` does with a random bot in every seat, on one stream and with nothing between it and the rules.
+    """
+    to_act, offers, apply = rules.to_act, rules.legal_actions, rules.apply
+    moves: list[tuple[Seat, Action]] = []
+    while waiting := to_act(state):
+        seat = waiting[0]
+        actions = offers(state, seat)
+        action = actions[int(random() * len(actions))]
+        apply(state, seat, action)
         moves.append((seat, action))
     return moves
 

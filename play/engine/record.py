@@ -100,12 +100,13 @@ def to_json(record: Record) -> dict[str, Any]:
 
 
 def config_json(config: Config) -> dict[str, Any]:
-    """A config as JSON; `config_from` reads it back."""
+    """A config as JSON; `config_from` reads it back. There is no `cards` where the cards are as the house ships them."""
+    cards = {slug: dict(stats) for slug, stats in config.cards.items()}
     return {
         "seats": config.seats,
         "options": dict(config.options),
         "decks": [dict(deck) for deck in config.decks],
-        "cards": {slug: dict(stats) for slug, stats in config.cards.items()},
+        **({"cards": cards} if cards else {}),
     }
 
 
@@ -114,7 +115,7 @@ def config_from(data: Mapping[str, Any]) -> Config:
     seats = expect(data, "seats", int)
     options = expect(data, "options", dict)
     decks = expect(data, "decks", list)
-    cards = expect(data, "cards", dict)
+    cards = expect(data, "cards", dict) if "cards" in data else {}
     if not all(isinstance(deck, dict) for deck in decks) or not all(isinstance(card, dict) for card in cards.values()):
         raise RecordFault("Every deck and every card of a record is an object.")
     return Config(seats, options, decks, cards)

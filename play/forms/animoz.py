@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django import forms
@@ -16,21 +15,12 @@ from decks.models import Deck
 from decks.verdicts import deck_problems
 from play.deals import Brought
 from play.deals.animoz import house_aniome, saved_aniome
+from play.forms.seating import Door, JoinForm, SeatForm, switcher
 from play.games.animoz.setup import ANIOME, STARTER
 from play.models import Match
-from play.services import SeatPlan
 
-MOST_SEATS = 6
 ANY = ""
 HOUSE = "house-"
-LEVELS = ((1, "greedily"), (0, "at random"))
-WHO = (
-    ("", "nobody"),
-    ("bot-1", "a bot that plays greedily"),
-    ("bot-0", "a bot that plays at random"),
-    ("here", "a person at this device"),
-    ("invited", "whoever I invite by link"),
-)
 MODES = ((STARTER, "the Starter Pack"), (ANIOME, "own ANiOMEs"))
 BIOMES = [(ANY, "any BiOME"), *((biome.value, biome.title()) for biome in STARTER_BIOMES)]
 
@@ -60,78 +50,53 @@ def brings(mode: str, biome: str, deck: str, player: Player | None) -> Brought:
     return Brought()
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One seat's fields."""
+class NewMatch(SeatForm):
+    """A match with the shared Starter Pack, or with own ANiOME decks. [R 1.1, R 1.2]"""
 
-    number: int
-    who: BoundField | None
-    name: BoundField
-    biome: BoundField
-    deck: BoundField
+    GAME = GameId.ANIMOZ
+    DOOR = Door(
+        "bilby",
+        "Keep a Sanctuary for the animals at risk, build an Ecosystem, and hope that the Endanger die is kind.",
+        "2 to 6 Rangers · 40 min",
+        "Against",
+    )
+    INTRO = (
+        "2 to 4 Rangers share the Starter Pack, or 2 to 6 bring an ANiOME each. Leave it as it is for a game against three"
+        " bots."
+    )
+    SEATS = range(2, 7)
+    USUAL = 4
+    PLAYER = "Ranger"
+    OPTIONS = ("mode",)
 
+    mode = switcher(MODES, "You play with")
 
-class NewMatch(forms.Form):
-    """Seat 1 is the host's own. The short form of the first page posts only `bots` and `level`, with `quick`."""
+    @cached_property
+    def decks(self) -> list[tuple[str, Any]]:
+        """What every seat may bring; judging a player's decks takes its time."""
+        return [(ANY, "any ANiOME of the house"), *deck_choices(self.player)]
 
-    mode = forms.ChoiceField(choices=MODES, initial=STARTER, required=False)
-    spectators = forms.BooleanField(required=False)
-    quick = forms.BooleanField(required=False)
-    bots = forms.IntegerField(min_value=1, max_value=5, required=False)
-    level = forms.TypedChoiceField(choices=LEVELS, coerce=int, empty_value="1", required=False)
+    def add_brings(self, n: int) -> None:
+        self.fields[f"biome_{n}"] = forms.ChoiceField(choices=BIOMES, required=False, label="BiOME")
+        self.fields[f"deck_{n}"] = forms.ChoiceField(choices=self.decks, required=False, label="ANiOME")
 
-    def __init__(self, *args: Any, player: Player | None, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.player = player
-        decks = deck_choices(player)
-        for n in range(1, MOST_SEATS + 1):
-            if n > 1:
-                self.fields[f"who_{n}"] = forms.ChoiceField(
-                    choices=WHO, required=False, initial="bot-1" if n < 5 else ""
-                )
-            self.fields[f"name_{n}"] = forms.CharField(max_length=40, required=False, strip=True)
-            self.fields[f"biome_{n}"] = forms.ChoiceField(choices=BIOMES, required=False)
-            self.fields[f"deck_{n}"] = forms.ChoiceField(
-                choices=[(ANY, "any ANiOME of the house"), *decks], required=False
-            )
-        for field in self.fields.values():
-            css = "select" if isinstance(field, forms.ChoiceField) else "input"
-            field.widget.attrs.setdefault("class", css)
+    def brings(self, n: int) -> tuple[BoundField, ...]:
+        return self[f"biome_{n}"], self[f"deck_{n}"]
 
-    def rows(self) -> Iterator[Row]:
-        """The seats as the page lists them."""
-        for n in range(1, MOST_SEATS + 1):
-            who = self[f"who_{n}"] if n > 1 else None
-            yield Row(n, who, self[f"name_{n}"], self[f"biome_{n}"], self[f"deck_{n}"])
+    def brought(self, n: int) -> Brought:
+        data = self.cleaned_data
+        return brings(data["mode"] or STARTER, data[f"biome_{n}"], data[f"deck_{n}"], self.player)
 
     def options(self) -> dict[str, Any]:
-        """The match's options."""
         return {"mode": self.cleaned_data["mode"] or STARTER}
 
-    def plans(self, host: Player) -> list[SeatPlan]:
-        """Who is to sit where. Valid forms only."""
-        data = self.cleaned_data
-        if data["quick"]:
-            return [SeatPlan(player=host), *(SeatPlan(level=int(data["level"])) for _ in range(data["bots"] or 3))]
-        asked = ((n, "here" if n == 1 else data[f"who_{n}"]) for n in range(1, MOST_SEATS + 1))
-        return [self._plan(n, who, host) for n, who in asked if who]
 
-    def _plan(self, n: int, who: str, host: Player) -> SeatPlan:
-        data = self.cleaned_data
-        brought = brings(data["mode"] or STARTER, data[f"biome_{n}"], data[f"deck_{n}"], self.player)
-        if who == "here":
-            fallback = "" if n == 1 else f"Ranger {n}"
-            return SeatPlan(player=host, name=data[f"name_{n}"] or fallback, brought=brought)
-        return SeatPlan(level=int(who.removeprefix("bot-")) if who != "invited" else None, brought=brought)
-
-
-class Join(forms.Form):
+class Join(JoinForm):
     """What somebody brings who follows an invite link."""
 
     def __init__(self, *args: Any, player: Player | None, match: Match, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.player = player
-        self.mode = match.options["mode"]
+        super().__init__(*args, player=player, match=match, **kwargs)
+        self.mode = self.options["mode"]
         attrs = {"class": "select"}
         if self.mode == STARTER:
             taken = {seat.deck.get("biome") for seat in match.seats.all()}

@@ -9,10 +9,27 @@ from typing import Any, Protocol
 from collection.games import GameId, PerGame
 from play.engine.chance import Chance
 from play.engine.contract import Action, Advice, Config, Event, Rules, Seat, View
-from play.games import animoz
+from play.games import animalia, animanize, animoz, animus, arctic
+from play.games.ahead import Ahead
+from play.games.animalia import judgement as animalia_judgement
+from play.games.animalia import seatings as animalia_seatings
+from play.games.animalia import story as animalia_story
+from play.games.animalia.ahead import Ahead as AnimaliaAhead
+from play.games.animanize import judgement as animanize_judgement
+from play.games.animanize import seatings as animanize_seatings
+from play.games.animanize import story as animanize_story
+from play.games.animanize.ahead import Ahead as AnimanizeAhead
 from play.games.animoz import judgement as animoz_judgement
 from play.games.animoz import seatings as animoz_seatings
 from play.games.animoz import story as animoz_story
+from play.games.animus import judgement as animus_judgement
+from play.games.animus import seatings as animus_seatings
+from play.games.animus import story as animus_story
+from play.games.animus.ahead import Ahead as AnimusAhead
+from play.games.arctic import judgement as arctic_judgement
+from play.games.arctic import seatings as arctic_seatings
+from play.games.arctic import story as arctic_story
+from play.games.arctic.ahead import Ahead as ArcticAhead
 
 
 class Story(Protocol):
@@ -49,13 +66,22 @@ class Seatings(Protocol):
 
 @dataclass(frozen=True)
 class Game:
-    """One game, as modules: mypy checks that they fit."""
+    """One game, as modules: mypy checks that they fit. `ahead` is there where a search plays better than the judge."""
 
     rules: Rules[Any]
     story: Story
     judge: Judge
     seatings: Seatings
+    ahead: Ahead | None = None
 
 
-GAMES = PerGame({GameId.ANIMOZ: Game(animoz, animoz_story, animoz_judgement, animoz_seatings)})
+GAMES = PerGame(
+    {
+        GameId.ANIMOZ: Game(animoz, animoz_story, animoz_judgement, animoz_seatings),
+        GameId.ARCTIC: Game(arctic, arctic_story, arctic_judgement, arctic_seatings, ArcticAhead()),
+        GameId.ANIMANIZE: Game(animanize, animanize_story, animanize_judgement, animanize_seatings, AnimanizeAhead()),
+        GameId.ANIMALIA: Game(animalia, animalia_story, animalia_judgement, animalia_seatings, AnimaliaAhead()),
+        GameId.ANIMUS: Game(animus, animus_story, animus_judgement, animus_seatings, AnimusAhead()),
+    }
+)
 _animoz: Rules[animoz.State] = animoz

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from django import template
-from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from collection.games.animoz import Species
+from collection.games.fields import GameCard
 from collection.templatetags.menagerie import card_face, plate_url
 
 register = template.Library()
@@ -17,9 +17,9 @@ register = template.Library()
 
 @register.simple_tag
 @lru_cache(maxsize=4096)
-def face(species: Species) -> SafeString:
+def face(card: GameCard) -> SafeString:
     """The compact face, as `{% card_face %}` renders it."""
-    return render_to_string("collection/_card_face.html", card_face(species))
+    return card_face(card)
 
 
 @register.simple_tag

@@ -1,4 +1,4 @@
-"""The first page: what waits for you, the door to the game, and what lies on your desk."""
+"""The first page: what waits for you, a door for every game, and what lies on your desk."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from django.shortcuts import render
 from collection.games import GameId
 from collection.models import Card, Copy, Player
 from decks.models import Deck
+from play.forms import NEW_MATCH, SeatForm
 from play.models import Match, Status
 
 SHOWN = 6
-FAN = ("rinu", "lagoti", "audax", "eques", "caerul")
 
 
 def page(request: HttpRequest) -> HttpResponse:
     """Open games with "your turn" first, a start in two clicks, the state of box and decks."""
     player = request.user if isinstance(request.user, Player) else None
-    return render(request, "home.html", {"games": open_games(player), "desk": desk(player), "fan": fan()})
+    return render(request, "home.html", {"games": open_games(player), "desk": desk(player), "doors": doors()})
 
 
 def open_games(player: Player | None) -> list[dict[str, Any]]:
     """Games that go on, those that wait for the player first: `{"match", "waits", "others"}`."""
     if player is None:
         return []
-    running = Match.objects.of(player).filter(status__in=(Status.OPEN, Status.RUNNING)).prefetch_related("seats")
+    running = Match.objects.of(player).filter(status__in=(Status.OPEN, Status.RUNNING))
+    running = running.without_record().prefetch_related("seats")
     rows = [
         {
             "match": match,
@@ -42,12 +43,11 @@ def desk(player: Player | None) -> dict[str, Any]:
     """How far the box is filled, and the deck worked on last."""
     if player is None:
         return {}
-    loaded = Card.objects.filter(set__owner=None)
+    loaded = Card.objects.filter(set__owner=None, game=GameId.ANIMOZ)
     owned = Copy.objects.filter(owner=player, card__in=loaded).values("card").distinct().count()
     return {"owned": owned, "total": loaded.count(), "deck": Deck.objects.of(player).first()}
 
 
-def fan() -> list[Any]:
-    """Five cards for the door of ANiMOZ."""
-    cards = {card.slug: card for card in Card.objects.of(GameId.ANIMOZ).filter(slug__in=FAN, set__owner=None)}
-    return [cards[slug].species for slug in FAN if slug in cards]
+def doors() -> list[tuple[GameId, SeatForm]]:
+    """Every game, with the form that begins it in two clicks."""
+    return [(game, NEW_MATCH[game](player=None)) for game in GameId]

@@ -20,6 +20,9 @@ from play.refusals import Refused
 from play.services import match_cancel, match_create, match_rematch, match_share, match_start, seat_join
 from play.views.table import played_by
 
+OVER_SHOWN = 50
+"""Matches that are over, the last ones."""
+
 
 def game_or_404(slug: str) -> GameId:
     """The game of an address."""
@@ -33,15 +36,17 @@ def game_or_404(slug: str) -> GameId:
 @require_GET
 def matches(request: HttpRequest) -> HttpResponse:
     """The player's matches: open, running, over."""
-    mine = Match.objects.of(request.user).prefetch_related("seats")
+    mine = Match.objects.of(request.user).without_record().prefetch_related("seats")
     waiting = set(mine.waiting_for(request.user).values_list("pk", flat=True)) if request.user.pk else set()
     shelves = [
-        ("Being played", [match for match in mine if match.running]),
-        ("Waiting for players", [match for match in mine if match.is_open]),
-        ("Over", list(mine.filter(status=Status.OVER)[:50])),
+        ("Being played", list(mine.filter(status=Status.RUNNING))),
+        ("Waiting for players", list(mine.filter(status=Status.OPEN))),
+        ("Over", list(mine.filter(status=Status.OVER)[:OVER_SHOWN])),
     ]
     shared = {match.pk for _, found in shelves for match in found if len(match.seats_of(request.user)) > 1}
-    return render(request, "play/matches.html", {"shelves": shelves, "waiting": waiting, "shared": shared})
+    return render(
+        request, "play/matches.html", {"shelves": shelves, "waiting": waiting, "shared": shared, "games": list(GameId)}
+    )
 
 
 @never_cache

@@ -15,10 +15,11 @@ from play.bots import NAMES
 from play.engine.contract import Seat
 from play.games import GAMES
 from play.looking import heard
-from play.models import Match
+from play.models import Match, Visitor
+from play.noticing import noticed
 from play.refusals import StillSecret
 from play.states import begin, replayed, rules_of
-from play.views.table import number, visible
+from play.views.table import called, number, visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def replay(request: HttpRequest, pk: int) -> HttpResponse:
         return render(request, "play/not_yet.html", {"match": match, "refusal": refusal}, status=refusal.status)
     moment = moment_of(request, match)
     template = "play/_replay.html" if request.htmx else "play/replay.html"  # type: ignore[attr-defined]
-    return render(request, template, stepped(match, moment))
+    return render(request, template, stepped(match, moment, request.user))
 
 
 def moment_of(request: HttpRequest, match: Match) -> Moment:
@@ -65,13 +66,14 @@ def moment_of(request: HttpRequest, match: Match) -> Moment:
     return Moment(match.ply if not 0 <= ply <= match.ply else ply, seat, match.ply)
 
 
-def stepped(match: Match, moment: Moment) -> dict[str, Any]:
+def stepped(match: Match, moment: Moment, visitor: Visitor) -> dict[str, Any]:
     """The board at that moment, and the move that led there."""
     before = replayed(match, begin(match), 0, max(moment.ply - 1, 0))
     state = replayed(match, before, max(moment.ply - 1, 0), moment.ply)
     said, _ = heard(match, moment.seat, first=0, last=moment.ply)
     seats = list(match.seats.all())
     names = [str(seat) for seat in seats]
+    own = [seat.number for seat in match.seats_of(visitor)]
     rules = rules_of(match)
     look = Look(
         view=rules.view(state, moment.seat),
@@ -80,9 +82,22 @@ def stepped(match: Match, moment: Moment) -> dict[str, Any]:
         players=[NAMES[seat.level] if seat.is_bot else "" for seat in seats],
         said=said,
         fresh=moment.ply - 1,
+        hot=own != [moment.seat],
+        past=True,
     )
     move = match.moves.filter(ply=moment.ply - 1).first()
-    moved = GAMES[match.game_id].story.describe(move.action, rules.view(before, None), names) if move else ""
+    seen = noticed(rules, before, move, moment.seat, len(seats)) if move else None
+    moved = ""
+    if seen and seen.action:
+        moved = GAMES[match.game_id].story.describe(seen.action, rules.view(before, None), names, called(match))
     board = BOARDS[match.game_id]
-    context = {"match": match, "moment": moment, "seats": seats, "move": move, "moved": moved, "board": board}
+    context = {
+        "match": match,
+        "moment": moment,
+        "seats": seats,
+        "move": move,
+        "moved": moved,
+        "seen": seen,
+        "board": board,
+    }
     return context | dict(board.board(look))

@@ -87,7 +87,7 @@ def room(request: HttpRequest, match: Match) -> dict[str, Any]:
 def seated(match: Match, chair: Chair) -> dict[str, Any]:
     """A match that is played or over, from that chair."""
     board = BOARDS[match.game_id]
-    look = look_at(match, chair.seat, hot=chair.hot)
+    look = look_at(match, chair.seat, hot=chair.hot, open_=chair.open)
     return {
         "board": board,
         "token": secrets.token_hex(8),
@@ -164,7 +164,14 @@ def advise(match: Match, seat: Seat) -> Advised | None:
     if not sight.actions():
         return None
     best = greedy_hint(game.judge, sight)
-    return Advised(game.story.describe(best.action, sight.view(), match.names()), best.reason) if best else None
+    if not best:
+        return None
+    return Advised(game.story.describe(best.action, sight.view(), match.names(), called(match)), best.reason)
+
+
+def called(match: Match) -> dict[str, str]:
+    """What the cards of the match are called, by slug: own cards, too, which no box of ours names."""
+    return {slug: stats["name"] for slug, stats in match.cards.items()}
 
 
 @dataclass(frozen=True, slots=True)

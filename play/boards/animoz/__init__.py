@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from play.boards.animoz.cards import Cards
-from play.boards.animoz.choices import buttons, hand, prompt, regained, shared_refusal
+from play.boards.animoz.choices import buttons, hand, invitation, prompt, regained, shared_refusal
 from play.boards.animoz.log import log, spoken
 from play.boards.animoz.rangers import others, own, scores, stakes
 from play.boards.animoz.sheet import sheet
 from play.boards.animoz.stage import brumation, faces, stage
+from play.boards.asking import crowd
 from play.boards.look import Look
 
 TEMPLATE = "play/animoz/_board.html"
@@ -24,6 +25,7 @@ def board(look: Look) -> dict[str, Any]:
     return {
         "view": view,
         "turn": view["turn"],
+        "where": f"turn {view['turn']}" if view["turn"] else "set-up",
         "over": view["phase"] == "over",
         "asks": prompt(look, cards),
         "rangers": others(look, cards),
@@ -32,6 +34,7 @@ def board(look: Look) -> dict[str, Any]:
         "faces": faces(view),
         "brumation": brumation(look),
         "hand": lit,
+        "invitation": invitation(look),
         "refused": shared_refusal(lit) if view["actions"] else "",
         "crowd": crowd(sum(choice.lit for choice in lit)) if view["actions"] else "rest",
         "regained": regained(look, cards),
@@ -42,8 +45,3 @@ def board(look: Look) -> dict[str, Any]:
         "spoken": spoken(look, cards),
         "sheet": sheet(look, cards),
     }
-
-
-def crowd(lit: int) -> str:
-    """How many lit cards there are, for the layout: few are large. A hand at rest waits for nothing."""
-    return "few" if lit <= 3 else "some" if lit <= 8 else "many"

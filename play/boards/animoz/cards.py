@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.urls import reverse
-from django.utils.html import escape, format_html
-from django.utils.safestring import SafeString, mark_safe
-
 from collection.games import GameId
 from collection.games.animoz import Biome, Level, Species
+from play.boards.linking import Linker
 from play.games.animoz.table import RARE, TWO_POINTS, Table, spelled
 
 LEVELS_UP = tuple(reversed(Level))
@@ -34,9 +30,7 @@ class Cards:
     def __init__(self, table: Table) -> None:
         self._species = dict(zip(table.slugs, table.species, strict=True))
         self.names = {slug: card.name for slug, card in self._species.items() if card.name != spelled(slug)}
-        words = sorted((escape(card.name) for card in self._species.values()), key=len, reverse=True)
-        self._pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, words))})(?!\w)")
-        self._slugs = {str(escape(card.name)): slug for slug, card in self._species.items()}
+        self.linked = Linker(GameId.ANIMOZ, {slug: card.name for slug, card in self._species.items()}).linked
 
     def __getitem__(self, slug: str) -> Species:
         return self._species[slug]
@@ -44,15 +38,6 @@ class Cards:
     def placed(self, slugs: Iterable[str]) -> list[Placed]:
         """Cards of a zone, without words."""
         return [Placed(self[slug]) for slug in slugs]
-
-    def linked(self, sentence: str) -> SafeString:
-        """The sentence with a link on every card's name."""
-        return mark_safe(self._pattern.sub(self._link, escape(sentence)))  # noqa: S308 - escaped before
-
-    def _link(self, found: re.Match[str]) -> str:
-        slug = self._slugs[found[0]]
-        address = reverse("card", args=[GameId.ANIMOZ, slug])
-        return format_html('<a href="{}" data-card="{}">{}</a>', address, slug, mark_safe(found[0]))  # noqa: S308
 
 
 def worth(card: Species) -> int:

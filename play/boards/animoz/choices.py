@@ -7,64 +7,28 @@ from dataclasses import dataclass
 from typing import Any
 
 from collection.games.animoz import Danger, Species
-from collection.templatetags.menagerie import weight
+from collection.reading.animoz import weight
+from play.boards import asking
 from play.boards.animoz.cards import Cards, points, sheltered, worth
+from play.boards.asking import Button, Prompt
 from play.boards.look import Look
 from play.games.animoz.asks import DANGER_NAMES
 from play.games.animoz.ending import HEALTHY
 from play.games.animoz.story import describe
-from play.rulebook import anchor
 
 
 @dataclass(frozen=True, slots=True)
-class Prompt:
-    """The question, the paragraph of the rules with its anchor, and what the viewer has laid down already."""
+class Choice(asking.Choice[Species]):
+    """A species; `zone` is where it lies."""
 
-    code: str
-    text: str
-    rule: str
-    anchor: str
-    chosen: str
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A card that could be chosen. Lit: `action` and what it brings; else `note` says why not."""
-
-    species: Species
     zone: str
-    action: str
-    label: str
-    note: str
-
-    @property
-    def lit(self) -> bool:
-        """Whether it may be chosen now."""
-        return bool(self.action)
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A choice that is no card."""
-
-    action: str
-    label: str
-    icon: str
-    note: str = ""
 
 
 def prompt(look: Look, cards: Cards) -> Prompt:
     """The sentence over the hand."""
-    asks = look.view["asks"]
     laid = look.view["own_choice"] if look.view["phase"] != "setup" else None
     chosen = describe(laid[-1], look.view, look.names, cards.names) if laid else ""
-    return Prompt(asks["code"], waited_for(look) or asks["text"], asks["rule"], anchor(asks["rule"]), chosen)
-
-
-def waited_for(look: Look) -> str:
-    """The one Ranger that the viewer waits for, by name; nothing when it is otherwise."""
-    to_act = look.view["to_act"]
-    return f"{look.names[to_act[0]]} is to move." if look.view["asks"]["code"] == "wait" and len(to_act) == 1 else ""
+    return asking.prompt(look, "is to move.", chosen)
 
 
 def hand(look: Look, cards: Cards) -> list[Choice]:
@@ -97,13 +61,19 @@ def _zone(look: Look, cards: Cards, offers: dict[tuple[str, str], str], zone: st
         action = offers.get((slug, zone), "")
         note = gains(look, cards[slug], action) if action else why_not(look, slug)
         label = describe(action, look.view, look.names, cards.names) if action else ""
-        yield Choice(cards[slug], zone, action, label, note)
+        yield Choice(cards[slug], action, label, note, zone)
 
 
 def shared_refusal(choices: Sequence[Choice]) -> str:
     """The one reason why no card at all can be chosen, to be said once; nothing when there are several."""
     reasons = {choice.note for choice in choices}
     return reasons.pop() if len(choices) > 1 and len(reasons) == 1 and not any(choice.lit for choice in choices) else ""
+
+
+def invitation(look: Look) -> str:
+    """What a click on a card does when there are other things to choose beside the cards. [R 5.1]"""
+    placing = any(action.startswith("sanctuary:") for action in look.view["actions"])
+    return "Sanctuary: or choose a species to place there." if placing else ""
 
 
 def why_not(look: Look, slug: str) -> str:
@@ -118,7 +88,7 @@ def _eco_clash(look: Look, cards: Cards) -> Iterator[Choice]:
         if action.startswith("send:"):
             card = cards[action.removeprefix("send:")]
             label = describe(action, look.view, look.names, cards.names)
-            yield Choice(card, "ecosystem", action, label, unseen_layers(card))
+            yield Choice(card, action, label, unseen_layers(card), "ecosystem")
 
 
 def gains(look: Look, card: Species, action: str) -> str:
@@ -197,7 +167,7 @@ def prize(cards: Cards, shown: Mapping[str, Any]) -> str:
 
 ICONS = {"endangerment": "ui-die", "sit-out": "ui-lock", "decline": "ui-cross", "fall": "ui-cross"}
 NOTES = {
-    "endangerment": "everyone risks an Eco card, then the die falls",
+    "endangerment": "all risk an Eco card on the die",
     "sit-out": "you keep your points and have no more turns",
     "decline": "your Sanctuary stays as it is",
     "fall": "nothing else can",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 
 from django.utils.safestring import SafeString
 
+from play.boards import chapters
 from play.boards.animoz.cards import Cards
-from play.boards.look import Look, Said
+from play.boards.chapters import Chapter
+from play.boards.look import Look
 from play.engine.contract import Event
 from play.games.animoz.story import tell
 
@@ -16,50 +17,31 @@ QUIET = ("turn", "chose")
 """Events that the heading of their turn tells."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One sentence, with links. `fresh`: told since the viewer's own last move."""
-
-    text: SafeString
-    ply: int
-    fresh: bool
-
-
-@dataclass(slots=True)
-class Turn:
-    """What happened in one turn; `number` 0 is the set-up. `ply` is its first, for a link into the replay."""
-
-    number: int
-    heading: str
-    ply: int
-    said: list[Said] = field(default_factory=list)
-    lines: Sequence[Line] = ()
-
-
-def turns(look: Look) -> list[Turn]:
-    """What was said, parted by turns, oldest first. The first may be cut off at its beginning."""
-    found: list[Turn] = []
-    for said in look.said:
-        if said.event.kind == "turn":
-            number = said.event.data["turn"]
-            found.append(Turn(number, f"{number} {look.name(said.event.data['seat'])}", said.ply))
-        elif not found:
-            found.append(Turn(0, "Set-up" if said.ply < 0 or look.view["phase"] == "setup" else "Earlier", said.ply))
-        found[-1].said.append(said)
+def turns(look: Look) -> list[Chapter]:
+    """What was said, parted by turns, oldest first."""
+    found = chapters.chapters(look, lambda event: heading(look, event))
+    if look.view["phase"] == "setup":
+        found[0].heading = "Set-up"
     return found
 
 
-def log(look: Look, cards: Cards) -> list[Turn]:
+def heading(look: Look, event: Event) -> str:
+    """“12 Heron” where a turn begins."""
+    return f"{event.data['turn']} {look.name(event.data['seat'])}" if event.kind == "turn" else ""
+
+
+def log(look: Look, cards: Cards) -> list[Chapter]:
     """The turns with their sentences, the newest first."""
     found = turns(look)
     for turn in found:
         turn.heading += kind_of_turn(said.event for said in turn.said)
-        turn.lines = [
-            Line(cards.linked(sentence(look, cards, said.event)), said.ply, said.ply >= look.fresh)
-            for said in turn.said
-            if said.event.kind not in QUIET
-        ]
+        turn.lines = chapters.lines(look, turn, lambda event: linked(look, cards, event), QUIET)
     return [turn for turn in reversed(found) if turn.lines or turn is found[-1]]
+
+
+def linked(look: Look, cards: Cards, event: Event) -> SafeString:
+    """One event in words, with links on its cards."""
+    return cards.linked(sentence(look, cards, event))
 
 
 def kind_of_turn(events: Iterable[Event]) -> str:
@@ -78,6 +60,5 @@ def sentence(look: Look, cards: Cards, event: Event) -> str:
 
 
 def spoken(look: Look, cards: Cards) -> str:
-    """What a screen reader is told: what others did since the viewer's own last move, and what is asked now."""
-    fresh = [sentence(look, cards, said.event) for said in look.said if said.ply >= look.fresh]
-    return " ".join([*fresh[-8:], look.view["asks"]["text"]])
+    """What a screen reader is told."""
+    return chapters.spoken(look, lambda event: sentence(look, cards, event), look.view["asks"]["text"])

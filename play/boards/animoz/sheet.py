@@ -9,7 +9,8 @@ from typing import Any
 from collection.games.animoz import Species
 from play.boards.animoz.cards import Cards
 from play.boards.look import Look
-from play.games.animoz.story import REASONS, listing
+from play.games.animoz.story import REASONS
+from play.games.words import listing
 
 
 @dataclass(frozen=True, slots=True)

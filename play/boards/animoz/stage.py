@@ -10,12 +10,13 @@ from django.utils.safestring import SafeString
 
 from collection.games.animoz import Species, as_printed
 from play.boards.animoz.cards import Cards
-from play.boards.animoz.log import Turn, sentence, turns
+from play.boards.animoz.log import sentence, turns
+from play.boards.chapters import Chapter
 from play.boards.look import Look
 from play.engine.contract import Seat, View
 from play.games.animoz.asks import DANGER_NAMES
-from play.games.animoz.story import listing
 from play.games.animoz.table import DISASTERS, FACES
+from play.games.words import listing
 
 OUTCOMES = ("named", "overcame", "endured", "fell")
 
@@ -91,10 +92,12 @@ def waiting(look: Look) -> str:
     chosen = sum(shown["chosen"] for shown in look.view["rangers"])
     done = f"{chosen} of {chosen + len(to_act)} have chosen. " if chosen else ""
     others = [look.names[seat] for seat in to_act if seat != look.seat]
-    return done + (f"Waiting for {listing(others)}." if others else "Everybody waits for you.")
+    if not others:
+        return f"{done}Everybody waits for you."
+    return f"{done}Waiting for {listing([*(['you'] if look.seat in to_act else []), *others])}."
 
 
-def danger(look: Look, cards: Cards, turn: Turn, past: bool = False) -> Stage:
+def danger(look: Look, cards: Cards, turn: Chapter, past: bool = False) -> Stage:
     """The die as it fell, and what came of it."""
     rolled = next(said.event.data for said in turn.said if said.event.kind == "rolled")
     named = next((said.event.data["danger"] for said in turn.said if said.event.kind == "named"), "")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from play.engine.contract import Action, Seat
 from play.games.animoz import endangerment
@@ -22,19 +21,12 @@ from play.games.animoz.state import (
     State,
 )
 from play.games.animoz.table import Card
+from play.games.words import Ask
 
 DANGER_NAMES = {
     "disaster": "Natural Disaster", "drought": "Drought", "fire": "Fire", "flood": "Flood", "persecution": "Persecution",
     "invasive": "Invasive Species", "climate": "Climate Change", "disease": "Disease", "habitat": "Habitat Destruction",
 }  # fmt: skip
-
-
-class Ask(NamedTuple):
-    """A stable code, the sentence for the Ranger, the paragraph of the rules."""
-
-    code: str
-    text: str
-    rule: str
 
 
 def ask(state: State, seat: Seat | None) -> dict[str, str]:

@@ -9,13 +9,17 @@ from __future__ import annotations
 from decks.games.animoz import MIN_OF_LEVEL, MOST, NINE, SIZE
 from play.engine.chance import Chance
 from play.engine.contract import Seat
+from play.games.animoz.endangerment import can_begin
 from play.games.animoz.offers import OFFERS
 from play.games.animoz.setup import STARTER
-from play.games.animoz.state import NOBODY, SETUP, State
+from play.games.animoz.state import ECO, NOBODY, SETUP, TURN, State
 from play.games.animoz.table import LEVELS, Card
+from play.games.animoz.turns import turn_offers_any
 
 SWEEPS = 2
 """How often every hidden card is exchanged: enough to forget where it came from."""
+DEALS = 200
+"""So often one deals until the Active Ranger has the choice that all see them have; at the first deal nearly always."""
 ROOM = [MOST.get(level, SIZE) for level in LEVELS]
 """How many cards of each Level a deck may hold. [R 9.4, R 9.5]"""
 
@@ -27,15 +31,34 @@ def redeal(state: State, seat: Seat, chance: Chance) -> State:
     world.events = [event for event in state.events if event.seen_by(seat)]
     others = [other for other in range(state.seats) if other != seat]
     laid = [take_back_setup(world, other) for other in others]
+    world.copies = world.copies or world.mode != STARTER
+    truth = [cards[:] for cards in (*world.holding, world.aside)]
+    for _ in range(DEALS):
+        deal_hidden(world, others)
+        if world.active not in others or has_a_choice(world):
+            break
+    else:
+        *world.holding, world.aside = truth
+    for other, cards in zip(others, laid, strict=True):
+        choose_again(world, other, cards)
+    return world
+
+
+def deal_hidden(world: State, others: list[Seat]) -> None:
+    """New Holding cards for the others: shuffled in the Starter Pack, any legal ones in an ANiOME."""
     if world.mode == STARTER:
         deal_again(world, others)
     else:
         for other in others:
             exchange(world, other)
-        world.copies = True
-    for other, cards in zip(others, laid, strict=True):
-        choose_again(world, other, cards)
-    return world
+
+
+def has_a_choice(world: State) -> bool:
+    """Everybody sees that the Active Ranger has one: a turn was not lost, and Endangerment needs an eligible card.
+    [R 2.3, R 3.1]"""
+    if world.phase == TURN:
+        return turn_offers_any(world, world.active)
+    return world.phase != ECO or can_begin(world, world.active)
 
 
 def take_back_setup(world: State, seat: Seat) -> int:

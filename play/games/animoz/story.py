@@ -3,67 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from collection.games.animoz import as_printed
 from play.engine.contract import Action, Event, Seat, View
+from play.games import words
 from play.games.animoz.asks import DANGER_NAMES
 from play.games.animoz.table import spelled
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-NO_NAMES: Mapping[str, str] = {}
+from play.games.words import NO_NAMES, NUMBERS, Data, capital, count, listing
 
 
-class Teller:
-    """Puts one event into words for one viewer: `they(seat)` is You or the Ranger's name, `card(slug)` the ANiMOZ name."""
-
-    def __init__(self, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> None:
-        self.names = names
-        self.viewer = viewer
-        self.cards = cards
-
-    def they(self, seat: Seat) -> str:
-        """The subject of a sentence: “You” or the name."""
-        return "You" if seat == self.viewer else self.names[seat]
-
-    def them(self, seat: Seat) -> str:
-        """The object of a sentence: “you” or the name."""
-        return "you" if seat == self.viewer else self.names[seat]
-
-    def whose(self, seat: Seat) -> str:
-        """“your” or “Heron’s”."""
-        return "your" if seat == self.viewer else f"{self.names[seat]}’s"
-
-    def their(self, seat: Seat) -> str:
-        """“your” or “their”, once the subject is named."""
-        return "your" if seat == self.viewer else "their"
-
-    def does(self, seat: Seat, verb: str) -> str:
-        """Subject and verb: “You give”, “Heron gives”."""
-        if seat == self.viewer:
-            return f"You {verb}"
-        ending = "es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s"
-        return f"{self.names[seat]} {verb}{ending}"
+class Teller(words.Teller):
+    """Puts one event into words for one viewer."""
 
     def card(self, slug: str) -> str:
         """The card's ANiMOZ name."""
         return self.cards.get(slug) or spelled(slug)
-
-
-def listing(words: Sequence[str]) -> str:
-    """“a”, “a and b”, “a, b and c”."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nobody"
-
-
-def count(number: int, noun: str) -> str:
-    """“one card”, “two cards”, “13 cards”."""
-    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
-    return f"{word} {noun}" if number == 1 else f"{word} {noun}s"
-
-
-def capital(text: str) -> str:
-    """The text with its first letter large."""
-    return text[:1].upper() + text[1:]
 
 
 def tell(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
@@ -72,9 +26,6 @@ def tell(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping
     `names` are the Rangers' by seat, `cards` the ANiMOZ names by slug where they are not the slug in capitals.
     """
     return SENTENCES[event.kind](Teller(names, viewer, cards), event.data)
-
-
-Data = Mapping[str, Any]
 
 
 def began(say: Teller, data: Data) -> str:

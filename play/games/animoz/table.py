@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from collection.games.animoz import NOMINABLE, Biome, Level, Species, Status, load, species_from
+from collection.games.animoz import NOMINABLE, Biome, Level, Species, Status, card_from, load
 from collection.games.animoz_matrix import FIRST, ClashOutcome, Matrix, clash, load_matrix, matrix_from
 
 DISASTERS: Final = ("drought", "fire", "flood")
@@ -119,7 +119,7 @@ def table_for(cards: Mapping[str, Mapping[str, Any]], matrix: Mapping[str, Any] 
 
 @lru_cache(maxsize=32)
 def _table(cards: str, matrix: str) -> Table:
-    species = [species_from(stats) for stats in json.loads(cards)] or load().values()
+    species = [card_from(stats) for stats in json.loads(cards)] or load().values()
     return Table(tuple(sorted(species, key=place)), matrix_from(json.loads(matrix)) if matrix else load_matrix())
 
 

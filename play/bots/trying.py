@@ -1,0 +1,69 @@
+"""Level 2 where turns are long and plans count for more than answers: a few good actions, tried in the same imagined worlds.
+
+The judge names the actions that may be best. Every one of them is tried in every redealt world, the game's own `Ahead`
+plays on from there, and what the judge thinks is added to what came of it. Half of the worlds go by, and the half of the
+actions that did worse are left out. The budget is a number of playouts: the same seed chooses the same.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from play.bots.quick import QuickChance
+from play.engine.contract import Action, Advice, Rules
+from play.engine.sight import Sight
+from play.games import Judge
+from play.games.ahead import Ahead, Shortlist
+
+
+class Trying:
+    """A bot that tries the best few of its actions out. `playouts` is its budget for one choice."""
+
+    __slots__ = ("ahead", "chance", "judge", "playouts", "random", "rules", "shortlist")
+
+    def __init__(
+        self, rules: Rules[Any], ahead: Ahead, shortlist: Shortlist, judge: Judge, seed: bytes, playouts: int = 0
+    ) -> None:
+        self.rules = rules
+        self.ahead = ahead
+        self.shortlist = shortlist
+        self.judge = judge
+        self.playouts = playouts or ahead.playouts
+        self.random = Random(seed).random
+        self.chance = QuickChance(self.random)
+
+    def choose(self, sight: Sight) -> Action:
+        """The action that comes out best."""
+        offers = sight.actions()
+        if len(offers) == 1:
+            return offers[0]
+        best = self.listed(self.judge.weigh(sight.view(), sight.table))
+        found = {advice.action: 0.0 for advice in best}
+        worlds, left = 0, self.playouts
+        while len(best) > 1 and left >= len(best):
+            self.try_out(sight, found, best)
+            worlds += 1
+            left -= len(best)
+            if 2 * left < self.playouts and len(best) > 2:
+                best = self.ranked(best, found, worlds)[: len(best) // 2]
+        return self.ranked(best, found, max(worlds, 1))[0].action
+
+    def listed(self, advice: list[Advice]) -> list[Advice]:
+        """What is worth trying: not much worse than the best."""
+        least = advice[0].worth - self.shortlist.within
+        return [each for each in advice if each.worth >= least][: self.shortlist.most]
+
+    def try_out(self, sight: Sight, found: dict[Action, float], best: list[Advice]) -> None:
+        """Each action once, in copies of one world."""
+        world = sight.world(self.chance)
+        self.ahead.begin(world)
+        for advice in best:
+            tried = world.copy()
+            self.rules.apply(tried, sight.seat, advice.action)
+            found[advice.action] += self.ahead.finish(tried, self.random)[sight.seat]
+
+    def ranked(self, best: list[Advice], found: dict[Action, float], worlds: int) -> list[Advice]:
+        """By what came of them and what the judge thinks, the best first."""
+        scale = self.shortlist.points / worlds
+        return sorted(best, key=lambda advice: -(found[advice.action] * scale + advice.worth))

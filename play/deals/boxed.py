@@ -1,0 +1,52 @@
+"""Games whose box is the deck: nobody brings anything, the options say how it is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from collection.games import GameId
+from play.deals.brought import Brought
+from play.engine.chance import Chance
+from play.engine.contract import Config
+from play.games import GAMES
+
+Options = Mapping[str, Any]
+Cards = Mapping[str, Mapping[str, Any]]
+
+LONGEST_SENTENCE = 300
+"""A refusal quotes what it refuses, however long that was."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxedDeal:
+    """`play.deals.Deal` for one such game. The rules themselves say what cannot be set up."""
+
+    game: GameId
+
+    def problems(self, options: Options, brought: Sequence[Brought], known: Cards) -> list[str]:
+        """The sentence with which the game's rules refuse these options or this number of players."""
+        try:
+            GAMES[self.game].rules.setup(self.config(options, [{}] * len(brought), known), Chance(b"probe"))
+        except ValueError as fault:
+            return [str(fault)[:LONGEST_SENTENCE]]
+        return []
+
+    def completed(self, options: Options, brought: Sequence[Brought]) -> list[Brought]:  # noqa: ARG002
+        """Nothing is brought."""
+        return list(brought)
+
+    def frozen(
+        self,
+        options: Options,
+        brought: Sequence[Brought],
+        cards: Cards,  # noqa: ARG002
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The options, completed, so that a record needs no defaults of this house."""
+        return dict(GAMES[self.game].seatings.complete(len(brought), options).options), {}
+
+    def config(self, options: Options, decks: Sequence[Mapping[str, Any]], cards: Cards) -> Config:
+        """As the game's `setup` reads it."""
+        whole = GAMES[self.game].seatings.complete(len(decks), options)
+        return Config(whole.seats, whole.options, (), cards)

@@ -1,0 +1,44 @@
+"""The drafts of this server in figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from collection.games import GameId
+from collection.models import Card
+from play.draft_figures import MOST, Tally, draft_figures
+
+ORDERS = {
+    "place": ("by pick", lambda row: row[1].place),
+    "share": ("by wins", lambda row: -(row[1].share or 0.0)),
+    "wait": ("by how long it lies", lambda row: row[1].wait),
+    "seen": ("by drafts", lambda row: -row[1].seen),
+}
+"""How the characters may stand, and the key of each order."""
+
+
+@require_safe
+def figures(request: HttpRequest) -> HttpResponse:
+    """How early each character goes, and how its drafter fares; likewise the entities."""
+    counted = draft_figures()
+    order = request.GET.get("order", "") if request.GET.get("order") in ORDERS else "place"
+    faces = {card.slug: card.animus.face() for card in Card.objects.of(GameId.ANIMUS).filter(set__owner=None)}
+    context: dict[str, Any] = {
+        "section": "decks",
+        "counted": counted,
+        "most": MOST,
+        "order": order,
+        "orders": [(key, label) for key, (label, _) in ORDERS.items()],
+        "characters": sorted(_rows(counted.characters, faces), key=ORDERS[order][1]),
+        "entities": sorted(_rows(counted.entities, faces), key=lambda row: -row[1].kept),
+    }
+    return render(request, "play/drafts.html", context)
+
+
+def _rows(tallies: Any, faces: Any) -> list[tuple[Any, Tally]]:
+    """The cards that are still there, with what happened to them."""
+    return [(faces[slug], tally) for slug, tally in tallies.items() if slug in faces]
