@@ -8,6 +8,20 @@ document.addEventListener("htmx:after:swap", () => {
   focused = document.body;
 });
 
+// What is typed while an answer is on its way, or before it was looked for, stays in the field and is looked for.
+const query = () => document.getElementById("deck-query");
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  ctx.answersFor = ctx.target?.id === "search" ? query()?.value : query()?.defaultValue;
+});
+document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
+  if (query() && query().value !== ctx.answersFor) ctx.typedSince = query().value;
+});
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (ctx.typedSince === undefined || !query()) return;
+  query().value = ctx.typedSince;
+  query().dispatchEvent(new Event("input", { bubbles: true }));
+});
+
 // What was said leaves after a while, unless a person is about to undo it.
 let leaving;
 document.addEventListener("htmx:after:swap", () => {

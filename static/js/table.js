@@ -5,12 +5,14 @@ const main = document.getElementById("main");
 const line = document.getElementById("line-lost");
 const said = document.getElementById("said");
 const POLL_MS = 2500;
+const CALM_TICKS = 4;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 8000;
+const LONGEST_LOOK_MS = 15000; // an answer that never comes must not keep the table from looking again
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-const known = () => document.getElementById("now")?.dataset.known ?? "";
-const knownPly = () => Number(known().split("-")[1] ?? -1);
+const known = (root = document) => root.querySelector("#now")?.dataset.known ?? "";
+const knownPly = (root) => Number(known(root).split("-")[1] ?? -1);
 
 // ---- Look again
 
@@ -22,7 +24,8 @@ async function look() {
   looking = true;
   const address = `${main.dataset.table}?known=${encodeURIComponent(known())}`;
   try {
-    await htmx.ajax("GET", address, { target: "#main", swap: "innerHTML transition:true" });
+    const answer = htmx.ajax("GET", address, { target: "#main", swap: "innerHTML transition:true" });
+    await Promise.race([answer, new Promise((resolve) => { setTimeout(resolve, LONGEST_LOOK_MS); })]);
   } finally {
     looking = false;
     if (lookAgain) { lookAgain = false; look(); }
@@ -33,6 +36,8 @@ async function look() {
 
 let retry = FIRST_RETRY_MS;
 let open = false;
+let newest = -1; // the highest ply that a poke has named
+let ticks = 0;
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -40,6 +45,7 @@ function connect() {
   socket.addEventListener("open", () => { open = true; retry = FIRST_RETRY_MS; line.hidden = true; });
   socket.addEventListener("message", (event) => {
     const { ply } = JSON.parse(event.data);
+    newest = Math.max(newest, ply);
     // An open match has no plies yet: every poke says that somebody has come.
     if (ply > knownPly() || document.querySelector("#now[data-open]")) look();
   });
@@ -50,8 +56,11 @@ function connect() {
   });
 }
 
-// Polling hears of what a poke has missed, too.
-setInterval(() => { if (!open && !document.hidden) look(); }, POLL_MS);
+// Polling hears of what a poke has missed, too; with a socket it looks now and then.
+setInterval(() => {
+  ticks += 1;
+  if (!document.hidden && (!open || ticks % CALM_TICKS === 0)) look();
+}, POLL_MS);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
 addEventListener("online", look);
 connect();
@@ -65,6 +74,10 @@ document.addEventListener("htmx:after:request", (event) => {
 
 // ---- Swaps: a fault keeps the table; cards move; the die rolls once; slips and the reading voice stay
 
+const REFLEX_MS = 700;
+const ROLL_MS = 1200;
+const rolling = new Map(); // when each throw that this page has seen began
+let slipGone = -REFLEX_MS;
 let openSlips = [];
 let choosing = false;
 let ended = document.querySelector(".sheet") !== null;
@@ -78,11 +91,13 @@ document.addEventListener("htmx:before:swap", (event) => {
     if (ctx.response.status === 404) location.reload();
     return;
   }
-  closeStaleHint();
+  const swap = tasks.find((task) => task.type === "main");
+  // The answer to one's own move may come after the others' moves were looked at: the table never goes back.
+  if (swap && knownPly(swap.fragment) < knownPly()) return event.preventDefault();
+  if (swap) closeStaleHint(swap.fragment);
   const focused = document.activeElement;
   if (focused !== document.body) choosing = focused.closest(".seat, .curtain") !== null;
   openSlips = [...main.querySelectorAll("[popover]:popover-open")].map((slip) => slip.id);
-  const swap = tasks.find((task) => task.type === "main");
   if (!swap) return;
   rollOnce(swap.fragment);
   unnameCards();
@@ -98,6 +113,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (said.textContent !== words) said.textContent = words;
   unnameCards();
   keepFocus();
+  if (knownPly() < newest) look(); // others have moved while this was on its way
 });
 
 // htmx copies attributes between elements of the same id, and the policy forbids to set a style attribute, even an empty one.
@@ -117,15 +133,36 @@ function openHelp() {
   help.querySelector("button")?.focus();
 }
 
-function closeStaleHint() {
+// A slip gives the focus back to where it was; when the table was swapped meanwhile that is gone, and the question has it.
+document.getElementById("help-slip")?.addEventListener("toggle", (event) => {
+  if (event.newState !== "closed") return;
+  choosing = true;
+  keepFocus();
+});
+
+// A hint is stale once something else is asked. An Enter meant for the slip that has just gone plays nothing.
+function closeStaleHint(fragment) {
   const help = document.getElementById("help-slip");
-  if (help?.matches(":popover-open") && help.querySelector("[data-hint]")) help.hidePopover();
+  if (!help?.matches(":popover-open") || !help.querySelector("[data-hint]")) return;
+  const asked = (root) => root.querySelector("#ask")?.textContent;
+  if (asked(fragment) === asked(main)) return;
+  help.hidePopover();
+  slipGone = performance.now();
 }
 
+// A throw rolls once. A table that is swapped meanwhile lets it roll on from where it was.
 function rollOnce(fragment) {
-  const die = fragment.querySelector(".die[data-roll]");
-  const before = main.querySelector(".die[data-roll]");
-  if (die && die.dataset.roll !== "past" && die.dataset.roll !== before?.dataset.roll) die.classList.add("die--rolled");
+  const lying = new Set([...main.querySelectorAll(".die[data-roll]")].map((die) => die.dataset.roll));
+  const now = performance.now();
+  for (const die of fragment.querySelectorAll(".die[data-roll]")) {
+    const { roll } = die.dataset;
+    if (roll === "past") continue;
+    if (!lying.has(roll)) rolling.set(roll, now);
+    const since = now - (rolling.get(roll) ?? -ROLL_MS);
+    if (since >= ROLL_MS) continue;
+    die.classList.add("die--rolled");
+    if (since > 0) die.style.animationDelay = `${-since}ms`;
+  }
 }
 
 // A card that is in one zone before and in another after carries the same name in both, for the time of the move.
@@ -153,11 +190,20 @@ function cardsByPlace(root) {
   return found;
 }
 
+// Heard here, not on the link: a table that was swapped in this very moment answers, too, instead of leaving for the slip's page.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-slip]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  htmx.ajax("GET", link.dataset.slip, { target: "#help-slip" });
+});
+
 // ---- Keys: arrows go from choice to choice, H asks for a hint, ? explains
 
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
   const covered = document.querySelector("[popover]:popover-open");
+  if ((event.key === "Enter" || event.key === " ") && performance.now() - slipGone < REFLEX_MS) return event.preventDefault();
   if (event.key === "?") return slip(event, document.getElementById("keys"));
   if (covered && !covered.contains(event.target) && event.target.closest(".seat")) {
     if (event.key === "Enter" || event.key === " ") event.preventDefault();
@@ -167,7 +213,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "h") { event.preventDefault(); document.getElementById("hint")?.click(); return; }
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!step) return;
-  const choices = [...main.querySelectorAll(".way, .choice")];
+  const choices = [...main.querySelectorAll(".way, .way--small, .choice, .fighter__act")];
   if (!choices.length || event.target.closest(".log")) return;
   event.preventDefault();
   const at = choices.indexOf(document.activeElement);
