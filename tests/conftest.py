@@ -16,8 +16,10 @@ from collection.services import cards_load
 
 PASSWORD = "quiet-river-at-dusk"
 
-# How long an example takes depends on what else the machine does: no test of a rule may fail by that.
-settings.register_profile("house", deadline=None)
+# How long an example takes depends on what else the machine does: no test of a rule may fail by that. Every run tries the
+# same examples; `./run test --hypothesis-profile=search` looks for new ones.
+settings.register_profile("house", deadline=None, derandomize=True)
+settings.register_profile("search", deadline=None, max_examples=1000)
 settings.load_profile("house")
 
 

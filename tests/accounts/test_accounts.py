@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 from django.utils import timezone
+from rest_framework.authtoken.models import Token
 
 from collection.accounts import guest_merge, guests_purge
 from collection.models import Copy, Place, Player
@@ -103,6 +104,14 @@ def test_guests_unseen_for_thirty_days_are_purged(guest, player):
     assert Player.objects.filter(pk=player.pk).exists()
 
 
+def test_a_guest_with_a_token_may_still_come_back(guest):
+    Player.objects.filter(pk=guest.pk).update(last_seen=timezone.now() - timedelta(days=31))
+    token = Token.objects.create(user=guest)
+    assert guests_purge(now=timezone.now()) == 0
+    token.delete()
+    assert guests_purge(now=timezone.now()) == 1
+
+
 @pytest.mark.parametrize("choice", ["light", "dark"])
 def test_day_and_night_are_kept_in_a_cookie(client, choice):
     client.post("/accounts/theme/", {"theme": choice, "next": "/"})
@@ -130,3 +139,11 @@ def test_a_name_and_a_password_give_a_token(client, player):
 def test_the_admin_has_no_login_of_its_own(client):
     answer = client.get("/admin/login/", follow=True)
     assert answer.redirect_chain[-1][0].startswith("/accounts/login/")
+
+
+@pytest.mark.parametrize(("said", "shown"), [("Ada\u202e  B", "Ada B"), ("\u200b\u2066", "tomasz")])
+def test_a_shown_name_is_one_that_can_be_seen(client, player, said, shown):
+    client.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
+    client.post("/accounts/", {"display_name": said})
+    player.refresh_from_db()
+    assert player.shown_name == shown

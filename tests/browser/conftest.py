@@ -21,7 +21,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
-PATIENCE = 90
+PATIENCE = 180
+"""Seconds that a server or a browser may take to start while the machine does other things."""
+LATENCY = int(os.environ.get("BROWSER_LATENCY", "0"))
+"""Milliseconds that every request takes longer: with 1000, tests show where a page or a test cannot wait."""
 expect.set_options(timeout=20_000)  # a busy machine is no fault
 
 
@@ -39,10 +42,12 @@ LACKING = lacking()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder is a browser test."""
+    """Everything in this folder is a browser test. It gets a second go, which the summary counts: a real server, a real
+    browser and bots in a process of their own share a machine with all other tests. What is broken fails twice."""
     for item in items:
         if Path(item.path).parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=0 if LATENCY else 1))
             if LACKING:
                 item.add_marker(pytest.mark.skip(reason=LACKING))
 
@@ -120,7 +125,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=PATIENCE * 1000)
     yield started
     started.close()
 
@@ -146,6 +151,13 @@ class Complaints:
             self.found.append(f"{url}: asked for {address}")
 
 
+def deal(page: Page, game: str = "ANiMOZ") -> None:
+    """From the first page to a table against bots: through the game's door, and deal."""
+    page.goto("/")
+    page.get_by_role("button", name=f"Play {game}").click()
+    page.get_by_role("button", name="Deal the cards").click()
+
+
 @pytest.fixture
 def complaints(server: Server) -> Complaints:
     return Complaints(server)
@@ -163,4 +175,7 @@ def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
 def page(context: BrowserContext, complaints: Complaints) -> Page:
     opened = context.new_page()
     complaints.watch(opened)
+    if LATENCY:
+        line = {"offline": False, "latency": LATENCY, "downloadThroughput": -1, "uploadThroughput": -1}
+        context.new_cdp_session(opened).send("Network.emulateNetworkConditions", line)
     return opened

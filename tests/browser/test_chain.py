@@ -6,14 +6,13 @@ import re
 from io import BytesIO
 
 import pypdf
-from playwright.sync_api import BrowserContext, Page, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from collection.games.animoz import load
 from tests.browser.conftest import Complaints, Server
+from tests.browser.playing import click_until_over, replay
 
 SPECIES = sorted(load().values(), key=lambda species: species.number)
-MOVES = 400
 
 
 def test_a_newcomer_goes_from_the_shoebox_to_the_score_sheet(
@@ -65,6 +64,22 @@ def build_a_deck(page: Page) -> str:
     return address
 
 
+def test_what_is_typed_while_an_answer_is_on_its_way_is_kept_and_looked_for(server: Server, page: Page) -> None:
+    """The answer to an older search does not take the field's newer words away."""
+    page.goto("/decks/new/")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url(re.compile(r"/decks/\d+/$"))
+    held: list[Route] = []
+    page.route("**/cards/?*q=ganteus*", lambda route: held.append(route))
+    with page.expect_request("**/cards/?*q=ganteus*"):
+        page.locator("#deck-query").fill("ganteus")
+    page.locator("#deck-query").fill("mengden")
+    held[0].continue_()
+    expect(page.locator("#found-mengden")).to_be_visible()
+    expect(page.locator("#add-ganteus")).to_have_count(0)
+    expect(page.locator("#deck-query")).to_have_value("mengden")
+
+
 def print_what_is_missing(page: Page, context: BrowserContext) -> None:
     """The PDF of the missing cards holds exactly so many cards."""
     missing = int(re.search(r"To print: (\d+)", page.locator(".verdicts").inner_text())[1])  # type: ignore[index]
@@ -88,41 +103,3 @@ def play_to_the_end(page: Page, deck: str) -> None:
     click_until_over(page)
     expect(page.locator("section.sheet")).to_be_visible()
     expect(page.locator("section.sheet .column")).to_have_count(4)
-
-
-def click_until_over(page: Page) -> None:
-    """Whatever is offered first, until the score sheet lies there. The table may change while we look: then look again."""
-    for _ in range(MOVES):
-        if page.locator("section.sheet").count():
-            return
-        try:
-            page.locator("section.sheet, button[name=action]").first.wait_for(timeout=20_000)
-            ply = page.locator("input[name=ply]").first.input_value(timeout=1_000)
-            page.locator("button[name=action]").first.click(timeout=1_000)
-        except PlaywrightTimeout:
-            continue
-        page.wait_for_function(
-            "ply => document.querySelector('section.sheet') || document.querySelector('input[name=ply]')?.value !== ply",
-            arg=ply,
-            timeout=20_000,
-        )
-
-
-def replay(page: Page) -> None:
-    """Step by step, forwards and back, with a link to the moment."""
-    page.get_by_role("link", name="Replay").first.click()
-    page.wait_for_url(re.compile(r"/replay/"))
-    last = position(page)
-    page.get_by_role("link", name="One step back").click()
-    expect(page.locator("#ply")).not_to_have_value(str(last))
-    assert position(page) == last - 1
-    page.keyboard.press("Home")
-    expect(page.locator("#ply")).to_have_value("0")
-    moment = page.url
-    page.goto(moment)
-    assert position(page) == 0
-
-
-def position(page: Page) -> int:
-    """The ply that the replay shows."""
-    return int(page.locator("#ply").input_value())

@@ -3,19 +3,40 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Complaints, Server
+from collection.games import GameId
+from tests.browser.conftest import Complaints, Server, deal
 
 PAGES = (
     "/", "/cards/", "/cards/?q=level%3Aapex+biome%3Aforest", "/cards/?q=level%3Anonsense", "/cards/animoz/lagoti/",
+    "/cards/?game=arctic&animal=fox", "/cards/?game=animanize&q=colour%3Ared", "/cards/?game=animalia&q=kind%3Amission",
+    "/cards/arctic/power-fox/", "/cards/animanize/lion-1/", "/cards/animalia/mission-south-america-6/",
+    "/cards/?game=animus&q=beats%3Askill+keyword%3Areaction", "/cards/animus/the-drowned-choir/", "/cards/animus/mother-of-doors/",
+    "/box/?game=animus", "/print/?game=animus", "/print/?game=animus&backs=1&page=12",
+    "/box/?game=animalia", "/box/enter/?game=arctic",
     "/cards/animoz/lagoti/picture/", "/cards/new/", "/box/", "/box/enter/", "/box/import/", "/box/places/", "/decks/",
     "/decks/new/", "/decks/import/", "/print/", "/print/?cards=lagoti:2&bleed=3&paper=letter", "/play/",
     "/play/new/animoz/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/",
     "/accounts/login/", "/accounts/logout/", "/api/docs/",
 )  # fmt: skip
+OF_EVERY_GAME = (
+    "/cards/?game={}", "/box/?game={}", "/box/enter/?game={}", "/box/import/?game={}", "/print/?game={}",
+    "/print/?game={}&what=set&bleed=3&backs=1&paper=letter", "/play/new/{}/", "/rules/{}/",
+)  # fmt: skip
+OF_ONE_GAME = {
+    GameId.ARCTIC: (
+        "/cards/arctic/fox-2-4/", "/cards/arctic/landscape-15/", "/cards/arctic/totem-fox/", "/play/new/arctic/?sides=chosen",
+    ),
+    GameId.ANIMANIZE: ("/cards/animanize/red-7/", "/cards/animanize/animal-5/", "/cards/animanize/summary/"),
+    GameId.ANIMALIA: (
+        "/cards/animalia/giant-otter/", "/cards/animalia/north-america/", "/cards/animalia/iwc/",
+        "/print/?game=animalia&parts=tokens&parts=rules",
+    ),
+}  # fmt: skip
 WIDTHS = {"phone": (390, 844), "desk": (1440, 900)}
 SLOW_TO_SETTLE = 150
 
@@ -28,15 +49,13 @@ def begin(page: Page) -> list[str]:
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url(re.compile(r"/decks/\d+/"))
     deck = page.url
-    page.goto("/")
-    page.get_by_role("button", name="Deal the cards").click()
+    deal(page)
     page.wait_for_url(re.compile(r"/play/\d+/"))
     return [deck, f"{deck}delete/", page.url, f"{page.url}hint/"]
 
 
 @pytest.mark.mark("W2")
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("device", sorted(WIDTHS))
+@pytest.mark.parametrize(("device", "theme"), [("phone", "dark"), ("desk", "light")])
 def test_every_page_is_quiet_and_fits(
     server: Server, browser: Browser, complaints: Complaints, device: str, theme: str
 ) -> None:
@@ -48,12 +67,42 @@ def test_every_page_is_quiet_and_fits(
     )
     page = context.new_page()
     complaints.watch(page)
+    sideways = walked(page, [*begin(page), *PAGES])
+    context.close()
+    assert complaints.found == []
+    assert sideways == []
+
+
+def walked(page: Page, addresses: Iterable[str]) -> list[str]:
+    """Go to each; those that can be scrolled sideways, or are not there."""
     sideways = []
-    for address in [*begin(page), *PAGES]:
-        page.goto(address)
+    for address in addresses:
+        answer = page.goto(address)
         page.wait_for_timeout(SLOW_TO_SETTLE)
-        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+        there = answer is not None and answer.ok
+        if not there or page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
             sideways.append(address)
+    return sideways
+
+
+@pytest.mark.mark("W2")
+@pytest.mark.parametrize(("device", "theme"), [("phone", "dark"), ("desk", "light")])
+@pytest.mark.parametrize("game", OF_ONE_GAME)
+def test_every_page_of_a_boxed_game_is_quiet_and_fits(
+    server: Server, browser: Browser, complaints: Complaints, game: GameId, device: str, theme: str
+) -> None:
+    width, height = WIDTHS[device]
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": width, "height": height},
+        color_scheme=theme,  # type: ignore[arg-type]
+    )
+    page = context.new_page()
+    complaints.watch(page)
+    deal(page, game.label)
+    page.wait_for_url(re.compile(r"/play/\d+/"))
+    pages = [page.url, f"{page.url}hint/", *(address.format(game) for address in OF_EVERY_GAME), *OF_ONE_GAME[game]]
+    sideways = walked(page, pages)
     context.close()
     assert complaints.found == []
     assert sideways == []

@@ -11,6 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from collection.games import GameId
 from collection.models import Card, CardSet, Change, Player
+from collection.services import cards_load
 from collection.services.box import Stack, box_change
 from tests.collection.reading import picture_bytes
 
@@ -25,6 +26,15 @@ def _own_media(settings: Any, tmp_path: Path) -> None:
 def card(starter_set: CardSet) -> Callable[[str], Card]:
     """A loaded card by its slug, with its stats."""
     return lambda slug: Card.objects.of(GameId.ANIMOZ).get(slug=slug)
+
+
+@pytest.fixture
+def boxes(db: None) -> Callable[[GameId, str], Card]:
+    """The boxes of Arctic, Animanize and Animalia, loaded; finds a card of a game by its slug."""
+    for game in GameId:
+        if game.boxed:
+            cards_load(game=game)
+    return lambda game, slug: Card.objects.of(game).get(slug=slug)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.authtoken.models import Token
 
 from collection.models import Card, Copy, Player
+from collection.services import box as services
 from collection.services.own import own_card_create
 from tests.collection.reading import contents
 
@@ -158,6 +159,16 @@ def test_what_is_no_object_is_refused(player: Player, starter_set: Any, member_c
     answer = member_client(player).post("/api/copies/", data, content_type="application/json")
     assert answer.status_code == 400
     assert answer.json()["code"]
+
+
+@pytest.mark.parametrize("method", ["patch", "delete"])
+def test_a_row_that_another_program_removes_meanwhile_is_no_more(
+    player: Player, put: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    put(player, rinu=2)
+    row = Copy.objects.get()
+    monkeypatch.setattr(services, "box_lock", lambda owner: owner.copies.all().delete())
+    assert send(member_client(player), method, f"/api/copies/{row.pk}/", {"quantity": 3}, 404)["code"] == "not_found"
 
 
 @pytest.mark.mark("A2")

@@ -76,7 +76,7 @@ def test_the_dry_run_changes_nothing(player: Player, put: Any) -> None:
         ("name,quantity\nRiNU,1000\n", "“1000” is no number of copies"),
         ("name,condition\nRiNU,perfect\n", "mint, good, played, worn, proxy"),
         ("name,language\nRiNU,English\n", "no language code"),
-        ("name,game\nRiNU,arctic\n", "another game"),
+        ("name,game\nRiNU,chess\n", "no game “chess”"),
         ("name,set\nRiNU,expansion\n", "in the set “expansion”"),
         (f"name,place\nRiNU,{'x' * 61}\n", "at most 60"),
         (f"name,note\nRiNU,{'x' * 201}\n", "at most 200"),
@@ -167,7 +167,7 @@ def test_a_file_that_overfills_a_row_is_refused_whole(player: Player, put: Any) 
 def test_a_formula_is_kept_as_text(player: Player, starter_set: Any) -> None:
     run(player, 'name,note\nRiNU,"\'=HYPERLINK(""http://x"")"\n')
     assert [key[4] for key in contents(player)] == ['=HYPERLINK("http://x")']
-    assert "'=HYPERLINK" in box_csv(owner=player, game=GameId.ANIMOZ)
+    assert "'=HYPERLINK" in box_csv(owner=player)
 
 
 TEXT = st.text(st.characters(blacklist_categories=("Cs",)), max_size=30)
@@ -192,7 +192,7 @@ def test_an_exported_box_comes_back_the_same(player: Player, card: Cards, box: d
     }
     box_change(owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label="box", deltas=deltas)
     before = contents(player)
-    text = "\ufeff" + box_csv(owner=player, game=GameId.ANIMOZ)
+    text = "\ufeff" + box_csv(owner=player)
     run(player, text, Mode.REPLACE)
     assert contents(player) == before
     Copy.objects.all().delete()

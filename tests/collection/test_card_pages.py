@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission
-from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
@@ -160,6 +159,20 @@ def test_a_cards_page_shows_what_the_visitor_has_of_it(player: Player, put: Any,
     assert "<b>3</b> Good, en" in text
 
 
+def test_a_card_is_printed_from_its_page_also_an_own_one(player: Player, member_client: Login) -> None:
+    cards_load(game=GameId.ANIMUS)
+    stats = {"name": "Moss Auditor", "kind": "character", "level": 1, "type": "power", "melee": 1, "range": 1}
+    stats |= {"world": "Mine", "number": 901}
+    own = own_card_create(owner=player, set_name="Mine", stats=stats, game=GameId.ANIMUS)
+    client = member_client(player)
+    for slug, name in (("brother-halt", "Brother Halt"), (own.slug, "Moss Auditor")):
+        found = re.search(
+            r'href="([^"]*)"[^>]*><svg[^>]*>(?:(?!</a>).)*Print it</a>', page(client, "card", "animus", slug)
+        )
+        assert found
+        assert name in client.get(found[1].replace("&amp;", "&")).text
+
+
 def test_a_cards_page_names_the_decks_that_hold_it(player: Player, card: Cards, member_client: Login) -> None:
     deck = player.decks.create(game="animoz", name="Red Centre", nominated="desert")
     deck.entries.create(card=card("lagoti"), quantity=2)
@@ -174,8 +187,8 @@ def test_a_card_that_there_is_not_has_no_page(client: Client, starter_set: CardS
 
 
 def test_a_face_without_a_picture_shows_its_biome(starter_set: CardSet, own_stats: Any) -> None:
-    species = animoz.species_from({**own_stats, "slug": "catus"})
-    face = render_to_string("collection/_card_face.html", card_face(species))
+    species = animoz.card_from({**own_stats, "slug": "catus"})
+    face = card_face(species)
     window = face.split("card-face__art--none")[1].split("card-face__species")[0]
     assert "#biome-scrub" in window
 

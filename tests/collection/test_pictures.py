@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import io
 import os
-import stat
 import struct
 import time
 import zipfile
 import zlib
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,19 +17,14 @@ import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from django.urls import reverse
-from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, PngImagePlugin
 
 from collection import pictures
-from collection.models import Art, Card, Player
+from collection.models import Card, Player
 from collection.pictures import ASPECT, MAX_BYTES, PictureError, fitted, redrawn, whole
-from collection.selectors import art_file, art_for
-from collection.services import art as services
-from collection.services.art import art_crop, art_files_sweep, art_remove, art_upload
-from collection.services.own import own_card_create
+from collection.services.art import art_crop, art_upload
 from tests.collection.reading import picture_bytes
 
 Cards = Callable[[str], Card]
@@ -266,154 +259,3 @@ def test_another_part_is_cut_from_the_whole(player: Player, card: Cards, picture
         assert shown.width / shown.height == pytest.approx(ASPECT, abs=0.02)
         assert all(shown.getpixel((x, 100))[0] > 150 for x in (10, shown.width - 10))
     assert before.isdisjoint({art.shown.name, art.small.name})
-
-
-@pytest.fixture
-def _commit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What waits for the commit happens at once."""
-    monkeypatch.setattr(services.transaction, "on_commit", lambda then: then())
-
-
-@pytest.mark.usefixtures("_commit")
-def test_a_new_picture_takes_the_place_of_the_old_and_of_its_files(
-    player: Player, card: Cards, picture_file: Files
-) -> None:
-    first = art_upload(owner=player, card=card("rinu"), file=picture_file())
-    second = art_upload(owner=player, card=card("rinu"), file=picture_file(picture_bytes("JPEG")))
-    assert (second.pk, second.version) == (first.pk, 2)
-    assert sum(path.is_file() for path in Path(settings.MEDIA_ROOT).rglob("*")) == 3
-    art_remove(art=second)
-    assert not any(path.is_file() for path in Path(settings.MEDIA_ROOT).rglob("*"))
-
-
-def test_files_have_random_names_and_are_private(player: Player, card: Cards, picture_file: Files) -> None:
-    art_upload(owner=player, card=card("rinu"), file=picture_file(name="../../etc/passwd.png"))
-    for path in Path(settings.MEDIA_ROOT).rglob("*.jpg"):
-        assert len(path.stem) == 32
-        assert stat.S_IMODE(path.stat().st_mode) == 0o600
-
-
-@pytest.mark.mark("U6")
-def test_a_player_keeps_at_most_so_many_pictures(
-    player: Player, card: Cards, picture_file: Files, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(services, "MAX_FILES", 2)
-    for slug in ("rinu", "lagoti"):
-        art_upload(owner=player, card=card(slug), file=picture_file())
-    with pytest.raises(PictureError) as refusal:
-        art_upload(owner=player, card=card("horrid"), file=picture_file())
-    assert refusal.value.code == "too-many-pictures"
-    art_upload(owner=player, card=card("rinu"), file=picture_file())
-
-
-@pytest.mark.mark("U6")
-def test_a_players_pictures_take_at_most_so_much_room(
-    player: Player, other_player: Player, card: Cards, picture_file: Files
-) -> None:
-    art = art_upload(owner=player, card=card("rinu"), file=picture_file())
-    Art.objects.filter(pk=art.pk).update(size=services.MAX_TOTAL - 10)
-    with pytest.raises(PictureError) as refusal:
-        art_upload(owner=player, card=card("lagoti"), file=picture_file())
-    assert refusal.value.code == "no-room"
-    art_upload(owner=other_player, card=card("lagoti"), file=picture_file())
-
-
-@pytest.mark.mark("U6")
-def test_the_limits_are_200_pictures_and_100_megabytes() -> None:
-    assert (services.MAX_FILES, services.MAX_TOTAL) == (200, 100 * 1024 * 1024)
-
-
-def test_sweeping_deletes_only_files_that_no_row_names(player: Player, card: Cards, picture_file: Files) -> None:
-    kept = art_upload(owner=player, card=card("rinu"), file=picture_file())
-    lost = art_upload(owner=player, card=card("lagoti"), file=picture_file())
-    Art.objects.filter(pk=lost.pk).delete()
-    assert art_files_sweep(now=timezone.now()) == 0
-    assert art_files_sweep(now=timezone.now() + timedelta(hours=2)) == 3
-    assert Path(kept.shown.path).exists()
-    assert not Path(lost.shown.path).exists()
-
-
-def test_own_pictures_show_on_ones_own_faces(
-    player: Player, other_player: Player, card: Cards, picture_file: Files, member_client: Login
-) -> None:
-    rinu = card("rinu")
-    art = art_upload(owner=player, card=rinu, file=picture_file())
-    address = art_for(player)[rinu.pk]
-    assert art_for(other_player) == {}
-    assert art_file(player, rinu) == Path(art.shown.path)
-    assert art_file(other_player, rinu) is None
-    assert address in member_client(player).get(reverse("cards")).content.decode()
-    assert address not in member_client(other_player).get(reverse("cards")).content.decode()
-
-
-@pytest.mark.mark("A2", "U2")
-@pytest.mark.parametrize("size", ["original", "shown", "small"])
-def test_a_file_is_served_to_its_owner_alone_and_can_do_nothing(
-    player: Player, other_player: Player, card: Cards, picture_file: Files, member_client: Login, size: str
-) -> None:
-    art = art_upload(owner=player, card=card("rinu"), file=picture_file())
-    address = reverse("own-art", args=[art.pk, size, art.version])
-    answer = member_client(player).get(address)
-    assert answer.status_code == 200
-    assert answer["Content-Type"] == "image/jpeg"
-    assert answer["X-Content-Type-Options"] == "nosniff"
-    assert answer["Content-Security-Policy"] == "default-src 'none'; sandbox"
-    assert answer["Content-Disposition"] == f'inline; filename="{size}.jpg"'
-    assert "private" in answer["Cache-Control"]
-    assert b"".join(answer.streaming_content)[:2] == b"\xff\xd8"
-    for stranger in (member_client(other_player), Client()):
-        assert stranger.get(address).status_code == 404
-        assert stranger.get(reverse("own-art", args=[art.pk + 1, size, 1])).status_code == 404
-
-
-def test_a_picture_is_chosen_cropped_and_removed_on_its_page(
-    player: Player, card: Cards, picture_file: Files, member_client: Login
-) -> None:
-    client, where = member_client(player), ["animoz", "rinu"]
-    answer = client.post(reverse("card-picture-upload", args=where), {"picture": picture_file()}, follow=True)
-    assert "The picture is taken" in answer.content.decode()
-    form = {"middle_x": "20", "middle_y": "50", "zoom": "50"}
-    client.post(reverse("card-picture-crop", args=where), form)
-    art = Art.objects.get()
-    assert art.crop_w == pytest.approx(0.475)
-    assert art.crop_x == 0
-    client.post(reverse("card-picture-remove", args=where))
-    assert not Art.objects.exists()
-
-
-@pytest.mark.parametrize(
-    "form", [{}, {"middle_x": "nan", "middle_y": "1", "zoom": "1"}, {"middle_x": "1", "middle_y": "1", "zoom": "1e9"}]
-)
-def test_a_part_that_is_no_numbers_changes_nothing(
-    player: Player, card: Cards, picture_file: Files, member_client: Login, form: dict[str, str]
-) -> None:
-    art_upload(owner=player, card=card("rinu"), file=picture_file())
-    answer = member_client(player).post(reverse("card-picture-crop", args=["animoz", "rinu"]), form, follow=True)
-    assert "numbers from 0 to 100" in answer.content.decode()
-    assert Art.objects.get().version == 1
-
-
-@pytest.mark.parametrize(("name", "says"), [("EPS", "no PNG, JPEG or WebP"), ("GIF", "no PNG, JPEG or WebP")])
-def test_a_refused_picture_says_why_on_the_page(
-    player: Player, card: Cards, picture_file: Files, member_client: Login, name: str, says: str
-) -> None:
-    form = {"picture": picture_file(DISGUISED[name], "fine.png")}
-    answer = member_client(player).post(reverse("card-picture-upload", args=["animoz", "rinu"]), form, follow=True)
-    assert says in answer.content.decode()
-    assert not Art.objects.exists()
-
-
-@pytest.mark.mark("A2")
-def test_a_picture_page_of_anothers_card_answers_like_a_missing_one(
-    player: Player, other_player: Player, starter_set: Any, own_stats: Any, member_client: Login, picture_file: Files
-) -> None:
-    theirs = own_card_create(owner=other_player, set_name="", stats=own_stats)
-    for slug in (theirs.slug, "no-such-card"):
-        for name in ("card-picture-upload", "card-picture-crop", "card-picture-remove"):
-            assert (
-                member_client(player)
-                .post(reverse(name, args=["animoz", slug]), {"picture": picture_file()})
-                .status_code
-                == 404
-            )
-        assert member_client(player).get(reverse("card-picture", args=["animoz", slug])).status_code == 404

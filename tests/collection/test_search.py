@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from collection.games import GameId
 from collection.models import Player
-from collection.search import FIELDS, read
+from collection.search import FINDERS, read
 from collection.search.syntax import MAX_TERMS, parse
 from collection.selectors import cards_find
 
 pytestmark = pytest.mark.backends
-ANIMOZ = FIELDS[GameId.ANIMOZ]
+ANIMOZ = FINDERS[GameId.ANIMOZ].fields
 
 
 def find(text: str, player: Any = None, **filters: str) -> set[str]:

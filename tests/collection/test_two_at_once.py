@@ -11,7 +11,8 @@ from django.db import connection
 
 from collection.games import GameId
 from collection.models import Card, Change, Player
-from collection.services.box import Stack, box_change, change_undo, copy_tick, places_ensure
+from collection.services import cards_load
+from collection.services.box import BoxError, Stack, box_change, box_own, change_undo, copy_tick, places_ensure
 from tests.collection.reading import contents
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backends]
@@ -64,3 +65,17 @@ def test_a_place_is_made_once(owner: Player) -> None:
     made = at_once(lambda: places_ensure(owner=owner, names=["Binder 1"])["Binder 1"].pk)
     assert len(made) == TABS
     assert len(set(made)) == 1
+
+
+def test_a_whole_box_is_put_in_once(owner: Player) -> None:
+    cards_load(game=GameId.ANIMANIZE)
+
+    def own() -> bool:
+        try:
+            return bool(box_own(owner=owner, game=GameId.ANIMANIZE))
+        except BoxError:
+            return False
+
+    assert sorted(at_once(own)) == [False] * (TABS - 1) + [True]
+    assert set(contents(owner).values()) == {1}
+    assert len(contents(owner)) == Card.objects.filter(game=GameId.ANIMANIZE).count()

@@ -99,6 +99,8 @@ def test_json_lists_a_card_as_often_as_it_is_in_the_deck():
         ('{"cards": ["unicorn"]}', "no card is called “unicorn”"),
         ('{"cards": ["' + "x" * 200 + '"]}', "at most 120 characters"),
         ('{"a":' * 5000, "JSON"),
+        ('{"cards": ["\\ud800"]}', "half of a character"),
+        ('{"draft": {"\\udfff": 1}}', "half of a character"),
         ('{"cards": [' + "9" * 5000 + "]}", "JSON"),
     ],
 )

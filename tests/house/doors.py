@@ -51,6 +51,8 @@ def gaps(name: str, things: dict[str, Any]) -> dict[str, Any]:
         return fixed[name]
     if name.startswith("card"):
         return {"game": "animoz", "slug": card.slug}
+    if name.endswith("-draft"):
+        return {"secret": things["team"].secret} if "shared" in name else {"pk": things["team"].pk}
     if name.startswith(("deck-shared", "api-shared-deck")):
         return {"secret": things["shared"].secret}
     if name.startswith(("deck", "api-deck")):

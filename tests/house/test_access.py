@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -17,7 +18,9 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 
-from collection.models import CardSet, Player
+from collection.games import GameId
+from collection.models import Card, CardSet, Player
+from collection.services import cards_load
 from decks.models import Deck
 from play import consumers
 from play.engine.chance import commitment
@@ -84,7 +87,14 @@ def test_every_route_answers_each_role_as_the_table_says(world):
 @pytest.mark.mark("A1")
 def test_no_numbered_thing_opens_to_those_whose_it_is_not():
     """Reads the table itself: what speaks of one thing of the seat's opens to nobody but the seats."""
-    open_to_all = {"deck-shared", "deck-shared-copy", "api-shared-deck-detail", "api-shared-deck-copy", "match-join"}
+    open_to_all = {
+        "deck-shared",
+        "deck-shared-copy",
+        "deck-shared-draft",
+        "api-shared-deck-detail",
+        "api-shared-deck-copy",
+        "match-join",
+    }
     for row in TABLE.read_text().splitlines()[1:]:
         name, _method, *heard = row.split()
         if name in open_to_all or not name.startswith(("deck-", "api-deck-", "match-", "api-match-", "copy-", "place")):
@@ -94,6 +104,73 @@ def test_no_numbered_thing_opens_to_those_whose_it_is_not():
             continue
         strangers = {code for role, code in zip(ROLES, heard, strict=True) if role not in OWNERS}
         assert strangers <= SHUT, row
+
+
+@pytest.mark.mark("A1")
+@pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
+def test_a_boxed_games_rooms_open_to_the_same_as_animozs(world, game):
+    """The table speaks of ANiMOZ; what differs elsewhere is that nobody makes cards of their own."""
+    cards_load(game=game)
+    things = world.things | {"card": Card.objects.of(game).order_by("pk").first()}
+    things |= {"own": things["card"]}
+    rows = {tuple(row.split()[:2]): row.split()[2:] for row in TABLE.read_text().splitlines()[1:]}
+    checked = 0
+    for name in (
+        "card",
+        "card-picture",
+        "card-picture-upload",
+        "face-image",
+        "match-new",
+        "rules",
+        "card-correct",
+        "card-take-back",
+    ):
+        for method in METHODS:
+            where = address(
+                name, things, **({"game": game} if name in ("match-new", "rules") else gaps_of(name, things))
+            )
+            heard = [knock(world.client(role), method, where) for role in ROLES]
+            alone = (game, name, method) == (GameId.ANIMALIA, "match-new", "post")  # an empty form is a game for one
+            assert heard == (["302"] * len(ROLES) if alone else rows[name, method]), f"{method} {where}"
+            checked += 1
+    for name in ("card-change", "card-remove"):
+        for method in METHODS:
+            heard = {knock(world.client(role), method, address(name, things, game=game)) for role in ROLES}
+            assert heard <= SHUT, name
+    assert checked == 16
+
+
+@pytest.mark.mark("A1")
+def test_the_doors_of_animus_open_to_the_same_as_animozs(world):
+    """Own cards, teams and matches: the table speaks of ANiMOZ; here the same rooms are entered with Animus in hand."""
+    things, card = world.things, {"game": "animus", "slug": world.things["canary"].slug}
+    team, match = {"pk": things["team"].pk}, {"pk": things["drafting"].pk}
+    rooms = [
+        *((name, card) for name in ("card-change", "card-remove")),
+        *((name, team) for name in ("deck", "deck-text", "deck-json", "deck-draft", "deck-delete", "deck-copy", "deck-share",
+                                    "api-deck-detail", "api-deck-problems", "api-deck-share")),
+        *((name, match) for name in ("match", "match-table", "match-hint", "match-act", "match-lift", "match-replay",
+                                     "match-share", "match-rematch", "api-match-detail", "api-match-view", "api-match-record",
+                                     "api-match-actions", "api-match-rematch")),
+    ]  # fmt: skip
+    rows = {tuple(row.split()[:2]): row.split()[2:] for row in TABLE.read_text().splitlines()[1:]}
+    checked = 0
+    for name, filled in rooms:
+        for method in methods(name):
+            heard = [knock(world.client(role), method, address(name, things, **filled)) for role in ROLES]
+            assert heard == rows[name, method], f"{method} {name}"
+            checked += 1
+    assert checked > 50
+    hidden = [knock(world.client(role), "get", f"/cards/animus/{card['slug']}/") for role in ROLES]
+    assert hidden == ["404", "404", "404", "200", "404", "404", "404", "404"]
+
+
+def gaps_of(name: str, things: dict[str, Any]) -> dict[str, Any]:
+    """A boxed game's card in a route's gaps, and a figure that all its cards have."""
+    card = things["card"]
+    return {"game": card.game, "slug": card.slug} | (
+        {"field": "name"} if name in ("card-correct", "card-take-back") else {}
+    )
 
 
 @pytest.mark.mark("A1")

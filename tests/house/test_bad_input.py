@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 
 from collection.forms import OwnCardForm
+from collection.forms_animus import AnimusCardForm
 from collection.games import GameId
 from collection.models import CardSet
 from play.forms import NEW_MATCH
@@ -52,7 +53,8 @@ def fields() -> list[str]:
     named = {
         name for page in TEMPLATES.rglob("*.html") for name in re.findall(r'name="([a-z][\w.-]*)"', page.read_text())
     }
-    made = {f"card-{name}" for name in OwnCardForm().fields} | set(NEW_MATCH[GameId.ANIMOZ](player=None).fields)
+    made = {f"card-{name}" for form in (OwnCardForm, AnimusCardForm) for name in form().fields}
+    made |= {name for game in GameId for name in NEW_MATCH[game](player=None).fields}
     read = {
         "page",
         "known",

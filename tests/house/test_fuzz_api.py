@@ -40,9 +40,10 @@ class Asker:
         self.schema = SchemaGenerator().get_schema(request=None, public=True)
         things = world.things
         self.known = {
-            "cards": ["lagoti", things["own"].slug], "sets": [things["own"].set_id], "copies": [things["copy"].pk],
-            "decks": [things["deck"].pk, things["shared"].pk], "shared-decks": [things["shared"].secret],
-            "matches": [things["running"].pk, things["waiting"].pk],
+            "cards": ["lagoti", "inertia", things["own"].slug, things["canary"].slug], "sets": [things["own"].set_id], "copies": [things["copy"].pk],
+            "decks": [things["deck"].pk, things["shared"].pk, things["team"].pk],
+            "shared-decks": [things["shared"].secret, things["team"].secret],
+            "matches": [things["running"].pk, things["waiting"].pk, things["drafting"].pk],
         }  # fmt: skip
         words = [
             "lagoti",
@@ -52,6 +53,19 @@ class Asker:
             "greedy",
             "mint",
             "animoz",
+            "arctic",
+            "animanize",
+            "animalia",
+            "search",
+            "sides",
+            "continents",
+            "europe",
+            "animus",
+            "inertia",
+            "start",
+            "teams",
+            "house-0",
+            "draft:inertia",
             things["waiting"].invite,
             things["shared"].secret,
         ]
@@ -104,6 +118,8 @@ class Asker:
             return st.lists(self.fitting(schema["items"]), max_size=5)
         if schema.get("type") == "object":
             shown = {name: each for name, each in schema.get("properties", {}).items() if not each.get("readOnly")}
+            if not shown:
+                return st.dictionaries(self.texts, self.anything, max_size=3)
             parts = {name: self.fitting(each) for name, each in shown.items()}
             return st.fixed_dictionaries({}, optional=parts) | st.fixed_dictionaries(parts)
         simple = {"integer": NUMBERS, "number": st.floats(), "boolean": st.booleans()}

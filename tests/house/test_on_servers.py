@@ -31,7 +31,7 @@ def test_databases_and_channels_behave_the_same_on_postgresql_and_redis():
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-m", "backends", "-p", "no:xdist", "--no-header", "tests"],
         cwd=ROOT, env=environment | {"DATABASE_URL": POSTGRES, "REDIS_URL": REDIS},
-        capture_output=True, text=True, timeout=600,
+        capture_output=True, text=True, timeout=1800,
     )  # fmt: skip
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
     passed = re.search(r"(\d+) passed", run.stdout)

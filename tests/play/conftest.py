@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -10,6 +10,8 @@ import pytest
 
 from collection.games import GameId
 from collection.models import CardSet, Player
+from play import runner, services, thinking
+from play.deals import animoz, animus
 from play.models import Match
 from play.runner import bots_move
 from play.services import SeatPlan, match_act, match_create
@@ -22,11 +24,42 @@ def _no_states_kept() -> None:
     STATES.forget()
 
 
+class FixedLuck(Random):
+    """What the app asks of `secrets`, the same in every run of a test: a seed that fails here fails everywhere."""
+
+    def token_bytes(self, count: int) -> bytes:
+        return self.randbytes(count)
+
+    def randbelow(self, limit: int) -> int:
+        return self.randrange(limit)
+
+    def SystemRandom(self) -> Random:
+        return self
+
+
+@pytest.fixture(autouse=True)
+def _same_deal_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches are dealt by luck. A test whose luck changes finds what nobody can find again."""
+    luck = FixedLuck(request.node.name)
+    for drawing in (services, runner, thinking, animoz, animus):
+        monkeypatch.setattr(drawing, "secrets", luck)
+
+
 @pytest.fixture
 def new_match(starter_set: CardSet) -> Callable[..., Match]:
-    """A match with the Starter Pack: these people, then so many bots."""
+    """A match, of ANiMOZ with the Starter Pack unless told otherwise: these people, then so many bots."""
 
-    def make(*people: Player, bots: int = 0, level: int = 1, free: int = 0, **options: Any) -> Match:
+    def make(
+        *people: Player,
+        game: GameId = GameId.ANIMOZ,
+        switches: Mapping[str, Any] | None = None,
+        bots: int = 0,
+        level: int = 1,
+        free: int = 0,
+        **options: Any,
+    ) -> Match:
+        """`switches` are the match's options."""
+        said = {"mode": "starter"} if game is GameId.ANIMOZ and switches is None else switches or {}
         plans: Sequence[SeatPlan] = [
             *(
                 SeatPlan(player=person, name=f"{person} {n}" if people.count(person) > 1 else "")
@@ -35,7 +68,7 @@ def new_match(starter_set: CardSet) -> Callable[..., Match]:
             *(SeatPlan(level=level) for _ in range(bots)),
             *(SeatPlan() for _ in range(free)),
         ]
-        return match_create(host=people[0], game=GameId.ANIMOZ, options={"mode": "starter"}, seats=plans, **options)
+        return match_create(host=people[0], game=game, options=said, seats=plans, **options)
 
     return make
 

@@ -12,6 +12,9 @@ from config.asgi import application
 
 HOME = b"http://testserver"
 
+PATIENCE = 20.0
+"""Seconds to wait for what must come: a busy machine is no fault."""
+
 
 class Line:
     """One socket to a table. Closing it is up to the test."""
@@ -29,21 +32,21 @@ class Line:
     async def connect(self) -> int | None:
         """None when it was let in, else the code it was closed with."""
         await self._wire.send_input({"type": "websocket.connect"})
-        answer = await self._wire.receive_output(timeout=2)
+        answer = await self._wire.receive_output(timeout=PATIENCE)
         return None if answer["type"] == "websocket.accept" else answer.get("code", 1000)
 
     async def say(self, text: str | None = None, data: bytes | None = None) -> None:
         """Send a frame."""
         await self._wire.send_input({"type": "websocket.receive", "text": text, "bytes": data})
 
-    async def hear(self, timeout: float = 1.0) -> dict[str, Any]:
+    async def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next frame. Raises asyncio.TimeoutError."""
         answer = await self._wire.receive_output(timeout=timeout)
         assert answer["type"] == "websocket.send", answer
         heard: dict[str, Any] = json.loads(answer["text"])
         return heard
 
-    async def closed(self, timeout: float = 2.0) -> int:
+    async def closed(self, timeout: float = PATIENCE) -> int:
         """The code that the server closes it with."""
         answer = await self._wire.receive_output(timeout=timeout)
         assert answer["type"] == "websocket.close", answer
@@ -57,4 +60,4 @@ class Line:
     async def hang_up(self) -> None:
         """Leave."""
         await self._wire.send_input({"type": "websocket.disconnect", "code": 1000})
-        await self._wire.wait(timeout=2)
+        await self._wire.wait(timeout=PATIENCE)

@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 
 import django
 
@@ -38,14 +39,14 @@ def race(client: str, matches: list[int]) -> tuple[int, int]:
 
 
 def attempt(match: Match, token: str) -> None:
-    """What everybody sees, everybody sends: the same seat, the same ply."""
+    """What everybody sees, everybody sends: the same seat, the same ply. By lot, so that nothing is taken back for ever."""
     seat = match.seats.filter(to_act=True).first()
     if seat is None:
         raise NotRunning
     offers = view_of(match, seat.number)["actions"]
     if not offers:
         raise StalePly
-    match_act(match_id=match.pk, seat=seat.number, action=offers[match.ply % len(offers)], ply=match.ply, token=token)
+    match_act(match_id=match.pk, seat=seat.number, action=Random(match.ply).choice(offers), ply=match.ply, token=token)
 
 
 if __name__ == "__main__":

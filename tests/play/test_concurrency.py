@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -13,7 +14,10 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
+from collection.games import GameId
+from play.games import GAMES
 from play.models import Match
+from play.refusals import StalePly
 from play.services import match_act
 from play.states import STATES, view_of
 
@@ -30,10 +34,10 @@ def database_url() -> str:
     return f"postgres://{login}@{given['HOST']}:{given['PORT'] or 5432}/{connection.settings_dict['NAME']}"
 
 
-def racers(matches: list[Match]) -> list[subprocess.Popen[str]]:
-    """The processes, started together."""
+def racers(matches: list[Match], clients: int = THREADS) -> list[subprocess.Popen[str]]:
+    """The processes, started together, of so many clients each."""
     environment = {**os.environ, "DATABASE_URL": database_url(), "DJANGO_SETTINGS_MODULE": "tests.settings"}
-    command = [sys.executable, "-m", "tests.play.racer", str(THREADS), *(str(match.pk) for match in matches)]
+    command = [sys.executable, "-m", "tests.play.racer", str(clients), *(str(match.pk) for match in matches)]
     return [
         subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
         for _ in range(PROCESSES)
@@ -47,12 +51,17 @@ def test_eight_clients_in_two_processes_and_one_winner_a_ply(new_match, player, 
     plies = taken = refused = 0
     while plies < PLIES:
         matches = [new_match(player, other_player) for _ in range(10)]
-        counts = [json.loads(racer.communicate(timeout=240)[0]) for racer in racers(matches)]
+        counts = [json.loads(racer.communicate(timeout=900)[0]) for racer in racers(matches)]
         taken += sum(count["taken"] for count in counts)
         refused += sum(count["refused"] for count in counts)
         plies += sum(whole(match) for match in matches)
     assert taken == plies
     assert refused > 0  # they did race; how often is the machine's affair
+
+
+def most_seats(game: GameId) -> int:
+    """How many the largest table of the game has room for."""
+    return max(seats for _, seats in GAMES[game].seatings.seatings())
 
 
 def whole(match: Match) -> int:
@@ -61,8 +70,64 @@ def whole(match: Match) -> int:
     match.refresh_from_db()
     assert match.over
     assert list(match.moves.values_list("ply", flat=True)) == list(range(match.ply))
-    assert view_of(match, None)["sheet"] is not None
+    assert view_of(match, None)["phase"] == "over"
     return match.ply
+
+
+@pytest.mark.mark("C1")
+@pytest.mark.backends
+@pytest.mark.django_db(transaction=True)
+def test_every_game_has_one_winner_a_ply(new_match, player, other_player):
+    people = (player, other_player, other_player)
+    boxed = [game for game in GameId if game.boxed]
+    matches = [new_match(*people[: most_seats(game)], game=game, switches={}) for game in boxed]
+    matches.append(new_match(player, other_player, game=GameId.ANIMALIA, switches={"difficulty": "hard"}))
+    counts = [json.loads(racer.communicate(timeout=900)[0]) for racer in racers(matches, clients=1)]
+    assert sum(count["taken"] for count in counts) == sum(whole(match) for match in matches) > 150
+
+
+@pytest.mark.mark("C1")
+@pytest.mark.backends
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_propose_at_once_one_is_heard_and_the_other_asked_anew(new_match, player, other_player):
+    match = new_match(player, other_player, game=GameId.ANIMALIA, switches={"first": 0})
+    duels = 0
+    while not match.over:
+        view = view_of(match, match.seats.filter(to_act=True)[0].number)
+        proposals = [action for action in view["actions"] if action.startswith("propose")]
+        if len(view["to_act"]) == 2 and view["proposal"] is None and len(proposals) > 1:
+            assert sorted(at_once(match)) == ["heard", "stale"]
+            duels += 1
+            proposed = match.moves.get(ply=match.ply)
+            with pytest.raises(StalePly):
+                match_act(match_id=match.pk, seat=1 - proposed.seat, action=view["actions"][0], ply=match.ply)
+            match.refresh_from_db()
+            match_act(match_id=match.pk, seat=1 - proposed.seat, action="agree", ply=match.ply)
+        else:
+            match_act(match_id=match.pk, seat=view["you"], action=view["actions"][0], ply=match.ply)
+        match.refresh_from_db()
+    assert duels > 5
+    assert whole(match) == match.moves.count()
+
+
+def at_once(match: Match) -> list[str]:
+    """Both propose another choice for the IWC, having seen the same table: what each hears."""
+    gate = threading.Barrier(2)
+
+    def propose(seat: int) -> str:
+        action = view_of(match, seat)["actions"][seat]
+        gate.wait()
+        try:
+            match_act(match_id=match.pk, seat=seat, action=action, ply=match.ply)
+        except StalePly:
+            return "stale"
+        else:
+            return "heard"
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as pool:
+        return list(pool.map(propose, (0, 1)))
 
 
 @pytest.mark.mark("C2")

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -104,6 +105,16 @@ class TestRunner:
         assert match.moves.count() == 0
         running.start()
         wait_for(lambda: match.moves.filter(seat=1).exists())
+
+    def test_a_match_of_other_rules_is_looked_at_once(self, new_match, player, running):
+        match = new_match(player, bots=1)
+        Match.objects.filter(pk=match.pk).update(rules_version="0")
+        for waiting in ([match.pk], []):
+            running._forgotten_after = timedelta(0)
+            running._sweep()
+            assert [match_id for _, match_id in running._agenda] == waiting
+            running._agenda.clear()
+            running._attend(match.pk)
 
     def test_a_killed_child_is_replaced(self, new_match, player, running, monkeypatch):
         monkeypatch.setattr(runner, "RETRY_AFTER", 0.05)
@@ -245,7 +256,8 @@ def test_a_server_killed_in_mid_game_loses_no_acknowledged_move(tmp_path):
     served, lot = Served(tmp_path), Random(3)
     served.start()
     seats = [{"kind": "me"}, {"kind": "bot"}]
-    matches = [served.ask("POST", "/api/matches/", {"game": "animoz", "seats": seats})[1]["id"] for _ in range(2)]
+    asked = [{"game": game, "seats": seats} for game in ("animoz", "animalia")]
+    matches = [served.ask("POST", "/api/matches/", each)[1]["id"] for each in asked]
     acknowledged: set[tuple[int, int, str]] = set()
     for _ in range(2):
         play_for_a_while(served, matches, lot, acknowledged, moves=12)

@@ -197,7 +197,8 @@ def test_a_bot_sees_its_own_seat_only() -> None:
 @pytest.mark.parametrize("game", GameId)
 def test_the_commitment_shown_before_the_first_card_is_that_of_the_seed_revealed(game: GameId) -> None:
     rules = GAMES[game].rules
-    config, seed = GAMES[game].seatings.complete(3, {}), sha256(b"committed").digest()
+    options, seats = GAMES[game].seatings.seatings()[-1]
+    config, seed = GAMES[game].seatings.complete(seats, options), sha256(b"committed").digest()
     promised = commitment(seed)
     state, luck, moves = rules.setup(config, Chance(seed)), Luck(b"moves"), []
     while waiting := rules.to_act(state):

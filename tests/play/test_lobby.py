@@ -6,15 +6,22 @@ import re
 from random import Random
 
 import pytest
+from django.db.models.signals import post_init
 from django.test import Client
 from django.urls import reverse
 from django.utils.html import escape
+from rest_framework.test import APIClient
 
+from collection.games import GameId
 from decks.games.animoz import house_deck
 from decks.models import Deck, DeckCard
+from decks.services import deck_create
 from decks.verdicts import deck_problems
+from play import api, services
+from play.forms import NEW_MATCH
 from play.models import Match
 from play.services import seat_join
+from play.views import lobby
 from tests.play.conftest import play_on
 from tests.play.reading import HTMX, offered, page
 
@@ -156,6 +163,52 @@ class TestInvitation:
         assert answer.headers["HX-Refresh"] == "true"
 
 
+class TestTakenBackMeanwhile:
+    """Somebody else's click was quicker: the match is gone between the look and the deed."""
+
+    @pytest.fixture
+    def open_match(self, new_match, player, monkeypatch) -> Match:
+        """A match that the host's other tab takes back as soon as this one has found it."""
+        match = new_match(player, free=1)
+        for name in ("match_start", "match_cancel", "match_share", "seat_join"):
+            service = getattr(services, name)
+            for door in (lobby, api):
+                if hasattr(door, name):
+                    monkeypatch.setattr(door, name, self.late(match, service))
+        return match
+
+    @staticmethod
+    def late(match, service):
+        def called(**given):
+            Match.objects.filter(pk=match.pk).delete()
+            return service(**given)
+
+        return called
+
+    @pytest.mark.parametrize("deed", ["match-start", "match-cancel", "match-share"])
+    def test_the_host_is_told_and_led_to_the_list(self, open_match, player, member_client, deed):
+        answer = member_client(player).post(reverse(deed, args=[open_match.pk]), follow=True)
+        assert answer.redirect_chain == [(reverse("matches"), 302)]
+        assert "taken back in the meantime" in answer.content.decode()
+
+    def test_a_guest_who_joins_is_told(self, open_match, client):
+        answer = client.post(reverse("match-join", args=[open_match.invite]), {"biome": ""})
+        assert answer.status_code == 404
+        assert "taken back in the meantime" in answer.content.decode()
+
+    @pytest.mark.parametrize("deed", ["start", "join"])
+    def test_the_api_says_so(self, open_match, player, other_player, deed):
+        asker = APIClient()
+        asker.force_authenticate(player if deed == "start" else other_player)
+        where, data = (
+            (f"/api/matches/{open_match.pk}/start/", {})
+            if deed == "start"
+            else ("/api/matches/join/", {"invite": open_match.invite})
+        )
+        answer = asker.post(where, data, format="json")
+        assert (answer.status_code, answer.json()["code"]) == (404, "match-gone")
+
+
 def test_the_list_says_you_also_after_a_new_name(new_match, player, other_player, member_client):
     new_match(player, other_player)
     player.display_name = "Another name"
@@ -174,8 +227,89 @@ def test_the_list_of_one_s_games(new_match, player, other_player, member_client)
     assert Client().get(reverse("matches")).status_code == 200
 
 
+@pytest.mark.parametrize("where", ["/", "/play/", "/api/matches/"])
+def test_a_list_of_games_leaves_their_records_in_the_database(
+    new_match, player, member_client, where, django_assert_max_num_queries
+):
+    browser = member_client(player)
+    new_match(player, bots=1)
+    with django_assert_max_num_queries(9) as few:
+        browser.get(where)
+    for _ in range(3):
+        new_match(player, bots=1)
+    with django_assert_max_num_queries(len(few)) as many:
+        browser.get(where)
+    assert not any('"play_match"."cards"' in query["sql"] for query in many)
+
+
+def test_no_more_games_that_are_over_are_read_than_are_shown(new_match, player, member_client, monkeypatch):
+    monkeypatch.setattr(lobby, "OVER_SHOWN", 2)
+    for _ in range(4):
+        match = new_match(player, bots=1)
+        Match.objects.filter(pk=match.pk).update(status="over")
+    read = []
+    post_init.connect(lambda instance, **_: read.append(instance.pk), sender=Match, weak=False, dispatch_uid="read")
+    html = member_client(player).get(reverse("matches")).content.decode()
+    post_init.disconnect(sender=Match, dispatch_uid="read")
+    assert len(read) == 2
+    assert html.count(match.get_absolute_url()) == 1
+
+
+@pytest.mark.parametrize("game", [GameId.ANIMOZ, GameId.ANIMUS])
+def test_a_player_s_decks_are_judged_once_however_many_seats_there_are(player, game, django_assert_num_queries):
+    deck_create(owner=player, nominated="forest", game=game)
+    with django_assert_num_queries(2):
+        NEW_MATCH[game](player=player)
+
+
 def test_the_rematch_button_leads_everybody_to_one_table(new_match, player, other_player, member_client):
     match = play_on(new_match(player, other_player), Random(11))
     first = member_client(player).post(reverse("match-rematch", args=[match.pk])).url
     assert member_client(other_player).post(reverse("match-rematch", args=[match.pk])).url == first
     assert first != match.get_absolute_url()
+
+
+BOXED = [game for game in GameId if game.boxed and 3 in NEW_MATCH[game].SEATS]
+
+
+@pytest.mark.parametrize("game", BOXED)
+class TestBoxed:
+    """The same ways to the table in the games whose box is the deck."""
+
+    def test_a_visitor_plays_at_once_against_as_many_bots_as_is_usual(self, client, starter_set, game):
+        answer = client.post(reverse("match-new", args=[game]), {"quick": "1", "level": "0"})
+        match = Match.objects.get()
+        assert answer.url == match.get_absolute_url()
+        assert (match.running, match.game_id) == (True, game)
+        assert {seat.level for seat in match.seats.filter(kind="bot")} == {0}
+        assert page(client, match).status_code == 200
+
+    def test_who_is_invited_joins_and_needs_to_bring_nothing(self, new_match, player, client, game):
+        match = new_match(player, bots=1, free=1, game=game, switches={})
+        address = reverse("match-join", args=[match.invite])
+        assert "invites you" in client.get(address).content.decode()
+        assert client.post(address, {"biome": "river", "deck": "house-sky"}).url == match.get_absolute_url()
+        match.refresh_from_db()
+        assert match.running
+        assert page(client, match).status_code == 200
+        assert not any(seat.deck for seat in match.seats.all())
+
+    def test_the_host_lets_bots_take_free_seats(self, new_match, player, member_client, game):
+        match = new_match(player, free=2, game=game, switches={})
+        member_client(player).post(reverse("match-start", args=[match.pk]))
+        match.refresh_from_db()
+        assert match.running
+        assert match.seats.filter(kind="bot").count() == 2
+
+    def test_a_rematch_has_the_same_options_and_bots_and_another_shuffle(
+        self, new_match, player, other_player, member_client, game
+    ):
+        switches = {GameId.ARCTIC: {"sides": {"fox": "b"}}, GameId.ANIMALIA: {"difficulty": "hard"}}.get(game, {})
+        match = play_on(new_match(player, other_player, bots=1, level=0, game=game, switches=switches), Random(11))
+        address = member_client(player).post(reverse("match-rematch", args=[match.pk])).url
+        assert member_client(other_player).post(reverse("match-rematch", args=[match.pk])).url == address
+        again = match.rematch
+        assert (again.running, again.options, again.names()) == (True, match.options, match.names())
+        assert [seat.level for seat in again.seats.all()] == [seat.level for seat in match.seats.all()]
+        assert again.seed != match.seed
+        assert again.invite != match.invite

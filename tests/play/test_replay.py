@@ -29,12 +29,43 @@ class TestReplay:
                 assert answer.status_code == 200
                 assert f"{ply} of {match.ply}" in answer.content.decode()
 
+    def test_who_shared_a_device_is_called_by_name(self, new_match, player, member_client):
+        match = play_on(new_match(player, player), Random(8))
+        html = (
+            member_client(player).get(reverse("match-replay", args=[match.pk]), {"ply": 9, "seat": 0}).content.decode()
+        )
+        log = html.partition('id="log"')[2]
+        assert match.names()[0] in log
+        assert "You " not in log
+
+    def test_through_another_s_eyes_nobody_is_you(self, new_match, player, member_client):
+        match = play_on(new_match(player, bots=1), Random(8))
+        client = member_client(player)
+        said = {
+            seat: client.get(reverse("match-replay", args=[match.pk]), {"ply": 9, "seat": seat}).content.decode()
+            for seat in ("0", "1")
+        }
+        assert "You " in said["0"].partition('id="log"')[2]
+        assert "You " not in said["1"].partition('id="log"')[2]
+
     @pytest.mark.parametrize("query", [{"ply": "x"}, {"ply": "99999999"}, {"seat": "77"}, {"seat": "-1"}, {"ply": ""}])
     def test_an_address_that_asks_for_nonsense_shows_the_end(self, new_match, player, member_client, query):
         match = play_on(new_match(player, bots=1), Random(9))
         answer = member_client(player).get(reverse("match-replay", args=[match.pk]), query)
         assert answer.status_code == 200
         assert f"{match.ply} of {match.ply}" in answer.content.decode()
+
+    def test_a_secret_choice_is_told_to_nobody_before_it_is_shown(self, new_match, player, member_client):
+        match = play_on(new_match(player, bots=1), Random(8))
+        first = match.moves.get(ply=0)
+        client = member_client(player)
+        said = {
+            seat: client.get(reverse("match-replay", args=[match.pk]), {"ply": 1, "seat": seat}).content.decode()
+            for seat in (str(first.seat), str(1 - first.seat), "all")
+        }
+        assert "has chosen in secret" not in said[str(first.seat)]
+        assert "has chosen in secret" in said[str(1 - first.seat)]
+        assert "has chosen in secret" in said["all"]
 
 
 class TestRulesPage:

@@ -11,7 +11,7 @@ from collection.games import GameId
 from play.engine.chance import commitment
 from play.games import GAMES
 from play.models import Match, Status
-from play.refusals import NotOffered, NotPlayable, NotRunning, OtherRules, SeatRefused, StalePly
+from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, OtherRules, SeatRefused, StalePly
 from play.runner import bots_move
 from play.services import SeatPlan, match_act, match_cancel, match_create, match_rematch, match_start, seat_join
 from play.states import STATES, begin, replayed, view_of
@@ -213,6 +213,13 @@ class TestSeats:
         assert len(set(names)) == 3
         assert max(map(len, names)) <= 40
 
+    def test_a_name_is_one_line_that_can_be_seen(self, starter_set, player):
+        said = ("Ada\u202e\nBea", "\u200b", " \u2066 ")
+        plans = [SeatPlan(player=player, name=name) for name in said] + [SeatPlan(level=0, name="\u200b")]
+        match = match_create(host=player, game=ANIMOZ, options={"mode": "starter"}, seats=plans)
+        assert match.names()[:3] == ["Ada Bea", str(player), f"{player} 2"]
+        assert match.names()[3].isalpha()
+
     def test_a_full_match_takes_nobody(self, new_match, player, other_player, guest):
         match = new_match(player, free=1)
         seat_join(invite=match.invite, player=other_player)
@@ -228,7 +235,7 @@ class TestSeats:
     def test_only_the_host_begins_or_cancels(self, new_match, player, other_player):
         match = new_match(player, free=1)
         for service in (match_start, match_cancel):
-            with pytest.raises(Match.DoesNotExist):
+            with pytest.raises(MatchGone):
                 service(match_id=match.pk, host=other_player)
 
     def test_a_match_that_has_begun_is_not_taken_back(self, new_match, player):

@@ -8,11 +8,13 @@ from random import Random
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 
+from collection.games import GameId
 from collection.models import Player
 from play import consumers, doorkeeper
+from play.games import GAMES
 from play.models import Match
 from play.services import match_act
 from play.states import view_of
@@ -71,6 +73,24 @@ async def test_a_poke_holds_nothing_but_the_ply(table):
         await sync_to_async(choose)(match, Random(ply))
         assert await line.hear() == {"ply": ply}
     await line.hang_up()
+
+
+@pytest.mark.backends
+@pytest.mark.mark("H2")
+@pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
+async def test_in_every_game_players_and_spectators_hear_the_same_and_only_the_ply(
+    new_match, player, other_player, member_client, game
+):
+    most = max(seats for _, seats in GAMES[game].seatings.seatings())
+    people = (player, other_player, other_player)[:most]
+    match = await sync_to_async(new_match)(*people, game=game, switches={}, spectators=True)
+    browsers = [await sync_to_async(member_client)(person) for person in (player, other_player)]
+    lines = [await opened(match, client) for client in (*browsers, None)]
+    for ply in range(1, 7):
+        await sync_to_async(choose)(match, Random(ply))
+        assert [await line.hear() for line in lines] == [{"ply": ply}] * 3
+    for line in lines:
+        await line.hang_up()
 
 
 async def test_the_ply_can_be_asked_for(table):
@@ -159,6 +179,21 @@ class TestLeaving:
         assert await line.closed() == doorkeeper.LOGGED_OUT
         assert await other.hears_nothing(0.3)
         await other.hang_up()
+
+    async def test_a_database_that_is_busy_for_a_round_keeps_nobody_in(self, table, monkeypatch):
+        match, mine, _ = table
+        welcome, faults = doorkeeper.welcome, iter([OperationalError("database is locked")])
+
+        def busy_once(*asked):
+            for fault in faults:
+                raise fault
+            return welcome(*asked)
+
+        monkeypatch.setattr(doorkeeper, "welcome", busy_once)
+        line = await opened(match, mine)
+        await sync_to_async(mine.logout)()
+        assert await line.closed() == doorkeeper.LOGGED_OUT
+        assert not list(faults)
 
     async def test_a_ban_closes_the_socket(self, table, other_player):
         match, _, theirs = table

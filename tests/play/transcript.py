@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from collection.games import GameId
 from play.bots import LEVELS, bot
@@ -26,7 +27,7 @@ def transcribe(header: str) -> str:
     return "\n".join([header, *lines(GameId(asked["game"]), asked["options"], asked["bots"], asked["seed"])]) + "\n"
 
 
-def lines(game: GameId, options: dict[str, str], bots: list[str], seed: str) -> Iterator[str]:
+def lines(game: GameId, options: dict[str, Any], bots: list[str], seed: str) -> Iterator[str]:
     """Every move and, indented, what it brought about; private news is marked with its seat."""
     rules, story = GAMES[game].rules, GAMES[game].story
     secret = sha256(seed.encode()).digest()

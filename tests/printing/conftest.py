@@ -14,6 +14,7 @@ from pypdf import PdfReader
 
 from collection.games import GameId
 from collection.games.animoz import Species, load
+from collection.services import cards_load
 from printing.games.animoz import AnimozFace
 from printing.rasters import page_picture
 from printing.sheets import Job, Setup
@@ -25,6 +26,13 @@ Starter = dict[str, Species]
 def starter() -> Starter:
     """The 54 species by slug."""
     return dict(load())
+
+
+@pytest.fixture
+def boxes(db: None) -> None:
+    """All sets and boxes, loaded as the app loads them."""
+    for game in GameId:
+        cards_load(game=game)
 
 
 @pytest.fixture

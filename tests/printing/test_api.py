@@ -24,6 +24,18 @@ def test_what_can_be_asked_for_is_listed(client: Client, starter_set):
     assert answer["sets"] == [{"id": starter_set.pk, "name": "Starter set"}]
 
 
+def test_the_parts_of_a_games_box_are_listed(client: Client, boxes):
+    assert client.get("/api/prints/?game=animalia").json()["parts"] == ["cards", "tokens", "scores", "rules"]
+    assert [each["name"] for each in client.get("/api/prints/?game=arctic").json()["sets"]] == ["The Arctic box"]
+    assert client.get("/api/prints/?game=chess").status_code == 400
+
+
+def test_a_box_is_answered_with_the_pdf(client: Client, boxes):
+    answer = post(client, game="animanize", what="box", parts=["tokens", "rules"])
+    assert answer["Content-Disposition"] == 'attachment; filename="animanize-box-a4.pdf"'
+    assert len(PdfReader(BytesIO(answer.content)).pages) == 2
+
+
 def test_own_decks_are_listed_and_no_others(member_client, player, other_player, starter_set):
     mine = Deck.objects.create(owner=player, game="animoz", name="Mine", nominated="forest")
     Deck.objects.create(owner=other_player, game="animoz", name="Theirs", nominated="forest")
@@ -49,6 +61,7 @@ def test_a_wish_is_answered_with_the_pdf(client: Client, starter_set, accept):
         ({"bleed": 9}, 400, "invalid"),
         ({"cards": "nessie"}, 404, "no-such-card"),
         ({"what": "cards"}, 422, "nothing-to-print"),
+        ({"what": "box", "parts": []}, 422, "nothing-to-print"),
         ({"cards": {"rinu": 1001}}, 422, "too-many-cards"),
         ({"deck": 1}, 404, "not_found"),
         ({"secret": "nobody's"}, 404, "not_found"),

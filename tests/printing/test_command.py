@@ -20,9 +20,9 @@ def out(tmp_path: Path) -> Path:
     return tmp_path / "cards.pdf"
 
 
-def run(out: Path, *arguments: str) -> str:
+def run(out: Path, *arguments: str, game: str = "animoz") -> str:
     said = StringIO()
-    call_command("print_cards", "--game", "animoz", "--out", str(out), *arguments, stdout=said)
+    call_command("print_cards", "--game", game, "--out", str(out), *arguments, stdout=said)
     return said.getvalue().strip()
 
 
@@ -56,12 +56,32 @@ def test_only_what_a_players_box_lacks_is_printed(starter_set, player, out):
     assert "the 53 cards not to hand" in run(out, "--missing-for", player.username)
 
 
+@pytest.mark.parametrize(("game", "pages"), [("arctic", 20), ("animanize", 10), ("animalia", 9)])
+def test_the_box_is_printed(boxes, out, game, pages):
+    assert f"{pages} sheets of A4" in run(out, "--box", game=game)
+    assert len(PdfReader(out).pages) == pages
+
+
+def test_parts_and_score_sheets_can_be_chosen(boxes, out):
+    said = run(out, "--box", "--parts", "scores,rules", "--score-sheets", "2", "--backs", game="arctic")
+    assert said.endswith("Arctic box: score sheets, rules in short, 2 sheets of A4")
+    assert len(PdfReader(out).pages) == 4
+
+
+def test_what_a_players_box_lacks_of_a_game_is_printed(boxes, player, out):
+    Copy.objects.create(owner=player, card=Card.objects.get(slug="lion-1"))
+    said = run(out, "--parts", "cards", "--box", "--missing-for", player.username, game="animanize")
+    assert "Animanize box: the 46 cards not to hand" in said
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (("--missing-for", "nobody"), "no player called nobody"),
         (("--deck", "99"), "no such set or deck"),
         (("--bleed", "7"), "bleed: "),
+        (("--box", "--parts", "dice"), "no part of a box"),
+        (("--box", "--score-sheets", "21"), "score_sheets: "),
         (("--cards", "nessie"), "no ANiMOZ card called nessie"),
         (("--copies", "20"), "at most 1,000 cards"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from django.core.files.base import ContentFile
@@ -23,6 +24,7 @@ from printing.sheets import Setup, press_job
 pytestmark = pytest.mark.django_db
 
 WINDOW = services.LOOKS[GameId.ANIMOZ].window
+WINDOW_OF = services.LOOKS[GameId.ANIMOZ].window_of
 
 
 @pytest.fixture
@@ -120,15 +122,22 @@ def test_an_owner_sees_and_prints_with_their_own_picture(member_client, quoll, p
         assert picture.convert("RGB").getpixel((378, 360)) == pytest.approx((254, 0, 0), abs=3)
 
 
+def test_where_the_file_of_a_picture_is_gone_the_plate_prints(member_client, quoll, player):
+    plate = address(quoll, player)
+    Path(upload(player, quoll).shown.path).unlink()
+    assert address(quoll, player) == plate
+    assert member_client(player).get(plate).status_code == 200
+
+
 def test_others_see_the_plate_whatever_the_owner_uploaded(client: Client, quoll, player, other_player):
     upload(player, quoll)
-    assert pictures_of([quoll], other_player, WINDOW) == {}
+    assert pictures_of([quoll], other_player, WINDOW_OF) == {}
     assert address(quoll, other_player) != address(quoll, player)
 
 
 def test_a_picture_gets_the_windows_proportions_and_no_more_pixels_than_help(quoll, player):
     upload(player, quoll, size=(3000, 3000))
-    picture = pictures_of([quoll], player, WINDOW)[quoll.pk]
+    picture = pictures_of([quoll], player, WINDOW_OF)[quoll.pk]
     with Image.open(picture.path) as made:
         assert made.format == "JPEG"
         assert made.width / made.height == pytest.approx(WINDOW.width / WINDOW.height, rel=0.01)
@@ -138,14 +147,14 @@ def test_a_picture_gets_the_windows_proportions_and_no_more_pixels_than_help(quo
 
 def test_a_small_picture_is_not_blown_up_and_tells_its_resolution(quoll, player):
     upload(player, quoll, size=(285, 200))
-    assert pictures_of([quoll], player, WINDOW)[quoll.pk].dpi == pytest.approx(127, rel=0.01)
+    assert pictures_of([quoll], player, WINDOW_OF)[quoll.pk].dpi == pytest.approx(127, rel=0.01)
 
 
 def test_a_jpeg_goes_into_the_file_untouched_and_once(quoll, player):
     upload(player, quoll)
     job = services.plan_make(options=Options(what=What.CARDS, cards=(("rinu", 9),)), visitor=player).job
     pdf = press_job(job)
-    jpeg = pictures_of([quoll], player, WINDOW)[quoll.pk].path.read_bytes()
+    jpeg = pictures_of([quoll], player, WINDOW_OF)[quoll.pk].path.read_bytes()
     assert pdf.count(jpeg) == 1
 
 

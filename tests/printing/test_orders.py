@@ -11,6 +11,7 @@ from django.http import Http404
 from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Player
 from decks.models import Deck, DeckCard
+from printing.inserts.insert import Part
 from printing.options import MAX_CARDS, Options, What
 from printing.orders import order_of
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
@@ -171,6 +172,74 @@ def test_an_order_asks_the_database_a_fixed_number_of_questions(
     deck = build(player, "All of them", **dict.fromkeys(starter_set.cards.values_list("slug", flat=True), 1))
     with django_assert_max_num_queries(8):
         order_of(Options(what=What.DECK, deck=deck.pk, missing=True), player)
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "words"),
+    [
+        (GameId.ANIMOZ, 54, "ANiMOZ box: 54 cards, tokens, score sheets, rules in short"),
+        (GameId.ARCTIC, 138, "Arctic box: 138 cards, tokens, board, score sheets, rules in short"),
+        (GameId.ANIMANIZE, 47, "Animanize box: 47 cards, tokens, board, score sheets, rules in short"),
+        (GameId.ANIMALIA, 48, "Animalia box: 48 cards, tokens, score sheets, rules in short"),
+        (GameId.ANIMUS, 44, "Animus box: 44 cards, tokens, board, rules in short"),
+    ],
+)
+def test_a_box_is_all_of_its_cards_once_and_all_of_its_parts(boxes, game, cards, words):
+    order = order_of(Options(game=game, what=What.BOX), VISITOR)
+    assert (order.cards, order.words) == (cards, words)
+    assert all(count == 1 for _, count in order.lines)
+
+
+def test_only_the_parts_that_are_wanted_are_printed(boxes):
+    order = order_of(Options(game=GameId.ARCTIC, what=What.BOX, parts=(Part.TOKENS, Part.RULES)), VISITOR)
+    assert (order.lines, order.parts, order.words) == (
+        (),
+        (Part.TOKENS, Part.RULES),
+        "Arctic box: tokens, rules in short",
+    )
+
+
+def test_a_part_that_the_game_does_not_have_is_left_out(boxes):
+    order = order_of(Options(game=GameId.ANIMALIA, what=What.BOX, parts=(Part.CARDS, Part.BOARD)), VISITOR)
+    assert order.parts == (Part.CARDS,)
+
+
+def test_of_a_box_only_what_the_owner_does_not_hold_is_missing(boxes, player):
+    own(player, "red-7")
+    own(player, "summary", 2)
+    order = order_of(Options(game=GameId.ANIMANIZE, what=What.BOX, parts=(Part.CARDS,), missing=True), player)
+    assert order.words == "Animanize box: the 45 cards not to hand"
+    assert {"red-7", "summary"}.isdisjoint(card.slug for card, _ in order.lines)
+
+
+def test_reference_cards_are_no_cards_that_could_be_missing(boxes, player):
+    wish = Options(game=GameId.ANIMALIA, what=What.BOX, parts=(Part.CARDS,), missing=True)
+    assert order_of(wish, player).cards == 46
+
+
+def test_a_whole_box_misses_nothing_but_its_other_parts_are_printed_all_the_same(boxes, player):
+    for each in Card.objects.filter(game=GameId.ARCTIC):
+        Copy.objects.create(owner=player, card=each, quantity=1)
+    with pytest.raises(NothingToPrint, match="Nothing is missing"):
+        order_of(Options(game=GameId.ARCTIC, what=What.BOX, parts=(Part.CARDS,), missing=True), player)
+    order = order_of(Options(game=GameId.ARCTIC, what=What.BOX, missing=True), player)
+    assert order.words == "Arctic box: tokens, board, score sheets, rules in short"
+
+
+def test_copies_multiply_the_reference_cards_too(boxes):
+    assert order_of(Options(game=GameId.ANIMALIA, what=What.BOX, copies=2), VISITOR).cards == 96
+
+
+def test_a_card_of_ones_own_lies_in_no_box(boxes, player):
+    homebrew(player)
+    assert order_of(Options(what=What.BOX), player).cards == 54
+
+
+@pytest.mark.parametrize("game", list(GameId))
+def test_a_box_asks_the_database_a_fixed_number_of_questions(boxes, game, django_assert_max_num_queries: Callable):
+    with django_assert_max_num_queries(3):
+        for each, _ in order_of(Options(game=game, what=What.BOX), VISITOR).lines:
+            assert each.face.name == each.name
 
 
 def homebrew(player: Player) -> CardSet:

@@ -7,8 +7,14 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
+from collection.games import GameId
+from collection.games.arctic import load as load_arctic
+from collection.games.card_games import CARD_GAMES
 from printing.faces import Picture
+from printing.games import LOOKS, arctic
 from printing.games.animoz import AnimozFace
+from printing.inserts import parts_of
+from printing.inserts.insert import Part
 from printing.preflight import Check, Verdict, checks, predicted_bytes
 from printing.sheets import Job, Setup, press_job
 
@@ -80,4 +86,31 @@ def test_how_to_print_both_sides_is_said(job):
 @pytest.mark.parametrize(("faces", "copies"), [(1, 1), (9, 1), (54, 1), (54, 5)])
 def test_the_size_of_the_file_is_foretold_within_a_third(job, faces, copies):
     wanted = job(faces, copies)
+    assert predicted_bytes(wanted) == pytest.approx(len(press_job(wanted)), rel=1 / 3)
+
+
+def test_cards_of_two_sides_are_counted_with_what_becomes_of_them():
+    faces = [arctic.face(card) for card in load_arctic().values() if card.kind in ("power", "totem")]
+    one = Job("Powers", GameId.ARCTIC, tuple((face, 1) for face in faces))
+    both = Job("Powers", GameId.ARCTIC, one.lines, Setup(backs=True))
+    assert said(one)["One side"].words == "6 cards have two sides: both lie side by side, to glue back to back."
+    assert "side B behind 6 cards" in said(both)["All backs are there"].words
+
+
+def test_a_fault_on_a_side_b_is_shown_where_that_side_is_printed():
+    card = replace(load_arctic()["power-fox"], side_b="Rather long. " * 60)
+    job = Job("Powers", GameId.ARCTIC, ((arctic.face(card), 1),), Setup(backs=True))
+    check = said(job)["Power of the fox, side B: the words is cut"]
+    assert (check.verdict, check.page) == (Verdict.NO, 2)
+
+
+def test_without_cards_nothing_is_said_about_their_bleed():
+    tokens = Job("Tokens", GameId.ARCTIC, (), parts=(Part.TOKENS,))
+    assert [check.title for check in checks(tokens)] == ["Every word fits", "Sharp enough", "One side"]
+
+
+@pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
+def test_the_size_of_a_box_is_foretold_within_a_third(game):
+    lines = tuple((LOOKS[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
+    wanted = Job("Box", game, lines, parts=parts_of(game))
     assert predicted_bytes(wanted) == pytest.approx(len(press_job(wanted)), rel=1 / 3)

@@ -107,6 +107,11 @@ def test_quantities_beside_cards_are_an_order_without_any_script(client: Client,
     assert 'name="n.rinu" value="2"' in page.text
 
 
+def test_what_is_chosen_heads_the_list_of_cards(client: Client, starter_set):
+    page = client.get("/print/?cards=rinu,lagoti").text
+    assert re.findall(r'name="n\.(\w+)"', page)[:2] == ["lagoti", "rinu"]
+
+
 @pytest.mark.parametrize(
     ("query", "status", "words"),
     [
@@ -189,6 +194,83 @@ def test_pages_carry_no_inline_style_or_script(client: Client, starter_set):
     page = client.get("/print/").text
     assert 'style="' not in page
     assert not re.findall(r"<script(?![^>]*src=)[^>]*>", page)
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "sheets"),
+    [
+        ("arctic", "Arctic box: 138 cards", 20),
+        ("animanize", "Animanize box: 47 cards", 10),
+        ("animalia", "Animalia box: 48", 9),
+        ("animus", "Animus box: 44 cards", 13),
+    ],
+)
+def test_the_page_of_a_boxed_game_shows_its_whole_box(client: Client, boxes, game, words, sheets):
+    page = client.get(f"/print/?game={game}").text
+    assert words in page
+    assert f"{sheets} of A4" in page
+    assert page.count('class="leaf"') == sheets
+    assert f'data-game="{game}"' in page
+
+
+def test_tabs_lead_from_game_to_game_and_keep_how_to_print(client: Client, boxes):
+    page = client.get("/print/?game=arctic&paper=letter&backs=1").text
+    assert 'href="/print/?game=animalia&amp;paper=letter&amp;backs=1"' in page
+    assert 'href="/print/?paper=letter&amp;backs=1"' in page
+
+
+def test_ticked_parts_are_an_order_without_any_script(client: Client, boxes):
+    page = client.get("/print/?game=arctic&what=box&parts=&parts=tokens&parts=scores&score_sheets=3").text
+    assert "Arctic box: tokens, score sheets" in page
+    assert "4 of A4" in page
+    assert re.search(r'value="tokens" checked', page)
+    assert not re.search(r'value="cards" checked', page)
+
+
+def test_a_box_of_which_nothing_is_ticked_asks_for_a_part(client: Client, boxes):
+    page = client.get("/print/?game=arctic&what=box&parts=")
+    assert page.status_code == 200
+    assert "No part of the box is chosen yet." in page.text
+    assert 'name="game" value="arctic"' in page.text
+
+
+def test_all_ticked_makes_the_short_address(client: Client, boxes):
+    ticked = "&".join(f"parts={part}" for part in ("", "cards", "tokens", "board", "scores", "rules"))
+    answer = client.get(f"/print/?game=arctic&what=box&{ticked}&score_sheets=1", headers={"HX-Request": "true"})
+    assert answer["HX-Replace-Url"] == "/print/?game=arctic"
+
+
+def test_a_lying_page_is_previewed_lying(client: Client, boxes):
+    page = client.get("/print/?game=arctic&parts=board,rules").text
+    assert 'class="sheet sheet--lying"' in page
+    assert 'viewBox="0 0 297.0 210.0"' in page
+    with Image.open(BytesIO(client.get(preview_in(page)).content)) as picture:
+        assert picture.size == (round(297 * PREVIEW), round(210 * PREVIEW))
+
+
+def test_single_cards_of_every_game_can_be_picked(client: Client, boxes):
+    page = client.get("/print/?game=animanize&what=cards&n.red-7=2&n.lion-1=1").text
+    assert "Chosen cards: 3 cards" in page
+    assert "Leaps through a ring of paper" in page
+    assert 'name="n.red-7" value="2"' in page
+
+
+def test_a_boxed_game_has_no_decks_to_print(member_client, boxes, deck, player):
+    page = member_client(player).get("/print/?game=arctic").text
+    assert 'value="deck"' not in page
+    assert "or holds for another built deck" not in page
+    assert "Only missing" in page
+
+
+def test_the_box_comes_as_a_file_with_its_name(client: Client, boxes):
+    answer = client.get("/print/cards.pdf?game=animalia&backs=1")
+    assert answer["Content-Disposition"] == 'attachment; filename="animalia-box-a4.pdf"'
+    assert len(PdfReader(BytesIO(answer.content)).pages) == 18
+
+
+def test_the_preview_says_which_other_sides_it_shows(client: Client, boxes):
+    page = client.get("/print/?game=animalia&what=cards&n.europe=1&n.wolf=1&backs=1&page=2").text
+    assert 'alt="Sheet 1, back: Europe, side B, card backs"' in page
 
 
 def test_only_reading_is_possible(client: Client, starter_set):

@@ -26,11 +26,11 @@ from collection.games.animoz import (
     Species,
     Status,
     as_printed,
+    card_from,
     length_text,
     load,
     problems_of,
     read_set,
-    species_from,
     stats,
     weight_text,
 )
@@ -207,7 +207,7 @@ def test_secondary_biomes_make_only_sky_species_count() -> None:
 def test_stats_survive_json(card: Species) -> None:
     written = json.loads(json.dumps(stats(card)))
     assert list(written) == [item.name for item in FIELDS]
-    again = species_from(written)
+    again = card_from(written)
     assert again == card
     assert again.certainty == card.certainty
 
@@ -282,7 +282,7 @@ def test_a_faulty_field_is_named_with_what_it_should_be(fields: dict[str, Any], 
     assert [name for name, _ in found] == [field]
     assert words in found[0][1]
     with pytest.raises(ValueError, match=re.escape(found[0][1])):
-        species_from(changed(**fields))
+        card_from(changed(**fields))
 
 
 JSON = st.recursive(
@@ -298,8 +298,8 @@ def test_any_json_is_refused_in_sentences_or_makes_a_card_that_survives(fields: 
     found = problems_of(given_stats)
     assert all(isinstance(name, str) and message.endswith(".") for name, message in found)
     if not found:
-        card = species_from(given_stats)
-        assert species_from(stats(card)) == card
+        card = card_from(given_stats)
+        assert card_from(stats(card)) == card
 
 
 def tables(**changes: Any) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from hashlib import sha256
+from hashlib import blake2b, sha256
+from math import factorial
 
-from play.engine.chance import Chance, commitment, draw
+import pytest
+
+from play.engine.chance import Chance, blocks_for, commitment, draw
 
 
 def test_a_number_depends_on_seed_and_place_alone() -> None:
@@ -21,6 +24,7 @@ def test_the_numbers_of_a_seed_are_the_same_on_every_python() -> None:
 
 
 GOLDEN = [48, 52, 4, 0, 11, 44, 16, 27]
+GOLDEN_DEAL = [4, 2, 9, 8, 0, 5, 7, 6, 3, 1]
 GOLDEN_SHUFFLE = [1, 4, 8, 2, 3, 5, 0, 9, 7, 6]
 
 
@@ -41,6 +45,49 @@ def test_a_shuffle_keeps_the_cards_and_moves_each_anywhere() -> None:
         places[tuple(cards)] += 1
     assert len(places) == 6
     assert all(400 < times < 600 for times in places.values())
+
+
+def test_a_deal_leaves_the_pack_and_gives_every_order_about_equally_often() -> None:
+    chance = Chance(b"seed")
+    dealt = Counter("".join(chance.deal("abcd")) for _ in range(4800))
+    assert len(dealt) == 24
+    assert all(140 < times < 260 for times in dealt.values())
+
+
+def test_a_deal_is_the_same_on_every_python() -> None:
+    chance = Chance(b"menagerie")
+    assert chance.deal(range(10)) == GOLDEN_DEAL
+    assert chance.deal(range(10)) != GOLDEN_DEAL
+    assert chance.counter == 2
+
+
+def test_a_deal_can_be_checked_by_hand() -> None:
+    digest = blake2b((3).to_bytes(8, "big"), key=b"seed", digest_size=64).digest()
+    value, cards = int.from_bytes(digest, "big"), [0, 1, 2, 3]
+    for place in (3, 2, 1):
+        other = value % (place + 1)
+        value //= place + 1
+        cards[place], cards[other] = cards[other], cards[place]
+    assert Chance(b"seed", counter=3).deal(range(4)) == cards
+
+
+@pytest.mark.parametrize(("cards", "blocks"), [(0, 1), (1, 1), (46, 1), (88, 1), (89, 2), (120, 2), (161, 2), (162, 3)])
+def test_a_deal_reads_as_few_digests_as_keep_its_bias_small(cards: int, blocks: int) -> None:
+    assert blocks_for(cards) == blocks
+    assert 2 ** (512 * blocks) >= factorial(cards) * 2**64
+    chance = Chance(b"seed")
+    assert sorted(chance.deal(range(cards))) == list(range(cards))
+    assert chance.counter == blocks
+
+
+def test_every_card_of_a_large_pack_comes_to_every_place() -> None:
+    chance = Chance(b"seed")
+    first, last = set(), set()
+    for _ in range(1500):
+        cards = chance.deal(range(120))
+        first.add(cards[0])
+        last.add(cards[-1])
+    assert len(first) == len(last) == 120
 
 
 def test_a_choice_is_one_of_the_items() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +71,22 @@ def test_a_record_verifies_and_fits_its_schema(config: Config) -> None:
     record = written(config)
     Draft202012Validator(SCHEMA).validate(record)
     assert verify(from_json(record), animoz) == len(played(config))
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seats"),
+    [
+        pytest.param(game, options, seats, id=f"{game}-{'-'.join(map(str, options.values()))}-{seats}")
+        for game in GameId
+        for options, seats in GAMES[game].seatings.seatings()
+    ],
+)
+def test_records_of_every_game_fit_the_schema(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+    rules, seatings = GAMES[game].rules, GAMES[game].seatings
+    config = seatings.complete(seats, options)
+    state = rules.setup(config, Chance(SEED))
+    moves = playout(rules, state, [Chancer(Luck(bytes([seat]))) for seat in range(config.seats)])
+    Draft202012Validator(SCHEMA).validate(json.loads(json.dumps(to_json(record_of(game, rules, config, SEED, moves)))))
 
 
 def test_reading_what_was_written_gives_the_same_record(record: dict[str, Any]) -> None:
@@ -210,10 +226,15 @@ def test_a_malformed_record_says_what_is_wrong(record: dict[str, Any], change: d
 
 
 @pytest.mark.parametrize(
-    "field", ["seats", "options", "decks", "cards", "commitment", "seed", "events", "result", "game", "rules_version"]
+    "field", ["seats", "options", "decks", "commitment", "seed", "events", "result", "game", "rules_version"]
 )
 def test_a_missing_field_is_named(record: dict[str, Any], field: str) -> None:
     assert f"no “{field}”" in str(spoiled(record, lambda other: other.pop(field)))
+
+
+def test_a_record_names_the_cards_only_where_they_are_not_the_houses_own(record: dict[str, Any]) -> None:
+    assert "cards" not in record
+    assert from_json({**record, "cards": {}}) == from_json(record)
 
 
 @pytest.mark.parametrize("data", [None, 3, [], "record"])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from play.engine.chance import Chance
+from play.games import animoz
 from tests.play.games.animoz_table import Layout, Ranger, lay
 
 NATURAL_DISASTER, PERSECUTION, INVASIVE, CLIMATE, DISEASE, HABITAT = 1, 2, 3, 4, 5, 6
@@ -54,6 +56,19 @@ def test_eco_cards_are_secret_until_all_have_chosen() -> None:
     assert table.view(0)["own_choice"] == ["eco:forest-herb"]
     table.do(1, "eco:desert-herb")
     assert [table.ranger(seat)["at_stake"] for seat in (0, 1)] == ["forest-herb", "desert-herb"]
+
+
+@pytest.mark.rule("R 2.3", "R 3.1")
+@pytest.mark.parametrize("sanctuary", [[SPARE], [f"coast-omni#{n}" for n in range(9)]])
+def test_in_every_world_that_others_imagine_the_active_ranger_has_the_choice_that_all_see(sanctuary: list[str]) -> None:
+    strangers = [f"coast-herb#{n}" for n in range(9)]
+    active = Ranger("forest", holding=["forest-herb", "coast-base"], sanctuary=sanctuary)
+    table = lay(active, Ranger("desert"), Ranger("river", holding=strangers))
+    for chosen in ([], ["endangerment"]):
+        table.do(0, *chosen)
+        worlds = [animoz.redeal(table.state, 1, Chance(b"%d" % n)) for n in range(60)]
+        assert all(animoz.legal_actions(world, 0) for world in worlds)
+        assert any(world.holding[0] != table.state.holding[0] for world in worlds)
 
 
 @pytest.mark.rule("R 3.3")

@@ -41,7 +41,7 @@ def test_every_face_says_in_words_all_that_a_ranger_plays_by(starter, slug):
 
 
 def test_a_species_named_as_a_weakness_keeps_its_spelling(starter):
-    (page,) = PdfReader(as_file(press_faces([AnimozFace(starter["rinu"])], STANDARD))).pages
+    (page,) = PdfReader(as_file(press_faces([AnimozFace(starter["rinu"])]))).pages
     assert "HARRISii" in page.extract_text()
 
 
@@ -122,7 +122,7 @@ def test_a_card_without_a_plate_shows_the_sign_of_its_biome(starter, plate):
 
 
 def words_on(face: AnimozFace) -> str:
-    (page,) = PdfReader(as_file(press_faces([face], STANDARD))).pages
+    (page,) = PdfReader(as_file(press_faces([face]))).pages
     return folded(page.extract_text())
 
 
@@ -138,7 +138,7 @@ def as_file(data: bytes):
 
 
 def drawn(face: AnimozFace) -> Image.Image:
-    return page_picture(press_faces([face], STANDARD), 0, PX)
+    return page_picture(press_faces([face]), 0, PX)
 
 
 def rgb(name: str) -> tuple[int, ...]:

@@ -1,0 +1,128 @@
+"""Fields of cards: some belong to some kinds of card only, and numbers have bounds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.games.certainty import Certainty
+from collection.games.fields import (
+    SLUG_FIELD,
+    Field,
+    field_problems,
+    list_of,
+    number,
+    one_of,
+    refuse_doubles,
+    whole,
+    with_certainty,
+    yes_no,
+)
+
+KINDS = ("fruit", "tool")
+FIELDS = with_certainty(
+    (
+        SLUG_FIELD,
+        Field("kind", "Kind", "", one_of(KINDS), choices=KINDS),
+        Field("ripe", "Ripe", "", yes_no, kinds=("fruit",)),
+        Field("edge", "Edge", "", whole(0, 9), kinds=("tool",), required=False),
+    )
+)
+APPLE = {"slug": "apple", "kind": "fruit", "ripe": True}
+AXE = {"slug": "axe", "kind": "tool"}
+
+
+def faults(**stats: Any) -> dict[str, str]:
+    """What is wrong, by field."""
+    return dict(field_problems(FIELDS, stats))
+
+
+def test_a_field_is_asked_of_its_own_kind_only() -> None:
+    assert faults(**APPLE) == {}
+    assert faults(**AXE) == {}
+    assert faults(**{**APPLE, "ripe": None}) == {"ripe": "Ripe must be true or false."}
+    assert faults(slug="apple", kind="fruit") == {"ripe": "Ripe is missing."}
+
+
+def test_a_figure_of_another_kind_is_named() -> None:
+    assert faults(**APPLE, edge=3) == {"edge": "Edge stands on no fruit card."}
+
+
+@pytest.mark.parametrize("kind", ["stone", None, 7, ["fruit"], {}])
+def test_a_kind_that_there_is_not_is_the_only_thing_said_of_it(kind: Any) -> None:
+    assert faults(slug="apple", kind=kind)["kind"].startswith("Kind must be one of")
+
+
+@pytest.mark.parametrize(
+    ("value", "right"), [(0, True), (9, True), (10, False), (-1, False), (1.0, False), (True, False)]
+)
+def test_whole_numbers_have_bounds_that_belong_to_them(value: Any, right: bool) -> None:
+    assert (faults(**AXE, edge=value) == {}) is right
+
+
+@pytest.mark.parametrize(("value", "right"), [(0, False), (0.001, True), (5, True), (5.1, False), ("5", False)])
+def test_a_measure_is_above_0(value: Any, right: bool) -> None:
+    assert (number(5, "a number")(value) is None) is right
+
+
+def test_a_list_says_which_item_is_wrong() -> None:
+    check = list_of(one_of(KINDS), 2)
+    assert check(["fruit", "tool"]) is None
+    assert "holds 'stone'" in str(check(["stone"]))
+    assert "twice" in str(check(["fruit", "fruit"]))
+    assert "at most 2" in str(check(["fruit", "tool", "stone"]))
+
+
+def test_certainty_speaks_of_fields_that_there_are() -> None:
+    assert faults(**APPLE, certainty={"ripe": "printed"}) == {}
+    assert "no field of a card" in faults(**APPLE, certainty={"taste": "printed"})["certainty"]
+    assert "must be one of" in faults(**APPLE, certainty={"ripe": "sure"})["certainty"]
+
+
+def test_a_value_belongs_to_one_card_whatever_its_capitals() -> None:
+    cards = list(CARD_GAMES[GameId.ANIMALIA].load().values())
+    refuse_doubles(cards, "number")
+    with pytest.raises(ValueError, match="already belongs to"):
+        refuse_doubles([*cards, CARD_GAMES[GameId.ANIMALIA].card_from({**_wolf(), "slug": "dog"})], "name")
+
+
+def _wolf() -> dict[str, Any]:
+    animalia = CARD_GAMES[GameId.ANIMALIA]
+    return {**animalia.stats(animalia.load()["wolf"]), "name": "WOLF"}
+
+
+# ---- Every game's module
+
+
+@pytest.mark.parametrize("game", GameId)
+def test_every_card_of_a_box_says_itself_and_is_read_back(game: GameId) -> None:
+    known = CARD_GAMES[game]
+    for slug, card in known.load().items():
+        said = known.stats(card)
+        assert known.problems_of(said) == []
+        again = known.card_from(said)
+        assert (again, again.certainty, again.slug) == (card, card.certainty, slug)
+
+
+@pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
+def test_a_card_says_nothing_that_its_kind_does_not_carry(game: GameId) -> None:
+    known = CARD_GAMES[game]
+    for card in known.load().values():
+        said = known.stats(card)
+        assert all(known.FIELD[name].belongs_to(said["kind"]) for name in said)
+
+
+@pytest.mark.parametrize("game", GameId)
+def test_the_fields_are_called_what_they_are_by_name(game: GameId) -> None:
+    known = CARD_GAMES[game]
+    assert {name: field.name for name, field in known.FIELD.items()} == {name: name for name in known.FIELD}
+    assert list(known.FIELD.values()) == list(known.FIELDS)
+
+
+@pytest.mark.parametrize("game", GameId)
+def test_certainty_is_printed_derived_or_left_out(game: GameId) -> None:
+    levels = {level for card in CARD_GAMES[game].load().values() for level in card.certainty.values()}
+    assert levels <= {Certainty.PRINTED, Certainty.DERIVED}

@@ -1,0 +1,21 @@
+"""Two thousand random games of every game of the house: they end, and hold what `test_conformance.py` asks of a few at every step."""
+
+from __future__ import annotations
+
+import pytest
+
+from collection.games import GameId
+from play.bots.fuzzing import Tried, trials
+
+SAMPLED, EVERY, REBUILT = 2000, 400, 23
+"""Games of each game, checked at every 400th position, from one by lot on; every 23rd is rebuilt from its record (23 has no factor in common
+with a number of seatings)."""
+
+
+@pytest.mark.parametrize("game", GameId)
+@pytest.mark.mark("H1")
+def test_two_thousand_random_games_end_and_hold_everything(game: GameId) -> None:
+    tried = Tried()
+    for trial in trials(game, SAMPLED, "conformance", EVERY, REBUILT):
+        tried.add(trial.run())
+    assert tried.games == SAMPLED

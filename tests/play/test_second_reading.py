@@ -1,0 +1,73 @@
+"""Animanize read twice: the plain reference plays our records again, from the cards in clear text, and counts alike."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from benchmarks.animanize_reference import KEEP, Circus, mask_of, number_of
+from collection.games import GameId
+from play.bots.simulation import seed_of
+from play.engine.chance import Chance
+from play.engine.playout import wander
+from play.engine.record import record_of, to_json
+from play.games import GAMES
+
+
+def record(seats: int, number: int) -> dict[str, Any]:
+    """The record of a random game."""
+    game = GAMES[GameId.ANIMANIZE]
+    config, seed = game.seatings.complete(seats, {}), seed_of("second reading", number)
+    moves = wander(game.rules, game.rules.setup(config, Chance(seed)), Random(number).random)
+    return to_json(record_of(GameId.ANIMANIZE, game.rules, config, seed, moves))
+
+
+def played_again(record: dict[str, Any]) -> Circus:
+    """The reference after all moves; every one of them is what it offers to the player it thinks is to move."""
+    circus = Circus(record["seats"], record["events"][0]["seat"])
+    for event in record["events"][1:]:
+        if "chance" in event:
+            hands = [mask_of([number_of(slug) for slug in hand]) for hand in event["hands"]]
+            assert event["chance"] == circus.phase
+            assert mask_of([number_of(slug) for slug in event["aside"]]) == (1 << 46) - 1 - sum(hands)
+            (circus.deal if event["chance"] == "deal" else circus.redeal)(hands)
+            continue
+        verb, _, slug = event["action"].partition(":")
+        assert (circus.seat, verb == "play") == (event["seat"], circus.phase == "play")
+        circus.make(number_of(slug) if slug else KEEP)
+    return circus
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_second_reading_of_the_rules_comes_to_the_same_end(seats: int) -> None:
+    for number in range(100):
+        ours = record(seats, number)
+        theirs = played_again(ours)
+        assert theirs.over
+        assert ours["result"]["scores"] == theirs.totals
+        assert ours["result"]["winners"] == theirs.winners()
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_both_readings_offer_the_same_at_every_move(seats: int) -> None:
+    rules = GAMES[GameId.ANIMANIZE].rules
+    chance = Chance(b"both")
+    state = rules.setup(GAMES[GameId.ANIMANIZE].seatings.complete(seats, {}), chance)
+    told = chance.told
+    circus = Circus(seats, told[0]["seat"])
+    random = Random(7).random
+    done = 1
+    while waiting := rules.to_act(state):
+        for outcome in told[done:]:
+            hands = [mask_of([number_of(slug) for slug in hand]) for hand in outcome["hands"]]
+            (circus.deal if outcome["chance"] == "deal" else circus.redeal)(hands)
+        done = len(told)
+        offers = rules.legal_actions(state, waiting[0])
+        named = [KEEP if offer == "keep" else number_of(offer.partition(":")[2]) for offer in offers]
+        assert named == circus.moves()
+        place = int(random() * len(offers))
+        rules.apply(state, waiting[0], offers[place])
+        circus.make(named[place])
+    assert circus.over

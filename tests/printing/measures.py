@@ -1,0 +1,48 @@
+"""A rule for printed faces: their words, and the bare edge that a knife may stray into."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+
+from PIL import Image, ImageColor
+from pypdf import PdfReader
+
+from printing.faces import Face
+from printing.geometry import STANDARD
+from printing.rasters import page_picture
+from printing.sheets import press_faces
+
+PX = 8
+"""Pixels per mm: enough to see a hair's breadth of type."""
+
+
+def words_on(face: Face) -> str:
+    """All text of a face, folded."""
+    (page,) = PdfReader(BytesIO(press_faces([face]))).pages
+    return folded(page.extract_text())
+
+
+def folded(text: str) -> str:
+    """Without blanks and line breaks, and with the plain apostrophe."""
+    return re.sub(r"[\s\N{SOFT HYPHEN}]+", "", text.replace("’", "'")).lower()
+
+
+def drawn(face: Face, pixels_per_mm: float = PX) -> Image.Image:
+    return page_picture(press_faces([face]), 0, pixels_per_mm)
+
+
+def rgb(name: str) -> tuple[int, ...]:
+    return ImageColor.getrgb(name)
+
+
+def edge_colours(face: Face, deep: float, bands: tuple[tuple[float, float], ...] = ()) -> list[set[tuple[int, ...]]]:
+    """The colours of strips along the four edges, `deep` mm wide, the heights (mm) in `bands` left out at the sides."""
+    picture = drawn(face)
+    width, height, edge = picture.width, picture.height, round(deep * PX)
+    strips = [(0, 0, width, edge), (0, height - edge, width, height)]
+    tops = [0.0, *(foot + 0.3 for _, foot in bands)]
+    feet = [*(top - 0.3 for top, _ in bands), STANDARD.height]
+    for top, foot in zip(tops, feet, strict=True):
+        strips += [(x, round(top * PX), x + edge, round(foot * PX)) for x in (0, width - edge)]
+    return [{tone for _, tone in picture.crop(strip).getcolors(100_000) or []} for strip in strips]

@@ -1,0 +1,328 @@
+"""What lies in a box beside the cards: at its true size, in the right numbers, behind itself when backs are printed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from io import BytesIO
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+from pypdf import PdfReader
+
+from collection.games import GameId
+from collection.games.animalia import Continent
+from collection.games.arctic import Animal
+from collection.games.card_games import CARD_GAMES
+from play.games.animalia import stars
+from printing.games import LOOKS
+from printing.games.arctic import STOCK
+from printing.geometry import FOOT, PAPERS, Box, Flip, turned
+from printing.inserts import animalia, animanize, animus, arctic, parts_of
+from printing.inserts.insert import Part, area_of, foot_of
+from printing.inserts.paper import columns, paragraphs
+from printing.inserts.tokens import places
+from printing.sheets import Guides, Job, Setup, press_job
+from tests.printing.conftest import pages
+from tests.printing.measures import rgb
+
+PX = 10
+PAGES = [(game, part) for game in GameId for part in parts_of(game) if part is not Part.CARDS]
+
+
+def box(game: GameId, *parts: Part, score_sheets: int = 1, **setup: Any) -> Job:
+    """A game's box, or some parts of it."""
+    parts = parts or parts_of(game)
+    faces = tuple((LOOKS[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
+    lines = (*faces, *LOOKS[game].extras) if Part.CARDS in parts else ()
+    return Job(f"{game.label} box", game, lines, Setup(**setup), parts, score_sheets)
+
+
+def texts(job: Job) -> list[str]:
+    return [page.extract_text() for page in PdfReader(BytesIO(press_job(job))).pages]
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "sheets"),
+    [("animoz", 54, 9), ("arctic", 138, 20), ("animanize", 47, 10), ("animalia", 48, 9), ("animus", 44, 13)],
+)
+def test_a_box_holds_all_its_cards_and_all_else_that_belongs_to_it(game, cards, sheets):
+    job = box(GameId(game))
+    assert (job.cards, job.sheets) == (cards, sheets)
+    assert len(texts(job)) == sheets
+
+
+def test_the_boxes_hold_what_their_rules_list():
+    arctic_kinds = Counter(card.kind for card in CARD_GAMES[GameId.ARCTIC].load().values())
+    animanize_kinds = Counter(card.kind for card in CARD_GAMES[GameId.ANIMANIZE].load().values())
+    animalia_kinds = Counter(card.kind for card in CARD_GAMES[GameId.ANIMALIA].load().values())
+    assert arctic_kinds == {"animal": 120, "power": 6, "landscape": 6, "totem": 6}
+    assert animanize_kinds == {"number": 36, "animal": 8, "lion": 2, "summary": 1}
+    assert animalia_kinds == {"animal": 24, "mission": 18, "continent": 3, "iwc": 1}
+    assert [count for _, count in LOOKS[GameId.ANIMALIA].extras] == [2]
+
+
+@pytest.mark.parametrize(("game", "part"), PAGES)
+@pytest.mark.parametrize("paper", list(PAPERS))
+def test_every_page_says_what_it_is_and_carries_a_ruler(game, part, paper):
+    job = box(game, part, paper=paper)
+    for number, (side, text) in enumerate(zip(job.sides, texts(job), strict=True), start=1):
+        line = f"sheet {number} of {job.sheets}, front · {side.insert.title} · {PAPERS[paper].title} at 100 %"
+        assert line in text.replace("\n", " ")
+        assert "100 mm" in text
+
+
+@pytest.mark.parametrize(("game", "part"), PAGES)
+@pytest.mark.parametrize("paper", list(PAPERS))
+def test_nothing_is_drawn_beyond_the_margins_or_over_the_foot(game, part, paper):
+    job = box(game, part, paper=paper)
+    for side, page in zip(job.sides, pages(press_job(job), PX), strict=True):
+        picture = page.convert("L").point(lambda value: 255 if value < 250 else 0)
+        sheet = job.sheet_of(side)
+        area, foot = area_of(sheet), foot_of(sheet)
+        picture.paste(0, tuple(round(v * PX) for v in (0, foot.y - 0.6, sheet.width, foot.y + FOOT + 1.5)))
+        left, top, right, under = (edge / PX for edge in picture.getbbox())
+        assert left >= area.x - 0.4
+        assert top >= area.y - 0.2
+        assert right <= area.x + area.width + 0.4
+        assert under <= area.y + area.height + 0.4
+
+
+@pytest.mark.parametrize(("game", "part"), PAGES)
+def test_a_part_alone_is_printed_alone(game, part):
+    job = box(game, part)
+    assert job.cards == 0
+    assert len(texts(job)) == (4 if (game, part) == (GameId.ANIMUS, Part.BOARD) else 1)
+
+
+def test_as_many_score_sheets_are_printed_as_are_wanted():
+    job = box(GameId.ARCTIC, Part.SCORES, score_sheets=3)
+    assert job.sheets == 3
+    assert all("Polar bear" in text for text in texts(job))
+
+
+def test_two_score_sheets_share_a_sheet_of_paper_when_both_sides_are_printed():
+    job = box(GameId.ANIMANIZE, Part.SCORES, Part.RULES, score_sheets=3, backs=True)
+    assert [(side.sheet, side.back, side.insert.title) for side in job.sides] == [
+        (1, False, "Score sheet"),
+        (1, True, "Score sheet"),
+        (2, False, "Score sheet"),
+        (2, True, "empty"),
+        (3, False, "Rules in short"),
+        (3, True, "empty"),
+    ]
+
+
+def test_an_empty_back_lies_as_its_front_does():
+    front, back = box(GameId.ARCTIC, Part.BOARD, backs=True).sides
+    job = box(GameId.ARCTIC, Part.BOARD, backs=True)
+    assert job.sheet_of(front) == job.sheet_of(back) == PAPERS["a4"].size.turned
+
+
+# ---- tokens
+
+
+def test_arctic_has_every_animal_as_a_token_and_one_footprint():
+    labels = Counter(token.label for token, _ in tokens_of(GameId.ARCTIC))
+    assert labels == {
+        **dict.fromkeys(("Fox", "Moose", "Walrus", "Orca", "Puffin", "Polar bear"), 2),
+        "Start player": 1,
+    }
+
+
+def test_animanize_has_36_chips_that_pay_every_total_of_four_players():
+    assert sum(count for _, count, _ in animanize.CHIPS) == 36
+    assert sum(worth * count for worth, count, _ in animanize.CHIPS) >= 4 * 48
+    labels = Counter(token.label for token, _ in tokens_of(GameId.ANIMANIZE))
+    assert labels == {**{str(worth): count for worth, count, _ in animanize.CHIPS}, "Start player": 1}
+
+
+def test_animalia_has_ten_coins_that_lay_every_sum_that_a_star_asks_for():
+    sums = {sum(some) for count in range(11) for some in combinations(animalia.COINS, count)}
+    assert len(animalia.COINS) == len(list(tokens_of(GameId.ANIMALIA))) == 10
+    assert set(range(63)) <= sums
+
+
+def test_animus_has_twenty_damage_tokens():
+    assert Counter(token.label for token, _ in tokens_of(GameId.ANIMUS)) == {"Damage": 20}
+
+
+@pytest.mark.parametrize("game", ["arctic", "animanize", "animalia", "animus"])
+@pytest.mark.parametrize("paper", list(PAPERS))
+def test_tokens_lie_apart_within_the_page(game, paper):
+    area = area_of(PAPERS[paper].size)
+    laid = [place for _, place in tokens_of(GameId(game), paper)]
+    for place in laid:
+        assert area.x - 2 <= place.x
+        assert place.x + place.width <= area.x + area.width + 2
+        assert place.y + place.height <= area.y + area.height
+    for one, other in combinations(laid, 2):
+        middles = (
+            abs(one.x + one.width / 2 - other.x - other.width / 2),
+            abs(one.y + one.height / 2 - other.y - other.height / 2),
+        )
+        assert (middles[0] ** 2 + middles[1] ** 2) ** 0.5 >= (one.width + other.width) / 2 + 2.4
+
+
+@pytest.mark.parametrize("index", [0, 6, 12])
+def test_a_token_has_its_true_size_with_colour_beyond_the_cut(index):
+    page = pages(press_job(box(GameId.ARCTIC, Part.TOKENS)), PX)[0].convert("RGB")
+    token, place = list(tokens_of(GameId.ARCTIC))[index]
+    y = place.y + place.height / 2
+    dark = [x for x in range(page.width) if min(page.getpixel((x, round(y * PX)))) < 250]
+    inked = [x / PX for x in dark if place.x - 1.8 < x / PX < place.x + place.width + 1.8]
+    assert inked[0] == pytest.approx(place.x - 1.2, abs=0.2)
+    assert inked[-1] == pytest.approx(place.x + token.diameter + 1.2, abs=0.2)
+
+
+@pytest.mark.parametrize("flip", list(Flip))
+@pytest.mark.parametrize("game", ["arctic", "animanize", "animalia", "animus"])
+def test_a_tokens_back_lies_exactly_behind_it_once_the_sheet_is_turned(game, flip):
+    job = box(GameId(game), Part.TOKENS, backs=True, flip=flip)
+    front, back = (picture.convert("L") for picture in pages(press_job(job), 6))
+    for _, place in tokens_of(GameId(game)):
+        behind = turned(job.paper, place, flip)
+        assert ring_of(back, behind) == pytest.approx(ring_of(front, place), abs=2)
+
+
+def ring_of(picture: Image.Image, place: Box) -> tuple[int, ...]:
+    """Where the ink about a place begins and ends, seen from the place's corner."""
+    around = place.grown(1.7)
+    crop = picture.crop(
+        tuple(round(v * 6) for v in (around.x, around.y, around.x + around.width, around.y + around.height))
+    )
+    return crop.point(lambda value: 255 if value < 240 else 0).getbbox()
+
+
+def test_an_animals_token_has_its_animals_colour():
+    page = pages(press_job(box(GameId.ARCTIC, Part.TOKENS)), PX)[0].convert("RGB")
+    for (_, place), animal in zip(tokens_of(GameId.ARCTIC), Animal, strict=False):
+        spot = page.getpixel((round((place.x + 2.2) * PX), round((place.y + place.height / 2) * PX)))
+        assert spot == pytest.approx(rgb(STOCK[animal]), abs=3)
+
+
+def tokens_of(game: GameId, paper: str = "a4"):
+    """Each token of a game with its place."""
+    make = {GameId.ARCTIC: arctic, GameId.ANIMANIZE: animanize, GameId.ANIMALIA: animalia, GameId.ANIMUS: animus}[game]
+    (insert,) = make.tokens()
+    return places(insert.behind.args[0], area_of(PAPERS[paper].size))
+
+
+# ---- words and figures
+
+
+@pytest.mark.parametrize("game", [game for game in GameId if Part.RULES in parts_of(game)])
+@pytest.mark.parametrize("paper", list(PAPERS))
+def test_the_rules_stand_on_their_page_in_a_size_to_read(game, paper):
+    (page,) = PdfReader(BytesIO(press_job(box(game, Part.RULES, paper=paper)))).pages
+    sizes: Counter[float] = Counter()
+    page.extract_text(visitor_text=lambda text, _cm, tm, _font, size: sizes.update({round(size * tm[0], 1): len(text)}))
+    body = sizes.most_common(1)[0][0]
+    assert 9.0 <= body <= 11.6
+
+
+@pytest.mark.parametrize(
+    ("game", "figures"),
+    [
+        ("animoz", ["at most nine", "four at most", "two more turns", "eighteen", "2 an APEX or BASE"]),
+        ("arctic", ["5, 10 or 15", "1, 3, 6, 10, 15", "Over seven", "Deal three"]),
+        ("animanize", ["14", "11", "20", "16", "60", "48", "six rounds, or eight"]),
+        ("animalia", ["eight to each", "six rounds", "three rounds", "two rounds", "Gentle Giants (10)"]),
+        (
+            "animus",
+            ["ten levels", "6, 5, 4 and 3", "second two", "draw up to three", "third token", "SKILL beats POWER"],
+        ),
+    ],
+)
+def test_the_rules_carry_the_figures_of_the_game(game, figures):
+    (text,) = texts(box(GameId(game), Part.RULES))
+    assert [figure for figure in figures if figure not in " ".join(text.split())] == []
+
+
+def test_a_heading_never_ends_a_column():
+    text = list(paragraphs("# One\n" + "words " * 60 + "\n# Two\n" + "more " * 60))
+    for height in range(30, 70):
+        for column in columns(text, 50.0, float(height), count=9, most=100):
+            assert "Bold" not in column[-1].font.value
+
+
+def test_text_that_no_page_holds_is_refused():
+    with pytest.raises(ValueError, match="columns of"):
+        columns(list(paragraphs("words " * 4000)), 80.0, 200.0)
+
+
+def test_every_band_of_stars_begins_where_the_one_before_ends():
+    for _, bands in (*animalia.SINGLE, *animalia.CAMPAIGN):
+        for level in bands:
+            ends = [[int(figure.rstrip("+")) for figure in band.split("–")] for band in level]
+            assert ends[0][0] == 0
+            assert all(one[-1] + 1 == other[0] for one, other in pairwise(ends))
+            assert level[-1].endswith("+")
+
+
+def test_the_sheet_of_stars_asks_for_what_the_game_asks_for():
+    order = list(Continent)
+    for continents, bands in (*animalia.SINGLE, *animalia.CAMPAIGN):
+        course = tuple(order.index(continent) for continent in continents)
+        for level, column in enumerate(bands):
+            asked = tuple(int(band.split("–")[0].rstrip("+")) for band in column[1:])
+            assert stars.bands(course, level + 1) == asked
+
+
+# ---- own backs
+
+
+@pytest.mark.parametrize("game", ["arctic", "animalia"])
+@pytest.mark.parametrize("flip", list(Flip))
+@pytest.mark.parametrize("bleed", [0.0, 3.0])
+def test_side_b_lies_exactly_behind_side_a(game, flip, bleed):
+    whole = box(GameId(game))
+    double = tuple(line for line in whole.lines if line[0].back)[:2]
+    job = Job("Two sides", GameId(game), double, Setup(bleed=bleed, backs=True, flip=flip, guides=Guides.NONE))
+    back = pages(press_job(job), PX)[1].convert("RGB")
+    alone = Job(
+        "Alone", GameId(game), tuple((face.back, 1) for face, _ in double), Setup(bleed=bleed, guides=Guides.NONE)
+    )
+    shown = pages(press_job(alone), PX)[0].convert("RGB")
+    upright = job.layout.turns_sideways(flip)
+    for trim in job.layout.trims()[:2]:
+        found = cut(back, job.layout.turned(trim, flip))
+        if not upright:
+            found = found.transpose(Image.Transpose.ROTATE_180)
+        apart = ImageChops.difference(found, cut(shown, trim)).convert("L").histogram()
+        assert sum(apart[90:]) < 0.02 * sum(apart)
+
+
+def cut(picture: Image.Image, trim: Box) -> Image.Image:
+    inner = trim.grown(-0.5)
+    x, y = round(inner.x * PX), round(inner.y * PX)
+    return picture.crop((x, y, x + 620, y + 870))
+
+
+def test_without_backs_side_b_lies_beside_side_a():
+    job = box(GameId.ARCTIC, Part.CARDS)
+    labels = [job.faces[piece].label for piece in job.pieces]
+    assert len(labels) == 144
+    at = labels.index("Power of the fox, side A")
+    assert labels[at : at + 4] == [
+        "Power of the fox, side A",
+        "Power of the fox, side B",
+        "Power of the moose, side A",
+        "Power of the moose, side B",
+    ]
+
+
+def test_with_backs_a_card_of_two_sides_is_one_piece():
+    job = box(GameId.ARCTIC, Part.CARDS, backs=True)
+    assert (len(job.pieces), job.sheets, len(job.sides)) == (138, 16, 32)
+
+
+def test_each_game_has_a_back_of_its_own():
+    backs = [pages(press_job(box_of_one(game)), 4)[1].tobytes() for game in GameId]
+    assert len(set(backs)) == len(GameId)
+
+
+def box_of_one(game: GameId) -> Job:
+    line = next((face, 1) for face, _ in box(game, Part.CARDS).lines if not face.back)
+    return Job("One", game, (line,), Setup(backs=True))
