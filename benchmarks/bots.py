@@ -1,21 +1,46 @@
-"""How strong the bots are: `python -m benchmarks.bots`. One bot of a level against random ones, its seat changing every game."""
+"""How strong the bots are: `python -m benchmarks.bots`. One bot of a level against bots of the level below, its seat changing.
+
+Every seat is played equally often with the same packs. A shared win counts as a win, and is counted apart. Bots of level 2
+have `--playouts` for one choice; at a table they have more (`Ahead.playouts`). With `--battle` level 1 drafts for both, so that the
+battle alone is measured. How many games of Animalia, where all play
+together, are won: `python -m benchmarks.animalia_missions`.
+"""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
+from typing import Any
 
 from collection.games import GameId
-from play.bots import NAMES
-from play.bots.simulation import empty_tally, plan_of, tallies
+from play.bots import LEVELS, Bot, bot, levels, thinker
+from play.bots.simulation import seed_of
+from play.engine.chance import Chance
+from play.engine.contract import Action
+from play.engine.playout import playout
+from play.engine.sight import Sight
+from play.games import GAMES
 
-SEATINGS = (("starter", 4), ("starter", 3), ("starter", 2), ("aniome", 4), ("aniome", 6))
+SEATINGS: Mapping[GameId, tuple[tuple[Mapping[str, Any], int], ...]] = {
+    GameId.ANIMOZ: (
+        ({"mode": "starter"}, 4),
+        ({"mode": "starter"}, 3),
+        ({"mode": "starter"}, 2),
+        ({"mode": "aniome"}, 4),
+        ({"mode": "aniome"}, 6),
+    ),
+    GameId.ARCTIC: (({}, 2), ({}, 3), ({}, 4)),
+    GameId.ANIMANIZE: (({}, 3), ({}, 4)),
+    GameId.ANIMUS: (({}, 2), ({"start": "teams"}, 2)),
+}
+"""What is measured of every game in which somebody wins alone."""
 
 
 @dataclass(frozen=True)
 class Strength:
-    """Wins count in full when won alone; a shared win counts as a win too, and is counted apart."""
+    """Wins, shared ones among them, and mean scores: the bot's own and that of the others."""
 
     games: int
     wins: int
@@ -34,39 +59,86 @@ class Strength:
         return 1.96 * sqrt(self.share * (1 - self.share) / self.games)
 
 
+class Drafted:
+    """A bot for whom level 1 drafts."""
+
+    def __init__(self, drafter: Bot, fighter: Bot) -> None:
+        self.drafter = drafter
+        self.fighter = fighter
+
+    def choose(self, sight: Sight) -> Action:
+        drafting = sight.actions()[0].startswith(("entity:", "draft:"))
+        return (self.drafter if drafting else self.fighter).choose(sight)
+
+
+def made(game: GameId, name: str, seed: bytes, playouts: int) -> Bot:
+    """The bot of that name; a search with that budget, 0 for its usual one."""
+    return thinker(GAMES[game], seed, playouts) if name == "search" else bot(game, LEVELS[name], seed)
+
+
 def strength(
-    game: GameId, name: str, seats: int, games: int, options: dict[str, str], seed: str = "strength"
+    game: GameId,
+    name: str,
+    seats: int,
+    games: int,
+    options: Mapping[str, Any],
+    seed: str = "strength",
+    others: str = "random",
+    playouts: int = 0,
+    battle: bool = False,
 ) -> Strength:
-    """One bot of that name against random ones, in every seat for the same number of games."""
-    wins = shared = own = others = played = 0
-    for seat in range(seats):
-        bots = [name if place == seat else "random" for place in range(seats)]
-        plan = plan_of(game, seats, games // seats, f"{seed} {seat}", bots, options, False)
-        total = empty_tally(plan)
-        for tally in tallies(plan):
-            total.add(tally)
-        wins += total.wins[seat]
-        shared += total.shared
-        own += total.totals[seat]
-        others += sum(total.totals) - total.totals[seat]
-        played += total.games
-    return Strength(played, wins, shared, own / played, others / played / (seats - 1))
+    """One bot of that name against bots of another, in every seat for the same number of games.
+
+    `battle`: level 1 drafts for all of them.
+    """
+    rules = GAMES[game].rules
+    config = GAMES[game].seatings.complete(seats, options)
+    wins = shared = own = theirs = 0
+    played = games - games % seats
+    for number in range(played):
+        pack, seat = divmod(number, seats)
+        state = rules.setup(config, Chance(seed_of(seed, pack)))
+        state.telling = False
+        names = [name if place == seat else others for place in range(seats)]
+        seeds = [seed_of(seed, number, f"bot {place}") for place in range(seats)]
+        bots = [made(game, each, key, playouts) for each, key in zip(names, seeds, strict=True)]
+        if battle:
+            bots = [Drafted(bot(game, 1, key), each) for each, key in zip(bots, seeds, strict=True)]
+        playout(rules, state, bots)
+        result = rules.result(state)
+        assert result is not None
+        wins += seat in result.winners
+        shared += seat in result.winners and len(result.winners) > 1
+        own += result.scores[seat]
+        theirs += sum(result.scores) - result.scores[seat]
+    return Strength(played, wins, shared, own / played, theirs / played / (seats - 1))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=300)
-    games = parser.parse_args().games
-    print(
-        "| ANiMOZ | seats | games | wins | chance | mean score | the others' |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
-    )
-    for name in NAMES[1:]:
-        for mode, seats in SEATINGS:
-            found = strength(GameId.ANIMOZ, name, seats, games, {"mode": mode})
-            won = f"{found.share:.1%} ± {found.error:.1%}"
-            print(
-                f"| {name}, {mode} | {seats} | {found.games} | {won} | {1 / seats:.0%} | {found.mean:.1f} | {found.others:.1f} |"
-            )
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--game", choices=[game.value for game in SEATINGS], action="append")
+    parser.add_argument("--playouts", type=int, default=0, help="of a bot of level 2, for one choice")
+    parser.add_argument("--level", type=int, choices=(1, 2), action="append")
+    parser.add_argument("--battle", action="store_true", help="of Animus the battle alone, after drafts of level 1")
+    parser.add_argument("--seed", default="strength")
+    asked = parser.parse_args()
+    print("| game | seats | bot | against | games | wins | shared | chance | mean score | the others' |")
+    print("| --- | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+    for game in [GameId(name) for name in asked.game or SEATINGS]:
+        for level in [each for each in asked.level or (1, 2) if each in levels(game)]:
+            name, others = list(LEVELS)[level], list(LEVELS)[level - 1]
+            for options, seats in SEATINGS[game]:
+                found = strength(
+                    game, name, seats, asked.games, options, asked.seed, others, asked.playouts, asked.battle
+                )
+                what = " ".join([game, *options.values()])
+                won = f"{found.share:.1%} ± {found.error:.1%}"
+                print(
+                    f"| {what} | {seats} | {name} | {others} | {found.games} | {won} | {found.shared} | {1 / seats:.0%} "
+                    f"| {found.mean:.1f} | {found.others:.1f} |",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
     python -m benchmarks.printing
 
-Every line is measured in a process of its own, because memory is. A first print draws the plates; later ones of the
+Every line is measured in a process of its own, because memory is; seconds are processor time. A first print draws the plates; later ones of the
 same process find them engraved.
 """
 
@@ -15,11 +15,12 @@ import resource
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
 import django
 
@@ -34,16 +35,20 @@ from reportlab.pdfgen.canvas import Canvas  # noqa: E402
 
 from collection.games import GameId  # noqa: E402
 from collection.games.animoz import Species, load  # noqa: E402
+from collection.games.card_games import CARD_GAMES  # noqa: E402
 from collection.plates import paint, render  # noqa: E402
 from printing import fonts, press  # noqa: E402
 from printing.faces import Picture  # noqa: E402
+from printing.games import LOOKS  # noqa: E402
 from printing.games.animoz import AnimozFace  # noqa: E402
 from printing.geometry import Box  # noqa: E402
+from printing.inserts import parts_of  # noqa: E402
 from printing.rasters import encoded, page_picture  # noqa: E402
 from printing.services import PREVIEW  # noqa: E402
-from printing.sheets import Job, press_job  # noqa: E402
+from printing.sheets import Job, Setup, press_job  # noqa: E402
 
 SPECIES = list(load().values())
+Warm = Callable[[], object]
 
 
 def job(species: Iterable[Species], copies: int = 1) -> Job:
@@ -67,6 +72,17 @@ def thousand_different() -> int:
     """A thousand cards with texts of their own over the 54 plates."""
     cards = [replace(SPECIES[n % 54], name=f"N{n}", text=f"Card {n}. {SPECIES[n % 54].text}") for n in range(1000)]
     return len(press_job(job(cards)))
+
+
+def box(game: GameId, *, backs: bool = False) -> Job:
+    """A game's whole box: all cards and all that lies beside them."""
+    look, cards = LOOKS[game], CARD_GAMES[game].load().values()
+    lines = (*((look.face(card, None), 1) for card in cards), *look.extras)
+    return Job(f"{game.label} box", game, lines, Setup(backs=backs), parts_of(game))
+
+
+def box_print(game: GameId, _folder: Path | None = None, *, backs: bool = False) -> int:
+    return len(press_job(box(game, backs=backs)))
 
 
 def preview() -> int:
@@ -157,32 +173,44 @@ def waits_while_printing() -> dict[str, float]:
     return {"p50": late[len(late) // 2], "p99": late[int(len(late) * 0.99)], "worst": late[-1]}
 
 
-CASES: dict[str, tuple[bool, Callable[[Path], int]]] = {
-    "54 faces, first print of a process": (False, lambda _: first_print()),
-    "54 faces": (True, lambda _: later_print(1)),
-    "54 faces, 5 of each": (True, lambda _: later_print(5)),
-    "54 faces, 18 of each (972 cards)": (True, lambda _: later_print(18)),
-    "1,000 different faces, the most that is allowed": (True, lambda _: thousand_different()),
-    "54 faces with uploaded pictures": (True, lambda folder: with_pictures(sorted(folder.glob("*.jpg")))),
-    "one page of nine, drawn and shown": (True, lambda _: preview()),
-    "54 faces, ReportLab as it comes": (False, lambda _: as_it_comes(1)),
-    "54 faces, 5 of each, ReportLab as it comes": (False, lambda _: as_it_comes(5)),
+def box_cases() -> Iterator[tuple[str, tuple[Warm | None, Callable[[Path], int]]]]:
+    """Each box by a process that never printed, and by one that has printed it before."""
+    for game in (GameId.ARCTIC, GameId.ANIMANIZE, GameId.ANIMALIA, GameId.ANIMUS):
+        run = partial(box_print, game)
+        what = f"the {game.label} box, {box(game).cards} cards and all else"
+        yield f"{what}, first print of a process", (None, run)
+        yield what, (run, run)
+    backed = partial(box_print, GameId.ARCTIC, backs=True)
+    yield "the Arctic box, printed on both sides", (backed, backed)
+
+
+CASES: dict[str, tuple[Warm | None, Callable[[Path], int]]] = {
+    "54 faces, first print of a process": (None, lambda _: first_print()),
+    "54 faces": (warm, lambda _: later_print(1)),
+    "54 faces, 5 of each": (warm, lambda _: later_print(5)),
+    "54 faces, 18 of each (972 cards)": (warm, lambda _: later_print(18)),
+    "1,000 different faces, the most that is allowed": (warm, lambda _: thousand_different()),
+    "54 faces with uploaded pictures": (warm, lambda folder: with_pictures(sorted(folder.glob("*.jpg")))),
+    "one page of nine, drawn and shown": (warm, lambda _: preview()),
+    "54 faces, ReportLab as it comes": (None, lambda _: as_it_comes(1)),
+    "54 faces, 5 of each, ReportLab as it comes": (None, lambda _: as_it_comes(5)),
     "54 uploaded pictures, ReportLab as it comes": (
-        False,
+        None,
         lambda folder: with_pictures_as_it_comes(sorted(folder.glob("*.jpg"))),
     ),
+    **dict(box_cases()),
 }
 
 
 def measure(name: str, folder: Path) -> dict[str, float]:
-    """One case: seconds, the process's greatest memory, megabytes of PDF."""
-    is_warm, run = CASES[name]
+    """One case: seconds of processor time, the process's greatest memory, megabytes of PDF."""
+    prepare, run = CASES[name]
     fonts.ready()
-    if is_warm:
-        warm()
-    began = perf_counter()
+    if prepare:
+        prepare()
+    began = process_time()
     size = run(folder)
-    seconds = perf_counter() - began
+    seconds = process_time() - began
     return {"s": seconds, "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, "mb": size / 1e6}
 
 

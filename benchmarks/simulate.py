@@ -1,19 +1,23 @@
-"""How fast the engines play, uncompiled: `python -m benchmarks.simulate`. One process, medians of five rounds taken in turn."""
+"""How fast the engines play, uncompiled: `python -m benchmarks.simulate`. Processor time of one process, medians of five rounds in turn."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from hashlib import sha256
+from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
+from benchmarks.animanize_reference import speed as reference
 from collection.games import GameId
+from play.bots import Search
 from play.bots.simulation import Plan, empty_tally, plan_of, tallies
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import replay
+from play.engine.sight import Sight
 from play.games import GAMES, animoz
 
 ROUNDS = 5
@@ -23,25 +27,38 @@ PLANS = {
     "6 random, ANiOMEs": plan_of(GameId.ANIMOZ, 6, 300, "speed", ["random"], {"mode": "aniome"}, False),
     "4 greedy, Starter Pack": plan_of(GameId.ANIMOZ, 4, 40, "speed", ["greedy"], {}, False),
     "4 random, records written": plan_of(GameId.ANIMOZ, 4, 300, "speed", ["random"], {}, True),
+    "Animanize, 3 random": plan_of(GameId.ANIMANIZE, 3, 300, "speed", ["random"], {}, False),
+    "Animanize, 4 random": plan_of(GameId.ANIMANIZE, 4, 300, "speed", ["random"], {}, False),
+    "Arctic, 2 random": plan_of(GameId.ARCTIC, 2, 200, "speed", ["random"], {}, False),
+    "Arctic, 4 random": plan_of(GameId.ARCTIC, 4, 200, "speed", ["random"], {}, False),
+    "Animalia, 2 random": plan_of(GameId.ANIMALIA, 2, 1000, "speed", ["random"], {}, False),
+    "Animalia, 3 random": plan_of(GameId.ANIMALIA, 3, 1000, "speed", ["random"], {}, False),
+    "Animus, draft and battle": plan_of(GameId.ANIMUS, 2, 100, "speed", ["random"], {}, False),
+    "Animus, teams brought": plan_of(GameId.ANIMUS, 2, 100, "speed", ["random"], {"start": "teams"}, False),
+    "Animus, the draft alone": plan_of(GameId.ANIMUS, 2, 500, "speed", ["random"], {"end": "draft"}, False),
 }
+REFERENCES = {"Animanize, 3, the plain reference": 3, "Animanize, 4, the plain reference": 4}
+"""See `benchmarks/animanize_reference.py`."""
+SEARCHED = 1000
+"""Playouts of one search."""
 
 
 def speed(plan: Plan) -> tuple[float, float]:
     """Decisions and games a second."""
     total = empty_tally(plan)
-    begun = perf_counter()
+    begun = process_time()
     for tally in tallies(plan):
         total.add(tally)
-    seconds = perf_counter() - begun
+    seconds = process_time() - begun
     return total.decisions / seconds, total.games / seconds
 
 
 def microseconds(work: Callable[[], Any], times: int) -> float:
     """Of one call."""
-    begun = perf_counter()
+    begun = process_time()
     for _ in range(times):
         work()
-    return (perf_counter() - begun) / times * 1e6
+    return (process_time() - begun) / times * 1e6
 
 
 def middle_of_a_game() -> tuple[Any, list[tuple[int, str]], bytes]:
@@ -58,6 +75,17 @@ def middle_of_a_game() -> tuple[Any, list[tuple[int, str]], bytes]:
     return state, moves, seed
 
 
+def middle_of_a_battle() -> Any:
+    """The state of an Animus game after 90 moves at random: seven characters are in play."""
+    rules, random = GAMES[GameId.ANIMUS].rules, Random(150)
+    state = rules.setup(GAMES[GameId.ANIMUS].seatings.complete(2, {}), Chance(b"battle"))
+    for _ in range(90):
+        (seat, *_) = rules.to_act(state)
+        rules.apply(state, seat, random.choice(rules.legal_actions(state, seat)))
+    state.events.clear()
+    return state
+
+
 def pieces() -> dict[str, Callable[[], Any]]:
     """What a house does with a state."""
     state, moves, seed = middle_of_a_game()
@@ -71,23 +99,67 @@ def pieces() -> dict[str, Callable[[], Any]]:
         "greedy advice": lambda: GAMES[GameId.ANIMOZ].judge.weigh(animoz.view(state, seat), state.table),
         "set-up": lambda: animoz.setup(Config(4), Chance(seed)),
         "replay of 50 moves": lambda: replay(animoz, Config(4), seed, moves),
+        **battle_pieces(),
     }
 
 
+def battle_pieces() -> dict[str, Callable[[], Any]]:
+    """The same with a state of Animus."""
+    rules, state, chance = GAMES[GameId.ANIMUS].rules, middle_of_a_battle(), Chance(b"worlds")
+    (seat, *_) = rules.to_act(state)
+    return {
+        "Animus, copy of a state": state.copy,
+        "Animus, view of a seat": lambda: rules.view(state, seat),
+        "Animus, re-dealt world": lambda: rules.redeal(state, seat, chance),
+        "Animus, what may be done": lambda: rules.legal_actions(state, seat),
+    }
+
+
+def searches() -> Iterator[tuple[str, float]]:
+    """Playouts a second of searches in Animanize, three players: by what is left of the round, and over all."""
+    rules, ahead = GAMES[GameId.ANIMANIZE].rules, GAMES[GameId.ANIMANIZE].ahead
+    assert ahead is not None
+    state = rules.setup(Config(3), Chance(b"searches"))
+    state.telling = False
+    spent: dict[str, list[float]] = {}
+    for number in range(110):
+        (seat,) = rules.to_act(state)
+        offers = rules.legal_actions(state, seat)
+        if number % 7 == 0 and len(offers) > 1:
+            begun = process_time()
+            Search(rules, ahead, b"speed", SEARCHED).choose(Sight(rules, state, seat))
+            cards = state.hands[seat].bit_count()
+            phase = (
+                "discarding"
+                if state.phase == 0
+                else f"{'10 to 14' if cards >= 10 else '5 to 9' if cards >= 5 else '2 to 4'} cards in hand"
+            )
+            spent.setdefault(phase, []).append(process_time() - begun)
+        rules.apply(state, seat, offers[number % len(offers)])
+    yield from ((phase, SEARCHED * len(times) / sum(times)) for phase, times in spent.items())
+    every = [each for times in spent.values() for each in times]
+    yield "all", SEARCHED * len(every) / sum(every)
+
+
 def main() -> None:
-    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in PLANS}
+    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in (*PLANS, *REFERENCES)}
     costs: dict[str, list[float]] = {name: [] for name in pieces()}
     for _ in range(ROUNDS):
         for name, plan in PLANS.items():
             rates[name].append(speed(plan))
+        for name, players in REFERENCES.items():
+            rates[name].append(reference(players, 300))
         for name, work in pieces().items():
             costs[name].append(microseconds(work, 300))
-    print("| ANiMOZ, one process | decisions/s | games/s |\n| --- | ---: | ---: |")
+    print("| one process | decisions/s | games/s |\n| --- | ---: | ---: |")
     for name, found in rates.items():
         print(f"| {name} | {median(each[0] for each in found):,.0f} | {median(each[1] for each in found):,.0f} |")
-    print("\n| in the middle of a game of four | µs |\n| --- | ---: |")
+    print("\n| in the middle of a game | µs |\n| --- | ---: |")
     for name, found_costs in costs.items():
         print(f"| {name} | {median(found_costs):,.1f} |")
+    print("\n| a search in Animanize, 3 players | playouts/s |\n| --- | ---: |")
+    for name, rate in searches():
+        print(f"| {name} | {rate:,.0f} |")
 
 
 if __name__ == "__main__":
