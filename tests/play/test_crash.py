@@ -265,7 +265,7 @@ def test_a_server_killed_in_mid_game_loses_no_acknowledged_move(tmp_path):
         served.start()
     records = [finish(served, match, lot, acknowledged) for match in matches]
     served.kill()
-    assert len(acknowledged) > 40
+    assert len(acknowledged) > 24  # the two rounds, and what came after the last kill
     for match, record in zip(matches, records, strict=True):
         moves = [event["action"] for event in record["events"] if "action" in event]
         assert all(moves[ply] == action for of, ply, action in acknowledged if of == match)
