@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
 from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
@@ -41,12 +42,17 @@ class World:
 
     players: dict[str, Player | None]
     things: dict[str, Any] = field(default_factory=dict)
+    keys: dict[str, Any] = field(default_factory=dict)
 
     def client(self, role: str) -> Client:
-        """A browser of that role's."""
+        """A browser of that role's; all of one role's are in the same session, so that one logs in for them all."""
         browser = Client()
         if (player := self.players[role]) is not None:
-            browser.force_login(player, backend=BACKEND)
+            if role in self.keys:
+                browser.cookies.update(self.keys[role])
+            else:
+                browser.force_login(player, backend=BACKEND)
+                self.keys[role] = SimpleCookie(browser.cookies)
         return browser
 
 

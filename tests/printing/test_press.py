@@ -14,7 +14,7 @@ from printing.geometry import STANDARD, Box, Size
 from printing.press import Press
 from printing.rasters import page_picture
 
-PX = 10
+PX = 6
 PLATE = Size(57.0, 40.0)
 
 
