@@ -198,6 +198,17 @@ document.addEventListener("click", (event) => {
   htmx.ajax("GET", link.dataset.slip, { target: "#help-slip" });
 });
 
+// So does a choice: a form that htmx has not come to yet would load the whole page, and with it lose where the keys were.
+const caught = new WeakSet();
+main.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || caught.has(form) || !form.matches("[hx-post]")) return;
+  event.preventDefault();
+  caught.add(form);
+  htmx.process(form);
+  setTimeout(() => form.requestSubmit(event.submitter)); // a form does not submit while it is being submitted
+});
+
 // ---- Keys: arrows go from choice to choice, H asks for a hint, ? explains
 
 document.addEventListener("keydown", (event) => {

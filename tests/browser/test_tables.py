@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -138,15 +137,11 @@ def test_enter_under_an_open_hint_plays_nothing(page: Page) -> None:
 
 
 def choose_by_keys(page: Page, field: Locator) -> None:
-    """Two keys, and the game goes on; once more when a bot's move came between the two."""
+    """Two keys, and the game goes on."""
     ply = field.input_value()
-    for _ in range(2):
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
-        with suppress(AssertionError):
-            expect(field).not_to_have_value(ply, timeout=10_000)
-            return
-    pytest.fail("the two keys, pressed twice, chose nothing")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(field).not_to_have_value(ply)
 
 
 def test_the_keyboard_goes_on_from_the_next_question(page: Page, complaints: Complaints) -> None:
@@ -157,4 +152,19 @@ def test_the_keyboard_goes_on_from_the_next_question(page: Page, complaints: Com
         expect(page.locator("button[name=action]").first).to_be_attached(timeout=15_000)
         choose_by_keys(page, field)
         expect(page.locator(":focus")).to_be_attached()
+    assert complaints.found == []
+
+
+def test_a_choice_in_the_very_moment_of_a_swap_does_not_load_the_page(page: Page, complaints: Complaints) -> None:
+    deal(page)
+    field = page.locator("input[name=ply]").first
+    expect(page.locator("button[name=action]").first).to_be_attached(timeout=15_000)
+    page.wait_for_timeout(800)
+    page.evaluate("window.still = true")
+    # A copy is a form that htmx has not come to, as every form is for some milliseconds after a swap.
+    page.evaluate(
+        "document.querySelectorAll('#main form[hx-post]').forEach(form => form.replaceWith(form.cloneNode(true)))"
+    )
+    choose_by_keys(page, field)
+    assert page.evaluate("window.still") is True
     assert complaints.found == []
