@@ -10,8 +10,6 @@ import pytest
 
 from collection.games import GameId
 from collection.models import CardSet, Player
-from play import runner, services, thinking
-from play.deals import animoz, animus
 from play.models import Match
 from play.runner import bots_move
 from play.services import SeatPlan, match_act, match_create
@@ -22,27 +20,6 @@ from play.states import STATES, view_of
 def _no_states_kept() -> None:
     """No test sees what another has cached."""
     STATES.forget()
-
-
-class FixedLuck(Random):
-    """What the app asks of `secrets`, the same in every run of a test: a seed that fails here fails everywhere."""
-
-    def token_bytes(self, count: int) -> bytes:
-        return self.randbytes(count)
-
-    def randbelow(self, limit: int) -> int:
-        return self.randrange(limit)
-
-    def SystemRandom(self) -> Random:
-        return self
-
-
-@pytest.fixture(autouse=True)
-def _same_deal_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches are dealt by luck. A test whose luck changes finds what nobody can find again."""
-    luck = FixedLuck(request.node.name)
-    for drawing in (services, runner, thinking, animoz, animus):
-        monkeypatch.setattr(drawing, "secrets", luck)
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ SEATINGS = [
     for number, (options, seats) in enumerate(GAMES[game].seatings.seatings())
 ]
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
-EVERY = 7
+EVERY = 5
 """So many moves lie between two looks."""
 ID = re.compile(r'\bid="([^"]+)"')
 

@@ -29,7 +29,7 @@ def test_a_plate_prints_as_the_pages_show_it(slug):
     press = Press("Plate")
     on_paper = printed(press, press.plate(slug), PLATE)
     drawing = svg(render(slug), slug, bleed=0)
-    with Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=drawing, width=570)))) as picture:
+    with Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=drawing, width=int(PLATE.width * PX))))) as picture:
         on_screen = picture.convert("RGB")
     apart = ImageChops.difference(on_paper, on_screen).convert("L")
     seen = sum(count for difference, count in enumerate(apart.histogram()) if difference > 32)
