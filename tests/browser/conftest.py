@@ -99,7 +99,7 @@ class Server:
         """End the process: politely, or as a power cut would."""
         if self.process is not None:
             (self.process.kill if kill else self.process.terminate)()
-            self.process.wait(timeout=20)
+            self.process.wait(timeout=60)
             self.process = None
 
     def restart(self, *, kill: bool = False) -> None:

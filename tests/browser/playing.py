@@ -15,7 +15,7 @@ IN_MOTION = 8
 """So many moves of a long game are watched with all that flies and turns; the rest as by a person who asked for less motion."""
 SOME = 24
 """Moves that show how a table fares; whole games take hundreds."""
-PATIENCE = 6
+PATIENCE = 10
 """So often in a row nothing may happen for twenty seconds."""
 
 
@@ -50,8 +50,8 @@ def click_until_over(page: Page, most: int = MOVES) -> None:
             return
         try:
             page.locator("section.sheet, button[name=action]").first.wait_for(timeout=20_000)
-            ply = page.locator("input[name=ply]").first.input_value(timeout=1_000)
-            page.locator("button[name=action]").first.click(timeout=1_000)
+            ply = page.locator("input[name=ply]").first.input_value(timeout=2_000)
+            page.locator("button[name=action]").first.click(timeout=2_000)
         except PlaywrightTimeout:
             silent += 1
             assert silent < PATIENCE, "the table offers nothing any more, and does not end"

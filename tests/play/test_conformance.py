@@ -26,7 +26,7 @@ SEATINGS = [
 ]
 in_every_seating = pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
 
-THOROUGH = 3
+THOROUGH = 2
 """Games of each seating checked at every position; two hundred of each game stand in benchmarks/README.md."""
 COMPARISONS = 20_000
 """So often, at least, all that reaches a viewer is compared between a game's true world and a redealt one, byte by byte; of five
