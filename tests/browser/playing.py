@@ -13,7 +13,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 MOVES = 1000
 IN_MOTION = 8
 """So many moves of a long game are watched with all that flies and turns; the rest as by a person who asked for less motion."""
-SOME = 24
+SOME = 20
 """Moves that show how a table fares; whole games take hundreds."""
 PATIENCE = 10
 """So often in a row nothing may happen for twenty seconds."""

@@ -31,14 +31,14 @@ REFUSED = {
 }
 """What no seat is ever offered: the answer must not depend on where those cards are."""
 TABLES = [
-    (GameId.ANIMOZ, None, 2, 1, 7),
-    (GameId.ARCTIC, {}, 2, 1, 41),
-    (GameId.ANIMANIZE, {}, 2, 1, 23),
-    (GameId.ANIMALIA, {}, 2, 0, 7),
+    (GameId.ANIMOZ, None, 2, 1, 11),
+    (GameId.ARCTIC, {}, 2, 1, 61),
+    (GameId.ANIMANIZE, {}, 2, 1, 37),
+    (GameId.ANIMALIA, {}, 2, 0, 11),
     (GameId.ANIMALIA, {"difficulty": "normal", "continents": ["south-america"]}, 2, 1, 7),
-    (GameId.ANIMUS, {"start": "draft", "end": "battle"}, 2, 0, 31),
+    (GameId.ANIMUS, {"start": "draft", "end": "battle"}, 2, 0, 47),
     (GameId.ANIMUS, {"start": "draft", "end": "draft"}, 2, 0, 2),
-    (GameId.ANIMUS, {"start": "teams", "end": "battle"}, 2, 0, 25),
+    (GameId.ANIMUS, {"start": "teams", "end": "battle"}, 2, 0, 41),
 ]
 """Game, options, people, bots, and after how many moves one looks again."""
 
