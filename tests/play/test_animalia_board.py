@@ -92,3 +92,15 @@ def test_alone_the_hands_and_the_log_are_named_as_words_in_a_sentence() -> None:
     assert "unseen by the others" not in html
     seen = look(table, 0)
     assert "The partner’s hand" in [shown.title for shown in others(seen, animalia.Names(seen))]
+
+
+def test_what_the_iwc_does_is_asked_beside_its_hand_and_over_ones_own() -> None:
+    table = lay(["olm", "wolf"], ["apollo", "lynx"], ["monarch", "tapir"], leader=0, coins=3)
+    table.do(0, "play:wolf").do(1, "play:lynx").do(0, "propose:monarch").do(1, "agree")
+    seen = look(table, 0)
+    assert "propose-skip" in seen.view["actions"]
+    names = animalia.Names(seen)
+    assert {choice.card.slug for choice in animalia.hand(seen, names)} == {"olm"}
+    assert [(shown.title, [card.slug for card in shown.cards]) for shown in others(seen, names)] == [
+        ("The IWC’s hand", ["tapir"])
+    ]

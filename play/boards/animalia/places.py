@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from collection.games.animalia import AnimaliaCard
+from play.boards.animalia.choices import lying
 from play.boards.animalia.desk import is_mine
 from play.boards.animalia.names import Names
 from play.boards.look import Look
@@ -117,13 +118,11 @@ def trick(look: Look, names: Names) -> Trick:
 
 
 def others(look: Look, names: Names) -> list[Shown]:
-    """Open hands and known cards; but for the hand that the viewer chooses from, which is shown below."""
-    asked = next((place for place in look.view["places"] if place["asked"]), None)
-    mine = next((place for place in look.view["places"] if is_mine(look, place)), None)
-    below = asked if look.view["actions"] and asked and asked["hand"] is not None else mine
+    """Open hands and known cards; but for the hand that lies below, or whose pile does."""
+    below = lying(look)[0].partition("-")[2]
     found = []
     for place in look.view["places"]:
-        if place is below:
+        if str(place["place"]) == below:
             continue
         slugs = place["hand"] if place["hand"] is not None else place["known"]
         if slugs:
