@@ -102,7 +102,7 @@ def pygmy_bluetongue(pen: Pen, rng: Random) -> None:
     body = tube(
         "0.6 35.6, 7.6 31.6, 16 28.4, 24.6 27, 32 26.8, 37.4 24.8, 41.4 21.8", 5, 7, 9, 10.6, 9.8, 7.8, 7, steps=6
     )
-    stub(pen, body.at(0.66, 0.4), 2.6, -1, far(coat))
+    short_leg(pen, body.at(0.66, 0.4), 2.6, -1, far(coat))
     marks = [
         (oval(*body.at(0.2 + i * 0.044, off), 0.95, 0.5, -10), dark)
         for i in range(17)
@@ -111,8 +111,8 @@ def pygmy_bluetongue(pen: Pen, rng: Random) -> None:
     shape = body.shape()
     pen.form(shape, coat, 1.3, 0.6, marks)
     pen.edge(shape, cream, -0.1, -1.5)
-    stub(pen, body.at(0.36, 0.5), 0, 0, coat)
-    stub(pen, body.at(0.7, 0.5), 0, 0, coat)
+    short_leg(pen, body.at(0.36, 0.5), 0, 0, coat)
+    short_leg(pen, body.at(0.7, 0.5), 0, 0, coat)
     skink_head(pen.at(41.2, 20.6, 1, -8), coat, cream, dark)
     rim(pen)
 
@@ -135,7 +135,7 @@ def rim(pen: Pen) -> None:
         pen.form(oval(x, y, 0.8, 0.6), tone("#a87d4c"), 0.2, 0.2)
 
 
-def stub(pen: Pen, root: tuple[float, float], dx: float, dy: float, coat: Tone) -> None:
+def short_leg(pen: Pen, root: tuple[float, float], dx: float, dy: float, coat: Tone) -> None:
     """A short leg of a fat skink."""
     x, y = root[0] + dx, root[1] + dy
     foot = 34 + dy * 0.8
