@@ -1,7 +1,7 @@
 """Measure how often Animalia is won and with how many coins, and write the table into docs/animalia-missions.md.
 
-    python -m benchmarks.animalia_balance --games 100 --people 2 --workers 2
-    python -m benchmarks.animalia_balance --continent europe --difficulty hard
+    python -m benchmarks.animalia_balance --games 100 --people 1 2 3 --workers 2
+    python -m benchmarks.animalia_balance --continent europe --continent campaign --difficulty hard --bot greedy
     python -m benchmarks.animalia_balance --write
 
 Every person is the bot named by `--bot`, by default the strongest. The figures are kept in animalia_balance.json beside this
@@ -12,13 +12,15 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from hashlib import sha256
+from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
-from statistics import median
+from statistics import fmean, median
 
 from collection.games import GameId
 from collection.games.animalia import Continent
@@ -31,12 +33,15 @@ from play.games.animalia.stars import stars
 
 FIGURES = Path(__file__).with_suffix(".json")
 DOCUMENT = Path(__file__).parent.parent / "docs" / "animalia-missions.md"
+CAMPAIGN = "campaign"
+PLACES = [*(each.value for each in Continent), CAMPAIGN]
+MISSIONS = 6
 BEGIN, END = "<!-- figures: begin -->\n", "<!-- figures: end -->\n"
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What was played: one continent at one difficulty, by so many people, each a bot of that name."""
+    """What was played: one continent, or all three as a `campaign`, by so many people, each a bot of that name."""
 
     bot: str
     people: int
@@ -46,7 +51,8 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What came out of a cell: games played and won, and the median of the coins in won games."""
+    """What came out of a cell: games played and won, the median of the coins in won games, how many games were lost in each
+    round, and the share of the missions that were fulfilled."""
 
     bot: str
     people: int
@@ -55,31 +61,62 @@ class Figure:
     games: int
     won: int
     coins: float | None
+    lost_in: list[int]
+    missions: float
 
     @property
     def share(self) -> float:
         """The share of games won."""
         return self.won / self.games
 
+    @property
+    def passed(self) -> list[float]:
+        """For each round, the share of the games that came to it and passed it."""
+        left, found = self.games, []
+        for lost in self.lost_in:
+            found.append(1 - lost / left if left else 0.0)
+            left -= lost
+        return found
 
-def play(cell: Cell, number: int) -> int | None:
-    """One game: the coins at its end when it is won, None when it is lost."""
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How one game ended. `coins` is None when it was lost; `rounds` is the round in which it ended."""
+
+    coins: int | None
+    rounds: int
+    missions: float
+
+
+def course_of(cell: Cell) -> list[str]:
+    """The continents of the cell."""
+    return [each.value for each in Continent] if cell.continent == CAMPAIGN else [cell.continent]
+
+
+def play(cell: Cell, number: int) -> End:
+    """One game."""
     game = GAMES[GameId.ANIMALIA]
     seeds = [sha256(f"balance/{number}/{part}".encode()).digest() for part in ("game", 0, 1, 2)]
-    options = {"continents": [cell.continent], "difficulty": cell.difficulty}
+    options = {"continents": course_of(cell), "difficulty": cell.difficulty}
     state = game.rules.setup(game.seatings.complete(cell.people, options), Chance(seeds[0]))
     state.telling = False
     playout(game.rules, state, [bot(GameId.ANIMALIA, LEVELS[cell.bot], seed) for seed in seeds[1 : cell.people + 1]])
     result = game.rules.result(state)
     assert result is not None
-    return result.scores[0] if result.winners else None
+    details = result.details
+    return End(result.scores[0] if result.winners else None, details["rounds"], details["missions"] / details["of"])
 
 
 def measured(cell: Cell, games: int, pool: ProcessPoolExecutor) -> Figure:
     """The cell's figure over so many games."""
     ends = list(pool.map(play, [cell] * games, range(games)))
-    won = [coins for coins in ends if coins is not None]
-    return Figure(**asdict(cell), games=games, won=len(won), coins=median(won) if won else None)
+    won = [end.coins for end in ends if end.coins is not None]
+    rounds = MISSIONS * len(course_of(cell)) // DIFFICULTIES[cell.difficulty]
+    lost = Counter(end.rounds for end in ends if end.coins is None)
+    return Figure(
+        **asdict(cell), games=games, won=len(won), coins=median(won) if won else None,
+        lost_in=[lost[number] for number in range(1, rounds + 1)], missions=round(fmean(end.missions for end in ends), 3),
+    )  # fmt: skip
 
 
 def kept() -> list[Figure]:
@@ -104,26 +141,27 @@ def in_order(cell: Cell) -> tuple[int, int, int, int]:
     return (
         -LEVELS[cell.bot],
         cell.people,
-        list(Continent).index(Continent(cell.continent)),
+        PLACES.index(cell.continent),
         list(DIFFICULTIES).index(cell.difficulty),
     )
 
 
 def table(figures: Iterable[Figure]) -> str:
     """The figures as a table of the document."""
-    head = "| bot | people | continent | difficulty | games | won | coins, median | stars of that |\n| --- | --- | --- | --- | --- | --- | --- | --- |"
+    head = "| bot | people | continent | difficulty | games | won | missions | coins, median | stars of that | lost in each round |\n"
+    head += "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     return "\n".join([head, *map(line, figures)])
 
 
 def line(figure: Figure) -> str:
     """One row."""
-    colour = list(Continent).index(Continent(figure.continent))
-    earned = stars((colour,), DIFFICULTIES[figure.difficulty], int(figure.coins)) if figure.coins is not None else "–"
+    course = tuple(range(3)) if figure.continent == CAMPAIGN else (PLACES.index(figure.continent),)
+    earned = stars(course, DIFFICULTIES[figure.difficulty], int(figure.coins)) if figure.coins is not None else "–"
     coins = f"{figure.coins:g}" if figure.coins is not None else "–"
     place = figure.continent.replace("-", " ").title()
     return (
         f"| {figure.bot} | {figure.people} | {place} | {figure.difficulty} | {figure.games} "
-        f"| {figure.share:.0%} | {coins} | {earned} |"
+        f"| {figure.share:.0%} | {figure.missions:.0%} | {coins} | {earned} | {', '.join(map(str, figure.lost_in))} |"
     )
 
 
@@ -139,20 +177,20 @@ def with_figures(text: str) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--people", type=int, default=2)
+    parser.add_argument("--people", type=int, nargs="+", default=[2])
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--bot", choices=LEVELS, default="search")
-    parser.add_argument("--continent", choices=list(Continent), action="append")
+    parser.add_argument("--continent", choices=PLACES, action="append")
     parser.add_argument("--difficulty", choices=list(DIFFICULTIES), action="append")
     parser.add_argument("--write", action="store_true", help="only write the document")
     asked = parser.parse_args()
     if not asked.write:
         with ProcessPoolExecutor(asked.workers, mp_context=get_context("spawn")) as pool:
-            for continent in asked.continent or list(Continent):
-                for difficulty in asked.difficulty or list(DIFFICULTIES):
-                    figure = measured(Cell(asked.bot, asked.people, continent, difficulty), asked.games, pool)
-                    keep(figure)
-                    print(line(figure), flush=True)
+            asked_for = product(asked.people, asked.continent or PLACES[:3], asked.difficulty or list(DIFFICULTIES))
+            for people, continent, difficulty in asked_for:
+                figure = measured(Cell(asked.bot, people, continent, difficulty), asked.games, pool)
+                keep(figure)
+                print(line(figure), flush=True)
     DOCUMENT.write_text(with_figures(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
 
 

@@ -1,47 +1,78 @@
-"""Play Starter Pack games of four equal bots and print which BiOME wins how often.
+"""Play ANiMOZ games of equal bots and print which BiOME wins how often.
 
-    python -m benchmarks.animoz_biomes [GAMES] [BOT]
+    python -m benchmarks.animoz_biomes [--games 2000] [--bot greedy] [--mode starter|aniome] [--first 0]
 
-Every BiOME sits on every seat equally often, so that only the cards differ. GAMES is 2000 unless given, BOT greedy.
+With the Starter Pack four Rangers play, and every BiOME has every seat equally often. With ANiOMEs six play, one for each
+BiOME, with seats and house decks drawn for every game. A shared win counts as an equal part for each who shares it. `--first`
+is the number of the first game, so that a long run can be divided.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from math import sqrt
 
 from collection.games import GameId
-from collection.games.animoz import STARTER_BIOMES
-from play.bots.simulation import plan_of, tallies
+from collection.games.animoz import NOMINABLE, STARTER_BIOMES
+from play.bots import LEVELS, bot
+from play.bots.simulation import seed_of
+from play.engine.chance import Chance
+from play.engine.contract import Config
+from play.engine.playout import playout
+from play.games import animoz
+from play.games.animoz.seatings import HOUSE_DECKS, brought
 
 SEED = "which BiOME wins"
 
 
-def orders() -> Iterator[list[str]]:
-    """The four BiOMEs, each on each seat once."""
-    names = [biome.value for biome in STARTER_BIOMES]
-    for first in range(len(names)):
-        yield names[first:] + names[:first]
+def config_for(mode: str, number: int) -> tuple[Config, list[str]]:
+    """One game's config and its BiOMEs by seat."""
+    if mode == "starter":
+        names = [str(biome) for biome in STARTER_BIOMES]
+        order = names[number % len(names) :] + names[: number % len(names)]
+        return Config(len(order), {"mode": mode, "biomes": order}), order
+    chance = Chance(seed_of(SEED, number, "decks"))
+    order = [str(biome) for biome in NOMINABLE]
+    chance.shuffle(order)
+    decks = [brought(biome, chance.below(HOUSE_DECKS)) for biome in order]
+    return Config(len(order), {"mode": mode}, decks), order
 
 
-def measure(games: int, bot: str) -> dict[str, dict[str, float]]:
-    """Share of wins in percent (a shared win counts for everyone who shares it) and mean points, by BiOME."""
-    wins, points = Counter[str](), Counter[str]()
-    each = games // len(STARTER_BIOMES)
-    for order in orders():
-        plan = plan_of(GameId.ANIMOZ, len(order), each, SEED, [bot], {"biomes": order}, records=False)
-        for tally in tallies(plan):
-            wins.update(dict(zip(order, tally.wins, strict=True)))
-            points.update(dict(zip(order, tally.totals, strict=True)))
-    played = each * len(STARTER_BIOMES)
+def measure(games: int, name: str, mode: str = "starter", first: int = 0) -> dict[str, dict[str, float]]:
+    """By BiOME: wins as a multiple of its share, half the 95 % interval of that, and mean points."""
+    wins: defaultdict[str, float] = defaultdict(float)
+    points = Counter[str]()
+    biomes: Sequence[str] = STARTER_BIOMES if mode == "starter" else NOMINABLE
+    for number in range(first, first + games):
+        config, order = config_for(mode, number)
+        state = animoz.setup(config, Chance(seed_of(SEED, number)))
+        state.telling = False
+        seeds = [seed_of(SEED, number, f"bot {seat}") for seat in range(config.seats)]
+        playout(animoz, state, [bot(GameId.ANIMOZ, LEVELS[name], seed) for seed in seeds])
+        result = animoz.result(state)
+        assert result is not None
+        for seat, biome in enumerate(order):
+            points[biome] += result.scores[seat]
+            wins[biome] += (seat in result.winners) / len(result.winners)
     return {
-        biome: {"wins": round(100 * wins[biome] / played, 1), "points": round(points[biome] / played, 2)}
-        for biome in wins
+        biome: figures(wins[biome] / games, points[biome] / games, games, len(biomes)) for biome in map(str, biomes)
     }
 
 
+def figures(share: float, points: float, games: int, biomes: int) -> dict[str, float]:
+    """One BiOME's row."""
+    error = 1.96 * sqrt(share * (1 - share) / games)
+    return {"of its share": round(share * biomes, 2), "±": round(error * biomes, 2), "points": round(points, 2)}
+
+
 if __name__ == "__main__":
-    arguments = sys.argv[1:]
-    print(json.dumps(measure(int(arguments[0]) if arguments else 2000, arguments[1] if arguments[1:] else "greedy")))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--bot", choices=list(LEVELS), default="greedy")
+    parser.add_argument("--mode", choices=("starter", "aniome"), default="starter")
+    parser.add_argument("--first", type=int, default=0)
+    asked = parser.parse_args()
+    print(json.dumps(measure(asked.games, asked.bot, asked.mode, asked.first)))

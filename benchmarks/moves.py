@@ -18,6 +18,7 @@ import threading
 import time
 import urllib.parse
 from contextlib import suppress
+from email.message import Message
 from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
@@ -44,10 +45,14 @@ class Guest:
         self.line.request(method, path, body, headers)
         answer = self.line.getresponse()
         text = answer.read().decode()
-        for line in answer.headers.get_all("Set-Cookie") or ():
+        self.remember(answer.headers)
+        return answer.status, text, answer.headers.get("Location", "")
+
+    def remember(self, headers: Message) -> None:
+        """Keep the cookies of an answer."""
+        for line in headers.get_all("Set-Cookie") or ():
             name, _, value = line.partition(";")[0].partition("=")
             self.cookies[name] = value
-        return answer.status, text, answer.headers.get("Location", "")
 
     @property
     def cookie(self) -> str:
@@ -60,13 +65,14 @@ def serve(folder: str, port: int) -> subprocess.Popen[bytes]:
     process = subprocess.Popen(
         [sys.executable, "manage.py", "serve"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL
     )
-    for _ in range(300):
+    for _ in range(900):
         time.sleep(0.2)
         try:
             if Guest(port).ask("GET", "/readyz")[0] == 200:
                 return process
         except OSError:
             continue
+    process.kill()
     raise SystemExit("the server did not become ready")
 
 
@@ -133,10 +139,15 @@ def floor(guest: Guest, path: str, times: int) -> list[float]:
     return taken
 
 
-def main(moves: int) -> None:
+def free_port() -> int:
+    """A port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+        return int(probe.getsockname()[1])
+
+
+def main(moves: int) -> None:
+    port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         process = serve(folder, port)
         try:

@@ -44,7 +44,7 @@ from printing.games.animoz import AnimozFace  # noqa: E402
 from printing.geometry import Box  # noqa: E402
 from printing.inserts import parts_of  # noqa: E402
 from printing.rasters import encoded, page_picture  # noqa: E402
-from printing.services import PREVIEW  # noqa: E402
+from printing.services import PREVIEWS  # noqa: E402
 from printing.sheets import Job, Setup, press_job  # noqa: E402
 
 SPECIES = list(load().values())
@@ -86,7 +86,7 @@ def box_print(game: GameId, _folder: Path | None = None, *, backs: bool = False)
 
 
 def preview() -> int:
-    return len(encoded(page_picture(press_job(job(SPECIES[:9])), 0, PREVIEW), "webp"))
+    return len(encoded(page_picture(press_job(job(SPECIES[:9])), 0, PREVIEWS["large"]), "webp"))
 
 
 def as_it_comes(copies: int) -> int:

@@ -12,7 +12,7 @@ import statistics
 import tempfile
 import time
 
-PEOPLE = {"animanize": 4, "arctic": 4, "animalia": 2, "animus": 2}
+PEOPLE = {"animoz": 4, "animanize": 4, "arctic": 4, "animalia": 2, "animus": 2}
 WAIT = 600.0
 """Seconds after which a match is given up."""
 

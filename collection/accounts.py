@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import secrets
+import time
 from datetime import datetime
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.contrib import messages
 from django.contrib.auth import login
 from django.db import IntegrityError, transaction
-from django.db.models import Model
+from django.db.models import Model, Q
 from django.http import HttpRequest
 
-from collection.models import Player
+from collection.guests import guest_admit
+from collection.jobs.contract import Pace
+from collection.jobs.player_work import player_delete_steps
+from collection.models import Copy, Job, Player
 from collection.models.player import GUEST_LIFETIME
-from collection.services.box import box_merge
+from collection.services.box import SMALL
+from collection.services.box_changes import box_merge, merge_is_small
+from collection.services.jobs import job_queue
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 GUEST_NAMES = (
@@ -41,8 +47,9 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth br
         guest = current_guest(request)
         super().login(request, user)
         if guest is not None and guest.pk != user.pk:
-            guest_merge(guest=guest, into=user)
-            messages.success(request, "The cards, decks and games you had as a guest lie here now.")
+            job = guest_merge(guest=guest, into=user)
+            later = " Your box is large and follows in a moment." if job else ""
+            messages.success(request, f"The cards, decks and games you had as a guest are in this account now.{later}")
 
 
 def current_guest(request: HttpRequest) -> Player | None:
@@ -52,11 +59,17 @@ def current_guest(request: HttpRequest) -> Player | None:
 
 
 def player_for(request: HttpRequest) -> Player:
-    """Who acts here. A visitor becomes a guest with this call: use it only where something is to be kept."""
+    """Who acts here. A visitor becomes a guest with this call: use it only where something is to be kept.
+
+    Raises TooManyGuests, which `collection.guests.GuestDoor` answers.
+    """
     if isinstance(request.user, Player):
         return request.user
-    guest = guest_create()
-    login(request, guest, backend=BACKEND)
+    guest_admit(request)
+    with transaction.atomic():  # a guest without a session would be nobody's
+        guest = guest_create()
+        login(request, guest, backend=BACKEND)
+        request.session.save()
     return guest
 
 
@@ -68,23 +81,45 @@ def guest_create() -> Player:
     return guest
 
 
+def guest_rename(*, guest: Player, name: str) -> None:
+    """Call a guest by the name they chose. A member's name is changed on the account page alone."""
+    if guest.is_guest and name:
+        guest.display_name = name
+        guest.save(update_fields=("display_name",))
+
+
+MOVED_WITH_THE_BOX = ("copies", "places", "box_changes", "jobs")
+"""Relations of a player that `box_merge` or its job takes care of."""
+
+
 @transaction.atomic
-def guest_merge(*, guest: Player, into: Player) -> None:
+def guest_merge(*, guest: Player, into: Player) -> Job | None:
     """Give everything of a guest to an account, and delete the guest.
 
-    The box adds up. Whatever else refers to a player moves by its foreign key, whichever app it belongs to. Where the
-    account already has a thing of that name (an own set), the guest's is renamed; where there can be but one (a
-    picture of a card), the account's stays. Twice at once, into two accounts, it happens once.
+    The box adds up; a large one is moved by a job, which is returned and deletes the guest at the end. Whatever else
+    refers to a player moves by its foreign key, whichever app it belongs to. Where the account already has a thing of
+    that name (an own set), the guest's is renamed; where there can be but one (a picture of a card), the account's
+    stays. Called twice at once, for two accounts, it has an effect once.
     """
-    if not Player.objects.select_for_update().filter(pk=guest.pk, is_guest=True).values_list("pk"):
-        return
-    box_merge(guest=guest, into=into)
+    if not Player.objects.select_for_update().filter(pk=guest.pk, is_guest=True, is_active=True).values_list("pk"):
+        return None
+    small = merge_is_small(guest, into)
+    if small:
+        box_merge(guest=guest, into=into)
     for relation in Player._meta.related_objects:
-        if relation.one_to_many and relation.field is not None:
+        if relation.one_to_many and relation.field is not None and relation.name not in MOVED_WITH_THE_BOX:
             rows = relation.related_model._default_manager.filter(**{relation.field.name: guest})
             for row in rows:
                 _hand_over(row, relation.field.name, into)
-    guest.delete()
+    ended = Job.objects.of(guest).exclude(pk__in=Job.objects.active().values("pk"))
+    ended.update(owner=into)
+    if small:
+        guest.delete()
+        return None
+    Player.objects.filter(pk=guest.pk).update(is_active=False)
+    return job_queue(
+        owner=into, kind=Job.Kind.MERGE, label="Move the box you had as a guest", payload={"guest": guest.pk}
+    )
 
 
 def _hand_over(row: Model, field: str, into: Player) -> None:
@@ -99,10 +134,37 @@ def _hand_over(row: Model, field: str, into: Player) -> None:
         row.save(update_fields=[field, "slug"])
 
 
-@transaction.atomic
 def guests_purge(*, now: datetime) -> int:
-    """Delete guests unseen for 30 days with all that is theirs alone; returns how many."""
-    stale = Player.objects.guests_unseen_since(now - GUEST_LIFETIME)
-    count = stale.count()
-    stale.delete()
+    """Delete guests unseen for 30 days with all that is theirs alone; returns how many.
+
+    In many short transactions, so that nobody has to wait: a guest may own 20,000 cards.
+    """
+    count = 0
+    for guest in list(Player.objects.guests_unseen_since(now - GUEST_LIFETIME)):
+        if not _still_stale(guest, now):
+            continue
+        pace = Pace()
+        for _ in player_delete_steps(guest, pace):
+            time.sleep(0.002)
+        count += 1
     return count
+
+
+def _still_stale(guest: Player, now: datetime) -> bool:
+    """Whether the guest has stayed away since the list was made, and no job needs them."""
+    stale = Player.objects.guests_unseen_since(now - GUEST_LIFETIME).filter(pk=guest.pk)
+    needed = Q(owner=guest) | Q(kind=Job.Kind.MERGE, payload__guest=guest.pk)
+    return stale.exists() and not Job.objects.active().filter(needed).exists()
+
+
+def player_delete(*, player: Player) -> Job | None:
+    """Delete an account with all that is its own: at once when it is small, else by a job, which is returned.
+
+    Nobody can log in to it from now on.
+    """
+    if Copy.every.filter(owner=player).count() <= SMALL and player.box_job_id is None:
+        player.delete()
+        return None
+    with transaction.atomic():
+        Player.objects.filter(pk=player.pk).update(is_active=False)
+        return job_queue(owner=player, kind=Job.Kind.PLAYER, label=f"Delete the account {player.username}"[:120])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from django.db.models import Count, QuerySet
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field, extend_schema_view
+from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import serializers, viewsets
 from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.permissions import IsAuthenticated
@@ -19,8 +22,11 @@ from collection.models import Card, CardSet, Change, Condition, Copy, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
 from collection.search import FINDERS
+from collection.search.syntax import MAX_TEXT
 from collection.selectors import cards_find, cards_with_owned
 from collection.services.box import SAID, BoxError, Stack, as_filter, box_change, copy_edit, copy_said, stack_read
+from config.limits import Limited
+from config.questions import Asked, Question
 
 
 class CardSetSerializer(serializers.ModelSerializer[CardSet]):
@@ -40,7 +46,7 @@ class CardSetSerializer(serializers.ModelSerializer[CardSet]):
 class CardSerializer(serializers.ModelSerializer[Card]):
     """A card with its figures. `owned` counts the caller's copies."""
 
-    set = serializers.CharField(source="set.slug")
+    set = serializers.CharField(source="set.slug", max_length=40)
     own = serializers.SerializerMethodField(help_text="The caller made this card.")
     owned = serializers.IntegerField(read_only=True)
     stats = serializers.SerializerMethodField()
@@ -57,51 +63,71 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         return told(GameId(card.game), card.face)
 
 
-GAME = OpenApiParameter("game", enum=[game.value for game in GameId], description="`animoz` unless told otherwise.")
+GAMES_NAMED = tuple(game.value for game in GameId)
+GAME = Question("game", "`animoz` when it is left out.", options=GAMES_NAMED, example="animoz")
+OF_GAME = Question("game", "Only of this game.", options=GAMES_NAMED, lookup="game")
 
 
-def _search_parameters() -> list[OpenApiParameter]:
+@cache
+def _search_questions() -> tuple[Question, ...]:
     """The filters and orders of every game, each with the games that know it."""
-    found = [
-        GAME,
-        OpenApiParameter("q", description="The search syntax of the cards page: `level:apex weight>2 -form:venom`."),
-    ]
+    syntax = "The search syntax of the cards page: `level:apex weight>2 -form:venom`."
+    found = [GAME, Question("q", syntax, longest=MAX_TEXT, example="name:a")]
     filters: dict[str, dict[str, None]] = {}
     for finder in FINDERS.values():
         for each in finder.filters:
             filters.setdefault(each.key, {}).update(dict.fromkeys(value for value, _ in each.options))
     for key, values in filters.items():
         if key == "own":
-            found.append(OpenApiParameter("own", int, description="0: none in my box; n: at least n."))
+            found.append(Question("own", "0: none in my box; n: at least n.", whole=True, most=MOST_OF_A_STACK))
         else:
-            games = [game.label for game in GameId if key in (each.key for each in FINDERS[game].filters)]
-            found.append(OpenApiParameter(key, enum=list(values), description=f"In {', '.join(games)}."))
+            games = [game.label for game in GameId if key in _filters_of(game)]
+            found.append(Question(key, f"In {', '.join(games)}.", options=tuple(values)))
     orders = dict.fromkeys(order for finder in FINDERS.values() for order in finder.orders)
-    return [*found, OpenApiParameter("order", enum=list(orders))]
+    return (*found, Question("order", "By number when it is left out.", options=tuple(orders)))
+
+
+def _filters_of(game: GameId) -> dict[str, tuple[str, ...]]:
+    """The filters of a game, each with its values."""
+    return {each.key: tuple(value for value, _ in each.options) for each in FINDERS[game].filters}
 
 
 def game_of(request: Request) -> GameId:
-    """The game that a request asks about. Raises ValidationError for one that there is not."""
-    said = request.query_params.get("game", GameId.ANIMOZ.value)
-    if said not in list(GameId):
-        raise ValidationError({"game": [f"There is no game “{said}”."]})
-    return GameId(said)
+    """The game that a request asks about; a view has checked that there is one of that name."""
+    return GameId(request.query_params.get("game", GameId.ANIMOZ.value))
 
 
-@extend_schema_view(list=extend_schema(parameters=_search_parameters()), retrieve=extend_schema(parameters=[GAME]))
-class CardViewSet(viewsets.ReadOnlyModelViewSet[Card]):
+def expect_known_here(game: GameId, params: Mapping[str, str]) -> None:
+    """Raises ValidationError for a filter, a value or an order that another game has, and this one has not."""
+    filters, orders = _filters_of(game), FINDERS[game].orders
+    faults = {}
+    for name, value in params.items():
+        if name in ("game", "q", "own", "page", "page_size"):
+            continue
+        options = tuple(orders) if name == "order" else filters.get(name)
+        if options is None:
+            faults[name] = [f"{game.label} has no “{name}”. Known: {', '.join([*filters, 'q', 'order'])}."]
+        elif value not in options:
+            faults[name] = [f"“{value}” is not valid for {game.label}. Choose from {', '.join(options)}."]
+    if faults:
+        raise ValidationError(faults)
+
+
+class CardViewSet(Asked, viewsets.ReadOnlyModelViewSet[Card]):
     """Cards of the loaded sets, and the caller's own. Open to all."""
 
     queryset = Card.objects.all()
     serializer_class = CardSerializer
     lookup_field = "slug"
     lookup_value_regex = "[-a-zA-Z0-9_]{1,48}"
+    questions = {"list": _search_questions, "retrieve": (GAME,)}
 
     def get_queryset(self) -> QuerySet[Card]:
         game = game_of(self.request)
         if self.action != "list":
             return cards_with_owned(player=self.request.user, game=game)
         params = self.request.query_params
+        expect_known_here(game, params)
         filters = {each.key: params.get(each.key, "") for each in FINDERS[game].filters}
         found = cards_find(
             player=self.request.user,
@@ -116,11 +142,12 @@ class CardViewSet(viewsets.ReadOnlyModelViewSet[Card]):
         return found.cards
 
 
-class CardSetViewSet(viewsets.ReadOnlyModelViewSet[CardSet]):
+class CardSetViewSet(Asked, viewsets.ReadOnlyModelViewSet[CardSet]):
     """The loaded sets, and the caller's own. Open to all."""
 
     queryset = CardSet.objects.all()
     serializer_class = CardSetSerializer
+    questions = {"list": (OF_GAME,)}
 
     def get_queryset(self) -> QuerySet[CardSet]:
         return (
@@ -137,12 +164,12 @@ class BoxRefused(APIException):
         super().__init__(str(error), error.code)
 
 
-class CopySerializer(serializers.ModelSerializer[Copy]):
+class CopySerializer(Limited, serializers.ModelSerializer[Copy]):
     """A row of the caller's box: so many copies of one card that are alike. Two rows never say the same."""
 
     game = serializers.ChoiceField(GAMES, source="card.game", default=GameId.ANIMOZ.value)
     card = serializers.SlugField(source="card.slug", max_length=48, help_text="The card's slug.")
-    name = serializers.CharField(source="card.name", read_only=True)
+    name = serializers.CharField(source="card.name", read_only=True, max_length=60)
     quantity = serializers.IntegerField(min_value=1, max_value=MOST_OF_A_STACK, default=1)
     condition = serializers.ChoiceField(Condition.choices, default=Condition.GOOD)
     language = serializers.CharField(max_length=8, default="en", help_text="A code such as `en` or `pt-br`.")
@@ -184,16 +211,28 @@ class CopySerializer(serializers.ModelSerializer[Copy]):
         description="Make a row say something else. It may join another row, which is returned then."
     ),
 )
-class CopyViewSet(viewsets.ModelViewSet[Copy]):
+class CopyViewSet(Asked, viewsets.ModelViewSet[Copy]):
     """The caller's own box."""
 
     queryset = Copy.objects.none()
     serializer_class = CopySerializer
     permission_classes = (IsAuthenticated,)
     http_method_names = ("get", "post", "patch", "delete", "head", "options")
+    questions = {
+        "list": (
+            replace(OF_GAME, lookup="card__game"),
+            Question("card", "Only of this card, by its slug.", longest=48, lookup="card__slug"),
+            Question("condition", "Only in this condition.", options=tuple(Condition.values), lookup="condition"),
+            Question("place", "Only in this place, by its name; empty for none.", longest=60),
+        )
+    }
 
     def get_queryset(self) -> QuerySet[Copy]:
-        return Copy.objects.of(self.request.user)
+        rows = Copy.objects.of(self.request.user)
+        place = self.request.query_params.get("place")
+        if place is None:
+            return rows
+        return rows.filter(place__name=place) if place else rows.filter(place=None)
 
     def create(self, request: Request, *_args: Any, **_kwargs: Any) -> Response:
         said = self.get_serializer(data=request.data)

@@ -7,13 +7,18 @@ from django.core.exceptions import ValidationError
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.authtoken.models import Token
+from rest_framework.parsers import FormParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from config.limits import Limited
+from config.parsers import Json
+from config.questions import Asked
 
-class Credentials(serializers.Serializer[None]):
+
+class Credentials(Limited):
     """Who asks."""
 
     username = serializers.CharField(max_length=150)
@@ -23,18 +28,20 @@ class Credentials(serializers.Serializer[None]):
 class TokenMade(serializers.Serializer[None]):
     """Send it as `Authorization: Token <token>`."""
 
-    token = serializers.CharField()
+    token = serializers.CharField(max_length=40)
 
 
-class TokenView(APIView):
+class TokenView(Asked, APIView):
     """Tokens can also be made and removed on the account page."""
 
     authentication_classes = ()
+    parser_classes = (Json, FormParser)
     permission_classes = (AllowAny,)
 
     @extend_schema(request=Credentials, responses={200: TokenMade}, summary="A name and a password for a token")
     def post(self, request: Request) -> Response:
-        asked = Credentials(data=request.data)
+        typed = request.content_type == Json.media_type
+        asked = Credentials(data=request.data, context={"typed": typed})
         asked.is_valid(raise_exception=True)
         try:
             player = get_adapter(request).authenticate(request._request, **asked.validated_data)

@@ -56,10 +56,15 @@ class Sheet:
 
 def read(data: bytes) -> Sheet:
     """A table of cards. Commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252. Raises UnreadableError."""
+    return read_text(text_of(data))
+
+
+def text_of(data: bytes) -> str:
+    """The text of a file that is small enough to be a table. Quick: it looks at no row. Raises UnreadableError."""
     if len(data) > MAX_BYTES:
         raise UnreadableError(
             f"The file has more than {MAX_BYTES // 1_048_576} MB; at most {MAX_BYTES // 1_048_576} MB are read at once. "
-            "Split it, and bring the parts in one after the other."
+            "Split it, and import the parts one after the other."
         )
     text = decoded(data)
     if (at := text.find("\0")) >= 0:
@@ -67,7 +72,12 @@ def read(data: bytes) -> Sheet:
         raise UnreadableError(f"Line {line} holds a NUL sign: this is no text. Save the table as CSV and try again.")
     if (lines := text.count("\n") + text.count("\r")) > 2 * MAX_ROWS + 2:
         raise UnreadableError(f"The file has about {lines:,} lines; at most {MAX_ROWS:,} rows are read at once.")
-    return _table(text)
+    return text
+
+
+def lines_of(text: str) -> int:
+    """About how many rows the text of a table has."""
+    return max(text.count("\n"), text.count("\r"))
 
 
 def decoded(data: bytes) -> str:
@@ -94,7 +104,8 @@ def _decode(data: bytes, encoding: str) -> str:
         ) from fault
 
 
-def _table(text: str) -> Sheet:
+def read_text(text: str) -> Sheet:
+    """The rows of a table. Raises UnreadableError."""
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
     try:
         header = next((cells for cells in lines if any(cell.strip() for cell in cells)), None)

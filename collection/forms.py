@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 
 from collection.games import GameId, animoz
 from collection.games.animoz import Biome, Form, Level, Status
@@ -33,6 +34,17 @@ USUAL = {name: BLANK[name] for name in PICKED}
 """What a new card's form has chosen already."""
 
 
+MAX_FIELD = 2_000
+"""Characters of a field of a card: what fits on a card is for `problems_of` to say, which looks at shorter texts."""
+
+
+def short_enough(text: str) -> str:
+    """The text. Raises ValidationError for more than any field of a card needs."""
+    if len(text) > MAX_FIELD:
+        raise ValidationError(f"This has {len(text):,} characters; at most {MAX_FIELD:,} are allowed.", "max_length")
+    return text
+
+
 class WordsField(forms.CharField):
     """Several words with commas between them; `capitals` as ANiMOZ prints Powers and Weaknesses."""
 
@@ -41,7 +53,7 @@ class WordsField(forms.CharField):
         self.capitals = capitals
 
     def to_python(self, value: Any) -> list[str]:  # type: ignore[override]
-        text = str(value or "")
+        text = short_enough(str(value or ""))
         words = (" ".join(word.split()) for word in (text.upper() if self.capitals else text).split(","))
         return [word for word in words if word]
 
@@ -62,7 +74,7 @@ class LinesField(forms.CharField):
     """Several texts, one a line."""
 
     def to_python(self, value: Any) -> list[str]:  # type: ignore[override]
-        lines = (" ".join(line.split()) for line in str(value or "").splitlines())
+        lines = (" ".join(line.split()) for line in short_enough(str(value or "")).splitlines())
         return [line for line in lines if line]
 
     def prepare_value(self, value: Any) -> Any:
@@ -91,15 +103,15 @@ def field_for(game: GameId, item: Field) -> forms.Field:
         return forms.MultipleChoiceField(**common, choices=options, widget=forms.CheckboxSelectMultiple)
     if item.lines:
         area = forms.Textarea(attrs={"class": "textarea", "rows": 4, "spellcheck": "false", "autocapitalize": "none"})
-        return LinesField(**common, widget=area)
+        return LinesField(**common, max_length=MAX_FIELD, widget=area)
     if item.many:
         common["help_text"] = f"{item.help} With commas between them."
         widget = forms.TextInput(attrs={"class": "input"})
-        return WordsField(**common, capitals=item.name in LISTED, widget=widget)
+        return WordsField(**common, max_length=MAX_FIELD, capitals=item.name in LISTED, widget=widget)
     if item.choices or item.name == "plate":
         choices = plates(game) if item.name == "plate" else options
         return forms.ChoiceField(**common, choices=choices, widget=forms.Select(attrs={"class": "select"}))
-    return forms.CharField(**common, widget=_line(item))
+    return forms.CharField(**common, max_length=MAX_FIELD, widget=_line(item))
 
 
 def _options(item: Field, called: Mapping[Any, str]) -> list[tuple[str, str]]:

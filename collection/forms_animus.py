@@ -8,7 +8,7 @@ from typing import Any
 
 from django import forms
 
-from collection.forms import OwnCardForm
+from collection.forms import MAX_FIELD, OwnCardForm
 from collection.games import GameId
 from collection.games.animus import MAX_ABILITIES, Kind, Type, card_from
 from collection.games.animus.fault import AbilityFault
@@ -93,7 +93,8 @@ class AnimusCardForm(OwnCardForm):
         """The abilities as they stand in the form, whatever was said against them; a few more than a card has, no more."""
         field = self.fields["abilities"]
         typed = self["abilities"].value() if self.is_bound else self.get_initial_for_field(field, "abilities")
-        return list(field.to_python("\n".join(typed) if isinstance(typed, list) else typed) or ())[: 2 * MAX_ABILITIES]
+        text = "\n".join(typed) if isinstance(typed, list) else str(typed or "")
+        return list(field.to_python(text[:MAX_FIELD]) or ())[: 2 * MAX_ABILITIES]
 
     def lines(self) -> list[Line]:
         """Every line of the abilities, read."""

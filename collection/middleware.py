@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from datetime import timedelta
 
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone
 
 from collection.models import Player
+
+log = logging.getLogger(__name__)
 
 ONCE_IN = timedelta(hours=12)
 
@@ -19,7 +23,10 @@ def last_seen(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callab
     def middleware(request: HttpRequest) -> HttpResponseBase:
         user = request.user
         if isinstance(user, Player) and (now := timezone.now()) - user.last_seen > ONCE_IN:
-            Player.objects.filter(pk=user.pk).update(last_seen=now)
+            try:
+                Player.objects.filter(pk=user.pk).update(last_seen=now)
+            except OperationalError as fault:  # the page that was asked for may well need no write
+                log.warning("a visit was not noted: %.200a", str(fault))
         return get_response(request)
 
     return middleware

@@ -1,7 +1,8 @@
-"""Strangers' picture files made harmless: bounded before decoding, decoded by a listed format only, redrawn.
+"""Uploaded picture files made harmless: bounded before decoding, decoded by a listed format only, redrawn.
 
 Nothing of the uploaded bytes is kept: what is stored is a new picture, upright, without metadata, comments, profiles
-or whatever was appended to the file.
+or anything appended to the file. The server calls `taken` and `recut` in a process of their own (`collection.opening`),
+because decoding needs memory by the pixels that a file claims and not by its bytes.
 """
 
 from __future__ import annotations
@@ -11,19 +12,25 @@ import warnings
 import zlib
 from dataclasses import dataclass
 from io import BytesIO
+from math import ceil
 from typing import IO
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import ExifTags, Image, ImageChops, UnidentifiedImageError
 
 MAX_BYTES = 5 * 1024 * 1024
 MAX_PIXELS = 25_000_000
-"""Width x height x frames, looked at before anything is decoded."""
+"""Width x height x frames, checked before anything is decoded. Only JPEGs may have so many: they can be opened reduced."""
 MAX_PARTS = 200
 """Passes over a JPEG, of which honest ones have about ten, and pieces of its EXIF: a few bytes each, and much work."""
 FORMATS = ("PNG", "JPEG", "WEBP")
+FITTED_PIXELS = 8_000_000
 LEAST_SIDE = 64
 KEPT_SIDE = 4096
 """Pixels of the longer side that are kept: the art window at 600 DPI from a third of the picture."""
+MOST_PIXELS = {"PNG": KEPT_SIDE**2, "WEBP": 6_000_000}
+"""Formats that are decoded whole. WebP's decoder needs 16 bytes a pixel, PNG's 4."""
+MOST_BUFFERED = 90_000_000
+"""Bytes of coefficients that a progressive JPEG keeps until its last pass, two for each sample of its full size."""
 ASPECT = 57 / 40
 """The art window of a card: 57 by 40 mm."""
 SHOWN = (1368, 960)
@@ -31,6 +38,7 @@ SHOWN = (1368, 960)
 SMALL = (456, 320)
 PAPER = (253, 250, 240)
 """What shines through transparent pictures."""
+TOO_HEAVY = "Opening the picture needs too much memory. Reduce it, or save it as an RGB JPEG without “progressive”."
 BROKEN = (OSError, SyntaxError, ValueError, EOFError, TypeError, IndexError, KeyError, struct.error, zlib.error)
 """What Pillow's decoders raise on damaged files, besides its own errors."""
 
@@ -80,81 +88,206 @@ def fitted(width: int, height: int, middle_x: float, middle_y: float, zoom: floa
     return Crop(x, y, w, h)
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The part of a picture that shows, as JPEG files of two sizes: for card pages and print, and for grids."""
+
+    crop: Crop
+    shown: bytes
+    small: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """An uploaded picture as it is kept: the whole of it as a JPEG file, its size in pixels, and what shows at first."""
+
+    whole: bytes
+    width: int
+    height: int
+    parts: Parts
+
+
+def taken(data: bytes) -> Taken:
+    """An uploaded file, redrawn; the middle of it shows. Raises PictureError."""
+    picture = redrawn(BytesIO(data), len(data))
+    return Taken(jpeg(picture, quality=92), *picture.size, _parts(picture, whole(*picture.size)))
+
+
+def recut(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Parts:
+    """Another part of a whole that `taken` made: the figures as in `fitted`. Raises PictureError."""
+    try:
+        with Image.open(BytesIO(data), formats=("JPEG",)) as picture:
+            crop = fitted(*picture.size, middle_x, middle_y, zoom)
+            picture.draft("RGB", (ceil(SHOWN[0] / crop.w), ceil(SHOWN[1] / crop.h)))  # no larger than what shows needs
+            return _parts(picture, crop)
+    except BROKEN as broken:
+        raise PictureError("damaged", "The stored picture is damaged. Upload it again.") from broken
+
+
+def _parts(picture: Image.Image, crop: Crop) -> Parts:
+    shown, small = cut(picture, crop, SHOWN), cut(picture, crop, SMALL)
+    return Parts(crop, jpeg(shown), jpeg(small, quality=84))
+
+
 def redrawn(file: IO[bytes], size: int) -> Image.Image:
-    """A stranger's file as a new upright RGB picture of at most `KEPT_SIDE` pixels a side. Raises PictureError.
+    """An uploaded file as a new upright RGB picture of at most `KEPT_SIDE` pixels a side. Raises PictureError.
 
     `size` is the number of bytes that the file says it has.
     """
-    if size > MAX_BYTES:
-        raise PictureError("too-large", f"The file has {size / 1_048_576:.1f} MB; at most 5 MB are taken.")
-    if not size:
-        raise PictureError("empty", "The file is empty. Choose a picture.")
+    check_bytes(size)
     _bound_parts(file)
     try:
         with Image.open(file, formats=FORMATS) as source:
             _bound(source)
             return _drawn(source)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
-        raise PictureError("too-many-pixels", _too_many()) from bomb
+        raise PictureError("too-many-pixels", _too_many(MAX_PIXELS)) from bomb
+    except MemoryError as heavy:
+        raise PictureError("too-heavy", TOO_HEAVY) from heavy
     except UnidentifiedImageError as unknown:
         raise PictureError(
-            "not-a-picture", "That is no PNG, JPEG or WebP picture, whatever its name says."
+            "not-a-picture", "This is not a PNG, JPEG or WebP picture, whatever its name says."
         ) from unknown
     except PictureError:
         raise
     except BROKEN as broken:
-        raise PictureError("damaged", "The picture is damaged or cut off. Save it anew and try again.") from broken
+        raise PictureError("damaged", "The picture is damaged or incomplete. Save it again and retry.") from broken
+
+
+def check_bytes(size: int) -> None:
+    """Refuse a file by its size alone. Raises PictureError."""
+    if size > MAX_BYTES:
+        raise PictureError("too-large", f"The file has {size / 1_048_576:.1f} MB; the limit is 5 MB.")
+    if not size:
+        raise PictureError("empty", "The file is empty. Choose a picture.")
 
 
 def _bound(source: Image.Image) -> None:
-    """Look at the header's figures; nothing is decoded yet."""
-    frames = getattr(source, "n_frames", 1)
-    if source.width * source.height * frames > MAX_PIXELS:
-        raise PictureError("too-many-pixels", _too_many())
+    """Check the header's figures; nothing has been decoded yet."""
+    pixels = source.width * source.height * getattr(source, "n_frames", 1)
+    most = MOST_PIXELS.get(source.format or "", MAX_PIXELS)
+    if pixels > most:
+        raise PictureError("too-many-pixels", _too_many(most))
+    if source.format != "JPEG" and max(source.size) > KEPT_SIDE:
+        raise PictureError(
+            "too-many-pixels",
+            f"The picture has {source.width} × {source.height} pixels; {source.format} pictures may have at most "
+            f"{KEPT_SIDE} a side. Reduce it, or save it as a JPEG.",
+        )
+    if _buffered(source) > MOST_BUFFERED:
+        raise PictureError("too-heavy", TOO_HEAVY)
     if min(source.size) < LEAST_SIDE:
         raise PictureError(
-            "too-small", f"The picture has {source.width} x {source.height} pixels; at least {LEAST_SIDE} each way."
+            "too-small",
+            f"The picture has {source.width} × {source.height} pixels; it needs at least {LEAST_SIDE} each way.",
         )
+
+
+def _buffered(source: Image.Image) -> int:
+    """Bytes that a progressive JPEG holds until its last pass, however much smaller it is opened; 0 for others."""
+    sampling: list[tuple[int, int]] = [(across, down) for _, across, down, _ in getattr(source, "layer", ())]
+    if not source.info.get("progressive") or not sampling:
+        return 0
+    most = max(across for across, _ in sampling) * max(down for _, down in sampling)
+    return 2 * source.width * source.height * sum(across * down for across, down in sampling) // max(1, most)
 
 
 def _bound_parts(file: IO[bytes]) -> None:
     """Count, in a JPEG, the marks that begin a pass or a piece of EXIF; its pixels never hold these bytes together.
 
-    A pass costs time for every pixel; pieces of EXIF are put together one by one, each time anew.
+    A pass costs time for every pixel; pieces of EXIF are put together one by one, each time from the start.
     """
     data = file.read(MAX_BYTES)
     file.seek(0)
+    if data.startswith(b"RIFF"):
+        _bound_webp(data)
     parts = max(data.count(b"\xff\xda"), data.count(b"\xff\xe1")) if data.startswith(b"\xff\xd8") else 0
     if parts > MAX_PARTS:
-        raise PictureError("too-many-parts", "The picture is stored in far too many parts. Save it anew and try again.")
+        raise PictureError("too-many-parts", "The picture is stored in far too many parts. Save it again and retry.")
 
 
-def _too_many() -> str:
+def _bound_webp(data: bytes) -> None:
+    """Read the size from a WebP's header: its decoder allocates the whole canvas on opening. (RFC 9649, 2.5 to 2.7)"""
+    number = int.from_bytes
+    match data[12:16]:
+        case b"VP8X":
+            across, down = number(data[24:27], "little") + 1, number(data[27:30], "little") + 1
+        case b"VP8L":
+            bits = number(data[21:25], "little")
+            across, down = (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+        case _:
+            across, down = number(data[26:28], "little") & 0x3FFF, number(data[28:30], "little") & 0x3FFF
+    if across * down > MOST_PIXELS["WEBP"]:
+        raise PictureError("too-many-pixels", _too_many(MOST_PIXELS["WEBP"]))
+
+
+def _too_many(most: int) -> str:
+    advice = "Reduce it." if most == MAX_PIXELS else "Reduce it, or save it as a JPEG."
     return (
-        f"The picture has too many pixels; at most {MAX_PIXELS // 1_000_000} million, all frames together, are taken."
+        f"The picture has too many pixels: pictures of this kind may have {most / 1_000_000:.0f} million, "
+        f"all frames together. {advice}"
     )
 
 
+UPRIGHT = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
+"""What undoes an EXIF orientation."""
+
+
 def _drawn(source: Image.Image) -> Image.Image:
-    """Decode, turn upright, and paste into a picture of our own."""
-    source.draft("RGB", (KEPT_SIDE, KEPT_SIDE))
+    """Decode into plain colour, upright, on paper. There are never two pictures of full size in memory at once."""
+    if max(source.size) > KEPT_SIDE:
+        part = next((part for part in (2, 4) if max(source.size) <= KEPT_SIDE * part), 8)
+        source.draft("RGB", (source.width // part, source.height // part))
+    turn = UPRIGHT.get(source.getexif().get(ExifTags.Base.Orientation, 1))
     see_through = "transparency" in source.info or source.mode in ("LA", "PA", "RGBA")
-    picture = ImageOps.exif_transpose(source).convert("RGBA" if see_through else "RGB")
+    picture = _in_mode(source, "RGBA" if see_through else "RGB")
+    picture.info = {}  # a comment in it would be written into the new file
     picture.thumbnail((KEPT_SIDE, KEPT_SIDE), Image.Resampling.LANCZOS)
-    new = Image.new("RGB", picture.size, PAPER)
-    new.paste(picture, (0, 0), picture if see_through else None)
-    return new
+    if see_through:
+        clear = ImageChops.invert(picture.getchannel("A"))
+        picture.paste((*PAPER, 255), (0, 0), clear)
+        del clear
+    if turn is None and not see_through:
+        return picture
+    bands = [picture.getchannel(band) for band in "RGB"]
+    picture.close()
+    if turn is not None:
+        for at in range(len(bands)):
+            bands[at] = bands[at].transpose(turn)
+    return Image.merge("RGB", bands)
+
+
+def _in_mode(source: Image.Image, mode: str) -> Image.Image:
+    """The decoded picture in that mode. One that has it is used as it is, since `convert` would copy it."""
+    source.load()
+    if source.mode == mode:
+        return source
+    picture = source.convert(mode)
+    source.close()
+    return picture
 
 
 def jpeg(picture: Image.Image, quality: int = 90) -> bytes:
-    """A redrawn picture as a JPEG file."""
+    """A redrawn picture as a JPEG file.
+
+    Its Huffman tables are fitted to small pictures only: for that the coefficients of all pixels are kept in memory.
+    """
     out = BytesIO()
-    picture.save(out, "JPEG", quality=quality, optimize=True)
+    picture.save(out, "JPEG", quality=quality, optimize=picture.width * picture.height <= FITTED_PIXELS)
     return out.getvalue()
 
 
 def cut(picture: Image.Image, crop: Crop, size: tuple[int, int]) -> Image.Image:
     """A part of a picture at a size in pixels, or smaller when the part has fewer."""
-    part = picture.crop(crop.box(*picture.size))
-    share = min(1.0, part.width / size[0])
-    return part.resize((max(1, round(size[0] * share)), max(1, round(size[1] * share))), Image.Resampling.LANCZOS)
+    left, top, right, bottom = crop.box(*picture.size)
+    share = min(1.0, (right - left) / size[0])
+    fitting = max(1, round(size[0] * share)), max(1, round(size[1] * share))
+    return picture.resize(fitting, Image.Resampling.LANCZOS, box=(left, top, right, bottom))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.urls import path
 
-from collection.views import art, box, box_files, cards, drawings, entry, own, reference
+from collection.views import art, box, box_files, cards, drawings, entry, jobs, own, reference
 
 urlpatterns = [
     path("cards/", cards.cards, name="cards"),
     path("cards/new/", own.new, name="card-new"),
     path("cards/abilities/", reference.abilities, name="abilities"),
+    path("cards/abilities/phrases/", reference.phrases, name="phrases"),
     path("cards/new/preview/", own.preview, name="card-preview"),
     path("cards/<slug:game>/<slug:slug>/", cards.card, name="card"),
     path("cards/<slug:game>/<slug:slug>/change/", own.change, name="card-change"),
@@ -31,6 +32,9 @@ urlpatterns = [
     path("box/export.csv", box_files.export, name="box-export"),
     path("box/places/", box.places, name="places"),
     path("box/places/<int:pk>/", box.place, name="place"),
+    path("box/jobs/<int:pk>/", jobs.job, name="job"),
+    path("box/jobs/<int:pk>/cancel/", jobs.cancel, name="job-cancel"),
+    path("box/jobs/<int:pk>/report.csv", jobs.report, name="job-report"),
     path("box/changes/<int:pk>/undo/", box.undo, name="box-undo"),
     path("box/<int:pk>/", box.edit, name="copy-edit"),
     path("art/own/<int:pk>/<slug:size>.<int:version>.jpg", art.own_art, name="own-art"),

@@ -1,57 +1,65 @@
-"""What all API operations share: pages of results, refusals that say what to do, and their place in the schema."""
+"""What all API operations share: pages of results, and refusals that say what to do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from django.http import Http404
+from rest_framework.exceptions import ErrorDetail, MethodNotAllowed, NotFound, UnsupportedMediaType
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from config.errors import API_WORDS
+from config.limits import LONGEST_SAID, MOST_PROBLEMS, first_problems
+
 
 class Pages(PageNumberPagination):
-    """`?page=2&page_size=100`; at most 200 a page."""
+    """`?page=2&page_size=100`; at most 200 per page. `config.questions` checks both numbers."""
 
     page_size = 50
     page_size_query_param = "page_size"
     max_page_size = 200
+    last_page_strings = ()
 
 
 def explain(exc: Exception, context: dict[str, Any]) -> Response | None:
-    """Every refusal carries `code` (stable) and `detail` (a sentence); field errors stand under `fields`."""
+    """Every refusal carries `code` (stable) and `detail` (a sentence); problems of fields are listed under `fields`.
+
+    At most 20 problems are listed, each shortened to 300 characters.
+    """
     response = exception_handler(exc, context)
     if response is None:
         return None
-    code = getattr(exc, "default_code", "error")
+    code = str(getattr(exc, "default_code", "error"))
     data = response.data
-    if isinstance(data, dict) and set(data) == {"detail"}:
-        response.data = {"code": getattr(data["detail"], "code", code), "detail": str(data["detail"])}
-    else:
-        response.data = {"code": code, "detail": "Some fields need another look.", "fields": data}
+    if isinstance(data, dict) and set(data) == {"detail"} and not isinstance(data["detail"], list):
+        said = data["detail"]
+        code = str(said.code) if isinstance(said, ErrorDetail) else code
+        text = sentence(exc, str(said), context["view"].allowed_methods)
+        response.data = {"code": hyphened(code), "detail": text[: 4 * LONGEST_SAID]}
+        return response
+    fields, total = first_problems(data)
+    fields = fields if isinstance(fields, dict) else {"non_field_errors": fields}
+    detail = "Some fields need another look."
+    if total > MOST_PROBLEMS:
+        detail += f" The first {MOST_PROBLEMS} of {total} problems are listed."
+    response.data = {"code": hyphened(code), "detail": detail, "fields": fields}
     return response
 
 
-REFUSALS = {
-    "400": "The request cannot be read or a field needs another look.",
-    "401": "Say who you are: a session or a token.",
-    "403": "Not open to you.",
-    "404": "No such thing, or not yours.",
-    "409": "Somebody else was first: fetch again and retry.",
-    "429": "Too many requests; wait as long as Retry-After says.",
-}
-REFUSAL_SCHEMA = {
-    "type": "object",
-    "properties": {"code": {"type": "string"}, "detail": {"type": "string"}, "fields": {}},
-    "required": ["code", "detail"],
-}
+def hyphened(code: str) -> str:
+    """REST framework writes `not_found`, our services `deck-gone`."""
+    return code.replace("_", "-")
 
 
-def name_the_refusals(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
-    """A drf-spectacular hook: every operation may refuse, and the schema says so."""
-    result.setdefault("components", {}).setdefault("schemas", {})["Refusal"] = REFUSAL_SCHEMA
-    content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
-    for path in result["paths"].values():
-        for operation in path.values():
-            for status, words in REFUSALS.items():
-                operation["responses"].setdefault(status, {"description": words, "content": content})
-    return result
+def sentence(exc: Exception, said: str, allowed: Sequence[str]) -> str:
+    """The wording of a refusal. REST framework's own says what it looked up, which is no help to anybody."""
+    if isinstance(exc, Http404) or (isinstance(exc, NotFound) and said.startswith("No ")):
+        return API_WORDS[404]
+    if isinstance(exc, UnsupportedMediaType):
+        return "Send JSON, with the content type application/json."
+    if isinstance(exc, MethodNotAllowed):
+        return f"{said.replace(' not allowed.', ' is not allowed here.')} Use {', '.join(allowed)}."
+    return said

@@ -1,27 +1,42 @@
-"""What holds for every answer of the app: who may keep it, and that being busy is no fault."""
+"""What holds for every answer of the app: who may keep it, and that a busy database or a full disk is not a fault of ours."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
+from urllib.parse import urlencode
 
-from django.db import OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import is_valid_path
 from django.utils.cache import add_never_cache_headers, patch_cache_control
 
-from config.errors import page
+from collection.games import GameId
+from config import errors
 
-log = logging.getLogger(__name__)
+
+def to_its_page(request: HttpRequest) -> HttpResponse:
+    """From an address that only takes forms, such as /decks/5/change/, to the nearest page above it, such as /decks/5/.
+
+    Somebody gets there by reloading, by the back button, or by logging in after a form. The game goes along.
+    """
+    above = request.path
+    while above != "/":
+        above = above.rstrip("/").rpartition("/")[0] + "/"
+        if is_valid_path(above):
+            break
+    game = request.GET.get("game", "")
+    return HttpResponseRedirect(f"{above}?{urlencode({'game': game})}" if game in list(GameId) else above)
 
 
 class Courtesy:
-    """Answers are for whoever asked, unless the view says otherwise; while the database is busy, "try again" is the answer."""
+    """Answers are for the visitor who asked, unless the view says otherwise. Faults that pass get "try again"."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
+        if response.status_code == 405 and request.method in ("GET", "HEAD") and not request.path.startswith("/api/"):
+            response = to_its_page(request)
         if not response.has_header("Cache-Control"):
             if request.path.startswith("/api/"):
                 add_never_cache_headers(response)
@@ -30,10 +45,5 @@ class Courtesy:
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """A lock held for too long, no connection free, a database that starts anew: nothing was done, and it passes."""
-        if not isinstance(exception, OperationalError):
-            return None
-        log.warning("%s %a: the database is busy: %s", request.method, request.path, exception)
-        response = page(request, 503)
-        response["Retry-After"] = "5"
-        return response
+        """Faults of views; `config.errors` hears of those in other middleware."""
+        return errors.unavailable(request, exception)

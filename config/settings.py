@@ -39,7 +39,6 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "rest_framework",
     "rest_framework.authtoken",
-    "django_filters",
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "django_htmx",
@@ -56,17 +55,20 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.middleware.Courtesy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "config.forms.FormLimits",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "collection.middleware.last_seen",
+    "collection.guests.GuestDoor",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -93,28 +95,49 @@ TEMPLATES = [
 DATABASES: dict[str, dict[str, Any]] = {
     "default": env.db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'menagerie.sqlite3'}"),
 }
+DATABASE_PATIENCE = env.float("DATABASE_PATIENCE", default=5.0)
+"""Seconds that a request waits for a lock or a connection before it is answered with 503.
+
+Our own transactions take well under a second, so a longer wait means that something holds the database; every request
+that waits keeps a thread and, on PostgreSQL, perhaps a connection, and few people or proxies wait much longer.
+"""
 SQLITE_OPTIONS = {
     # DEFERRED fails with "database is locked" as soon as two processes write; see docs/decisions/0003.
     "transaction_mode": "IMMEDIATE",
-    "timeout": 20,
-    "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA busy_timeout=20000;",
+    "timeout": DATABASE_PATIENCE,
+    "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"
+    f"PRAGMA busy_timeout={round(DATABASE_PATIENCE * 1000)};",
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
 else:
     # Every request runs in a thread of its own. A connection that its thread kept would be lost with it, one a request;
-    # a pool bounds how many there are, and whoever finds all of them taken waits.
+    # a pool bounds how many there are, and a request that finds all of them taken waits.
     DATABASES["default"]["CONN_MAX_AGE"] = 0
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-    pool = {"min_size": 1, "max_size": env.int("DATABASE_CONNECTIONS", default=20), "timeout": 20}
-    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = pool
+    pool = {"min_size": 1, "max_size": env.int("DATABASE_CONNECTIONS", default=20), "timeout": DATABASE_PATIENCE}
+    DATABASES["default"]["OPTIONS"] = {
+        "options": f"-c lock_timeout={round(DATABASE_PATIENCE * 1000)}",
+        "connect_timeout": max(2, round(DATABASE_PATIENCE)),
+        # A server that has vanished is noticed within a minute, and not after the two hours that systems wait.
+        "keepalives_idle": 30,
+        "keepalives_interval": 10,
+        "keepalives_count": 3,
+        **DATABASES["default"].get("OPTIONS", {}),
+        "pool": pool,
+    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", default="")
 # Limits on logging in count in the database, which every process shares and which is there whenever anybody can log in.
 # The API's politeness limits, which are no protection, count in memory or Redis: a write to the database for every request
 # would cost more than most requests.
 CACHES: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
+    "default": {
+        "BACKEND": "config.caches.SharedCache",
+        "LOCATION": "cache",
+        # Of 300, Django's default, a third goes at random when they are full, and with them the counts of wrong passwords.
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    },
     "politeness": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "politeness"},
 }
 if REDIS_URL:
@@ -193,18 +216,22 @@ FONT_DIRS = {
     "serif": package_folder("font_source_serif_pro", "files"),
     "sans": package_folder("font_source_sans_pro", "files"),
 }
-STATICFILES_DIRS = [BASE_DIR / "static", *((f"fonts/{name}", folder) for name, folder in FONT_DIRS.items())]
+WEB_FONTS_DIR = DATA_DIR / "fonts"
+"""Where `config.web_fonts` writes the subsets that pages load; generated when the server starts for the first time."""
+WEB_FONTS_DIR.mkdir(exist_ok=True)
+STATICFILES_DIRS = [BASE_DIR / "static", ("fonts", WEB_FONTS_DIR)]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
-        if PRODUCTION
-        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "config.static_files.CompressedOwnFiles"
     },
 }
-WHITENOISE_USE_FINDERS = not PRODUCTION
-# Looked up anew each time and kept by browsers for a minute, so that an update breaks no page; production has hashed copies.
-WHITENOISE_AUTOREFRESH = not PRODUCTION
+# With DEBUG, files are looked up on every request and kept by browsers for a minute. Otherwise they are collected when the
+# server starts, under names that contain a hash of their content, compressed, and kept by browsers for good.
+WHITENOISE_USE_FINDERS = DEBUG
+WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_MAX_AGE = 60
 
 CONTENT_SECURITY_POLICY = {
@@ -222,6 +249,8 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
+GUESTS_PER_HOUR = env.int("GUESTS_PER_HOUR", default=100)
+"""How many guests one address can create in an hour; 0 means any number."""
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 if PRODUCTION:
@@ -238,18 +267,17 @@ if PRODUCTION:
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "rest_framework.authentication.SessionAuthentication",
+        # The first says how to log in, so that nobody known is 401 and not 403.
         "rest_framework.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": [
         "config.parsers.Json",
-        "rest_framework.parsers.FormParser",
-        "rest_framework.parsers.MultiPartParser",
     ],
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "config.parsers.JsonAlways",
     "DEFAULT_PAGINATION_CLASS": "config.api.Pages",
-    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_THROTTLE_CLASSES": [
         "config.throttles.VisitorThrottle",
         "config.throttles.PlayerThrottle",
@@ -259,7 +287,7 @@ REST_FRAMEWORK = {
         "user": env.str("API_RATE_USER", default="1200/min"),
     },
     "NUM_PROXIES": BEHIND_PROXIES,
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "config.questions.Schema",
     "EXCEPTION_HANDLER": "config.api.explain",
 }
 SPECTACULAR_SETTINGS = {
@@ -279,9 +307,21 @@ SPECTACULAR_SETTINGS = {
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "config.api.name_the_refusals",
+        "config.schema.bound_the_lists",
+        "config.schema.name_the_refusals",
+        "config.schema.link_the_operations",
     ],
 }
+
+# ---- Pictures
+
+PICTURE_OPENER = "collection.opening.in_child"
+"""Dotted name of what opens uploaded pictures: a child process with bounded memory; `in_process` for tests."""
+# ---- Long work
+
+JOB_RUNNER = env.str("JOB_RUNNER", default="collection.jobs.runner.in_background")
+"""Dotted name of what executes long imports and other jobs: a process of the server's own, or
+`collection.jobs.runner.by_hand`, which leaves them to `manage.py run_jobs`."""
 
 # ---- Play
 
@@ -297,5 +337,6 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "loggers": {"fontTools": {"level": "WARNING"}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
 }

@@ -9,7 +9,7 @@ from django.core.cache import caches
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
 
-from play.telling import LAYER_FAULTS
+from play.telling import layer_faults
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView
@@ -25,7 +25,7 @@ class Politeness(SimpleRateThrottle):
     def allow_request(self, request: Request, view: APIView) -> bool:
         try:
             return super().allow_request(request, view)
-        except LAYER_FAULTS as fault:
+        except layer_faults() as fault:
             log.warning("requests are not counted: %s", fault)
             return True
 

@@ -7,13 +7,17 @@ from csp.decorators import csp_update
 from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from rest_framework.negotiation import DefaultContentNegotiation
 
 from config import health
 
 # Swagger UI writes style attributes and draws its icons from data: addresses; no page of ours does.
 api_docs = csp_update({"style-src": ["'unsafe-inline'"], "img-src": ["data:"]})(
-    SpectacularSwaggerSplitView.as_view(url_name="schema")
+    SpectacularSwaggerSplitView.as_view(url_name="schema", content_negotiation_class=DefaultContentNegotiation)
 )
+
+# JSON or YAML, as the client accepts.
+api_schema = SpectacularAPIView.as_view(content_negotiation_class=DefaultContentNegotiation)
 
 # The admin has no door of its own, so that the limits on logging in hold there too.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -25,7 +29,7 @@ urlpatterns = [
     path("", include("printing.urls")),
     path("accounts/", include("collection.account_urls")),
     path("api/", include("config.api_urls")),
-    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/schema/", api_schema, name="schema"),
     path("api/docs/", api_docs, name="api-docs"),
     path("admin/", admin.site.urls),
     path("healthz", health.alive, name="healthz"),
@@ -35,4 +39,5 @@ urlpatterns = [
 handler400 = "config.errors.bad_request"
 handler403 = "config.errors.forbidden"
 handler404 = "config.errors.not_found"
+handler429 = "config.errors.too_many"  # allauth asks for it
 handler500 = "config.errors.server_error"

@@ -22,6 +22,8 @@ from rest_framework.response import Response
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE
 from collection.models import Player
+from config.limits import Limited, listed
+from config.questions import Asked, Question
 from decks.lists import MAX_TEXT
 from decks.models import MAX_CARDS, MAX_NAME, Deck, DeckCard
 from decks.refusals import Refused
@@ -39,7 +41,10 @@ from decks.services import (
 from decks.verdicts import Buildable, Stock, deck_problems
 
 SLUG = 48
+MOST_RULES = 40
+"""Problems of one deck: no game has as many rules for decks."""
 BUILT = [game.value for game in GameId if game.built]
+BIOMES = tuple(biome.value for biome in NOMINABLE)
 
 
 class DeckRefused(APIException):
@@ -66,32 +71,40 @@ def refusals_explained(operation: Callable[..., Response]) -> Callable[..., Resp
 class ProblemSerializer(serializers.Serializer[Any]):
     """One rule that a deck breaks. `code` is stable; `cards` are slugs; `rule` is a paragraph of the rules, or empty."""
 
-    code = serializers.CharField()
-    cards = serializers.ListField(child=serializers.CharField())
-    text = serializers.CharField()
-    rule = serializers.CharField(allow_blank=True)
+    code = serializers.CharField(max_length=60)
+    cards = serializers.ListField(child=serializers.CharField(max_length=SLUG), max_length=MAX_CARDS)
+    text = serializers.CharField(max_length=5000)
+    rule = serializers.CharField(allow_blank=True, max_length=20)
 
 
 class EntrySerializer(serializers.ModelSerializer[DeckCard]):
     """So many of one card, by its slug."""
 
     card = serializers.CharField(source="card.slug", max_length=SLUG)
-    name = serializers.CharField(source="card.name", read_only=True)
+    name = serializers.CharField(source="card.name", read_only=True, max_length=60)
     quantity = serializers.IntegerField(min_value=1, max_value=MAX_CARDS, default=1)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """A PATCH may leave out fields of the deck, but each of its entries names a card."""
+        if "card" not in attrs:
+            raise serializers.ValidationError(
+                {"card": [self.fields["card"].error_messages["required"]]}, code="required"
+            )
+        return attrs
 
     class Meta:
         model = DeckCard
         fields = ("card", "name", "quantity")
 
 
-class DeckSerializer(serializers.ModelSerializer[Deck]):
+class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
     """A deck, what keeps it from playing, and what is missing of it."""
 
     name = serializers.CharField(
         max_length=MAX_NAME, required=False, help_text="Without one: after its BiOME, or just a team."
     )
     nominated = serializers.ChoiceField(
-        choices=[biome.value for biome in NOMINABLE],
+        choices=BIOMES,
         required=False,
         allow_blank=True,
         help_text="The BiOME of an ANiOME deck, which needs one.",
@@ -99,41 +112,54 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
     draft = serializers.JSONField(
         read_only=True, help_text="The log of the draft that made an Animus team; null when it is constructed."
     )
-    entries = EntrySerializer(many=True, required=False)
+    entries = listed(EntrySerializer, MAX_CARDS, required=False)
     size = serializers.SerializerMethodField(help_text="Cards, copies counted.")
     problems = serializers.SerializerMethodField(help_text="Empty when the deck may play.")
     buildable = serializers.SerializerMethodField(help_text="Your free copies make the deck.")
     missing = serializers.SerializerMethodField(help_text="How many of each card you lack, by slug.")
     link = serializers.SerializerMethodField(help_text="The secret link while the deck is shared.")
+    secret = serializers.SerializerMethodField(help_text="The secret in that link; null while it is not shared.")
 
     class Meta:
         model = Deck
         fields = (
             "id", "game", "name", "nominated", "draft", "entries", "size", "problems", "buildable", "missing", "built", "shared",
-            "link", "created", "updated",
+            "link", "secret", "created", "updated",
         )  # fmt: skip
         read_only_fields: tuple[str, ...] = ("game", "built", "shared")
 
     def get_size(self, deck: Deck) -> int:
         return len(deck.cards())
 
-    @extend_schema_field(ProblemSerializer(many=True))
+    @extend_schema_field(listed(ProblemSerializer, MOST_RULES))
     def get_problems(self, deck: Deck) -> list[dict[str, Any]]:
         return ProblemSerializer(deck_problems(deck), many=True).data  # type: ignore[return-value]
 
     def get_buildable(self, deck: Deck) -> bool:
         return self._buildable(deck).ok
 
+    @extend_schema_field(
+        {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}, "maxProperties": MAX_CARDS}
+    )
     def get_missing(self, deck: Deck) -> dict[str, int]:
         return {card.slug: count for card, count in self._buildable(deck).missing.items()}
 
+    @extend_schema_field({"type": "string", "format": "uri", "nullable": True})
     def get_link(self, deck: Deck) -> str | None:
         request: HttpRequest = self.context["request"]
         return request.build_absolute_uri(reverse("deck-shared", args=[deck.secret])) if deck.shared else None
 
+    @extend_schema_field({"type": "string", "maxLength": 32, "nullable": True})
+    def get_secret(self, deck: Deck) -> str | None:
+        return deck.secret if deck.shared else None
+
     def _buildable(self, deck: Deck) -> Buildable:
         stock: Stock = self.context["stock"]
-        return stock.buildable(deck)
+        context: Any = self.context
+        known: dict[int, Buildable] = context.setdefault("buildable", {})
+        if deck.pk not in known:
+            known[deck.pk] = stock.buildable(deck)
+        return known[deck.pk]
 
 
 class NewDeckSerializer(DeckSerializer):
@@ -151,26 +177,26 @@ class NewDeckSerializer(DeckSerializer):
         return attrs
 
 
-class ChangeAsked(serializers.Serializer[Any]):
+class ChangeAsked(Limited):
     """Slugs, a card as often as copies of it go; all or nothing."""
 
     out = serializers.ListField(child=serializers.CharField(max_length=SLUG), default=list, max_length=MAX_CARDS)
     into = serializers.ListField(child=serializers.CharField(max_length=SLUG), default=list, max_length=MAX_CARDS)
 
 
-class FillAsked(serializers.Serializer[Any]):
+class FillAsked(Limited):
     """`box`: from your free copies; `all`: from all cards."""
 
     using = serializers.ChoiceField(choices=("box", "all"), default="box")
 
 
-class ShareAsked(serializers.Serializer[Any]):
+class ShareAsked(Limited):
     """Whether the secret link works. Ending it changes it."""
 
     shared = serializers.BooleanField()
 
 
-class ImportAsked(serializers.Serializer[Any]):
+class ImportAsked(Limited):
     """A list as docs/decks.md describes it, as text or JSON. The other fields stand in for missing headers."""
 
     text = serializers.CharField(max_length=MAX_TEXT)
@@ -198,7 +224,7 @@ def player_of(request: Request) -> Player:
     return request.user
 
 
-class DeckAnswers(viewsets.GenericViewSet[Deck]):
+class DeckAnswers(Asked, viewsets.GenericViewSet[Deck]):
     """Answers with decks as they are now, judged by the stock of whoever asks."""
 
     serializer_class = DeckSerializer
@@ -227,7 +253,14 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
     """Your decks. A deck may be unfinished or illegal: it is kept, and `problems` says why it cannot play."""
 
     permission_classes = (IsAuthenticated,)
-    filterset_fields = ("game", "nominated", "built", "shared")
+    questions = {
+        "list": (
+            Question("game", "Only of this game.", options=tuple(BUILT), lookup="game"),
+            Question("nominated", "Only with this BiOME nominated.", options=BIOMES, lookup="nominated"),
+            Question("built", "Only decks that are built, or that are not.", yes_no=True, lookup="built"),
+            Question("shared", "Only decks that are shared, or that are not.", yes_no=True, lookup="shared"),
+        )
+    }
 
     def get_queryset(self) -> QuerySet[Deck]:
         user = self.request.user
@@ -260,7 +293,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
         deck_delete(deck=self.get_object())
         return Response(status=204)
 
-    @extend_schema(summary="What keeps the deck from playing", responses=ProblemSerializer(many=True), filters=False)
+    @extend_schema(summary="What keeps the deck from playing", responses=ProblemSerializer(many=True))
     @action(detail=True, pagination_class=None)
     def problems(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         return Response(ProblemSerializer(deck_problems(self.get_object()), many=True).data)
@@ -269,8 +302,8 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
     @action(detail=True, methods=["post"])
     @refusals_explained
     def change(self, request: Request, pk: str) -> Response:  # noqa: ARG002
-        asked = self.asked(ChangeAsked)
-        return self.answer(deck_change(deck=self.get_object(), out=asked["out"], into=asked["into"]))
+        deck, asked = self.get_object(), self.asked(ChangeAsked)
+        return self.answer(deck_change(deck=deck, out=asked["out"], into=asked["into"]))
 
     @extend_schema(summary="Fill the empty slots", request=FillAsked, responses=DeckSerializer)
     @action(detail=True, methods=["post"])

@@ -119,11 +119,18 @@ class Told:
 
 def deck_troubles(judged: Judged) -> list[Told]:
     """Every problem of a deck, ready to be read."""
-    names = {card.slug: card.name for card in judged.deck.cards()}
+    cards = judged.deck.cards()
+    names, counts = {card.slug: card.name for card in cards}, Counter(card.slug for card in cards)
     told = []
     for problem in judged.problems:
-        concerned = [names[slug] for slug in problem.cards if slug in names]
-        rest = [f"{len(concerned) - NAMES} more"] if len(concerned) > NAMES else []
+        # A card that is in the deck twice counts twice, so it is named with its number.
+        concerned = [
+            f"{names[slug]} ×{counts[slug]}" if counts[slug] > 1 else names[slug]
+            for slug in problem.cards
+            if slug in names
+        ]
+        unnamed = sum(counts[slug] for slug in [slug for slug in problem.cards if slug in names][NAMES:])
+        rest = [f"{unnamed} more"] if unnamed else []
         told.append(Told(problem, (*concerned[:NAMES], *rest)))
     return told
 

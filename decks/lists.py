@@ -9,8 +9,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from difflib import get_close_matches
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from collection.folding import folded
@@ -18,11 +17,12 @@ from collection.games import GameId
 from collection.games.animoz import Species
 from collection.games.animus import AnimusCard, Kind
 from collection.games.fields import GameCard
+from collection.nearest import nearest
 
 MAX_TEXT = 64 * 1024
 """Characters of a list. A long list of sixty cards has two thousand."""
 MAX_LINE = 120
-MAX_SHOWN = 10
+MAX_SHOWN = 20
 """How many faults are told at once."""
 MANY = 999
 
@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 class ListFaults(ValueError):
-    """A list that cannot be read; `sentences` name the lines."""
+    """A list that cannot be read; `sentences` name the lines, the first first."""
 
     def __init__(self, sentences: Sequence[str]) -> None:
         more = len(sentences) - MAX_SHOWN
@@ -45,12 +45,21 @@ class ListFaults(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a list, and on which line; 0 where no line is meant."""
+
+    line: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
-    """So many of the card that somebody calls `name`; `place` says where it stands ("Line 4")."""
+    """A quantity of the card that somebody calls `name`; `place` says where it was read ("Line 4"), `at` is that line."""
 
     place: str
     quantity: int
     name: str
+    at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +67,7 @@ class DeckList:
     """A list as it was written: names are not looked up yet. Missing headers are empty.
 
     An entity is a line like any card. `draft` is the log of an Animus team as it was given: nobody has checked it.
+    `faults` are the lines that cannot be read; `headed` says on which line each header is.
     """
 
     name: str
@@ -65,42 +75,48 @@ class DeckList:
     lines: tuple[Line, ...]
     game: str = ""
     draft: Mapping[str, Any] | None = None
+    faults: tuple[Fault, ...] = ()
+    headed: Mapping[str, int] = field(default_factory=dict)
 
 
 def read(text: str) -> DeckList:
-    """A list from text or JSON; JSON begins with a brace. Raises ListFaults."""
+    """A list from text or JSON; JSON begins with a brace. Raises ListFaults for one that is too long or is not JSON."""
     if len(text) > MAX_TEXT:
-        raise ListFaults([f"The list has {len(text):,} characters; {MAX_TEXT:,} are read at most."])
+        raise ListFaults([f"The list has {len(text):,} characters; at most {MAX_TEXT:,} are allowed."])
     text = text.lstrip("\ufeff").strip()
     return _read_json(text) if text.startswith("{") else _read_text(text)
 
 
 def _read_text(text: str) -> DeckList:
     headers = {"name": "", "nominated": "", "game": ""}
+    headed: dict[str, int] = {}
     lines: list[Line] = []
-    faults: list[str] = []
+    faults: list[Fault] = []
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if not line or COMMENT.match(line):
             continue
         if len(line) > MAX_LINE:
-            faults.append(f"Line {number} has {len(line):,} characters; {MAX_LINE} are read at most.")
+            sentence = f"Line {number} has {len(line):,} characters; at most {MAX_LINE} are allowed."
+            faults.append(Fault(number, sentence))
         elif header := HEADER.fullmatch(line):
             word = header[1].lower()
             if word == "entity" and header[2].strip():
-                lines.append(Line(f"Line {number}", 1, header[2].strip()))
+                lines.append(Line(f"Line {number}", 1, header[2].strip(), number))
             elif word != "entity":
-                headers[HEADERS.get(word, word)] = header[2].strip()
+                word = HEADERS.get(word, word)
+                headers[word], headed[word] = header[2].strip(), number
         else:
             counted = COUNTED.fullmatch(line)
             quantity, name = (int(counted[1]), counted[2]) if counted else (1, line)
             if quantity:
-                lines.append(Line(f"Line {number}", quantity, name))
+                lines.append(Line(f"Line {number}", quantity, name, number))
             else:
-                faults.append(f"Line {number} asks for 0 cards; leave it out, or ask for 1 to {MANY}.")
-    if faults:
-        raise ListFaults(faults)
-    return DeckList(headers["name"], headers["nominated"], tuple(lines), headers["game"].lower())
+                sentence = f"Line {number} asks for 0 cards; leave it out, or ask for 1 to {MANY}."
+                faults.append(Fault(number, sentence))
+    return DeckList(
+        headers["name"], headers["nominated"], tuple(lines), headers["game"].lower(), None, tuple(faults), headed
+    )
 
 
 def _read_json(text: str) -> DeckList:
@@ -157,30 +173,44 @@ class CardNames(Generic[T]):
         """The card of that name, or None."""
         return self._found.get(folded(name))
 
-    def find_all(self, lines: Iterable[Line], most: int) -> list[tuple[T, int]]:
-        """Each card once with how many are wanted, in the order of the lines. Raises ListFaults for names that are
-        no card's, and for more than `most` cards together."""
+    def lacks_any(self, given: DeckList) -> bool:
+        """Whether a list names a card that there is not."""
+        return any(self.find(line.name) is None for line in given.lines)
+
+    def find_all(self, given: DeckList, most: int, more: Iterable[Fault] = ()) -> list[tuple[T, int]]:
+        """Each card once with how many are wanted, in the order of the lines.
+
+        Raises ListFaults with all that is wrong, in the order of the lines: lines that cannot be read, names that no
+        card has, and what the caller found (`more`). More than `most` cards together come first.
+        """
         wanted: dict[int, tuple[T, int]] = {}
         unknown: list[Line] = []
         total = 0
-        for line in lines:
+        for line in given.lines:
             total += line.quantity
             thing = self.find(line.name)
             if thing is None:
                 unknown.append(line)
             else:
                 wanted[id(thing)] = (thing, wanted.get(id(thing), (thing, 0))[1] + line.quantity)
-        # Looking for near names is slow; no more than are shown get that far.
-        faults = [self._unknown(line) if at < MAX_SHOWN else line.place for at, line in enumerate(unknown)]
+        faults: list[tuple[int, Line | str]] = [(fault.line, fault.sentence) for fault in (*given.faults, *more)]
+        faults += [(line.at, line) for line in unknown]
         if total > most:
-            faults.insert(0, f"The list asks for {total:,} cards; a deck holds at most {most}.")
+            faults.append((-1, f"The list asks for {total:,} cards; a deck holds at most {most}."))
         if faults:
-            raise ListFaults(faults)
+            raise ListFaults(self._told(sorted(faults, key=lambda fault: fault[0])))
         return list(wanted.values())
 
+    def _told(self, faults: Sequence[tuple[int, Line | str]]) -> list[str]:
+        """The sentences. Looking for near names is slow, so only those that are shown get a suggestion."""
+        return [
+            fault if isinstance(fault, str) else self._unknown(fault) if at < MAX_SHOWN else fault.place
+            for at, (_, fault) in enumerate(faults)
+        ]
+
     def _unknown(self, line: Line) -> str:
-        near = get_close_matches(folded(line.name), self._hints, n=1)
-        hint = f" Did you mean {self._hints[near[0]]}?" if near else ""
+        near = nearest(folded(line.name), self._hints)
+        hint = f" Did you mean {self._hints[near]}?" if near else ""
         return f"{line.place}: no card is called “{line.name}”.{hint}"
 
 

@@ -10,6 +10,7 @@ from django.db.models import Prefetch, Sum
 
 from collection.models import Card, Player
 from collection.models.card import GAMES
+from collection.versions import version_of
 
 MAX_DECKS = 200
 """How many decks a player may keep."""
@@ -35,7 +36,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.filter(shared=True, secret=secret)
 
     def with_cards(self) -> DeckQuerySet:
-        """The decks with their entries, cards and stats: one more query, however many decks."""
+        """The decks with their entries, cards and stats: two more queries, however many decks."""
         return self.prefetch_related(entries_with_cards())
 
 
@@ -65,9 +66,20 @@ class Deck(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def title(self) -> dict[str, str]:
+        """What the form of a deck's name edits."""
+        return {"name": self.name, "nominated": self.nominated}
+
+    @property
+    def version(self) -> str:
+        """Different whenever the title is: an edit names the version it started from."""
+        return version_of(self.title)
+
     def cards(self) -> list[Card]:
         """Every card of the deck, copies repeated, in card order; no query when it was fetched `with_cards`."""
-        models.prefetch_related_objects([self], entries_with_cards())
+        if "entries" not in getattr(self, "_prefetched_objects_cache", {}):
+            models.prefetch_related_objects([self], entries_with_cards())
         return [row.card for row in self.entries.all() for _ in range(row.quantity)]
 
     def slugs(self) -> list[str]:
@@ -76,8 +88,9 @@ class Deck(models.Model):
 
 
 def entries_with_cards() -> Prefetch[str]:
-    """A deck's entries in card order, with cards and stats."""
-    rows = DeckCard.objects.select_related("card", "card__animoz", "card__animus").order_by("card__number", "card_id")
+    """A deck's entries in card order, with cards and stats. A card that is in many decks is read once for all of them."""
+    cards = Card.objects.select_related("animoz", "animus")
+    rows = DeckCard.objects.order_by("card__number", "card_id").prefetch_related(Prefetch("card", queryset=cards))
     return Prefetch("entries", queryset=rows)
 
 

@@ -7,7 +7,8 @@ like one that does not exist.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
@@ -17,12 +18,13 @@ from collection.games import GameId
 from collection.games.animoz import NOMINABLE
 from collection.models import Card, Player
 from collection.names import plain_name
+from collection.versions import expect_unchanged
 from decks.filling import filled, house_list
 from decks.games import animus
 from decks.games.animoz import AniomeList
 from decks.games.animus import draft as drafts
 from decks.games.animus import house
-from decks.lists import CardNames, ListFaults, read
+from decks.lists import CardNames, DeckList, Fault, ListFaults, read
 from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token
 from decks.problem import Problem
 from decks.refusals import (
@@ -34,6 +36,7 @@ from decks.refusals import (
     NoSuchCard,
     NotBuildable,
     NothingBuilt,
+    Refused,
     TooManyCards,
     TooManyDecks,
     UnreadableList,
@@ -91,10 +94,19 @@ def team_lend(*, owner: Player, name: str = "") -> Deck:
 
 @transaction.atomic
 def deck_edit(
-    *, deck: Deck, name: str | None = None, nominated: str | None = None, entries: Entries | None = None
+    *,
+    deck: Deck,
+    name: str | None = None,
+    nominated: str | None = None,
+    entries: Entries | None = None,
+    seen: str | None = None,
 ) -> Deck:
-    """Another name, another nominated BiOME, another list of cards; what is not given stays."""
+    """Another name, another nominated BiOME, another list of cards; what is not given stays.
+
+    `seen` is the version of name and BiOME that the edit started from: Conflict is raised when they have changed since.
+    """
     fresh = _locked(deck)
+    expect_unchanged(seen, fresh.title)
     if name is not None:
         fresh.name = _name(name)
     if nominated is not None:
@@ -229,16 +241,58 @@ def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = ""
     """
     try:
         given = read(text)
-        played = _built(given.game or game or GameId.ANIMOZ)
-        cards = loaded_first(Card.objects.visible_to(owner).of(played))
-        found = CardNames((card.face, card) for card in cards).find_all(given.lines, MAX_CARDS)
-    except ListFaults as faults:
-        raise UnreadableList(*faults.sentences) from None
+        headers = _headers_read(given, name, nominated, game)
+        cards = loaded_first(Card.objects.visible_to(owner).of(headers.game))
+        names = CardNames((card.face, card) for card in cards)
+        if headers.refusal is None or given.faults or headers.faults or names.lacks_any(given):
+            found = names.find_all(given, MAX_CARDS, headers.all())
+        else:
+            raise headers.refusal
+    except ListFaults as unread:
+        raise UnreadableList(*unread.sentences) from None
     entries = {card.slug: quantity for card, quantity in found}
     title = given.name or name
+    played = headers.game
     if given.draft is not None and played is GameId.ANIMUS:
         return _drafted_from(owner, title, given.draft, entries)
     return deck_create(owner=owner, game=played, nominated=given.nominated or nominated, name=title, entries=entries)
+
+
+@dataclass(frozen=True, slots=True)
+class _Headers:
+    """The game that a list is for, what is wrong with its headers, and what the form around it lacks, if anything."""
+
+    game: GameId
+    faults: tuple[Fault, ...]
+    refusal: Refused | None = None
+
+    def all(self) -> list[Fault]:
+        return [*self.faults, *([Fault(0, str(self.refusal))] if self.refusal else [])]
+
+
+def _headers_read(given: DeckList, name: str, nominated: str, game: str) -> _Headers:
+    faults: list[Fault] = []
+    missing: list[Refused] = []
+
+    def checked(header: str, check: Callable[[], object]) -> bool:
+        try:
+            check()
+        except Refused as refusal:
+            line = given.headed.get(header)
+            if line is None:
+                missing.append(refusal)
+            else:
+                faults.append(Fault(line, f"Line {line}: {refusal}"))
+            return False
+        return True
+
+    wanted = given.game or game or GameId.ANIMOZ
+    played = GameId(wanted) if checked("game", lambda: _built(wanted)) else GameId.ANIMOZ
+    if title := given.name or name:
+        checked("name", lambda: _name(title))
+    if given.draft is None:
+        checked("nominated", lambda: _nominated(played, given.nominated or nominated))
+    return _Headers(played, tuple(faults), next(iter(missing), None))
 
 
 def _drafted_from(owner: Player, name: str, draft: Mapping[str, Any], entries: Entries) -> Deck:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, NoReturn
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
 from rest_framework.exceptions import APIException, PermissionDenied
@@ -19,6 +20,8 @@ from rest_framework.response import Response
 from collection.games import GameId
 from collection.models import Player
 from collection.models.card import GAMES
+from config.limits import Limited, Switches, listed
+from config.questions import Asked, Question
 from decks.games.animus import house
 from decks.models import Deck
 from play.bots import NAMES, levels
@@ -26,12 +29,15 @@ from play.deals import Brought
 from play.forms.animoz import HOUSE, brings
 from play.forms.animus import team
 from play.games.animus.seatings import TEAMS
+from play.leaving import seat_leave
 from play.models import Match, MatchSeat, Status
 from play.refusals import Refused
 from play.services import SeatPlan, match_act, match_create, match_rematch, match_start, seat_join
 from play.states import record_json, view_of
 
 LEVELS = {name: level for level, name in enumerate(NAMES)}
+MOST_SEATS = 6
+LONGEST_ACTION = 80
 TABLES = ("matrix",)
 """Options that are whole tables of a game: they stand in the record."""
 HOUSE_TEAMS = [f"{HOUSE}{number}" for number in range(house.TEAMS)]
@@ -49,6 +55,7 @@ class PlayRefused(APIException):
 class SeatSerializer(serializers.ModelSerializer[MatchSeat]):
     """Who sits where. `mine`: you may act for it."""
 
+    name = serializers.CharField(read_only=True, max_length=40)
     mine = serializers.SerializerMethodField()
     bot = serializers.SerializerMethodField(help_text="What moves it, or null for a person.")
 
@@ -60,15 +67,22 @@ class SeatSerializer(serializers.ModelSerializer[MatchSeat]):
     def get_mine(self, seat: MatchSeat) -> bool:
         return seat.player_id is not None and seat.player_id == self.context["request"].user.pk
 
+    @extend_schema_field({"type": "string", "maxLength": 20, "nullable": True})
     def get_bot(self, seat: MatchSeat) -> str | None:
         return NAMES[seat.level] if seat.is_bot else None
 
 
 class MatchSerializer(serializers.ModelSerializer[Match]):
-    """A match without what lies on its table. `seed` is null until it is over; its SHA-256 is `commitment`."""
+    """A match without the position. `seed` is null until it is over; its SHA-256 is `commitment`.
 
-    seats = SeatSerializer(many=True, read_only=True)
+    `ply` and `updated` change only when something has changed that you may see.
+    """
+
+    seats = listed(SeatSerializer, MOST_SEATS, read_only=True)
     options = serializers.SerializerMethodField(help_text="The game's own switches.")
+    ply = serializers.SerializerMethodField(help_text="Rises with every change that you may see.")
+    updated = serializers.SerializerMethodField(help_text="When it last changed for you.")
+    commitment = serializers.RegexField("^[0-9a-f]{64}$", read_only=True)
     seed = serializers.SerializerMethodField()
     invite = serializers.SerializerMethodField(help_text="Only for the host of an open match.")
 
@@ -80,17 +94,26 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
         )  # fmt: skip
         read_only_fields = fields
 
+    @extend_schema_field(Switches)
     def get_options(self, match: Match) -> dict[str, Any]:
         return {name: value for name, value in match.options.items() if name not in TABLES}
 
+    def get_ply(self, match: Match) -> int:
+        return match.ply_for(self.context["request"].user)
+
+    def get_updated(self, match: Match) -> datetime:
+        return match.changed_for(self.context["request"].user)
+
+    @extend_schema_field({"type": "string", "pattern": "^[0-9a-f]{64}$", "nullable": True})
     def get_seed(self, match: Match) -> str | None:
         return match.seed if match.over else None
 
+    @extend_schema_field({"type": "string", "maxLength": 32, "nullable": True})
     def get_invite(self, match: Match) -> str | None:
         return match.invite if match.is_open and match.host_id == self.context["request"].user.pk else None
 
 
-class SeatAsked(serializers.Serializer[Any]):
+class SeatAsked(Limited):
     """A seat of a new match. `deck` is the number of one of your decks, or one of the house's: `house-forest` and the like,
     `house-0` to `house-5` of Animus. Or leave it out."""
 
@@ -101,17 +124,17 @@ class SeatAsked(serializers.Serializer[Any]):
     deck = serializers.CharField(max_length=20, default="", allow_blank=True, help_text="with own ANiOMEs or teams")
 
 
-class MatchAsked(serializers.Serializer[Any]):
+class MatchAsked(Limited):
     """A new match."""
 
     game = serializers.ChoiceField(choices=GAMES)
     mode = serializers.ChoiceField(choices=("starter", "aniome"), default="starter", help_text="of ANiMOZ")
-    options = serializers.DictField(default=dict, help_text="Another game's switches (docs/playing.md).")
-    seats = serializers.ListField(child=SeatAsked(), min_length=1, max_length=6)
+    options = Switches(default=dict, help_text="Another game's switches (docs/playing.md).")
+    seats = serializers.ListField(child=SeatAsked(), min_length=1, max_length=MOST_SEATS)
     spectators = serializers.BooleanField(default=False)
 
 
-class JoinAsked(serializers.Serializer[Any]):
+class JoinAsked(Limited):
     """An invitation, and what you bring."""
 
     invite = serializers.CharField(max_length=32)
@@ -119,21 +142,33 @@ class JoinAsked(serializers.Serializer[Any]):
     deck = serializers.CharField(max_length=20, default="", allow_blank=True)
 
 
-class ActionAsked(serializers.Serializer[Any]):
-    """One action. `ply` is the table's ply that you saw; a retry with the same `token` is no second move."""
+class ActionAsked(Limited):
+    """One action. `ply` is the one that you saw with the position; a retry with the same `token` is not a second move."""
 
-    action = serializers.CharField(max_length=80)
+    action = serializers.CharField(max_length=LONGEST_ACTION)
     ply = serializers.IntegerField(min_value=0)
-    seat = serializers.IntegerField(min_value=0, required=False, help_text="needed only when several seats are yours")
+    seat = serializers.IntegerField(
+        min_value=0, max_value=MOST_SEATS - 1, required=False, help_text="needed only when several seats are yours"
+    )
     token = serializers.CharField(max_length=40, required=False, allow_blank=True)
 
 
-class ActionTaken(serializers.Serializer[Any]):
-    """The move as it was written down."""
+class LeaveAsked(Limited):
+    """How you leave: `concede`, or hand your seat to a bot. A concession ends a match of two opponents; a match in which
+    nobody would be left ends in any case; before the start both give the seat back."""
 
-    ply = serializers.IntegerField()
+    how = serializers.ChoiceField(choices=("concede", "bot"))
+    seat = serializers.IntegerField(
+        min_value=0, max_value=MOST_SEATS - 1, required=False, help_text="needed only when several are yours"
+    )
+
+
+class ActionTaken(serializers.Serializer[Any]):
+    """The move as it was accepted. `ply` is your own before the move."""
+
+    ply = serializers.IntegerField(source="own_ply")
     seat = serializers.IntegerField()
-    action = serializers.CharField()
+    action = serializers.CharField(max_length=LONGEST_ACTION)
 
 
 class ViewShown(serializers.Serializer[Any]):
@@ -144,27 +179,35 @@ class ViewShown(serializers.Serializer[Any]):
     view = serializers.DictField()
 
 
-SEAT = OpenApiParameter("seat", int, description="One of your seats; the first that must choose when left out.")
+SEAT = Question("seat", "One of your seats; the first that must choose when left out.", whole=True, most=MOST_SEATS - 1)
 
 
 @extend_schema_view(
     list=extend_schema(summary="Your matches, the last moved first"),
     retrieve=extend_schema(summary="One match, without what lies on its table"),
 )
-class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.GenericViewSet[Match]):
+class MatchViewSet(Asked, mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.GenericViewSet[Match]):
     """Somebody else's match answers exactly like one that does not exist."""
 
     permission_classes = (IsAuthenticated,)
     serializer_class = MatchSerializer
     queryset = Match.objects.none()
-    filterset_fields = ("game", "status")
+    questions = {
+        "list": (
+            Question("game", "Only of this game.", options=tuple(game.value for game in GameId), lookup="game"),
+            Question("status", "Only open, running or finished ones.", options=tuple(Status.values), lookup="status"),
+        ),
+        "view": (SEAT,),
+    }
     lookup_value_regex = "[0-9]{1,9}"
 
     def get_queryset(self) -> QuerySet[Match]:
         """One's own matches in the list; those one may see by their number."""
         asker = player(self.request)
         listed = self.action == "list"
-        matches = Match.objects.of(asker).without_record() if listed else Match.objects.visible_to(asker)
+        matches = (
+            Match.objects.of(asker).moved_last(asker).without_record() if listed else Match.objects.visible_to(asker)
+        )
         return matches.prefetch_related("seats")
 
     def handle_exception(self, exc: Exception) -> Response:
@@ -215,13 +258,13 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Ge
         match = get_object_or_404(Match.objects.of(player(request)), pk=pk)
         return self.shown(match_rematch(match_id=match.pk, player=player(request)))
 
-    @extend_schema(parameters=[SEAT], responses=ViewShown, summary="What your seat may know now, and what it may do")
+    @extend_schema(responses=ViewShown, summary="What your seat may know now, and what it may do")
     @action(detail=True)
     def view(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         match = self.get_object()
         expect_begun(match)
         seat = seat_asked(match, request, request.query_params.get("seat"))
-        return Response({"ply": match.ply, "seat": seat, "view": view_of(match, seat)})
+        return Response({"ply": match.ply_for(request.user), "seat": seat, "view": view_of(match, seat)})
 
     @extend_schema(request=ActionAsked, responses={201: ActionTaken}, summary="Act for your seat")
     @action(detail=True, methods=["post"])
@@ -235,6 +278,17 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Ge
             match_id=match.pk, seat=seat, action=asked["action"], ply=asked["ply"], token=asked.get("token") or None
         )
         return Response(ActionTaken(move).data, status=201)
+
+    @extend_schema(request=LeaveAsked, responses={204: None}, summary="Leave your seat")
+    @action(detail=True, methods=["post"])
+    def leave(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        match = self.get_object()
+        asked = checked(LeaveAsked, request)
+        seat = seat_asked(match, request, asked.get("seat"))
+        if seat is None:
+            raise PermissionDenied("You only watch this match.", "not-your-seat")
+        seat_leave(match_id=match.pk, player=player(request), seat=seat, concede=asked["how"] == "concede")
+        return Response(status=204)
 
     @extend_schema(responses=OpenApiTypes.OBJECT, summary="The whole record, seed included, once the match is over")
     @action(detail=True)

@@ -11,7 +11,7 @@ from django.db import transaction
 from collection.games import GameId
 from collection.games.animoz import Biome
 from collection.models import Card, Copy, Place, Player
-from decks.games.animoz import house_deck
+from decks.games.animoz import MIN_OF_LEVEL, house_deck
 from decks.models import Deck, DeckCard
 
 NAME = "demo"
@@ -38,9 +38,15 @@ def demo_create() -> Player:
     cards = {card.slug: card for card in Card.objects.of(GameId.ANIMOZ).filter(set__owner=None)}
     _fill_box(player, list(cards.values()))
     _save_deck(player, "Old Growth", Biome.FOREST, house_deck(Biome.FOREST, 0), cards)
-    nearly = house_deck(Biome.DESERT, 0)
-    _save_deck(player, "Red Centre", Biome.DESERT, nearly[:-1], cards)
+    _save_deck(player, "Red Centre", Biome.DESERT, _one_short(house_deck(Biome.DESERT, 0), cards), cards)
     return player
+
+
+def _one_short(slugs: list[str], cards: dict[str, Card]) -> list[str]:
+    """The deck without the last card that no Level needs, so that its size is the only thing wrong."""
+    levels = [cards[slug].species.level for slug in slugs]
+    spare = max(at for at, level in enumerate(levels) if levels.count(level) > MIN_OF_LEVEL)
+    return slugs[:spare] + slugs[spare + 1 :]
 
 
 def _fill_box(player: Player, cards: list[Card]) -> None:

@@ -98,7 +98,7 @@ def played_drafts() -> Iterator[Played]:
 
 def _fortunes(row: PlayedDraft) -> tuple[float, float] | None:
     result = row.match.result
-    if row.match.options.get("end") != "battle" or not result:
+    if row.match.options.get("end") != "battle" or not result or row.match.ended_early:
         return None
     winners = result["winners"]
     first, second = (1 / len(winners) if seat in winners else 0.0 for seat in SEATS)

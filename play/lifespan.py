@@ -1,4 +1,4 @@
-"""What starts and stops with the server: the bots' runner."""
+"""What starts and stops with the server: the runners of bots and of jobs."""
 
 from __future__ import annotations
 
@@ -8,20 +8,25 @@ from typing import Any
 
 from django.conf import settings
 
+from collection.jobs.runner import RUNNER as JOBS
+from collection.jobs.runner import in_background as jobs_in_background
 from play.runner import RUNNER, in_background
 
 Message = MutableMapping[str, Any]
 OWN_RUNNER = f"{in_background.__module__}.{in_background.__qualname__}"
+OWN_JOBS = f"{jobs_in_background.__module__}.{jobs_in_background.__qualname__}"
 
 
 async def lifespan(
     _scope: Message, receive: Callable[[], Awaitable[Message]], send: Callable[[Message], Awaitable[None]]
 ) -> None:
-    """The ASGI lifespan protocol: matches that waited for a bot when the last server ended go on at once."""
+    """The ASGI lifespan protocol: matches that were waiting for a bot, and jobs, when the last server ended go on at once."""
     await receive()
     if settings.BOT_RUNNER == OWN_RUNNER:
         RUNNER.start()
+    if settings.JOB_RUNNER == OWN_JOBS:
+        JOBS.start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
-    await asyncio.to_thread(RUNNER.stop)
+    await asyncio.gather(asyncio.to_thread(RUNNER.stop), asyncio.to_thread(JOBS.stop))
     await send({"type": "lifespan.shutdown.complete"})

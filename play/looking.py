@@ -12,12 +12,13 @@ from play.boards import Look
 from play.boards.look import Said
 from play.bots import NAMES
 from play.engine.contract import Seat
+from play.engine.leaving import CONCEDED
 from play.games.animus.state import DRAFT
 from play.models import Match, MatchSeat
 from play.states import STATES, rules_of, untold
 
 RECENT = 80
-"""So many moves back the log on the table goes: about ten turns of four Rangers. The replay has all."""
+"""The log on the table goes back so many public moves: about ten turns of four Rangers. The replay has all of them."""
 SESSION_KEY = "chairs"
 MOST_CHAIRS = 20
 
@@ -70,12 +71,19 @@ def curtain_lift(request: HttpRequest, match: Match, seat: Seat) -> None:
 
 
 def look_at(match: Match, seat: Seat | None, *, hot: bool = False, open_: bool = False) -> Look:
-    """What that seat (None: a spectator) sees now. `open_`: others look with it, who must not hear what only it was told."""
+    """What that seat (None: a spectator) sees now. `open_`: others look with it, who must not hear what only it was told.
+
+    A match that ended early is shown as spectators saw it, and asks nothing.
+    """
     state = STATES.at(match)
+    seat = None if match.ended_early else seat
+    view = rules_of(match).view(state, seat)
+    if match.ended_early:
+        view |= {"to_act": [], "asks": view["asks"] | {"code": "wait", "text": ending(match)}}
     seats = list(match.seats.all())
-    said, fresh = heard(match, None if open_ else seat, first=0 if match.over else None)
+    said, fresh = heard(match, None if open_ else seat, whole=match.over)
     return Look(
-        view=rules_of(match).view(state, seat),
+        view=view,
         table=state.table,
         names=[str(each) for each in seats],
         players=[NAMES[each.level] if each.is_bot else "" for each in seats],
@@ -86,14 +94,29 @@ def look_at(match: Match, seat: Seat | None, *, hot: bool = False, open_: bool =
     )
 
 
-def heard(match: Match, seat: Seat | None, first: int | None = None, last: int | None = None) -> tuple[list[Said], int]:
-    """What that seat may have heard in the moves from `first` up to but not including `last`, oldest first; and the first
-    ply after its own last move."""
-    last = match.ply if last is None else last
-    first = max(0, last - RECENT) if first is None else first
-    moves = match.moves.filter(ply__gte=first, ply__lt=last).order_by("ply").values_list("ply", "seat", "events")
+def ending(match: Match) -> str:
+    """How a match ended early, in a sentence."""
+    names = [str(seat) for seat in match.seats.all()]
+    result = match.result or {}
+    if result.get("reason") == CONCEDED:
+        winner = result["winners"][0]
+        return f"{names[1 - winner]} conceded. {names[winner]} wins."
+    return "The match ended because nobody was left to play it."
+
+
+def heard(match: Match, seat: Seat | None, *, whole: bool = False, last: int | None = None) -> tuple[list[Said], int]:
+    """What that seat may have heard before ply `last`, oldest first; and the first ply after its own last move.
+
+    Unless the `whole` log is asked for, it begins some moves ago. Only moves that everybody noticed are counted for that:
+    otherwise the oldest lines would disappear while another seat tries things out.
+    """
+    first = 0 if whole else max(0, match.public_ply - RECENT)
+    moves = match.moves.filter(public_ply__gte=first).order_by("ply")
+    if last is not None:
+        moves = moves.filter(ply__lt=last)
+    made = list(moves.values_list("ply", "seat", "events"))
     told = [(-1, match.opening)] if first == 0 else []
-    told += [(ply, events) for ply, _, events in moves]
+    told += [(ply, events) for ply, _, events in made]
     said = [Said(ply, event) for ply, events in told for event in untold(events) if event.seen_by(seat)]
-    own = [ply for ply, mover, _ in moves if mover == seat]
+    own = [ply for ply, mover, _ in made if mover == seat]
     return said, own[-1] + 1 if own else 0

@@ -8,14 +8,17 @@ from typing import Any, ClassVar
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection, models
-from django.db.models import Q
+from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce
 from django.urls import reverse
+from django.utils import timezone
 
 from collection.games import GameId
 from collection.models import Player
 from collection.models.card import GAMES
 from decks.models import Deck
 from play.engine.contract import Seat
+from play.engine.leaving import EARLY
 
 Visitor = Player | AnonymousUser
 
@@ -47,8 +50,15 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(Q(pk__in=seated) | Q(host=player))
 
     def visible_to(self, player: Visitor) -> MatchQuerySet:
-        """Those of the player, and those whose host lets others watch."""
-        return self.of(player) | self.filter(spectators=True).exclude(status=Status.OPEN)
+        """Those of the player, and those whose host lets others watch: their open rooms too, but never their invite links."""
+        return self.of(player) | self.filter(spectators=True)
+
+    def moved_last(self, player: Visitor) -> MatchQuerySet:
+        """The match that changed last for this player first; `shown_at` is when it did. A move that the player may not
+        notice changes neither."""
+        own = MatchSeat.objects.filter(match=OuterRef("pk"), player=player.pk).values("changed_at")[:1]
+        shown_at = Coalesce(Subquery(own), F("public_at"), output_field=models.DateTimeField())
+        return self.annotate(shown_at=shown_at).order_by("-shown_at", "-pk")
 
     def without_record(self) -> MatchQuerySet:
         """For lists: the cards and the first events, thirty thousand letters a match, stay in the database."""
@@ -59,19 +69,17 @@ class MatchQuerySet(models.QuerySet["Match"]):
         waiting = MatchSeat.objects.filter(player=player, to_act=True).values("match")
         return self.filter(status=Status.RUNNING, pk__in=waiting)
 
-    def waiting_for_bots(self, before: datetime | None = None) -> MatchQuerySet:
-        """Running matches in which a bot must choose now; only those unchanged since `before`, when given."""
-        waiting = MatchSeat.objects.filter(kind=Kind.BOT, to_act=True).values("match")
-        found = self.filter(status=Status.RUNNING, pk__in=waiting)
-        return found.filter(updated__lt=before) if before else found
-
     def locked(self) -> MatchQuerySet:
         """For a change: PostgreSQL locks the row; SQLite has locked the database when the transaction began."""
         return self.select_for_update(of=("self",)) if connection.features.has_select_for_update_of else self
 
 
 class Match(models.Model):
-    """`seed` is secret until the match is over. `opening` is what setting up told; every move carries what it told."""
+    """`seed` is secret until the match is over. `opening` is what setting up told; every move carries what it told.
+
+    `ply` and `updated` are for the server alone, because they count and date every move. `public_ply` and `public_at` are
+    what spectators are sent: they change only when something that everybody may see has changed (`play/witnesses.py`).
+    """
 
     game = models.CharField(max_length=16, choices=GAMES)
     rules_version = models.CharField(max_length=16)
@@ -84,6 +92,8 @@ class Match(models.Model):
     invite = models.CharField(max_length=32, unique=True, default=invite_token, editable=False)
     spectators = models.BooleanField(default=False, help_text="Whoever has the address may watch.")
     ply = models.PositiveIntegerField(default=0, help_text="How many moves were made: the number of the next one.")
+    public_ply = models.PositiveIntegerField(default=0)
+    public_at = models.DateTimeField(default=timezone.now)
     opening = models.JSONField(default=list, blank=True)
     result = models.JSONField(null=True, blank=True)
     rematch_of = models.OneToOneField("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch")
@@ -125,6 +135,21 @@ class Match(models.Model):
     def over(self) -> bool:
         return self.status == Status.OVER
 
+    def ply_for(self, player: Visitor) -> int:
+        """The ply that this player's pages and answers carry: that of their own seats, or the public one."""
+        own = self.seats_of(player)
+        return own[0].ply if own else self.public_ply
+
+    def changed_for(self, player: Visitor) -> datetime:
+        """When this player could last see a change."""
+        own = self.seats_of(player)
+        return own[0].changed_at if own else self.public_at
+
+    @property
+    def ended_early(self) -> bool:
+        """Whether it is over because somebody left, not by the rules."""
+        return self.over and (self.result or {}).get("reason") in EARLY
+
     def names(self) -> list[str]:
         """What each seat is called, in seat order."""
         return [seat.name for seat in self.seats.all()]
@@ -138,8 +163,9 @@ class MatchSeat(models.Model):
     """Who sits where. Hot seat: one player on several seats. `deck` is the frozen list this seat plays.
 
     `team` is the deck that a draft in this match has made for its player.
-    `since` is the ply from which on the seat has been asked what it is asked now: an answer that saw that ply or a
-    later one is not stale, though others may have chosen in secret meanwhile.
+    `ply` is the seat's own: it rises with every change that the seat may see, and is the only one that its player is sent
+    (`play/witnesses.py`); `changed_at` is the time of the last such change. `since` is the seat's ply at which its present
+    question was first asked: an answer given at that ply or a later one is not stale.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -151,6 +177,8 @@ class MatchSeat(models.Model):
     deck = models.JSONField(default=dict, blank=True)
     team = models.ForeignKey(Deck, null=True, blank=True, editable=False, on_delete=models.SET_NULL, related_name="+")
     to_act = models.BooleanField(default=False, db_index=True, help_text="The match waits for this seat.")
+    ply = models.PositiveIntegerField(default=0)
+    changed_at = models.DateTimeField(default=timezone.now)
     since = models.PositiveIntegerField(default=0)
 
     class Meta:
@@ -168,6 +196,24 @@ class MatchSeat(models.Model):
     def is_free(self) -> bool:
         """Kept for somebody who has not come yet."""
         return self.kind == Kind.PERSON and not self.name
+
+
+class Departure(models.Model):
+    """A player who left a running match before the move number `ply`. `level` is that of the bot that took the seat; None:
+    the seat was conceded, which ended the match."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="departures")
+    ply = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    level = models.PositiveSmallIntegerField(null=True)
+    made = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("match_id", "pk")
+        constraints = [models.UniqueConstraint(fields=("match", "seat"), name="a_seat_is_left_once")]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat + 1} left {self.match}"
 
 
 class PlayedDraft(models.Model):
@@ -191,13 +237,16 @@ class MoveQuerySet(models.QuerySet["Move"]):
 class Move(models.Model):
     """One action that was accepted, and the events it told: `[kind, data, seats or null]` each.
 
-    `token` is the client's, so that a retry is not a second move.
+    `token` is the client's, so that a retry is not a second move. `own_ply` is the mover's ply and `public_ply` the
+    spectators' before the move.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
     ply = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     action = models.CharField(max_length=80)
+    own_ply = models.PositiveIntegerField(default=0)
+    public_ply = models.PositiveIntegerField(default=0)
     events: models.JSONField[list[list[Any]], list[list[Any]]] = models.JSONField(default=list, blank=True)
     token = models.CharField(max_length=40, null=True, blank=True, default=None)
     made = models.DateTimeField(auto_now_add=True)

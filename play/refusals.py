@@ -64,6 +64,13 @@ class NotOffered(Refused):
     status = 422
 
 
+class TooMany(Refused):
+    """The player has reached a limit (`play/limits.py`)."""
+
+    code = "too-many"
+    status = 409
+
+
 class StillSecret(Refused):
     """What is asked for is hidden until the match is over."""
 

@@ -1,23 +1,24 @@
 """Bots move after a commit: never in a request, never on the event loop.
 
-One background thread a process takes the matches that wait for a bot, lets a niced child process think on a redealt
+Each web process has two workers, one for the levels that answer at once and one for those that search. A worker is a thread
+that takes the next call from the agenda (`play/agenda.py` decides which), lets its niced child process think on a redealt
 world, and hands the answer to `match_act`. Nothing is kept here that the database does not know: after a restart, or
-when another process has died, the sweep finds the matches that wait. Two runners that think for the same ply do no
+when another process has died, the sweep finds the matches that wait. Two workers that think about the same question do no
 harm, since one of them is refused.
 """
 
 from __future__ import annotations
 
-import heapq
 import logging
 import multiprocessing
 import secrets
 import threading
 import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
@@ -25,9 +26,10 @@ from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
 from collection.games import GameId
+from play.agenda import Agenda, Call
 from play.engine.chance import Chance
 from play.engine.contract import Action, Seat
-from play.models import Match
+from play.models import Kind, Match, MatchSeat, Status
 from play.refusals import MatchGone, NotRunning, OtherRules, StalePly
 from play.services import match_act
 from play.states import STATES, rules_of
@@ -39,7 +41,10 @@ SWEEP_EVERY = 20.0
 """Seconds between two looks at the database for matches that somebody has forgotten."""
 FORGOTTEN_AFTER = timedelta(seconds=10)
 RETRY_AFTER = 2.0
-NICENESS = 10
+QUICK = 1
+"""The highest level that looks at one move alone and answers in milliseconds; bots above it search."""
+NICENESS = {"quick": 5, "search": 10}
+"""By worker: both give way to the web process, and a search to a quick answer."""
 PACE = (0.0, 1.0, 1.5, 2.0)
 """BOT_PAUSE times this after no event, one, two, more: the end of a trick, a Clash or a roll takes longer to read than a card."""
 
@@ -56,15 +61,18 @@ class Question:
     world: Any
 
 
-def question(match_id: int) -> Question | None:
-    """The first bot that the match waits for, or None when it waits for nobody or only for people."""
+def question(match_id: int, number: Seat | None = None) -> Question | None:
+    """What the bot of that seat is asked, or else the first one asked; None when the match does not wait for it."""
     match = Match.objects.filter(pk=match_id).first()
-    seat = match.seats.filter(kind="bot", to_act=True).first() if match and match.running else None
-    if match is None or seat is None:
+    if match is None or not match.running:
+        return None
+    bots = match.seats.filter(kind=Kind.BOT, to_act=True)
+    seat = (bots if number is None else bots.filter(number=number)).first()
+    if seat is None:
         return None
     world = rules_of(match).redeal(STATES.at(match), seat.number, Chance(secrets.token_bytes(SEED_BYTES)))
     world.telling = False
-    return Question(match.pk, match.ply, match.game_id, seat.level, seat.number, world)
+    return Question(match.pk, seat.ply, match.game_id, seat.level, seat.number, world)
 
 
 def answer(asked: Question, action: Action) -> None:
@@ -75,8 +83,8 @@ def answer(asked: Question, action: Action) -> None:
         log.info("match %s went on without its bot: %s", asked.match_id, late)
 
 
-def by_hand(match_id: int, shown: int) -> None:
-    """A BOT_RUNNER that leaves the bots to whoever calls `bots_move`."""
+def by_hand(calls: Sequence[Call], shown: int) -> None:
+    """A BOT_RUNNER that leaves the bots to another process, which calls `bots_move`."""
 
 
 def bots_move(match_id: int) -> int:
@@ -88,111 +96,164 @@ def bots_move(match_id: int) -> int:
     return moves
 
 
-def in_background(match_id: int, shown: int) -> None:
-    """The default BOT_RUNNER. `shown`: so many events people should be able to follow first."""
-    RUNNER.wake(match_id, settings.BOT_PAUSE * PACE[min(shown, len(PACE) - 1)])
+def in_background(calls: Sequence[Call], shown: int) -> None:
+    """The default BOT_RUNNER. `shown`: how many events people should first have time to follow."""
+    for call in calls:
+        RUNNER.wake(call, settings.BOT_PAUSE * PACE[min(shown, len(PACE) - 1)])
 
 
-class Runner:
-    """The thread, its agenda, and the child process that thinks."""
+class Worker:
+    """A thread and its child process, for bots of some levels."""
 
-    def __init__(self) -> None:
-        self._agenda: list[tuple[float, int]] = []
-        self._changed = threading.Condition()
+    def __init__(self, runner: Runner, name: str) -> None:
+        self.name = name
+        self._runner = runner
         self._thread: threading.Thread | None = None
         self._pool: ProcessPoolExecutor | None = None
-        self._stopping = False
-        self._next_sweep = 0.0
-        self._forgotten_after = timedelta(0)
-        self._hopeless: set[int] = set()
 
-    def wake(self, match_id: int, delay: float = 0.0) -> None:
-        """Look at the match after so many seconds. Starts the thread if none is alive; returns at once."""
-        with self._changed:
-            heapq.heappush(self._agenda, (time.monotonic() + delay, match_id))
-            self._changed.notify()
-        self.start()
+    def serves(self, level: int) -> bool:
+        """Whether bots of that level are this worker's."""
+        return (level <= QUICK) is (self.name == "quick")
 
     def start(self) -> None:
-        """Be there; the first thing done is a sweep."""
-        with self._changed:
-            if self._stopping or (self._thread is not None and self._thread.is_alive()):
-                return
-            self._next_sweep = 0.0
-            self._forgotten_after = timedelta(0)
-            self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
+        """Start the thread unless it is alive."""
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._run, name=f"bots, {self.name}", daemon=True)
             self._thread.start()
 
+    @property
+    def alive(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
     def stop(self) -> None:
-        """End the thread and the child process. A move under way is finished first."""
-        with self._changed:
-            self._stopping = True
-            self._changed.notify()
+        """Wait for the move under way, then end the child process."""
         if self._thread is not None:
             self._thread.join(timeout=10)
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _run(self) -> None:
-        while not self._stopping:
+        while not self._runner.stopping:
             close_old_connections()
-            match_id = self._next()
-            if match_id is not None:
-                self._attend(match_id)
+            call = self._runner.next_call(self)
+            if call is not None:
+                try:
+                    self.attend(call)
+                finally:
+                    self._runner.done(call)
 
-    def _next(self) -> int | None:
-        """The next match that is due; None after a sweep, or when there is to be an end."""
+    def attend(self, call: Call) -> None:
+        """One move of one bot; the commit wakes the next."""
+        try:
+            asked = question(call.match_id, call.seat)
+            if asked is not None:
+                answer(asked, self.think(asked))
+        except OtherRules as refusal:
+            log.warning("match %s cannot go on: %s", call.match_id, refusal)
+            self._runner.give_up(call)
+        except (DatabaseError, BrokenProcessPool) as fault:
+            log.warning("match %s: a bot's move is tried again: %s", call.match_id, fault)
+            self._pool = None if isinstance(fault, BrokenProcessPool) else self._pool
+            self._runner.wake(call, RETRY_AFTER)
+        except Exception:
+            # A match that cannot go on must not stop the bots of all others. It is tried again when somebody moves in it.
+            log.exception("match %s: its bot cannot move", call.match_id)
+            self._runner.give_up(call)
+
+    def think(self, asked: Question) -> Action:
+        """The child's answer. Raises BrokenProcessPool when it was killed."""
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(
+                max_workers=1, mp_context=spawn, initializer=settle_in, initargs=(NICENESS[self.name],)
+            )
+        return self._pool.submit(think, asked.game, asked.level, asked.seat, asked.world).result()
+
+
+class Runner:
+    """The agenda, and the workers that share it."""
+
+    def __init__(self) -> None:
+        self.stopping = False
+        self.agenda = Agenda()
+        self.workers = [Worker(self, name) for name in NICENESS]
+        self._changed = threading.Condition()
+        self._next_sweep = 0.0
+        self._forgotten_after = timedelta(0)
+        self._hopeless: set[int] = set()
+
+    def wake(self, call: Call, delay: float = 0.0) -> None:
+        """Let that bot move after so many seconds. Starts the workers if they are not running; returns at once."""
+        with self._changed:
+            self.agenda.add(call, time.monotonic() + delay)
+            self._changed.notify_all()
+        self.start()
+
+    def start(self) -> None:
+        """Start the workers; the first thing they do is a sweep."""
+        with self._changed:
+            if self.stopping or all(worker.alive for worker in self.workers):
+                return
+            self._next_sweep = 0.0
+            self._forgotten_after = timedelta(0)
+            for worker in self.workers:
+                worker.start()
+
+    def stop(self) -> None:
+        """End the workers. A move under way is finished first."""
+        with self._changed:
+            self.stopping = True
+            self._changed.notify_all()
+        for worker in self.workers:
+            worker.stop()
+
+    def next_call(self, worker: Worker) -> Call | None:
+        """The worker's next call once it is due; None after a sweep, a wait, or when the runner stops."""
         with self._changed:
             now = time.monotonic()
             if now < self._next_sweep:
-                due = self._agenda[0][0] if self._agenda else self._next_sweep
-                if due > now:
-                    self._changed.wait(min(due, self._next_sweep) - now)
-                    return None
-                return heapq.heappop(self._agenda)[1]
+                if call := self.agenda.take(now, worker.serves):
+                    return call
+                due = self.agenda.next_due(worker.serves)
+                if not self.stopping:
+                    self._changed.wait(max(0.0, min(due or self._next_sweep, self._next_sweep) - now))
+                return None
             self._next_sweep = now + SWEEP_EVERY
-        self._sweep()
+        self.sweep()
         return None
 
-    def _sweep(self) -> None:
-        """Put every forgotten match on the agenda: on starting all that wait, since whoever had them may be dead."""
+    def done(self, call: Call) -> None:
+        """A worker has finished with it."""
+        with self._changed:
+            self.agenda.done(call)
+            self._changed.notify_all()
+
+    def give_up(self, call: Call) -> None:
+        """Sweeps leave that match alone from now on."""
+        self._hopeless.add(call.match_id)
+
+    def sweep(self) -> None:
+        """Put every forgotten bot on the agenda: at the start all that are asked, since no process may know of them."""
         try:
-            waiting = Match.objects.waiting_for_bots(timezone.now() - self._forgotten_after)
-            forgotten = list(waiting.values_list("pk", flat=True))
+            forgotten = waiting_calls(timezone.now() - self._forgotten_after)
         except DatabaseError as fault:
             log.warning("cannot look for matches that wait for a bot: %s", fault)
             return
         self._forgotten_after = FORGOTTEN_AFTER
         with self._changed:
-            for match_id in forgotten:
-                if match_id not in self._hopeless:
-                    heapq.heappush(self._agenda, (time.monotonic(), match_id))
+            for call in forgotten:
+                if call.match_id not in self._hopeless:
+                    self.agenda.remind(call, time.monotonic())
+            self._changed.notify_all()
 
-    def _attend(self, match_id: int) -> None:
-        """One bot's move in one match; the commit wakes us for the next."""
-        try:
-            asked = question(match_id)
-            if asked is not None:
-                answer(asked, self._think(asked))
-        except OtherRules as refusal:
-            log.warning("match %s stands still: %s", match_id, refusal)
-            self._hopeless.add(match_id)
-        except (DatabaseError, BrokenProcessPool) as fault:
-            log.warning("match %s: a bot's move is tried again: %s", match_id, fault)
-            self._pool = None if isinstance(fault, BrokenProcessPool) else self._pool
-            self.wake(match_id, RETRY_AFTER)
-        except Exception:
-            # A match that cannot go on must not stop the bots of all others. It is tried again when somebody moves in it.
-            log.exception("match %s: its bot cannot move", match_id)
-            self._hopeless.add(match_id)
 
-    def _think(self, asked: Question) -> Action:
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                max_workers=1, mp_context=spawn, initializer=settle_in, initargs=(NICENESS,)
-            )
-        return self._pool.submit(think, asked.game, asked.level, asked.seat, asked.world).result()
+def waiting_calls(before: datetime) -> list[Call]:
+    """The bots that running matches wait for, if nothing has happened in the match since `before`."""
+    asked = MatchSeat.objects.filter(
+        kind=Kind.BOT, to_act=True, match__status=Status.RUNNING, match__updated__lt=before
+    ).order_by("match__updated")
+    rows = asked.values_list("match_id", "number", "level", "match__host_id")
+    return [Call(match_id, seat, level, host or 0) for match_id, seat, level, host in rows]
 
 
 RUNNER = Runner()

@@ -18,19 +18,25 @@ from collection.games import GameId
 from collection.models import Player
 from collection.names import plain_name
 from play import telling
+from play.agenda import Call
 from play.deals import DEALS, Brought, merged
 from play.drafts import draft_keep
 from play.engine.chance import commitment
 from play.engine.contract import Action, IllegalAction, Rules, Seat, State
 from play.engine.step import step
 from play.games import GAMES
+from play.limits import expect_room
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly
 from play.states import STATES, begin, rules_of, take_events, told
+from play.witnesses import count_on, everybody, news, witnesses
 
 SEED_BYTES = 32
 LONGEST_NAME = 40
 NOTHING_BROUGHT = Brought()
+FROZEN = ("id", "options", "cards", "opening", "seed", "commitment")
+CHANGING = tuple(each.name for each in Match._meta.concrete_fields if each.name not in FROZEN)
+"""What a move may change of a match. Its cards, up to 50 kB, are written once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +64,12 @@ def match_create(
 ) -> Match:
     """A new match; it begins at once when no seat is kept free.
 
-    Raises NotPlayable with a sentence for everything that is wrong: too many seats, an illegal deck.
+    Raises TooMany when the host has reached a limit, and NotPlayable with a sentence for everything that is wrong: too many
+    seats, an illegal deck.
     """
+    free = any(plan.player is None and plan.level is None for plan in seats)
+    bots = any(plan.level is not None for plan in seats)
+    expect_room(host, opens=free, with_bots=bots, sits=any(plan.player == host for plan in seats))
     deal = DEALS[game]
     if problems := deal.problems(options, [plan.brought for plan in seats], {}):
         raise NotPlayable(*problems)
@@ -121,18 +131,21 @@ def seat_join(*, invite: str, player: Player, brought: Brought = NOTHING_BROUGHT
     Whoever sits there already keeps their seat. Raises MatchGone, SeatRefused when all seats are taken, and NotPlayable
     when what they bring does not fit.
     """
-    match = _locked(invite=invite)
+    match = locked(invite=invite)
     seats = list(match.seats.all())
     if mine := match.seats_of(player):
         return mine[0]
     seat = next((seat for seat in seats if seat.is_free), None)
     if not match.is_open or seat is None:
         raise SeatRefused("Every seat of this match is taken.", "Ask for an invitation to the next one.")
+    expect_room(player)
     _bring(match, seats, seat, brought)
     seat.player, seat.name = player, _distinct(player.shown_name, [other.name for other in seats])
     seat.save(update_fields=("player", "name", "deck"))
     _begin_if_full(match)
-    transaction.on_commit(partial(telling.table_changed, match.pk, match.ply))
+    seats = [seat if other.pk == seat.pk else other for other in seats]
+    everyone = everybody(seats)
+    transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, everyone)))
     return seat
 
 
@@ -150,11 +163,12 @@ def _bring(match: Match, seats: Sequence[MatchSeat], seat: MatchSeat, brought: B
 def match_start(*, match_id: int, host: Player) -> Match:
     """Begin now: bots take the seats that are still free. Raises MatchGone, NotRunning when the match has begun already,
     and NotPlayable when bots would be among themselves."""
-    match = _locked(pk=match_id, host=host)
+    match = locked(pk=match_id, host=host)
     if not match.is_open:
         raise NotRunning("The match has begun already.")
     if not match.seats.exclude(player=None).exists():
         raise NotPlayable("Nobody has come yet.", "Begin when somebody has a seat, or take the match back.")
+    expect_room(host, sits=False, with_bots=True, besides=match)
     taken = set(match.names())
     pool = [name for name in GUEST_NAMES if name not in taken]
     for seat in match.seats.all():
@@ -167,13 +181,13 @@ def match_start(*, match_id: int, host: Player) -> Match:
 @transaction.atomic
 def match_cancel(*, match_id: int, host: Player) -> None:
     """Take back a match that has not begun. Raises MatchGone, and NotRunning when it has."""
-    match = _locked(pk=match_id, host=host)
+    match = locked(pk=match_id, host=host)
     if not match.is_open:
         raise NotRunning("The match has begun; it can no longer be taken back.")
     match.delete()
 
 
-def _locked(**which: Any) -> Match:
+def locked(**which: Any) -> Match:
     """The match as it is now, held until the end of the transaction."""
     match = Match.objects.locked().filter(**which).first()
     if match is None:
@@ -197,7 +211,10 @@ def _begin_if_full(match: Match) -> Match:
         raise NotPlayable(str(fault)) from fault
     match.opening = told(take_events(state))
     match.status = Status.RUNNING
-    _settle(match, state, seats)
+    match.public_at = timezone.now()
+    for seat in seats:
+        seat.changed_at = match.public_at
+    _settle(match, state, seats, everybody(seats))
     return match
 
 
@@ -205,25 +222,37 @@ def _begin_if_full(match: Match) -> Match:
 def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str | None = None) -> Move:
     """The only door through which a game changes: views, sockets, API and bots all call this.
 
-    `ply` is the table's ply that the actor saw; `token` their own word for this attempt: the same one again gives the
+    `ply` is the seat's own ply that the actor saw; `token` their own word for this attempt: the same one again gives the
     same answer and no second move. Raises MatchGone, NotRunning, SeatRefused, StalePly, NotOffered or OtherRules; then
     nothing has changed.
     """
-    match = _locked(pk=match_id)
+    match = locked(pk=match_id)
     if token and (made := match.moves.filter(token=token).first()):
         return _same_answer(made, seat, action)
     if not match.running:
         raise NotRunning("The match has not begun." if match.is_open else "The match is over.")
     seats = list(match.seats.all())
-    _expect_ply(match, seats, seat, ply)
+    _expect_ply(seats, seat, ply)
     rules = rules_of(match)
     before = STATES.at(match)
     state = _step(rules, before, seat, action)
     state.chance.told = []
-    events = told(take_events(state))
-    move = match.moves.create(ply=match.ply, seat=seat, action=action, token=token or None, events=events)
+    events = take_events(state)
+    move = match.moves.create(
+        ply=match.ply,
+        seat=seat,
+        action=action,
+        token=token or None,
+        events=told(events),
+        own_ply=next(each.ply for each in seats if each.number == seat),
+        public_ply=match.public_ply,
+    )
     match.ply += 1
-    _settle(match, state, seats, kept=_still_asked(rules, before, state, seat), shown=len(events))
+    saw = witnesses(rules, before, state, events, seat, [each.number for each in seats])
+    count_on(match, seats, saw, timezone.now())
+    shown = sum(event.seen_by(None) for event in events)
+    kept = _still_asked(rules, before, state, seat)
+    _settle(match, state, seats, saw, kept=kept, shown=shown)
     draft_keep(match, before, state, seats)
     return move
 
@@ -234,12 +263,12 @@ def _same_answer(made: Move, seat: Seat, action: Action) -> Move:
     return made
 
 
-def _expect_ply(match: Match, seats: Sequence[MatchSeat], seat: Seat, ply: int) -> None:
+def _expect_ply(seats: Sequence[MatchSeat], seat: Seat, ply: int) -> None:
     """Double click, second tab, retry: an answer to a question that no longer stands is refused and harmless."""
     chair = next((each for each in seats if each.number == seat), None)
     if chair is None:
         raise SeatRefused("This match has no such seat.")
-    if not chair.since <= ply <= match.ply:
+    if not chair.since <= ply <= chair.ply:
         raise StalePly("The table has moved on since your page was made.", "Look at it again, then choose.")
 
 
@@ -260,16 +289,25 @@ def _still_asked(rules: Rules[Any], before: State, after: State, acted: Seat) ->
 
 
 def _settle(
-    match: Match, state: State, seats: Sequence[MatchSeat], *, kept: Sequence[Seat] = (), shown: int = 1
+    match: Match,
+    state: State,
+    seats: Sequence[MatchSeat],
+    saw: set[Seat | None],
+    *,
+    kept: Sequence[Seat] = (),
+    shown: int = 1,
 ) -> None:
-    """Write down where the match stands, and tell of it once that is committed."""
+    """Save the new position, and tell those who `saw` a change once it is committed.
+
+    The seats in `kept` are still asked what they were asked before, so that nothing they do may be delayed or repeated.
+    """
     rules = rules_of(match)
     to_act = rules.to_act(state)
     for seat in seats:
         if seat.number not in kept:
-            seat.since = match.ply
+            seat.since = seat.ply
         seat.to_act = seat.number in to_act
-    MatchSeat.objects.bulk_update(seats, ("to_act", "since"))
+    MatchSeat.objects.bulk_update(seats, ("to_act", "since", "ply", "changed_at"))
     if outcome := rules.result(state):
         match.status = Status.OVER
         match.finished = timezone.now()
@@ -279,16 +317,19 @@ def _settle(
             "reason": outcome.reason,
             "details": dict(outcome.details),
         }
-    match.save()
+    match.save(update_fields=CHANGING if match.ply else None)
     transaction.on_commit(partial(STATES.keep, match, state))
-    transaction.on_commit(partial(telling.table_changed, match.pk, match.ply))
-    if any(seat.is_bot and seat.to_act for seat in seats):
-        transaction.on_commit(partial(_wake_bots, match.pk, shown))
+    transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, saw)))
+    # A bot whose question has not changed has been called already: a step that it cannot see must not call it again.
+    asked = [seat for seat in seats if seat.is_bot and seat.to_act and seat.number not in kept]
+    if asked:
+        calls = [Call(match.pk, seat.number, seat.level, match.host_id or 0) for seat in asked]
+        transaction.on_commit(partial(wake_bots, calls, shown))
 
 
-def _wake_bots(match_id: int, shown: int) -> None:
-    """Let the runner of the settings know; people are given time to follow the events that were `shown`."""
-    import_string(settings.BOT_RUNNER)(match_id, shown)
+def wake_bots(calls: Sequence[Call], shown: int) -> None:
+    """Tell the runner of the settings; people are given time to follow the events that were `shown`."""
+    import_string(settings.BOT_RUNNER)(calls, shown)
 
 
 @transaction.atomic
@@ -297,16 +338,27 @@ def match_rematch(*, match_id: int, player: Player) -> Match:
 
     `player` sat in the first one. Raises NotRunning while that is not over.
     """
-    match = _locked(pk=match_id)
+    match = locked(pk=match_id)
     if not match.over:
         raise NotRunning("The match is not over yet.")
     if existing := Match.objects.filter(rematch_of=match).first():
         return existing
     seats = [_same_again(match, seat) for seat in match.seats.select_related("player")]
     options = {name: value for name, value in match.options.items() if name != "biomes"}
-    return match_create(
+    again = match_create(
         host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators, rematch_of=match
     )
+    _announce(match)
+    return again
+
+
+def _announce(match: Match) -> None:
+    """Let the pages of a finished match look again: they have a link to the rematch now."""
+    seats = list(match.seats.all())
+    count_on(match, seats, everybody(seats), timezone.now())
+    MatchSeat.objects.bulk_update(seats, ("ply", "changed_at"))
+    match.save(update_fields=("public_ply", "public_at"))
+    transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, everybody(seats))))
 
 
 def _same_again(match: Match, seat: MatchSeat) -> SeatPlan:
@@ -320,7 +372,7 @@ def _same_again(match: Match, seat: MatchSeat) -> SeatPlan:
 @transaction.atomic
 def match_share(*, match_id: int, host: Player) -> Match:
     """Let whoever has the address watch, or no longer: each call turns it round. Raises MatchGone."""
-    match = _locked(pk=match_id, host=host)
+    match = locked(pk=match_id, host=host)
     match.spectators = not match.spectators
     match.save(update_fields=("spectators", "updated"))
     return match

@@ -6,9 +6,11 @@ from collections import OrderedDict
 from threading import Lock
 from typing import Any
 
+from play.bots import NAMES
 from play.deals import DEALS
 from play.engine.chance import Chance
-from play.engine.contract import Config, Event, Rules, Seat, State
+from play.engine.contract import Config, Event, Result, Rules, Seat, State
+from play.engine.leaving import Leaving
 from play.engine.record import record_of, to_json
 from play.games import GAMES
 from play.models import Match
@@ -119,7 +121,13 @@ def record_json(match: Match) -> dict[str, Any]:
     if not match.over:
         raise StillSecret("The record holds hidden cards and the seed.", "It can be fetched once the match is over.")
     moves = match.moves.all().played(0)
-    record = record_of(match.game, rules_of(match), config_of(match), bytes.fromhex(match.seed), moves)
+    left = [
+        Leaving(each.ply, each.seat, None if each.level is None else NAMES[each.level])
+        for each in match.departures.order_by("pk")
+    ]
+    said = match.result or {}
+    early = Result(tuple(said["winners"]), (), said["reason"]) if match.ended_early else None
+    record = record_of(match.game, rules_of(match), config_of(match), bytes.fromhex(match.seed), moves, left, early)
     return to_json(record)
 
 

@@ -6,52 +6,49 @@ from typing import Any
 
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, extend_schema_serializer
+from drf_spectacular.utils import OpenApiResponse, extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
-from rest_framework.exceptions import APIException, ValidationError
-from rest_framework.negotiation import BaseContentNegotiation, DefaultContentNegotiation
+from rest_framework.exceptions import APIException
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from collection.api import GAME
 from collection.games import GameId
+from config.limits import listed
+from config.questions import Asked
 from printing import bench, services
 from printing.geometry import MAX_BLEED, PAPERS, Flip
 from printing.options import MAX_CARDS, MAX_COPIES, PrintOptions
 from printing.refusals import Refused
 from printing.sheets import Guides
 
-
-class JsonForWords(BaseContentNegotiation):
-    """Words are JSON whatever the client accepts: whoever asks for a PDF must still be able to read a refusal."""
-
-    def select_parser(self, request: Request, parsers: Any) -> Any:
-        return DefaultContentNegotiation().select_parser(request, parsers)
-
-    def select_renderer(self, request: Request, renderers: Any, format_suffix: str | None = None) -> Any:  # noqa: ARG002
-        return renderers[0], renderers[0].media_type
+MOST_LISTED = 200
+"""Sets, or decks, that one player can have."""
 
 
 class Printable(serializers.Serializer[Any]):
     """A set or a deck that can be printed."""
 
     id = serializers.IntegerField()
-    name = serializers.CharField()
+    name = serializers.CharField(max_length=60)
 
 
 @extend_schema_serializer(many=False)
 class PrintChoices(serializers.Serializer[Any]):
     """What can be asked of the print shop."""
 
-    papers = serializers.ListField(child=serializers.CharField())
-    guides = serializers.ListField(child=serializers.CharField())
-    flips = serializers.ListField(child=serializers.CharField())
+    papers = serializers.ListField(max_length=40, child=serializers.CharField(max_length=40))
+    guides = serializers.ListField(max_length=40, child=serializers.CharField(max_length=40))
+    flips = serializers.ListField(max_length=40, child=serializers.CharField(max_length=40))
     max_bleed = serializers.FloatField(help_text="mm")
     max_cards = serializers.IntegerField(help_text="in one file")
     max_copies = serializers.IntegerField()
-    parts = serializers.ListField(child=serializers.CharField(), help_text="Of the game's box.")
-    sets = Printable(many=True)
-    decks = Printable(many=True, help_text="Your own; none without an account.")
+    parts = serializers.ListField(
+        max_length=40, child=serializers.CharField(max_length=40), help_text="Of the game's box."
+    )
+    sets = listed(Printable, MOST_LISTED)
+    decks = listed(Printable, MOST_LISTED, help_text="Your own; none without an account.")
 
 
 class PrintRefused(APIException):
@@ -62,22 +59,19 @@ class PrintRefused(APIException):
         super().__init__(refusal.sentence, refusal.code)
 
 
-class PrintViewSet(viewsets.ViewSet):
+class PrintViewSet(Asked, viewsets.ViewSet):
     """Prints: ask what there is, or send what is wanted and get the PDF."""
 
     permission_classes = (AllowAny,)
-    content_negotiation_class = JsonForWords
+    questions = {"list": (GAME,)}
 
     @extend_schema(
         responses=PrintChoices,
-        parameters=[OpenApiParameter("game", enum=[game.value for game in GameId], default=GameId.ANIMOZ.value)],
         summary="What can be printed of a game, and how",
         description="",
     )
     def list(self, request: Request) -> Response:
         game = request.query_params.get("game", GameId.ANIMOZ.value)
-        if game not in list(GameId):
-            raise ValidationError({"game": f"There is no game called {game[:40]}."})
         choices = {
             "papers": list(PAPERS),
             "guides": [guide.value for guide in Guides],
@@ -92,14 +86,12 @@ class PrintViewSet(viewsets.ViewSet):
         request=PrintOptions,
         responses={
             (200, "application/pdf"): OpenApiResponse(OpenApiTypes.BINARY, "The sheets."),
-            422: OpenApiResponse(description="Nothing to print, or too much: `code` and `detail` say which."),
-            503: OpenApiResponse(description="Others are printing; try again in a few seconds."),
         },
         summary="The PDF of a set, a whole box, a deck, its missing cards, or single cards",
         description="Every field may be left out: ANiMOZ's loaded set once, on A4, nine cards a sheet.",
     )
     def create(self, request: Request) -> HttpResponse:
-        wish = PrintOptions(data=request.data)
+        wish = PrintOptions(data=request.data, context={"typed": True})
         try:
             plan = services.plan_make(options=wish.options(), visitor=request.user)
             data = services.print_make(job=plan.job).read_bytes()

@@ -27,7 +27,7 @@ from printing.options import Options, What
 from printing.orders import Visitor, decks_of, sets_of
 from printing.preflight import Check, checks, predicted_bytes
 from printing.rasters import pixels
-from printing.services import PREVIEW, Plan, job_key, print_size
+from printing.services import PREVIEWS, Plan, job_key, print_size
 from printing.sheets import Job, Side
 
 MB = 1e6
@@ -169,9 +169,12 @@ def _spots(job: Job, side: Side) -> Iterator[Spot]:
 def _sheet(job: Job, number: int, query: Mapping[str, str]) -> dict[str, Any]:
     """The large picture: where it is, how large, and what it shows in words."""
     side = job.sides[number - 1]
-    width, height = pixels(job.sheet_of(side), PREVIEW)
+    width, height = pixels(job.sheet_of(side), PREVIEWS["large"])
+    address = {**query, "page": str(number), "v": job_key(job)}
     return {
-        "src": _address("print-page", {**query, "page": str(number), "v": job_key(job)}),
+        "src": _address("print-page", address),
+        "small": _address("print-page", {**address, "size": "small"}),
+        "small_width": pixels(job.sheet_of(side), PREVIEWS["small"])[0],
         "width": width,
         "height": height,
         "lying": width > height,

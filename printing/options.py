@@ -13,6 +13,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from collection.games import GameId
+from config.limits import Limited
 from printing.geometry import MAX_BLEED, PAPERS, Flip
 from printing.inserts import parts_of
 from printing.inserts.insert import Part
@@ -24,6 +25,9 @@ MAX_COPIES = 20
 MAX_SCORE_SHEETS = 20
 MAX_LIST = 60_000
 """Characters of a list of cards: the longest slugs, a thousand of them."""
+MAX_PARTS = 200
+"""Characters of a list of parts."""
+LIST_PATTERN = r"^[-A-Za-z0-9_:, ]*$"
 ITEM = re.compile(r"\s*([-a-z0-9_]{1,48})\s*(?::\s*([0-9]{1,4}))?\s*", re.IGNORECASE)
 
 
@@ -90,8 +94,13 @@ class Options:
 @extend_schema_field(
     {
         "oneOf": [
-            {"type": "string", "example": "lagoti:2,horrid"},
-            {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}, "example": {"lagoti": 2}},
+            {"type": "string", "maxLength": MAX_LIST, "pattern": LIST_PATTERN, "example": "lagoti:2,horrid"},
+            {
+                "type": "object",
+                "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 9999},
+                "maxProperties": MAX_CARDS,
+                "example": {"lagoti": 2},
+            },
         ]
     }
 )
@@ -101,6 +110,7 @@ class CardList(serializers.Field[Any, Any, Any, Any]):
     default_error_messages = {
         "unreadable": "“{item}” cannot be read. Write slugs with quantities, like lagoti:2,horrid.",
         "too_long": "The list is too long: {limit} characters at most.",
+        "too_many": "The list names more than {limit} cards.",
     }
 
     def to_internal_value(self, data: Any) -> tuple[tuple[str, int], ...]:
@@ -115,7 +125,7 @@ class CardList(serializers.Field[Any, Any, Any, Any]):
 
     def _of_mapping(self, data: Mapping[Any, Any]) -> list[tuple[str, int]]:
         if len(data) > MAX_CARDS:
-            self.fail("too_long", limit=MAX_LIST)
+            self.fail("too_many", limit=MAX_CARDS)
         for slug, count in data.items():
             if not ITEM.fullmatch(f"{slug}:{count}") or isinstance(count, (bool, float)):
                 self.fail("unreadable", item=f"{slug}: {count}"[:60])
@@ -138,17 +148,26 @@ class CardList(serializers.Field[Any, Any, Any, Any]):
 @extend_schema_field(
     {
         "oneOf": [
-            {"type": "string", "example": "cards,tokens,rules"},
-            {"type": "array", "items": {"type": "string", "enum": [part.value for part in Part]}},
+            {"type": "string", "maxLength": MAX_PARTS, "example": "cards,tokens,rules"},
+            {
+                "type": "array",
+                "items": {"type": "string", "enum": [part.value for part in Part]},
+                "maxItems": len(Part),
+            },
         ]
     }
 )
 class PartList(serializers.Field[Any, Any, Any, Any]):
     """`cards,tokens`, or the same as a list; each part once, in the order of the pages."""
 
-    default_error_messages = {"unknown": "“{item}” is no part of a box. There are {parts}."}
+    default_error_messages = {
+        "unknown": "“{item}” is not a part of a box. Choose from {parts}.",
+        "too_long": "Each part is named once: {parts}.",
+    }
 
     def to_internal_value(self, data: Any) -> tuple[Part, ...]:
+        if len(data) > (MAX_PARTS if isinstance(data, str) else len(Part)) if isinstance(data, str | list) else False:
+            self.fail("too_long", parts=", ".join(Part))
         items = data.split(",") if isinstance(data, str) else data if isinstance(data, list) else [data]
         wanted = [item.strip().lower() if isinstance(item, str) else str(item) for item in items]
         for item in filter(None, wanted):
@@ -160,8 +179,10 @@ class PartList(serializers.Field[Any, Any, Any, Any]):
         return ",".join(value)
 
 
-class PrintOptions(serializers.Serializer[Options]):
+class PrintOptions(Limited):
     """What to print, and how. Without any field: ANiMOZ's Starter set once, on A4, nine cards a sheet."""
+
+    typed = False
 
     game = serializers.ChoiceField(choices=[game.value for game in GameId], default=GameId.ANIMOZ.value)
     what = serializers.ChoiceField(

@@ -23,8 +23,8 @@ from printing.refusals import PressBusy, TooHeavy
 from printing.sheets import Job, Setup, press_faces, press_job
 from printing.shelf import FACES, MB, PAGES, SHEETS
 
-PREVIEW = 5.0
-"""Pixels per mm of a previewed page: twice what a page of the print shop shows on a desk."""
+PREVIEWS = {"small": 3.2, "large": 5.0}
+"""Pixels per mm of a previewed page: for a phone, and twice what the print shop shows on a desktop screen."""
 FACE_SIZES = {"small": 4.0, "large": 12.0}
 """Pixels per mm of a face: 252 wide for a list, 756 wide (305 dpi) for a card page."""
 FACE_KINDS = {"webp": "image/webp", "png": "image/png"}
@@ -85,12 +85,16 @@ def _pdf_name(job: Job) -> str:
     return f"{job_key(job)}.pdf"
 
 
-def page_make(*, job: Job, page: int) -> bytes:
-    """A picture (WebP) of one page of the job's very file, counted from 1. Raises IndexError when there is none."""
+def page_make(*, job: Job, page: int, size: str = "large") -> bytes:
+    """A picture (WebP) of one page of the job's file, counted from 1; `size` is a key of PREVIEWS.
+
+    Raises IndexError when there is no such page.
+    """
     if not 1 <= page <= len(job.sides):
         raise IndexError(page)
     return PAGES.read(
-        f"{job_key(job)}-{page}.webp", lambda: encoded(page_picture(print_make(job=job), page - 1, PREVIEW), "webp")
+        f"{job_key(job)}-{page}-{size}.webp",
+        lambda: encoded(page_picture(print_make(job=job), page - 1, PREVIEWS[size]), "webp"),
     )
 
 

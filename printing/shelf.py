@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import errno
+import logging
 import os
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 from django.conf import settings
+
+from collection.drawings import keep
+
+log = logging.getLogger(__name__)
 
 
 class Shelf:
@@ -31,11 +36,18 @@ class Shelf:
         return path
 
     def read(self, key: str, make: Callable[[], bytes]) -> bytes:
-        """What is in the file of that name."""
+        """What is in the file of that name. On a full disk it is made each time."""
+        path = self.folder / key
+        with suppress(FileNotFoundError):
+            data = path.read_bytes()
+            os.utime(path)
+            return data
+        data = make()
         try:
-            return self.fetch(key, make).read_bytes()
-        except FileNotFoundError:  # another process tidied up in between
-            return make()
+            self._put(path, data)
+        except OSError as fault:
+            log.warning("%s: nothing was kept: %s", self.name, fault)
+        return data
 
     def size_of(self, key: str) -> int | None:
         """Bytes of the file, if it has been made."""
@@ -45,13 +57,16 @@ class Shelf:
             return None
 
     def _put(self, path: Path, data: bytes) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(f".{secrets.token_hex(8)}")
-        draft.write_bytes(data)
-        draft.replace(path)
-        self._tidy()
+        try:
+            keep(path, data)
+        except OSError as fault:
+            if fault.errno != errno.ENOSPC:
+                raise
+            self._tidy(self.most_bytes // 2)  # what is kept here can all be made again
+            keep(path, data)
+        self._tidy(self.most_bytes)
 
-    def _tidy(self) -> None:
+    def _tidy(self, most_bytes: int) -> None:
         """The files that were not asked for the longest go first, until the rest fits."""
         files = []
         for entry in os.scandir(self.folder):
@@ -59,7 +74,7 @@ class Shelf:
                 files.append((entry.stat().st_mtime, entry.stat().st_size, entry.path))
         total = sum(size for _, size, _ in files)
         for _, size, path in sorted(files):
-            if total <= self.most_bytes:
+            if total <= most_bytes:
                 return
             with suppress(FileNotFoundError):
                 Path(path).unlink()

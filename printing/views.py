@@ -37,10 +37,13 @@ def pdf(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
-    """A picture of one page of that very file."""
+    """A picture of one page of that file; `?size=small` for a phone."""
+    size = request.GET.get("size", "large")
+    if size not in services.PREVIEWS:
+        raise Http404
     try:
         plan = services.plan_make(options=asked(request.GET), visitor=request.user)
-        data = services.page_make(job=plan.job, page=_page_in(request))
+        data = services.page_make(job=plan.job, page=_page_in(request), size=size)
     except PressBusy as refusal:
         return _busy(refusal)
     except (ValidationError, Refused, IndexError) as unknown:

@@ -7,10 +7,16 @@ from pathlib import Path
 _folder = os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-tests-"))
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import DATABASES, SQLITE_OPTIONS  # noqa: E402
+from config.settings import DATABASES, REST_FRAMEWORK, SQLITE_OPTIONS, STORAGES  # noqa: E402
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+REST_FRAMEWORK |= {"TEST_REQUEST_DEFAULT_FORMAT": "json"}
 BOT_RUNNER = "play.runner.by_hand"
+# Static files straight from their folders: nothing is collected before the tests.
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
+PICTURE_OPENER = "collection.opening.in_process"
+JOB_RUNNER = "collection.jobs.runner.by_hand"
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, since an in-memory database cannot be shared by the threads of the concurrency tests.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
@@ -13,12 +13,15 @@ from typing import Any
 from collection.games import fields
 from collection.games.certainty import Certainty
 from collection.games.fields import (
+    MAX_NAME,
     PLATE_FIELD,
     SLUG_FIELD,
     TEXT_FIELD,
     WORDS,
     Field,
     certainty_from,
+    double_problems,
+    doubles,
     field_problems,
     line,
     number,
@@ -102,6 +105,8 @@ COIN = "coin"
 LETTERS = ("A", "B", "C")
 GIANT = 10
 MISSIONS = 6
+EACH = 8
+"""Animals of a continent. [L 1.1]"""
 MAX_REQUIRED = 4
 
 
@@ -154,7 +159,7 @@ _ANIMAL, _MISSION, _CONTINENT = (Kind.ANIMAL,), (Kind.MISSION,), (Kind.CONTINENT
 
 FIELDS = with_certainty((
     SLUG_FIELD,
-    Field("name", "Name", "What people call it: Iberian lynx.", line(60, WORDS, "a name")),
+    Field("name", "Name", "What people call it: Iberian lynx.", line(MAX_NAME, WORDS, "a name")),
     Field("number", "Number", "Its place in the box.", number(fields.MAX_NUMBER, "a whole number", whole=True)),
     Field("kind", "Kind", "Animal, mission, continent, or the IWC card.", one_of(Kind), choices=tuple(Kind)),
     Field("continent", "Continent", "Its colour, which must be followed.", one_of(Continent), choices=tuple(Continent), kinds=(*_ANIMAL, *_MISSION, *_CONTINENT)),
@@ -182,6 +187,39 @@ def problems_of(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
     Any JSON object may be given; nothing is raised.
     """
     return field_problems(FIELDS, stats)
+
+
+def box_problems(cards: Mapping[str, AnimaliaCard]) -> list[str]:
+    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be played."""
+    box = cards.values()
+    return [*double_problems(box), *_continent_problems(box), *_mission_problems(cards)]
+
+
+def _continent_problems(box: Collection[AnimaliaCard]) -> Iterator[str]:
+    """A continent has one continent card, eight animals, and no value twice. [L 1.1, L 1.4]"""
+    for continent in Continent:
+        name = continent.replace("-", " ").title()
+        here = [card for card in box if card.continent is continent]
+        animals = [card for card in here if card.kind is Kind.ANIMAL]
+        if (count := len(animals)) != EACH:
+            yield f"Animalia is played with {EACH} animals of each continent; {name} would have {count}."
+        for card, first in doubles(animals, "value"):
+            yield f"Value {card.value} of {name} already belongs to {first.name}: first give that animal a value that is free there."
+        if (count := sum(card.kind is Kind.CONTINENT for card in here)) != 1:
+            yield f"Each continent has one continent card; {name} would have {count}."
+
+
+def _mission_problems(cards: Mapping[str, AnimaliaCard]) -> Iterator[str]:
+    """A continent has missions 1 to 6, and what they require is in the box. [L 1.4, L 8.1]"""
+    for continent in Continent:
+        name = continent.replace("-", " ").title()
+        missions = [card for card in cards.values() if card.kind is Kind.MISSION and card.continent is continent]
+        if sorted(card.order or 0 for card in missions) != list(range(1, MISSIONS + 1)):
+            yield f"{name} has missions 1 to {MISSIONS}, each once: to exchange two, correct what each of them requires."
+        for mission in missions:
+            for slug in mission.requires:
+                if slug != COIN and (slug not in cards or cards[slug].kind is not Kind.ANIMAL):
+                    yield f"{mission.name} would require {slug}, which is no animal of this box."
 
 
 def card_from(stats: Mapping[str, Any]) -> AnimaliaCard:

@@ -17,6 +17,7 @@ from typing import Any, Final
 from collection.games import fields
 from collection.games.certainty import Certainty
 from collection.games.fields import (
+    MAX_NAME,
     MAX_NUMBER,
     MAX_TEXT,
     PLATE_FIELD,
@@ -26,6 +27,7 @@ from collection.games.fields import (
     WORDS,
     Field,
     certainty_from,
+    double_problems,
     field_problems,
     line,
     number,
@@ -80,11 +82,11 @@ _ACTING = (Kind.ANIMAL.value, Kind.LION.value)
 
 FIELDS = with_certainty((
     SLUG_FIELD,
-    Field("name", "Name", "What the card is called.", line(60, WORDS, "a name")),
+    Field("name", "Name", "What the card is called.", line(MAX_NAME, WORDS, "a name")),
     Field("number", "Number", "Its place in the box.", number(MAX_NUMBER, "a whole number", whole=True)),
     Field("kind", "Kind", "What sort of card it is.", one_of(Kind), choices=tuple(Kind)),
-    Field("colour", "Colour", "The suit of a number card.", one_of(Colour), choices=tuple(Colour), kinds=(Kind.NUMBER.value,)),
-    Field("rank", "Rank", "1 to 9 of a number card, 2 to 9 of an animal.", whole(RANKS[0], RANKS[-1]), kinds=_RANKED),
+    Field("colour", "Colour", "The suit of a number card.", one_of(Colour), choices=tuple(Colour), kinds=(Kind.NUMBER.value,), fixed=(Kind.NUMBER.value,)),
+    Field("rank", "Rank", "1 to 9 of a number card, 2 to 9 of an animal.", whole(RANKS[0], RANKS[-1]), kinds=_RANKED, fixed=_RANKED),
     Field("act", "Act", "What it shows in the ring.", line(MAX_TEXT, TEXT, "text on one line"), required=False, kinds=_ACTING),
     TEXT_FIELD,
     PLATE_FIELD,
@@ -106,6 +108,11 @@ def _rank_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
     if stats["kind"] == Kind.ANIMAL and stats["rank"] not in ANIMAL_RANKS:
         return [("rank", f"Rank of an animal must be from {ANIMAL_RANKS[0]} to {ANIMAL_RANKS[-1]}.")]
     return []
+
+
+def box_problems(cards: Mapping[str, CircusCard]) -> list[str]:
+    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be played."""
+    return list(double_problems(cards.values()))
 
 
 def card_from(stats: Mapping[str, Any]) -> CircusCard:

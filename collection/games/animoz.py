@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -46,7 +47,7 @@ MAX_WORD = 30
 
 
 class Biome(StrEnum):
-    """A card's primary BiOME. WILDCARD is no habitat: such a species may be used in any BiOME. [R 9.1]"""
+    """A BiOME as cards print it. WILDCARD is not a habitat: such a species may be used in any BiOME. [R 9.1]"""
 
     FOREST = "forest"
     DESERT = "desert"
@@ -105,7 +106,7 @@ class Species:
     """One ANiMOZ card: the stats a rule or a face reads.
 
     weight in kg, length in cm; `name` is the ANiMOZ name as printed (`LAGOTi`), `slug` the same in lower case.
-    `biomes` are the secondary BiOMEs. `weaknesses` name a Form, a Power, or a species' ANiMOZ name. [R 6.3]
+    `secondary` are the BiOMEs besides the primary one. `weaknesses` name features of other cards. [R 6.3]
     `certainty` holds the fields that are not `reconstructed`; `plate` names the illustration.
     """
 
@@ -135,12 +136,19 @@ class Species:
 
     @property
     def biome_count(self) -> int:
-        """Primary and secondary BiOMEs together: the fourth layer of the Clash matrix. [R 6.10]"""
+        """Primary and secondary BiOMEs together, Wildcard counting as one: the fourth layer of the matrix. [R 6.10]"""
         return 1 + len(self.secondary)
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """Everything that another card's weakness can name, in capitals. [R 6.3]"""
+        biomes = (biome.upper() for biome in (self.biome, *self.secondary))
+        return (self.form.value, *self.powers, self.name.upper(), self.level.value, self.status.value, *biomes)
 
     def counts_as(self, nominated: Biome) -> bool:
         """Whether the card counts as a species of the nominated BiOME. [R 9.1]"""
-        return self.biome in (nominated, Biome.WILDCARD) or (self.biome is Biome.SKY and nominated in self.secondary)
+        here = (nominated, Biome.WILDCARD)
+        return self.biome in here or (self.biome is Biome.SKY and any(biome in here for biome in self.secondary))
 
 
 def weight_text(kg: float) -> str:
@@ -167,8 +175,6 @@ def _word(value: str) -> str | None:
     return f"must be capital letters and single spaces, at most {MAX_WORD} characters."
 
 
-_HABITATS = tuple(biome for biome in Biome if biome is not Biome.WILDCARD)
-
 FIELDS = with_certainty((
     SLUG_FIELD,
     Field("name", "ANiMOZ name", "A piece of the Latin name, in capitals with a small i: LAGOTi.", line(20, NAME, "a name of letters")),
@@ -181,10 +187,10 @@ FIELDS = with_certainty((
     Field("form", "Form", "How it lives and fights.", one_of(Form), choices=tuple(Form)),
     Field("status", "Status", "How rare it is.", one_of(Status), choices=tuple(Status)),
     Field("biome", "BiOME", "Its primary BiOME; a Wildcard may be used in any.", one_of(Biome), choices=tuple(Biome)),
-    Field("secondary", "Secondary BiOMEs", "Where else it survives.", list_of(one_of(Biome), len(_HABITATS)), choices=_HABITATS, many=True, required=False),
+    Field("secondary", "Secondary BiOMEs", "Where else it survives; Wildcard if the card prints it.", list_of(one_of(Biome), len(Biome) - 1), choices=tuple(Biome), many=True, required=False),
     Field("overcomes", "Overcomes", "The dangers whose icons it shows.", list_of(one_of(Danger), len(Danger)), choices=tuple(Danger), many=True, required=False),
     Field("powers", "Powers", "What it can do: NIGHTSIGHT.", list_of(_word, MAX_WORDS), many=True, required=False),
-    Field("weaknesses", "Weaknesses", "A Form, a Power or an ANiMOZ name that beats it at once.", list_of(_word, MAX_WORDS), many=True, required=False),
+    Field("weaknesses", "Weaknesses", "What beats it at once: a Form, Power, ANiMOZ name, Level, Status or BiOME.", list_of(_word, MAX_WORDS), many=True, required=False),
     Field("text", "Text", "A sentence or two about the animal.", line(MAX_TEXT, TEXT, "text on one line"), required=False),
     PLATE_FIELD,
 ))  # fmt: skip
@@ -197,17 +203,30 @@ def problems_of(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
 
     Any JSON object may be given; nothing is raised.
     """
-    return field_problems(FIELDS, stats) or _habitat_problems(stats)
+    return field_problems(FIELDS, stats) or _biome_problems(stats)
 
 
-def _habitat_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Between fields: a secondary BiOME is a habitat other than the primary one."""
-    secondary = stats.get("secondary", ())
-    if Biome.WILDCARD in secondary:
-        return [("secondary", "Secondary BiOMEs are habitats; only the primary BiOME can be wildcard.")]
-    if stats["biome"] in secondary:
-        return [("secondary", f"Secondary BiOMEs name {stats['biome']}, which is the primary BiOME.")]
+def _biome_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Between fields: a secondary BiOME is not the primary one."""
+    if stats["biome"] in stats.get("secondary", ()):
+        return [("secondary", f"Secondary BiOMEs name {stats['biome']}, which is already the primary BiOME.")]
     return []
+
+
+NINE = 9
+"""Species of its BiOME that each Ranger has from the Starter Pack. [R 1.3]"""
+
+
+def box_problems(cards: Mapping[str, Species]) -> list[str]:
+    """What is wrong with the Starter set as a whole, though each card is right by itself: sentences, [] when it can be played."""
+    found = list(fields.double_problems(cards.values()))
+    biomes = Counter(species.biome for species in cards.values())
+    for biome in STARTER_BIOMES:
+        if biomes[biome] != NINE:
+            found.append(
+                f"The Starter Pack needs {NINE} species whose primary BiOME is {biome.title()}; there would be {biomes[biome]}."
+            )
+    return found
 
 
 def card_from(stats: Mapping[str, Any]) -> Species:

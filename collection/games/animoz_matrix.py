@@ -71,7 +71,7 @@ class Layer:
 class ClashOutcome:
     """A Clash of a first and a second card.
 
-    `holds[FIRST]` are the words by which the first card has a hold on the second: its Form, Powers or name among the
+    `holds[FIRST]` are the words by which the first card has a hold on the second: its features among the
     other's weaknesses. `layers` is empty when a hold decides. `winner` is FIRST, SECOND or DRAW.
     """
 
@@ -89,8 +89,8 @@ class ClashOutcome:
 
 
 def holds(card: Species, other: Species) -> tuple[str, ...]:
-    """The words by which `card` wins at once: the other's weaknesses that name its Form, a Power of it, or itself. [R 6.3]"""
-    features = (card.form.value, *card.powers, card.name.upper())
+    """The words by which `card` wins at once: the other's weaknesses that name one of its features. [R 6.3]"""
+    features = card.features
     return tuple(word for word in other.weaknesses if word in features)
 
 

@@ -8,6 +8,7 @@ what is wrong with stats that a person typed.
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -17,6 +18,7 @@ from typing import Any, Final
 
 from collection.games.certainty import Certainty
 from collection.games.fields import (
+    MAX_NAME,
     MAX_NUMBER,
     MAX_TEXT,
     PLATE_FIELD,
@@ -26,6 +28,7 @@ from collection.games.fields import (
     WORDS,
     Field,
     certainty_from,
+    double_problems,
     field_problems,
     line,
     number,
@@ -104,10 +107,10 @@ _ANIMAL, _POWER, _LANDSCAPE, _TOTEM = ((kind.value,) for kind in Kind)
 
 FIELDS = with_certainty((
     SLUG_FIELD,
-    Field("name", "Name", "What the card is called.", line(60, WORDS, "a name")),
+    Field("name", "Name", "What the card is called.", line(MAX_NAME, WORDS, "a name")),
     Field("number", "Number", "Its place in the box.", number(MAX_NUMBER, "a whole number", whole=True)),
     Field("kind", "Kind", "What sort of card it is.", one_of(Kind), choices=tuple(Kind)),
-    Field("animal", "Animal", "The main animal.", one_of(Animal), choices=ANIMALS, kinds=_ANIMAL + _POWER + _TOTEM),
+    Field("animal", "Animal", "The main animal.", one_of(Animal), choices=ANIMALS, kinds=_ANIMAL + _POWER + _TOTEM, fixed=_POWER + _TOTEM),
     Field("deck", "Deck", "The number on its back. One deck a player is in the game.", whole(1, DECKS), kinds=_ANIMAL),
     Field("draw", "Draw value", "How many cards its player draws.", whole(1, VALUES), kinds=_ANIMAL),
     Field("placement", "Placement value", "How many cards its player places next turn.", whole(1, VALUES), kinds=_ANIMAL),
@@ -135,6 +138,22 @@ def _companion_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
     if stats["kind"] == Kind.ANIMAL and stats["companion"] == stats["animal"]:
         return [("companion", f"Companion is {stats['companion']}, which is the main animal.")]
     return []
+
+
+LEAST_IN_DECK: Final = 15
+"""With so many in every deck there are cards enough for Reserve, hands and River, however many play. [A 1.7]"""
+
+
+def box_problems(cards: Mapping[str, ArcticCard]) -> list[str]:
+    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be played."""
+    found = list(double_problems(cards.values()))
+    decks = Counter(card.deck for card in cards.values() if card.kind is Kind.ANIMAL)
+    for deck in range(1, DECKS + 1):
+        if decks[deck] < LEAST_IN_DECK:
+            found.append(
+                f"Deck {deck} would have {decks[deck]} cards; Arctic needs at least {LEAST_IN_DECK} in each deck."
+            )
+    return found
 
 
 def card_from(stats: Mapping[str, Any]) -> ArcticCard:
@@ -207,14 +226,14 @@ def _animal_row(words: Mapping[str, Any], animal: Animal, deck: int, draw: int) 
         "placement": placement_of(draw),
         "companion": companion,
         "text": own["texts"][deck - 1],
-        "plate": own["plate"],
+        "plate": own["plates"][(deck + draw) % len(own["plates"])],
         "derived": ("animal", "deck", "draw", "placement", "companion"),
     }
 
 
 def _power_rows(words: Mapping[str, Any]) -> Rows:
     for animal in ANIMALS:
-        name, plate = words["animals"][animal]["name"], words["animals"][animal]["plate"]
+        name, plate = words["animals"][animal]["name"], words["animals"][animal]["plates"][0]
         head = {"slug": f"power-{animal}", "name": f"Power of the {name.lower()}", "kind": Kind.POWER, "animal": animal}
         yield {**head, **words["powers"][animal], "plate": plate, "derived": ("animal", "side_a", "side_b")}
 
@@ -227,6 +246,6 @@ def _landscape_rows(words: Mapping[str, Any]) -> Rows:
 
 def _totem_rows(words: Mapping[str, Any]) -> Rows:
     for animal in ANIMALS:
-        name, plate = words["animals"][animal]["name"], words["animals"][animal]["plate"]
+        name, plate = words["animals"][animal]["name"], words["animals"][animal]["plates"][0]
         head = {"slug": f"totem-{animal}", "name": f"{name} totem", "kind": Kind.TOTEM, "animal": animal}
         yield {**head, **words["totems"], "plate": plate, "derived": ("animal",)}

@@ -25,6 +25,9 @@ class CardGame(Protocol[C]):
     def problems_of(self, stats: Mapping[str, Any], /) -> Problems:
         """What is wrong with a card's stats as a person typed them, [] when they make a card. Nothing is raised."""
 
+    def box_problems(self, cards: Mapping[str, C], /) -> list[str]:
+        """What is wrong with the game's own set as a whole: sentences, [] when the rules can play it."""
+
     def card_from(self, stats: Mapping[str, Any], /) -> C:
         """The card that these stats describe. Raises ValueError with the first of `problems_of`."""
 

@@ -7,7 +7,7 @@ only, as a mission's requirements do.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
@@ -16,6 +16,7 @@ from typing import Any, Protocol, TypeVar
 from collection.games.certainty import Certainty
 
 MAX_NUMBER = 9_999
+MAX_NAME = 40
 MAX_TEXT = 300
 
 Check = Callable[[Any], str | None]
@@ -29,7 +30,8 @@ class Field:
     """One field of a card as a form shows it. `unit` and `choices` may be empty; `many` fields hold a list.
 
     A list is written with commas between its words, or one a line where `lines` says so: sentences have commas of their own.
-    `kinds` are the kinds of card that carry it, empty for all; it is `required` of those only.
+    `kinds` are the kinds of card that carry it, empty for all; it is `required` of those only. On a card of a `fixed` kind it
+    says which card that is, and cannot be corrected.
     """
 
     name: str
@@ -42,10 +44,22 @@ class Field:
     required: bool = True
     kinds: tuple[str, ...] = ()
     lines: bool = False
+    fixed: tuple[str, ...] = ()
 
     def belongs_to(self, kind: object) -> bool:
         """Whether a card of that kind carries this field."""
         return not self.kinds or kind in self.kinds
+
+
+FIXED = ("slug", "kind", "plate", "certainty")
+"""Fields that say which card it is, not what is printed on it."""
+
+
+def correctable(fields: Iterable[Field], kind: object) -> tuple[str, ...]:
+    """The fields of a loaded card of that kind that a curator may correct."""
+    return tuple(
+        field.name for field in fields if field.belongs_to(kind) and field.name not in FIXED and kind not in field.fixed
+    )
 
 
 class GameCard(Protocol):
@@ -260,9 +274,24 @@ def read_rows(
 
 def refuse_doubles(cards: Iterable[GameCard], field: str) -> None:
     """A number, or a name, belongs to one card of a set. Raises ValueError; capitals make no difference."""
-    seen: dict[object, str] = {}
+    for card, first in doubles(cards, field):
+        raise ValueError(f"{card.slug}, {field}: {getattr(card, field)} already belongs to {first.slug}.")
+
+
+def doubles(cards: Iterable[C], field: str) -> Iterator[tuple[C, C]]:
+    """Every card whose number or name an earlier card of the set has, with that card; capitals make no difference."""
+    seen: dict[object, C] = {}
     for card in cards:
         value = getattr(card, field)
-        value = value.upper() if isinstance(value, str) else value
-        if (first := seen.setdefault(value, card.slug)) != card.slug:
-            raise ValueError(f"{card.slug}, {field}: {value} already belongs to {first}.")
+        first = seen.setdefault(value.upper() if isinstance(value, str) else value, card)
+        if first is not card:
+            yield card, first
+
+
+def double_problems(cards: Iterable[GameCard]) -> Iterator[str]:
+    """A sentence for each number and each name that two cards of a set would share."""
+    found = list(cards)
+    for card, first in doubles(found, "number"):
+        yield f"Number {card.number} already belongs to {first.name}."
+    for card, _ in doubles(found, "name"):
+        yield f"Another card of this set is already called {card.name}."

@@ -11,6 +11,7 @@ from collection.models.arctic import ArcticStats
 from collection.models.art import Art
 from collection.models.box import Change, Condition, Copy, Place
 from collection.models.card import Card, CardSet, Correction
+from collection.models.job import Job
 from collection.models.player import Player
 
 STATS: PerGame[Any] = PerGame(
@@ -38,6 +39,7 @@ __all__ = [
     "Condition",
     "Copy",
     "Correction",
+    "Job",
     "Place",
     "Player",
 ]

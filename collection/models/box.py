@@ -5,11 +5,13 @@ from __future__ import annotations
 from django.contrib.auth.models import AnonymousUser
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
-from django.db.models import Q, Sum
+from django.db.models import F, Q, Sum
+from django.utils import timezone
 
 from collection.games import GameId
 from collection.models.card import GAMES, Card
 from collection.models.player import Player
+from collection.versions import version_of
 
 MOST_OF_A_STACK = 999
 """Copies in one row: more is a slip of the keyboard."""
@@ -23,11 +25,25 @@ class Condition(models.TextChoices):
     PROXY = "proxy", "Proxy"
 
 
+class PlaceManager(models.Manager["Place"]):
+    """The places that their owners see."""
+
+    def get_queryset(self) -> models.QuerySet[Place]:
+        return super().get_queryset().filter(staged=False)
+
+
 class Place(models.Model):
-    """A binder, a box, a shelf: named by its owner."""
+    """A binder, a box, a shelf: named by its owner.
+
+    A `staged` place belongs to a change of the box that is still being prepared; `objects` leaves it out.
+    """
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="places")
     name = models.CharField(max_length=60)
+    staged = models.BooleanField(default=False, editable=False)
+
+    objects = PlaceManager()
+    every = models.Manager["Place"]()
 
     class Meta:
         ordering = ("name",)
@@ -35,6 +51,11 @@ class Place(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def version(self) -> str:
+        """Different whenever the name is: renaming names the version it started from."""
+        return version_of(self.name)
 
 
 class CopyQuerySet(models.QuerySet["Copy"]):
@@ -56,12 +77,34 @@ class CopyQuerySet(models.QuerySet["Copy"]):
         return {card: total for card, total in rows if total}
 
 
+class CopyManager(models.Manager["Copy"]):
+    """The rows that are in a box now: without those that a job has prepared, or has already replaced."""
+
+    def get_queryset(self) -> CopyQuerySet:
+        return CopyQuerySet(self.model, using=self._db).exclude(phase=F("owner__box_hides"))
+
+    def of(self, player: Player | AnonymousUser | None) -> CopyQuerySet:
+        return self.get_queryset().of(player)
+
+    def owned(self, player: Player | AnonymousUser | None) -> dict[int, int]:
+        return self.get_queryset().owned(player)
+
+
 class Copy(models.Model):
     """A stack: so many copies of one card in one condition, language and place, with one note.
 
-    Two rows never say the same thing, so a box is a set of stacks and every change of it is a sum. Only
-    `collection.services.box` writes here.
+    Two rows of a box never say the same thing, so a box is a set of stacks and every change of it is a sum. Only
+    `collection.services` write here.
+
+    A long change is prepared in batches beside the box that its owner sees: new rows arrive, old rows are marked as
+    leaving. `Player.box_hides` says which of the two `objects` leaves out, so that one update of one row shows the
+    whole change at once. `every` has all rows.
     """
+
+    class Phase(models.IntegerChoices):
+        STAYS = 0
+        ARRIVES = 1
+        LEAVES = 2
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="copies")
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="copies")
@@ -72,10 +115,15 @@ class Copy(models.Model):
     language = models.CharField(max_length=8, default="en")
     place = models.ForeignKey(Place, null=True, blank=True, on_delete=models.RESTRICT, related_name="copies")
     note = models.CharField(max_length=200, blank=True)
-    added = models.DateTimeField(auto_now_add=True)
+    added = models.DateTimeField(default=timezone.now, editable=False)
     updated = models.DateTimeField(auto_now=True)
+    phase = models.PositiveSmallIntegerField(choices=Phase.choices, default=Phase.STAYS, editable=False)
 
-    objects = CopyQuerySet.as_manager()
+    shown: dict[str, str]
+    """What the form of its row shows: what it says, or what was typed and refused. Set where a page shows it."""
+
+    objects = CopyManager()
+    every = models.Manager["Copy"]()
 
     class Meta:
         ordering = ("card__number", "pk")
@@ -83,12 +131,12 @@ class Copy(models.Model):
         indexes = [models.Index(fields=("owner", "card", "quantity"))]
         constraints = [
             models.UniqueConstraint(
-                fields=("owner", "card", "condition", "language", "place", "note"),
+                fields=("owner", "card", "condition", "language", "place", "note", "phase"),
                 condition=Q(place__isnull=False),
                 name="one_stack_in_a_place",
             ),
             models.UniqueConstraint(
-                fields=("owner", "card", "condition", "language", "note"),
+                fields=("owner", "card", "condition", "language", "note", "phase"),
                 condition=Q(place__isnull=True),
                 name="one_stack_without_a_place",
             ),
@@ -97,13 +145,31 @@ class Copy(models.Model):
     def __str__(self) -> str:
         return f"{self.quantity} x {self.card}"
 
+    @property
+    def said(self) -> dict[str, str]:
+        """The row as a person would describe it."""
+        place = self.place.name if self.place else ""
+        return {
+            "quantity": str(self.quantity),
+            "condition": self.condition,
+            "language": self.language,
+            "place": place,
+            "note": self.note,
+        }
+
+    @property
+    def version(self) -> str:
+        """Different whenever the row says something else: an edit names the version it started from."""
+        return version_of(self.said)
+
 
 class ChangeQuerySet(models.QuerySet["Change"]):
     """Questions asked of a box's past."""
 
     def of(self, player: Player | AnonymousUser | None) -> ChangeQuerySet:
-        """One player's changes, the newest first; none for a visitor."""
-        return self.filter(owner_id=player.pk) if player and player.pk else self.none()
+        """One player's changes, the newest first; none for a visitor. Their differences are fetched on demand: an
+        import may have 20,000."""
+        return self.filter(owner_id=player.pk, staged=False).defer("deltas") if player and player.pk else self.none()
 
     def standing(self) -> ChangeQuerySet:
         """Changes that were not taken back."""
@@ -128,6 +194,11 @@ class Change(models.Model):
     kind = models.CharField(max_length=8, choices=Kind.choices)
     label = models.CharField(max_length=120)
     deltas = models.JSONField()
+    staged = models.BooleanField(default=False, editable=False, help_text="Its job has not shown it yet.")
+    rows = models.PositiveIntegerField(default=0, editable=False, help_text="How many differences there are.")
+    token = models.CharField(
+        max_length=40, blank=True, editable=False, help_text="The client's idempotency key, if it sent one."
+    )
     undone = models.BooleanField(default=False)
     made = models.DateTimeField(auto_now_add=True)
 
@@ -136,6 +207,9 @@ class Change(models.Model):
     class Meta:
         ordering = ("-pk",)
         indexes = [models.Index(fields=("owner", "-id"))]
+        constraints = [
+            models.UniqueConstraint(fields=("owner", "token"), condition=~Q(token=""), name="one_change_of_a_token")
+        ]
 
     def __str__(self) -> str:
         return self.label

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
-from django.db.models import FilteredRelation, Q, Sum
+from django.db.models import OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from collection.games import GameId
@@ -74,8 +74,12 @@ class CardQuerySet(models.QuerySet["Card"]):
         """Each card with `owned`: how many copies of it the player has."""
         if not (player and player.pk):
             return self.annotate(owned=models.Value(0))
-        mine = FilteredRelation("copies", condition=Q(copies__owner_id=player.pk))
-        return self.annotate(mine=mine).annotate(owned=Coalesce(Sum("mine__quantity"), 0))
+        # Not a join: the database would group every card by all its columns before it cuts out a page.
+        mine = self.model._meta.get_field("copies").related_model._default_manager.filter(
+            owner_id=player.pk, card=OuterRef("pk")
+        )
+        total = mine.order_by().values("card").annotate(total=Sum("quantity")).values("total")
+        return self.annotate(owned=Coalesce(Subquery(total), 0))
 
 
 class Card(models.Model):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
 
 GUEST_LIFETIME = timedelta(days=30)
+BOX_JOB_FIELDS = ("box_job", "box_hides")
 
 
 class PlayerManager(UserManager["Player"]):
@@ -28,8 +29,22 @@ class Player(AbstractUser):
     is_guest = models.BooleanField(default=False, db_index=True)
     display_name = models.CharField(max_length=40, blank=True, help_text="The name that others see at the table.")
     last_seen = models.DateTimeField(auto_now_add=True)
+    box_job = models.ForeignKey(
+        "collection.Job", null=True, blank=True, editable=False, on_delete=models.SET_NULL, related_name="+",
+        help_text="The job that is changing this player's box; until it has ended, nothing else may.",
+    )  # fmt: skip
+    box_hides = models.PositiveSmallIntegerField(
+        default=1, editable=False, help_text="Rows of the box in this phase are not shown; see Copy."
+    )
 
     objects: ClassVar[PlayerManager] = PlayerManager()
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Saving a player never writes the columns of a box job: a worker may have changed them since they were read."""
+        if not self._state.adding and kwargs.get("update_fields") is None and not kwargs.get("force_insert"):
+            fields = [field.name for field in self._meta.concrete_fields if not field.primary_key]
+            kwargs["update_fields"] = [name for name in fields if name not in BOX_JOB_FIELDS]
+        super().save(*args, **kwargs)
 
     def __str__(self) -> str:
         return self.shown_name

@@ -10,7 +10,7 @@ from collection.folding import folded
 from collection.games.animus import MAX_LEVEL, Kind, load
 from collection.games.animus.abilities import Keyword
 from collection.games.animus.terms import Type
-from collection.search.query import ORDER, Filter, Finder, Meaning, Order, Part, SearchField, either
+from collection.search.query import ORDER, Filter, Finder, Meaning, Options, Order, Part, SearchField, either
 from collection.search.readers import (
     BOX_NUMBER,
     BY_NAME,
@@ -31,8 +31,11 @@ from collection.search.readers import (
 CALLED = {kind.value: kind.value.upper() for kind in Type}
 KEYWORDS = [keyword.value.lower() for keyword in Keyword]
 LEVELS = range(1, MAX_LEVEL + 1)
-WORLDS = tuple(dict.fromkeys(card.world for card in load().values() if card.world))
-"""Of the set that comes with the house; own characters may come from others."""
+
+
+def worlds() -> Options:
+    """Those of the loaded set; own characters may come from others."""
+    return tuple((world, world) for world in dict.fromkeys(card.world for card in load().values() if card.world))
 
 
 def beating(_operator: str, values: Sequence[str]) -> Meaning:
@@ -76,7 +79,7 @@ FIELDS = (
 FILTERS = (
     Filter("type", "Any type", tuple(CALLED.items())),
     Filter("level", "Any level", tuple((str(level), f"Level {level}") for level in LEVELS)),
-    Filter("world", "Any world", tuple((world, world) for world in WORLDS)),
+    Filter("world", "Any world", worlds),
     Filter("keyword", "Any keyword", tuple((keyword, keyword.title()) for keyword in KEYWORDS)),
     Filter("kind", "Any kind", tuple((kind.value, kind.title()) for kind in Kind)),
     OWNED,

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from django.db.models import OrderBy, Q
 
 from collection.folding import folded
 from collection.models.card import CardQuerySet
+from collection.nearest import nearest
 from collection.search.syntax import Fault, Term, parse
 
 _NUMBER = re.compile(r"#?[0-9]{1,6}")
 Operators = frozenset[str]
+Options = tuple[tuple[str, str], ...]
 IS: Operators = frozenset({":", "="})
 ORDER: Operators = frozenset({":", "=", "<", "<=", ">", ">="})
 
@@ -49,11 +50,19 @@ class SearchField:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A field that a page also offers as choices: (value, words) pairs under a label."""
+    """A field that a page also offers as choices: (value, words) pairs under a label.
+
+    `offered` may be a function, for choices that are read from card data: importing a module loads none.
+    """
 
     key: str
     label: str
-    options: tuple[tuple[str, str], ...]
+    offered: Options | Callable[[], Options]
+
+    @property
+    def options(self) -> Options:
+        """The choices."""
+        return self.offered() if callable(self.offered) else self.offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +172,9 @@ def _meaning(term: Term, known: dict[str, SearchField]) -> Meaning:
     if not term.key:
         return anywhere(term.values)
     if (field := known.get(term.key)) is None:
-        near = get_close_matches(term.key, known, n=1)
-        advice = f"did you mean “{near[0]}”?" if near else f"there are {', '.join(known)}."
-        raise MisreadError(f"There is no field “{term.key}”; {advice}", near[0] if near else "")
+        near = nearest(term.key, known)
+        advice = f"did you mean “{near}”?" if near else f"the fields are {', '.join(known)}."
+        raise MisreadError(f"There is no field “{term.key}”; {advice}", near)
     if term.operator not in field.operators:
         raise MisreadError(f"“{term.key}” has no more or less: write {field.example}.")
     return field.read(term.operator, term.values)

@@ -67,7 +67,7 @@ def text_in(lookup: str, what: str) -> Reader:
 
 def amount(value: str, units: Mapping[str, float], what: str) -> tuple[float, str]:
     """A number in the unit of the column, and as a person reads it. Raises MisreadError."""
-    found = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?)\s*([a-z]*)", value.casefold())
+    found = re.fullmatch(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)\s*([a-z]*)", value.casefold())
     if found is None or found[2] not in units:
         named = [unit for unit in units if unit]
         advice = f", with {either(named)} behind it" if named else ""

@@ -2,43 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import Any
 
 from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
-from PIL import Image
 
-from collection import pictures
 from collection.models import Art, Card, Player
-from collection.pictures import Crop, PictureError
-from collection.services.box import box_lock
+from collection.models.art import original_path, shown_path
+from collection.opening import picture_recut, picture_taken
+from collection.pictures import Parts, PictureError, check_bytes
+from collection.services.box import player_lock
 
 MAX_FILES = 200
 MAX_TOTAL = 100 * 1024 * 1024
+Write = Callable[[str, bytes], str]
 FOLDERS = ("originals", "art")
-CHANGED = "It was changed or removed in the meantime. Look at it again."
+CHANGED = "It has been changed or removed since you opened this page. Look at it again."
 
 
 def art_upload(*, owner: Player, card: Card, file: UploadedFile[Any]) -> Art:
     """Take in a picture for a card in place of the one before; the middle of it shows. Raises PictureError."""
-    picture = pictures.redrawn(cast(IO[bytes], file), file.size or 0)
-    whole = pictures.jpeg(picture, quality=92)
-    crop = pictures.whole(*picture.size)
-    shown, small = _parts(picture, crop)
+    check_bytes(file.size or 0)
+    made = picture_taken(file.read())
+    parts = made.parts
     with transaction.atomic():
-        box_lock(owner)
+        player_lock(owner)
         art = Art.objects.of(owner).filter(card=card).first() or Art(owner=owner, card=card, version=0)
-        _within_limits(owner, art, len(whole) + len(shown) + len(small))
+        _within_limits(owner, art, len(made.whole) + len(parts.shown) + len(parts.small))
         stale = _files(art)
-        art.width, art.height = picture.size
-        art.original.save("original", ContentFile(whole), save=False)
-        _show(art, crop, shown, small, original_size=len(whole))
+        art.width, art.height = made.width, made.height
+        with _written() as write:
+            art.original = write(original_path(art, ""), made.whole)
+            _show(art, parts, write, original_size=len(made.whole))
         transaction.on_commit(partial(_delete, stale))
     return art
 
@@ -54,32 +57,44 @@ def _within_limits(owner: Player, art: Art, size: int) -> None:
 def art_crop(*, art: Art, middle_x: float, middle_y: float, zoom: float) -> Art:
     """Show another part of a picture: `middle_*` and `zoom` as in `pictures.fitted`. Raises PictureError."""
     try:
-        with art.original.open("rb") as file, Image.open(file, formats=("JPEG",)) as whole:
-            crop = pictures.fitted(*whole.size, middle_x, middle_y, zoom)
-            shown, small = _parts(whole, crop)
+        with art.original.open("rb") as file:
+            data = file.read()
     except FileNotFoundError as gone:
         raise PictureError("changed", CHANGED) from gone
+    parts = picture_recut(data, middle_x, middle_y, zoom)
     with transaction.atomic():
-        box_lock(art.owner)
+        player_lock(art.owner)
         if not Art.objects.filter(pk=art.pk, version=art.version).exists():
             raise PictureError("changed", CHANGED)
         stale = _files(art)[1:]
-        _show(art, crop, shown, small, original_size=art.original.size)
+        with _written() as write:
+            _show(art, parts, write, original_size=art.original.size)
         transaction.on_commit(partial(_delete, stale))
     return art
 
 
-def _parts(picture: Image.Image, crop: Crop) -> tuple[bytes, bytes]:
-    """What shows on a card page and in print, and the same for grids."""
-    shown, small = pictures.cut(picture, crop, pictures.SHOWN), pictures.cut(picture, crop, pictures.SMALL)
-    return pictures.jpeg(shown), pictures.jpeg(small, quality=84)
+@contextmanager
+def _written() -> Iterator[Write]:
+    """Writes files and returns their names; on any failure, a full disk too, none of them is left behind."""
+    names: list[str] = []
+
+    def write(name: str, data: bytes) -> str:
+        names.append(name)
+        return default_storage.save(name, ContentFile(data))
+
+    try:
+        yield write
+    except BaseException:
+        _delete(names)
+        raise
 
 
-def _show(art: Art, crop: Crop, shown: bytes, small: bytes, original_size: int) -> None:
-    art.shown.save("shown", ContentFile(shown), save=False)
-    art.small.save("small", ContentFile(small), save=False)
+def _show(art: Art, parts: Parts, write: Write, original_size: int) -> None:
+    art.shown = write(shown_path(art, ""), parts.shown)
+    art.small = write(shown_path(art, ""), parts.small)
+    crop = parts.crop
     art.crop_x, art.crop_y, art.crop_w, art.crop_h = crop.x, crop.y, crop.w, crop.h
-    art.size = original_size + len(shown) + len(small)
+    art.size = original_size + len(parts.shown) + len(parts.small)
     art.version += 1
     art.save()
 

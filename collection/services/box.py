@@ -1,10 +1,13 @@
-"""The one door to a player's box. A box is a set of stacks; every change of it is a sum that can be taken back."""
+"""The only code that changes a player's box. A box is a set of stacks; every change of it is a sum that can be undone.
+
+What concerns more than `SMALL` rows is not done in a request: `collection.services.box_changes` hands it to a job.
+"""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -13,10 +16,13 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from collection.games import GameId
-from collection.models import Card, Change, Condition, Copy, Place, Player
+from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.services.cards import STARTER
+from collection.versions import expect_unchanged
 
+SMALL = 200
+"""Rows that a request changes at once. A larger change is a job, which works in batches."""
 MAX_STACKS = 20_000
 MAX_PLACES = 500
 KEPT_CHANGES = {Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPORT: 10, Change.Kind.BOX: 20}
@@ -32,6 +38,14 @@ class BoxError(ValueError):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
+
+
+class BoxBusy(BoxError):
+    """The box is being changed by a job."""
+
+    def __init__(self, job: Job) -> None:
+        wait = "Wait until it has finished" + (", or cancel it." if job.cancellable else ".")
+        super().__init__("box-busy", f"Your box is being changed ({job.label}). {wait}")
 
 
 class Stack(NamedTuple):
@@ -74,22 +88,28 @@ def clean_language(text: str) -> str:
 
 def clean_quantity(text: str, least: int = 0) -> int:
     """A whole number of copies. Raises BoxError."""
-    if not re.fullmatch(r"\d{1,4}", text.strip()) or not least <= int(text) <= MOST_OF_A_STACK:
+    if not re.fullmatch(r"[0-9]{1,4}", text.strip()) or not least <= int(text) <= MOST_OF_A_STACK:
         raise BoxError("bad-quantity", f"“{text}” is no number of copies from {least} to {MOST_OF_A_STACK}.")
     return int(text)
 
 
 def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:
-    """The player's places by name; those that are missing are made. Blank names are left out."""
+    """The player's places by name; those that are missing are made. Blank names are left out. Raises BoxError."""
     wanted = {name for name in (one_line(name, 60, "name of the place") for name in names) if name}
     known = {place.name: place for place in Place.objects.filter(owner=owner, name__in=wanted)}
     missing = sorted(wanted - known.keys())
-    if missing and owner.places.count() + len(missing) > MAX_PLACES:
-        raise BoxError("too-many-places", f"A box has at most {MAX_PLACES} places.")
-    Place.objects.bulk_create([Place(owner=owner, name=name) for name in missing], ignore_conflicts=True)
     if missing:
+        box_expect_idle(owner)
+        expect_room_for_places(owner, len(missing))
+        Place.objects.bulk_create([Place(owner=owner, name=name) for name in missing], ignore_conflicts=True)
         known |= {place.name: place for place in Place.objects.filter(owner=owner, name__in=missing)}
     return known
+
+
+def expect_room_for_places(owner: Player, more: int) -> None:
+    """Raises BoxError when the player's box cannot have so many more places."""
+    if owner.places.count() + more > MAX_PLACES:
+        raise BoxError("too-many-places", f"A box has at most {MAX_PLACES} places.")
 
 
 def stack_read(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
@@ -106,23 +126,41 @@ def stack_read(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
 
 def copy_said(copy: Copy) -> dict[str, str]:
     """A row as a person would describe it: what `stack_read` reads, and the quantity."""
-    place = copy.place.name if copy.place else ""
-    return dict(zip(SAID, (str(copy.quantity), copy.condition, copy.language, place, copy.note), strict=True))
+    return copy.said
+
+
+def player_lock(owner: Player) -> int | None:
+    """Wait for whatever else is being done to this player's things. Returns the id of the job that changes the box."""
+    job: int | None = Player.objects.select_for_update().values_list("box_job", flat=True).get(pk=owner.pk)
+    return job
 
 
 def box_lock(owner: Player) -> None:
-    """Whoever changes a box waits here for whoever is changing it."""
-    Player.objects.select_for_update().values_list("pk").get(pk=owner.pk)
+    """Wait until the box can be changed. Raises BoxBusy while a job is changing it."""
+    _expect_idle(player_lock(owner))
+
+
+def box_expect_idle(owner: Player) -> None:
+    """Raises BoxBusy while a job is changing the box. Locks nothing."""
+    _expect_idle(Player.objects.values_list("box_job", flat=True).get(pk=owner.pk))
+
+
+def _expect_idle(job_id: int | None) -> None:
+    if job_id is not None and (job := Job.objects.filter(pk=job_id).first()) is not None:
+        raise BoxBusy(job)
 
 
 @transaction.atomic
-def box_change(*, owner: Player, game: GameId | None, kind: Change.Kind, label: str, deltas: Deltas) -> Change:
-    """Add and take copies, all or nothing, and remember it. What would fall below none becomes none.
+def box_change(
+    *, owner: Player, game: GameId | None, kind: Change.Kind, label: str, deltas: Deltas, token: str = ""
+) -> Change:
+    """Add and remove copies, all or nothing, and remember it. What would fall below none becomes none.
 
-    `game` is None for copies of several games. Raises BoxError when a stack or the box would grow too large.
+    `game` is None for copies of several games; `token` is the client's idempotency key. Raises BoxError when a stack
+    or the box would grow too large, and BoxBusy.
     """
     box_lock(owner)
-    return _remember(owner, game, kind, label, _apply(owner, deltas))
+    return change_remember(owner, game, kind, label, box_apply(owner, deltas), token)
 
 
 @transaction.atomic
@@ -130,22 +168,41 @@ def box_own(*, owner: Player, game: GameId) -> Change:
     """“I own this box”: a copy of every card of the game's box of which the player has none. Raises BoxError."""
     box_lock(owner)
     box = Card.objects.filter(set__game=game, set__slug=STARTER[game].slug, set__owner=None)
-    missing = list(box.exclude(copies__owner=owner).values_list("pk", flat=True))
+    mine = Copy.objects.filter(owner=owner).order_by().values("card")
+    missing = list(box.exclude(pk__in=mine).values_list("pk", flat=True))
     if not missing:
-        raise BoxError("box-whole", f"Every card of {game.label} lies in your box already.")
+        raise BoxError("box-whole", f"Every card of {game.label} is in your box already.")
     label = f"{STARTER[game].name}: {len(missing)} card{'' if len(missing) == 1 else 's'}"
     deltas = {Stack(card): 1 for card in missing}
     return box_change(owner=owner, game=game, kind=Change.Kind.BOX, label=label, deltas=deltas)
 
 
-def _apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[Stack, int]:
-    """Write the differences; returns those that really came about. A few statements, however many stacks.
+@dataclass(slots=True)
+class Difference:
+    """What a change does to the rows of a box: `changed` rows already have their new quantity."""
+
+    became: dict[Stack, int] = field(default_factory=dict)
+    made: list[Copy] = field(default_factory=list)
+    changed: list[Copy] = field(default_factory=list)
+    emptied: list[int] = field(default_factory=list)
+
+
+def box_apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[Stack, int]:
+    """Write the differences; returns those that really came about. A few statements, however many stacks."""
+    found = box_difference(owner, deltas, bounded=bounded)
+    owner.copies.filter(pk__in=found.emptied).delete()
+    Copy.every.bulk_update(found.changed, ["quantity", "updated"], batch_size=BATCH)
+    Copy.every.bulk_create(found.made, batch_size=BATCH)
+    return found.became
+
+
+def box_difference(owner: Player, deltas: Deltas, *, bounded: bool = True) -> Difference:
+    """What these deltas do to the rows of the box. Writes nothing. Raises BoxError.
 
     When not `bounded`, a stack that would grow too large is filled up, and the box may hold any number of rows.
     """
     rows = {stack_of(row): row for row in _rows_of(owner, {stack.card for stack in deltas})}
-    became: dict[Stack, int] = {}
-    made, changed, emptied = [], [], []
+    found = Difference()
     for stack, delta in deltas.items():
         row = rows.get(stack)
         was = row.quantity if row else 0
@@ -153,21 +210,18 @@ def _apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[Stack
         if now == was:
             continue
         if now > MOST_OF_A_STACK:
-            raise BoxError("too-many", f"{now} copies in one row; at most {MOST_OF_A_STACK} fit.")
-        became[stack] = now - was
+            raise BoxError("too-many", f"{now} copies in one row; a row holds at most {MOST_OF_A_STACK}.")
+        found.became[stack] = now - was
         if row is None:
-            made.append(_row(owner, stack, now))
+            found.made.append(_row(owner, stack, now))
         elif now == 0:
-            emptied.append(row.pk)
+            found.emptied.append(row.pk)
         else:
             row.quantity, row.updated = now, timezone.now()
-            changed.append(row)
-    if bounded and made and owner.copies.count() - len(emptied) + len(made) > MAX_STACKS:
+            found.changed.append(row)
+    if bounded and found.made and owner.copies.count() - len(found.emptied) + len(found.made) > MAX_STACKS:
         raise BoxError("box-full", f"A box holds at most {MAX_STACKS:,} rows.")
-    owner.copies.filter(pk__in=emptied).delete()
-    Copy.objects.bulk_update(changed, ["quantity", "updated"], batch_size=BATCH)
-    Copy.objects.bulk_create(made, batch_size=BATCH)
-    return became
+    return found
 
 
 def _rows_of(owner: Player, cards: set[int]) -> Iterable[Copy]:
@@ -186,29 +240,28 @@ def stack_of(copy: Copy) -> Stack:
     return Stack(copy.card_id, copy.condition, copy.language, copy.place_id, copy.note)
 
 
-def _remember(owner: Player, game: GameId | None, kind: Change.Kind, label: str, became: Deltas) -> Change:
-    deltas = [[*stack, delta] for stack, delta in became.items()]
-    change = Change.objects.create(owner=owner, game=game or "", kind=kind, label=label[:120], deltas=deltas)
-    stale = Change.objects.of(owner).filter(kind=kind).values_list("pk", flat=True)[KEPT_CHANGES[kind] :][:1].first()
-    if stale is not None:
-        Change.objects.of(owner).filter(kind=kind, pk__lte=stale).delete()
+def change_remember(
+    owner: Player, game: GameId | None, kind: Change.Kind, label: str, became: Deltas, token: str = ""
+) -> Change:
+    """Write down a change so that it can be undone; the oldest of its kind are forgotten."""
+    change = change_of(owner, game, kind, label, became)
+    change.token = token
+    change.save()
+    changes_forget(owner, kind)
     return change
 
 
-@transaction.atomic
-def change_undo(*, owner: Player, change: Change) -> bool:
-    """Take a change back; False when it had been already. What has left the box since cannot be taken out of it again."""
-    box_lock(owner)
-    if not Change.objects.of(owner).standing().filter(pk=change.pk).update(undone=True):
-        return False
-    cards = set(Card.objects.filter(pk__in={delta[0] for delta in change.deltas}).values_list("pk", flat=True))
-    places = set(owner.places.values_list("pk", flat=True))
-    back: Counter[Stack] = Counter()
-    for card, condition, language, place, note, delta in change.deltas:
-        if card in cards:
-            back[Stack(card, condition, language, place if place in places else None, note)] -= delta
-    _apply(owner, back)
-    return True
+def change_of(owner: Player, game: GameId | None, kind: Change.Kind, label: str, became: Deltas) -> Change:
+    """A change that has not been saved yet."""
+    deltas = [[*stack, delta] for stack, delta in became.items()]
+    return Change(owner=owner, game=game or "", kind=kind, label=label[:120], deltas=deltas, rows=len(deltas))
+
+
+def changes_forget(owner: Player, kind: Change.Kind) -> None:
+    """Delete the oldest changes of a kind: `KEPT_CHANGES` can be undone."""
+    stale = Change.objects.of(owner).filter(kind=kind).values_list("pk", flat=True)[KEPT_CHANGES[kind] :][:1].first()
+    if stale is not None:
+        Change.objects.of(owner).filter(kind=kind, pk__lte=stale).delete()
 
 
 @transaction.atomic
@@ -223,32 +276,34 @@ def copy_tick(*, owner: Player, card: Card, step: int) -> int:
         rows = {stack_of(row): row for row in owner.copies.filter(card=card).order_by("pk")}
         stack = stack if stack in rows else next(reversed(rows), stack)
     label = f"{card.name}: one {'more' if step > 0 else 'fewer'}"
-    _remember(owner, GameId(card.game), Change.Kind.EDIT, label, _apply(owner, {stack: step}))
+    change_remember(owner, GameId(card.game), Change.Kind.EDIT, label, box_apply(owner, {stack: step}))
     return owner.copies.filter(card=card).aggregate(total=Sum("quantity"))["total"] or 0
 
 
 @transaction.atomic
-def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack) -> Copy | None:
-    """Make a row say something else. It joins a row that says the same already; with a quantity of 0 it goes.
+def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: str | None = None) -> Copy | None:
+    """Make a row say something else. It joins a row that already says the same; with a quantity of 0 it is removed.
 
-    Returns the row that now holds the copies, or None. Raises BoxError, and Http404 when another tab has taken it out.
+    `seen` is the version of the row that the edit started from. Returns the row that now holds the copies, or None.
+    Raises BoxError, Conflict when the row has been changed since, and Http404 when another tab has removed it.
     """
     box_lock(owner)
-    copy = get_object_or_404(owner.copies.select_related("card"), pk=copy.pk)
+    copy = get_object_or_404(owner.copies.select_related("card", "place"), pk=copy.pk)
+    expect_unchanged(seen, copy.said)
     before, was = stack_of(copy), copy.quantity
     twin = None if stack == before else owner.copies.filter(**as_filter(stack)).first()
     row: Copy | None
     if not quantity:
-        became, row = _apply(owner, {before: -was}), None
+        became, row = box_apply(owner, {before: -was}), None
     elif twin is not None:
-        became, row = _apply(owner, {before: -was, stack: quantity}), twin
+        became, row = box_apply(owner, {before: -was, stack: quantity}), twin
         row.refresh_from_db()
     else:
         became = {stack: quantity - was} if stack == before else {before: -was, stack: quantity}
         row = _rewrite(copy, stack, quantity)
     if any(became.values()):
         label = f"{copy.card.name}: {_edited(stack_was=before, stack=stack, was=was, quantity=quantity)}"
-        _remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)
+        change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)
     return row
 
 
@@ -280,50 +335,3 @@ def _rewrite(copy: Copy, stack: Stack, quantity: int) -> Copy:
     copy.quantity = quantity
     copy.save()
     return copy
-
-
-@transaction.atomic
-def box_merge(*, guest: Player, into: Player) -> None:
-    """Put all of a guest's box, its places and its past into a member's. Copies alike add up; nothing is refused."""
-    box_lock(into)
-    names = {place.pk: place.name for place in guest.places.all()}
-    mine = {place.name: place.pk for place in into.places.all()}
-    missing = [Place(owner=into, name=name) for name in names.values() if name not in mine]
-    mine |= {place.name: place.pk for place in Place.objects.bulk_create(missing)}
-    moved: dict[int | None, int | None] = {None: None, **{pk: mine[name] for pk, name in names.items()}}
-    brought: Counter[Stack] = Counter()
-    for row in guest.copies.all():
-        brought[stack_of(row)._replace(place=moved[row.place_id])] += row.quantity
-    _apply(into, brought, bounded=False)
-    for change in Change.objects.of(guest):
-        change.deltas = [[*delta[:3], moved.get(delta[3]), *delta[4:]] for delta in change.deltas]
-        change.owner = into
-        change.save()
-    guest.copies.all().delete()
-    guest.places.all().delete()
-
-
-@transaction.atomic
-def place_rename(*, owner: Player, place: Place, name: str) -> Place:
-    """Another name for a place. Raises BoxError when it is blank, too long or taken."""
-    name = one_line(name, 60, "name of the place")
-    if not name:
-        raise BoxError("no-name", "A place needs a name.")
-    if owner.places.filter(name=name).exclude(pk=place.pk).exists():
-        raise BoxError("name-taken", f"There is a place called “{name}” already.")
-    place.name = name
-    place.save(update_fields=["name"])
-    return place
-
-
-@transaction.atomic
-def place_remove(*, owner: Player, place: Place) -> None:
-    """A place that is no more; its copies stay, without a place."""
-    box_lock(owner)
-    moved: Counter[Stack] = Counter()
-    for row in owner.copies.filter(place=place):
-        stack = stack_of(row)
-        moved[stack] -= row.quantity
-        moved[stack._replace(place=None)] += row.quantity
-    _apply(owner, moved)
-    place.delete()

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from django.db import transaction
-from django.db.models import Value
+from django.db.models import Sum, Value
 from django.db.models.functions import Coalesce
 
 from collection import box_file
 from collection.box_file import Row, Sheet
 from collection.folding import folded
 from collection.games import GameId
-from collection.models import Card, Change, Copy, Player
+from collection.models import Card, Change, Copy, Job, Player
 from collection.services.box import (
+    SMALL,
     BoxError,
     Stack,
     box_change,
@@ -29,7 +31,14 @@ from collection.services.box import (
     places_ensure,
     stack_of,
 )
+from collection.services.jobs import box_job_start
 
+T = TypeVar("T")
+SLICE = 250
+"""Rows between two steps of a long plan."""
+EXPORT_SLICE, PAUSE = 50, 0.004
+"""Rows of a long export between two pauses, and their length in seconds: a thread that computes for longer delays every
+database call of the others by its share of the interpreter lock."""
 PLACE_NAME = Coalesce("place__name", Value(""))
 
 
@@ -85,6 +94,16 @@ class Plan:
         """How many copies the good rows hold."""
         return self.total.total()
 
+    @property
+    def places(self) -> set[str]:
+        """The names of all places that the good rows name; empty for none."""
+        return {entry.place for entry in self.total}
+
+    @property
+    def game(self) -> GameId | None:
+        """The game of the good rows; None when they are of several."""
+        return self.games[0] if len(self.games) == 1 else None
+
 
 class Shelf:
     """The cards that a player may own, found by slug, number or name."""
@@ -134,23 +153,47 @@ def import_plan(*, owner: Player | None, game: GameId, sheet: Sheet) -> Plan:
 
     Changes nothing; a few queries a game, however many rows.
     """
+    steps = import_plan_steps(owner=owner, game=game, sheet=sheet)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            plan: Plan = end.value
+            return plan
+
+
+def import_plan_steps(*, owner: Player | None, game: GameId, sheet: Sheet) -> Generator[int, None, Plan]:
+    """The same in steps of `SLICE` rows, in two passes; yields how many rows have been looked at so far."""
     shelves = _shelves(owner, game, sheet)
+    yield 0
+    read: list[Planned] = []
+    for row in sheet.rows:
+        read.append(_planned(row, shelves, game))
+        if not len(read) % SLICE:
+            yield len(read)
     cards = {card.pk: card for shelf in shelves.values() for each in shelf.by["slug"].values() for card in each}
-    has = _copies_by_entry(owner, shelves)
+    meant = {planned.entry.card for planned in read if planned.entry}
+    has = _copies_by_entry(owner, meant)
+    passed = len(read)
+    yield passed
     rows: list[Planned] = []
     total: Counter[Entry] = Counter()
-    for row in sheet.rows:
-        planned = _planned(row, shelves, game)
+    for planned in read:
         if (entry := planned.entry) is not None:
-            planned = _told(planned, entry, cards[entry.card].name, before=has[entry] + total[entry])
+            before = has[entry] + total[entry]
+            rows.append(_told(planned, entry, cards[entry.card].name, before=before))
             total[entry] += planned.quantity
-        rows.append(planned)
+        else:
+            rows.append(planned)
+        if not len(rows) % SLICE:
+            yield passed + len(rows)
     total = +total
-    games = tuple(each for each in GameId if any(cards[entry.card].game == each for entry in total))
-    leaving = sum(count for entry, count in (has - total).items() if cards[entry.card].game in games)
+    found = {cards[card].game for card in {entry.card for entry in total}}
+    games = tuple(each for each in GameId if each.value in found)
+    staying = sum(min(has[entry], quantity) for entry, quantity in total.items())
     known = set(owner.places.values_list("name", flat=True)) if owner else set()
     new = sorted({entry.place for entry in total if entry.place} - known)
-    return Plan(rows, sheet.ignored, games, total, tuple(new), leaving)
+    return Plan(rows, sheet.ignored, games, total, tuple(new), _copies_in(owner, games) - staying)
 
 
 def _shelves(owner: Player | None, game: GameId, sheet: Sheet) -> dict[GameId, Shelf]:
@@ -195,8 +238,14 @@ def _told(planned: Planned, entry: Entry, name: str, before: int) -> Planned:
     return Planned(planned.line, True, says, entry, planned.quantity)
 
 
-def _copies_by_entry(owner: Player | None, games: Iterable[GameId]) -> Counter[Entry]:
-    rows = Copy.objects.filter(owner=owner, card__game__in=list(games)).values_list(
+def _copies_in(owner: Player | None, games: Iterable[GameId]) -> int:
+    """How many copies of these games the player has."""
+    rows = Copy.objects.filter(owner=owner, card__game__in=list(games))
+    return rows.aggregate(total=Sum("quantity"))["total"] or 0
+
+
+def _copies_by_entry(owner: Player | None, cards: Iterable[int]) -> Counter[Entry]:
+    rows = Copy.objects.filter(owner=owner, card__in=list(cards)).values_list(
         "card_id", "condition", "language", PLACE_NAME, "note", "quantity"
     )
     has: Counter[Entry] = Counter()
@@ -206,44 +255,103 @@ def _copies_by_entry(owner: Player | None, games: Iterable[GameId]) -> Counter[E
 
 
 def import_run(*, owner: Player, game: GameId, sheet: Sheet, mode: Mode, leave_out_faults: bool = False) -> Change:
-    """Bring a file into the box: all of it or nothing, as one change that can be taken back. Raises BoxError."""
-    # Reading takes long and needs nothing to hold still: the others' matches must not wait for it.
+    """Import a file at once: all of it or nothing, as one change that can be undone. Raises BoxError.
+
+    For files of a few rows. `import_begin` hands longer ones to a job.
+    """
+    # Reading needs no lock, so other people's requests do not wait for it.
     plan = import_plan(owner=owner, game=game, sheet=sheet)
+    expect_importable(plan, leave_out_faults=leave_out_faults)
+    return _bring_in(owner, plan, mode)
+
+
+def import_begin(
+    *, owner: Player, game: GameId, sheet: Sheet, text: str, mode: Mode, leave_out_faults: bool, back: str
+) -> Change | Job:
+    """Import a file of a few rows at once, or start a job for it where that changes many rows. Raises BoxError."""
+    plan = import_plan(owner=owner, game=game, sheet=sheet)
+    expect_importable(plan, leave_out_faults=leave_out_faults)
+    if len(plan.total) + (rows_replaced(owner, plan.games) if mode is Mode.REPLACE else 0) <= SMALL:
+        return _bring_in(owner, plan, mode)
+    return import_job_start(owner=owner, game=game, mode=mode, leave_out_faults=leave_out_faults, back=back, text=text)
+
+
+def import_job_start(
+    *, owner: Player, game: GameId, mode: Mode, leave_out_faults: bool, back: str, text: str = "", source: int = 0
+) -> Job:
+    """A job that imports `text`, or the table that the job `source` has checked. Raises BoxBusy."""
+    payload = {"game": game.value, "mode": mode.value, "leave_out": leave_out_faults, "source": source}
+    return box_job_start(
+        owner=owner, kind=Job.Kind.IMPORT, label="Import a table", back=back, text=text, payload=payload
+    )
+
+
+def expect_importable(plan: Plan, *, leave_out_faults: bool) -> None:
+    """Raises BoxError when the plan has faults that are not to be left out, or nothing to import."""
     if plan.faults and not leave_out_faults:
         first = plan.faults[0]
         raise BoxError(
             "faulty-rows", f"{len(plan.faults)} rows are wrong, the first in line {first.line}: {first.says}"
         )
     if not plan.total:
-        raise BoxError("nothing-to-import", "No row of the file can be brought in.")
-    return _bring_in(owner, plan, mode)
+        raise BoxError("nothing-to-import", "No row of the file can be imported.")
+
+
+def rows_replaced(owner: Player, games: Iterable[GameId]) -> int:
+    """How many rows of the box an import that replaces the boxes of these games may remove."""
+    return Copy.objects.filter(owner=owner, card__game__in=list(games)).count()
 
 
 @transaction.atomic
 def _bring_in(owner: Player, plan: Plan, mode: Mode) -> Change:
     box_lock(owner)
+    expect_cards(owner, plan)
+    places = {name: place.pk for name, place in places_ensure(owner=owner, names=plan.places).items()}
+    deltas = import_deltas(owner, plan, mode, places)
+    label, game = import_label(plan, mode), plan.game
+    return box_change(owner=owner, game=game, kind=Change.Kind.IMPORT, label=label, deltas=deltas)
+
+
+def expect_cards(owner: Player, plan: Plan) -> None:
+    """Raises BoxError when a card that the plan names has been removed since it was made."""
     cards = {entry.card for entry in plan.total}
     if Card.objects.visible_to(owner).filter(pk__in=cards).count() < len(cards):
         raise BoxError("unknown-card", "A card of the file was removed in the meantime.")
-    places = places_ensure(owner=owner, names={entry.place for entry in plan.total})
+
+
+def import_deltas(owner: Player, plan: Plan, mode: Mode, places: Mapping[str, int]) -> Counter[Stack]:
+    """What an import does to the box; `places` are the ids of all places that the plan names."""
     deltas: Counter[Stack] = Counter()
     for entry, quantity in plan.total.items():
-        place = places[entry.place].pk if entry.place else None
+        place = places[entry.place] if entry.place else None
         deltas[Stack(entry.card, entry.condition, entry.language, place, entry.note)] += quantity
     if mode is Mode.REPLACE:
         for row in owner.copies.filter(card__game__in=plan.games):
             deltas[stack_of(row)] -= row.quantity
-    label = f"{plan.copies} copies {'added' if mode is Mode.MERGE else 'put in place of the whole box'}"
-    game = plan.games[0] if len(plan.games) == 1 else None
-    return box_change(owner=owner, game=game, kind=Change.Kind.IMPORT, label=label, deltas=deltas)
+    return deltas
+
+
+def import_label(plan: Plan, mode: Mode) -> str:
+    """What an import is called among the recent changes."""
+    return f"{plan.copies} copies {'added' if mode is Mode.MERGE else 'imported in place of the whole box'}"
 
 
 def box_csv(*, owner: Player) -> str:
-    """The box, over all games, as CSV text that `import_run` brings back to the very same box."""
+    """The box, over all games, as CSV text that `import_run` brings back to the very same box.
+
+    A long box is written in slices with pauses, so that the threads of other requests get their turn.
+    """
     rows = Copy.objects.filter(owner=owner).order_by("card__game", "card__number", "card_id", "pk")
-    return box_file.write(
-        rows.values_list(
-            "card__game", "card__set__slug", "card__number", "card__slug", "card__name",
-            "quantity", "condition", "language", PLACE_NAME, "note",
-        )
+    cells = rows.values_list(
+        "card__game", "card__set__slug", "card__number", "card__slug", "card__name",
+        "quantity", "condition", "language", PLACE_NAME, "note",
     )  # fmt: skip
+    return box_file.write(_unhurried(cells.iterator(chunk_size=EXPORT_SLICE)))
+
+
+def _unhurried(rows: Iterable[T]) -> Iterator[T]:
+    """The rows, with a pause after every slice."""
+    for count, row in enumerate(rows, start=1):
+        yield row
+        if not count % EXPORT_SLICE:
+            time.sleep(PAUSE)

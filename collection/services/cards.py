@@ -12,7 +12,7 @@ from collection.folding import folded
 from collection.games import GameId, PerGame
 from collection.games.animus import AnimusCard
 from collection.games.card_games import CARD_GAMES
-from collection.games.fields import GameCard
+from collection.games.fields import GameCard, correctable
 from collection.models import STATS, Card, CardSet, Correction
 
 
@@ -61,9 +61,21 @@ def set_load(*, game: GameId, slug: str, name: str, cards: Mapping[str, GameCard
     if taken:
         raise ValueError(f"{', '.join(sorted(taken))}: already the slug of a card outside of {name}.")
     known = set(card_set.cards.values_list("slug", flat=True))
-    corrections = Correction.objects.filter(card__set=card_set).select_related("card")
+    corrections = _still_allowed(game, cards, Correction.objects.filter(card__set=card_set).select_related("card"))
     cards_write(card_set=card_set, cards=_overlaid(game, cards, corrections))
     return Loaded(card_set, made=len(cards.keys() - known), updated=len(cards.keys() & known), kept=len(corrections))
+
+
+def _still_allowed(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable[Correction]) -> list[Correction]:
+    """The corrections, without those of fields that can no longer be corrected, which are deleted."""
+    kept = []
+    for correction in corrections:
+        kind = getattr(cards.get(correction.card.slug), "kind", None)
+        if correction.card.slug in cards and correction.field not in correctable(CARD_GAMES[game].FIELDS, kind):
+            correction.delete()
+        else:
+            kept.append(correction)
+    return kept
 
 
 def _overlaid(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable[Correction]) -> list[GameCard]:

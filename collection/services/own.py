@@ -11,22 +11,22 @@ from django.db.models import Max
 from django.utils.text import slugify
 
 from collection.folding import folded
-from collection.games import GameId
+from collection.games import GameId, fields
 from collection.games.animalia import COIN, Kind
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import MAX_NUMBER
-from collection.models import Card, CardSet, Correction, Player
+from collection.models import Card, CardSet, Copy, Correction, Job, Player
 from collection.services.art import art_remove
-from collection.services.box import box_lock
+from collection.services.box import SMALL, box_lock, player_lock
 from collection.services.cards import cards_write
+from collection.services.jobs import box_job_start
+from collection.versions import Conflict, expect_unchanged
 
 MAX_OWN_CARDS = 500
 MAX_OWN_SETS = 20
 OWN_SET = "My own cards"
 OWN_GAMES = tuple(game for game in GameId if game.built)
 """The games in which a player's own cards can be played; in the others the box is the deck."""
-FIXED = ("slug", "kind", "plate", "certainty")
-"""Fields that say which card it is, not what is printed on it."""
 
 
 class CardError(ValueError):
@@ -39,9 +39,16 @@ class CardError(ValueError):
 
 def correctable(card: Card) -> tuple[str, ...]:
     """The fields of a loaded card that a curator may correct: those of its kind."""
-    kind = getattr(card.face, "kind", None)
-    fields = CARD_GAMES[GameId(card.game)].FIELDS
-    return tuple(field.name for field in fields if field.belongs_to(kind) and field.name not in FIXED)
+    return fields.correctable(CARD_GAMES[GameId(card.game)].FIELDS, getattr(card.face, "kind", None))
+
+
+def box_faults(card: Card, sheet: Mapping[str, Any]) -> list[str]:
+    """Sentences that say why the game could not be played if the card had these stats; [] when it can be."""
+    known = CARD_GAMES[GameId(card.game)]
+    cards = {each.slug: each.face for each in Card.objects.of(card.game).filter(set=card.set_id)}
+    before = set(known.box_problems(cards))
+    after = known.box_problems({**cards, card.slug: known.card_from(sheet)})
+    return [problem for problem in after if problem not in before]
 
 
 def own_slug(name: str) -> str:
@@ -52,7 +59,7 @@ def own_slug(name: str) -> str:
 @transaction.atomic
 def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, Any], game: GameId = GameId.ANIMOZ) -> Card:
     """A new card in one of the player's own sets; `stats` as `problems_of` takes them, but for the slug. Raises CardError."""
-    box_lock(owner)
+    player_lock(owner)
     if Card.objects.own_of(owner).count() >= MAX_OWN_CARDS:
         raise CardError([("", f"You have made {MAX_OWN_CARDS} cards; remove one to make another.")])
     card_set = own_set(owner=owner, name=set_name, game=game)
@@ -60,9 +67,17 @@ def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, Any], g
 
 
 @transaction.atomic
-def own_card_update(*, owner: Player, card: Card, set_name: str, stats: Mapping[str, Any]) -> Card:
-    """Other figures for a card that the player made. Games that were played with it keep the old ones."""
-    box_lock(owner)
+def own_card_update(
+    *, owner: Player, card: Card, set_name: str, stats: Mapping[str, Any], seen: str | None = None
+) -> Card:
+    """Other figures for a card that the player made. Past matches keep the old ones.
+
+    `seen` is the version that the edit started from. Raises CardError, and Conflict when the card has been changed
+    since, or removed.
+    """
+    player_lock(owner)
+    card = _as_it_is(card)
+    expect_unchanged(seen, card_content(card))
     before = card.set
     card_set = own_set(owner=owner, name=set_name, game=GameId(card.game))
     if before != card_set:
@@ -70,6 +85,20 @@ def own_card_update(*, owner: Player, card: Card, set_name: str, stats: Mapping[
     card = _write(card_set, {**stats, "slug": card.slug})
     _drop_if_empty(before)
     return card
+
+
+def card_content(card: Card) -> dict[str, Any]:
+    """What a card's form edits: its figures and the name of its set."""
+    return {**CARD_GAMES[GameId(card.game)].stats(card.face), "set": card.set.name}
+
+
+def _as_it_is(card: Card) -> Card:
+    """The card as it is now, held until the end of the transaction. Raises Conflict when it has been removed."""
+    Card.objects.select_for_update().filter(pk=card.pk).values_list("pk").first()
+    fresh = Card.objects.of(card.game).filter(pk=card.pk).first()
+    if fresh is None:
+        raise Conflict(None)
+    return fresh
 
 
 def _write(card_set: CardSet, stats: Mapping[str, Any]) -> Card:
@@ -86,8 +115,22 @@ def _write(card_set: CardSet, stats: Mapping[str, Any]) -> Card:
 
 @transaction.atomic
 def own_card_remove(*, owner: Player, card: Card) -> None:
-    """A card that is no more: its copies and its places in decks go with it. Games that were played stay."""
+    """Remove a card: its copies and its places in decks go with it. Past matches keep it. Raises BoxBusy."""
     box_lock(owner)
+    own_card_delete(card)
+
+
+def own_card_remove_begin(*, owner: Player, card: Card, back: str) -> Job | None:
+    """Remove a card at once, or return the job that does when there are many copies of it. Raises BoxBusy."""
+    if Copy.objects.filter(card=card).count() <= SMALL:
+        own_card_remove(owner=owner, card=card)
+        return None
+    label, payload = f"Remove the card {card.name}", {"card": card.pk}
+    return box_job_start(owner=owner, kind=Job.Kind.CARD, label=label, back=back, payload=payload)
+
+
+def own_card_delete(card: Card) -> None:
+    """Delete a card with its pictures, and its set when that is empty then. In the caller's transaction."""
     card_set = card.set
     for art in card.arts.all():
         art_remove(art=art)
@@ -123,11 +166,17 @@ def next_number(owner: Player | None, game: GameId = GameId.ANIMOZ) -> int:
 
 
 @transaction.atomic
-def card_correct(*, card: Card, field: str, value: Any, note: str, by: Player) -> Correction:
-    """What a real card says in place of a loaded figure: `printed`, with a note of where it was read. Raises CardError."""
+def card_correct(*, card: Card, field: str, value: Any, note: str, by: Player, seen: str | None = None) -> Correction:
+    """What a real card says in place of a loaded figure: `printed`, with a note of where it was read.
+
+    Matches that begin from now on are played with it.
+    `seen` is the version of the figure that the edit started from. Raises CardError, and Conflict when another curator
+    has corrected it since. Corrections of other figures of the card, saved meanwhile, stay.
+    """
+    card = _as_it_is(card)
     note = " ".join(note.split())
     if field not in correctable(card):
-        raise CardError([("field", f"“{field}” is no figure that can be corrected.")])
+        raise CardError([("field", _uncorrectable(card, field))])
     if not note:
         raise CardError([("note", "Say where you read it: a card in your hand, its number, a photograph.")])
     if len(note) > 300:
@@ -137,6 +186,7 @@ def card_correct(*, card: Card, field: str, value: Any, note: str, by: Player) -
     if field == "requires":
         value = _animals(card, value)
     correction = card.corrections.filter(field=field).first()
+    expect_unchanged(seen, figure_content(card, field))
     if correction is not None:
         correction.take_off(sheet)
     correction = correction or Correction(card=card, field=field)
@@ -144,9 +194,18 @@ def card_correct(*, card: Card, field: str, value: Any, note: str, by: Player) -
     correction.lay_over(sheet)
     if problems := known.problems_of(sheet):
         raise CardError([("value" if name == field else "", message) for name, message in problems])
+    if faults := box_faults(card, sheet):
+        raise CardError([("value", fault) for fault in faults])
     correction.save()
     cards_write(card_set=card.set, cards=[known.card_from(sheet)])
     return correction
+
+
+def figure_content(card: Card, field: str) -> dict[str, Any]:
+    """What the form of a correction edits: the figure as it is shown now, and the note of where it was read."""
+    correction = card.corrections.filter(field=field).first()
+    value = CARD_GAMES[GameId(card.game)].stats(card.face).get(field)
+    return {"value": value, "note": correction.note if correction else ""}
 
 
 def _animals(card: Card, names: Any) -> Any:
@@ -161,14 +220,27 @@ def _animals(card: Card, names: Any) -> Any:
     return [animals[folded(name)] for name in names]
 
 
+def _uncorrectable(card: Card, field: str) -> str:
+    """Why this field of the card cannot be corrected."""
+    known = CARD_GAMES[GameId(card.game)].FIELD
+    if field in known and getattr(card.face, "kind", None) in known[field].fixed:
+        return f"{known[field].label} of {card.name} cannot be corrected: the rules know the card by it."
+    return f"“{field}” is no figure that can be corrected."
+
+
 @transaction.atomic
-def correction_take_back(*, correction: Correction) -> None:
-    """The loaded figure and its certainty stand again. Raises CardError when other corrections rule it out."""
-    card = correction.card
+def correction_take_back(*, correction: Correction, seen: str | None = None) -> None:
+    """Restore the loaded figure and its certainty. Raises CardError when other corrections rule it out, and Conflict
+    when the figure has been corrected again since it was `seen`."""
+    card = _as_it_is(correction.card)
+    correction = card.corrections.filter(pk=correction.pk).first() or correction
+    expect_unchanged(seen, figure_content(card, correction.field))
     known = CARD_GAMES[GameId(card.game)]
     sheet = known.stats(card.face)
     correction.take_off(sheet)
     if problems := known.problems_of(sheet):
         raise CardError(problems)
+    if faults := box_faults(card, sheet):
+        raise CardError([("", fault) for fault in faults])
     cards_write(card_set=card.set, cards=[known.card_from(sheet)])
     correction.delete()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Any
+
 from django import template
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -16,9 +19,12 @@ from collection.reading.animoz import length_cm, weight
 from collection.reading.arctic import one_side
 
 register = template.Library()
+FACES = 4096
+"""Faces that a process keeps: all loaded cards twice over, at about two kilobytes each."""
 
 
 @register.simple_tag
+@lru_cache(maxsize=1024)
 def icon(name: str, extra: str = "") -> SafeString:
     """An icon of the sprite (`danger-fire`, `ui-home`), hidden from screen readers: say the same in words beside it."""
     address = reverse("icons", args=[drawings.icon_version()])
@@ -28,6 +34,7 @@ def icon(name: str, extra: str = "") -> SafeString:
 
 
 @register.simple_tag
+@lru_cache(maxsize=1024)
 def plate_url(slug: str, size: str = "svg") -> str:
     """The address of a plate: `svg`, or a raster size (`small`, `large`). Empty when there is no such plate."""
     if not drawings.plate_exists(slug):
@@ -41,11 +48,18 @@ def card_face(card: GameCard, art: str = "", size: str = "small", side: str = ""
 
     `side` is "a" or "b" of a card with two sides, empty for both.
     """
+    face: Any = card  # every game's cards are frozen, so that they can be keys
+    return _face(face, art or plate_url(card.plate, size), side)
+
+
+@lru_cache(maxsize=FACES)
+def _face(card: GameCard, picture: str, side: str) -> SafeString:
+    """A page shows sixty faces, and rendering them took half of its time. Cards are values: equal ones look alike."""
     game = game_of(card)
     reading = READINGS[game]
     if side and isinstance(card, ArcticCard):
         card = one_side(card, side)
-    shown = {"card": card, "label": reading.spoken(card), "picture": art or plate_url(card.plate, size)}
+    shown = {"card": card, "label": reading.spoken(card), "picture": picture}
     return render_to_string(f"collection/{game}/_card_face.html", {**shown, **reading.face(card)})
 
 

@@ -39,9 +39,14 @@ def keeps(
 
 def back(request: HttpRequest, otherwise: str) -> HttpResponse:
     """To the page of this site that the form names in `next`, or another (by its name)."""
+    return HttpResponseRedirect(back_address(request, otherwise))
+
+
+def back_address(request: HttpRequest, otherwise: str) -> str:
+    """The address of that page."""
     wanted = request.POST.get("next", "")
     # `redirect` would take a bare word for the name of a page.
     here = wanted.startswith("/") and url_has_allowed_host_and_scheme(
         wanted, {request.get_host()}, require_https=request.is_secure()
     )
-    return HttpResponseRedirect(wanted if here else reverse(otherwise))
+    return wanted if here else reverse(otherwise)

@@ -11,7 +11,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from collection.models import Art, Player
+from collection.models import Art, Card, Player
+from collection.opening import PicturesBusy
 from collection.pictures import ASPECT, PictureError, whole
 from collection.services.art import art_crop, art_remove, art_upload
 from collection.views.acting import keeps
@@ -24,7 +25,11 @@ SANDBOX = "default-src 'none'; sandbox"
 @require_safe
 def picture(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """The page on which a picture is chosen and its part marked."""
-    card = visible_card(request.user, game, slug)
+    return page(request, visible_card(request.user, game, slug))
+
+
+def page(request: HttpRequest, card: Card, status: int = 200) -> HttpResponse:
+    """That page, with the messages so far."""
     art = Art.objects.of(request.user).filter(card=card).first()
     context = {"section": "cards", "card": card, "art": art}
     if art is not None:
@@ -35,7 +40,15 @@ def picture(request: HttpRequest, game: str, slug: str) -> HttpResponse:
             "middle_x": round((art.crop_x + art.crop_w / 2) * 100),
             "middle_y": round((art.crop_y + art.crop_h / 2) * 100),
         }
-    return render(request, "collection/picture.html", context)
+    return render(request, "collection/picture.html", context, status=status)
+
+
+def busy(request: HttpRequest, card: Card, fault: PicturesBusy) -> HttpResponse:
+    """The page once more: nothing was changed, and it can be tried again soon."""
+    messages.error(request, str(fault))
+    response = page(request, card, 503)
+    response["Retry-After"] = "5"
+    return response
 
 
 @keeps
@@ -48,10 +61,12 @@ def upload(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
     else:
         try:
             art_upload(owner=player, card=card, file=file)
+        except PicturesBusy as fault:
+            return busy(request, card, fault)
         except PictureError as fault:
-            messages.error(request, f"The picture was not taken. {fault}")
+            messages.error(request, f"The picture was not uploaded. {fault}")
         else:
-            messages.success(request, "The picture is taken. Choose the part that shows.")
+            messages.success(request, "Picture uploaded. Choose the visible area.")
     return redirect("card-picture", game, slug)
 
 
@@ -66,10 +81,12 @@ def crop(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResp
         return redirect("card-picture", game, slug)
     try:
         art_crop(art=art, middle_x=middle_x, middle_y=middle_y, zoom=zoom)
+    except PicturesBusy as fault:
+        return busy(request, art.card, fault)
     except PictureError as fault:
-        messages.error(request, f"The part was not chosen. {fault}")
+        messages.error(request, f"The crop was not saved. {fault}")
         return redirect("card-picture", game, slug)
-    messages.success(request, "That part shows now.")
+    messages.success(request, "Crop saved.")
     return redirect("card", game, slug)
 
 

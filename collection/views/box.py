@@ -1,4 +1,4 @@
-"""My box: what lies in it, one click more or fewer, editing in place, taking changes back, places."""
+"""My box: what is in it, one click more or fewer, editing in place, undoing changes, places."""
 
 from __future__ import annotations
 
@@ -6,29 +6,31 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, F, Q, QuerySet, Sum
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
-from collection.models import Card, Change, Condition, Copy, Place, Player
+from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.search import FINDERS
 from collection.selectors import Visitor, art_for, box_progress, cards_find
 from collection.services.box import (
     BoxError,
     box_own,
-    change_undo,
     clean_quantity,
     copy_edit,
     copy_said,
     copy_tick,
-    place_remove,
-    place_rename,
     stack_read,
 )
-from collection.views.acting import back, keeps
+from collection.services.box_changes import changes_undo_begin, place_remove_begin, place_rename
+from collection.versions import Conflict
+from collection.views.acting import back, back_address, keeps
 from collection.views.asked import address_of, game_asked, games_switched
+from collection.views.conflict import conflict_page
+from collection.views.jobs import box_job
 
 PAGE = 50
 RECENT = 6
@@ -42,12 +44,14 @@ ORDERS = {
 
 @require_safe
 def box(request: HttpRequest) -> HttpResponse:
-    """The player's copies of one game, how complete they are, and what was done last. htmx gets the rows alone."""
+    """The player's copies of one game, how complete they are, and recent changes. htmx gets the rows alone."""
     game = game_asked(request)
     context = {"section": "box", **stacks(request.user, game, request.GET)}
     if request.headers.get("HX-Request"):
         return render(request, "collection/_stacks.html", context)
-    return render(request, "collection/box.html", {**context, **summary(request.user, game)})
+    return render(
+        request, "collection/box.html", {**context, **summary(request.user, game), "job": box_job(request.user)}
+    )
 
 
 def box_address(game: GameId) -> str:
@@ -56,7 +60,7 @@ def box_address(game: GameId) -> str:
 
 
 def summary(visitor: Visitor, game: GameId) -> dict[str, Any]:
-    """What stands around the rows: how many copies there are, how complete the game is, what was done last."""
+    """What is shown around the rows: how many copies there are, how complete the game is, recent changes."""
     mine = Copy.objects.filter(card__game=game, owner_id=visitor.pk if visitor else None)
     progress = box_progress(player=visitor, game=game)
     counts = mine.aggregate(copies=Sum("quantity"), species=Count("card", distinct=True))
@@ -82,6 +86,8 @@ def stacks(visitor: Visitor, game: GameId, asked: QueryDict) -> dict[str, Any]:
         rows = rows.filter(place__isnull=True) if place == NOWHERE else rows.filter(place__name=place)
     page = Paginator(rows.order_by(*ORDERS.get(order, ORDERS["number"])), PAGE).get_page(asked.get("page"))
     dress([row.card for row in page], visitor)
+    for row in page:
+        row.shown = copy_said(row)
     kept = {name: value for name, value in (("q", text), ("place", place), ("order", order)) if value}
     return {
         "game": game,
@@ -128,7 +134,7 @@ def tick(request: HttpRequest, player: Player) -> HttpResponse:
 
 def whole_number(text: str | None) -> int:
     """An id as a person's browser sent it; 0, which nothing has, when it is none."""
-    return int(text) if text and text.isdecimal() and len(text) < 19 else 0
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 19 else 0
 
 
 @keeps
@@ -138,10 +144,25 @@ def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     said = {name: request.POST.get(name, current) for name, current in copy_said(row).items()}
     try:
         quantity, stack = clean_quantity(said["quantity"]), stack_read(owner=player, card=row.card_id, said=said)
-        now = copy_edit(owner=player, copy=row, quantity=quantity, stack=stack)
+        seen = request.POST.get("seen")
+        now = copy_edit(owner=player, copy=row, quantity=quantity, stack=stack, seen=seen)
     except BoxError as fault:
         return _answer(request, player, row, row, said=said, fault=str(fault))
+    except Conflict as conflict:
+        return _edited_twice(request, player, row, said, conflict)
     return _answer(request, player, row, now)
+
+
+def _edited_twice(
+    request: HttpRequest, player: Player, row: Copy, said: dict[str, str], conflict: Conflict
+) -> HttpResponse:
+    """Another tab has saved the row since this one was opened: both versions, and the choice."""
+    if not request.headers.get("HX-Request"):
+        fields = [(name.capitalize(), conflict.theirs[name], said[name]) for name in said]
+        return conflict_page(request, fields, conflict, title=row.card.name, back_to=back_address(request, "box"))
+    theirs = "; ".join(f"{name}: {value or 'none'}" for name, value in conflict.theirs.items() if value != said[name])
+    fault = f"Changed in another tab since you opened it. Saved now: {theirs}. Your version is still in the fields."
+    return _answer(request, player, row, row, said=said, fault=fault, conflict=True)
 
 
 def _answer(
@@ -151,23 +172,27 @@ def _answer(
     now: Copy | None,
     said: dict[str, str] | None = None,
     fault: str = "",
+    conflict: bool = False,
 ) -> HttpResponse:
-    """The row anew with what it says now, or what was wrong with it. `now` may be another row that it joined."""
+    """The row with what it says now, or what was wrong with it. `now` may be another row that it joined."""
     if not request.headers.get("HX-Request"):
         if fault:
             messages.error(request, fault)
         return back(request, "box")
     rows = [Copy.objects.of(player).get(pk=now.pk)] if now else []
     dress([each.card for each in rows], player)
+    for each in rows:
+        each.shown = said or copy_said(each)
     context = {
         "rows": rows,
-        "said": said,
         "fault": fault,
+        "conflict": conflict,
         "gone": row.pk if now is None or now.pk != row.pk else None,
         **summary(player, GameId(row.card.game)),
         **offers(player),
     }
-    return render(request, "collection/_edited.html", context, status=422 if fault else 200)
+    status = 409 if conflict else 422 if fault else 200
+    return render(request, "collection/_edited.html", context, status=status)
 
 
 @keeps
@@ -181,29 +206,32 @@ def own(request: HttpRequest, player: Player) -> HttpResponse:
     except BoxError as fault:
         messages.error(request, str(fault))
     else:
-        messages.success(request, f"{change.label} put in. You can take it back under “Done last”.")
+        messages.success(request, f"{change.label} added. You can undo it under “Recent changes”.")
     return redirect(box_address(game))
 
 
 @keeps
 def undo(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
-    """Take one change back."""
+    """Undo one change; a large one by a job."""
     change = get_object_or_404(Change.objects.of(player), pk=pk)
     try:
-        done = change_undo(owner=player, change=change)
+        done = changes_undo_begin(owner=player, changes=[change], back=back_address(request, "box"))
     except BoxError as fault:
-        messages.error(request, f"That cannot be taken back now: {fault}")
+        messages.error(request, f"That cannot be undone now. {fault}")
         return back(request, "box")
-    messages.success(request, f"Taken back: {change.label}." if done else "That had been taken back already.")
+    if isinstance(done, Job):
+        return redirect("job", done.pk)
+    messages.success(request, f"Undone: {change.label}." if done else "That had already been undone.")
     return back(request, "box")
 
 
 @require_safe
 def places(request: HttpRequest) -> HttpResponse:
-    """Binders, boxes and shelves, with how much lies in each."""
+    """Binders, boxes and shelves, with how much is in each."""
     if not isinstance(request.user, Player):
         return redirect("box")
-    rows = request.user.places.annotate(rows=Count("copies"), total=Sum("copies__quantity"))
+    shown = ~Q(copies__phase=F("owner__box_hides"))
+    rows = request.user.places.annotate(rows=Count("copies", filter=shown), total=Sum("copies__quantity", filter=shown))
     held = set(request.user.copies.order_by().values_list("place", "card__game").distinct())
     places = [(row, [game for game in GameId if (row.pk, game.value) in held]) for row in rows]
     return render(request, "collection/places.html", {"section": "box", "places": places})
@@ -211,13 +239,17 @@ def places(request: HttpRequest) -> HttpResponse:
 
 @keeps
 def place(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
-    """Rename a place, or do without it."""
-    found = get_object_or_404(Place, owner=player, pk=pk)
+    """Rename a place, or remove it; one with many rows by a job."""
+    found = get_object_or_404(Place.objects, owner=player, pk=pk)
+    name = request.POST.get("name", "")
     try:
         if "remove" in request.POST:
-            place_remove(owner=player, place=found)
-        else:
-            place_rename(owner=player, place=found, name=request.POST.get("name", ""))
+            job = place_remove_begin(owner=player, place=found, back=reverse("places"))
+            return redirect("job", job.pk) if job else redirect("places")
+        place_rename(owner=player, place=found, name=name, seen=request.POST.get("seen"))
     except BoxError as fault:
         messages.error(request, str(fault))
+    except Conflict as conflict:
+        fields = [("Name", str(conflict.theirs), name)]
+        return conflict_page(request, fields, conflict, title="Rename a place", back_to=reverse("places"))
     return redirect("places")

@@ -1,93 +1,145 @@
-"""The box as a file: CSV in, with a dry run first, and out."""
+"""The box as a file: CSV in, with a dry run first, and out. Long tables are checked and imported by jobs."""
 
 from __future__ import annotations
 
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from collection import box_file
-from collection.box_file import Sheet, UnreadableError
+from collection.accounts import player_for
+from collection.box_file import UnreadableError
 from collection.games import GameId
-from collection.models import Player
-from collection.services.box import BoxError
-from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
+from collection.models import Job, Player
+from collection.services.box import SMALL, BoxError, box_expect_idle
+from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
+from collection.services.box_preview import Preview, preview_from, preview_of, report_of
+from collection.services.jobs import preview_start
 from collection.views.acting import keeps
 from collection.views.asked import address_of, game_asked
-
-LISTED = 300
-"""Good rows that the page lists; the report has them all."""
+from collection.views.box import whole_number
+from collection.views.files import attachment
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def dry_run(request: HttpRequest) -> HttpResponse:
-    """Choose a file; then what every row of it would do. Nothing is changed and no guest is made."""
+    """Choose a file; then what every row of it would do. Nothing is changed.
+
+    A long table is checked by a job, and a visitor who sends one becomes a guest, to whom its result belongs.
+    """
     if request.method != "POST":
-        return page(request)
-    player = request.user if isinstance(request.user, Player) else None
+        return checked(request) if "job" in request.GET else page(request)
+    game = game_asked(request)
     try:
-        text, sheet = sent(request)
+        text = sent(request)
+        if box_file.lines_of(text) > SMALL:
+            owner = player_for(request)
+            job = preview_start(owner=owner, text=text, game=game.value, back=address_of("box-import", game))
+            return redirect("job", job.pk)
+        sheet = box_file.read_text(text)
     except UnreadableError as fault:
         return page(request, fault=str(fault))
-    plan = import_plan(owner=player, game=game_asked(request), sheet=sheet)
-    return report(plan) if "report" in request.POST else page(request, **planned(text, plan))
+    plan = import_plan(owner=request.user if isinstance(request.user, Player) else None, game=game, sheet=sheet)
+    if "report" in request.POST:
+        return attachment(report_of(plan), "box-import-report.csv")
+    return page(request, preview=preview_of(plan), text=text)
 
 
-def page(request: HttpRequest, **shown: object) -> HttpResponse:
-    """The page to choose a file on, with what became of the one before: a `plan`, a `fault` of it, or `refused`."""
-    status = 422 if shown.get("fault") or shown.get("refused") else 200
+def checked(request: HttpRequest) -> HttpResponse:
+    """The dry run of a long table, as its job left it."""
+    job = preview_job(request, request.GET.get("job"))
+    return page(request, **shown(job))
+
+
+def preview_job(request: HttpRequest, pk: str | None) -> Job:
+    """A long table of the player's that has been checked. Raises Http404."""
+    jobs = Job.objects.of(request.user).filter(kind=Job.Kind.PREVIEW, state=Job.State.DONE)
+    return get_object_or_404(jobs, pk=whole_number(pk))
+
+
+def shown(job: Job) -> dict[str, object]:
+    """The context of a long table's dry run."""
+    preview: Preview = preview_from(job.result)
+    return {"preview": preview, "source": job, "game": GameId(job.payload["game"])}
+
+
+def page(request: HttpRequest, **context: object) -> HttpResponse:
+    """The page to choose a file on, with what became of the one before: a `preview`, a `fault`, or `refused`."""
+    status = 422 if context.get("fault") or context.get("refused") else 200
     context = {
         "section": "box",
         "game": game_asked(request),
         "games": list(GameId),
         "columns": box_file.COLUMNS,
-        **shown,
+        **context,
     }
     return render(request, "collection/import.html", context, status=status)
 
 
-def planned(text: str, plan: Plan) -> dict[str, object]:
-    """A dry run as the page shows it."""
-    good = [row for row in plan.rows if row.good]
-    return {"plan": plan, "text": text, "good": good[:LISTED], "unlisted": max(0, len(good) - LISTED)}
-
-
-def sent(request: HttpRequest) -> tuple[str, Sheet]:
-    """The table that was uploaded or pasted, as text and as rows. Raises UnreadableError."""
+def sent(request: HttpRequest) -> str:
+    """The table that was uploaded or pasted. Raises UnreadableError."""
     file = request.FILES.get("file")
     too_much = box_file.MAX_BYTES + 1
     data = file.read(too_much) if isinstance(file, UploadedFile) else request.POST.get("text", "").encode()
     if not data.strip():
         raise UnreadableError("There is nothing to read. Choose a CSV file or paste the table.")
-    sheet = box_file.read(data)
-    return box_file.decoded(data), sheet
-
-
-def report(plan: Plan) -> HttpResponse:
-    """The verdict on every row, as CSV."""
-    rows = [(row.line, "good" if row.good else "wrong", row.says) for row in plan.rows]
-    return attachment(box_file.table(("line", "verdict", "says"), rows), "box-import-report.csv")
+    return box_file.text_of(data)
 
 
 @keeps
 def run(request: HttpRequest, player: Player) -> HttpResponse:
-    """Bring the table in as its dry run said: all of it or nothing."""
-    game = game_asked(request)
+    """Import the table as its dry run said: all of it or nothing."""
     mode = Mode.REPLACE if request.POST.get("mode") == Mode.REPLACE else Mode.MERGE
     leave_out = "leave_out" in request.POST
+    if "source" in request.POST:
+        return run_checked(request, player, mode, leave_out)
+    game = game_asked(request)
+    back = address_of("box", game)
     try:
-        text, sheet = sent(request)
+        text = sent(request)
+        if box_file.lines_of(text) > SMALL:
+            box_expect_idle(player)
+            job = import_job_start(owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=back, text=text)
+            return redirect("job", job.pk)
+        sheet = box_file.read_text(text)
     except UnreadableError as fault:
         return page(request, fault=str(fault))
+    except BoxError as busy:
+        return page(request, refused=f"Nothing was changed. {busy}", text=text)
     try:
-        change = import_run(owner=player, game=game, sheet=sheet, mode=mode, leave_out_faults=leave_out)
+        done = import_begin(
+            owner=player, game=game, sheet=sheet, text=text, mode=mode, leave_out_faults=leave_out, back=back
+        )
     except BoxError as fault:
         plan = import_plan(owner=player, game=game, sheet=sheet)
-        return page(request, refused=f"Nothing was changed. {fault}", **planned(text, plan))
-    messages.success(request, f"{change.label}. You can take it back under “Done last”.")
-    return redirect(address_of("box", GameId(change.game) if change.game else game))
+        return page(request, refused=f"Nothing was changed. {fault}", preview=preview_of(plan), text=text)
+    if isinstance(done, Job):
+        return redirect("job", done.pk)
+    messages.success(request, f"{done.label}. You can undo it under “Recent changes”.")
+    return redirect(address_of("box", GameId(done.game) if done.game else game))
+
+
+def run_checked(request: HttpRequest, player: Player, mode: Mode, leave_out: bool) -> HttpResponse:
+    """Import a long table that a job has checked."""
+    source = preview_job(request, request.POST.get("source"))
+    context = shown(source)
+    preview, game = context["preview"], context["game"]
+    if not isinstance(preview, Preview) or not isinstance(game, GameId):
+        raise Http404
+    if preview.wrong and not leave_out:
+        refused = f"Nothing was changed. {preview.wrong} rows are wrong; tick the box to leave them out."
+        return page(request, refused=refused, **context)
+    target = GameId(preview.games[0]) if len(preview.games) == 1 else game
+    try:
+        job = import_job_start(
+            owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=address_of("box", target),
+            source=source.pk,
+        )  # fmt: skip
+    except BoxError as busy:
+        return page(request, refused=f"Nothing was changed. {busy}", **context)
+    return redirect("job", job.pk)
 
 
 @require_safe
@@ -95,10 +147,3 @@ def export(request: HttpRequest) -> HttpResponse:
     """The whole box, over all games, as CSV; a visitor's is empty."""
     rows = box_csv(owner=request.user) if isinstance(request.user, Player) else box_file.write([])
     return attachment(rows, "my-box.csv")
-
-
-def attachment(text: str, name: str) -> HttpResponse:
-    """A text file to keep. The mark at its beginning lets spreadsheets read it as UTF-8."""
-    response = HttpResponse("\ufeff" + text, content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response

@@ -109,6 +109,7 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "face": face,
         "spoken": READINGS[known].spoken(face),
         "figures": shown,
+        "correctable": correctable(found),
         "mendable": [CARD_GAMES[known].FIELD[name] for name in correctable(found) if name not in in_table],
         "before": before,
         "after": after,

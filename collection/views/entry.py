@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from django.contrib import messages
-from django.db import transaction
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from collection.entry_text import MAX_TEXT, EntryError, Wanted, read
 from collection.folding import folded
 from collection.games import GameId
-from collection.models import Card, Change, Copy, Player
+from collection.models import Card, Change, Copy, Job, Player
 from collection.models.card import CardQuerySet
 from collection.selectors import Visitor, with_art
-from collection.services.box import BoxError, box_change, change_undo, clean_quantity, stack_read
+from collection.services.box import BoxError, Stack, box_change, clean_quantity, stack_read
+from collection.services.box_changes import changes_undo_begin
 from collection.templatetags.menagerie import caption
 from collection.views.acting import keeps
 from collection.views.asked import address_of, game_asked, games_switched
 from collection.views.box import offers, whole_number
 
 SESSION = "entries"
+TOKEN = re.compile(r"[A-Za-z0-9_-]{1,40}")
+"""A client-generated key of one entry: the same one again adds nothing twice."""
 MOST_REMEMBERED = 300
 ALIKE = 0.75
 """How much of a name must be right for it to be offered, as difflib counts."""
@@ -30,16 +36,26 @@ OFFERED = 6
 MOST_MEANT = 9
 KEPT = ("condition", "language", "place", "note")
 """What the form keeps for the next card."""
+QUEUED = "X-Entry-Queue"
+"""The header of a page that queues what is typed, and wants only what became of an entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flash:
-    """What became of the last entry: `kind` is found, missing or unsure; several cards when one must be chosen."""
+    """What became of an entry: `kind` is found, partly, missing or unsure; several cards when one must be chosen.
+
+    `left` is what of the entry has not been added.
+    """
 
     kind: str
     text: str
     cards: list[Card] = field(default_factory=list)
-    owned: int = 0
+    left: str = ""
+
+    @property
+    def status(self) -> int:
+        """200 when something was added."""
+        return 200 if self.kind in ("found", "partly") else 422
 
 
 @require_safe
@@ -60,44 +76,146 @@ def page(request: HttpRequest, said: dict[str, str], flash: Flash | None = None)
         "said": said,
         "flash": flash,
         "entries": entries,
+        "most": MAX_TEXT,
         **offers(request.user),
     }
 
 
 @keeps
 def add(request: HttpRequest, player: Player) -> HttpResponse:
-    """One entry: so many copies of the card with that number, or name."""
+    """One entry: copies of the cards with these numbers, or this name."""
     said = {name: request.POST.get(name, "") for name in ("what", "quantity", *KEPT)}
     flash = _enter(request, player, said)
-    kept = said if flash.kind != "found" else {name: said[name] for name in KEPT} | {"quantity": "1"}
-    status = 200 if flash.kind == "found" else 422
-    if request.headers.get("HX-Request"):
-        return render(request, "collection/_entered.html", {**page(request, kept, flash), "live": True}, status=status)
-    return render(request, "collection/enter.html", page(request, kept, flash), status=status)
+    kept = (
+        {name: said[name] for name in KEPT} | {"quantity": "1"}
+        if flash.kind == "found"
+        else {**said, "what": flash.left}
+    )
+    template = "collection/_entered.html" if request.headers.get(QUEUED) else "collection/enter.html"
+    return render(request, template, page(request, kept, flash), status=flash.status)
 
 
 def _enter(request: HttpRequest, player: Player, said: dict[str, str]) -> Flash:
-    game = game_asked(request)
-    cards = meant(player, game, said["what"], request.POST.get("card"))
-    if not cards:
-        near = with_art(nearest(player, game, said["what"]), player)
-        asks = " Did you mean one of these?" if near else ""
-        return Flash("missing", f"There is no card “{said['what'][:40]}”. Nothing was added.{asks}", near)
-    if len(cards) > 1:
-        return Flash("unsure", f"“{said['what'][:40]}” stands on several cards. Which one?", with_art(cards, player))
-    card = cards[0]
+    game, what = game_asked(request), said["what"]
+    token = request.POST.get("token", "")
+    token = token if TOKEN.fullmatch(token) else ""
+    if token and (before := Change.objects.of(player).filter(token=token).first()):
+        return _already(before)
     try:
-        quantity, stack = (
-            clean_quantity(said["quantity"] or "1", least=1),
-            stack_read(owner=player, card=card.pk, said=said),
-        )
-        label = f"{quantity} x {card.name}"
-        change = box_change(owner=player, game=game, kind=Change.Kind.ENTRY, label=label, deltas={stack: quantity})
-    except BoxError as fault:
-        return Flash("missing", f"{fault} Nothing was added.")
+        wanted = read(what)
+        quantity = clean_quantity(said["quantity"] or "1", least=1)
+        chosen = request.POST.get("card")
+        if chosen or len(wanted) < 2:
+            sort = _sorted_out(player, game, wanted[:1] or [Wanted(what)], chosen)
+            if flash := _unclear(player, game, sort, what):
+                return flash
+        else:
+            sort = _sorted_out(player, game, wanted, None)
+        if not sort.found:
+            return Flash("missing", f"{sort.problems} Nothing was added.", left=what)
+        return _put_in(request, player, game, said, sort, quantity, token)
+    except (EntryError, BoxError) as fault:
+        return Flash("missing", f"{fault} Nothing was added.", left=what)
+
+
+@dataclass(slots=True)
+class Sorted:
+    """The cards of an entry: those that were found, with their copies (None: as the form says), and the others."""
+
+    found: list[tuple[Card, int | None]] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    unsure: dict[str, list[Card]] = field(default_factory=dict)
+
+    @property
+    def problems(self) -> str:
+        """The cards that cannot be added, in a sentence or two; empty when there are none."""
+        said = []
+        if self.unknown:
+            several = "are no cards" if len(self.unknown) > 1 else "is no card"
+            said.append(f"There {several} {_listed(self.unknown)}.")
+        if self.unsure:
+            several = "are each" if len(self.unsure) > 1 else "is"
+            said.append(f"{_listed(list(self.unsure))} {several} on several cards: enter it alone to choose.")
+        return " ".join(said)
+
+
+def _listed(texts: list[str], most: int = 10) -> str:
+    shown = ", ".join(f"“{text[:40]}”" for text in texts[:most])
+    return shown if len(texts) <= most else f"{shown} and {len(texts) - most} more"
+
+
+def _sorted_out(player: Player, game: GameId, wanted: list[Wanted], chosen: str | None) -> Sorted:
+    sort = Sorted()
+    numbered = _by_number(player, game, wanted) if len(wanted) > 1 else {}
+    for each in wanted:
+        known = numbered.get(each.text)
+        cards = known if known is not None else meant(player, game, each.text, chosen)
+        if len(cards) == 1:
+            sort.found.append((cards[0], each.copies))
+        elif cards:
+            sort.unsure[each.text] = cards
+        else:
+            sort.unknown.append(each.text)
+    return sort
+
+
+def _by_number(player: Player, game: GameId, wanted: list[Wanted]) -> dict[str, list[Card]]:
+    """The cards with each of the numbers that are wanted, in one query."""
+    numbers = {
+        each.text: int(each.text)
+        for each in wanted
+        if each.text.isascii() and each.text.isdigit() and len(each.text) < 10
+    }
+    cards: dict[int, list[Card]] = {number: [] for number in numbers.values()}
+    for card in Card.objects.of(game).visible_to(player).filter(number__in=cards):
+        cards[card.number].append(card)
+    return {text: cards[number] for text, number in numbers.items()}
+
+
+def _unclear(player: Player, game: GameId, sort: Sorted, what: str) -> Flash | None:
+    """A single card that is not known, or one of several: what may have been meant. None when it is clear."""
+    for text in sort.unknown:
+        near = with_art(nearest(player, game, text), player)
+        asks = " Did you mean one of these?" if near else ""
+        return Flash("missing", f"There is no card “{text[:40]}”. Nothing was added.{asks}", near, what)
+    for text, cards in sort.unsure.items():
+        return Flash("unsure", f"“{text[:40]}” is on several cards. Which one?", with_art(cards, player), what)
+    return None
+
+
+def _put_in(
+    request: HttpRequest, player: Player, game: GameId, said: dict[str, str], sort: Sorted, quantity: int, token: str
+) -> Flash:
+    """Add what was found, as one change that can be undone. Raises BoxError."""
+    like = stack_read(owner=player, card=0, said=said)
+    deltas: Counter[Stack] = Counter()
+    for card, copies in sort.found:
+        deltas[like._replace(card=card.pk)] += copies or quantity
+    label = _label(said["what"], sort, deltas)
+    try:
+        change = box_change(owner=player, game=game, kind=Change.Kind.ENTRY, label=label, deltas=deltas, token=token)
+    except IntegrityError:
+        # The same entry was sent twice at once, and the other one has been added.
+        return _already(Change.objects.of(player).get(token=token))
     request.session[SESSION] = [*request.session.get(SESSION, []), change.pk][-MOST_REMEMBERED:]
-    owned = Copy.objects.owned(player)[card.pk]
-    return Flash("found", f"{label} added; now {owned} in your box.", with_art([card], player), owned)
+    cards = [card for card, _ in sort.found]
+    now = f"; now {Copy.objects.owned(player)[cards[0].pk]} in your box" if len(set(cards)) == 1 else ""
+    left = ", ".join([*sort.unknown, *sort.unsure])
+    text = f"{label} added{now}. {sort.problems}".strip()
+    return Flash("partly" if left else "found", text, with_art(cards[:1], player), left)
+
+
+def _label(what: str, sort: Sorted, deltas: Counter[Stack]) -> str:
+    """What an entry is called in the session's list."""
+    cards = {card.pk: card for card, _ in sort.found}
+    if len(cards) == 1:
+        return f"{deltas.total()} x {next(iter(cards.values())).name}"
+    return f"{' '.join(what.split())[:60]}: {len(cards)} cards, {deltas.total()} copies"
+
+
+def _already(change: Change) -> Flash:
+    """The answer to an entry that arrives a second time, because the first answer was lost on the way."""
+    return Flash("found", f"{change.label} added.")
 
 
 def meant(visitor: Visitor, game: GameId, what: str, chosen: str | None) -> list[Card]:
@@ -106,7 +224,7 @@ def meant(visitor: Visitor, game: GameId, what: str, chosen: str | None) -> list
     if chosen:
         return list(cards.filter(pk=whole_number(chosen)))
     what = what.replace("\0", "").strip().lstrip("#")
-    if what.isdecimal():
+    if what.isascii() and what.isdecimal():
         return list(cards.filter(number=int(what))[:MOST_MEANT]) if len(what) < 10 else []
     if not (wanted := folded(what)):
         return []
@@ -120,7 +238,7 @@ def meant(visitor: Visitor, game: GameId, what: str, chosen: str | None) -> list
 def nearest(visitor: Visitor, game: GameId, what: str) -> list[Card]:
     """The cards whose names come close to what was typed, the closest first; none for a number."""
     wanted = folded(what)[:60]
-    if len(wanted) < 2 or wanted.isdecimal():
+    if len(wanted) < 2 or (wanted.isascii() and wanted.isdecimal()):
         return []
     cards = Card.objects.of(game).visible_to(visitor)
     likeness = {card: _likeness(wanted, card) for card in cards}
@@ -139,11 +257,16 @@ def _likeness(wanted: str, card: Card) -> float:
 
 @keeps
 def undo_all(request: HttpRequest, player: Player) -> HttpResponse:
-    """Take back every entry of this session, all or none."""
+    """Undo every entry of this session, all or none."""
     entries = list(Change.objects.of(player).standing().filter(pk__in=request.session.get(SESSION, [])))
-    with transaction.atomic():
-        for change in entries:
-            change_undo(owner=player, change=change)
+    back = address_of("box-enter", game_asked(request))
+    try:
+        done = changes_undo_begin(owner=player, changes=entries, back=back)
+    except BoxError as fault:
+        messages.error(request, f"That cannot be undone now. {fault}")
+        return redirect(back)
     request.session[SESSION] = []
-    messages.success(request, f"Taken back: {len(entries)} entries." if len(entries) != 1 else "Taken back: 1 entry.")
-    return redirect(address_of("box-enter", game_asked(request)))
+    if isinstance(done, Job):
+        return redirect("job", done.pk)
+    messages.success(request, f"Undone: {done} entr{'y' if done == 1 else 'ies'}.")
+    return redirect(back)

@@ -21,18 +21,22 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.fields import Field
 from collection.models import Card, CardSet, Correction, Player
 from collection.selectors import Visitor
+from collection.services.box import BoxError
 from collection.services.own import (
     OWN_GAMES,
     OWN_SET,
     CardError,
+    card_content,
     card_correct,
     correctable,
     correction_take_back,
+    figure_content,
     next_number,
     own_card_create,
-    own_card_remove,
+    own_card_remove_begin,
     own_card_update,
 )
+from collection.versions import Conflict, version_of
 from collection.views.acting import keeps
 from collection.views.asked import game_asked, game_named
 
@@ -95,8 +99,15 @@ def _refused(form: OwnCardForm) -> bool:
     return bool(problems)
 
 
-def _form(request: HttpRequest, form: OwnCardForm, card: Card | None = None) -> HttpResponse:
+def _form(
+    request: HttpRequest, form: OwnCardForm, card: Card | None = None, conflict: Conflict | None = None
+) -> HttpResponse:
+    """The page of a card's form. The version in it is the one that was opened, or that a conflict has shown."""
+    seen = version_of(conflict.theirs) if conflict else request.POST.get("seen")
     context = {
+        "seen": seen or (version_of(card_content(card)) if card else ""),
+        "conflict": conflict is not None,
+        "fields": _both(form, conflict.theirs) if conflict else [],
         "section": "cards",
         "game": form.game,
         "makes": [(f"{reverse('card-new')}?{said}", label, _is_of(form, said)) for said, label in MAKES],
@@ -104,7 +115,24 @@ def _form(request: HttpRequest, form: OwnCardForm, card: Card | None = None) -> 
         "sets": [each for each in own_sets(request.user) if each.game == form.game],
         **_shown(form),
     }
-    return render(request, "collection/own.html", context, status=422 if form.is_bound else 200)
+    status = 409 if conflict else 422 if form.is_bound else 200
+    return render(request, "collection/own.html", context, status=status)
+
+
+def _both(form: OwnCardForm, theirs: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """The figures that differ: label, what is saved now, what was typed."""
+    mine = {**form.stats, "set": form.cleaned_data["set"]}
+    both = [(str(form[name].label), _as_text(theirs.get(name)), _as_text(mine.get(name))) for name in form.fields]
+    return [each for each in both if each[1] != each[2]]
+
+
+def _as_text(value: Any) -> str:
+    """A figure in words."""
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:g}" if isinstance(value, float) else "" if value is None else str(value)
 
 
 def _is_of(form: OwnCardForm, said: str) -> bool:
@@ -141,22 +169,34 @@ def change(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         stats = CARD_GAMES[kind.game].stats(card.face)
         return _form(request, kind(initial={**stats, "set": card.set.name}), card)
     form = kind(request.POST)
+    conflict = None
     if form.is_valid():
+        said = {"set_name": form.cleaned_data["set"], "stats": form.stats, "seen": request.POST.get("seen")}
         try:
-            own_card_update(owner=_member(request), card=card, set_name=form.cleaned_data["set"], stats=form.stats)
+            own_card_update(owner=_member(request), card=card, **said)
         except CardError as error:
             form.refuse(error)
+        except Conflict as found:
+            if found.theirs is None:
+                raise Http404 from found
+            conflict = found
         else:
             messages.success(request, f"{card.name} is saved.")
             return redirect("card", card.game, card.slug)
-    return _form(request, form, card)
+    return _form(request, form, card, conflict)
 
 
 @keeps
 def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
-    """An own card that is no more."""
+    """Remove an own card; one with many copies by a job."""
     card = own_card(request, game, slug)
-    own_card_remove(owner=player, card=card)
+    try:
+        job = own_card_remove_begin(owner=player, card=card, back=reverse("cards"))
+    except BoxError as busy:
+        messages.error(request, str(busy))
+        return redirect("card", card.game, card.slug)
+    if job:
+        return redirect("job", job.pk)
     messages.success(request, f"{card.name} is removed.")
     return redirect("cards")
 
@@ -177,24 +217,33 @@ def loaded_card(request: HttpRequest, game: str, slug: str, field: str) -> tuple
 def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
     """What a real card says in place of a loaded figure."""
     card, item = loaded_card(request, game, slug, field)
-    correction = card.corrections.filter(field=field).first()
-    now = CARD_GAMES[game_named(game)].stats(card.face).get(field)
-    form = CorrectionForm(
-        game_named(game),
-        item,
-        request.POST if request.method == "POST" else None,
-        initial={"value": now, "note": correction.note if correction else ""},
-    )
+    content = figure_content(card, field)
+    form = CorrectionForm(game_named(game), item, request.POST if request.method == "POST" else None, initial=content)
+    seen, conflict = request.POST.get("seen") or version_of(content), None
     if form.is_bound and form.is_valid():
         try:
-            card_correct(card=card, field=field, by=_member(request), **form.cleaned_data)
+            card_correct(card=card, field=field, by=_member(request), seen=seen, **form.cleaned_data)
         except CardError as error:
             form.refuse(error)
+        except Conflict as found:
+            conflict = found
         else:
             messages.success(request, f"{item.label} of {card.name} is corrected.")
             return redirect("card", card.game, card.slug)
-    context = {"section": "cards", "card": card, "field": item, "form": form, "correction": correction}
-    return render(request, "collection/correct.html", context, status=422 if form.is_bound else 200)
+    context = {"section": "cards", "card": card, "field": item, "form": form, "seen": seen}
+    context["correction"] = correction = card.corrections.filter(field=field).select_related("by").first()
+    if conflict is None:
+        return render(request, "collection/correct.html", context, status=422 if form.is_bound else 200)
+    mine = form.cleaned_data
+    context |= {
+        "conflict": True,
+        "seen": version_of(conflict.theirs),
+        "by": correction.by.shown_name if correction and correction.by else "",
+        "fields": [
+            (form[name].label, _as_text(conflict.theirs[name]), _as_text(mine[name])) for name in ("value", "note")
+        ],
+    }
+    return render(request, "collection/correct.html", context, status=409)
 
 
 def _member(request: HttpRequest) -> Player:
@@ -206,14 +255,16 @@ def _member(request: HttpRequest) -> Player:
 @login_required
 @require_POST
 def take_back(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
-    """The loaded figure stands again."""
+    """Restore the loaded figure."""
     card, item = loaded_card(request, game, slug, field)
     rows = Correction.objects.select_related("card__set", f"card__{card.game}")
     correction = get_object_or_404(rows, card=card, field=field)
     try:
-        correction_take_back(correction=correction)
+        correction_take_back(correction=correction, seen=request.POST.get("seen"))
     except CardError as error:
         messages.error(request, str(error))
+    except Conflict:
+        messages.error(request, "Another curator has changed this figure since you opened it. Look at it again first.")
     else:
         messages.success(request, f"{item.label} of {card.name} is as it was loaded.")
     return redirect("card", card.game, card.slug)

@@ -1,4 +1,4 @@
-"""The ability language as a page, for whoever writes a card of their own."""
+"""The ability language as two pages, for people who write cards of their own: the reference, and printed phrases with ours beside them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from html import unescape
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
@@ -21,12 +22,43 @@ from collection.games.animus.words import sentence
 EXAMPLES = re.compile(r'<pre><code class="language-(ability|entity|refused)">(.*?)</code></pre>', re.DOTALL)
 
 
+PHRASE = re.compile(r"(<td><code>(.*?)</code></td>)\n</tr>")
+HEADING = "<th>Type</th>\n</tr>"
+
+
+def _rendered(name: str) -> str:
+    """A file of docs/ as HTML; links between the two files lead to their pages. Raw HTML in it is shown as text."""
+    text = (settings.BASE_DIR / "docs" / name).read_text(encoding="utf-8")
+    text = text.replace("(animus-phrases.md)", f"({reverse('phrases')})")
+    text = text.replace("(animus-abilities.md)", f"({reverse('abilities')})")
+    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+
+
 @cache
 def _page() -> SafeString:
-    """docs/animus-abilities.md, rendered once a process. Raw HTML in the file is shown as text."""
-    text = (settings.BASE_DIR / "docs" / "animus-abilities.md").read_text(encoding="utf-8")
-    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    return SafeString(EXAMPLES.sub(_explained, html))
+    """docs/animus-abilities.md, rendered once a process."""
+    return SafeString(EXAMPLES.sub(_explained, _rendered("animus-abilities.md")))
+
+
+@cache
+def _phrases() -> SafeString:
+    """docs/animus-phrases.md, rendered once a process: each of our phrases with what the card then says."""
+    html = _rendered("animus-phrases.md").replace(HEADING, "<th>Type</th>\n<th>The card then says</th>\n</tr>")
+    return SafeString(PHRASE.sub(_with_sentence, html))
+
+
+def _with_sentence(row: re.Match[str]) -> str:
+    """A row with one cell more."""
+    text = unescape(row[2])
+    return f"{row[1]}\n{format_html('<td>{}</td>', _said_of_any(text))}\n</tr>"
+
+
+def _said_of_any(text: str) -> str:
+    """What a character's card says, or an entity's where a character cannot have that text."""
+    try:
+        return sentence(read(text))
+    except AbilityFault:
+        return _said(text, "entity")
 
 
 def _explained(block: re.Match[str]) -> str:
@@ -48,4 +80,12 @@ def _said(text: str, kind: str) -> str:
 @require_safe
 def abilities(request: HttpRequest) -> HttpResponse:
     """Every word that an ability of Animus may say."""
-    return render(request, "collection/abilities.html", {"section": "cards", "page": _page()})
+    title = "The abilities of Animus"
+    return render(request, "collection/abilities.html", {"section": "cards", "title": title, "page": _page()})
+
+
+@require_safe
+def phrases(request: HttpRequest) -> HttpResponse:
+    """What to type for the words on a printed card."""
+    title = "Animus: printed phrase, our phrase"
+    return render(request, "collection/abilities.html", {"section": "cards", "title": title, "page": _phrases()})

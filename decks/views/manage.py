@@ -5,9 +5,12 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from collection.versions import Conflict
+from collection.views.conflict import conflict_page
 from decks.services import deck_copy, deck_delete, deck_edit, deck_share, deck_unshare
 from decks.views.own import own_deck, refusals_told
 from decks.workshops import WORKSHOPS
@@ -20,7 +23,14 @@ TYPES = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 def edit(request: HttpRequest, pk: int) -> HttpResponse:
     """Another name, another nominated BiOME of an ANiOME deck."""
     deck = own_deck(request, pk)
-    deck_edit(deck=deck, name=request.POST.get("name"), nominated=request.POST.get("nominated"))
+    said = {name: request.POST.get(name) for name in ("name", "nominated")}
+    try:
+        deck_edit(deck=deck, name=said["name"], nominated=said["nominated"], seen=request.POST.get("seen"))
+    except Conflict as conflict:
+        labels = {"name": "Name", "nominated": "BiOME"}
+        fields = [(labels[name], conflict.theirs[name], mine) for name, mine in said.items() if mine is not None]
+        back_to = reverse("deck", args=[pk])
+        return conflict_page(request, fields, conflict, title=deck.name, back_to=back_to, section="decks")
     return redirect("deck", pk=pk)
 
 

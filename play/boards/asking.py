@@ -54,6 +54,8 @@ def prompt(look: Look, waits: str, chosen: str = "") -> Prompt:
     asks, to_act = look.view["asks"], look.view["to_act"]
     named = asks["code"] == "wait" and len(to_act) == 1
     text = f"{look.names[to_act[0]]} {waits}" if named else asks["text"]
+    if look.seat is not None and look.reader is None and asks["code"] not in ("wait", "over"):
+        text = f"{look.names[look.seat]}: {text}"  # several people read it, or somebody who looks back
     return Prompt(asks["code"], text, asks["rule"], anchor(asks["rule"]), chosen)
 
 

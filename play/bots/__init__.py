@@ -44,7 +44,7 @@ def bot(game: GameId, level: int, seed: bytes) -> Bot:
     played = GAMES[game]
     if level == 2:
         return thinker(played, seed)
-    return Greedy(played.judge, Luck(seed)) if level == 1 else Chancer(Luck(seed))
+    return Greedy(played.judge, Luck(seed), played.close) if level == 1 else Chancer(Luck(seed))
 
 
 def thinker(played: Game, seed: bytes, playouts: int = 0) -> Search | Trying:

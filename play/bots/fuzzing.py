@@ -23,6 +23,8 @@ from play.engine.step import step
 from play.games import GAMES
 
 MOST_MOVES = 20_000
+OUT_OF_TURN = 12
+"""One in so many moves is made out of turn, where a game allows that."""
 NONSENSE = (
     "",
     "endangerment:",
@@ -71,6 +73,7 @@ class Trial:
         self.game = game
         self.rules = GAMES[game].rules
         self.story = GAMES[game].story
+        self.out_of_turn = GAMES[game].out_of_turn
         self.where = f"{game}, {seats} seats, {dict(options)}, seed {seed!r}"
         self.seed = sha256(f"{seed}/game".encode()).digest()
         self.luck = Luck(f"{seed}/luck".encode())
@@ -95,7 +98,7 @@ class Trial:
             if len(self.moves) % self.every == self.first:
                 self.check_position(waiting)
             self.state.events.clear()
-            seat = self.luck.pick(waiting)
+            seat = self.mover(waiting)
             action = self.luck.pick(self.rules.legal_actions(self.state, seat))
             self.rules.apply(self.state, seat, action)
             self.moves.append((seat, action))
@@ -105,6 +108,14 @@ class Trial:
         if self.rebuilt:
             self.check_record()
         return self.tried
+
+    def mover(self, waiting: tuple[Seat, ...]) -> Seat:
+        """Who moves next: one of those waited for; now and then somebody who may act out of turn."""
+        if self.out_of_turn and self.luck.pick(range(OUT_OF_TURN)) == 0:
+            idle = [seat for seat in self.seats if seat not in waiting and self.rules.legal_actions(self.state, seat)]
+            if idle:
+                return self.luck.pick(idle)
+        return self.luck.pick(waiting)
 
     def check_position(self, waiting: tuple[Seat, ...]) -> None:
         """Everything that must hold at every decision."""
@@ -126,7 +137,10 @@ class Trial:
         )
         for seat in self.seats:
             offers = self.rules.legal_actions(self.state, seat)
-            self.must(bool(offers) == (seat in waiting), "exactly the seats to act have actions")
+            self.must(
+                bool(offers) if seat in waiting else self.out_of_turn.issuperset(map(verb_of, offers)),
+                "exactly the seats to act have actions, but for those that may be taken out of turn",
+            )
             self.must(len(set(offers)) == len(offers), "no action is listed twice")
             self.must(
                 all(isinstance(offer, str) and 0 < len(offer) <= 80 for offer in offers), "actions are short texts"
@@ -141,8 +155,11 @@ class Trial:
         past = {action for _, action in self.moves[-20:]}
         for action in sorted((others | past | set(NONSENSE)) - offers):
             self.refused(seat, action)
-        for idle in set(self.seats) - set(waiting):
-            self.refused(idle, self.luck.pick(sorted(offers)))
+        for idle in sorted(set(self.seats) - set(waiting)):
+            own = self.rules.legal_actions(self.state, idle)
+            action = self.luck.pick(sorted(offers))
+            if action not in own:
+                self.refused(idle, action)
 
     def refused(self, seat: Seat, action: Action) -> None:
         self.tried.refusals += 1
@@ -172,7 +189,7 @@ class Trial:
                 if event.seen_by(viewer):
                     self.must(bool(self.story.tell(event, names, viewer)), f"the event {event.kind} is told")
             self.must(json.loads(json.dumps(event.data)) == event.data, f"the event {event.kind} is JSON")
-        for seat in self.rules.to_act(self.state):
+        for seat in self.seats:
             view = self.rules.view(self.state, seat)
             labels = [self.story.describe(action, view, names) for action in view["actions"]]
             self.must(len(set(labels)) == len(labels), "every action has its own label")
@@ -242,6 +259,11 @@ class Trial:
             verify(from_json(json.loads(json.dumps(to_json(record)))), self.rules) == len(self.moves),
             "the record verifies",
         )
+
+
+def verb_of(action: Action) -> str:
+    """`play` of `play:wolf`."""
+    return action.partition(":")[0]
 
 
 def trials(game: GameId, games: int, seed: str, every: int = 1, rebuilt: int = 1) -> Iterable[Trial]:

@@ -9,13 +9,18 @@ from play.games import Judge
 
 
 class Greedy:
-    """Looks at its view, never further than this move. Equals are chosen among at random."""
+    """Looks at its view, never further than this move.
 
-    __slots__ = ("judge", "luck")
+    It chooses at random among the actions within `close` points of the best one: near equals make games differ, and
+    what is chosen in secret should not be predictable.
+    """
 
-    def __init__(self, judge: Judge, luck: Luck) -> None:
+    __slots__ = ("close", "judge", "luck")
+
+    def __init__(self, judge: Judge, luck: Luck, close: float = 0.0) -> None:
         self.judge = judge
         self.luck = luck
+        self.close = close
 
     def choose(self, sight: Sight) -> Action:
         """The best action, or one of the best."""
@@ -23,8 +28,8 @@ class Greedy:
         if len(actions) == 1:
             return actions[0]
         advice = self.judge.weigh(sight.view(), sight.table)
-        best = [each.action for each in advice if each.worth == advice[0].worth]
-        return self.luck.pick(best)
+        least = advice[0].worth - self.close
+        return self.luck.pick([each.action for each in advice if each.worth >= least])
 
 
 def hint(judge: Judge, sight: Sight) -> Advice | None:

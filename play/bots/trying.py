@@ -38,7 +38,8 @@ class Trying:
         offers = sight.actions()
         if len(offers) == 1:
             return offers[0]
-        best = self.listed(self.judge.weigh(sight.view(), sight.table))
+        weigh = self.shortlist.weigh or self.judge.weigh
+        best = self.listed(weigh(sight.view(), sight.table))
         found = {advice.action: 0.0 for advice in best}
         worlds, left = 0, self.playouts
         while len(best) > 1 and left >= len(best):

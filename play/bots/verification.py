@@ -8,51 +8,79 @@ from typing import Any
 
 from collection.games import GameId
 from play.engine.record import RecordFault, from_json, verify
+from play.engine.schema import check_shape
 from play.games import GAMES
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found of one record. `line` counts from 1; `ply`, the number of the move, from 0."""
+    """What was found of one record. `line` counts from 1; `ply`, the number of the move, from 0, which also stands for the set-up."""
 
     line: int
     moves: int = 0
-    ply: int | None = None
+    ply: int = 0
     fault: str = ""
 
     @property
     def place(self) -> str:
-        """Where in the file: line, and ply where a move or chance outcome fails."""
-        return f"{self.line}" if self.ply is None else f"{self.line}: ply {self.ply}"
+        """Where in the file."""
+        return f"{self.line}: ply {self.ply}"
 
 
 def verify_text(text: str) -> list[Verdict]:
-    """One verdict a record. The text is one JSON object, or one a line; empty lines do not count."""
-    whole = parsed(text)
-    if isinstance(whole, dict):
-        return [verdict(1, whole)]
+    """One verdict per record. The text is one JSON object, or one per line; empty lines do not count."""
+    if one_object(text):
+        return [verdict(1, text)]
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
         return [Verdict(1, fault="The file is empty.")]
-    return [verdict(number, parsed(line)) for number, line in lines]
+    return [verdict(number, line) for number, line in lines]
+
+
+def one_object(text: str) -> bool:
+    """Whether the whole text is a single JSON object, however many lines it has."""
+    try:
+        return isinstance(json.loads(text), dict)
+    except (json.JSONDecodeError, RecursionError):
+        return False
 
 
 def parsed(text: str) -> Any:
-    """The JSON value; None when it is none."""
+    """The JSON value; None when it is none. Raises RecordFault for a field that is there twice, and for NaN and Infinity."""
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=once, parse_constant=no_number)
     except (json.JSONDecodeError, RecursionError):
         return None
 
 
-def verdict(line: int, data: Any) -> Verdict:
-    """Verify one record of any game of the house."""
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object without repeated fields. Raises RecordFault."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise RecordFault(f"The field {next(name for name in names if names.count(name) > 1)!r} is there twice.", 0)
+    return found
+
+
+def no_number(name: str) -> Any:
+    """Raises RecordFault: Python would read these, JSON has none."""
+    raise RecordFault(f"{name} is no JSON number.", 0)
+
+
+def verdict(line: int, text: str) -> Verdict:
+    """Verify one record of any game."""
+    try:
+        return Verdict(line, moves=verified(parsed(text)))
+    except RecordFault as fault:
+        return Verdict(line, ply=fault.ply or 0, fault=str(fault))
+
+
+def verified(data: Any) -> int:
+    """The moves of a record that holds: its shape, then every chance outcome, move and the result. Raises RecordFault."""
     if not isinstance(data, dict):
-        return Verdict(line, fault="This is not a JSON object.")
+        raise RecordFault("This is not a JSON object.")
     game = data.get("game")
     if game not in list(GameId):
-        return Verdict(line, fault=f"No game of this house is called {game!r}.")
-    try:
-        return Verdict(line, moves=verify(from_json(data), GAMES[GameId(game)].rules))
-    except RecordFault as fault:
-        return Verdict(line, ply=fault.ply, fault=str(fault))
+        raise RecordFault(f"There is no game called {str(game)[:40]!r}; there are {', '.join(GameId)}.")
+    check_shape(data)
+    return verify(from_json(data), GAMES[GameId(game)].rules)

@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 from collection.games import GameId, PerGame
 from play.deals import animoz, animus
-from play.deals.animalia import AnimaliaDeal
 from play.deals.boxed import BoxedDeal
 from play.deals.brought import Brought
 from play.engine.contract import Config
@@ -30,7 +29,7 @@ class Deal(Protocol):
     def frozen(
         self, options: Options, brought: Sequence[Brought], cards: Cards
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The options and the cards that the match keeps for ever."""
+        """The options and the stats of all its cards, which the match keeps whatever is corrected later."""
         ...
 
     def config(self, options: Options, decks: Sequence[Mapping[str, Any]], cards: Cards) -> Config:
@@ -43,7 +42,7 @@ DEALS: PerGame[Deal] = PerGame(
         GameId.ANIMOZ: animoz,
         GameId.ARCTIC: BoxedDeal(GameId.ARCTIC),
         GameId.ANIMANIZE: BoxedDeal(GameId.ANIMANIZE),
-        GameId.ANIMALIA: AnimaliaDeal(GameId.ANIMALIA),
+        GameId.ANIMALIA: BoxedDeal(GameId.ANIMALIA),
         GameId.ANIMUS: animus,
     }
 )

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from collection.games import GameId
-from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome, card_from, load, stats
+from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome, card_from, stats
 from collection.games.animoz_matrix import load_matrix, matrix_data
-from collection.models import Card
 from decks.games.animoz import AniomeList, house_deck
 from decks.games.animoz import problems as deck_problems
 from decks.models import Deck
 from decks.verdicts import deck_for_play, deck_species
 from play.deals.brought import Brought
+from play.deals.house import house_cards
 from play.engine.contract import Config
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
 
@@ -94,9 +94,12 @@ def _free_biomes(brought: Sequence[Brought], biomes: Sequence[Biome] = STARTER_B
 
 
 def house_aniome(biome: Biome) -> Brought:
-    """One of the house's legal ANiOMEs for that BiOME."""
-    cards = starter_stats()
-    slugs = house_deck(biome, secrets.randbelow(HOUSE_DECKS))
+    """One of the house's ANiOMEs for that BiOME; of those that are legal with the cards as corrected, if any is."""
+    cards = house_cards(GameId.ANIMOZ)
+    decks = [house_deck(biome, number) for number in range(HOUSE_DECKS)]
+    faces = {slug: card_from(card) for slug, card in cards.items()}
+    legal = [slugs for slugs in decks if not deck_problems(AniomeList(biome.value, tuple(slugs)), faces)]
+    slugs = secrets.choice(legal or decks)
     deck = {"name": f"{biome.title()} of the house", "biome": biome.value, "cards": list(slugs)}
     return Brought(deck, {slug: cards[slug] for slug in slugs})
 
@@ -104,13 +107,6 @@ def house_aniome(biome: Biome) -> Brought:
 def saved_aniome(deck: Deck) -> Brought:
     """A saved deck as it is now; later changes to it do not reach the match."""
     return Brought(deck_for_play(deck), {slug: stats(species) for slug, species in deck_species(deck).items()})
-
-
-def starter_stats() -> dict[str, dict[str, Any]]:
-    """The Starter set by slug: as the database has it, corrections included, else as its file does."""
-    rows = Card.objects.of(GameId.ANIMOZ).filter(set__owner=None)
-    found = {card.slug: stats(card.species) for card in rows}
-    return found or {slug: stats(species) for slug, species in load().items()}
 
 
 def frozen(options: Options, brought: Sequence[Brought], cards: Cards) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -122,9 +118,9 @@ def frozen(options: Options, brought: Sequence[Brought], cards: Cards) -> tuple[
     mode = options.get("mode", STARTER)
     kept: dict[str, Any] = {"mode": mode, "matrix": options.get("matrix") or matrix_data(load_matrix())}
     if mode == STARTER:
-        return kept | {"biomes": [each.deck["biome"] for each in brought]}, starter_stats()
+        return kept | {"biomes": [each.deck["biome"] for each in brought]}, house_cards(GameId.ANIMOZ)
     brought_stats = {slug: dict(card) for each in brought for slug, card in each.stats.items()}
-    return kept, starter_stats() | {slug: dict(card) for slug, card in cards.items()} | brought_stats
+    return kept, house_cards(GameId.ANIMOZ) | {slug: dict(card) for slug, card in cards.items()} | brought_stats
 
 
 def config(options: Options, decks: Sequence[Mapping[str, Any]], cards: Cards) -> Config:

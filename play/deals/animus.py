@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from collection.games import GameId
-from collection.games.animus import card_from, load, stats
-from collection.models import Card
+from collection.games.animus import card_from, stats
 from decks.games.animus import AnimusTeam, house
 from decks.games.animus import problems as team_problems
 from decks.games.animus.draft import DraftLog, teams
 from decks.models import Deck
 from decks.verdicts import deck_for_play, team_faces
 from play.deals.brought import Brought
+from play.deals.house import house_cards
 from play.engine.contract import Config
 from play.games.animus.seatings import BATTLE, DRAFT, SEATS, TEAMS, USUAL
 
@@ -71,7 +71,7 @@ def completed(options: Options, brought: Sequence[Brought]) -> list[Brought]:
 
 def house_team(number: int) -> Brought:
     """The drafted team that the house lends under that number."""
-    cards = box()
+    cards = house_cards(GameId.ANIMUS)
     log = house.house_log(number, {slug: card_from(each) for slug, each in cards.items()})
     return Brought(house_deck(log, cards), {slug: cards[slug] for slug in (*teams(log)[log.seat], log.kept[log.seat])})
 
@@ -88,19 +88,12 @@ def saved_team(deck: Deck) -> Brought:
     return Brought(deck_for_play(deck), {slug: stats(face) for slug, face in team_faces(deck).items()})
 
 
-def box() -> dict[str, dict[str, Any]]:
-    """The set by slug: as the database has it, corrections included, else as its file does."""
-    rows = Card.objects.of(GameId.ANIMUS).filter(set__owner=None)
-    found = {card.slug: stats(card.animus.face()) for card in rows}
-    return found or {slug: stats(card) for slug, card in load().items()}
-
-
 def frozen(options: Options, brought: Sequence[Brought], cards: Cards) -> tuple[dict[str, Any], dict[str, Any]]:
     """How it begins and ends; the whole box to draft from, or the cards of the two teams."""
     wanted = {**USUAL, **options}
     kept = {"start": wanted["start"], "end": wanted["end"]}
     if kept["start"] != TEAMS:
-        return kept, box()
+        return kept, house_cards(GameId.ANIMUS)
     stats_of = {slug: dict(card) for each in brought for slug, card in each.stats.items()}
     named = {slug for each in brought for slug in (*each.deck["cards"], each.deck["entity"])}
     return kept, {slug: dict(card) for slug, card in {**cards, **stats_of}.items() if slug in named}

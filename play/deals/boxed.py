@@ -8,6 +8,7 @@ from typing import Any
 
 from collection.games import GameId
 from play.deals.brought import Brought
+from play.deals.house import house_cards
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import GAMES
@@ -28,7 +29,8 @@ class BoxedDeal:
     def problems(self, options: Options, brought: Sequence[Brought], known: Cards) -> list[str]:
         """The sentence with which the game's rules refuse these options or this number of players."""
         try:
-            GAMES[self.game].rules.setup(self.config(options, [{}] * len(brought), known), Chance(b"probe"))
+            cards = known or house_cards(self.game)
+            GAMES[self.game].rules.setup(self.config(options, [{}] * len(brought), cards), Chance(b"probe"))
         except ValueError as fault:
             return [str(fault)[:LONGEST_SENTENCE]]
         return []
@@ -38,13 +40,11 @@ class BoxedDeal:
         return list(brought)
 
     def frozen(
-        self,
-        options: Options,
-        brought: Sequence[Brought],
-        cards: Cards,  # noqa: ARG002
+        self, options: Options, brought: Sequence[Brought], cards: Cards
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The options, completed, so that a record needs no defaults of this house."""
-        return dict(GAMES[self.game].seatings.complete(len(brought), options).options), {}
+        """The options, completed, so that a record needs no defaults of this server; and every card of the box."""
+        whole = GAMES[self.game].seatings.complete(len(brought), options)
+        return dict(whole.options), {slug: dict(card) for slug, card in (cards or house_cards(self.game)).items()}
 
     def config(self, options: Options, decks: Sequence[Mapping[str, Any]], cards: Cards) -> Config:
         """As the game's `setup` reads it."""

@@ -83,6 +83,11 @@ class State(Protocol):
     events: list[Event]
     telling: bool
 
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        ...
+
     def copy(self) -> Self:
         """An independent twin, events not yet taken included."""
         ...
@@ -105,7 +110,11 @@ class Rules(Protocol[S]):
         ...
 
     def legal_actions(self, state: S, seat: Seat) -> Sequence[Action]:
-        """What the seat may do now; empty unless the seat is to act. The order depends only on what the seat knows."""
+        """What the seat may do now. The order depends only on what the seat knows.
+
+        A seat to act always has some action. Any other seat has none, except what the game allows at any time
+        (`Game.out_of_turn`): such an action is never waited for, so it is no reason to list the seat in `to_act`.
+        """
         ...
 
     def apply(self, state: S, seat: Seat, action: Action) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Action, Config, IllegalAction, Result, Rules, Seat
+from play.engine.leaving import Leaving, early_results, fault_of, leavings_from
 from play.engine.step import check
 
 FORMAT = "menagerie-record/1"
@@ -23,6 +25,7 @@ FIELDS = (
     "commitment",
     "seed",
     "events",
+    "left",
     "result",
 )
 LONGEST_SEED = 64
@@ -48,6 +51,7 @@ class Record:
     seed: bytes
     events: tuple[Mapping[str, Any], ...]
     result: Mapping[str, Any]
+    left: tuple[Leaving, ...] = ()
 
     @property
     def moves(self) -> list[tuple[Seat, Action]]:
@@ -56,9 +60,18 @@ class Record:
 
 
 def record_of(
-    game: str, rules: Rules[Any], config: Config, seed: bytes, moves: Iterable[tuple[Seat, Action]]
+    game: str,
+    rules: Rules[Any],
+    config: Config,
+    seed: bytes,
+    moves: Iterable[tuple[Seat, Action]],
+    left: Sequence[Leaving] = (),
+    early: Result | None = None,
 ) -> Record:
-    """The record of a finished game. Raises ValueError when it is not over: a record shows what is hidden until then."""
+    """The record of a finished game. `left` are the players who left, and `early` the result of a game that ended by it.
+
+    Raises ValueError when the game is not over: a record shows what is hidden until then.
+    """
     chance = Chance(seed)
     state = rules.setup(config, chance)
     state.telling = False
@@ -67,10 +80,10 @@ def record_of(
         check(rules, state, seat, action)
         rules.apply(state, seat, action)
         events += [{"seat": seat, "action": action}, *taken(chance)]
-    result = rules.result(state)
+    result = rules.result(state) or early
     if result is None:
         raise ValueError("A record is written when the game is over.")
-    return Record(game, rules.VERSION, config, seed, tuple(events), result_json(result))
+    return Record(game, rules.VERSION, config, seed, tuple(events), result_json(result), tuple(left))
 
 
 def taken(chance: Chance) -> list[Mapping[str, Any]]:
@@ -95,6 +108,7 @@ def to_json(record: Record) -> dict[str, Any]:
         "commitment": commitment(record.seed),
         "seed": record.seed.hex(),
         "events": [dict(event) for event in record.events],
+        **({"left": [each.data() for each in record.left]} if record.left else {}),
         "result": dict(record.result),
     }
 
@@ -117,7 +131,10 @@ def config_from(data: Mapping[str, Any]) -> Config:
     decks = expect(data, "decks", list)
     cards = expect(data, "cards", dict) if "cards" in data else {}
     if not all(isinstance(deck, dict) for deck in decks) or not all(isinstance(card, dict) for card in cards.values()):
-        raise RecordFault("Every deck and every card of a record is an object.")
+        raise RecordFault("Every deck and every card of a record is an object.", 0)
+    for slug, card in cards.items():
+        if card.get("slug") != slug:
+            raise RecordFault(f"“cards” has {card.get('slug')!r} under the name {slug[:40]!r}.", 0)
     return Config(seats, options, decks, cards)
 
 
@@ -134,6 +151,10 @@ def from_json(data: Any) -> Record:
         raise RecordFault("The seed does not hash to the commitment: it is not the one promised before the game.")
     events = expect(data, "events", list)
     check_events(events)
+    try:
+        left = leavings_from(data.get("left", []))
+    except ValueError as fault:
+        raise RecordFault(str(fault), 0) from fault
     return Record(
         expect(data, "game", str),
         expect(data, "rules_version", str),
@@ -141,6 +162,7 @@ def from_json(data: Any) -> Record:
         seed,
         tuple(events),
         expect(data, "result", dict),
+        left,
     )
 
 
@@ -155,13 +177,16 @@ def expect(data: Mapping[str, Any], field: str, kind: type) -> Any:
 
 
 def seed_from(text: str) -> bytes:
-    """The seed's bytes. Raises RecordFault unless it is hexadecimal and short enough."""
+    """The seed's bytes. Raises RecordFault unless it is written as documented: 1 to 64 bytes, each as two hexadecimal digits
+    0 to 9 and a to f."""
     try:
         seed = bytes.fromhex(text)
     except ValueError:
-        raise RecordFault("“seed” is not hexadecimal.") from None
-    if len(seed) > LONGEST_SEED:
-        raise RecordFault(f"“seed” is longer than {LONGEST_SEED} bytes.")
+        raise RecordFault("“seed” is not hexadecimal.", 0) from None
+    if not 0 < len(seed) <= LONGEST_SEED:
+        raise RecordFault(f"“seed” must have 1 to {LONGEST_SEED} bytes, not {len(seed)}.", 0)
+    if seed.hex() != text:
+        raise RecordFault("“seed” must be written in digits and lower-case letters, without spaces.", 0)
     return seed
 
 
@@ -184,12 +209,14 @@ def verify(record: Record, rules: Rules[Any]) -> int:
     Returns the number of moves. Raises RecordFault with the ply at which it fails.
     """
     if record.rules_version != rules.VERSION:
-        raise RecordFault(f"Made with version {record.rules_version} of the rules; this program plays {rules.VERSION}.")
+        raise RecordFault(
+            f"Made with version {record.rules_version} of the rules; this program plays {rules.VERSION}.", 0
+        )
     chance = Chance(record.seed)
     try:
         state = rules.setup(record.config, chance)
     except ValueError as fault:
-        raise RecordFault(f"The game cannot be set up: {fault}") from fault
+        raise RecordFault(f"The game cannot be set up: {fault}", 0) from fault
     state.telling = False
     due = deque(taken(chance))
     ply = 0
@@ -201,7 +228,8 @@ def verify(record: Record, rules: Rules[Any]) -> int:
         due.extend(taken(chance))
         ply += 1
     if due:
-        raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", ply - 1)
+        raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", max(ply - 1, 0))
+    check_left(record, ply)
     check_result(record, rules.result(state), ply)
     return ply
 
@@ -211,8 +239,13 @@ def check_chance(event: Mapping[str, Any], due: deque[Mapping[str, Any]], ply: i
     if not due:
         raise RecordFault(f"No chance outcome is due here, but the record has {dict(event)}.", ply)
     expected = due.popleft()
-    if event != expected:
+    if not same(event, expected):
         raise RecordFault(f"The seed gives {expected}, the record says {dict(event)}.", ply)
+
+
+def same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether two JSON objects are the same; 1, 1.0 and true are three different values."""
+    return one == other and json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def make_move(rules: Rules[Any], state: Any, event: Mapping[str, Any], due: deque[Mapping[str, Any]], ply: int) -> None:
@@ -226,9 +259,23 @@ def make_move(rules: Rules[Any], state: Any, event: Mapping[str, Any], due: dequ
     rules.apply(state, event["seat"], event["action"])
 
 
+def check_left(record: Record, moves: int) -> None:
+    """Raises RecordFault unless the players who left could do so then."""
+    fault, ply = fault_of(record.left, record.config.seats, moves)
+    if fault:
+        raise RecordFault(fault, ply)
+
+
 def check_result(record: Record, result: Result | None, ply: int) -> None:
     """Raises RecordFault unless the game is over with the result that the record states."""
+    early = early_results(record.left, record.config.seats)
+    if early is not None:
+        if result is not None:
+            raise RecordFault("A seat was conceded although the game was over.", ply)
+        if dict(record.result) not in [result_json(each) for each in early]:
+            raise RecordFault(f"This is not how a conceded game ends: {dict(record.result)}.", ply)
+        return
     if result is None:
         raise RecordFault("The moves end before the game is over.", ply)
-    if dict(record.result) != result_json(result):
+    if not same(record.result, result_json(result)):
         raise RecordFault(f"The game ended {result_json(result)}, the record says {dict(record.result)}.", ply)

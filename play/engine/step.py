@@ -22,15 +22,16 @@ def step(rules: Rules[S], state: S, seat: Seat, action: Action) -> S:
 
 
 def check(rules: Rules[Any], state: Any, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction unless the seat is to act and the action is on offer."""
+    """Raises IllegalAction unless the action is on offer to the seat: when it is to act, or out of turn."""
     waiting = rules.to_act(state)
     if not waiting:
         raise IllegalAction("The game is over: nothing can be done any more.")
+    offers = rules.legal_actions(state, seat) if 0 <= seat < state.seats else ()
+    if action in offers:
+        return
     if seat not in waiting:
         raise IllegalAction("There is nothing for you to choose now; wait for the others.")
-    offers = rules.legal_actions(state, seat)
-    if action not in offers:
-        raise IllegalAction(f"“{printable(action)}” cannot be done now. You can choose {listed(offers)}.")
+    raise IllegalAction(f"“{printable(action)}” cannot be done now. You can choose {listed(offers)}.")
 
 
 def listed(offers: Any) -> str:

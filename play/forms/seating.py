@@ -11,6 +11,7 @@ from django.forms import BoundField
 
 from collection.games import GameId
 from collection.models import Player
+from collection.names import plain_name
 from play.bots import levels
 from play.deals import Brought
 from play.models import Match
@@ -151,6 +152,20 @@ class JoinForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.player = player
         self.options = match.options
+        if player is None or player.is_guest:
+            self.fields["name"] = forms.CharField(
+                max_length=40,
+                required=False,
+                label="Your name at the table",
+                initial=player.shown_name if player else "",
+                widget=forms.TextInput(
+                    {"class": "input", "autocomplete": "nickname", "placeholder": "Otherwise an animal’s"}
+                ),
+            )
+
+    def name(self) -> str:
+        """The name that a guest has chosen; "" for members, and for guests who keep theirs. Valid forms only."""
+        return plain_name(self.cleaned_data.get("name", ""))
 
     def brought(self) -> Brought:
         """What the newcomer brings. Valid forms only."""

@@ -22,6 +22,7 @@ from play.games.animanize.ahead import Ahead as AnimanizeAhead
 from play.games.animoz import judgement as animoz_judgement
 from play.games.animoz import seatings as animoz_seatings
 from play.games.animoz import story as animoz_story
+from play.games.animoz.ahead import Ahead as AnimozAhead
 from play.games.animus import judgement as animus_judgement
 from play.games.animus import seatings as animus_seatings
 from play.games.animus import story as animus_story
@@ -55,6 +56,11 @@ class Judge(Protocol):
 class Seatings(Protocol):
     """Which games can be set up, for tables, simulations and tests."""
 
+    @property
+    def OPTIONS(self) -> Mapping[str, str]:
+        """The game's options, and the values each takes in words."""
+        ...
+
     def seatings(self) -> list[tuple[Mapping[str, Any], int]]:
         """Every pair of options and number of seats that differs in its rules."""
         ...
@@ -66,21 +72,37 @@ class Seatings(Protocol):
 
 @dataclass(frozen=True)
 class Game:
-    """One game, as modules: mypy checks that they fit. `ahead` is there where a search plays better than the judge."""
+    """One game, as modules: mypy checks that they fit. `ahead` is there where a search plays better than the judge.
+
+    `together`: all players win or lose as one, so that nobody wins because another leaves.
+    `close`: points of the judge's worth within which level 1 takes two actions for equal.
+    `out_of_turn`: the verbs of actions that a seat may take although the game is not waiting for it.
+    """
 
     rules: Rules[Any]
     story: Story
     judge: Judge
     seatings: Seatings
     ahead: Ahead | None = None
+    together: bool = False
+    close: float = 0.0
+    out_of_turn: frozenset[str] = frozenset()
 
 
 GAMES = PerGame(
     {
-        GameId.ANIMOZ: Game(animoz, animoz_story, animoz_judgement, animoz_seatings),
+        GameId.ANIMOZ: Game(animoz, animoz_story, animoz_judgement, animoz_seatings, AnimozAhead(), close=0.15),
         GameId.ARCTIC: Game(arctic, arctic_story, arctic_judgement, arctic_seatings, ArcticAhead()),
         GameId.ANIMANIZE: Game(animanize, animanize_story, animanize_judgement, animanize_seatings, AnimanizeAhead()),
-        GameId.ANIMALIA: Game(animalia, animalia_story, animalia_judgement, animalia_seatings, AnimaliaAhead()),
+        GameId.ANIMALIA: Game(
+            animalia,
+            animalia_story,
+            animalia_judgement,
+            animalia_seatings,
+            AnimaliaAhead(),
+            together=True,
+            out_of_turn=frozenset({"once", "propose-once"}),
+        ),
         GameId.ANIMUS: Game(animus, animus_story, animus_judgement, animus_seatings, AnimusAhead()),
     }
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from play.engine.contract import Action, Seat
+from play.engine.contract import Action, Advice, Seat, View
 
 Random = Callable[[], float]
 """The next number of a stream, at least 0 and below 1."""
@@ -16,12 +16,14 @@ Random = Callable[[], float]
 class Shortlist:
     """Which of the judge's actions are worth trying: so many at `most`, within so many points of the best one.
 
-    `points`: what a reward of 1 is worth in the judge's points.
+    `points`: what a reward of 1 is worth in the judge's points. `weigh`: another evaluation than the judge's, where the search
+    has a better one.
     """
 
     most: int
     within: float
     points: float
+    weigh: Callable[[View, Any], list[Advice]] | None = None
 
 
 class Ahead(Protocol):

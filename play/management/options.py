@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+
+def explained(label: str, options: Mapping[str, str]) -> str:
+    """Which options a game has and how they are written, a line each."""
+    if not options:
+        return f"{label} has no options."
+    return "\n".join(
+        [f"Options of {label}:", *(f"  --option '{name}=…'  {values}" for name, values in options.items())]
+    )
 
 
 def options_from(pairs: Sequence[str]) -> dict[str, Any]:

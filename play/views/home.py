@@ -27,16 +27,25 @@ def open_games(player: Player | None) -> list[dict[str, Any]]:
     if player is None:
         return []
     running = Match.objects.of(player).filter(status__in=(Status.OPEN, Status.RUNNING))
-    running = running.without_record().prefetch_related("seats")
+    running = running.moved_last(player).without_record().prefetch_related("seats")
     rows = [
         {
             "match": match,
             "waits": any(seat.to_act and seat.player_id == player.pk for seat in match.seats.all()),
+            "rematch": announced(match, player),
             "others": [seat.name for seat in match.seats.all() if seat.player_id != player.pk],
         }
         for match in running[: SHOWN * 4]
     ]
     return sorted(rows, key=lambda row: not row["waits"])[:SHOWN]
+
+
+def announced(match: Match, player: Player) -> str:
+    """Who has started this rematch, as long as the player has not done anything in it; "" otherwise."""
+    own = match.seats_of(player)
+    if match.rematch_of_id is None or match.host is None or match.host_id == player.pk or not own:
+        return ""
+    return "" if match.moves.filter(seat__in=[seat.number for seat in own]).exists() else match.host.shown_name
 
 
 def desk(player: Player | None) -> dict[str, Any]:

@@ -9,16 +9,17 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from collection.accounts import player_for
+from collection.accounts import guest_rename, player_for
 from collection.games import GameId
 from collection.models import Player
 from decks.models import Deck
 from decks.verdicts import deck_problems
 from play.forms import JOIN, NEW_MATCH
+from play.leaving import seat_leave
 from play.models import Match, Status
 from play.refusals import Refused
 from play.services import match_cancel, match_create, match_rematch, match_share, match_start, seat_join
-from play.views.table import played_by
+from play.views.table import number, played_by
 
 OVER_SHOWN = 50
 """Matches that are over, the last ones."""
@@ -36,7 +37,7 @@ def game_or_404(slug: str) -> GameId:
 @require_GET
 def matches(request: HttpRequest) -> HttpResponse:
     """The player's matches: open, running, over."""
-    mine = Match.objects.of(request.user).without_record().prefetch_related("seats")
+    mine = Match.objects.of(request.user).moved_last(request.user).without_record().prefetch_related("seats")
     waiting = set(mine.waiting_for(request.user).values_list("pk", flat=True)) if request.user.pk else set()
     shelves = [
         ("Being played", list(mine.filter(status=Status.RUNNING))),
@@ -103,14 +104,26 @@ def join(request: HttpRequest, invite: str) -> HttpResponse:
     if player and match.seats_of(player):
         return redirect(match)
     form = JOIN[match.game_id](request.POST if request.method == "POST" else None, player=player, match=match)
-    context = {"match": match, "form": form, "free": sum(seat.is_free for seat in match.seats.all())}
+    free = sum(seat.is_free for seat in match.seats.all())
+    context = {"match": match, "form": form, "free": free, "host": host_name(match)}
     if request.method != "POST" or not form.is_valid():
         return render(request, "play/join.html", context, status=400 if form.errors else 200)
     try:
-        seat_join(invite=invite, player=player_for(request), brought=form.brought())
+        sitter = player_for(request)
+        if name := form.name():
+            guest_rename(guest=sitter, name=name)
+        seat_join(invite=invite, player=sitter, brought=form.brought())
     except Refused as refusal:
         return render(request, "play/join.html", context | {"refusal": refusal}, status=refusal.status)
     return redirect(match)
+
+
+def host_name(match: Match) -> str:
+    """What the host is called at this table, and otherwise."""
+    if match.host is None:
+        return "Somebody"
+    seats = match.seats_of(match.host)
+    return str(seats[0]) if seats else match.host.shown_name
 
 
 @login_required
@@ -142,6 +155,29 @@ def host_does(request: HttpRequest, pk: int, service: object) -> HttpResponse:
     except Refused as refusal:
         messages.error(request, str(refusal))
     return redirect(match) if Match.objects.filter(pk=pk).exists() else redirect("matches")
+
+
+@login_required
+@require_POST
+def leave(request: HttpRequest, pk: int) -> HttpResponse:
+    """A player concedes, or hands their seat to a bot. Before the start, the seat is free again."""
+    match = played_by(request, pk)
+    try:
+        left = seat_leave(
+            match_id=match.pk,
+            player=player_for(request),
+            seat=number(request.POST.get("seat", "")),
+            concede=request.POST.get("how") != "bot",
+        )
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+        return redirect(match)
+    if left.over:
+        return redirect(match)
+    messages.success(
+        request, "You left. Your seat is free again." if left.is_open else "You left. A bot plays on for you."
+    )
+    return redirect("matches")
 
 
 @login_required

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,7 @@ from play.bots import NAMES
 from play.engine.contract import Seat
 from play.games import GAMES
 from play.looking import heard
-from play.models import Match, Visitor
+from play.models import Departure, Match, Visitor
 from play.noticing import noticed
 from play.refusals import StillSecret
 from play.states import begin, replayed, rules_of
@@ -55,7 +56,7 @@ def replay(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def moment_of(request: HttpRequest, match: Match) -> Moment:
-    """What the address asks for, brought into range; the end, through one's own eyes, when it asks for nothing."""
+    """What the address asks for, brought into range; the beginning, through one's own eyes, when it asks for nothing."""
     ply = number(request.GET.get("ply", ""))
     seats = match.seats_of(request.user)
     asked = request.GET.get("seat", "")
@@ -63,14 +64,22 @@ def moment_of(request: HttpRequest, match: Match) -> Moment:
     seat = own if asked == "" else number(asked)
     if seat is not None and not 0 <= seat < len(match.names()):
         seat = None
-    return Moment(match.ply if not 0 <= ply <= match.ply else ply, seat, match.ply)
+    return Moment(min(max(ply, 0), match.ply), seat, match.ply)
+
+
+def departed(departure: Departure, names: Sequence[str]) -> str:
+    """Who left then, in a sentence."""
+    name = names[departure.seat]
+    if departure.level is None:
+        return f"{name} gave up, and the match ended."
+    return f"{name} left. From here on a bot chose ({NAMES[departure.level]})."
 
 
 def stepped(match: Match, moment: Moment, visitor: Visitor) -> dict[str, Any]:
     """The board at that moment, and the move that led there."""
     before = replayed(match, begin(match), 0, max(moment.ply - 1, 0))
     state = replayed(match, before, max(moment.ply - 1, 0), moment.ply)
-    said, _ = heard(match, moment.seat, first=0, last=moment.ply)
+    said, _ = heard(match, moment.seat, whole=True, last=moment.ply)
     seats = list(match.seats.all())
     names = [str(seat) for seat in seats]
     own = [seat.number for seat in match.seats_of(visitor)]
@@ -98,6 +107,7 @@ def stepped(match: Match, moment: Moment, visitor: Visitor) -> dict[str, Any]:
         "move": move,
         "moved": moved,
         "seen": seen,
+        "left": [departed(each, names) for each in match.departures.all() if each.ply == moment.ply],
         "board": board,
     }
     return context | dict(board.board(look))

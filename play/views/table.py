@@ -12,13 +12,15 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from play.boards import BOARDS
+from play.boards import BOARDS, Look
 from play.bots import hint as greedy_hint
 from play.engine.contract import Seat
 from play.engine.sight import Sight
 from play.games import GAMES
-from play.looking import Chair, chair_of, curtain_lift, look_at
-from play.models import Match, Status
+from play.leaving import early_end
+from play.looking import Chair, chair_of, curtain_lift, ending, look_at
+from play.models import Match, Status, Visitor
+from play.presence import note, present
 from play.refusals import Refused, SeatRefused
 from play.services import match_act
 from play.states import STATES
@@ -47,23 +49,23 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @require_GET
 def fragment(request: HttpRequest, pk: int) -> HttpResponse:
-    """The table alone, for a page that was poked or polls; 204 when it knows the table's ply already.
+    """The table alone, for a page that was poked or polls; 204 when nothing has changed that it may show.
 
     A page that waited for players is told to load the table anew.
     """
     match = visible(request, pk)
     knows = request.GET.get("known", "")
-    if knows == known(match):
+    if knows == known(match, request.user):
         return HttpResponse(status=204)
     if knows.startswith(Status.OPEN) and not match.is_open:
         return HttpResponse(headers={"HX-Refresh": "true"})
     return show(request, match)
 
 
-def known(match: Match) -> str:
-    """What a page says it knows: it changes with whatever a page shows."""
+def known(match: Match, visitor: Visitor) -> str:
+    """What a page says it knows: it changes with everything that this visitor's page shows, and with nothing else."""
     here = sum(not seat.is_free for seat in match.seats.all())
-    return f"{match.status}-{match.ply}-{here}"
+    return f"{match.status}-{match.ply_for(visitor)}-{here}"
 
 
 def show(request: HttpRequest, match: Match, refusal: Refused | None = None) -> HttpResponse:
@@ -74,26 +76,73 @@ def show(request: HttpRequest, match: Match, refusal: Refused | None = None) -> 
         template = f"{folder}/_{name}"
     chair = chair_of(request, match)
     context = room(request, match) if match.is_open else seated(match, chair)
-    context |= {"match": match, "known": known(match), "chair": chair, "refusal": refusal}
+    ply = match.ply_for(request.user)
+    context |= {"match": match, "ply": ply, "known": known(match, request.user), "chair": chair, "refusal": refusal}
     return render(request, f"{template}.html", context, status=refusal.status if refusal else 200)
 
 
 def room(request: HttpRequest, match: Match) -> dict[str, Any]:
-    """A match that waits for players."""
-    invite = request.build_absolute_uri(f"/play/join/{match.invite}/")
-    return {"seats": match.seats.all(), "invite": invite, "hosting": match.host_id == request.user.pk}
+    """A match that waits for players. Only its players and its host are shown the invite link: it gives away a seat."""
+    hosting = request.user.pk is not None and match.host_id == request.user.pk
+    belongs = hosting or bool(match.seats_of(request.user))
+    invite = request.build_absolute_uri(f"/play/join/{match.invite}/") if belongs else ""
+    return {"seats": match.seats.all(), "invite": invite, "hosting": hosting, "headline": "Waiting for players"}
 
 
 def seated(match: Match, chair: Chair) -> dict[str, Any]:
     """A match that is played or over, from that chair."""
     board = BOARDS[match.game_id]
     look = look_at(match, chair.seat, hot=chair.hot, open_=chair.open)
+    rematch = Match.objects.filter(rematch_of=match).first() if match.over and chair.own else None
     return {
+        "headline": headline(match, chair, look),
+        "rematch": rematch,
+        "leaving": leaving(match, chair),
+        "ended": ending(match) if match.ended_early else "",
+        "spectating": not chair.own,
         "board": board,
         "token": secrets.token_hex(8),
-        "watching": not chair.own,
+        "watching": not chair.own or match.ended_early,
         **board.board(look),
     }
+
+
+def headline(match: Match, chair: Chair, look: Look) -> str:
+    """Whose turn it is, for the title of the browser's tab; only what this visitor's view says."""
+    waiting = [] if match.over else list(look.view["to_act"])
+    own = [seat for seat in chair.own if seat.number in waiting]
+    if match.over:
+        return "Over"
+    if own:
+        return f"{own[0]}’s turn" if chair.hot else "Your turn"
+    if len(waiting) == 1:
+        return f"Waiting for {look.names[waiting[0]]}"
+    return f"Waiting for {len(waiting)} players"
+
+
+def leaving(match: Match, chair: Chair) -> dict[str, Any]:
+    """How the player of the seat that is shown can leave: whether that ends the match, and whether a bot can go on."""
+    seats = list(match.seats.all())
+    mine = next((seat for seat in chair.own if seat.number == chair.seat), None)
+    if not match.running or mine is None:
+        return {}
+    result = early_end(match, seats, mine, concede=True)
+    winner = str(seats[result.winners[0]]) if result and result.winners else ""
+    return {
+        "seat": mine,
+        "ends": result is not None,
+        "winner": winner,
+        "bot": early_end(match, seats, mine, concede=False) is None,
+    }
+
+
+@never_cache
+@require_GET
+def here(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who else has this table open, for a page that asks every few seconds; asking shows that one's own page is open."""
+    match = visible(request, pk)
+    note(match, request.user)
+    return render(request, "play/_present.html", {"present": present(match, request.user)})
 
 
 @never_cache
@@ -161,7 +210,7 @@ def advise(match: Match, seat: Seat) -> Advised | None:
     """The advice with its action in words; None when there is nothing to choose."""
     game = GAMES[match.game_id]
     sight = Sight(game.rules, STATES.at(match), seat)
-    if not sight.actions():
+    if seat not in game.rules.to_act(STATES.at(match)):
         return None
     best = greedy_hint(game.judge, sight)
     if not best:

@@ -55,7 +55,7 @@ def _size(window: Box) -> Size:
 LOOKS: PerGame[Look] = PerGame(
     {
         GameId.ANIMOZ: Look(STANDARD, _size(animoz.WINDOW), animoz.AnimozFace),
-        GameId.ARCTIC: Look(STANDARD, _size(arctic.WINDOW), arctic.face),
+        GameId.ARCTIC: Look(STANDARD, _size(arctic.WINDOW), arctic.face, plate_bytes=20_000),
         GameId.ANIMANIZE: Look(STANDARD, _size(animanize.WINDOW), animanize.face),
         GameId.ANIMALIA: Look(STANDARD, _size(animalia.WINDOW), animalia.face, ((animalia.ReferenceFace(), 2),)),
         GameId.ANIMUS: Look(

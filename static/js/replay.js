@@ -34,3 +34,48 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   link.click();
 });
+
+// ---- Playing by itself: a step at the chosen speed, until the end or a click. The controls are only there with this script.
+
+let playing = false;
+let pace = "1500"; // as chosen: the controls are swapped with every step
+let due;
+
+function showControls() {
+  const controls = document.getElementById("steps-play");
+  if (!controls) return;
+  controls.hidden = false;
+  const button = document.getElementById("play");
+  button.setAttribute("aria-pressed", String(playing));
+  button.querySelector("span").textContent = playing ? "Pause" : "Play";
+  document.getElementById("speed").value = pace;
+}
+
+function setPlaying(on) {
+  playing = on;
+  clearTimeout(due);
+  showControls();
+  if (on) due = setTimeout(playOn, Number(pace));
+}
+
+async function playOn() {
+  const next = document.getElementById("step-next");
+  if (!playing || !next?.hasAttribute("href")) return setPlaying(false);
+  await show(next.getAttribute("href"));
+  if (playing) setPlaying(document.getElementById("step-next")?.hasAttribute("href") ?? false);
+}
+
+main.addEventListener("click", async (event) => {
+  if (event.target.closest(".steps a[href]")) return setPlaying(false); // whoever steps by hand takes over
+  if (!event.target.closest("#play")) return;
+  const atEnd = !document.getElementById("step-next")?.hasAttribute("href");
+  if (!playing && atEnd) await show(document.getElementById("step-first").getAttribute("href"));
+  setPlaying(!playing);
+});
+main.addEventListener("change", (event) => {
+  if (event.target.id !== "speed") return;
+  pace = event.target.value;
+  if (playing) setPlaying(true);
+});
+document.addEventListener("htmx:after:swap", showControls);
+showControls();

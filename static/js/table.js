@@ -6,6 +6,8 @@ const line = document.getElementById("line-lost");
 const said = document.getElementById("said");
 const POLL_MS = 2500;
 const CALM_TICKS = 4;
+const NO_ROOM = 4430; // the server's close code for too many open pages
+const NO_ROOM_RETRY_MS = 60000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 8000;
 const LONGEST_LOOK_MS = 15000; // an answer that never comes must not keep the table from looking again
@@ -28,7 +30,7 @@ async function look() {
     await Promise.race([answer, new Promise((resolve) => { setTimeout(resolve, LONGEST_LOOK_MS); })]);
   } finally {
     looking = false;
-    if (lookAgain) { lookAgain = false; look(); }
+    if (lookAgain) { lookAgain = false; if (isBehind()) look(); }
   }
 }
 
@@ -37,7 +39,11 @@ async function look() {
 let retry = FIRST_RETRY_MS;
 let open = false;
 let newest = -1; // the highest ply that a poke has named
+let choosingNow = false; // the answer to one's own choice brings the table along: no poke needs to fetch it as well
 let ticks = 0;
+
+// An open match has no plies yet: every poke says that somebody has come.
+const isBehind = () => newest > knownPly() || document.querySelector("#now[data-open]") !== null;
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -46,11 +52,11 @@ function connect() {
   socket.addEventListener("message", (event) => {
     const { ply } = JSON.parse(event.data);
     newest = Math.max(newest, ply);
-    // An open match has no plies yet: every poke says that somebody has come.
-    if (ply > knownPly() || document.querySelector("#now[data-open]")) look();
+    if (!choosingNow && isBehind()) look();
   });
-  socket.addEventListener("close", () => {
+  socket.addEventListener("close", ({ code }) => {
     open = false;
+    if (code === NO_ROOM) return setTimeout(connect, NO_ROOM_RETRY_MS); // polling goes on meanwhile
     setTimeout(connect, retry);
     retry = Math.min(retry * 2, LONGEST_RETRY_MS);
   });
@@ -65,6 +71,16 @@ document.addEventListener("visibilitychange", () => { if (!document.hidden) look
 addEventListener("online", look);
 connect();
 
+document.addEventListener("htmx:before:request", (event) => {
+  const { ctx } = event.detail;
+  if (ctx.target?.id === "main" && ctx.request.method === "POST") choosingNow = true;
+});
+document.addEventListener("htmx:finally:request", (event) => {
+  const { ctx } = event.detail;
+  if (ctx.target?.id !== "main" || ctx.request.method !== "POST") return;
+  choosingNow = false;
+  if (isBehind()) look(); // others have moved meanwhile, or the choice did not arrive
+});
 document.addEventListener("htmx:error", (event) => {
   if (event.detail?.ctx) line.hidden = false;
 });
@@ -84,6 +100,7 @@ let ended = document.querySelector(".sheet") !== null;
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
+  if (ctx.target?.id === "presence" && ctx.response.status !== 200) return event.preventDefault();
   if (ctx.target?.id !== "main") return;
   if (ctx.response.status >= 500 || ctx.response.status === 404) {
     event.preventDefault();
@@ -109,7 +126,8 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.target?.id !== "main") return;
   if (!ended && main.querySelector(".sheet")) { ended = true; scrollTo(0, 0); }
   for (const id of openSlips) document.getElementById(id)?.showPopover?.();
-  const words = document.getElementById("now")?.dataset.said ?? "";
+  const { title, said: words = "" } = document.getElementById("now")?.dataset ?? {};
+  if (title) document.title = title;
   if (said.textContent !== words) said.textContent = words;
   unnameCards();
   keepFocus();

@@ -50,7 +50,7 @@ def test_a_guest_who_logs_in_brings_along_what_they_made(client, guest, player, 
     Deck.objects.create(owner=guest, game="animoz", name="Red Centre")
     client.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
     page = client.post("/accounts/login/", {"login": "tomasz", "password": PASSWORD}, follow=True)
-    assert "you had as a guest lie here now" in page.content.decode()
+    assert "you had as a guest are in this account now" in page.content.decode()
     assert Copy.objects.get(owner=player).place == mine
     assert Deck.objects.get(owner=player).name == "Red Centre"
     assert not Player.objects.filter(pk=guest.pk).exists()
@@ -125,14 +125,14 @@ def test_the_theme_form_leads_nowhere_else(client):
 @pytest.mark.mark("W5")
 def test_the_limit_on_passwords_holds_at_the_api_too(client, player):
     for _ in range(5):
-        bad = client.post("/api/token/", {"username": "tomasz", "password": "wrong"})
+        bad = client.post("/api/token/", {"username": "tomasz", "password": "wrong"}, "application/json")
         assert (bad.status_code, bad.json()["code"]) == (400, "wrong-credentials")
-    answer = client.post("/api/token/", {"username": "tomasz", "password": PASSWORD})
+    answer = client.post("/api/token/", {"username": "tomasz", "password": PASSWORD}, "application/json")
     assert (answer.status_code, answer.json()["code"]) == (429, "too-many-attempts")
 
 
 def test_a_name_and_a_password_give_a_token(client, player):
-    token = client.post("/api/token/", {"username": "tomasz", "password": PASSWORD}).json()["token"]
+    token = client.post("/api/token/", {"username": "tomasz", "password": PASSWORD}, "application/json").json()["token"]
     assert client.get("/api/copies/", headers={"Authorization": f"Token {token}"}).status_code == 200
 
 

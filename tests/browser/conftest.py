@@ -18,7 +18,8 @@ import playwright as playwright_package
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.prepared import ROOT, prepare, server_environment
+
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 PATIENCE = 180
@@ -73,10 +74,7 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it says that it is ready."""
-        environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
-        environment |= {"MENAGERIE_DATA": str(self.folder), "PORT": str(self.port), "BOT_PAUSE": "0"}
-        environment.pop("DATABASE_URL", None)
-        environment.pop("REDIS_URL", None)
+        environment = server_environment(self.folder) | {"PORT": str(self.port), "GUESTS_PER_HOUR": "0"}
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "manage.py", "serve"], cwd=ROOT, env=environment, stdout=log, stderr=log
@@ -111,6 +109,7 @@ class Server:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all browser tests."""
     running = Server(tmp_path_factory.mktemp("server"))
+    prepare(running.folder)
     running.start()
     yield running
     running.stop()

@@ -39,3 +39,11 @@ def test_the_other_proposes_something_else_for_the_iwc(page: Page) -> None:
     page.get_by_role("button", name=re.compile("^I am")).click()
     page.get_by_role("button", name=re.compile("^Agree")).first.click()
     expect(page.locator(".ring [data-zone=trick]")).to_have_count(1)
+
+
+def test_three_people_choose_the_iwc_and_anybody_takes_the_once_per_continent_action(page: Page) -> None:
+    begin(page, "/play/new/animalia/?who_2=bot-1&who_3=bot-1")
+    expect(page.locator("#ask")).to_contain_text("the IWC")
+    page.locator("button[name=action][value='agree']").first.click()
+    expect(page.locator(".task").first).to_contain_text("must win")
+    expect(page.locator(".once")).to_contain_text("Once, free")

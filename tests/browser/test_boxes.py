@@ -19,7 +19,7 @@ def test_a_whole_box_is_owned_searched_and_taken_back(page: Page, complaints: Co
     expect(page.locator("#box-head")).to_contain_text("137 copies")
     page.goto("/box/?game=arctic")
     expect(page.locator(".own-box")).to_contain_text("1 card missing")
-    page.get_by_role("button", name="Take back: The Arctic box: 138 cards").click()
+    page.get_by_role("button", name="Undo: The Arctic box: 138 cards").click()
     expect(page.locator("#box-head")).to_contain_text("One click puts all its cards into your box")
     assert complaints.found == []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -168,3 +169,25 @@ def test_a_choice_in_the_very_moment_of_a_swap_does_not_load_the_page(page: Page
     choose_by_keys(page, field)
     assert page.evaluate("window.still") is True
     assert complaints.found == []
+
+
+def test_a_page_fetches_the_table_once_a_move(pages: list[Page]) -> None:
+    """The mover's answer brings the table along, and the poke brings it to the other: neither needs both."""
+    for page in pages:
+        page.add_init_script(NO_POLLING)
+    sit_down(pages)
+    fetched: list[tuple[int, str]] = []
+    for number, page in enumerate(pages):
+        page.on("request", lambda request, number=number: fetched.append((number, request.url.split("/play/")[-1])))
+    moves = 0
+    for _ in range(8):
+        mover = next((page for page in pages if page.locator("button[name=action]").count()), None)
+        assert mover is not None
+        ply = choose_first(mover)
+        moves += 1
+        for page in pages:
+            expect(page.locator("#now")).to_have_attribute("data-known", re.compile(rf"^running-{ply + 1}-"))
+        pages[0].wait_for_timeout(150)  # a second fetch would follow at once
+    asked = [where for _, where in fetched if "/table/" in where or "/act/" in where]
+    assert sum("/act/" in where for where in asked) == moves
+    assert len(asked) <= 2 * moves + 1, asked

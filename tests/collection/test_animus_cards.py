@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -215,3 +216,17 @@ def test_the_api_tells_the_figures_of_each_kind(client: Client, boxes: Boxes) ->
     assert {name: inertia["stats"][name] for name in ("level", "type", "melee", "range", "world")} == {
         name: getattr(load()["inertia"], name) for name in ("level", "type", "melee", "range", "world")
     }
+
+
+def test_no_two_cards_share_a_text() -> None:
+    """Neither an ability, with or without its keyword, nor the flavour."""
+    texts = [text for card in load().values() for text in card.abilities]
+    assert len(texts) == len(set(texts)) > 42
+    assert len({text.partition(": ")[2] for text in texts}) == len(texts)
+    assert len({card.text for card in load().values()}) == len(load()) == 42
+
+
+def test_the_strong_differ_in_body_and_no_body_is_there_three_times() -> None:
+    bodies = Counter((card.type, card.level, card.melee, card.range) for card in CHARACTERS)
+    assert max(bodies.values()) <= 2
+    assert all(number == 1 for body, number in bodies.items() if (body[1] or 0) >= 4)

@@ -14,15 +14,12 @@ from collection.services.box import (
     BoxError,
     Stack,
     box_change,
-    box_merge,
-    change_undo,
     copy_edit,
     copy_tick,
-    place_remove,
-    place_rename,
     places_ensure,
     stack_of,
 )
+from collection.services.box_changes import box_merge, change_undo, place_remove, place_rename
 from tests.collection.reading import contents
 
 pytestmark = pytest.mark.backends

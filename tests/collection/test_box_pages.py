@@ -15,6 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from collection.games import GameId
+from collection.jobs.execution import jobs_run
 from collection.models import Card, Change, Copy, Player
 from collection.services import box as services
 from collection.services.box import Stack, box_change, places_ensure
@@ -183,7 +184,7 @@ def test_a_change_is_taken_back_on_the_page(player: Player, row: Copy, member_cl
     client = member_client(player)
     assert "Undo" in text_of(client.get(reverse("box")))
     answer = client.post(reverse("box-undo", args=[Change.objects.get().pk]), follow=True)
-    assert "Taken back: put." in text_of(answer)
+    assert "Undone: put." in text_of(answer)
     assert contents(player) == {}
 
 
@@ -217,7 +218,7 @@ def test_nothing_is_written_without_the_pages_token(curator: Player, starter_set
     ["box-tick", "box-enter-add", "box-enter-undo", "box-import-run", "card-preview"],
 )
 def test_what_writes_is_only_posted(client: Client, db: None, name: str) -> None:
-    assert client.get(reverse(name)).status_code == 405
+    assert client.get(reverse(name)).status_code == 302  # to its page
     assert not Player.objects.exists()
 
 
@@ -245,7 +246,7 @@ def test_a_table_is_brought_in_and_taken_back(player: Player, put: Any, member_c
     put(player, rinu=1)
     client = member_client(player)
     form = {"text": "name,quantity\nLAGOTi,2\n", "mode": "replace"}
-    assert "2 copies put in place of the whole box" in text_of(
+    assert "2 copies imported in place of the whole box" in text_of(
         client.post(reverse("box-import-run"), form, follow=True)
     )
     assert contents(player) == {("lagoti", "good", "en", "", ""): 2}
@@ -313,6 +314,7 @@ def test_a_table_of_64_kilobytes_is_planned_and_brought_in_within_a_second_each(
     client = member_client(player)
     for name, form in (("box-import", {}), ("box-import-run", {"mode": "merge"})):
         started = time.process_time()
-        client.post(reverse(name), {"text": text, **form})
+        assert client.post(reverse(name), {"text": text, **form}).status_code == 302
+        assert jobs_run() == 1
         assert time.process_time() - started < 1
     assert Copy.objects.owned(player) == {Card.objects.get(slug="rinu").pk: text.count("\n")}

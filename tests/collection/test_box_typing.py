@@ -7,17 +7,18 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from collection.models import Card, Change, Player
-from collection.views import entry
+from collection.services import box_changes
 from tests.collection.reading import contents
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]
-HTMX = {"HX-Request": "true"}
+QUEUE = {"X-Entry-Queue": "1"}
 
 
 def text_of(answer: Any, status: int = 200) -> str:
@@ -27,7 +28,7 @@ def text_of(answer: Any, status: int = 200) -> str:
 
 def enter(client: Client, what: str, status: int = 200, **form: str) -> str:
     said = {"what": what, "quantity": "1", **form}
-    return text_of(client.post(reverse("box-enter-add"), said, headers=HTMX), status)
+    return text_of(client.post(reverse("box-enter-add"), said, headers=QUEUE), status)
 
 
 def test_a_number_and_enter_add_a_copy(player: Player, card: Cards, member_client: Login) -> None:
@@ -86,7 +87,8 @@ def test_a_name_that_several_cards_begin_with_asks_which(player: Player, card: C
 def test_the_form_keeps_its_place_and_condition_for_the_next_card(
     player: Player, starter_set: Any, member_client: Login
 ) -> None:
-    text = enter(member_client(player), "206", quantity="4", place="Binder 2", condition="mint")
+    form = {"what": "206", "quantity": "4", "place": "Binder 2", "condition": "mint"}
+    text = text_of(member_client(player).post(reverse("box-enter-add"), form))
     assert 'name="place" maxlength="60" list="places" value="Binder 2"' in text
     assert 'value="mint" selected' in text
     assert re.search(r'name="quantity"[^>]*value="1"', text)
@@ -94,7 +96,7 @@ def test_the_form_keeps_its_place_and_condition_for_the_next_card(
 
 
 def test_a_wrong_quantity_keeps_what_was_typed(player: Player, starter_set: Any, member_client: Login) -> None:
-    text = enter(member_client(player), "206", quantity="0", status=422)
+    text = text_of(member_client(player).post(reverse("box-enter-add"), {"what": "206", "quantity": "0"}), 422)
     assert "is no number of copies from 1 to 999" in text
     assert 'name="what" value="206"' in text
 
@@ -112,16 +114,15 @@ def test_the_whole_session_is_taken_back_at_once(player: Player, put: Any, membe
 def test_a_fault_in_the_middle_takes_nothing_back(
     player: Player, starter_set: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    client, undo = member_client(player), entry.change_undo
+    client, apply = member_client(player), box_changes.box_apply
     for what in ("206", "rinu"):
         enter(client, what)
 
-    def stumble(*, owner: Player, change: Change) -> bool:
-        if "LAGOTi" in change.label:
-            raise OperationalError("database is locked")
-        return undo(owner=owner, change=change)
+    def stumble(*said: Any) -> None:
+        apply(*said)
+        raise OperationalError("database is locked")
 
-    monkeypatch.setattr(entry, "change_undo", stumble)
+    monkeypatch.setattr(box_changes, "box_apply", stumble)
     assert client.post(reverse("box-enter-undo")).status_code == 503
     assert len(contents(player)) == 2
     monkeypatch.undo()
@@ -136,10 +137,73 @@ def test_one_entry_is_taken_back_and_the_page_comes_back(
     enter(client, "206")
     answer = client.post(reverse("box-undo", args=[Change.objects.get().pk]), {"next": reverse("box-enter")})
     assert answer["Location"] == reverse("box-enter")
-    assert "taken back" in text_of(client.get(reverse("box-enter")))
+    assert "undone" in text_of(client.get(reverse("box-enter")))
 
 
 def test_a_visitors_first_number_makes_a_guest_whose_page_remembers_it(client: Client, starter_set: Any) -> None:
-    answer = client.post(reverse("box-enter-add"), {"what": "206", "quantity": "1"}, headers=HTMX)
-    assert answer["HX-Refresh"] == "true"
+    assert "1 x LAGOTi added" in enter(client, "206")
     assert "1 x LAGOTi" in text_of(client.get(reverse("box-enter")))
+
+
+# ---- Several at once
+
+
+def test_copies_and_ranges_are_added_as_one_change(player: Player, starter_set: Any, member_client: Login) -> None:
+    """A number of copies in the text counts, not the one beside it."""
+    client = member_client(player)
+    known = sorted(Card.objects.filter(game="animoz", number__range=(201, 215)).values_list("number", flat=True))
+    assert "3 x LAGOTi added; now 3 in your box." in enter(client, "206x3", quantity="5")
+    first, last = known[0], known[4]
+    text = enter(client, f"{first}-{last}x2")
+    found = [number for number in known if first <= number <= last]
+    assert f"{first}-{last}x2: {len(found)} cards, {2 * len(found)} copies added." in text
+    assert Change.objects.of(player).count() == 2
+    client.post(reverse("box-undo", args=[Change.objects.latest("pk").pk]))
+    assert sum(contents(player).values()) == 3
+
+
+def test_unknown_numbers_are_shown_and_the_others_are_added(
+    player: Player, starter_set: Any, member_client: Login
+) -> None:
+    text = enter(member_client(player), "206, 9998x2, rinu, 9999")
+    assert "2 cards, 2 copies added. There are no cards “9998”, “9999”." in text
+    assert 'data-kind="partly" data-left="9998, 9999"' in text
+    assert set(contents(player)) == {("lagoti", "good", "en", "", ""), ("rinu", "good", "en", "", "")}
+
+
+@pytest.mark.parametrize("what", ["9998, 9999", "215-201", "206x0", "1-999", "206x1000"])
+def test_an_entry_without_a_card_adds_nothing_and_stays(
+    player: Player, starter_set: Any, member_client: Login, what: str
+) -> None:
+    text = text_of(member_client(player).post(reverse("box-enter-add"), {"what": what, "quantity": "1"}), 422)
+    assert "Nothing was added" in text
+    assert f'name="what" value="{what}"' in text
+    assert contents(player) == {}
+
+
+def test_an_entry_that_is_sent_twice_is_added_once(player: Player, starter_set: Any, member_client: Login) -> None:
+    """The first answer was lost on the way: the browser sends the entry again, with the same key."""
+    client = member_client(player)
+    for _ in range(3):
+        assert "1 x LAGOTi added" in enter(client, "206", token="k" * 32)
+    enter(client, "206", token="l" * 32)
+    enter(client, "206")
+    assert contents(player) == {("lagoti", "good", "en", "", ""): 3}
+
+
+def test_a_key_is_its_players_alone(
+    player: Player, other_player: Player, starter_set: Any, member_client: Login
+) -> None:
+    for each in (player, other_player):
+        enter(member_client(each), "206", token="k" * 32)
+        assert contents(each) == {("lagoti", "good", "en", "", ""): 1}
+
+
+def test_a_range_takes_few_queries(player: Player, starter_set: Any, member_client: Login) -> None:
+    client = member_client(player)
+    enter(client, "206")
+    with CaptureQueriesContext(connection) as few:
+        enter(client, "201-205")
+    with CaptureQueriesContext(connection) as many:
+        enter(client, "101-200")
+    assert len(many) - len(few) < 10

@@ -14,7 +14,8 @@ from collection import box_file
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Player
 from collection.selectors import box_progress
-from collection.services.box import BoxError, box_own, change_undo, copy_tick
+from collection.services.box import BoxError, box_own, copy_tick
+from collection.services.box_changes import change_undo
 from collection.services.box_import import Mode, box_csv, import_plan, import_run
 from tests.collection.reading import contents
 
@@ -55,7 +56,7 @@ def test_a_box_that_is_there_in_part_is_filled_up_and_keeps_its_copies(player: P
 
 def test_a_whole_box_is_not_owned_twice_by_a_second_click(player: Player, boxes: Boxes) -> None:
     box_own(owner=player, game=GameId.ANIMANIZE)
-    with pytest.raises(BoxError, match="lies in your box already"):
+    with pytest.raises(BoxError, match="is in your box already"):
         box_own(owner=player, game=GameId.ANIMANIZE)
 
 
@@ -140,7 +141,7 @@ def test_a_name_of_many_cards_asks_which(player: Player, boxes: Boxes, member_cl
     answer = member_client(player).post(reverse("box-enter-add"), form)
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "stands on several cards" in text
+    assert "is on several cards" in text
     assert text.count('name="card"') == 9
 
 

@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from collection.games import GameId, animoz
+from collection.games.animoz import Biome
 from collection.models import Art, Card, CardSet, Copy, Correction, Player
 from collection.services.art import art_upload
 from collection.services.cards import cards_load
@@ -241,7 +242,7 @@ def test_a_wrong_own_card_keeps_what_was_typed_and_says_what_is_wrong(
 
 def test_a_secondary_biome_is_another_than_the_first(player: Player, own_stats: Any, member_client: Login) -> None:
     answer = member_client(player).post(reverse("card-new"), form(own_stats, secondary=["scrub"]))
-    assert "which is the primary BiOME" in answer.content.decode()
+    assert "which is already the primary BiOME" in answer.content.decode()
 
 
 def test_a_visitors_wrong_card_makes_no_guest_and_a_right_one_does(
@@ -334,6 +335,19 @@ def test_a_corrected_list_is_found_by_searching(curator: Player, card: Cards, cl
     card_correct(card=card("lagoti"), field="overcomes", value=["flood"], note="my card", by=curator)
     assert "LAGOTi" in faces(page(client, "cards", danger="flood"))
     assert "LAGOTi" not in faces(page(client, "cards", danger="persecution"))
+
+
+def test_a_printed_wildcard_among_the_secondary_biomes_can_be_entered_found_and_read(
+    curator: Player, card: Cards, client: Client, member_client: Login
+) -> None:
+    where = reverse("card-correct", args=["animoz", "audax", "secondary"])
+    answer = member_client(curator).post(where, {"value": ["wildcard"], "note": "my card"})
+    assert answer.status_code == 302
+    assert card("audax").species.secondary == (Biome.WILDCARD,)
+    assert "AUDAX" in faces(page(client, "cards", q="biome:wildcard primary:sky"))
+    assert "biome-wildcard" in page(client, "card", "animoz", "audax")
+    found = client.get("/api/cards/audax/").json()
+    assert found["stats"]["secondary"] == ["wildcard"]
 
 
 def test_a_correction_taken_back_leaves_the_loaded_figure_and_certainty(

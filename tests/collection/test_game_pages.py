@@ -168,7 +168,7 @@ def test_choices_are_called_by_what_they_do(curator: Player, boxes: Boxes, membe
         ("apollo", "symbol", {"value": "coin"}, "coin"),
         ("europe", "dominance", {"value": "on"}, True),
         ("north-america", "dominance", {}, False),
-        ("wolf", "value", {"value": "9"}, 9),
+        ("wolf", "value", {"value": "7"}, 7),
     ],
 )
 def test_every_kind_of_figure_has_its_own_field(

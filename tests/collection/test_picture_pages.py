@@ -129,7 +129,7 @@ def test_a_picture_is_chosen_cropped_and_removed_on_its_page(
 ) -> None:
     client, where = member_client(player), ["animoz", "rinu"]
     answer = client.post(reverse("card-picture-upload", args=where), {"picture": picture_file()}, follow=True)
-    assert "The picture is taken" in answer.content.decode()
+    assert "Picture uploaded" in answer.content.decode()
     form = {"middle_x": "20", "middle_y": "50", "zoom": "50"}
     client.post(reverse("card-picture-crop", args=where), form)
     art = Art.objects.get()
@@ -146,9 +146,9 @@ def test_a_picture_that_another_tab_changes_or_removes_meanwhile_is_left_alone(
     browser, where = member_client(player), reverse("card-picture-crop", args=["animoz", "rinu"])
     form = {"middle_x": "20", "middle_y": "50", "zoom": "50"}
     for deed in (lambda _: Art.objects.update(version=7), lambda _: Art.objects.all().delete()):
-        monkeypatch.setattr(services, "box_lock", deed)
+        monkeypatch.setattr(services, "player_lock", deed)
         answer = browser.post(where, form, follow=True)
-        assert "changed or removed in the meantime" in answer.content.decode()
+        assert "changed or removed since" in answer.content.decode()
         assert Art.objects.get().crop_w == art.crop_w
     assert Path(art.shown.path).exists()
 
@@ -184,7 +184,7 @@ def test_a_refused_picture_says_why_on_the_page(
 ) -> None:
     form = {"picture": picture_file(data, "fine.png")}
     answer = member_client(player).post(reverse("card-picture-upload", args=["animoz", "rinu"]), form, follow=True)
-    assert "no PNG, JPEG or WebP" in answer.content.decode()
+    assert "not a PNG, JPEG or WebP" in answer.content.decode()
     assert not Art.objects.exists()
 
 

@@ -133,6 +133,9 @@ def test_the_search_is_echoed_in_words(starter_set: Any) -> None:
     ("text", "piece", "says"),
     [
         ("lvl:apex", "lvl:apex", "did you mean “level”?"),
+        ("wieght>2", "wieght>2", "did you mean “weight”?"),
+        ("biom:river", "biom:river", "did you mean “biome”?"),
+        ("wish:1", "wish:1", "There is no field “wish”; the fields are "),
         ("biome:forest level:none", "level:none", "APEX, CARN, OMNI, HERB and BASE"),
         ("form:p", "form:p", "could be PREDATOR or POLLINATOR"),
         ("weight>heavy", "weight>heavy", "kg, g, mg or t"),

@@ -12,7 +12,8 @@ from django.db import connection
 from collection.games import GameId
 from collection.models import Card, Change, Player
 from collection.services import cards_load
-from collection.services.box import BoxError, Stack, box_change, box_own, change_undo, copy_tick, places_ensure
+from collection.services.box import BoxError, Stack, box_change, box_own, copy_tick, places_ensure
+from collection.services.box_changes import change_undo
 from tests.collection.reading import contents
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backends]

@@ -125,8 +125,9 @@ def test_a_deck_that_is_not_shared_has_no_secret_in_its_answers(api, desert):
 )  # fmt: skip
 def test_somebody_elses_deck_answers_like_one_that_does_not_exist(desert, other_player, method, path):
     stranger = getattr(api_of(other_player), method)
-    foreign = stranger(f"/api/decks/{desert.pk}/{path}", {"shared": True}, "json")
-    missing = stranger(f"/api/decks/{desert.pk + 1000}/{path}", {"shared": True}, "json")
+    body = {} if method == "get" else {"data": {"shared": True}}
+    foreign = stranger(f"/api/decks/{desert.pk}/{path}", **body)
+    missing = stranger(f"/api/decks/{desert.pk + 1000}/{path}", **body)
     assert foreign.status_code == missing.status_code == 404
     assert foreign.json() == missing.json()
     assert getattr(api_of(None), method)(f"/api/decks/{desert.pk}/{path}").status_code in (401, 403)

@@ -80,7 +80,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path):
 def test_a_huge_file_is_refused_by_its_length(check):
     code, lines = check("1 LAGOTi\n" * 100_000)
     assert code == 1
-    assert "characters; 65,536 are read at most." in lines[0]
+    assert "characters; at most 65,536 are allowed." in lines[0]
 
 
 def test_a_deck_can_be_piped_in(monkeypatch):

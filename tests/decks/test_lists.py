@@ -19,7 +19,7 @@ NAMES = CardNames((species, species) for species in CARDS.values())
 
 def counted(given: DeckList, most: int = 60) -> dict[str, int]:
     """The cards of a list by slug."""
-    return {species.slug: count for species, count in NAMES.find_all(given.lines, most)}
+    return {species.slug: count for species, count in NAMES.find_all(given, most)}
 
 
 def faults(text: str) -> list[str]:
@@ -69,8 +69,13 @@ def test_an_unknown_card_is_named_by_its_line_with_the_nearest_name():
 
 def test_every_unknown_card_is_told_at_once_but_no_more_than_a_reader_takes_in():
     told = faults("\n".join(f"Unicorn {number}" for number in range(30)))
-    assert len(told) == MAX_SHOWN + 1
-    assert told[-1] == "And 20 more."
+    assert len(told) == MAX_SHOWN + 1 == 21
+    assert told[-1] == "And 10 more."
+
+
+def test_no_fault_hides_another():
+    told = faults("0 LAGOTi\n" + "x" * 121 + "\n1 Thorny dragn\n1 LAGOTi\n0 HORRiD\n99 LAGOTi")
+    assert [sentence[:6] for sentence in told] == ["The li", "Line 1", "Line 2", "Line 3", "Line 5"]
 
 
 def test_zero_cards_of_something_is_a_fault():
@@ -109,11 +114,11 @@ def test_json_that_is_no_list_is_refused_with_what_it_should_be(text, word):
 
 
 def test_a_long_line_is_refused_by_its_length():
-    assert faults("x" * 200) == ["Line 1 has 200 characters; 120 are read at most."]
+    assert faults("x" * 200) == ["Line 1 has 200 characters; at most 120 are allowed."]
 
 
 def test_a_text_that_is_too_long_is_refused_before_it_is_read():
-    assert faults("\n" * (MAX_TEXT + 1)) == ["The list has 65,537 characters; 65,536 are read at most."]
+    assert faults("\n" * (MAX_TEXT + 1)) == ["The list has 65,537 characters; at most 65,536 are allowed."]
 
 
 def test_a_byte_order_mark_is_no_part_of_the_first_line():

@@ -62,17 +62,17 @@ def test_judging_many_decks_takes_as_many_queries_as_judging_one(desert, player,
     def judge() -> int:
         return len(decks_judged(Deck.objects.of(player).with_cards(), player))
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         assert judge() == 1
     for _ in range(5):
         deck_fill(deck=deck_create(owner=player, nominated="river"), from_box=False)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         assert judge() == 6
 
 
-def test_slugs_of_a_deck_fetched_alone_come_with_one_query_and_are_remembered(desert, django_assert_num_queries):
+def test_slugs_of_a_deck_fetched_alone_come_with_two_queries_and_are_remembered(desert, django_assert_num_queries):
     deck = Deck.objects.get(pk=desert.pk)
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):  # the rows, and the cards
         assert len(deck.slugs()) == len(deck.cards()) == 18
 
 

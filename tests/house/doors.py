@@ -41,6 +41,7 @@ def gaps(name: str, things: dict[str, Any]) -> dict[str, Any]:
         "place": {"pk": things["place"].pk},
         "box-undo": {"pk": things["change"].pk},
         "copy-edit": {"pk": things["copy"].pk},
+        **{each: {"pk": things["job"].pk} for each in ("job", "job-cancel", "job-report")},
         "match-new": {"game": "animoz"},
         "rules": {"game": "animoz"},
         "api-card-detail": {"slug": things["own"].slug},

@@ -40,6 +40,12 @@ TEXTS: Mapping[str, str] = {
     "a number without end": f"Kill: draw {'9' * 200}.",
     "a number of 5,000 digits": f"Kill: draw {'9' * 5_000}.",
     "no digit but a number": "Kill: draw ².",
+    "digits of another script": "Kill: draw １.",
+    "Arabic digits": "Combat: damage ٣ to an enemy.",
+    "a choice without end": "Play: " + "either draw 1 or " * 5_000 + "draw 2.",
+    "a choice within a choice": "Play: either either draw 1 or draw 2 or draw 3.",
+    "damage moved without end": "Play: move 1 damage from self " + "to an enemy " * 5_000,
+    "a search for nothing": "Play: play 1 of level 0 from your deck.",
     "NUL": "Kill: draw\0 1.",
     "control characters": "Kill:\x1b[31m draw\x07 1\x85.",
     "written from right to left": "\u202eKill: draw 1.\u202c",
@@ -110,7 +116,7 @@ def test_a_thousand_abilities_are_counted_and_not_read(player: Player, member_cl
     with soon("a form"):
         answer = member_client(player).post(f"{reverse('card-new')}?game=animus", typed("\n".join(many)))
     assert answer.status_code == 422
-    assert f"Abilities must hold at most {MAX_ABILITIES}." in answer.content.decode()
+    assert "This has 13,999 characters; at most 2,000 are allowed." in answer.content.decode()
     with pytest.raises(CardError):
         own_card_create(owner=player, set_name="", stats={**SHEET, "abilities": many}, game=GameId.ANIMUS)
 

@@ -36,7 +36,7 @@ TEXTS = ("token", "place", "note", "language", "condition", "name", "display_nam
 
 
 @pytest.fixture
-def world(starter_set: CardSet, settings, tmp_path) -> World:
+def world(starter_set: CardSet, settings, tmp_path, _nothing_to_check) -> World:
     settings.MEDIA_ROOT = tmp_path
     settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
     return world_create(starter_set)
@@ -83,7 +83,9 @@ def test_a_number_that_no_database_holds_is_a_thing_that_is_not_there(world):
                 where = re.sub(rf"(?<=[/.]){value}(?=[/.])", str(number), good, count=1)
                 if where == good:  # a route without a number
                     continue
-                assert knock(client, method, where) in ("404", "405"), f"{method} {name}"
+                # 302: who looks at what only takes forms is led to the page above it.
+                gone = ("404", "405", "302") if method == "get" else ("404", "405")
+                assert knock(client, method, where) in gone, f"{method} {name}"
                 tried += 1
     assert tried > 200
 
@@ -181,5 +183,6 @@ def test_a_page_that_there_is_not_is_the_first_the_last_or_none(world, page):
     for where in ("/cards/", "/box/"):
         assert client.get(where, {"page": page}).status_code == 200
     for where in ("/api/cards/", "/api/decks/", "/api/matches/"):
-        assert client.get(where, {"page": page}).status_code == (200 if page == "last" else 404)
-        assert client.get(where, {"page_size": page}).status_code == 200
+        for name in ("page", "page_size"):
+            answer = client.get(where, {name: page})
+            assert (answer.status_code, list(answer.json()["fields"])) == (400, [name])

@@ -1,41 +1,121 @@
-"""How much a request may bring, before anything of it is looked at."""
+"""How large a request may be on each route, checked before any of it is stored or parsed."""
 
 from __future__ import annotations
 
+import errno
+import json
 from typing import Any
 
 import pytest
 from asgiref.testing import ApplicationCommunicator
 
+from collection.box_file import MAX_BYTES as TABLE_BYTES
+from collection.models import CardSet
+from collection.pictures import MAX_BYTES as PICTURE_BYTES
 from config import bounds
 from config.asgi import application
+from decks.lists import MAX_TEXT
+from tests.house.doors import address, names
+from tests.house.world import World, world_create
 
 WHERE = "/box/import/"
 
 
-def scope(*headers: tuple[bytes, bytes]) -> dict[str, Any]:
+def scope(where: str, *headers: tuple[bytes, bytes]) -> dict[str, Any]:
     return {
-        "type": "http", "http_version": "1.1", "method": "POST", "scheme": "http", "path": WHERE, "raw_path": WHERE.encode(),
+        "type": "http", "http_version": "1.1", "method": "POST", "scheme": "http", "path": where, "raw_path": where.encode(),
         "query_string": b"", "headers": [(b"host", b"testserver"), *headers], "client": None, "server": None,
     }  # fmt: skip
 
 
-async def test_a_request_that_says_it_is_too_large_is_refused_before_it_is_sent():
-    wire = ApplicationCommunicator(application, scope((b"content-length", b"%d" % (bounds.MOST_BYTES + 1))))
-    answer = await wire.receive_output(timeout=60)
-    assert answer["status"] == 413
-    assert b"smaller file" in (await wire.receive_output(timeout=60))["body"]
+def length(size: int) -> tuple[bytes, bytes]:
+    return b"content-length", b"%d" % size
 
 
-@pytest.mark.parametrize("length", [None, b"", b"-5", b"many", b"9" * 40])
-async def test_a_request_that_does_not_say_how_large_it_is_is_counted(length):
-    headers = [] if length is None else [(b"content-length", length)]
-    wire = ApplicationCommunicator(application, scope(*headers))
-    part = b"\0" * (bounds.MOST_BYTES // 4)
-    for _ in range(5):
-        await wire.send_input({"type": "http.request", "body": part, "more_body": True})
-    assert (await wire.receive_output(timeout=60))["status"] == 413
+@pytest.fixture
+def world(starter_set: CardSet, settings: Any, tmp_path: Any) -> World:
+    settings.MEDIA_ROOT = tmp_path
+    return world_create(starter_set)
+
+
+async def heard(app: Any, asked: dict[str, Any], *parts: dict[str, Any]) -> tuple[int, bytes]:
+    """Status and body."""
+    wire = ApplicationCommunicator(app, asked)
+    for part in parts:
+        await wire.send_input(part)
+    start = await wire.receive_output(timeout=60)
+    body = await wire.receive_output(timeout=60)
     await wire.wait(timeout=60)
+    return start["status"], body["body"]
+
+
+@pytest.mark.mark("D1")
+def test_every_route_has_a_limit_that_is_checked_before_the_body_is_read(world: World) -> None:
+    """The app must not be called for one byte too many, whatever the route, and must be for what is just small enough."""
+    called: list[str] = []
+
+    async def app(asked: Any, _receive: Any, send: Any) -> None:
+        called.append(asked["path"])
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    gate, larger = bounds.Bounded(app), set()
+    for name in dict.fromkeys(names()):
+        where = address(name, world.things)
+        most = bounds.limit_of(where)
+        assert most == bounds.LARGER.get(name, bounds.SMALL), name
+        larger |= {name} if most > bounds.SMALL else set()
+        ended = {"type": "http.request", "body": b"", "more_body": False}
+        assert run(heard(gate, scope(where, length(most)), ended))[0] == 204
+        status, body = run(heard(gate, scope(where, length(most + 1)), ended))
+        assert (status, called.count(where)) == (413, 1), name
+        called.clear()
+        if where.startswith("/api/"):
+            assert set(json.loads(body)) == {"code", "detail"}
+        else:
+            assert b"<h1>That is too large</h1>" in body
+    assert larger == set(bounds.LARGER), "every limit belongs to a route that exists"
+    assert run(heard(gate, scope("/no/such/page/", length(bounds.SMALL + 1))))[0] == 413
+
+
+def run(coroutine: Any) -> Any:
+    from asgiref.sync import async_to_sync
+
+    async def awaited() -> Any:
+        return await coroutine
+
+    return async_to_sync(awaited)()
+
+
+def test_the_limits_have_room_for_what_each_route_accepts() -> None:
+    assert bounds.LARGER["card-picture-upload"] > PICTURE_BYTES
+    assert bounds.LARGER["box-import-run"] == bounds.LARGER["box-import"] > 2 * TABLE_BYTES
+    assert bounds.SMALL > 3 * MAX_TEXT
+    assert max(bounds.LARGER.values()) <= bounds.READ_OFF
+
+
+async def test_a_request_that_says_it_is_far_too_large_is_refused_before_it_is_sent():
+    status, body = await heard(application, scope(WHERE, length(bounds.READ_OFF + 1)))
+    assert status == 413
+    assert b"choose a smaller file" not in body
+    assert b"a table of cards 2 MB" in body
+
+
+async def test_a_file_that_is_too_large_is_read_off_so_that_the_browser_shows_the_answer():
+    wire = ApplicationCommunicator(application, scope(WHERE, length(2 * bounds.LARGER["box-import"])))
+    await wire.send_input({"type": "http.request", "body": b"\0" * bounds.LARGER["box-import"], "more_body": True})
+    assert await wire.receive_nothing(timeout=0.2)
+    await wire.send_input({"type": "http.request", "body": b"\0" * bounds.LARGER["box-import"], "more_body": False})
+    assert (await wire.receive_output(timeout=60))["status"] == 413
+
+
+@pytest.mark.parametrize("said", [None, b"", b"-5", b"many", b"9" * 40])
+@pytest.mark.parametrize("where", [WHERE, "/decks/new/", "/api/decks/"])
+async def test_a_request_that_does_not_say_how_large_it_is_is_counted(said, where):
+    asked = scope(where, *([] if said is None else [(b"content-length", said)]))
+    part = {"type": "http.request", "body": b"\0" * (bounds.limit_of(where) // 2), "more_body": True}
+    last = {"type": "http.request", "body": b"\0" * bounds.SMALL, "more_body": False}
+    assert (await heard(application, asked, part, part, last))[0] == 413
 
 
 async def test_what_is_just_small_enough_is_passed_on_whole():
@@ -48,8 +128,18 @@ async def test_what_is_just_small_enough_is_passed_on_whole():
             taken.append(len(message["body"]))
             more = message["more_body"]
 
-    wire = ApplicationCommunicator(bounds.Bounded(app, most=10), scope((b"content-length", b"10")))
+    wire = ApplicationCommunicator(bounds.Bounded(app, limit=lambda _path: 10), scope(WHERE, length(10)))
     await wire.send_input({"type": "http.request", "body": b"12345", "more_body": True})
     await wire.send_input({"type": "http.request", "body": b"67890", "more_body": False})
     await wire.wait(timeout=60)
     assert taken == [5, 5]
+
+
+@pytest.mark.mark("C6")
+async def test_a_body_that_finds_no_room_on_a_full_disk_is_answered_too():
+    async def app(_scope: Any, _receive: Any, _send: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    status, body = await heard(bounds.Bounded(app), scope(WHERE, length(10)))
+    assert status == 503
+    assert b"disk is full" in body

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.core.cache import caches
 
 import collection.games.animus
 from collection.games import GameId
@@ -49,6 +50,8 @@ def match_of(world: World, game: GameId, options: dict[str, Any]) -> Match:
 
 def heard(world: World, match: Match) -> dict[tuple[str, str], str]:
     """What each watcher is answered at every address that speaks of the match, tokens and dates aside."""
+    for cache in caches.all():  # who has the table open is no part of the position
+        cache.clear()
     browsers = {role: world.client(role) for role in WATCHERS}
     mine = [
         where

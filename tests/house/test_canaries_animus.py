@@ -26,7 +26,7 @@ from tests.play.test_leaks_animus import hidden_in_draft
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
 STRANGERS = ("anonymous", "member", "curator")
 TEAMS, DRAFT = {"start": "teams", "end": "battle"}, {"start": "draft", "end": "draft"}
-WORD = re.compile(r"zqx[a-z]v")
+WORD = re.compile(r"zqxkiwi[a-z]v")
 OF_A_MATCH = re.compile(r"(/play/|/api/matches/|/admin/play/match/)\d")
 EVERY = 120
 
@@ -43,7 +43,7 @@ def own_team(owner: Player) -> list[Card]:
     """Nine characters and an entity whose names, worlds, abilities and texts hold a word that nobody else has."""
     made = []
     for number in range(10):
-        word = f"Zqx{chr(97 + number)}v"
+        word = f"Zqxkiwi{chr(97 + number)}v"
         sheet: dict[str, Any] = {
             "name": f"{word} Canary", "number": 800 + number, "text": f"{word} sings.", "abilities": ["Tactical: draw 1."],
             "kind": "entity" if number == 9 else "character",
@@ -61,7 +61,7 @@ def test_a_team_of_ones_own_cards_is_known_at_the_table_and_nowhere_else(world, 
     owner, other = world.players["seat"], world.players["other seat"]
     assert owner is not None
     cards = own_team(owner)
-    deck = deck_create(owner=owner, game=GameId.ANIMUS, name="Zqxjv", entries={card.slug: 1 for card in cards})
+    deck = deck_create(owner=owner, game=GameId.ANIMUS, name="Zqxkiwijv", entries={card.slug: 1 for card in cards})
     plans = [SeatPlan(player=owner, brought=saved_team(deck)), SeatPlan(player=other, brought=house_team(0))]
     match, lot, looks = match_create(host=owner, game=GameId.ANIMUS, options=TEAMS, seats=plans), Random(3), 0
     browsers = {role: world.client(role) for role in STRANGERS}

@@ -11,9 +11,10 @@ from django.urls import reverse
 
 from collection.games import GameId, animalia
 from collection.games.animalia import Continent, Effect, Kind, Leads, Symbol
+from collection.games.fields import FIXED
 from collection.models import Card
 from collection.services import cards_load
-from collection.services.own import FIXED, CardError, card_correct
+from collection.services.own import CardError, card_correct
 from play.bots.luck import Luck
 from play.deals import DEALS, Brought
 from play.engine.chance import Chance

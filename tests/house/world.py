@@ -15,10 +15,11 @@ from PIL import Image
 from collection.accounts import guest_create
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
-from collection.models import Card, CardSet, Copy, Place, Player
+from collection.models import Card, CardSet, Copy, Job, Place, Player
 from collection.services import cards_load
 from collection.services.art import art_upload
 from collection.services.box import copy_tick
+from collection.services.jobs import job_queue
 from collection.services.own import own_card_create
 from decks.games.animoz import house_deck
 from decks.games.animus.house import house_log
@@ -103,7 +104,11 @@ def world_create(starter_set: CardSet) -> World:
     place = Place.objects.create(owner=owner, name="Binder 1")
     change = owner.box_changes.first()
     assert change is not None
+    job = job_queue(
+        owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
+    )
     things = SimpleNamespace(
+        job=job,
         card=card, own=own, art=art, deck=deck, shared=shared, running=running, waiting=waiting, place=place,
         change=change, team=team, copy=Copy.objects.get(owner=owner), drafting=drafting, canary=canary,
     )  # fmt: skip

@@ -14,7 +14,7 @@ from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from collection.games.animus import Kind
-from collection.games.animus.abilities import OF_ENTITIES, OFFERED, Ability, Keyword, Limit
+from collection.games.animus.abilities import OFFERED, Ability, Keyword, Limit
 from collection.games.animus.fault import AbilityFault
 from collection.games.animus.grammar import read
 from collection.games.animus.terms import Condition, Event
@@ -61,7 +61,7 @@ def ability(lot: Random, keyword: Keyword, verb: type) -> Ability:
 
 def text(lot: Random, *, entity: bool = False, verb: type | None = None) -> str:
     """An ability that the language takes: about that verb, or about any."""
-    keywords = [each for each in Keyword if not entity or each in OF_ENTITIES]
+    keywords = list(Keyword)
     while True:
         about = verb or lot.choice(VERBS)
         for _ in range(PATIENCE):

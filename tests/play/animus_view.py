@@ -37,7 +37,7 @@ def character(slug: str, **more: Any) -> dict[str, Any]:
         for text in card.abilities
     ]  # fmt: skip
     return {
-        "slug": slug, "level": card.level, "type": kind, "beats": BEATS[kind], "melee": card.melee, "range": card.range,
+        "slug": slug, "level": card.level, "counts": card.level, "bonus": 0, "moved": False, "type": kind, "beats": BEATS[kind], "melee": card.melee, "range": card.range,
         "printed": [card.melee, card.range], "damage": 0, "withstands": 3, "attacked": False, "may_attack": False,
         "abilities": skills, "held": [], "marks": [], **more,
     }  # fmt: skip
@@ -45,6 +45,7 @@ def character(slug: str, **more: Any) -> dict[str, Any]:
 
 def side(seat: int, formation: dict[str, str], entity: str, **more: Any) -> dict[str, Any]:
     """One seat with that formation."""
+    more = {"counted": [CARDS[slug].level for slug in more.get("discard", ())], **more}
     standing = {place: character(formation[place]) if place in formation else None for place in PLACES}
     return {
         "seat": seat, "formation": standing, "hand": None, "hand_size": 3, "known": [], "deck_size": 2, "deck": [],
@@ -73,7 +74,7 @@ def battle(**more: Any) -> dict[str, Any]:
         "why_not": {"play:grandmaster-ko": "After the Combat Phase.", "target:range-right": "The other Range is out of reach."},
         "seats": [mine, theirs], "entity_hand": [], "chosen": None, "ready": [True, True], "draft": None,
         "half": ["attack", "range-left"], "targets": targets, "looking": [], "looking_of": None, "fight": None,
-        "last": [fight()], "stack": [], "orders": [], "react": None, "sheet": None, **more,
+        "last": [fight()], "stack": [], "orders": [], "options": ["Draw a card", "Heal"], "react": None, "sheet": None, **more,
     }  # fmt: skip
     for action in view["actions"]:
         verb, _, place = action.partition(":")
@@ -99,6 +100,7 @@ def fight() -> dict[str, Any]:
         "place": "melee",
         "slug": "inertia",
         "value": 5,
+        "bonus": 0,
         "dice_count": 1,
         "dice": [5],
         "chosen": 5,
@@ -109,6 +111,7 @@ def fight() -> dict[str, Any]:
         "place": "melee",
         "slug": "brother-halt",
         "value": 4,
+        "bonus": 0,
         "dice_count": 2,
         "dice": [3, 1],
         "chosen": 3,

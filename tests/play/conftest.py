@@ -62,7 +62,7 @@ def choose(match: Match, lot: Random, seat: int | None = None) -> None:
     match.refresh_from_db()
     seat = waiting_seat(match) if seat is None else seat
     action = lot.choice(view_of(match, seat)["actions"])
-    match_act(match_id=match.pk, seat=seat, action=action, ply=match.ply)
+    match_act(match_id=match.pk, seat=seat, action=action, ply=match.seats.get(number=seat).ply)
     match.refresh_from_db()
 
 

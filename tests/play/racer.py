@@ -46,7 +46,7 @@ def attempt(match: Match, token: str) -> None:
     offers = view_of(match, seat.number)["actions"]
     if not offers:
         raise StalePly
-    match_act(match_id=match.pk, seat=seat.number, action=Random(match.ply).choice(offers), ply=match.ply, token=token)
+    match_act(match_id=match.pk, seat=seat.number, action=Random(match.ply).choice(offers), ply=seat.ply, token=token)
 
 
 if __name__ == "__main__":

@@ -104,3 +104,50 @@ def test_what_the_iwc_does_is_asked_beside_its_hand_and_over_ones_own() -> None:
     assert [(shown.title, [card.slug for card in shown.cards]) for shown in others(seen, names)] == [
         ("The IWC’s hand", ["tapir"])
     ]
+
+
+def test_three_people_are_asked_who_plays_the_iwc_by_name() -> None:
+    table = begun(people=3, first=None).do(1, "propose-roles:seat-0@seat-1")
+    asked = prompt(look(table, 0)).text
+    assert asked.startswith("Heron proposes that the IWC is played by you, and the first mission goes to Heron.")
+    html = page(table, 0)
+    assert "Agree: Adaeze plays the IWC, Heron gets the first mission" in html
+    assert "Propose: Tomasz plays the IWC, Heron gets the first mission" in html
+    assert "before the first deal" in animalia.board(look(table, 0))["where"]
+
+
+def test_the_once_per_continent_action_has_buttons_out_of_turn_too() -> None:
+    hands = (["mink", "wolf"], ["lynx", "olm"], ["crane", "wisent"])
+    table = lay(*hands, leader=0, once="take", piles={0: ["jaguar"]})
+    html = page(table, 1)
+    assert 'value="propose-once:seat-1"' in html
+    assert "your choice" not in html
+    assert 'id="hint"' not in html, "nobody asks this seat anything"
+    assert 'id="hint"' in page(table, 0)
+    table.do(1, "propose-once:seat-1")
+    assert prompt(look(table, 0)).text.startswith("Heron proposes to take the once-per-continent action for Heron.")
+    table.do(0, "decline")
+    html = page(table, 1)
+    assert "propose-once" not in html
+    assert "It was declined; it can be proposed again after the next card." in html
+
+
+def test_the_once_per_continent_action_is_gone_once_it_is_taken() -> None:
+    hands = (["mink", "wolf"], ["lynx", "olm"], ["crane", "wisent"])
+    table = lay(*hands, people=3, leader=0, once="grant")
+    assert 'class="once"' in page(table, 2)
+    table.do(2, "once:seat-2")
+    html = page(table, 0)
+    assert 'class="once"' not in html
+    assert "Taken on this continent." in html
+
+
+def test_a_mission_says_what_it_requires_and_when_it_is_lost() -> None:
+    wanted = {0: [["wolf", "lynx"]], 1: [["crane"]]}
+    hands = (["mink", "condor"], ["jaguar", "crane"], ["wisent", "tapir"])
+    table = lay(*hands, missions=wanted, piles={2: ["wolf", "lynx"]}, special="grant")
+    html = page(table, 0)
+    assert "You must win both, in any trick of this round." in html
+    assert "Heron must win it in any trick of this round." in html
+    assert html.count("can no longer be fulfilled") == 1
+    assert "is-hopeless" in html

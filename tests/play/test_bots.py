@@ -93,9 +93,9 @@ def test_a_random_bot_chooses_every_action_about_equally_often() -> None:
     )
 
 
-@pytest.mark.parametrize("level", [-1, 2, 99])
+@pytest.mark.parametrize("level", [-1, 3, 99])
 def test_a_level_that_does_not_exist_is_refused(level: int) -> None:
-    with pytest.raises(ValueError, match=r"0 \(random\), 1 \(greedy\)"):
+    with pytest.raises(ValueError, match=r"0 \(random\), 1 \(greedy\), 2 \(search\)"):
         bot(GameId.ANIMOZ, level, b"any")
 
 

@@ -10,6 +10,9 @@ import pytest
 from django.core.management import CommandError, call_command
 from jsonschema import Draft202012Validator
 
+from collection.games import GameId
+from play.games import GAMES
+
 SCHEMA = json.loads(Path("docs/record.schema.json").read_text(encoding="utf-8"))
 
 
@@ -100,6 +103,40 @@ def test_simulate_says_what_it_cannot_do(arguments: list[str], message: str) -> 
         call_command("simulate", *["--game", "animoz", "--players", "4", "--games", "1", *arguments])
 
 
+def test_simulate_explains_the_options_of_the_game() -> None:
+    for game, option, expected in (
+        (
+            "animalia",
+            "continents=europe",
+            'continents=…\'  a JSON list of one to three of europe, north-america, south-america, in the order of play: ["europe"]',
+        ),
+        ("arctic", "sides=a", "sides=…'  a JSON object that gives a or b for some of fox"),
+        ("animus", "start=now", "start=…'  draft or teams"),
+        ("animanize", "goal=3", "Animanize has no options."),
+    ):
+        with pytest.raises(CommandError) as refusal:
+            call_command(
+                "simulate",
+                "--game",
+                game,
+                "--players",
+                "3" if game == "animanize" else "2",
+                "--games",
+                "1",
+                "--option",
+                option,
+            )
+        assert expected in str(refusal.value), game
+
+
+def test_the_options_that_are_explained_are_those_of_the_schema_and_of_the_rules() -> None:
+    for game in GameId:
+        listed = set(GAMES[game].seatings.OPTIONS)
+        assert listed == set(SCHEMA["$defs"][game.value]["properties"]["options"]["properties"]), game
+        for options, seats in GAMES[game].seatings.seatings():
+            assert set(GAMES[game].seatings.complete(seats, options).options) <= listed, game
+
+
 def test_simulate_writes_records_that_fit_the_schema(records: Path) -> None:
     lines = records.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 5
@@ -138,7 +175,7 @@ def test_verify_names_every_spoiled_record(records: Path, capsys: pytest.Capture
         call_command("verify", str(records))
     told = capsys.readouterr().out.splitlines()
     assert [line.removeprefix(f"{records}:").split(":")[0] for line in told] == ["1", "3", "5"]
-    assert "No game of this house is called 'chess'" in told[1]
+    assert "There is no game called 'chess'" in told[1]
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,13 @@ from django.db import DatabaseError
 from django.test import override_settings
 
 from play import checks, runner, services, telling
+from play.agenda import Agenda, Call
 from play.models import Match, MatchSeat, Move
 from play.services import match_act
 from play.states import STATES, view_of
 from tests.play.conftest import play_on
+from tests.prepared import ROOT, prepare, server_environment
 
-ROOT = Path(__file__).resolve().parents[2]
 FAULTS = {
     "the rules": (services, "step"),
     "the next question": (services, "_still_asked"),
@@ -109,38 +110,40 @@ class TestRunner:
     def test_a_match_of_other_rules_is_looked_at_once(self, new_match, player, running):
         match = new_match(player, bots=1)
         Match.objects.filter(pk=match.pk).update(rules_version="0")
-        for waiting in ([match.pk], []):
+        call = Call(match.pk, 1, 1, player.pk)
+        for waiting in (True, False):
             running._forgotten_after = timedelta(0)
-            running._sweep()
-            assert [match_id for _, match_id in running._agenda] == waiting
-            running._agenda.clear()
-            running._attend(match.pk)
+            running.sweep()
+            assert (call in running.agenda) is waiting
+            running.agenda = Agenda()
+            running.workers[0].attend(call)
 
     def test_a_killed_child_is_replaced(self, new_match, player, running, monkeypatch):
         monkeypatch.setattr(runner, "RETRY_AFTER", 0.05)
         match = new_match(player, bots=1)
         asked = runner.question(match.pk)
-        running._think(asked)
-        for child in running._pool._processes.values():
+        worker = running.workers[0]
+        worker.think(asked)
+        for child in worker._pool._processes.values():
             os.kill(child.pid, signal.SIGKILL)
-        running.wake(match.pk)
+        running.wake(Call(match.pk, 1, 1, player.pk))
         wait_for(lambda: match.moves.filter(seat=1).exists())
 
     def test_a_match_that_cannot_go_on_does_not_stop_the_bots_of_others(
         self, new_match, player, other_player, running, monkeypatch
     ):
         broken_one, match = new_match(other_player, bots=1), new_match(player, bots=1)
-        think = running._think
+        think = running.workers[0].think
 
         def stumble(asked: runner.Question) -> str:
             if asked.match_id == broken_one.pk:
                 raise ValueError("a card that no deck holds")
             return think(asked)
 
-        monkeypatch.setattr(running, "_think", stumble)
+        monkeypatch.setattr(running.workers[0], "think", stumble)
         monkeypatch.setattr(runner, "RUNNER", running)
         with override_settings(BOT_RUNNER="play.runner.in_background", BOT_PAUSE=0.0):
-            running.wake(broken_one.pk)
+            running.wake(Call(broken_one.pk, 1, 1, other_player.pk))
             wait_for(lambda: match.moves.filter(seat=1).count() == 4)
         assert not broken_one.moves.exists()
 
@@ -200,12 +203,8 @@ class Served:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
-        self.env = kept | {
-            "MENAGERIE_DATA": str(folder), "PORT": str(self.port), "DJANGO_SETTINGS_MODULE": "config.settings",
-            "BOT_PAUSE": "0", "DEMO_ACCOUNT": "0",
-        }  # fmt: skip
-        self.manage("migrate", "-v0")
+        self.env = server_environment(folder) | {"PORT": str(self.port), "DEMO_ACCOUNT": "0"}
+        prepare(folder)
         self.token = self.manage("create_player", "heron", "--token").strip()
 
     def manage(self, *arguments: str) -> str:

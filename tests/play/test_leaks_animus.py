@@ -205,7 +205,9 @@ def seen(state: State, viewer: int) -> Any:
     for seat, side in enumerate(view["seats"]):
         if state.open_to_both(seat):
             view["seats"][seat] = {
-                name: value for name, value in side.items() if name not in ("hand", "known", "known_deck", "top")
+                name: value
+                for name, value in side.items()
+                if name not in ("hand", "known", "known_deck", "deck", "top")
             }
     return view
 
@@ -260,7 +262,7 @@ class Strange(Trial):
         self.luck, self.chance = Luck(f"{seed}/luck".encode()), Chance(f"{seed}/worlds".encode())
         self.every, self.first, self.rebuilt, self.config, self.seats = every, 0, True, config, range(2)
         self.state = self.rules.setup(config, Chance(self.seed))
-        self.moves, self.tried = [], Tried(games=1)
+        self.moves, self.tried, self.out_of_turn = [], Tried(games=1), frozenset()
 
 
 @pytest.mark.mark("F1", "H1")

@@ -179,10 +179,11 @@ def test_no_card_of_a_box_reaches_anybody_before_it_is_shown(game: GameId) -> No
 
 
 @pytest.mark.parametrize(
-    ("game", "kind"), [(GameId.ARCTIC, "lifted"), (GameId.ANIMANIZE, "played"), (GameId.ANIMALIA, "played")]
+    ("game", "kind", "options"),
+    [(GameId.ARCTIC, "lifted", {}), (GameId.ANIMANIZE, "played", {}), (GameId.ANIMALIA, "played", {"first": 0})],
 )
-def test_the_watch_finds_a_card_that_is_told_too_early(game: GameId, kind: str) -> None:
-    state = GAMES[game].rules.setup(GAMES[game].seatings.complete(3, {}), Chance(b"early"))
+def test_the_watch_finds_a_card_that_is_told_too_early(game: GameId, kind: str, options: dict[str, Any]) -> None:
+    state = GAMES[game].rules.setup(GAMES[game].seatings.complete(3, options), Chance(b"early"))
     unknown = Watch(1).look(game, state)
     hidden = min(unknown)
     state.tell(kind, seat=0, place=0, card=hidden, leads=True)

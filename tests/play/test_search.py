@@ -82,7 +82,7 @@ def chosen(game: GameId, state: Any, seat: int, playouts: int = 200, seed: bytes
 
 def test_every_game_says_which_levels_it_has() -> None:
     assert {game: levels(game) for game in GameId} == {
-        GameId.ANIMOZ: (0, 1),
+        GameId.ANIMOZ: (0, 1, 2),
         GameId.ARCTIC: (0, 1, 2),
         GameId.ANIMANIZE: (0, 1, 2),
         GameId.ANIMALIA: (0, 1, 2),
@@ -153,7 +153,6 @@ def test_in_animalia_a_search_draws_the_suit_before_it_leads_what_it_needs(seed:
         missions={0: [["hamster"]]},
         coins=0,
         leader=0,
-        once="take",
     )
     assert chosen(GameId.ANIMALIA, table.state, 0, seed=seed) == "play:lynx"
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.contrib.auth.models import AnonymousUser
 from django.db import OperationalError, connection
 from django.test import Client
 
@@ -78,7 +79,7 @@ async def test_a_poke_holds_nothing_but_the_ply(table):
 @pytest.mark.backends
 @pytest.mark.mark("H2")
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
-async def test_in_every_game_players_and_spectators_hear_the_same_and_only_the_ply(
+async def test_in_every_game_everybody_hears_of_what_they_may_see_and_only_their_own_ply(
     new_match, player, other_player, member_client, game
 ):
     most = max(seats for _, seats in GAMES[game].seatings.seatings())
@@ -86,9 +87,21 @@ async def test_in_every_game_players_and_spectators_hear_the_same_and_only_the_p
     match = await sync_to_async(new_match)(*people, game=game, switches={}, spectators=True)
     browsers = [await sync_to_async(member_client)(person) for person in (player, other_player)]
     lines = [await opened(match, client) for client in (*browsers, None)]
-    for ply in range(1, 7):
-        await sync_to_async(choose)(match, Random(ply))
-        assert [await line.hear() for line in lines] == [{"ply": ply}] * 3
+    plies, moves, silent = [0, 0, 0], 0, 0
+    for number in range(1, 13):
+        await sync_to_async(choose)(match, Random(number))
+        match = await Match.objects.prefetch_related("seats").aget(pk=match.pk)
+        now = [match.ply_for(watcher) for watcher in (player, other_player, AnonymousUser())]
+        for line, ply, before in zip(lines, now, plies, strict=True):
+            if ply == before:
+                assert await line.hears_nothing(0.02)
+                silent += 1
+            else:
+                assert await line.hear() == {"ply": ply}
+        plies, moves = now, moves + 1
+    assert match.ply == moves
+    assert max(plies) <= moves
+    assert (silent > 0) is (game is GameId.ARCTIC)
     for line in lines:
         await line.hang_up()
 

@@ -63,8 +63,8 @@ def test_a_wish_is_answered_with_the_pdf(client: Client, starter_set, accept):
         ({"what": "cards"}, 422, "nothing-to-print"),
         ({"what": "box", "parts": []}, 422, "nothing-to-print"),
         ({"cards": {"rinu": 1001}}, 422, "too-many-cards"),
-        ({"deck": 1}, 404, "not_found"),
-        ({"secret": "nobody's"}, 404, "not_found"),
+        ({"deck": 1}, 404, "not-found"),
+        ({"secret": "nobody's"}, 404, "not-found"),
     ],
 )
 def test_a_refusal_has_a_code_and_a_sentence_even_for_whoever_accepts_only_pdf(

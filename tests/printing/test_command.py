@@ -80,7 +80,7 @@ def test_what_a_players_box_lacks_of_a_game_is_printed(boxes, player, out):
         (("--missing-for", "nobody"), "no player called nobody"),
         (("--deck", "99"), "no such set or deck"),
         (("--bleed", "7"), "bleed: "),
-        (("--box", "--parts", "dice"), "no part of a box"),
+        (("--box", "--parts", "dice"), "not a part of a box"),
         (("--box", "--score-sheets", "21"), "score_sheets: "),
         (("--cards", "nessie"), "no ANiMOZ card called nessie"),
         (("--copies", "20"), "at most 1,000 cards"),

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from collection.models import Card, Copy, Player
 from decks.models import Deck, DeckCard
 from printing import services
-from printing.services import PREVIEW, press_held
+from printing.services import PREVIEWS, press_held
 
 pytestmark = pytest.mark.django_db
 
@@ -40,7 +40,7 @@ def test_the_preview_is_the_page_of_the_very_file(client: Client, starter_set):
     assert answer["Content-Type"] == "image/webp"
     assert answer["Cache-Control"] == "private, max-age=31536000, immutable"
     with Image.open(BytesIO(answer.content)) as picture:
-        assert picture.size == (round(215.9 * PREVIEW), round(279.4 * PREVIEW))
+        assert picture.size == (round(215.9 * PREVIEWS["large"]), round(279.4 * PREVIEWS["large"]))
 
 
 def test_a_preview_of_an_outdated_address_is_not_kept(client: Client, starter_set):
@@ -245,7 +245,7 @@ def test_a_lying_page_is_previewed_lying(client: Client, boxes):
     assert 'class="sheet sheet--lying"' in page
     assert 'viewBox="0 0 297.0 210.0"' in page
     with Image.open(BytesIO(client.get(preview_in(page)).content)) as picture:
-        assert picture.size == (round(297 * PREVIEW), round(210 * PREVIEW))
+        assert picture.size == (round(297 * PREVIEWS["large"]), round(210 * PREVIEWS["large"]))
 
 
 def test_single_cards_of_every_game_can_be_picked(client: Client, boxes):

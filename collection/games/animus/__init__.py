@@ -41,6 +41,7 @@ __all__ = (
     "AnimusCard",
     "Kind",
     "Type",
+    "box_problems",
     "card_from",
     "load",
     "problems_of",
@@ -138,6 +139,11 @@ def ability_problems(texts: list[str] | tuple[str, ...], kind: Kind) -> Iterator
             read(text, kind is Kind.ENTITY)
         except AbilityFault as fault:
             yield f"Ability {place}, {fault}"
+
+
+def box_problems(cards: Mapping[str, AnimusCard]) -> list[str]:
+    """What is wrong with the set as a whole, though each card is right by itself: sentences, [] when it can be played."""
+    return list(fields.double_problems(cards.values()))
 
 
 def card_from(stats: Mapping[str, Any]) -> AnimusCard:

@@ -21,6 +21,9 @@ class Keyword(StrEnum):
     PLAY, KILL, DEATH: at that moment, by itself. ONGOING with an event: likewise, whenever it happens; without one it stands
     as long as the card is in play. TACTICAL, COMBAT: once a turn each, when their owner says so in that phase (COMBAT in place
     of an attack). RESET: from the hand, revealed and put under the deck. REACTION: offered when its event happens.
+
+    Of an entity: PLAY, KILL, DEATH speak of the characters of its side (KILL of itself, too); RESET is used in place of putting
+    a card under the deck; COMBAT takes the place of no attack but its own, which it has not. [U 10.20]
     """
 
     PLAY = "Play"
@@ -35,8 +38,6 @@ class Keyword(StrEnum):
 
 OFFERED = frozenset({Keyword.TACTICAL, Keyword.COMBAT, Keyword.RESET, Keyword.REACTION})
 """Their owner decides whether they are used; the others happen, unless they say `may`."""
-OF_ENTITIES = frozenset({Keyword.TACTICAL, Keyword.ONGOING, Keyword.REACTION})
-"""An entity is never played, kills nobody, and lies in no hand."""
 
 
 class Limit(StrEnum):

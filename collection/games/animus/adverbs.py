@@ -29,11 +29,12 @@ class Zone(StrEnum):
 
 
 class Value(StrEnum):
-    """Which of the two values; BOTH is written `values`."""
+    """Which of the two values; BOTH is written `values`. DIE: not a value, but added to the die that counts."""
 
     MELEE = "melee"
     RANGE = "range"
     BOTH = "values"
+    DIE = "die"
 
 
 class Trait(StrEnum):
@@ -42,7 +43,7 @@ class Trait(StrEnum):
     ADVANTAGE: rolls two dice in its fights, against every type. NO_ADVANTAGE: rolls one, whatever it beats.
     WINS_TIES: at equal totals only its foe takes damage (both win ties: as ever). NO_RETURN_DAMAGE: takes none when it attacks
     and loses or ties. NO_FIGHTING_BACK: whoever it attacks rolls no die and deals nothing. FROM_SUPPORT: may attack from
-    Support, with Range values, as if it stood in the Range place in front of it that has most in reach.
+    Support, with Range values, whatever the Range places in front of it reach. LIKE_MELEE: the same, and what Melee reaches.
     DIAGONAL: from Range, may attack the other Range place too. FAR: may attack Support, where it may attack at all.
     GUARDS: enemies who can reach it must choose one who guards as their target. NO_ATTACK, NOT_ATTACKED, NO_SWITCH (nor be
     swapped or shifted by an ability; closing up after a death still happens): as they say. NOT_CHOSEN: no ability of the other
@@ -55,6 +56,7 @@ class Trait(StrEnum):
     NO_RETURN_DAMAGE = "takes no return damage"
     NO_FIGHTING_BACK = "cannot be fought back"
     FROM_SUPPORT = "can attack from support"
+    LIKE_MELEE = "can attack from support as from melee"
     DIAGONAL = "can attack diagonally"
     FAR = "can attack support"
     GUARDS = "must be attacked first"
@@ -71,6 +73,14 @@ class Trace(StrEnum):
     TYPE = "type"
     VALUES = "values"
     ABILITIES = "abilities"
+
+
+class Source(StrEnum):
+    """Where a card is played from that is not in the hand. TOP: the top card of the deck, whatever it is."""
+
+    TOP = "the top card of your deck"
+    DECK = "your deck"
+    DISCARD = "your discard pile"
 
 
 class Threat(StrEnum):

@@ -31,12 +31,12 @@ _SOMEBODY = (
 )
 GROUPS = (
     _group("a keyword (Play, Tactical, Combat, Kill, Death, Ongoing, Reset, Reaction)", "PLAY TACTICAL COMBAT KILL DEATH ONGOING RESET REACTION"),
-    _group("what is done (damage, heal, draw, swap …)", "DAMAGE HEAL SWAP DRAW", "ATTACK COPY DEAL DISCARD DISCARDS DRAWS GAIN GIVE HAVE KILL LOOK PLAY PREVENT PUT PUTS RECOVER REDIRECT REROLL RETURN REVEAL REVEALS SHIFT SKIP SWITCH"),
+    _group("what is done (damage, heal, draw, swap …)", "DAMAGE HEAL SWAP DRAW", "ATTACK COPY DEAL DISCARD DISCARDS DRAWS EITHER GAIN GIVE HAVE KILL LOOK MOVE PLAY PREVENT PUT PUTS RECOVER REDIRECT REROLL RETURN REVEAL REVEALS SHIFT SKIP SWITCH"),
     _group("what is paid next (discard, damage, kill, return, put, skip)", "DAMAGE DISCARD KILL RETURN SKIP", "DEAL DISCARDS PUT PUTS"),
     _group("somebody (self, it, an ally, each enemy, up to 2 characters …)", "SELF A EACH", f"IT ANOTHER {_SOMEBODY}"),
     _group("somebody (self, it, the attacker, the foe …)", "SELF IT THE", "ATTACKER DEFENDER FOE KILLER VICTIM"),
     _group("what somebody has or does (has melee +1, has advantage, cannot attack, wins ties …)", "HAS CANNOT CAN", "ATTACK ATTACKS COUNT COUNTS GAIN GAINS HAVE MUST TAKE TAKES WIN WINS WITHSTAND WITHSTANDS"),
-    _group("what happens (attacks, is attacked, rolls, would be killed …)", "ROLLS WOULD", "ATTACKS IS LOSES SHIFTS TIES WINS"),
+    _group("what happens (attacks, is attacked, rolls, would be killed …)", "ROLLS WOULD", "ATTACKS IS KILLS LOSES SHIFTS TIES WINS"),
     _group("a player (you, your opponent, each player)", "YOU YOUR"),
     _group("how many (a number, the number of …, your eliminated levels)", "INT THE YOUR", "A EACH"),
     _group("how long (this turn, for this fight, until your next turn, for good)", "FOR THIS UNTIL", "WHILE"),

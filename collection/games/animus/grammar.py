@@ -31,13 +31,14 @@ SIGNS = {":": "COLON", ";": "SEMICOLON", ",": "COMMA", ".": "DOT", "+": "SIGN", 
 COMPARES = {">=": ">=", "≥": ">=", "<=": "<=", "≤": "<=", "=": "=", ">": ">", "<": "<"}
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 SAME = {"AN": "A", "CANT": "CANNOT", "TOKEN": "DAMAGE"}
-WORD = re.compile(r"[^\W\d_]+(?:['’]s?)?|\d+|>=|<=|\S")
+# Digits are 0 to 9 alone: what other scripts write as a digit is no number of the language.
+WORD = re.compile(r"[^\W\d_]+(?:['’]s?)?|[0-9]+|>=|<=|\S")
 ODD = "ODD"
 
 
 def _kind(text: str) -> str:
     """The terminal that a piece of text is; ODD for what is no word of the language."""
-    if text.isdecimal() or text.lower() in NUMBERS:
+    if (text.isascii() and text.isdecimal()) or text.lower() in NUMBERS:
         return "INT"
     if text in COMPARES:
         return "COMPARE"

@@ -122,8 +122,8 @@ class Happening(StrEnum):
 
     ATTACKS, ATTACKED: the attack is announced, no die rolled yet. ROLLS: the dice of its fight lie on the table, none chosen.
     WINS, LOSES, TIES: the fight is decided, its damage not yet dealt. WOULD_BE_DAMAGED: tokens are about to be put on it, by a
-    fight or an ability. DAMAGED: they were. WOULD_BE_KILLED, KILLED likewise. SWITCHED: by the switch of a turn. SHIFTS: moved
-    in any other way. HEALED: lost a token. PLAYED: put into play from a hand.
+    fight or an ability. DAMAGED: they were. WOULD_BE_KILLED, KILLED likewise. KILLS: it has killed another. SWITCHED: by the switch of a
+    turn. SHIFTS: moved in any other way. HEALED: lost a token. PLAYED: put into play, from wherever.
     """
 
     ATTACKS = "attacks"
@@ -136,6 +136,7 @@ class Happening(StrEnum):
     DAMAGED = "is damaged"
     WOULD_BE_KILLED = "would be killed"
     KILLED = "is killed"
+    KILLS = "kills"
     PLAYED = "is played"
     SWITCHED = "is switched"
     SHIFTS = "shifts"

@@ -61,6 +61,10 @@ class _Does(Phrases):
     def heal(self, parts: Parts) -> v.Heal:
         return v.Heal(amount_of(parts), target_of(parts))
 
+    def move(self, parts: Parts) -> v.Move:
+        one, other = all_of(parts, t.Role | t.Pick)
+        return v.Move(amount_of(parts), one, other)
+
     def kill(self, parts: Parts) -> v.Kill:
         return v.Kill(target_of(parts))
 
@@ -114,6 +118,17 @@ class _Does(Phrases):
     def recover(self, parts: Parts) -> v.Recover:
         where = tuple(all_of(parts, t.OfType | t.OfLevel))
         return v.Recover(one_of(parts, int), one_of(parts, v.Zone), where)
+
+    def play_top(self, _parts: Parts) -> v.Enlist:
+        return v.Enlist(v.Source.TOP)
+
+    def play_from(self, parts: Parts) -> v.Enlist:
+        where = tuple(all_of(parts, t.OfType | t.OfLevel))
+        return v.Enlist(v.Source[word_of(parts, "DECK", "DISCARD")], where)
+
+    def either(self, parts: Parts) -> v.Either:
+        one, other = (part for part in parts if not isinstance(part, Token))
+        return v.Either(one, other)
 
     def grant(self, parts: Parts) -> v.Grant:
         return v.Grant(v.Extra[word_of(parts, "PLAY", "SWITCH")], v.Duration.WHILE)
@@ -229,6 +244,8 @@ def _standing(verb: Any) -> Any:
 
 def _by_itself(verb: v.Verb) -> v.Verb:
     """A one-time verb with the duration that it has when none is written."""
+    if isinstance(verb, v.Either):
+        return v.Either(_by_itself(verb.one), _by_itself(verb.other))
     if isinstance(verb, v.Copy) and verb.duration is v.Duration.WHILE:
         return replace(verb, duration=v.Duration.FOR_GOOD)
     if isinstance(verb, v.Grant):

@@ -12,7 +12,7 @@ from typing import Any
 
 import collection.games.animus.terms as t
 import collection.games.animus.verbs as v
-from collection.games.animus.abilities import OF_ENTITIES, Ability, Keyword
+from collection.games.animus.abilities import Ability, Keyword
 from collection.games.animus.fault import AbilityFault
 from collection.games.animus.phrases import Span
 from collection.games.animus.reading import Spans
@@ -20,11 +20,14 @@ from collection.games.animus.reading import Spans
 MOST = 9
 """The highest amount that a text may name."""
 LEVELS = 5
-ABOUT_DAMAGE = frozenset({t.Happening.WOULD_BE_DAMAGED, t.Happening.DAMAGED, t.Happening.WOULD_BE_KILLED, t.Happening.KILLED})  # fmt: skip
-ABOUT_DEATH = frozenset({t.Happening.WOULD_BE_KILLED, t.Happening.KILLED})
+ABOUT_DEATH = frozenset({t.Happening.WOULD_BE_KILLED, t.Happening.KILLED, t.Happening.KILLS})
+ABOUT_DAMAGE = frozenset({t.Happening.WOULD_BE_DAMAGED, t.Happening.DAMAGED, *ABOUT_DEATH})
+OF_ANOTHER = frozenset({Keyword.PLAY, Keyword.KILL, Keyword.DEATH})
+"""Keywords that speak of a character: of an entity's own side, where an entity has them. [U 10.20]"""
 ATTACKS = frozenset({t.Happening.ATTACKS, t.Happening.ATTACKED})
 NOT_OF_SELF = {
     t.Happening.KILLED: "A card that is killed is no longer there to answer. Use the keyword Death, or `would be killed`.",
+    t.Happening.KILLS: "Use the keyword Kill.",
     t.Happening.PLAYED: "Use the keyword Play.",
 }
 MOMENTS = {
@@ -32,8 +35,9 @@ MOMENTS = {
     v.Threat.ATTACK: (ATTACKS, "when self is attacked"),
     v.Threat.KILL: (frozenset({t.Happening.WOULD_BE_KILLED}), "when self would be killed"),
 }
-SINGLE = (v.Swap, v.Redirect, v.Copy, v.SkipAttack, v.Shift)
+SINGLE = (v.Swap, v.Move, v.Redirect, v.Copy, v.SkipAttack, v.Shift)
 CHOOSING = re.compile(r"\b(an?|any|another)\s+(\w+\s+)?(ally|enemy|character)\b", re.IGNORECASE)
+MANY_PLAYED = re.compile(r"\bplay\s+(?!1\b|one\b|a\b|an\b|the\b|another\b)", re.IGNORECASE)
 HOW_LONG = "for this fight, this turn, until your next turn or for good"
 
 Faults = Iterator[tuple[Span, str]]
@@ -57,16 +61,26 @@ class Said:
         return self.ability.event.happening if self.ability.event else None
 
     def parts(self) -> Iterator[tuple[Span, Any]]:
-        """Event, conditions, costs and effects, in the order in which they come to pass."""
+        """Event, conditions, costs and effects, in the order in which they come to pass; of a choice, both."""
+        yield from self.before()
+        yield from self.verbs()
+
+    def before(self) -> Iterator[tuple[Span, Any]]:
+        """Event and conditions."""
         if self.ability.event and self.spans.event:
             yield self.spans.event, self.ability.event
         yield from zip(self.spans.conditions, self.ability.conditions, strict=True)
-        yield from self.verbs()
 
-    def verbs(self) -> Iterator[tuple[Span, v.Verb]]:
-        """Costs, then effects."""
+    def steps(self) -> Iterator[tuple[Span, v.Verb]]:
+        """Costs, then effects, as they are written."""
         yield from zip(self.spans.costs, self.ability.costs, strict=True)
         yield from zip(self.spans.effects, self.ability.effects, strict=True)
+
+    def verbs(self) -> Iterator[tuple[Span, v.Verb]]:
+        """The same, and of a choice both that can be chosen."""
+        for span, step in self.steps():
+            for verb in v.deeds(step):
+                yield span, verb
 
 
 def make_sense(text: str, ability: Ability, spans: Spans, entity: bool) -> None:
@@ -92,8 +106,6 @@ def make_sense(text: str, ability: Ability, spans: Spans, entity: bool) -> None:
 def _moment(said: Said) -> Faults:
     """The keyword, and whether an event belongs to it."""
     keyword = said.ability.keyword
-    if said.entity and keyword not in OF_ENTITIES:
-        yield said.whole, f"An entity has no {keyword} abilities: Tactical, Ongoing or Reaction."
     if keyword is Keyword.REACTION and not said.ability.event:
         yield said.whole, "A Reaction needs an event: Reaction when self is attacked: …"
     if said.spans.event and keyword not in (Keyword.REACTION, Keyword.ONGOING):
@@ -123,6 +135,9 @@ def _standing(said: Said) -> Faults:
             said.whole,
             "An Ongoing ability without an event simply holds: no may, no cost, no limit. Or name an event: when …",
         )
+    for span, step in said.steps():
+        if isinstance(step, v.Either):
+            yield span, "Nobody chooses in an Ongoing ability without an event. Name one: when your turn starts …"
     for span, verb in said.verbs():
         if isinstance(verb, v.Copy) or not isinstance(verb, v.LASTING + v.STANDING_ONLY):
             yield (
@@ -195,16 +210,28 @@ def _it(said: Said) -> Faults:
     """`it` is whoever was chosen before, or whom the event happened to."""
     event = said.ability.event
     known = event is not None and not isinstance(event.subject, t.Player)
-    for span, part in said.parts():
-        values = list(t.within(part))
-        if t.Role.IT in values and not known and not _chosen_before_it(part):
+    known = known or (said.entity and said.ability.keyword in OF_ANOTHER)
+    for span, part in (*said.before(), *said.steps()):
+        either = v.deeds(part) if isinstance(part, v.Either) else (part,)
+        if any(t.Role.IT in set(t.within(each)) and not known and not _chosen_before_it(each) for each in either):
             yield span, "Nobody was chosen before “it”."
-        known = known or any(isinstance(each, t.Pick) and each.quantity is not t.Quantity.EACH for each in values)
+        known = known or all(_chooses(each) for each in either)
+
+
+def _chooses(part: Any) -> bool:
+    """Whether somebody is chosen by it, who is `it` from then on."""
+    if isinstance(part, v.Enlist):
+        return True
+    return any(isinstance(each, t.Pick) and each.quantity is not t.Quantity.EACH for each in t.within(part))
 
 
 def _chosen_before_it(part: Any) -> bool:
     """Whether a swap chooses one before it speaks of it: swap an enemy in support and the enemy in front of it."""
-    return isinstance(part, v.Swap) and isinstance(part.one, t.Pick) and t.Role.IT not in set(t.within(part.one))
+    return (
+        isinstance(part, v.Swap | v.Move)
+        and isinstance(part.one, t.Pick)
+        and t.Role.IT not in set(t.within((part.one, getattr(part, "amount", 0))))
+    )
 
 
 def _costs(said: Said) -> Faults:
@@ -269,6 +296,8 @@ def _players(said: Said) -> Faults:
             r"\btake\s+(?!1\b|one\b)", said.text[span.start : span.end], re.IGNORECASE
         ):
             yield span, "One of them can be taken: take 1."
+        if isinstance(part, v.Enlist) and MANY_PLAYED.search(said.text[span.start : span.end]):
+            yield span, "One card at a time: play 1."
         if isinstance(part, v.Put) and part.to is v.Zone.HAND:
             yield span, "It is in the hand already: put it on the top or the bottom of the deck."
 
@@ -278,7 +307,7 @@ def _numbers(said: Said) -> Faults:
         for each in t.within(part):
             if isinstance(each, int) and not isinstance(each, bool) and not 0 <= each <= MOST:
                 yield span, f"A number from 0 to {MOST}, please."
-            if isinstance(each, t.OfLevel | v.CountAs) and each.level > LEVELS:
+            if isinstance(each, t.OfLevel | v.CountAs) and not 1 <= each.level <= LEVELS:
                 yield span, f"Levels go from 1 to {LEVELS}."
         if not isinstance(part, t.Holds | t.Is | t.There) and getattr(part, "amount", 1) == 0:
             yield span, "Nothing comes of 0."

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from collection.games.animus.adverbs import Duration, Extra, Law, Then, Threat, Trace, Trait, Value, Zone
+from collection.games.animus.adverbs import Duration, Extra, Law, Source, Then, Threat, Trace, Trait, Value, Zone
 from collection.games.animus.terms import Amount, CardFilter, Player, Role, Target
 
 __all__ = (
     "LASTING", "STANDING_ONLY", "AttackAgain", "Copy", "Cost", "CountAs", "Damage", "Decree", "Discard", "Draw", "Duration",
-    "Extra", "Gain", "Grant", "HandSize", "Have", "Heal", "Kill", "Law", "Look", "Prevent", "Put", "Recover", "Redirect", "Reroll",
-    "Return", "Reveal", "Shift", "SkipAttack", "Swap", "Then", "Threat", "Trace", "Trait", "Value", "Verb", "Withstand", "Zone",
-    "subject_first",
+    "Either", "Enlist", "Extra", "Gain", "Grant", "HandSize", "Have", "Heal", "Kill", "Law", "Look", "Move", "Prevent", "Put",
+    "Recover", "Redirect", "Reroll", "Return", "Reveal", "Shift", "SkipAttack", "Source", "Swap", "Then", "Threat", "Trace", "Trait", "Value", "Verb", "Withstand", "Zone",
+    "deeds", "subject_first",
 )  # fmt: skip
 
 
@@ -46,6 +46,18 @@ class Heal:
 
     def __str__(self) -> str:
         return f"heal {self.amount} from {self.target}"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Takes up to that many tokens off `one`, which is healed of them, and puts as many on `other`: damage that SELF deals."""
+
+    amount: Amount
+    one: Target
+    other: Target
+
+    def __str__(self) -> str:
+        return f"move {self.amount} damage from {self.one} to {self.other}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +107,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Have:
-    """Adds the amount to a value of each target, or takes it away when `plus` is false. No value falls below 0."""
+    """Adds the amount to a value (or to the die) of each target, or takes it away when `plus` is false. No value falls below 0."""
 
     target: Target
     value: Value
@@ -135,10 +147,10 @@ class Withstand:
 
 @dataclass(frozen=True, slots=True)
 class CountAs:
-    """In a discard pile the card counts so many levels towards its owner's defeat. Standing only.
+    """A card that is eliminated counts so many levels towards its owner's defeat. Standing only.
 
-    Of SELF it holds wherever the card lies: it is part of it. Of a `Pick` (EACH, and types and levels only) it holds for the
-    cards in discard piles that fit, as long as the card with the ability is in play.
+    Read when a card comes to its discard pile, as the table is just before, and settled then. Of a `Pick` (EACH, and types
+    and levels only) it holds for the cards that fit, as long as the card with the ability is in play. [U 11.8]
     """
 
     target: Target
@@ -150,7 +162,7 @@ class CountAs:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """SELF takes on another's type, values or abilities, in place of its own. A copied ability's SELF is the copier."""
+    """SELF takes on another's printed type, values or abilities, in place of its own. A copied ability's SELF is the copier."""
 
     what: Trace
     of: Target
@@ -286,6 +298,23 @@ class Recover:
 
 
 @dataclass(frozen=True, slots=True)
+class Enlist:
+    """You put a card of your own into play that is not in your hand. It is no card of the turn's, and no Play ability applies.
+
+    TOP: the top card of the deck, whatever it is. DECK: you look for one that fits, or leave it, and the deck is shuffled.
+    DISCARD: its levels no longer count. `where` is of DECK and DISCARD only.
+    """
+
+    source: Source
+    where: tuple[CardFilter, ...] = ()
+
+    def __str__(self) -> str:
+        if self.source is Source.TOP:
+            return f"play {self.source}"
+        return " ".join(["play 1", *map(str, self.where), f"from {self.source}"])
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal:
     """The player shows the hand as it is now to all."""
 
@@ -331,16 +360,33 @@ class Decree:
         return _lasting(f"{self.player} {law}", self.duration)
 
 
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of two, as you choose when it comes to it; what would do nothing cannot be chosen. Neither is an Either itself."""
+
+    one: Verb
+    other: Verb
+
+    def __str__(self) -> str:
+        return f"either {self.one} or {self.other}"
+
+
 Verb = (
-    Damage | Heal | Kill | Return | Shift | Swap | Have | Gain | Withstand | CountAs | Copy | AttackAgain | SkipAttack
+    Damage | Heal | Move | Kill | Return | Shift | Swap | Have | Gain | Withstand | CountAs | Copy | AttackAgain | SkipAttack
     | Reroll | Prevent | Redirect
-    | Draw | Discard | Put | Look | Recover | Reveal | Grant | HandSize | Decree
+    | Draw | Discard | Put | Look | Recover | Enlist | Reveal | Grant | HandSize | Decree
+    | Either
 )  # fmt: skip
 Cost = Damage | Kill | Return | SkipAttack | Discard | Put
 """What can be paid: by YOU, with your own cards and characters, and in full or not at all."""
 LASTING = (Have, Gain, Withstand, Copy, Grant, Decree)
 """Verbs that stand in an Ongoing ability, or last for a while elsewhere."""
 STANDING_ONLY = (CountAs, HandSize)
+
+
+def deeds(verb: Verb) -> tuple[Verb, ...]:
+    """What a verb may come to: itself, or the two of which one is chosen."""
+    return (verb.one, verb.other) if isinstance(verb, Either) else (verb,)
 
 
 def subject_first(verb: Verb) -> bool:

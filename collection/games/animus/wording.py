@@ -80,6 +80,11 @@ def quality(what: t.Filter, called: str) -> str:
             return "that has attacked this turn" if yes else "that has not attacked this turn"
 
 
+def qualities(where: tuple[t.CardFilter, ...], called: str) -> list[str]:
+    """Each as it follows its noun."""
+    return [quality(each, called) for each in where]
+
+
 def _compared(compare: t.Compare, number: str) -> str:
     return COMPARES[compare].format(number)
 
@@ -113,7 +118,7 @@ def for_each(amount: t.Count | t.AtMost, called: str) -> str:
 
 def cards(amount: t.Amount, called: str, where: tuple[t.CardFilter, ...] = ()) -> str:
     """`a card`, `2 cards of type skill`, `a card for each hurt ally`."""
-    what = "".join(f" {quality(each, called)}" for each in where)
+    what = "".join(f" {each}" for each in qualities(where, called))
     if isinstance(amount, int):
         return f"a card{what}" if amount == 1 else f"{amount} cards{what}"
     return f"a card{what} {for_each(amount, called)}"

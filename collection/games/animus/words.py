@@ -8,7 +8,16 @@ from __future__ import annotations
 import collection.games.animus.terms as t
 import collection.games.animus.verbs as v
 from collection.games.animus.abilities import Ability
-from collection.games.animus.wording import cards, character, conditions, counted, event, for_each, possessive
+from collection.games.animus.wording import (
+    cards,
+    character,
+    conditions,
+    counted,
+    event,
+    for_each,
+    possessive,
+    qualities,
+)
 
 THIS = "this character"
 
@@ -17,6 +26,7 @@ TRAITS = {
     v.Trait.NO_ADVANTAGE: "has no advantage",
     v.Trait.NO_FIGHTING_BACK: "is not fought back when attacking",
     v.Trait.FROM_SUPPORT: "can attack from Support",
+    v.Trait.LIKE_MELEE: "can attack from Support as from Melee",
     v.Trait.DIAGONAL: "can attack from one Range to the other",
     v.Trait.FAR: "can attack Support",
     v.Trait.GUARDS: "must be attacked first, by all who reach so far",
@@ -76,6 +86,8 @@ def _as_it(text: str, called: str) -> str:
 
 def says(verb: v.Verb, called: str = THIS) -> str:
     """One verb, without capital and full stop: `deal 1 damage to a hurt enemy`."""
+    if isinstance(verb, v.Either):
+        return f"either {says(verb.one, called)} or {says(verb.other, called)}"
     return _to_characters(verb, called) or _in_fights(verb, called) or _with_cards(verb, called) or _to_players(verb)
 
 
@@ -88,6 +100,8 @@ def _to_characters(verb: v.Verb, called: str) -> str:
             return f"deal {character(target, called)} {counted(amount, '1 damage', called)}"
         case v.Heal(amount, target):
             return f"take {counted(amount, '1 damage', called)} off {character(target, called)}"
+        case v.Move(amount, one, other):
+            return f"move {counted(amount, '1 damage', called)} from {character(one, called)} to {character(other, called)}"
         case v.Kill(target):
             return f"kill {character(target, called)}"
         case v.Return(target, to):
@@ -108,6 +122,10 @@ def _to_characters(verb: v.Verb, called: str) -> str:
 def _standing(verb: v.Verb, called: str) -> str:
     """What characters have; empty for other verbs."""
     match verb:
+        case v.Have(target, v.Value.DIE, amount, duration, plus):
+            does, where = ("adds", "to") if plus else ("subtracts", "from")
+            much = counted(amount, "1", called)
+            return f"{character(target, called)} {does} {much} {where} its die{_lasting(duration)}"
         case v.Have(target, value, amount, duration, plus):
             sign = "+" if plus else "−"
             much = f"{sign}{amount}" if isinstance(amount, int) else f"{sign}1 {for_each(amount, called)}"
@@ -153,7 +171,17 @@ def _with_cards(verb: v.Verb, called: str) -> str:
         case v.Recover(amount, to, where):
             into = {v.Zone.HAND: "into your hand", v.Zone.TOP: "on your deck", v.Zone.BOTTOM: "under your deck"}[to]
             return f"put {cards(amount, called, where)} from your discard pile {into}"
+        case v.Enlist(source, where):
+            return _enlisted(source, "".join(f" {each}" for each in qualities(where, called)))
     return ""
+
+
+def _enlisted(source: v.Source, what: str) -> str:
+    if source is v.Source.TOP:
+        return f"play {source}"
+    if source is v.Source.DISCARD:
+        return f"play a card{what} from {source}"
+    return f"search your deck for a card{what}, play it and shuffle the deck"
 
 
 def _to_players(verb: v.Verb) -> str:
@@ -202,4 +230,4 @@ def _swap(one: t.Target, other: t.Target, called: str) -> str:
 
 
 def _copied(what: v.Trace, of: t.Target, called: str) -> str:
-    return f"the {what} of {character(of, called)}"
+    return f"the printed {what} of {character(of, called)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import INK, Marks, brush, face, far, head, paw, perching_bird, quadruped, spots
+from collection.plates.bodies import INK, Marks, brush, face, far, head, paw, perching_bird, quadruped, spots, tufts
 from collection.plates.draw import Limb, Pen, Tone, curve, leaf, oval, tone, tube
 from collection.plates.plate import plate
 
@@ -103,68 +103,53 @@ def mink(pen: Pen, rng: Random) -> None:
         pen.fill(leaf(x, y, x - 2.2, y + 0.8, 0.45, 0.1), coat.light)
 
 
-@plate("Grey wolf", "woods", light="night", place=0, shadow=(24, 34.6, 17), disc=(40, 13, 12.5))
+@plate("Grey wolf", "woods", light="night", place=0, shadow=(26, 34.7, 19), disc=(38, 13, 12.5))
 def wolf(pen: Pen, rng: Random) -> None:
-    coat, cream, dark = tone("#9a9ba6"), "#ece6da", tone("#62636f")
-    brush(pen, [(11.6, 20), (6.6, 22.4), (4.6, 27.6), (5.2, 32)], [3.4, 5.4, 5.2, 1.4], coat, "#45434f", 0.7)
-    saddle = [(curve("8 14, 20 13, 36 13, 38 18, 30 20.4, 24 19.4, 17 21, 9 20"), dark.base)]
-    quadruped(
-        pen,
-        coat,
-        rump=9.6,
-        chest=33.6,
-        top=16,
-        depth=11.6,
-        leg=2.5,
-        arch=0.4,
-        tuck=1.9,
-        under=cream,
-        socks=tone(cream),
-        marks=saddle,
-        neck=((38, 11.4), 13, 9),
-    )
+    coat, cream, dark = tone("#9c9ca6"), "#ece6da", tone("#5f606d")
+    pen = pen.at(0.6, 1.8, 0.945)
+    brush(pen, [(12.6, 18), (8, 21), (4.6, 25.4), (2, 30.4)], [3.6, 5.6, 5.2, 1.4], coat, "#45434f", 0.72)
+    for text, foot in (("18.6 20, 21.8 25.6, 20.4 29.4, 23.6 33.2", 23.4), ("35.4 22, 38.4 27, 41.4 29.6, 42 33", 42)):
+        limb = tube(text, 6, 3.8, 2.4, 2.2) if foot < 30 else tube(text, 5, 3.4, 2.4, 2.2)
+        pen.form(limb.shape(), far(coat), 0.5, 0.3)
+        paw(pen, foot - 0.2, 33.6, 1.9, far(tone(cream)))
+    body = curve("40 17, 36.4 13, 28 14.4, 19.6 13.2, 13.4 14.4, 10.4 19, 12.4 23.6, 19 23, 27 25.2, 34 28, 39.4 24.6")
+    saddle = [(curve("6 11, 20 11, 36 11, 40 15.4, 33 19.4, 25 18, 17 19.2, 9 17"), dark.base)]
+    pen.form(body, coat, 1.5, 0.6, [*saddle, *tufts((15, 15.6, 34, 22), 10, coat.dark, 1.9)])
+    pen.edge(body, cream, 0, -1.5)
+    hind = tube("15.4 18.6, 15 24, 10.6 27.6, 11.4 33.2", 9.4, 7, 2.9, 2.4)
+    pen.form(hind.shape(), coat, 0.8, 0.4, [(hind.strip(-1.4, 1.4, 0.7, 1), cream)])
+    paw(pen, 11.2, 33.8, 2.1, tone(cream))
+    fore = tube("34.6 21, 35 26, 33 29.6, 32.6 33.2", 6.4, 4.2, 2.7, 2.4)
+    pen.form(fore.shape(), coat, 0.6, 0.4, [(fore.strip(-1.4, 1.4, 0.6, 1), cream)])
+    paw(pen, 32.4, 33.8, 2.1, tone(cream))
+    pen.form(tube("35 19, 41 18, 45.4 18.4", 15, 11, 8).shape(), coat, 0.7, 0.4)
     mane = curve(
-        "38.4 5.6, 35 7!, 34.4 9.4, 31.4 9.6!, 31.2 12, 28 12.2!, 28.2 14.4, 24.4 14.8!, 27 18.2, 33 17.4, 37.4 13.6, 41 9.4"
+        "46 13.4, 42 12.2!, 41.6 13.4, 37.4 11!, 37 12.6, 32.4 11.4!, 32.6 13.4, 28 13.4!, 32 17, 39 17.6, 45 17"
     )
     pen.form(mane, dark, 0.5, 0.4)
-    ruff = curve(
-        "36 11, 41.4 10.6, 43.4 13.4!, 41.4 14.4, 42.4 17.6!, 40.2 18, 40.6 21.4!, 38.4 21.4, 38 24.8!, 35.8 23.8, 33.6 26.2!, 31.8 23.4, 31.6 18.4, 33 14"
-    )
-    pen.form(
-        ruff,
-        tone("#b4b4bd"),
-        0.6,
-        0.4,
-        [
-            (leaf(x, y, x - 0.4, y + 3, 0.7, 0.1), coat.dark)
-            for x, y in ((36, 14), (34.4, 18), (37.4, 17.4), (39, 13.4))
-        ],
-    )
-    howl(pen.at(39.4, 9.8, 4.4, -46), coat, cream, dark.base)
-
-
-def howl(h: Pen, coat: Tone, cream: str, dark: str) -> None:
-    """The head thrown back, ears laid flat, the mouth a small o."""
-    h.form(curve("0.7 0.5, 1.3 0.75, 1.75 1.02, 1.6 1.3, 1 1.15, 0.4 0.9"), tone(cream), 0.1, 0.06)
-    h.fill(leaf(0.8, 0.62, 1.8, 0.85, 0.34), "#7a3440")
+    ruff = curve("45.6 17, 47 21.6, 45 23, 44.4 26!, 42 24.4, 40.6 27.6!, 38.4 25.4, 36.4 28.4!, 35 24, 36 19, 41 16.4")
+    strands = [
+        (leaf(x, y, x - 0.6, y + 3, 0.7, 0.1), coat.dark)
+        for x, y in ((39, 19.4), (41.4, 20.6), (37.6, 21.6), (43.4, 19.6))
+    ]
+    pen.form(ruff, tone("#b7b7bf"), 0.6, 0.4, strands)
     head(
-        h,
+        pen.at(46, 17.4, 4.3, 8),
         coat,
-        snout=2.2,
-        drop=0.3,
-        tip=0.32,
-        jaw=0.62,
-        brow=0.62,
-        ear=(1.15, 0.95, -44),
-        ear_at=(-0.45, -0.55),
-        inner="#c9a99c",
+        snout=2.4,
+        drop=0.42,
+        tip=0.36,
+        jaw=0.86,
+        brow=0.66,
+        ear=(1.15, 0.95, -22),
+        ear_at=(-0.4, -0.66),
+        inner="#d8b8a4",
         pale=cream,
-        nose=INK,
-        iris="#d9a03c",
-        eye=0.17,
-        eye_at=(0.55, -0.18),
-        mouth=False,
-        marks=[(leaf(-0.6, -1, 1.6, -0.14, 0.6), dark)],
+        iris="#e0a43a",
+        eye=0.19,
+        eye_at=(0.58, -0.18),
+        nose_size=0.27,
+        marks=[(curve("-1.2 -1.2, 0.4 -1.1, 1.9 -0.1, 2.3 0.16, 1.2 0, 0.3 -0.34, -0.6 -0.3"), dark.base)],
     )
 
 

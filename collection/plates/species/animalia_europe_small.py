@@ -72,46 +72,41 @@ def thistle(pen: Pen) -> None:
         pen.form(oval(x, y + 1.6, r * 0.44, r * 0.5), tone("#6f8a4a"), 0.35, 0.25)
 
 
-@plate("Olm", "cave", shadow=None, disc=(41, 10, 9))
+@plate("Olm", "cave", water=True, shadow=None)
 def olm(pen: Pen, rng: Random) -> None:
     rock, skin, gill = tone("#77809a"), tone("#f2c9bd", 0.8), tone("#d8484a")
-    pen.form(curve("-6 35, 6 31.6, 20 33.4, 34 31.8, 48 33, 63 31, 63 45, -6 45"), rock, 0.9, 0.7)
-    for x, y, w in ((8, 36, 5), (25, 37.4, 7), (43, 36, 6), (53, 38.4, 4)):
+    pen.form(curve("-6 36, 6 33, 20 34.4, 34 33, 48 34, 63 32, 63 45, -6 45"), rock, 0.9, 0.7)
+    for x, y, w in ((8.0, 37.0, 5.0), (25.0, 38.4, 7.0), (43.0, 37.0, 6.0), (53.0, 39.0, 4.0)):
         pen.fill(leaf(x - w, y, x + w, y - 0.4, 0.7, 0.06), rock.dark)
     body = tube(
-        "7.6 8.4, 5.4 15, 8.4 22, 15 26.6, 22 25.6, 28.4 22.8, 35.4 22.4, 41.6 24.4",
-        0.7,
-        3,
-        4.6,
-        5.4,
-        5.6,
-        5.6,
-        5.6,
-        4.6,
-    )
-    olm_leg(pen, body.at(0.82, 0.3), 3.2, far(skin), 3)
-    olm_leg(pen, body.at(0.46, 0.3), 2.6, far(skin), 2)
-    fin = tube("8.2 6.6, 4.4 15, 7.6 22.6, 14 27.2", 0.9, 5.4, 6.8, 5.4)
-    pen.form(fin.shape(), tone("#f7ded2", 0.8), 0.4, 0.2)
-    folds = (0.48, 0.53, 0.58, 0.63, 0.68, 0.73)
-    pen.form(body.shape(), skin, 1, 0.6, [(body.strip(-0.9, 0.9, t, t + 0.008, 2), skin.dark) for t in folds])
-    olm_leg(pen, body.at(0.79, 0.55), 0, skin, 3)
-    olm_leg(pen, body.at(0.4, 0.55), -0.6, skin, 2)
-    plumes(pen.at(42, 22.8), far(gill), (-150, -118, -86), 5.8)
-    h = pen.at(43.2, 24.4, 1.06, 4)
-    h.form(curve("-2.8 -2.6, 1 -3.4, 5.4 -2.6, 9.4 -1.5, 10.8 0, 9.6 1.5, 5 2.6, 0 3.2, -2.8 2.4"), skin, 0.7, 0.5)
-    h.line([(10.5, 0.5), (6.6, 0.9), (3.6, 0.9)], "#b9786e", 0.28)
-    h.dot(4.4, -1.2, 0.36, "#c99a92")
-    h.dot(9.6, -0.6, 0.18, "#b9786e")
-    plumes(pen.at(41.4, 24.8), gill, (176, 150, 124), 6)
+        "3 17.6, 8.4 12, 15 12.6, 20 19, 25.4 26, 32.4 27.6, 38.6 23.4, 44 19.6",
+        0.6, 2.4, 4, 5.2, 6, 6.2, 6.2, 5.2, steps=7,
+    )  # fmt: skip
+    fin = tube("1.6 19.4, 7.6 11.8, 15.2 12.2, 19.4 18", 1, 5.6, 6.6, 4.6)
+    pen.form(fin.shape(), tone("#f8e2d7", 0.8), 0.4, 0.2, [(fin.strip(-0.9, -0.55, 0.1, 0.7), "#f0cdc2")])
+    olm_leg(pen, body.at(0.86, 0.4), (43.4, 29), far(skin), 3)
+    olm_leg(pen, body.at(0.45, -0.3), (28.4, 17.4), far(skin), 2)
+    folds = [(body.strip(-0.85, 0.85, t, t + 0.007, 2), skin.dark) for t in (0.46, 0.51, 0.56, 0.61, 0.66, 0.71, 0.76)]
+    pen.form(body.shape(), skin, 1, 0.7, [*folds, (body.strip(0.5, 1.2, 0.3, 1), "#f8ded4")])
+    olm_leg(pen, body.at(0.82, 0.5), (35.4, 33.6), skin, 3)
+    olm_leg(pen, body.at(0.42, 0.4), (16.4, 29.4), skin, 2)
+    plumes(pen.at(43.4, 18), far(gill), (-142, -112, -82), 5.4)
+    h = pen.at(45.6, 18.8, 1, -22)
+    h.form(curve("-3 -2.8, 0.6 -3.7, 4.4 -3, 8 -2, 9.8 -0.4, 9 1.6, 5 2.9, 0 3.4, -3 2.6"), skin, 0.7, 0.5)
+    h.line([(9.4, 0.5), (6.2, 1.3), (3, 1.1)], "#b9786e", 0.3)
+    h.fill(oval(4.2, -1.3, 0.5, 0.4), "#d9a79d")
+    h.dot(4.2, -1.3, 0.22, "#a8726a")
+    h.dot(8.8, -0.7, 0.18, "#b9786e")
+    plumes(pen.at(43.4, 20.4), gill, (186, 158, 130), 5.8)
+    for x, y, r in ((52.0, 9.0, 0.6), (50.0, 5.4, 0.4), (53.6, 4.0, 0.5)):
+        pen.line([(x - r, y), (x, y - r), (x + r, y), (x, y + r), (x - r, y)], "#c9e2ea", 0.2)
 
 
-def olm_leg(pen: Pen, root: tuple[float, float], dx: float, skin: Tone, toes: int) -> None:
+def olm_leg(pen: Pen, root: tuple[float, float], foot: tuple[float, float], skin: Tone, toes: int) -> None:
     """A thin leg with few toes."""
-    x, y = root
-    foot = (x + dx + 1.6, 33.2 - abs(dx) * 0.2)
-    pen.form(Limb([(x, y), (x + dx - 1.4, (y + foot[1]) / 2), foot], [2.4, 1.7, 1.2]).shape(), skin, 0.25, 0.2)
-    fan(pen, *foot, 30, 90, toes, 2.4, 0.75, skin)
+    (x, y), (u, v) = root, foot
+    pen.form(Limb([(x, y), ((x + u) / 2 + 0.9, (y + v) / 2), foot], [2.6, 1.8, 1.2]).shape(), skin, 0.25, 0.2)
+    fan(pen, u, v, 70 if v > y else -60, 90, toes, 2.4, 0.75, skin)
 
 
 def plumes(pen: Pen, red: Tone, angles: tuple[float, ...], length: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import (
@@ -9,13 +10,12 @@ from collection.plates.bodies import (
     bands,
     branch,
     far,
-    frog,
     head,
     lizard,
     perching_bird,
     spikes,
 )
-from collection.plates.draw import Pen, Tone, curve, dots, leaf, mix, oval, poly, tone, tube
+from collection.plates.draw import Limb, Pen, Tone, curve, dots, leaf, mix, oval, poly, tone, tube
 from collection.plates.plate import plate
 
 
@@ -29,16 +29,44 @@ def poison_frog(pen: Pen, rng: Random) -> None:
         for i in range(2, 56, 6):
             inner.line([(i, 36.2), (i + 3, 33.6), (i + 7, 31)], green.light, 0.3)
             inner.line([(i, 36.2), (i + 4, 38.4), (i + 7, 41)], green.dark, 0.3)
-    frog(
-        pen.at(0, -0.4),
-        tone("#f6bf26"),
-        "#fbd95e",
-        iris="#2a1b16",
-        marks=[(leaf(22, 20.6, 34, 15, 2.4, 0.1), "#fbd65a")],
-    )
+    _dart_frog(pen, tone("#f4b81c"))
     for x, y, r in ((8, 34.6, 1.1), (51, 36, 0.9), (47, 37.6, 0.6), (12.4, 37.8, 0.7)):
         pen.form(oval(x, y, r, r * 0.86), tone("#bfe6dc"), 0.25, 0.25)
         pen.dot(x - r * 0.3, y - r * 0.3, r * 0.25, "#ffffff")
+
+
+def _dart_frog(pen: Pen, coat: Tone) -> None:
+    """A slender frog on its toes: bare skin, a straight back, black eyes at the sides, long thin limbs with round pads."""
+
+    def limb(text: str, widths: tuple[float, ...], paint: Tone, angle: float) -> None:
+        leg = tube(text, *widths)
+        pen.form(leg.shape(), paint, 0.4, 0.25)
+        x, y = leg.at(1)
+        for i in range(4):
+            a = (angle + 26 * (i - 1.5)) * pi / 180
+            u, v = x + cos(a) * 3, y + sin(a) * 1.7
+            pen.form(Limb([(x, y), (u, v)], [0.9, 0.7]).shape(), paint, 0.15, 0.1)
+            pen.form(oval(u, v, 0.7, 0.6), paint, 0.15, 0.1)
+
+    limb("36.4 23, 41.6 26, 43.4 32.2", (3, 2.2, 1.4), far(coat), 20)
+    limb("17 27, 10.4 24.6, 13.4 33", (5, 3, 1.6), far(coat), 8)
+    body = curve(
+        "46.4 14.6, 43.4 11, 38.4 9.8, 32 12.6, 24 17.6, 16 23.6, 13.4 28, 16.4 30.8, 24 30.4, 33 28, 40.4 24, 45.4 19"
+    )
+    shine = [(leaf(20, 22.4, 36, 13.2, 1.8, 0.06), coat.light), (leaf(24, 23.4, 37, 16.6, 0.9, 0.05), coat.light)]
+    pen.form(
+        body, coat, 1.4, 0.8, [*shine, (curve("47 17.4, 41 20.4, 34 25, 27 28.4, 19 30, 24 33, 40 30"), "#fad54e")]
+    )
+    pen.line([(46, 16.2), (43, 17.6), (38.6, 17.8)], coat.deep, 0.36)
+    pen.fill(oval(45.2, 13.6, 0.25, 0.35), coat.deep)
+    pen.form(oval(43.4, 11.2, 1.5, 1.4), far(coat), 0.3, 0.2)
+    pen.form(oval(39.4, 12.4, 2.4, 2.3), coat, 0.4, 0.4)
+    pen.eye(39.9, 12.4, 1.6, "#211613", coat.dark, (0.5, 0.5))
+    pen.fill(oval(35.4, 15.2, 0.95, 1.2, 20), coat.dark)
+    limb("34.6 22.4, 31.4 27, 35 33.4", (4, 2.8, 1.6), coat, 16)
+    thigh = tube("18.6 27, 26.4 23, 21 31.4", 7, 4.6, 2.6)
+    pen.form(thigh.shape(), coat, 0.7, 0.5)
+    limb("21.6 30.4, 18 33.2, 25.6 34", (2.6, 2, 1.6), coat, 8)
 
 
 @plate("Short-tailed chinchilla", "mountain", light="dusk", shadow=None, disc=(18, 14, 12))

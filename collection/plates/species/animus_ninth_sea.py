@@ -108,48 +108,68 @@ def captain_marrow(pen: Pen, rng: Random) -> None:
 
 @plate("Harpoon Anneke", "ninth sea", light="dawn", shadow=None, disc=(29, 13, 12.5), place=1, accent=POWER)
 def harpoon_anneke(pen: Pen, rng: Random) -> None:
-    oil, skin, hair = tone("#eebb3f"), SKINS["fair"], tone("#d9a866")
-    pen.form(curve("34 16, 36.8 19, 36.4 24, 37.4 28, 34.6 30.6, 32.6 26, 32.4 20"), hair, 0.5, 0.3)
-    bust(
-        pen.at(28.5, 22),
-        oil,
-        11.2,
-        12.6,
-        4,
-        [(plank(-0.35, 0, 0.35, 30), oil.deep), (curve("-3.6 -1!, 0 3.4!, 3.6 -1!"), "#e7e1d3")],
-    )
-    for y in (27.4, 31.8, 36.4):
-        pen.form(Limb([(26.4, y), (30.6, y)], (1.1, 1.1)).shape(), WOOD, 0.2, 0.15)
-    neck(pen.at(28.5, 22), skin)
+    oil, skin, hair = tone("#e6b138"), SKINS["tan"], tone("#c98a4a")
+    wool, leather = tone("#3f4f63"), tone("#6d4a35")
+    _harpoon(pen, ((6, 30.4), (53.6, 4.6)))
+    arm(pen, "39 27.4, 46.6 21, 44 12.6", oil, 7.4, 6.6, 5, cuff="#8c6524")
+    _braid(pen, hair)
+    bust(pen.at(28.5, 22.6), oil, 11.8, 12.8, 3.6, [(curve("-4.4 -1.4!, 0 9!, 4.4 -1.4!"), wool.base)])
+    for i in range(3):
+        pen.line([(26.6 + i * 0.5, 24.6 + i * 2), (28.5, 25.4 + i * 2), (30.4 - i * 0.5, 24.6 + i * 2)], wool.dark, 0.3)
     for s in (-1, 1):
-        pen.at(28.5, 22, flip=s < 0).form(curve("0.6 1!, 3 -1.6!, 5.8 0.2, 4.4 4!"), oil, 0.4, 0.4)
-    h = pen.at(28.5, 14.2, 5.5)
-    visage(h, skin, brow="#a87a44", mouth="line", look=0.5, tilt=0.6, iris="#3f7a86", jaw=1.08)
-    for u, v, paint in ((-0.1, 0, hair), (0.1, 0.1, hair)):
-        h.form(
-            curve(f"{-0.9 + u} -0.7!, {-0.3 + u} {-0.42 + v}, {0.9 + u} -0.6!, 0.6 -0.9, -0.6 -0.96"), paint, 0.08, 0.06
-        )
+        pen.at(28.5, 22.6, flip=s < 0).form(curve("1 7!, 3 -1.6!, 6.6 0.2, 6 5.6!, 2.6 9.4!"), oil, 0.5, 0.4)
+    strap = Limb([(20, 24.4), (28, 32), (36.6, 42)], (2.2, 2.2, 2.2))
+    pen.form(strap.shape(), leather, 0.4, 0.3, [(oval(*strap.at(t), 0.4), "#e9d9a8") for t in (0.3, 0.45, 0.6)])
+    neck(pen.at(28.5, 22.6), skin)
+    pen.at(28.5, 22.6).form(both("0 -1, 2.6 -2.2!, 3.4 0.4, 0 2.4"), tone("#b8483c"), 0.4, 0.2)
+    h = pen.at(28.5, 13.6, 5.7)
+    visage(h, skin, brow="#8a5a2c", mouth="line", look=0.55, tilt=0.9, iris="#3f7a86", jaw=1.02)
+    h.line([(0.62, 0.14), (0.74, 0.36), (0.68, 0.56)], "#f0c9a2", 0.07)
+    for i in range(4):
+        h.dot(-0.42 + i * 0.26, 0.3 + (i % 2) * 0.08, 0.03, skin.dark)
+    fringe = curve(
+        "-1 -0.1, -0.98 -0.7, -0.5 -1.02, 0.3 -0.96, 0.94 -0.6, 0.98 -0.1!, 0.74 -0.52, 0.1 -0.6, -0.5 -0.34, -0.82 0.34!"
+    )
+    h.form(fringe, hair, 0.12, 0.1)
     h.form(
         curve(
-            "-2 0.34!, -1.36 -0.5, -1.1 -1.3, 0 -1.66, 1.1 -1.3, 1.3 -0.54, 1.62 -0.2!, 1.2 -0.32, 0 -0.66, -1.2 -0.28"
+            "-1.62 0.16!, -1.3 -0.42, -1.06 -1.22, -0.1 -1.7, 0.84 -1.44, 1.16 -0.74, 1.52 -0.5!, 1 -0.62, 0.1 -0.82, -0.8 -0.5"
         ),
         oil,
         0.2,
-        0.1,
+        0.14,
     )
-    h.line([(-1.24, -0.56), (-0.6, -0.84), (0, -0.92), (0.6, -0.86), (1.24, -0.6)], oil.deep, 0.09)
-    staff(pen, 3, 37.6, 48.4, 12.6, WOOD, 1.4)
-    tip = pen.at(48.4, 12.6, 1, 61)
-    tip.form(
-        curve("0 -8.6!, 1.1 -4, 3.2 0.6!, 0.8 -0.6, 0.7 2!, -0.7 2!, -0.8 -0.6, -3.2 0.6!, -1.1 -4"), STEEL, 0.5, 0.3
+    h.line([(-1.22, -0.44), (-0.6, -0.84), (0.2, -1.02), (1.1, -0.76)], oil.deep, 0.09)
+    h.line([(-0.1, -1.66), (0.1, -1.3), (0.2, -1.02)], oil.dark, 0.07)
+    fist(pen, 43.6, 10.6, 2.7, skin, 60)
+    arm(pen, "18.4 27.6, 9 33.4, 15.4 26.6", oil, 7.4, 6.4, 5, cuff="#8c6524")
+    fist(pen, 16.4, 24.6, 2.7, skin, 60)
+
+
+def _harpoon(pen: Pen, ends: tuple[tuple[float, float], tuple[float, float]]) -> None:
+    """A harpoon held ready across the plate, its barbed head at the second end, its line falling from the shaft."""
+    (x0, y0), (x1, y1) = ends
+    rope = [(x0 + 5, y0 - 2.8), (x0 + 1.4, y0 + 3), (x0 + 5, y0 + 8), (x0 + 0.6, y0 + 14)]
+    pen.line(rope, "#c9ae7c", 0.9)
+    pen.line(rope, "#a3875a", 0.28)
+    staff(pen, x0, y0, x1 - 4, y1 + 2.2, WOOD, 1.5)
+    head_at = pen.at(x1 - 3.6, y1 + 2, 1, 61.5)
+    head_at.form(
+        curve("0 -8.4!, 1.2 -4, 3.4 1!, 0.9 -0.6, 0.8 2.6!, -0.8 2.6!, -0.9 -0.6, -3.4 1!, -1.2 -4"), STEEL, 0.5, 0.3
     )
-    rope = [(44.4, 15), (46.4, 19), (49.6, 22), (48, 29), (50.6, 36), (49, 44)]
-    pen.line(rope, "#c9ae7c", 0.8)
-    pen.line(rope, "#a3875a", 0.25)
-    arm(pen, "19.6 27, 12.4 35, 16 31.4", oil, 6.6, 5.8, 4.6, cuff="#a3762a")
-    fist(pen, 16, 30.4, 2.3, skin, 58)
-    arm(pen, "37.6 27, 44.4 28.6, 40.4 19", oil, 6.6, 5.8, 4.4, cuff="#a3762a")
-    fist(pen, 40, 17.2, 2.3, skin, 58)
+    for t in (0.16, 0.2, 0.8):
+        head_at.fill(oval(0, 3 + t * 3, 1, 0.35), "#c9ae7c")
+
+
+def _braid(pen: Pen, hair: Tone) -> None:
+    """A plait blown out to the left, tied at its end."""
+    plait = tube("24 12, 19.4 16.4, 14 16, 9.6 19.4", 3.4, 3.4, 2.8, 1.8)
+    knots = [(plait.strip(-1.1, 0.3, t, t + 0.05), hair.dark) for t in (0.3, 0.5, 0.7)]
+    knots += [(plait.strip(-0.3, 1.1, t, t + 0.05), hair.dark) for t in (0.4, 0.6, 0.8)]
+    pen.form(plait.shape(), hair, 0.5, 0.4, knots)
+    x, y = plait.at(1)
+    pen.form(leaf(x + 0.6, y - 0.4, x - 3.4, y + 3.2, 2, 0.1), hair, 0.3, 0.2)
+    pen.fill(oval(x, y, 1.1, 0.8, -40), "#b8483c")
 
 
 @plate("The Drowned Choir", "ninth sea", light="night", shadow=None, disc=(28.5, 13, 13), place=0, accent=TALENT)
@@ -195,57 +215,61 @@ def _singer(pen: Pen, pale: Tone) -> None:
 
 @plate("The Mapmaker", "ninth sea", light="day", shadow=None, disc=(29, 13, 12.5), place=0, accent=SKILL)
 def the_mapmaker(pen: Pen, rng: Random) -> None:
-    coat, skin, felt = tone("#4d7460"), SKINS["fair"], tone("#6d4f3c")
-    hair = tone("#8a5c3c")
+    coat, skin, brass = tone("#3f6d73"), SKINS["brown"], tone("#d9b25a")
+    hair = tone("#d9d4cc")
+    pen.form(oval(28.8, 10.6, 7.4, 7.2), hair, 0.6, 0.4)
+    pen.form(oval(34.2, 5, 3, 2.8), hair, 0.4, 0.3)
+    pen.form(Limb([(30.4, 7.6), (37.4, 2.2)], (0.6, 0.6)).shape(), tone("#7a5638"), 0.1, 0.1)
+    pen.form(leaf(36, 3.4, 41.6, -0.6, 1.9, 0.12), tone("#c7563f"), 0.2, 0.2)
+    bust(pen.at(29, 22.4), coat, 10.4, 11.8, 5, [(curve("-3.2 -1!, 0 8!, 3.2 -1!"), CREAM.base)])
     for s in (-1, 1):
-        pen.at(29, 14, flip=s < 0).form(curve("3 -4, 6.2 -1, 6.4 5, 5 8.6!, 3.6 4"), hair, 0.4, 0.3)
-    bust(pen.at(29, 22), coat, 10.6, 11.6, 4.8, [(curve("-3.4 -1!, 0 6!, 3.4 -1!"), CREAM.base)])
-    neck(pen.at(29, 22), skin)
-    pen.form(curve("26 21.6!, 29 23.2, 32 21.6!, 31.4 24.6, 29 25.4, 26.6 24.6"), tone("#b5533f"), 0.3, 0.2)
-    arm(pen, "20.6 27, 13.6 32.4, 16 35", coat, 6.4, 5.6, 4.8, cuff="#3a5a4a")
-    arm(pen, "37.4 27, 44.4 32.4, 42 35", coat, 6.4, 5.6, 4.8, cuff="#3a5a4a")
-    _map(pen)
-    for x in (15.6, 42.4):
-        pen.form(oval(x, 34.6, 2.2, 1.8), skin, 0.35, 0.2)
-        for d in (-0.9, 0, 0.9):
-            pen.line([(x + d, 34), (x + d * 1.1, 35.8)], skin.deep, 0.22)
-    h = pen.at(29, 14.2, 5.5)
-    visage(h, skin, brow="#6a4630", mouth="smile", look=0.3, iris="#3f6a5a")
-    h.form(curve("0 0.44, 0.3 0.46, 0.56 0.66!, 0.2 0.6, 0 0.56, -0.2 0.6, -0.56 0.66!, -0.3 0.46"), hair, 0.05, 0.04)
-    h.form(curve("-1.9 -0.5!, -1 -0.78, 0 -0.82, 1 -0.78, 1.9 -0.5!, 1 -0.34, 0 -0.4, -1 -0.34"), felt, 0.1, 0.08)
+        pen.at(29, 22.4, flip=s < 0).form(curve("0.6 7.4!, 2.6 -1.4!, 5 0, 5.2 5!, 2.4 9!"), far(coat), 0.4, 0.3)
+    neck(pen.at(29, 22.4), skin)
+    h = pen.at(29, 13.8, 5.5)
+    visage(h, skin, brow="#b9b2aa", mouth="smile", look=-0.3, iris="#4a3426", old=True)
     h.form(
-        curve("-0.94 -0.66!, -0.8 -1.5, -0.3 -1.66, 0 -1.54, 0.3 -1.66, 0.8 -1.5, 0.94 -0.66!, 0 -0.58"),
-        felt,
-        0.18,
+        curve(
+            "-0.98 0.3, -1.06 -0.5, -0.6 -1.1, 0 -1.2, 0.6 -1.1, 1.06 -0.5, 0.98 0.3!, 0.8 -0.46, 0 -0.72, -0.8 -0.46!"
+        ),
+        hair,
         0.1,
+        0.08,
     )
-    h.form(curve("-0.94 -0.66!, -0.92 -0.88, 0 -0.78, 0.92 -0.88, 0.94 -0.66!, 0 -0.56"), tone("#c9a255"), 0.04, 0.03)
-    h.form(leaf(0.7, -0.8, 1.7, -1.7, 0.42, 0.14), tone("#b5533f"), 0.06, 0.05)
+    for s in (-1, 1):
+        x = s * 0.4 - 0.06
+        for r, paint in ((0.31, brass.dark), (0.3, brass.base)):
+            h.line([(x + cos(a * pi / 4) * r, 0.03 + sin(a * pi / 4) * r) for a in range(9)], paint, 0.055)
+        h.dot(x - 0.1, -0.08, 0.05, "#ffffff")
+    h.line([(-0.16, -0.02), (-0.06, -0.07), (0.04, -0.02)], brass.base, 0.055)
+    arm(pen, "37.4 28, 47 32, 41.4 33.4", coat, 6.4, 5.6, 4.6, cuff="#2d5157")
+    _chart(pen)
+    arm(pen, "20.6 28, 11.4 31.4, 18 29.4", coat, 6.4, 5.6, 4.6, cuff="#2d5157")
+    for x in (20.6, 26.2):
+        pen.form(Limb([(22.6, 23.6), (x, 36.4)], (1, 0.5)).shape(), brass, 0.2, 0.15)
+    pen.form(oval(22.6, 23.2, 1.2), brass, 0.3, 0.2)
+    fist(pen, 21.4, 28.2, 2.3, skin, 10)
+    pen.form(oval(41.4, 34.4, 2.5, 1.9, -12), skin, 0.35, 0.2)
+    for d in (-1.1, -0.1, 0.9):
+        pen.line([(40.6 + d, 34), (40 + d, 36)], skin.deep, 0.22)
 
 
-def _map(pen: Pen) -> None:
-    """A chart held open: a coast, soundings, a dotted course to a cross."""
+def _chart(pen: Pen) -> None:
+    """A chart spread on the table: coasts, soundings, a compass rose, a dotted course to a cross."""
     paper = tone("#f3e4bd")
-    for x in (13.4, 44.6):
-        pen.form(Limb([(x, 27.4), (x, 44)], (3, 3)).shape(), far(paper), 0.5, 0.3)
-    sheet = curve("14 28!, 21.6 29.4, 29 28, 36.4 29.4, 44 28!, 44 46!, 14 46!")
-    pen.form(sheet, paper, 0.7, 0.4)
+    sheet = curve("3 33!, 16 31.4, 30 32.4, 44 31, 54.6 32.6!, 57.4 46!, -0.4 46!")
+    pen.form(sheet, paper, 0.7, 0.5)
     with pen.clip(sheet) as inside:
-        inside.fill(curve("14 31, 19 32.6, 18 36, 22.6 37.4, 20 41, 24 46, 10 46, 10 31"), "#a9c3a0")
-        inside.fill(curve("33 31.4, 37 31, 40.6 33, 38.6 36, 35.4 35, 33.6 33.4"), "#a9c3a0")
-        for y in (33, 38):
-            inside.line([(14, y), (29, y - 0.6), (44, y)], "#d9c698", 0.2)
-        for i in range(6):
-            u = 24 + i * 2.4
-            inside.line([(u, 40 - i * 0.9 + (i % 2) * 0.7), (u + 1.2, 39.5 - i * 0.9)], "#c0412f", 0.6)
-        for a, b in (((38.6, 33), (40.6, 35)), ((40.6, 33), (38.6, 35))):
+        inside.fill(curve("1.4 34, 9 34.4, 12 37, 9 39.6, 13 42, 8 46, -0.4 46, 0.6 36"), "#a9c3a0")
+        inside.fill(curve("44 34, 51 33.4, 56.4 35, 57.4 46, 50 46, 47 40.6, 44.6 38"), "#a9c3a0")
+        for y in (35, 39):
+            inside.line([(0, y + 0.6), (29, y), (57, y + 0.6)], "#d9c698", 0.2)
+        for i in range(8):
+            u = 23.4 + i * 2.3
+            inside.line([(u, 37.4 - (i % 3) * 0.5), (u + 1.2, 37 - (i % 3) * 0.5)], "#c0412f", 0.55)
+        for a, b in (((42, 35.4), (44, 37.4)), ((44, 35.4), (42, 37.4))):
             inside.line([a, b], "#c0412f", 0.7)
-        inside.fill(
-            poly(
-                (28, 31), (28.6, 33.2), (30.8, 33.8), (28.6, 34.4), (28, 36.6), (27.4, 34.4), (25.2, 33.8), (27.4, 33.2)
-            ),
-            "#4b6a86",
-        )
+        rose = ((15.6, 34.2), (16.2, 36.4), (18.4, 37), (16.2, 37.6), (15.6, 39.8), (15, 37.6), (12.8, 37), (15, 36.4))
+        inside.fill(poly(*rose), "#4b6a86")
 
 
 @plate("Polly Ruin", "ninth sea", light="day", shadow=None, disc=(28.5, 13, 12.5), place=0, accent=TALENT)

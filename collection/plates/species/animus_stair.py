@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import far
-from collection.plates.draw import Limb, Pen, curve, leaf, oval, petal, poly, tone, tube
+from collection.plates.draw import Limb, Pen, Point, curve, leaf, oval, petal, poly, tone, tube
 from collection.plates.plans.faces import both
 from collection.plates.plans.figures import (
     POWER,
@@ -186,38 +186,51 @@ def silent_heron(pen: Pen, rng: Random) -> None:
         h.form(leaf(-0.6, -0.6, u, v, 0.26, 0.1), dark, 0.04, 0.03)
 
 
-@plate("Paper Tiger", "stair", light="dusk", shadow=(27, 37.4, 14), disc=(29, 14, 13), place=1, accent=POWER)
+@plate("Paper Tiger", "stair", light="dusk", shadow=(28, 37.2, 20), disc=(30, 13, 12.5), place=1, accent=POWER)
 def paper_tiger(pen: Pen, rng: Random) -> None:
-    a, b, c, d, cream = "#f08a3a", "#dd6c2a", "#f7a75a", "#b9501f", "#fbf0dc"
-    facets = (
-        (((17, 36), (6, 33), (3, 22), (7, 25)), d),
-        (((3, 22), (7, 25), (9, 14), (5, 16)), c),
-        (((9, 14), (7, 25), (11, 18)), b),
-        (((15, 37.6), (24, 37.6), (26, 28), (17, 27)), b),
-        (((24, 37.6), (30, 37.6), (28, 32), (26, 28)), d),
-        (((17, 27), (26, 28), (31, 16), (22, 18)), a),
-        (((26, 28), (34, 27), (31, 16)), b),
-        (((26, 28), (28, 35), (34, 27)), cream),
-        (((22, 18), (31, 16), (28, 11)), c),
-        (((33, 25), (31, 17), (42, 21), (46, 17)), a),
-        (((46, 17), (42, 21), (47, 24), (50, 19)), c),
-        (((33, 27), (34, 22), (42, 30), (40, 33)), b),
-        (((42, 30), (40, 33), (44, 35.6), (47, 32)), c),
-    )
-    for points, paint in facets:
+    for points, paint in _FOLDS:
         pen.fill(poly(*points), paint)
-    stripes = "19 29, 24 30, 19.6 31.4; 20.4 24, 26 25, 20 26.4; 22.6 20.4, 28 20.6, 22 22.6; 17 34, 22 34.4, 16.6 35.6; 36 20, 38 23.4, 38.6 20.4; 40 19.6, 41.4 22, 42.6 19; 5 18.6, 8.6 18, 5 20.6; 3.8 23.6, 7.4 25.6, 4.4 26; 30 22, 32.8 21, 31 24"
-    for text in stripes.split("; "):
-        pen.fill(poly(*(tuple(map(float, point.split())) for point in text.split(", "))), "#33303c")
-    for x, y in ((48.4, 20.4), (46, 33.6)):
+    for points in _STRIPES:
+        pen.fill(poly(*points), "#33303c")
+    for x, y in ((10.6, 36.8), (21.6, 37), (33.4, 37), (44.6, 36.4)):
         for k in range(3):
-            pen.fill(
-                poly(
-                    (x + k * 0.9 - 1, y - 1.6 + k), (x + 2.4 + k * 0.4, y - 1 + k * 1.2), (x + k * 0.9 - 1, y - 0.6 + k)
-                ),
-                cream,
-            )
-    _folded_head(pen.at(31, 11.4, 1.15))
+            pen.fill(poly((x + k * 1.2, y - 1), (x + 1.1 + k * 1.2, y - 1), (x + 0.9 + k * 1.2, y + 0.6)), "#fbf0dc")
+    _folded_head(pen.at(37.6, 14.4, 1.28))
+
+
+_BRIGHT, _ORANGE, _RUST, _SHADE, _CREAM = "#f7a75a", "#f08a3a", "#dd6c2a", "#b9501f", "#fbf0dc"
+_FOLDS: tuple[tuple[tuple[Point, ...], str], ...] = (
+    # tail: three strips of paper, each folded over the last
+    (((13, 22), (8, 25.4), (3.4, 20), (6.6, 18)), _RUST),
+    (((3.4, 20), (6.6, 18), (6, 9.6), (2.6, 10.6)), _BRIGHT),
+    (((2.6, 10.6), (6, 9.6), (10.6, 5.4), (7.4, 4)), _ORANGE),
+    (((7.4, 4), (10.6, 5.4), (12.4, 3)), "#33303c"),
+    # far legs
+    (((19, 27), (25, 26.4), (25.6, 37), (21, 37)), _SHADE),
+    (((40, 25), (45, 24), (48.6, 36.4), (44, 36.4)), _SHADE),
+    # back and flank, crouching
+    (((11.6, 20), (20, 15), (17.6, 24)), _BRIGHT),
+    (((20, 15), (31.4, 17.4), (17.6, 24)), _ORANGE),
+    (((31.4, 17.4), (30.4, 27.4), (17.6, 24)), _RUST),
+    (((17.6, 24), (30.4, 27.4), (24, 30)), _CREAM),
+    (((31.4, 17.4), (42, 21), (41, 28.6), (30.4, 27.4)), _ORANGE),
+    (((30.4, 27.4), (41, 28.6), (34, 31)), _CREAM),
+    # near hind leg
+    (((11.6, 20), (17.6, 24), (16.4, 31), (9.4, 27.6)), _ORANGE),
+    (((17.6, 24), (20, 30), (16.4, 31)), _RUST),
+    (((9.4, 27.6), (16.4, 31), (12.6, 35)), _BRIGHT),
+    (((12.6, 35), (9.8, 37), (15.6, 37), (16.4, 31)), _RUST),
+    # near foreleg, one paw forward
+    (((33, 23), (40.4, 23.6), (37.4, 32)), _BRIGHT),
+    (((33, 23), (37.4, 32), (32.4, 31)), _RUST),
+    (((32.4, 31), (37.4, 32), (38.6, 37.2), (32.6, 37.2)), _ORANGE),
+)
+_STRIPES: tuple[tuple[Point, ...], ...] = (
+    ((14.6, 18.2), (16.6, 21.6), (17.2, 17)), ((20.6, 15.2), (21.4, 21.4), (23.4, 15.8)), ((26, 16.4), (26.2, 22.8), (28.6, 17)),
+    ((25.4, 27.6), (27, 23.4), (28, 26.8)), ((20.4, 24.8), (21.4, 21.8), (23, 25.6)), ((10.4, 25), (14, 25.6), (10, 26.8)),
+    ((11.2, 29.2), (15.6, 29.6), (12.4, 30.8)), ((33, 33), (37.4, 33.4), (33, 34.6)), ((34, 27), (37.6, 26.4), (33.6, 29)),
+    ((3.2, 17), (6.4, 15.4), (3.1, 14.6)), ((2.8, 12.8), (6.2, 12), (2.6, 11)), ((5.6, 22.6), (7.8, 19.4), (8.4, 21.2)),
+)  # fmt: skip
 
 
 def _folded_head(pen: Pen) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import INK, fan, far, feathers, paw, quadruped, tufts
+from collection.plates.bodies import INK, fan, far, feathers, paw, tufts
 from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
-from collection.plates.plans.faces import bear_face, fox_face
+from collection.plates.plans.faces import fox_face
 from collection.plates.plans.hoofed import hoofed_leg
 from collection.plates.plate import plate
 
@@ -29,16 +29,40 @@ def ice_fox(pen: Pen, rng: Random) -> None:
     fox_face(pen.at(38.2, 14, 7.4, 3), coat, grey)
 
 
-@plate("Polar bear", "arctic", light="aurora", shadow=(27, 34.6, 20), disc=(12, 8.5, 5.5), place=0)
+@plate("Polar bear", "arctic", light="aurora", shadow=(27, 34.8, 21), disc=(14, 9, 6), place=0)
 def ice_bear(pen: Pen, rng: Random) -> None:
     coat = tone("#f4ead8", 0.95)
-    pen.form(oval(8, 17.4, 1.7, 2.1, 30), coat, 0.4, 0.2)
-    quadruped(
-        pen, coat, rump=7.5, chest=37, top=11.8, depth=15.4, leg=3.3, arch=0.8, tuck=0.4, claws="#4a4244",
-        neck=((42, 15), 14.6, 11.6),
-    )  # fmt: skip
-    pen.fill(oval(10.3, 22.2, 1.6, 2.6, 16), coat.base)
-    bear_face(pen.at(43.4, 14.4, 7.6, 2), coat, "#fbf4e6", inner="#c3a99c", iris="#2a1a18")
+    pen = pen.at(0.4, 1.8, 0.945)
+    for text, foot in (("19 20, 22.4 26, 23.6 32.6", 23.4), ("36 21, 40.4 27, 42.4 32.8", 42.4)):
+        pen.form(tube(text, 8, 6, 5).shape(), far(coat), 0.7, 0.3)
+        paw(pen, foot, 33.4, 2.9, far(coat), "#5c5256")
+    pen.form(oval(5.4, 15.4, 1.3, 1.9, 24), coat, 0.3, 0.2)
+    body = curve(
+        "43 14.6, 37.4 11, 30 12, 22 9.4, 13.6 8.6, 7.4 11.6, 5 17.4, 7 24, 14 26.4, 23 27, 32 28.4, 39.6 26.4, 44 20.6"
+    )
+    pen.form(body, coat, 1.8, 0.8, tufts((12, 12, 34, 23), 16, mix(coat.base, coat.dark, 0.55), 2))
+    hind = tube("12.6 17, 13 24, 9.4 28.6, 10.6 32.8", 13.6, 10.4, 6, 5.4)
+    pen.form(hind.shape(), coat, 1.1, 0.6)
+    paw(pen, 10.2, 33.4, 3.3, coat, "#4a4244")
+    fore = tube("34.4 19, 34.8 25, 31.6 29.4, 32 32.8", 11.6, 8.6, 6, 5.4)
+    pen.form(fore.shape(), coat, 1, 0.5)
+    paw(pen, 31.6, 33.5, 3.3, coat, "#4a4244")
+    pen.form(tube("36.4 16.6, 42 15.6, 46.6 17.2", 14, 10.4, 8).shape(), coat, 0.8, 0.5)
+    bear_profile(pen.at(47.8, 17.2, 1, 10), coat)
+
+
+def bear_profile(h: Pen, coat: Tone) -> None:
+    """A polar bear's in profile: long, low and straight from brow to nose, with small ears set far back."""
+    for x, y, paint in ((-1.4, -4.4, far(coat)), (-3.4, -3.8, coat)):
+        h.form(oval(x, y, 1.2, 1.3), paint, 0.25, 0.2)
+        h.fill(oval(x + 0.1, y + 0.15, 0.6, 0.7), "#b79c90" if paint is coat else "#8f7a76")
+    skull = curve("-4.8 -1.6, -2.6 -4.2, 1 -4, 4 -2.4, 7 -1.5, 8.8 -0.4, 8.8 1.8, 6.6 3.2, 2.6 3.8, -2 4.2, -5 2.2")
+    h.form(skull, coat, 0.8, 0.4)
+    h.form(curve("7 -1.7, 8.8 -1.2, 9.6 -0.1, 8.8 0.8, 7.4 0.3"), tone(INK), 0.2, 0.3)
+    h.line([(8.6, 1.6), (6.4, 2.3), (4, 1.9)], coat.deep, 0.34)
+    h.line([(8.6, 0.8), (8.5, 1.5)], coat.deep, 0.28)
+    h.eye(1.7, -1.5, 0.62, "#2a1a18", coat.deep)
+    h.fill(leaf(1, -2.5, 2.8, -2.1, 0.4), mix(coat.base, coat.dark, 0.7))
 
 
 @plate("Walrus", "arctic", shadow=(27, 35, 24), disc=(17, 12.5, 11.5), place=1)
@@ -56,10 +80,10 @@ def ice_walrus(pen: Pen, rng: Random) -> None:
     pen.form(curve("31 25, 36.4 26, 38.6 30.4, 44.4 33.4, 45 35.2, 38 35.6, 32 33.6, 28.6 29"), coat, 0.8, 0.5)
     for x in (39.4, 41.2, 43):
         pen.line([(x, 33.4), (x + 1, 35)], coat.deep, 0.25)
-    _walrus_head(pen.at(43.4, 12.6, 1, 2), coat)
+    walrus_head(pen.at(43.4, 12.6, 1, 2), coat)
 
 
-def _walrus_head(h: Pen, coat: Tone) -> None:
+def walrus_head(h: Pen, coat: Tone) -> None:
     """Turned to the viewer: a small skull, two cushions of whiskers, two tusks; the middle of the eyes is the origin."""
     skull = curve("0 -8.4, 4.8 -7, 7 -2, 7.4 3, 4 7, 0 8, -4 7, -7.4 3, -7 -2, -4.8 -7")
     h.form(skull, coat, 1.1, 0.7)
@@ -84,7 +108,7 @@ def _walrus_head(h: Pen, coat: Tone) -> None:
 def ice_orca(pen: Pen, rng: Random) -> None:
     coat, white = tone("#27304a"), "#f7f5ee"
     body = tube("4.6 25.6, 11 19, 20 14.4, 30.6 13.6, 41.6 17.4, 49.6 24.4", 1.6, 4.4, 9.4, 12.8, 12.4, 6.6, steps=7)
-    _flukes(pen, coat)
+    flukes(pen, coat)
     pen.form(curve("22.6 10.6!, 21.4 5.6, 16.6 0.8!, 24 2, 28.6 5, 31 9.4!"), coat, 0.6, 0.5)
     pen.form(petal(36, 19, 31, 31, 5.4, root=0.7), far(coat), 0.5, 0.3)
     white_side = (
@@ -111,7 +135,7 @@ def ice_orca(pen: Pen, rng: Random) -> None:
     _splash(pen)
 
 
-def _flukes(pen: Pen, coat: Tone) -> None:
+def flukes(pen: Pen, coat: Tone) -> None:
     """The tail from above, its two blades spread."""
     pen.form(curve("6.2 23!, 4.6 19, 0.8 15.6!, 7 16.4, 9.6 20.4!"), far(coat), 0.4, 0.3)
     pen.form(curve("6 24!, 4.2 27.6, 4.4 33.4!, 9.4 29, 9.2 22.4!"), coat, 0.4, 0.3)
@@ -139,7 +163,7 @@ def _splash(pen: Pen) -> None:
 @plate("Puffin", "polar sea", light="dawn", shadow=None, disc=(21, 13, 11.8), place=1)
 def ice_puffin(pen: Pen, rng: Random) -> None:
     back, white, orange = tone("#34323f"), tone("#fbf6ec"), tone("#ee7b32")
-    _sea_rock(pen)
+    sea_rock(pen)
     for k in (-1.2, 1):
         pen.form(tube(f"21 28, 15 {31 + k}, 11 {32.6 + k}", 5, 4, 2.4).shape(), back, 0.4, 0.3)
     for x, paint in ((31.6, far(orange)), (27, orange)):
@@ -155,10 +179,10 @@ def ice_puffin(pen: Pen, rng: Random) -> None:
         quills = Tone(back.light, mix(back.base, back.light, 0.3), back.deep, back.deep)
         feathers(inner, Limb([(27, 24), (22, 26), (18, 28.6)], [1, 1, 1]), 5, 7, 2.4, (140, 134), quills)
         feathers(inner, Limb([(28, 20), (24, 21.4), (20.4, 24)], [1, 1, 1]), 5, 4.6, 2.4, (140, 132), back)
-    _puffin_head(pen.at(32.4, 10.6, 1, 2), back, white)
+    puffin_head(pen.at(32.4, 10.6, 1, 2), back, white)
 
 
-def _puffin_head(h: Pen, cap: Tone, white: Tone) -> None:
+def puffin_head(h: Pen, cap: Tone, white: Tone) -> None:
     """A white face in a dark cap, a triangle over the eye, a bill in three colours with fish across it."""
     skull = oval(0, 0, 7.2, 6.9)
     h.form(skull, cap, 0.9, 0.6)
@@ -180,7 +204,7 @@ def _puffin_head(h: Pen, cap: Tone, white: Tone) -> None:
     h.eye(2, -1.3, 1.05, "#6b3a24", "#d9452e", (0.6, 0.6))
 
 
-def _sea_rock(pen: Pen) -> None:
+def sea_rock(pen: Pen) -> None:
     """The cliff's edge: rock, turf, cushions of thrift."""
     rock = tone("#8f8791")
     pen.form(curve("-6 46!, -6 36, 4 33.4, 16 32.4, 30 32.8, 44 33.6, 50 36, 54 46!"), rock, 1.2, 0.7)
@@ -206,7 +230,7 @@ def ice_moose(pen: Pen, rng: Random) -> None:
     pen.form(body, coat, 1.6, 0.7, tufts((16, 14.6, 32, 20), 10, mix(coat.base, coat.dark, 0.7), 1.8))
     hoofed_leg(pen, coat, (13.6, 20), (11.8, 34.4), 2.2, hoof="#2d2327", hind=True, sock=shin)
     hoofed_leg(pen, coat, (34, 21), (33, 34.4), 2.2, hoof="#2d2327", sock=shin)
-    _antler(pen.at(45.4, 9.4, flip=True), far(horn), 0.66)
+    antler(pen.at(45.4, 9.4, flip=True), far(horn), 0.66)
     pen.form(tube("34.6 16.4, 40 15, 45 12.6", 12.4, 9.6, 7.6).shape(), coat, 0.8, 0.5)
     with pen.clip(body) as inner:
         inner.fill(oval(34, 16.6, 5.4), coat.base)
@@ -217,10 +241,10 @@ def ice_moose(pen: Pen, rng: Random) -> None:
     pen.fill(oval(54, 17.4, 0.5, 0.8, 30), INK)
     pen.line([(54.4, 20), (52.2, 20.2), (50.4, 18.8)], coat.deep, 0.3)
     pen.eye(47, 12.2, 0.75, "#2a1712", coat.deep)
-    _antler(pen.at(43.6, 9.8), horn, 1)
+    antler(pen.at(43.6, 9.8), horn, 1)
 
 
-def _antler(pen: Pen, horn: Tone, size: float) -> None:
+def antler(pen: Pen, horn: Tone, size: float) -> None:
     """A shovel that lies back to the left of its root at the origin, tines along its upper edge."""
     p = pen.at(0, 0, size)
     palm = curve(

@@ -20,22 +20,31 @@ def lyrebird(pen: Pen, rng: Random) -> None:
         fan(pen, x, y, 176, 20, 2, 1.9, 0.8, paint)
     throat = tube("38 23, 42.4 19, 44 13", 8.6, 5.2, 3.8)
     pen.form(throat.shape(), coat, 0.7, 0.4, [(throat.strip(0.1, 1.3, 0, 1), "#a98f7c")])
-    body = curve("42 22, 38 19, 31 19.6, 24 22, 17.6 25.4, 18.6 29.4, 25 32, 33 31.4, 39.4 28")
+    for i, (x, y) in enumerate(((15.4, 19.4), (19, 17.2), (23, 17), (13.6, 22.6), (26.4, 18.6))):
+        pen.form(
+            petal(25.4, 26.4, x, y, 4.6, root=0.9),
+            Tone(wing.dark, wing.deep, coat.dark, wing.deep) if i < 3 else coat,
+            0.4,
+            0.3,
+        )
+    body = curve("42 22, 38 19, 31 18.8, 25 20.6, 19.4 22.6, 16.8 26, 18.6 29.8, 25 32, 33 31.4, 39.4 28")
     pen.form(body, coat, 1.4, 0.6)
     pen.edge(body, "#a98f7c", -0.6, -1.2)
-    fold = curve("38 22, 32 20.4, 25 23.4, 18.6 28!, 25 29.6, 32 28.6, 37 26")
+    for x, y, u, v in ((24, 22, 17, 22.4), (23, 24, 16, 25), (23, 26, 16.6, 27.6), (26, 21.4, 20, 20.4)):
+        pen.form(petal(x, y, u, v, 2.8, root=0.8), Tone(coat.base, coat.dark, coat.light, coat.deep), 0.35, 0.2)
+    fold = curve("38 22, 33 20.4, 27 22.4, 21.6 27!, 26 29.4, 32 28.6, 37 26")
     pen.form(fold, wing, 0.7, 0.5)
     with pen.clip(fold) as inner:
         feathers(
             inner,
-            tube("36.4 25, 29 26, 22 28", 1, 1, 1),
+            tube("36.4 25, 30 26, 24 28", 1, 1, 1),
             6,
             8,
             2.2,
             (166, 162),
             Tone(wing.base, wing.dark, wing.deep, wing.deep),
         )
-        feathers(inner, tube("36.6 22.8, 31 22.6, 25.4 25", 1, 1, 1), 5, 4.8, 2.4, (160, 154), wing)
+        feathers(inner, tube("36.6 22.8, 32 22.6, 27 24.6", 1, 1, 1), 5, 4.8, 2.4, (160, 154), wing)
     h = pen.at(45, 11.2, 1, 4)
     h.form(curve("2 -0.9!, 4.6 -0.7, 7 0.8!, 4.6 0.9, 2 0.9!"), tone("#4b4346"), 0.3, 0.25)
     h.form(oval(0, 0, 3.1, 2.8), coat, 0.6, 0.4)
@@ -121,29 +130,29 @@ def _shag(pen: Pen, coat: Tone, rng: Random) -> None:
 
 @plate("Malleefowl", "scrub", shadow=None, disc=(19, 13, 11.5))
 def malleefowl(pen: Pen, rng: Random) -> None:
-    grey, cream, rust = tone("#a8a09b"), "#f3e6cd", "#8a4f33"
-    sand = tone("#d9b27c")
-    pen.form(curve("-6 38, 4 35, 14 31.4, 26 30, 38 31, 48 34.4, 63 38, 63 44, -6 44"), sand, 0.8, 0.6)
-    for i in range(14):
-        x = 6 + i * 3.3
-        pen.fill(
-            leaf(x, 36.6 + (i * 7 % 5) * 0.6, x + 2.6, 36 + (i * 3 % 4) * 0.6, 0.8, 0.1),
-            ("#a9773f", "#8f8a4a", "#c28f52")[i % 3],
-        )
+    grey, cream = tone("#a39a96"), tone("#efe0c4")
+    _mound(pen)
     leg = tone("#7c7672")
-    for x, y, paint in ((31, 30.4, far(leg)), (26, 31.4, leg)):
-        pen.form(tube(f"{x - 1} 25, {x} 28, {x + 0.4} {y}", 3.6, 1.9, 1.5).shape(), paint, 0.3, 0.2)
-        fan(pen, x + 0.4, y, 16, 74, 3, 4.2, 1.2, paint)
-    for k in (1.2, -1, 0):
-        pen.form(tube(f"14 20, 8 {21 + k}, 3 {20.4 + k * 1.6}", 4, 4, 3).shape(), tone("#8a7566"), 0.4, 0.3)
-    body = curve("41 17, 37 13, 29 12, 20 14, 11.6 19, 12.4 24, 19 27.6, 29 28.4, 37 25.4, 41 21")
-    front = [(curve("44 12, 38 14, 36.4 20, 38 28, 46 28"), grey.base)]
-    pen.form(body, tone(cream), 1.5, 0.4, front)
-    neck = tube("38 18, 41.6 13.6, 42.6 8.6", 9, 5, 4)
-    pen.form(neck.shape(), grey, 0.7, 0.4, [(neck.strip(0.55, 1.4, 0, 0.9), "#4a4043")])
-    pen.fill(leaf(41.6, 18, 38, 26.4, 2.2, -0.1), "#4a4043")
-    _ocelli(pen, cream, rust)
-    h = pen.at(43.2, 7.4, 1, 4)
+    for x, y, paint in ((31.6, 31.0, far(leg)), (26.0, 32.0, leg)):
+        pen.form(tube(f"{x - 1.6} 25, {x + 0.4} 28, {x + 0.2} {y}", 4.2, 2.1, 1.6).shape(), paint, 0.3, 0.2)
+        fan(pen, x + 0.2, y, 16, 74, 3, 4.4, 1.3, paint)
+    for k, (x, y) in enumerate(((3.0, 15.6), (1.6, 18.6), (2.4, 21.8))):
+        feather = tube(f"15 21, 9 {y + 1.6}, {x} {y}", 4.6, 4.4, 3)
+        bars = [(feather.strip(-1.1, 1.1, t, t + 0.07), "#5b4a44") for t in (0.55, 0.74)]
+        pen.form(
+            feather.shape(),
+            tone("#97806d" if k else "#86715f"),
+            0.4,
+            0.3,
+            [*bars, (feather.strip(-1.1, 1.1, 0.92, 1), cream.base)],
+        )
+    body = curve("42 18.6, 39 14, 33 12.4, 25 13.6, 17 17.2, 12.6 21.6, 17 26.4, 25 29.4, 33 28.8, 39 25.4, 42.4 21.6")
+    pen.form(body, cream, 1.4, 0.4, [(curve("46 12, 39.4 14.4, 37.4 20, 38.4 28, 47 28"), grey.base)])
+    neck = tube("39 19, 42.4 14, 43 8.6", 8.6, 4.8, 3.8)
+    pen.form(neck.shape(), grey, 0.7, 0.4, [(neck.strip(0.5, 1.4, 0, 0.9), "#3f373b")])
+    pen.form(leaf(42.6, 17.6, 38.4, 28, 3, -0.12), tone("#3f373b"), 0.3, 0.2)
+    _ladder(pen, cream)
+    h = pen.at(43.6, 7.4, 1, 4)
     h.form(curve("1.9 -0.8!, 3.8 -0.8, 5.6 0.8!, 3.8 0.9, 1.9 1!"), tone("#5a5052"), 0.3, 0.25)
     h.form(oval(0, 0, 2.9, 2.5), grey, 0.6, 0.4)
     for i in range(4):
@@ -152,14 +161,37 @@ def malleefowl(pen: Pen, rng: Random) -> None:
     h.eye(0.8, -0.5, 0.75, "#a8642f", "#4a4043")
 
 
-def _ocelli(pen: Pen, cream: str, rust: str) -> None:
-    """The folded wing: every feather pale, with a dark eye and a rusty rim."""
-    fold = curve("38 17, 32 13, 23 14, 14 19, 6.6 23.4!, 15 26, 25 26.4, 34 24, 37.6 21")
+def _mound(pen: Pen) -> None:
+    """The nest: a heap of sand and leaves that the bird tends."""
+    pen.form(curve("-6 38, 4 35, 14 32, 26 30.6, 38 31.4, 48 34.4, 63 38, 63 44, -6 44"), tone("#d9b27c"), 0.8, 0.6)
+    for i in range(14):
+        x = 6 + i * 3.3
+        pen.fill(
+            leaf(x, 36.6 + (i * 7 % 5) * 0.6, x + 2.6, 36 + (i * 3 % 4) * 0.6, 0.8, 0.1),
+            ("#a9773f", "#8f8a4a", "#c28f52")[i % 3],
+        )
+
+
+def _ladder(pen: Pen, cream: Tone) -> None:
+    """The folded wing: overlapping feathers, each grey at its root, barred black and chestnut, and edged in cream."""
+    fold = curve("38.6 17.4, 34 13.4, 27 13.6, 19 17.4, 9 23.6!, 17 26.4, 26 27.2, 34 24.8, 38 21.2")
     pen.form(fold, tone("#b59a80"), 0.8, 0.4)
-    with pen.clip(fold) as inner:
-        for y0, n in ((24.6, 9), (22, 9), (19.4, 8), (16.8, 7), (14.6, 5)):
+    rows = ((25.4, 8, 5.4, 3.0), (22.6, 8, 5, 3.2), (19.6, 7, 4.6, 3.2), (16.8, 6, 4.2, 3.0), (14.4, 4, 3.6, 2.8))
+    with pen.clip(fold) as wing:
+        for row, (y0, n, length, width) in enumerate(rows):
             for i in range(n):
-                x, y = 11 + (9 - n) * 1.3 + i * 3.1, y0 + (0.9 - i * 0.16) + (9 - n) * -0.1
-                inner.form(petal(x + 3, y - 1, x - 2, y + 1, 3.2, root=0.7), tone(cream), 0.4, 0.15)
-                inner.fill(oval(x - 0.2, y + 0.3, 1.25, 0.95, -20), rust)
-                inner.fill(oval(x + 0.1, y + 0.2, 0.62, 0.48, -20), "#43322f")
+                x, y = 10.6 + row * 2.2 + i * 3.4, y0 + 0.5 - i * 0.12
+                root, tip = (x + length * 0.7, y - 1.4), (x - length * 0.45, y + 1.2)
+                feather = petal(*root, *tip, width, root=0.9)
+                shade = Limb([root, tip], [width, width])
+                wing.form(
+                    feather,
+                    cream,
+                    0.35,
+                    0.15,
+                    [
+                        (shade.strip(-1.2, 1.2, 0, 0.34), "#9d938e"),
+                        (shade.strip(-1.2, 1.2, 0.34, 0.5), "#3f3331"),
+                        (shade.strip(-1.2, 1.2, 0.5, 0.72), "#96583a"),
+                    ],
+                )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, branch, far, head, quadruped
-from collection.plates.draw import Limb, Pen, curve, leaf, oval, petal, tone
+from collection.plates.bodies import INK, branch, far, paw, tufts
+from collection.plates.draw import Limb, Pen, Tone, curve, leaf, oval, petal, tone, tube
 from collection.plates.plans import hopper
 from collection.plates.plate import plate
 
@@ -67,40 +67,43 @@ def kangaroo(pen: Pen, rng: Random) -> None:
     hopper(pen, tone("#c0714a"), "#f3dfc8", hands=tone("#57393a"), face=[(leaf(0.5, 0.55, 2.1, 0.5, 0.3), "#6b4038")])
 
 
-@plate("Common wombat", "forest", shadow=(28, 34.4, 18))
+@plate("Common wombat", "forest", shadow=(27, 34.5, 20), disc=(36, 12, 11))
 def wombat(pen: Pen, rng: Random) -> None:
-    coat = tone("#8f7058")
-    quadruped(
-        pen,
-        coat,
-        rump=8,
-        chest=39,
-        top=13.4,
-        depth=18,
-        leg=3.6,
-        arch=2,
-        tuck=0.2,
-        claws="#e4d6c2",
-        neck=((40, 20.4), 17, 16),
+    coat, pale = tone("#8d7059"), "#b4977c"
+    for x in (17.4, 33.6):
+        pen.form(tube(f"{x} 27, {x + 0.4} 30, {x + 0.6} 32.6", 7, 6, 5).shape(), far(coat), 0.6, 0.3)
+        paw(pen, x + 0.2, 33.2, 2.6, far(coat), "#c9b8a2")
+    body = curve(
+        "43 20, 37.6 14.4, 30 11.4, 21 10.6, 12.4 12.6, 6.8 18, 5.4 25, 8 31, 15 33.4, 29 33.6, 38 32.4, 43.4 27"
     )
-    h = pen.at(42.6, 20.6, 7.2, 4)
-    head(
-        h,
-        coat,
-        snout=1.2,
-        drop=0.36,
-        tip=0.6,
-        jaw=0.98,
-        brow=0.94,
-        ear=(0.52, 0.5, -24),
-        ear_at=(-0.42, -0.8),
-        inner="#d9a894",
-        nose="#352a2c",
-        nose_size=0.3,
-        iris="#1c1418",
-        eye=0.13,
-        eye_at=(0.42, -0.26),
-        pale="#b39578",
+    bristles = tufts((12, 14, 36, 27), 22, coat.dark, 1.9)
+    pen.form(body, coat, 1.8, 0.8, bristles)
+    pen.form(curve("7.4 24, 10.6 19.4, 16.6 19.6, 19.4 25, 18 31.4, 12 33.4, 8.4 31"), coat, 1.1, 0.5)
+    for x, y in ((12, 33.4), (38.6, 33.7)):
+        pen.form(tube(f"{x + 0.8} 28, {x + 0.6} 30.6, {x + 0.4} 32.8", 7.4, 6.4, 5.4).shape(), coat, 0.7, 0.4)
+        paw(pen, x - 0.4, y, 3, coat, "#e4d6c2")
+    _broad_face(pen.at(43.6, 20.8, 8.4), coat, pale)
+
+
+def _broad_face(h: Pen, coat: Tone, pale: str) -> None:
+    """A wombat's head from the front: flat crown, small ears, wide bare nose; radius 1 at the origin."""
+    for s in (-1, 1):
+        ear = h.at(s * 0.62, -0.66, turn=s * 24)
+        ear.form(curve("-0.26 0.1, -0.22 -0.24, 0 -0.44!, 0.22 -0.24, 0.26 0.1"), coat, 0.07, 0.05)
+        ear.fill(curve("-0.13 0.08, -0.11 -0.14, 0 -0.28!, 0.11 -0.14, 0.13 0.08"), "#c99a86")
+    skull = curve(
+        "0 -0.74, 0.56 -0.72, 0.9 -0.36, 1.04 0.14, 0.88 0.62, 0.44 0.9, 0 0.96, "
+        "-0.44 0.9, -0.88 0.62, -1.04 0.14, -0.9 -0.36, -0.56 -0.72"
     )
-    for a in (-0.1, 0.12, 0.3):
-        h.line([(0.9, 0.5), (0.6, 0.57 + a * 0.4), (0.24, 0.58 + a)], "#efe0cc", 0.025)
+    h.form(skull, coat, 0.16, 0.08, tufts((-0.6, -0.6, 0.75, -0.2), 7, coat.dark, 0.2))
+    for s in (-1, 1):
+        h.fill(leaf(s * 0.5, 0.62, s * 0.98, 0.22, 0.34), pale)
+    h.form(oval(0, 0.56, 0.56, 0.34), tone(pale), 0.08, 0.05)
+    h.form(curve("-0.36 0.18, 0 0.04, 0.36 0.18, 0.3 0.44, 0 0.56, -0.3 0.44"), tone("#43363a"), 0.07, 0.08)
+    for s in (-1, 1):
+        h.fill(oval(s * 0.17, 0.34, 0.08, 0.055, s * -30), "#1d1518")
+        h.eye(s * 0.56, -0.08, 0.1, "#1c1418", coat.deep)
+        for y, reach in ((0.56, 1.06), (0.66, 1.0), (0.76, 0.9)):
+            h.line([(s * 0.34, y - 0.04), (s * 0.7, y - 0.02), (s * reach, y + 0.08)], "#efe0cc", 0.022)
+    h.line([(0, 0.56), (0, 0.68)], coat.deep, 0.045)
+    h.line([(-0.3, 0.72), (-0.14, 0.76), (0, 0.68), (0.14, 0.76), (0.3, 0.72)], coat.deep, 0.045)

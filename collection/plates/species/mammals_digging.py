@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import fan, far, paw, tufts
-from collection.plates.draw import Limb, Pen, curve, leaf, oval, tone
+from collection.plates.draw import Limb, Pen, Tone, curve, leaf, oval, tone
 from collection.plates.plate import plate
 
 
@@ -47,17 +47,17 @@ def echidna(pen: Pen, rng: Random) -> None:
 @plate("Platypus", "river", water=True, shadow=None, flip=True)
 def platypus(pen: Pen, rng: Random) -> None:
     coat, bill, web = tone("#80573c"), tone("#56545e"), tone("#6a5148")
-    fan(pen, 41, 24, 40, 90, 5, 6, 2.4, far(web))
-    fan(pen, 16.6, 21, 150, 70, 4, 4.6, 2, far(web))
-    paddle = curve("19 17, 13 12.4, 6.6 8.4, 1.8 8.6, 1 12.4, 5 17.4, 12 22, 19 24")
-    lines = [(leaf(2.6 + i * 2.3, 6 + i * 1.1, 3.6 + i * 2.5, 23, 0.4), coat.deep) for i in range(6)]
-    lines += [(leaf(1 + i * 0.8, 8 + i * 2.4, 17, 9.6 + i * 3.3, 0.34), coat.deep) for i in range(5)]
+    _webbed(pen, (38.6, 22), (40.4, 29), 74, far(coat), far(web), 5.4)
+    _webbed(pen, (17.6, 19), (12.8, 24.4), 142, far(coat), far(web), 4)
+    paddle = curve("19 15.4, 13 12.4, 6.6 10.4, 1.8 11.4, 0.8 15.2, 3.4 19.4, 10 22.4, 19 23.4")
+    lines = [(leaf(2.2 + i * 2.3, 9 + i * 0.8, 3 + i * 2.5, 24, 0.4), coat.deep) for i in range(6)]
+    lines += [(leaf(0.6 + i * 0.6, 11 + i * 2.2, 17.6, 12.2 + i * 2.7, 0.34), coat.deep) for i in range(5)]
     pen.form(paddle, tone("#6d4832"), 0.9, 0.5, lines)
     body = curve(
-        "45 18.4, 41.4 15.4, 36 15, 29 13, 20 13.4, 13.4 16.4, 10.4 18.6, 14 21.8, 21 25.2, "
-        "30 26.4, 37.6 24.8, 42 25, 45.2 23.6"
+        "45 19.2, 41.4 15.6, 36 14.2, 29 12.6, 21 13, 14.4 15.8, 11.4 19.4, 14.6 22.8, 21 25.4, "
+        "30 26.4, 37.6 25.2, 42 25, 45.2 23.8"
     )
-    pen.form(body, coat, 1.5, 0.7, tufts((20, 14.6, 37, 20.5), 13, coat.dark, 1.9))
+    pen.form(body, coat, 1.5, 0.7, tufts((19, 14.6, 37, 21.5), 15, coat.dark, 1.9))
     pen.edge(body, "#dcbd92", 0.2, -1.9)
     beak = curve("44.4 16.6, 48 17.4, 52.6 17.4, 55.8 19.6, 56.2 22.8, 53.6 25.4, 48.6 25, 44.4 24.8, 43.4 20.6")
     pen.form(beak, tone("#4b4853"), 0.4, 0.2)
@@ -72,13 +72,24 @@ def platypus(pen: Pen, rng: Random) -> None:
         pen.fill(oval(52.8, y, 0.42, 0.26), bill.deep)
     pen.fill(oval(41.9, 20.3, 1.2, 0.8, 20), "#ecd6ac")
     pen.eye(40.8, 18.6, 0.9, "#1d1418", coat.deep)
-    for x, y, angle, spread, n, r in ((35.2, 27, 96, 118, 5, 6.6), (16.6, 25.4, 150, 80, 4, 5)):
-        for i in range(n):
-            a = (angle + spread * (i / (n - 1) - 0.5)) * pi / 180
-            pen.fill(
-                leaf(x + cos(a) * r * 0.8, y + sin(a) * r * 0.8, x + cos(a) * r * 1.3, y + sin(a) * r * 1.3, 0.7),
-                "#e8d9c4",
-            )
-        fan(pen, x, y, angle, spread, n, r, r * 0.48, web)
-    pen.form(Limb([(36.6, 22.6), (36, 25), (35.2, 27.6)], [6, 4.6, 3.4]).shape(), coat, 0.6, 0.4)
-    pen.form(Limb([(20.6, 22.4), (18.4, 24.4), (16.4, 25.6)], [5, 3.6, 2.4]).shape(), coat, 0.5, 0.4)
+    _webbed(pen, (36, 22.4), (28.8, 29), 138, coat, web, 7.4)
+    _webbed(pen, (19.4, 22), (12.6, 27.4), 158, coat, web, 4.8)
+    for x, y, r in ((47, 12, 0.7), (49.4, 8.6, 0.5), (45.6, 5.4, 0.6), (50.6, 4, 0.35)):
+        pen.line([(x - r, y), (x, y - r), (x + r, y), (x, y + r), (x - r, y)], "#d9efe6", 0.22)
+
+
+def _webbed(
+    pen: Pen, hip: tuple[float, float], wrist: tuple[float, float], angle: float, coat: Tone, web: Tone, reach: float
+) -> None:
+    """A swimming limb, swept back along the body: thigh, spread web, claws beyond its edge; `angle` in degrees."""
+    x, y = wrist
+    for i in range(5):
+        a = (angle - 44 + 22 * i) * pi / 180
+        u, v = cos(a), sin(a)
+        pen.fill(
+            leaf(x + u * reach * 0.8, y + v * reach * 0.8, x + u * reach * 1.24, y + v * reach * 1.24, 0.8), "#e8d9c4"
+        )
+    fan(pen, x, y, angle, 92, 5, reach, reach * 0.52, web)
+    pen.form(
+        Limb([hip, ((hip[0] + x) / 2 + 0.8, (hip[1] + y) / 2 + 0.4), wrist], [6, 4.6, 2.8]).shape(), coat, 0.6, 0.4
+    )

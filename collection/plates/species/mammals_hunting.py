@@ -4,40 +4,48 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import brush, head, quadruped, spots
-from collection.plates.draw import Limb, Pen, curve, leaf, mix, oval, poly, tone
+from collection.plates.bodies import brush, far, head, paw, quadruped, spots, tufts
+from collection.plates.draw import Limb, Pen, Shape, Tone, curve, leaf, mix, oval, poly, tone, tube
 from collection.plates.plate import plate
 
 
-@plate("Dingo", "scrub", shadow=(27, 34.6, 17))
+@plate("Dingo", "scrub", shadow=(27, 34.6, 17), disc=(36, 13, 11.5))
 def dingo(pen: Pen, rng: Random) -> None:
-    coat, cream = tone("#d0904f"), "#f6e6c8"
-    brush(pen, [(16, 17.4), (10.6, 19), (7.6, 24.4), (5, 29.5)], [2.4, 4, 4.4, 1.2], coat, cream, 0.78)
-    quadruped(
-        pen,
-        coat,
-        rump=14,
-        chest=37,
-        top=15,
-        depth=10.4,
-        leg=2.3,
-        under=cream,
-        socks=tone(cream),
-        neck=((41.4, 13.4), 11, 8.4),
-    )
+    coat, cream = tone("#d19a5c"), "#f7ead2"
+    brush(pen, [(15.6, 15.4), (10.4, 14.6), (6.2, 10.8), (7, 4.6)], [2.6, 3.8, 3.6, 1.4], coat, cream, 0.76)
+    for x, y, u in ((21, 20, 23.4), (35.6, 22, 38.6)):
+        pen.form(tube(f"{x} {y}, {x + 1.8} 25, {u - 1} 29, {u} 33", 5, 3.6, 2.1, 1.9).shape(), far(coat), 0.5, 0.3)
+        paw(pen, u - 0.2, 33.6, 1.6, far(tone(cream)))
+    body = curve("39 16.4, 36.6 12.6, 29 13.4, 21 12.6, 15.4 13.4, 13 17.6, 15 22, 21 21.6, 28 23.4, 34.4 26, 38.6 23")
+    pen.form(body, coat, 1.4, 0.6, tufts((17, 14.6, 34, 20), 9, coat.dark, 1.5))
+    pen.edge(body, cream, 0, -1.3)
+    throat = tube("34.6 18.6, 39.4 14.6, 41.4 10.2", 12.6, 9.4, 7.6)
+    pen.form(throat.shape(), coat, 0.8, 0.4, [(throat.strip(0.42, 1.3, 0, 1), cream)])
+    with pen.clip(body) as inner:
+        inner.fill(oval(33.4, 18.4, 5.4, 5), coat.base)
+    hind = tube("17.4 17.6, 16 23.4, 13.4 27.4, 14.8 33", 8.6, 6.2, 2.5, 2)
+    pen.form(hind.shape(), coat, 0.7, 0.4, [(hind.strip(-1.4, 1.4, 0.78, 1), cream)])
+    fore = tube("33.4 20.6, 33.2 25.4, 33.6 29, 33.2 33", 5.6, 3.6, 2.3, 2.1)
+    pen.form(fore.shape(), coat, 0.6, 0.35, [(fore.strip(-1.4, 1.4, 0.66, 1), cream)])
+    for x in (14.6, 33):
+        paw(pen, x, 33.8, 1.75, tone(cream))
+    h = pen.at(42.8, 9.6, 4.2, 6)
     head(
-        pen.at(42.8, 12, 4.3, 2),
+        h,
         coat,
-        snout=2.15,
-        drop=0.42,
-        tip=0.3,
-        brow=0.62,
-        ear=(1.3, 1.0, -16),
+        snout=2.2,
+        drop=0.44,
+        tip=0.42,
+        jaw=0.92,
+        brow=0.72,
+        ear=(1.15, 1.05, -10),
+        ear_at=(-0.3, -0.62),
         inner="#f0d3b2",
         pale=cream,
-        eye_at=(0.55, -0.2),
+        eye_at=(0.6, -0.16),
         iris="#8a5a22",
-        eye=0.2,
+        eye=0.18,
+        nose_size=0.3,
     )
 
 
@@ -93,36 +101,57 @@ def quoll(pen: Pen, rng: Random) -> None:
 
 @plate("Eastern quoll", "forest", light="night", shadow=(27, 34.4, 19), flip=True)
 def eastern_quoll(pen: Pen, rng: Random) -> None:
-    coat, cream = tone("#cfa866"), "#fbf3e2"
-    body = Limb([(12.5, 25), (21, 23.4), (30, 24), (38, 24.5)], [10, 10, 10, 9])
-    brush(pen, [(15, 25), (8, 27), (4, 21), (5, 13)], [2.6, 3.8, 4, 2], coat, cream, 0.8)
-    quadruped(
-        pen,
-        coat,
-        rump=11.5,
-        chest=38.5,
-        top=18.6,
-        depth=10.8,
-        leg=2.1,
-        arch=0.9,
-        tuck=0.8,
-        under=cream,
-        marks=spots(body, 7, 4, 0.9, cream, rng, 0, 0.92, 0.78),
-        neck=((41.6, 20.4), 10, 8.4),
+    coat, cream = tone("#c8a05f"), "#fbf3e2"
+    brush(pen, [(14.6, 20.4), (9, 17.2), (4.4, 12.4), (6.4, 5)], [3, 4.2, 4.4, 1.8], coat, cream, 0.84)
+    for x, y, u in ((19, 22, 23.6), (36.4, 24, 41.4)):
+        pen.form(tube(f"{x} {y}, {x + 2.2} 27.4, {u} 32.8", 6, 3.6, 2.3).shape(), far(coat), 0.5, 0.3)
+        paw(pen, u - 0.2, 33.4, 1.7, far(coat))
+    body = curve(
+        "41.6 20.6, 37.4 17.4, 30 17.8, 22 14.8, 15.6 15.6, 11.6 20.4, 12.6 26, 18 28.4, 26 27.8, 34 29, 40 27.2"
     )
-    for x, y, r in ((16.4, 24.6, 0.9), (18.8, 28, 0.75), (14.6, 28, 0.65), (35.6, 20.8, 0.8), (37.6, 24, 0.75)):
-        pen.fill(oval(x, y, r, r * 0.9), cream)
+    pen.form(body, coat, 1.4, 0.6, _quoll_spots(coat, cream))
+    pen.edge(body, cream, 0.2, -1.5)
+    hind = tube("17.4 21.6, 18.6 26.4, 13.6 29, 12.4 33", 10.4, 7.4, 3, 2.5)
+    pen.form(hind.shape(), coat, 0.8, 0.5, [(oval(x, y, r, r * 0.82, 20), cream) for x, y, r in _THIGH_SPOTS])
+    paw(pen, 12, 33.6, 2, coat, cream)
+    fore = tube("35.4 24, 34.6 28.4, 31.6 30.6, 32 33", 6.4, 4.2, 2.6, 2.4)
+    pen.form(fore.shape(), coat, 0.6, 0.4, [(oval(35, 25, 0.8, 0.65, 30), cream)])
+    paw(pen, 31.8, 33.6, 1.9, coat, cream)
+    neck = tube("37 22.6, 41 22.4, 44.4 23.4", 11, 8.6, 7.6)
+    pen.form(
+        neck.shape(), coat, 0.6, 0.4, [(oval(39, 20.4, 0.7, 0.55, 10), cream), (neck.strip(0.5, 1.3, 0, 1), cream)]
+    )
     head(
-        pen.at(43, 19.8, 4.3, 8),
+        pen.at(46, 23, 4.1, 16),
         coat,
-        snout=2.1,
-        drop=0.46,
-        ear=(1.05, 1, -24),
+        snout=2.2,
+        drop=0.44,
+        tip=0.24,
+        ear=(1.05, 0.95, -30),
         round_ear=True,
         inner="#e8a798",
         pale=cream,
         nose="#d98a86",
+        nose_size=0.2,
     )
+
+
+_THIGH_SPOTS = ((15.4, 19.4, 0.85), (19.2, 20.6, 0.95), (16.6, 23.4, 1.0), (20.6, 24.6, 0.7), (17.6, 27, 0.7))
+
+
+def _quoll_spots(coat: Tone, cream: str) -> list[tuple[Shape, str]]:
+    """Spots that follow the back: large and bright on top, smaller, flatter and duller towards the belly."""
+    rows = ((16.6, 5, 1.05, 24.4), (19.4, 5, 1.2, 22.6), (22.2, 5, 1.0, 24), (24.8, 4, 0.8, 26))
+    out = []
+    for row, (y, n, r, x0) in enumerate(rows):
+        for i in range(n):
+            x, size = x0 + i * 3.5 + (i * 37 % 5) * 0.25, r * (0.7 + (i * 53 + row * 29) % 7 / 12)
+            lift = 1.4 * ((i - 2) / 2) ** 2 * (-1 if i > 2 else 0.2)
+            paint = cream if row < 2 else mix(cream, coat.base, 0.12 * row)
+            out.append(
+                (oval(x, y - lift * 0.4 + (i * 31 % 4) * 0.35, size, size * (0.84 - row * 0.06), 24 - i * 9), paint)
+            )
+    return out
 
 
 @plate("Tasmanian devil", "forest", light="dusk", shadow=(28, 34.4, 18))

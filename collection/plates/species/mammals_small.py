@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import far, head
-from collection.plates.draw import Pen, Shape, Tone, curve, dots, leaf, mix, oval, petal, tone, tube
+from collection.plates.draw import Limb, Pen, Shape, Tone, curve, leaf, mix, oval, petal, tone, tube
 from collection.plates.plans import croucher
 from collection.plates.plate import plate
 from collection.plates.scenes import palette
@@ -52,33 +52,50 @@ def _whiskers(h: Pen, x: float, y: float, colour: str) -> None:
         h.line([(x, y), (x - 0.3, y + 0.48 + a), (x - 0.8, y + 0.93 + a * 1.6)], colour, 0.03)
 
 
-@plate("Sandy inland mouse", "desert", light="dusk", shadow=(27, 34.5, 16), disc=(19, 13, 11.5))
+@plate("Sandy inland mouse", "desert", light="dusk", shadow=(31, 34.4, 11), disc=(19, 13, 11.5))
 def sandy_mouse(pen: Pen, rng: Random) -> None:
     coat, white = tone("#c99a63"), "#fbf0de"
-    tail = tube("15 31, 9 34.6, 4.6 30, 6.6 22, 4.6 14.6", 1.5, 1.4, 1.2, 0.9, 0.5)
-    pen.form(tail.shape(), tone("#b98a6a"), 0.3, 0.2)
-    croucher(pen.at(2, 0.6), coat, white, "#efcdb8")
-    _round_ear(pen.at(40.6, 15, turn=18), far(coat), "#a9706f")
-    h = pen.at(40.4, 20.4, 5.6, 12)
+    _spinifex(pen, rng)
+    m = pen.at(11.6, 9.8, 0.72)
+    tail = tube("15 31, 8 34.4, 1 33.4, -5.4 29, -11 30.4", 1.5, 1.4, 1.2, 0.9, 0.5)
+    m.form(tail.shape(), tone("#b98a6a"), 0.3, 0.2)
+    croucher(m.at(2, 0.6), coat, white, "#efcdb8")
+    _round_ear(m.at(40.2, 16.4, 0.82, turn=18), far(coat), "#a9706f")
+    h = m.at(40.4, 20.8, 5.2, 10)
     head(
         h,
         coat,
-        snout=1.86,
-        drop=0.36,
-        tip=0.26,
-        jaw=0.86,
-        brow=0.82,
+        snout=2.0,
+        drop=0.4,
+        tip=0.22,
+        jaw=0.8,
+        brow=0.78,
         ear=(0.01, 0.01, 0),
         nose="#d98a86",
-        nose_size=0.17,
+        nose_size=0.15,
         pale=white,
         iris="#1c1214",
-        eye=0.3,
-        eye_at=(0.56, -0.14),
+        eye=0.26,
+        eye_at=(0.6, -0.16),
     )
-    _round_ear(pen.at(37.6, 16.4, turn=-16), coat, "#e9aaa0")
+    _round_ear(m.at(37.6, 17.8, 0.82, turn=-16), coat, "#e9aaa0")
     for a in (-0.3, -0.05, 0.2):
-        h.line([(1.5, 0.44), (1.15, 0.7 + a * 0.5), (0.6, 0.84 + a * 1.4)], "#fff3df", 0.025)
+        h.line([(1.6, 0.44), (1.2, 0.7 + a * 0.5), (0.6, 0.84 + a * 1.4)], "#fff3df", 0.03)
+    for x, y, turn in ((45.4, 33.4, 10), (49.2, 34, -20), (47.4, 35.2, 40)):
+        pen.form(oval(x, y, 1.15, 0.8, turn), tone("#e7b95f"), 0.3, 0.2)
+
+
+def _spinifex(pen: Pen, rng: Random) -> None:
+    """Grass taller than the mouse, with seed heads: what is small is seen beside what everybody knows."""
+    blade, seed = tone("#b9924a"), "#e9cf8e"
+    for i in range(15):
+        x, lean = 44 + i * 0.8, (i - 4) * 1.15 + rng.uniform(-1, 1)
+        top = 4.6 + abs(i - 6) * 1.7 + rng.uniform(0, 2)
+        stem = Limb([(x, 35.4), (x + lean * 0.3, 20), (x + lean, top)], [0.9, 0.65, 0.25])
+        pen.fill(stem.shape(), (blade.dark, blade.base, blade.light)[i % 3])
+        for k in range(5 if i % 2 else 0):
+            u, v = stem.at(0.8 + k * 0.045)
+            pen.fill(leaf(u, v, u + (1.2 if k % 2 else -1.2), v - 1.3, 0.7), seed)
 
 
 def _round_ear(ear: Pen, coat: Tone, inside: str) -> None:
@@ -86,49 +103,55 @@ def _round_ear(ear: Pen, coat: Tone, inside: str) -> None:
     ear.form(curve("-0.6 0.2, -1.9 -2.8, -1.2 -5.4, 0.5 -6.2, 2 -4.8, 2.1 -2, 0.8 0.2"), tone(inside), 0.4, 0.15)
 
 
-@plate("Southern marsupial mole", "desert", shadow=None, disc=(36, 13, 11.5))
+@plate("Southern marsupial mole", "desert", shadow=None, disc=(35, 13, 11.5))
 def marsupial_mole(pen: Pen, rng: Random) -> None:
-    fur, skin, claw = tone("#efc25f"), tone("#d98f7c"), tone("#f7ead6")
+    fur, skin, claw = tone("#e9b34a"), tone("#d98f7c"), tone("#f7ead6")
     sand = palette("desert")
     dune = tone(mix(sand.near, sand.ground, 0.4))
     pen.form(curve("-6 36, 1 30.4, 9 28.6, 16 31, 24 34, 24 42, -6 42"), tone(sand.near), 0.7, 0.5)
-    tail = tube("12 25, 7 23.4, 3.4 23.6", 5, 3.4, 1.8)
-    pen.form(
-        tail.shape(), skin, 0.5, 0.3, [(tail.strip(-1.2, 1.2, t, t + 0.07), skin.dark) for t in (0.45, 0.65, 0.85)]
-    )
+    tail = tube("12.4 25.6, 7 24.4, 2.8 25.6", 5.4, 3.6, 2)
+    rings = [(tail.strip(-1.2, 1.2, t, t + 0.06), skin.dark) for t in (0.36, 0.5, 0.64, 0.78, 0.9)]
+    pen.form(tail.shape(), skin, 0.5, 0.3, rings)
+    pen.form(curve("12 31, 16 29.6, 21 31.4, 20.4 34, 14 34.6"), far(skin), 0.4, 0.2)
+    _spade_hand(pen.at(43.4, 25.6, 0.8, 6), far(fur), far(skin), far(claw))
     body = curve(
-        "53 23, 51 18.8, 46.4 16.2, 41 15.2, 36 13.4, 27 12, 17 14, 10.6 19, 8.8 25.4, 13 32, 24 34.6, 36 33, 44 29.6, 51 27.6"
+        "47.6 24.4, 47 19.4, 43 15.8, 37 13.4, 29 11.6, 20 12.8, 13 17.2, 9.6 23.4, 11 30, 18 34.4, 28 35, 38 33.4, 45 29.4"
     )
-    places = dots(
-        "20 17, 25 15.6, 31 15.8, 37 17.4, 17 20.6, 22 20, 27.4 19.4, 33 19.8, 38.4 21, 15.6 24.6, 20 24.4, 25 23.4, "
-        "30.6 23.6, 17.6 28, 22.6 28, 27.6 27.4, 42 20.4, 35 24.4"
-    )
-    silk = [
-        (leaf(x, y, x - 2.6, y + 0.7, 0.42, 0.1), fur.light if i % 3 else fur.dark) for i, (x, y) in enumerate(places)
-    ]
-    _spade_hand(pen.at(42.6, 27, 0.74, 20), far(fur), far(skin), far(claw))
-    pen.form(body, fur, 1.6, 0.8, silk)
-    pen.line([(42.6, 20.6), (41.6, 24), (42.8, 27.4)], fur.dark, 0.35)
-    _nose_shield(pen, body)
-    pen.form(oval(16.4, 32.2, 4, 2, 14), skin, 0.5, 0.3)
-    for x, y in ((18, 31.6), (18.6, 32.8), (18, 34)):
-        pen.form(petal(x, y, x + 3.8, y + 0.9, 1.3, root=0.8), claw, 0.25, 0.15)
-    pen.form(curve("6 42, 14 37, 24 35, 33 35.6, 42 38, 52 37, 62 39, 62 44, 6 44"), dune, 0.5, 0.6)
-    _spade_hand(pen.at(33, 27.2, 0.92, 26), fur, skin, claw)
-    for i in range(18):
-        a, r = -pi * rng.uniform(0.02, 0.4), rng.uniform(3, 9)
-        pen.dot(46 + cos(a) * r, 38 + sin(a) * r, rng.uniform(0.3, 0.65), dune.base if i % 2 else dune.dark)
-
-
-def _nose_shield(pen: Pen, body: Shape) -> None:
-    """The horny plate over the snout, with two nostrils; there is no eye."""
+    pen.form(body, fur, 1.8, 0.9, _silk(fur))
+    pen.edge(body, "#f6d58b", 0.2, 1.1)
+    cheek = curve("50 26.4, 49.6 20.8, 46 17, 41.4 15.8, 37.6 18.4, 36.4 23.6, 38.6 28.6, 43 31, 48 29.8")
+    pen.form(cheek, fur, 1, 0.7, [(leaf(x, y, x - 2.2, y + 0.8, 0.4, 0.1), fur.light) for x, y in _CHEEK_HAIRS])
     shield = tone("#cf8a72")
-    with pen.clip(body) as snout:
-        snout.form(curve("45 12, 47.4 17, 46.8 21, 48.8 24.4, 55 26, 58 18, 50 10"), shield, 0.6, 0.9)
-        snout.line([(48.4, 18), (50.2, 19.2), (51.4, 21.2)], shield.dark, 0.4)
-    for x, y in ((50.4, 22.8), (51.8, 22)):
-        pen.fill(leaf(x, y, x + 0.7, y + 1.3, 0.55), shield.deep)
-    pen.line([(52, 25.4), (49.4, 26.2), (46, 25.4)], "#a8703c", 0.45)
+    pen.form(curve("45 19.4, 49 20, 52 22.6, 52.6 26, 50.4 28.8, 46.6 28.8, 44.4 26.4, 46 23"), shield, 0.6, 0.5)
+    pen.line([(45.2, 21.4), (47.6, 22.4), (49.6, 24)], shield.dark, 0.35)
+    for x, y in ((49.0, 26.0), (51.0, 25.0)):
+        pen.fill(oval(x, y, 0.42, 0.62, -24), shield.deep)
+    pen.line([(45.6, 29), (47.6, 29.8), (49.8, 29)], shield.deep, 0.3)
+    pen.fill(oval(40, 21.4, 0.5, 0.75, 20), fur.deep)
+    pen.form(oval(17, 32.6, 4.2, 2.1, 14), skin, 0.5, 0.3)
+    for x, y in ((19.0, 31.8), (19.6, 33.0), (19.0, 34.2)):
+        pen.form(petal(x, y, x + 4, y + 0.9, 1.3, root=0.8), claw, 0.25, 0.15)
+    pen.form(curve("6 42, 14 37, 24 35, 33 35.6, 42 38, 52 37, 62 39, 62 44, 6 44"), dune, 0.5, 0.6)
+    _spade_hand(pen.at(34.6, 26.4, 1, 22), fur, skin, claw)
+    for i in range(26):
+        a, r = -pi * rng.uniform(0.02, 0.5), rng.uniform(3, 12)
+        pen.dot(45 + cos(a) * r, 38 + sin(a) * r, rng.uniform(0.25, 0.65), dune.base if i % 2 else dune.dark)
+
+
+_CHEEK_HAIRS = ((43.4, 18.4), (46, 20), (41.4, 24.6), (43.6, 27.4), (40.4, 27))
+
+
+def _silk(fur: Tone) -> list[tuple[Shape, str]]:
+    """Silky hair in rows that follow the body: pale on the back, darker towards the belly."""
+    out = []
+    for row, (y, x0, n) in enumerate(
+        ((15, 19, 6), (18, 15.4, 7), (21.2, 13.4, 7), (24.6, 13, 7), (28, 14, 7), (31, 18, 5))
+    ):
+        for i in range(n):
+            x = x0 + i * 3.5 + (row % 2) * 1.4
+            paint = fur.light if row < 3 and i % 3 else fur.dark if row > 2 else mix(fur.base, fur.dark, 0.5)
+            out.append((leaf(x + 1.6, y + i * 0.1, x - 1.5, y + 0.9 + i * 0.1, 0.55, 0.08), paint))
+    return out
 
 
 def _spade_hand(p: Pen, fur: Tone, skin: Tone, claw: Tone) -> None:

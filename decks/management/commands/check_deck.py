@@ -46,7 +46,7 @@ def list_problems(text: str, cards: Mapping[str, GameCard], game: GameId = GameI
         given = read(text)
         if given.game and given.game != game:
             return [f"This is a list of {given.game[:20]}, not of {game}."]
-        wanted = CardNames((card, card) for card in cards.values()).find_all(given.lines, MOST)
+        wanted = CardNames((card, card) for card in cards.values()).find_all(given, MOST)
     except ListFaults as faults:
         return list(faults.sentences)
     slugs = tuple(card.slug for card, count in wanted for _ in range(count))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from play.boards.animalia.choices import buttons, crowd, hand, prompt, reasons
+from play.boards.animalia.choices import buttons, crowd, hand, once, prompt, reasons
 from play.boards.animalia.desk import continent, funds, missions
 from play.boards.animalia.log import log, spoken
 from play.boards.animalia.names import Names
@@ -35,6 +35,7 @@ def board(look: Look) -> dict[str, Any]:
         "crowd": crowd(look, lit),
         "reasons": reasons(lit),
         "buttons": buttons(look, names),
+        "once": once(look),
         "pile": own_pile(look, names),
         "unseen": unseen(look, names),
         "log": log(look, names),
@@ -48,4 +49,6 @@ def where(look: Look, names: Names) -> str:
     view = look.view
     if view["phase"] == "over":
         return "over"
+    if view["phase"] == "roles":
+        return f"{names[view['continent']['slug']].name}, before the first deal"
     return f"{names[view['continent']['slug']].name}, round {view['round']} of {view['rounds']}, trick {view['trick_number']}"

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from collection.games.animalia import COIN, AnimaliaCard, Symbol
+from collection.games.animalia import COIN, EFFECT_TEXTS, AnimaliaCard, Symbol
 from play.boards import asking
-from play.boards.animalia.desk import is_mine
+from play.boards.animalia.desk import is_mine, seats_named
 from play.boards.animalia.names import Names
 from play.boards.asking import Button, Prompt
 from play.boards.look import Look
 from play.games.animalia.story import describe
 
-SEAT = re.compile(r"(the pile of )?\bseat (\d)\b")
-"""How the rules speak of a seat, since they know no names."""
+UNASKED = ("play", "action")
+"""Phases in which the once-per-continent action may be taken although nobody asks about it."""
 BY_CARD = ("play", "give", "take-card", "pass-card")
 """Verbs that are chosen by a card; as proposals they begin with `propose`."""
 NEEDS = {"You": "you need it", "Partner": "the partner needs it"}
 SYMBOL_WORDS = {Symbol.EXCHANGE: "exchange", Symbol.TAKE: "take", Symbol.SPECIAL: "special"}
 ICONS = {
     "exchange": "symbol-exchange", "take": "symbol-take", "special": "symbol-special", "once": "animalia-once",
-    "skip": "ui-cross", "agree": "ui-check", "pass": "symbol-take", "lead": "ui-play",
+    "skip": "ui-cross", "decline": "ui-cross", "agree": "ui-check", "roles": "animalia-iwc", "pass": "symbol-take", "lead": "ui-play",
 }  # fmt: skip
 
 
@@ -37,19 +36,12 @@ class Choice(asking.Choice[AnimaliaCard]):
 def prompt(look: Look) -> Prompt:
     """The sentence over the hand, with names for the seats that it speaks of."""
     asks = asking.prompt(look, "is to choose.")
-    text = SEAT.sub(lambda found: called(look, int(found[2]) - 1, pile=bool(found[1])), asks.text)
-    if asks.code == "answer":
+    text = seats_named(look, asks.text)
+    if asks.code.startswith("answer"):
         proposer = look.names[look.view["proposal"]["seat"]]
         text = text.replace("For the IWC it is proposed to", f"{proposer} wants the IWC to")
+        text = text.replace("It is proposed", f"{proposer} proposes")
     return replace(asks, text=text)
-
-
-def called(look: Look, seat: int, *, pile: bool) -> str:
-    """“you”, “Heron”; “your pile”, “Heron’s pile”."""
-    who = look.name(seat)
-    if who == "You":
-        return "your pile" if pile else "you"
-    return f"{who}’s pile" if pile else who
 
 
 def verb_of(action: str) -> tuple[str, str]:
@@ -63,7 +55,7 @@ def hand(look: Look, names: Names) -> list[Choice]:
     if look.seat is None or look.view["phase"] == "over":
         return []
     offers = {verb_of(action)[1]: action for action in look.view["actions"] if verb_of(action)[0] in BY_CARD}
-    if "agree" in look.view["actions"]:
+    if "agree" in look.view["actions"] and verb_of(look.view["proposal"]["choice"])[0] in BY_CARD:
         offers |= {verb_of(look.view["proposal"]["choice"])[1]: "agree"}
     zone, slugs = lying(look)
     return [choice(look, names, slug, zone, offers.get(slug, "")) for slug in slugs]
@@ -73,11 +65,11 @@ def lying(look: Look) -> tuple[str, list[str]]:
     """Which cards lie before the viewer, and in which zone."""
     view = look.view
     asked: dict[str, Any] = next((place for place in view["places"] if place["asked"]), view["places"][0])
-    if view["actions"] and view["phase"] == "take-card" and view["looking"]:
+    if is_asked(look) and view["phase"] == "take-card" and view["looking"]:
         return f"pile-{view['looking']['place']}", view["looking"]["cards"]
-    if view["actions"] and view["phase"] == "pass-card":
+    if is_asked(look) and view["phase"] == "pass-card":
         return f"pile-{asked['place']}", asked["pile"] or []
-    if view["actions"] and asked["hand"] is not None and any(verb_of(a)[0] in BY_CARD for a in view["actions"]):
+    if is_asked(look) and asked["hand"] is not None and any(verb_of(a)[0] in BY_CARD for a in view["actions"]):
         return f"hand-{asked['place']}", asked["hand"]
     own = next((place for place in view["places"] if is_mine(look, place)), None)
     return ("hand-own", []) if own is None else (f"hand-{own['place']}", own["hand"] or [])
@@ -89,7 +81,7 @@ def choice(look: Look, names: Names, slug: str, zone: str, action: str) -> Choic
     if action:
         label = describe(action, look.view, look.names, names.cards)
         return Choice(card, action, label, "agree" if action == "agree" else gains(look, names, card), zone)
-    reason = look.view["why_not"].get(slug, "First choose above." if look.view["actions"] else "")
+    reason = look.view["why_not"].get(slug, "First choose above." if is_asked(look) else "")
     return Choice(card, "", "", reason, zone)
 
 
@@ -122,13 +114,49 @@ def wanting(look: Look, names: Names, card: AnimaliaCard) -> list[str]:
 def crowd(look: Look, cards: Sequence[Choice]) -> str:
     """How many lit cards there are, for the layout."""
     lit = sum(each.lit for each in cards)
-    return asking.crowd(lit) if look.view["actions"] and lit else "rest"
+    return asking.crowd(lit) if is_asked(look) and lit else "rest"
+
+
+def is_asked(look: Look) -> bool:
+    """Whether the game waits for the viewer. One whom it does not wait for may still take the once-per-continent action."""
+    return look.seat in look.view["to_act"]
 
 
 def buttons(look: Look, names: Names) -> list[Button]:
-    """Choices that are no card, agreement first."""
-    found = [action for action in look.view["actions"] if verb_of(action)[0] not in BY_CARD]
+    """Choices that are no card, agreement first; the once-per-continent action has a place of its own until it is asked about."""
+    apart = ("once",) if look.view["phase"] in UNASKED else ()
+    found = [action for action in look.view["actions"] if verb_of(action)[0] not in (*BY_CARD, *apart)]
     return [
         Button(action, describe(action, look.view, look.names, names.cards), ICONS[verb_of(action)[0]])
         for action in found
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Once:
+    """The once-per-continent action beside whatever is asked: what it does, when, and the buttons for it."""
+
+    text: str
+    note: str
+    left: bool
+    buttons: Sequence[Button]
+
+
+def once(look: Look) -> Once:
+    """The once-per-continent action; its buttons say for whose hand, where there is a choice. [L 6.2]"""
+    told = look.view["continent"]
+    found = [
+        action for action in look.view["actions"] if look.view["phase"] in UNASKED and verb_of(action)[0] == "once"
+    ]
+    note = told["once_now"] if told["once_left"] else "Taken on this continent."
+    return Once(EFFECT_TEXTS[told["once"]], note, told["once_left"], [once_button(look, action) for action in found])
+
+
+def once_button(look: Look, action: str) -> Button:
+    """“Take it”, “Propose it for the IWC”."""
+    word = verb_of(action)[1]
+    place = next(place for place in look.view["places"] if place["word"] == word)
+    verb = "Propose it" if action.startswith("propose") else "Take it"
+    return Button(
+        action, verb if is_mine(look, place) else f"{verb} for the {word.replace('iwc', 'IWC')}", "animalia-once"
+    )

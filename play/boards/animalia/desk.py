@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -56,6 +57,8 @@ class Task:
     order: int
     of: int
     fulfilled: bool
+    hopeless: bool
+    text: str
     needs: Sequence[Need]
 
 
@@ -97,7 +100,7 @@ def missions(look: Look, names: Names) -> list[Tasks]:
     found = [
         Tasks(
             place["place"], names.hand(place["place"]), is_mine(look, place),
-            [task(mission, names, lying) for mission in place["missions"]],
+            [task(look, mission, names, lying) for mission in place["missions"]],
         )
         for place in look.view["places"] if place["missions"]
     ]  # fmt: skip
@@ -109,10 +112,36 @@ def is_mine(look: Look, place: Mapping[str, Any]) -> bool:
     return place["seat"] is not None and place["seat"] == look.seat and place["word"] not in ("partner", "iwc")
 
 
-def task(mission: Mapping[str, Any], names: Names, lying: Mapping[str, str]) -> Task:
+def task(look: Look, mission: Mapping[str, Any], names: Names, lying: Mapping[str, str]) -> Task:
     """One mission in words."""
     needs = [need(each, names, lying) for each in mission["requires"]]
-    return Task(names[mission["slug"]], mission["order"], MISSIONS, mission["fulfilled"], needs)
+    return Task(
+        names[mission["slug"]], mission["order"], MISSIONS, mission["fulfilled"], mission["hopeless"],
+        seats_named(look, holder_named(look, mission["text"])), needs,
+    )  # fmt: skip
+
+
+def holder_named(look: Look, text: str) -> str:
+    """“You must win …” by name, where people who share a device look back at it together."""
+    if look.seat is None or look.reader is not None or not text.startswith("You "):
+        return text
+    return f"{look.names[look.seat]}{text.removeprefix('You')}"
+
+
+SEAT = re.compile(r"(the pile of )?\b[sS]eat ([0-9])\b")
+"""How the rules speak of a seat, since they know no names."""
+
+
+def seats_named(look: Look, text: str) -> str:
+    """A sentence of the rules with names for the seats that it speaks of: “you”, “Heron”, “your pile”, “Heron’s pile”."""
+
+    def called(found: re.Match[str]) -> str:
+        who, pile = look.name(int(found[2]) - 1), bool(found[1])
+        if who == "You":
+            return "your pile" if pile else "you"
+        return f"{who}’s pile" if pile else who
+
+    return SEAT.sub(called, text)
 
 
 def need(told: Mapping[str, Any], names: Names, lying: Mapping[str, str]) -> Need:

@@ -90,6 +90,8 @@ def mood_of(look: Look, place: dict[str, object]) -> tuple[str, str]:
     """What the hand is about now."""
     if look.view["phase"] == "over":
         return "ui-cards", ""
+    if look.view["phase"] == "roles":
+        return "ui-cards", "no cards yet"
     if place["asked"]:
         return "ui-wait", "to play" if look.view["phase"] == "play" else "to choose"
     if place["played"]:

@@ -31,7 +31,7 @@ def board(look: Look) -> dict[str, Any]:
         "hand": lit,
         "resting": not view["actions"],
         "reasons": reasons(lit),
-        "discarded": cards(view["discarded"]) if view["phase"] == "discard" else [],
+        "discarded": cards(look, view["discarded"]) if view["phase"] == "discard" else [],
         "buttons": buttons(look),
         "round_sheets": round_sheets(look),
         "scores": scores(look),

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from collection.games import GameId
-from collection.games.animanize import CircusCard, load
+from collection.games.animanize import CircusCard, Kind
 from play.boards.linking import Linker
+from play.boards.look import Look
 from play.games.animanize.story import card_name
 
 SUIT_WORDS = {"red": "red ball", "blue": "blue star", "yellow": "yellow pennant", "green": "green club"}
 
 
-def cards(slugs: Iterable[str]) -> list[CircusCard]:
-    """The cards of these slugs."""
-    box = load()
-    return [box[slug] for slug in slugs]
+def cards(look: Look, slugs: Iterable[str]) -> list[CircusCard]:
+    """The match's cards of these slugs."""
+    faces = look.table.faces
+    return [faces[slug] for slug in slugs]
 
 
-@cache
-def linker() -> Linker:
-    """Links the names that the log uses: “red 7”, “horse (7)”, “roaring lion”."""
-    return Linker(
-        GameId.ANIMANIZE, {slug: card_name(slug).removeprefix("the ") for slug in load() if slug != "summary"}
+def linker(look: Look) -> Linker:
+    """Links the names that the match's log uses: “red 7”, “horse (7)”, “roaring lion”."""
+    names: Mapping[str, str] = look.table.names
+    return _linker(
+        tuple(slug for slug, card in look.table.faces.items() if card.kind is not Kind.SUMMARY), tuple(names.items())
     )
+
+
+@lru_cache(maxsize=32)
+def _linker(slugs: tuple[str, ...], names: tuple[tuple[str, str], ...]) -> Linker:
+    called = dict(names)
+    return Linker(GameId.ANIMANIZE, {slug: card_name(slug, called).removeprefix("the ") for slug in slugs})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from collection.games.animanize import CircusCard, load
+from collection.games.animanize import CircusCard
 from play.boards import asking
 from play.boards.asking import Button, Prompt
 from play.boards.look import Look
@@ -32,8 +32,8 @@ def hand(look: Look) -> list[Choice]:
     found: list[Choice] = []
     for slug in look.view["hand"]:
         action = offers.get(slug, "")
-        label = describe(action, look.view) if action else ""
-        card = load()[slug]
+        label = describe(action, look.view, look.names, look.table.names) if action else ""
+        card = look.table.faces[slug]
         starts = bool(found) and (found[-1].card.kind, found[-1].card.colour) != (card.kind, card.colour)
         found.append(Choice(card, action, label, look.view["why_not"].get(slug, ""), starts))
     return found

@@ -45,12 +45,12 @@ def log(look: Look) -> list[Chapter]:
 
 def linked(look: Look, event: Event) -> SafeString:
     """One event in words, with links on its cards."""
-    return linker().linked(sentence(look, event))
+    return linker(look).linked(sentence(look, event))
 
 
 def sentence(look: Look, event: Event) -> str:
     """One event in words for the viewer."""
-    return tell(event, look.names, look.reader)
+    return tell(event, look.names, look.reader, look.table.names)
 
 
 def spoken(look: Look) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from collection.games.animanize import CircusCard, load
-from play.boards.animanize.cards import SUIT_WORDS
+from collection.games.animanize import CircusCard
+from play.boards.animanize.cards import SUIT_WORDS, cards
 from play.boards.look import Look
 
 
@@ -70,7 +70,7 @@ def lying(look: Look, trick: Mapping[str, Any], wins: int | None, past: bool = F
     for place in range(seats):
         seat = (start + place) % seats
         turn = (seat - leader) % seats
-        card = load()[slugs[turn]] if turn < len(slugs) else None
+        card = look.table.faces[slugs[turn]] if turn < len(slugs) else None
         found.append(
             Played(place, look.name(seat), card, seat == leader, seat == wins, not past and turn == len(slugs))
         )
@@ -84,5 +84,5 @@ def last_trick(look: Look) -> Mapping[str, Any] | None:
         return None
     seats = len(look.view["players"])
     names = [look.name((last["leader"] + turn) % seats) for turn in range(seats)]
-    shown = [(load()[slug], name) for slug, name in zip(last["cards"], names, strict=True)]
+    shown = list(zip(cards(look, last["cards"]), names, strict=True))
     return {"number": last["number"], "cards": shown, "winner": look.name(last["winner"])}

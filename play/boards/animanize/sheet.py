@@ -104,7 +104,7 @@ def row(look: Look, shown: Mapping[str, Any], player: Mapping[str, Any]) -> Row:
     """One player's line of a round's sheet."""
     seat = player["seat"]
     return Row(
-        look.name(seat), seat == look.reader, player["tricks"], cards(player["animals"]), player["score"], Gain(player["gain"]),
+        look.name(seat), seat == look.reader, player["tricks"], cards(look, player["animals"]), player["score"], Gain(player["gain"]),
         why(look.view["limit"], shown["eliminated"] == seat, player), player["total"],
     )  # fmt: skip
 

@@ -81,7 +81,7 @@ def station(look: Look, shown: Mapping[str, Any], place: int) -> Station:
         mood=mood(look, shown),
         starter=seat == view["starter"],
         tricks=range(shown["tricks"]),
-        animals=cards(shown["animals"]),
+        animals=cards(look, shown["animals"]),
         bulbs=Bulbs([lamp < score for lamp in range(limit)], score, limit),
         hand=shown["hand"],
         discards=shown["discards"] if shown["discarding"] != "later" else None,

@@ -207,4 +207,5 @@ def stakes(look: Look, cards: Cards) -> str:
     shown = look.view["rangers"][look.seat]
     if not shown["at_stake"]:
         return ""
-    return f"You have {shown['score']['total'] + gain(cards, shown)} if {cards[shown['at_stake']].name} stays."
+    whose = "You have" if look.reader is not None else f"{look.name(look.seat)} has"
+    return f"{whose} {shown['score']['total'] + gain(cards, shown)} if {cards[shown['at_stake']].name} stays."

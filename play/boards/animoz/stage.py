@@ -91,10 +91,10 @@ def waiting(look: Look) -> str:
     to_act = look.view["to_act"]
     chosen = sum(shown["chosen"] for shown in look.view["rangers"])
     done = f"{chosen} of {chosen + len(to_act)} have chosen. " if chosen else ""
-    others = [look.names[seat] for seat in to_act if seat != look.seat]
+    others = [look.names[seat] for seat in to_act if seat != look.reader]
     if not others:
         return f"{done}Everybody waits for you."
-    return f"{done}Waiting for {listing([*(['you'] if look.seat in to_act else []), *others])}."
+    return f"{done}Waiting for {listing([*(['you'] if look.reader in to_act else []), *others])}."
 
 
 def danger(look: Look, cards: Cards, turn: Chapter, past: bool = False) -> Stage:
@@ -118,7 +118,7 @@ def clash(look: Look, cards: Cards, fight: Mapping[str, Any], title: str, past: 
     sides: tuple[Seat, Seat] = (fight["attacker"], fight["defender"])
     lines = [cards.linked(verdict(cards, fight, sides))] if fight["cards"] else [cards.linked(waiting(look))]
     return Stage(
-        "clash", title, f"{look.name(sides[0])} against {look.names[sides[1]] if sides[1] != look.seat else 'you'}",
+        "clash", title, f"{look.name(sides[0])} against {look.names[sides[1]] if sides[1] != look.reader else 'you'}",
         lines, fighters=[fighter(look, cards, fight, sides, at) for at in (0, 1)], layers=layers(fight), past=past,
     )  # fmt: skip
 

@@ -18,7 +18,7 @@ from play.games.animus.story import describe
 ICONS = {
     "use": "keyword-tactical", "react": "keyword-reaction", "reset": "keyword-reset", "combat": "keyword-combat",
     "end-combat": "ui-next", "end": "ui-next", "keep": "ui-next", "pass": "ui-cross", "pass-turn": "ui-lock", "yes": "ui-check",
-    "no": "ui-cross", "done": "ui-check", "first": "ui-play", "never": "ui-lock", "ask": "ui-check", "back": "ui-back",
+    "no": "ui-cross", "done": "ui-check", "option": "ui-check", "first": "ui-play", "never": "ui-lock", "ask": "ui-check", "back": "ui-back",
 }  # fmt: skip
 NOTES = {
     "combat": "Tactical Phase 2 follows it",
@@ -136,7 +136,8 @@ def lying(look: Look, found: Offers) -> str:
         for word in ("discard", "hand"):
             if set(found.picks) <= set(seen[word] or ()):
                 return f"In {whose} {'discard pile' if word == 'discard' else 'hand'}"
-    return "To choose from"
+    own = look.view["asks"]["code"] == "search"
+    return "In your deck, in no order" if own else "To choose from"
 
 
 def dice(look: Look, cards: Cards, found: Offers) -> list[Throw]:
@@ -163,8 +164,8 @@ def button(look: Look, cards: Cards, action: str) -> Button:
 
 def icon_of(look: Look, action: str) -> str:
     """The icon of a verb; an ability has its keyword's."""
-    if verb(action) == "use" and look.view["phase"] == "combat":
-        return "keyword-combat"
+    if verb(action) == "use" and look.view["phase"] in ("combat", "reset"):
+        return f"keyword-{look.view['phase']}"
     return ICONS.get(verb(action), "ui-check")
 
 

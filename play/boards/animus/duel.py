@@ -33,6 +33,8 @@ class Duellist:
     dice: Sequence[Die]
     waiting: Sequence[int]
     value: int
+    bonus: str
+    """What is added to its die, “+2”; nothing where nothing is."""
     total: int | None
 
 
@@ -97,7 +99,8 @@ def duellist(look: Look, cards: Cards, side: Mapping[str, Any], mark: str) -> Du
     ]
     waiting = range(side["dice_count"] if not dice else 0)
     name = cards[side["slug"]].name
-    return Duellist(name, spot(look, side), look.name(side["seat"]), dice, waiting, side["value"], side["total"])
+    bonus = f"{side['bonus']:+d}".replace("-", "−") if side["bonus"] else ""
+    return Duellist(name, spot(look, side), look.name(side["seat"]), dice, waiting, side["value"], bonus, side["total"])
 
 
 def spot(look: Look, side: Mapping[str, Any]) -> str:

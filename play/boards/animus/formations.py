@@ -66,6 +66,8 @@ class Standing:
 
     card: AnimusCard
     level: int
+    counts: int
+    """The levels that its owner would lose with it now."""
     type: str
     beats: str
     melee: Value
@@ -156,6 +158,7 @@ def character(cards: Cards, seen: Mapping[str, Any], marked: bool) -> Standing:
     return Standing(
         card=cards[seen["slug"]],
         level=seen["level"],
+        counts=seen["counts"],
         type=seen["type"],
         beats=seen["beats"],
         melee=Value(seen["melee"], melee),
@@ -190,6 +193,10 @@ def skill(seen: Mapping[str, Any]) -> Skill:
 def notes(seen: Mapping[str, Any]) -> list[str]:
     """What is true of a character now and does not stand on its card."""
     found = ["has attacked"] if seen["attacked"] else []
+    if seen["counts"] != seen["level"]:
+        found.append(f"counts as level {seen['counts']} when eliminated")
+    if seen["bonus"]:
+        found.append(f"{seen['bonus']:+d} to its die".replace("-", "−"))
     return [*found, *(HELD[word] for word in seen["held"]), *seen["marks"]]
 
 

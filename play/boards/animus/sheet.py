@@ -28,6 +28,7 @@ class Fallen:
     card: AnimusCard
     by: AnimusCard | None
     turn: int
+    counted: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def column(look: Look, cards: Cards, end: Mapping[str, Any], seat: Seat) -> Colu
     team = cards.all(seen["team"])
     lost = end["eliminated"][seat]
     fallen = [
-        Fallen(cards[each["slug"]], cards[each["by"]] if each["by"] else None, each["turn"])
+        Fallen(cards[each["slug"]], cards[each["by"]] if each["by"] else None, each["turn"], each["counted"])
         for each in end["kills"]
         if each["seat"] == seat
     ]

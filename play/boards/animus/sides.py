@@ -65,6 +65,8 @@ class Side:
     top: AnimusCard | None
     open_top: bool
     discard: Sequence[AnimusCard]
+    fallen: Sequence[tuple[AnimusCard, int]]
+    """The discard pile with the levels that each card counts there."""
     lost: int
     unused: Sequence[Left]
 
@@ -122,6 +124,7 @@ def side(look: Look, cards: Cards, found: Offers, seat: Seat, whose: str) -> Sid
         top=cards[seen["top"]] if seen["top"] else None,
         open_top=seen["open_top"],
         discard=cards.all(seen["discard"]),
+        fallen=list(zip(cards.all(seen["discard"]), seen["counted"], strict=True)),
         lost=seen["eliminated"],
         unused=unused(look, seen) if look.view["active"] == seat else (),
     )

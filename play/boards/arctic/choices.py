@@ -12,7 +12,7 @@ from play.boards.asking import Button, Prompt
 from play.boards.look import Look
 from play.games.arctic.asks import NAMES
 from play.games.arctic.story import describe
-from play.games.arctic.table import KINDS, PLACES
+from play.games.arctic.table import KINDS
 
 ON_RIVER = ("draw", "swap")
 ON_HAND = ("place", "swap-for", "discard")
@@ -102,7 +102,7 @@ def journeys(look: Look, cards: Cards, lefty: str) -> str:
 
 
 def journey(look: Look, animal: str, by: int) -> str:
-    return f"{NAMES[animal].lower()} to {PLACES[look.view['tokens'][animal] + by]}"
+    return f"{NAMES[animal].lower()} to {look.table.places[look.view['tokens'][animal] + by]}"
 
 
 def shove(look: Look, cards: Cards, way: str) -> str:
@@ -118,8 +118,8 @@ ICONS = {
 }  # fmt: skip
 NOTES = {
     "take-back": "only you have seen it",
-    "refill": "then what you took stays taken",
+    "refill": "what you took is then final",
     "draw-pile": "unseen, and it stays",
     "recover": "one penalty fewer",
-    "fox:best": "reckoned out for you",
+    "fox:best": "calculated for you",
 }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from collection.games.arctic import ArcticCard, load
+from collection.games.arctic import ArcticCard, Kind
 from play.boards.look import Look
 from play.games.arctic.asks import NAMES
-from play.games.arctic.table import KINDS, PLACES
+from play.games.arctic.table import KINDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A Power: the side that is up and what it does, and who has it ("" nobody)."""
+    """A Power: the side that is up and what it does, and who has it ("" nobody). `title` is the name of its card."""
 
     animal: str
     name: str
+    title: str
     side: str
     text: str
     owner: str
@@ -47,10 +48,11 @@ def landscape(look: Look) -> list[Place]:
     moving = pair(look)
     totem = look.view["totem"] if look.reader is not None else None
     found = []
-    for place, points in enumerate(PLACES):
+    lying = [card for card in look.table.faces.values() if card.kind is Kind.LANDSCAPE]
+    for place, (points, card) in enumerate(zip(look.table.places, lying, strict=True)):
         here = [kind for kind in KINDS if look.view["tokens"][kind] == place]
         tokens = [Token(kind, NAMES[kind], kind == totem, kind in moving) for kind in here]
-        found.append(Place(points, load()[f"landscape-{points}"], tokens))
+        found.append(Place(points, card, tokens))
     return found
 
 
@@ -69,11 +71,11 @@ def powers(look: Look) -> list[Power]:
 
 def power(look: Look, kind: str) -> Power:
     """One Power with the words of its side that is up."""
-    lies, card = look.view["powers"][kind], load()[f"power-{kind}"]
+    lies, card = look.view["powers"][kind], look.table.faces[f"power-{kind}"]
     owner, side = lies["owner"], lies["side"]
     text = card.side_a if side == "a" else card.side_b
     whose = "" if owner is None else look.name(owner)
-    return Power(kind, NAMES[kind], side.upper(), text, whose, owner is not None and owner == look.reader)
+    return Power(kind, NAMES[kind], card.name, side.upper(), text, whose, owner is not None and owner == look.reader)
 
 
 def ending(look: Look) -> str:

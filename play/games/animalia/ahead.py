@@ -11,10 +11,11 @@ from typing import Final
 
 from collection.games.animalia import Effect
 from play.engine.contract import Action, Seat
-from play.games.animalia import offers, tricks
+from play.games.animalia import offers, once, tricks
+from play.games.animalia.outlook import best_exchange, outlook
 from play.games.animalia.rounds import MISSIONS, fulfils
 from play.games.animalia.stars import bands
-from play.games.animalia.state import ACTION, BOTH, PASS_CARD, PLAY, TAKE_CARD, State
+from play.games.animalia.state import ACTION, BOTH, LAST, PASS_CARD, PLAY, ROLES, SEATS_OF, TAKE_CARD, State
 from play.games.animalia.table import COLOUR_MASKS, PLACES, Card, Cards, Place, members
 from play.games.animalia.tricks import winning
 
@@ -22,13 +23,15 @@ Random = Callable[[], float]
 
 PLAYOUTS: Final = 100
 """Of a bot of level 2, for one choice."""
-MONEY: Final = (0.35, 0.5, 0.6)
+MONEY: Final = (0.35, 0.65, 0.75)
 """By difficulty: of 1, what money is worth when all missions are fulfilled; the rest is that they are. On easy there is more
 than enough; on hard this just suffices for two stars in North America: see docs/animalia-missions.md."""
 PACE: Final = 2.0
 """Coins a round that are worth half of what money can be, where the score sheet has no row for the continents."""
 NEARLY: Final = 0.25
 """What a round comes to in which all requirements but one, of many, are met."""
+BETTER: Final = 0.3
+"""By how much an exchange must improve the outlook of the missions to be tried."""
 WANTED, RAISED, SOUGHT = 4, 1, 2
 """In a playout: an animal in the pile that needs it, a coin for the IWC, a coin card for whoever must collect one."""
 
@@ -52,10 +55,14 @@ class Ahead:
         """A proposal on the table is agreed to, a grant is taken at once, and piles are used only for a mission. [L 10.2]"""
         if world.proposal:
             return ["agree"]
-        actions = offers.legal_actions(world, seat)
-        if world.phase == PLAY:
-            return ["once"] if actions[-1] == "once" and is_grant(world) else actions
-        return promising(world, actions) if len(actions) > 1 else actions
+        actions = offers.answers_of(world, seat)
+        if world.phase in (PLAY, ACTION) and world.once:
+            if is_grant(world):
+                return once.actions(world, seat)[:1]
+            actions = [*actions, *worth_trying(world, seat)]
+        if world.phase == ROLES:
+            return actions[:1]
+        return promising(world, actions) if len(actions) > 1 and world.phase != PLAY else actions
 
     def shown(self, action: Action) -> Hashable:
         """All of it: allies would tell each other what they give."""
@@ -67,13 +74,40 @@ class Ahead:
             if world.phase == PLAY:
                 tricks.play(world, card_to_play(world, random))
             else:
-                offers.carry_out(world, choice(world, random))
+                play_on(world, random)
         return [worth(world)] * world.seats
+
+
+def play_on(world: State, random: Random) -> None:
+    """Whatever is asked beside a card, answered by what it brings. At the end of a round three people share the question."""
+    seat = SEATS_OF[world.waiting][0]
+    offers.carry_out(world, choice(world, random), seat)
 
 
 def is_grant(world: State) -> bool:
     """Whether what may be done here once costs nothing and can only help."""
     return world.table.grounds[world.continent].once is Effect.GRANT
+
+
+def worth_trying(world: State, seat: Seat) -> list[Action]:
+    """The once-per-continent action, but not what moves cards between piles: that can wait until the last trick is won.
+    An exchange is tried between tricks, where it brings a required animal to a better hand."""
+    effect = once.effect_here(world)
+    if effect in once.MOVING:
+        return []
+    if effect == Effect.EXCHANGE and (world.trick or not exchange_helps(world)):
+        return []
+    return once.actions(world, seat)
+
+
+def exchange_helps(world: State) -> bool:
+    """Whether some exchange between two hands clearly improves the outlook of the missions."""
+    missing = [world.wanted[place] & ~world.piles[place] for place in range(PLACES)]
+    now = outlook(world.hands, missing)
+    return any(
+        best_exchange(world.hands, missing, (one, other), (world.hands[one], world.hands[other]))[0] > now + BETTER
+        for one, other in ((0, 1), (1, 2), (0, 2))
+    )
 
 
 def promising(world: State, actions: Sequence[Action]) -> Sequence[Action]:
@@ -164,8 +198,8 @@ def gain(world: State, winner: Place, cards: Cards) -> float:
 
 def choice(world: State, random: Random) -> str:
     """An action that helps a mission, if there is one; else mostly none."""
-    choices = offers.CHOICES[world.phase](world)
-    if len(choices) == 1:
+    choices = offers.CHOICES[world.phase](world) or ["skip"]
+    if len(choices) == 1 and world.phase != LAST:
         return choices[0]
     if world.phase == TAKE_CARD:
         return best_card(world, choices, world.piles[world.target], world.actor, random)
@@ -173,7 +207,18 @@ def choice(world: State, random: Random) -> str:
         return best_card(world, choices, world.piles[world.actor], world.target, random)
     if world.phase == ACTION:
         return action(world, choices, random)
+    if world.phase == LAST:
+        return last_action(world)
     return choices[int(random() * len(choices))]
+
+
+def last_action(world: State) -> str:
+    """Once all cards are played: the once-per-continent action for a hand whose mission it could fulfil."""
+    for seat in SEATS_OF[world.waiting]:
+        for place in once.hands(world, seat):
+            if once.could_fulfil(world, place):
+                return world.table.once[place]
+    return "skip"
 
 
 def best_card(world: State, choices: list[str], pile: Cards, goal: Place, random: Random) -> str:

@@ -4,14 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from collection.games.animalia import Effect
+from collection.games.animalia import COIN, Effect
 from play.engine.contract import Action, Seat
+from play.games.animalia import once
 from play.games.animalia.effects import effect_of
-from play.games.animalia.state import ACTION, GIVE, ONCE, OVER, PASS_CARD, PLAY, TAKE_CARD, State
-from play.games.animalia.table import COLOURS, Place
+from play.games.animalia.state import (
+    ACTION,
+    GIVE,
+    LAST,
+    OFFER,
+    ONCE,
+    OVER,
+    PASS_CARD,
+    PLAY,
+    ROLES,
+    TAKE_CARD,
+    State,
+)
+from play.games.animalia.table import COLOURS, PLACES, Place
 from play.games.words import Ask
 
 COLOUR_NAMES = {"europe": "Europe", "north-america": "North America", "south-america": "South America"}
+
+
+NUMBERS = ("no", "one", "two", "three", "four")
+ALL_OF = ("", "it", "both", "all three", "all four")
+
+
+def requirement(state: State, place: Place, seat: Seat | None, served: Sequence[tuple[str, str]]) -> str:
+    """What the holder of a mission must do: “You must win both, in any trick of this round.” [L 8.1, L 8.2]"""
+    coins = sum(need == COIN for need, _ in served)
+    cards = f"{'a' if coins == 1 else NUMBERS[coins]} card{'' if coins == 1 else 's'} with a coin"
+    animals = ALL_OF[len(served) - coins]
+    what = f"{animals}, and {cards}," if coins else animals + "," * (animals != "it")
+    who = owner(state, place)
+    subject = "You" if who == "yourself" or (state.seats > 1 and place == seat) else who[0].upper() + who[1:]
+    return f"{subject} must win {what} in any trick of this round."
+
+
+def once_now(state: State) -> str:
+    """When the once-per-continent action may be taken, or why it may not be taken now. [L 6.2]"""
+    if not state.once or state.phase == OVER:
+        return ""
+    if state.phase == OFFER:
+        return "It has been proposed."
+    if state.phase not in (PLAY, ACTION, LAST):
+        return (
+            "First the action that has begun is finished."
+            if state.phase != ROLES
+            else "It is there from the first trick on."
+        )
+    if state.declined:
+        return "It was declined; it can be proposed again after the next card."
+    if not any(once.hands(state, seat) for seat in range(state.seats)):
+        return "It is possible later: at the moment there is nothing to move."
+    return "At any time, in or out of turn."
 
 
 def ask(state: State, seat: Seat | None) -> dict[str, str]:
@@ -31,12 +78,23 @@ def asked(state: State, seat: Seat | None) -> Ask:
 
 def waiting(state: State, seat: Seat) -> Ask:
     if state.proposal and state.proposer == seat:
-        return Ask("proposed", "You have proposed. The other agrees, or proposes something else.", "L 10.2")
+        others = "The others agree, or propose" if state.seats == PLACES else "The other agrees, or proposes"
+        return Ask("proposed", f"You have proposed. {others} something else.", "L 10.2")
+    if state.phase == ROLES:
+        return Ask("agreed", "You have agreed. The others agree, or propose something else.", "L 12.1")
+    if state.phase == LAST:
+        return Ask("wait-last", "The others are asked about the once-per-continent action.", "L 6.2")
     return Ask("wait", f"It is {whose(state, state.turn)} turn.", "L 3.1")
 
 
 def answering(state: State, _seat: Seat) -> Ask:
     proposed = wording(state, state.proposal)
+    if state.phase == ROLES:
+        return Ask("answer", f"It is proposed that {proposed}. Agree, or propose something else.", "L 12.1")
+    if state.phase == OFFER:
+        return Ask("answer-once", f"It is proposed to {proposed}. Agree, decline, or propose something else.", "L 6.2")
+    if state.phase == LAST:
+        return Ask("answer-once", f"It is proposed to {proposed}. Agree, or propose something else.", "L 6.2")
     return Ask("answer", f"For the IWC it is proposed to {proposed}. Agree, or propose something else.", "L 10.2")
 
 
@@ -48,6 +106,11 @@ def wording(state: State, choice: Action) -> str:
         return f"{verb} {table.names[argument]}"
     if verb in ("take-card", "pass-card"):
         return f"{'take' if verb == 'take-card' else 'pass on'} {table.names[argument]}"
+    if verb == "roles":
+        iwc, first = divmod(argument, PLACES)
+        return f"the IWC is played by seat {iwc + 1}, and the first mission goes to seat {first + 1}"
+    if verb == "once":
+        return f"take the once-per-continent action for {owner(state, argument)}"
     if verb == "skip":
         return "take no action"
     if verb == "special":
@@ -135,7 +198,19 @@ def on_pass_card(state: State) -> Ask:
     )
 
 
+def on_roles(_state: State) -> Ask:
+    return Ask("roles", "Propose who plays the IWC in the first round, and who gets the first mission.", "L 12.1")
+
+
+def on_last(state: State) -> Ask:
+    what, _ = SYMBOL_ASKS[state.table.grounds[state.continent].once]
+    return Ask(
+        "last", f"Every card is played. Before the missions are judged, once on this continent: {what}?", "L 6.2"
+    )
+
+
 PROMPTS = {
+    ROLES: on_roles, LAST: on_last,
     PLAY: on_play, ACTION: on_action, ONCE: on_once, GIVE: on_give, TAKE_CARD: on_take_card, PASS_CARD: on_pass_card,
 }  # fmt: skip
 

@@ -9,10 +9,9 @@ from collections.abc import Callable
 from typing import Final
 
 from collection.games.animalia import Effect
-from play.engine.contract import Seat
 from play.games.animalia import knowledge
 from play.games.animalia.rounds import is_open
-from play.games.animalia.state import GIVE, NONE, ONCE, PASS_CARD, PLAY, TAKE_CARD, State
+from play.games.animalia.state import GIVE, NONE, PASS_CARD, TAKE_CARD, State
 from play.games.animalia.table import EACH, EXCHANGE, OTHERS, PLACES, TAKE, Card, Place
 
 GRANTED: Final = 3
@@ -37,7 +36,7 @@ def effect_of(state: State, symbol: int) -> str:
 
 
 def offers_of(state: State, effect: str, place: Place, once: bool) -> list[str]:
-    """How the place may begin the effect; nothing where it cannot. `once`: before a card is played, not after one."""
+    """How the place may begin the effect; nothing where it cannot. `once`: as the once-per-continent action, not as a card's."""
     return OFFERS[effect](state, place, once)
 
 
@@ -70,7 +69,8 @@ def lowest_offers(state: State, _place: Place, _once: bool) -> list[str]:
 
 def free_offers(state: State, _place: Place, once: bool) -> list[str]:
     """For a card that follows in this trick. [L 6.7]"""
-    following = bool(state.trick) if once else len(state.trick) < PLACES
+    at_table = len(state.trick)
+    following = 0 < at_table < PLACES if once else at_table < PLACES
     return ["special"] if following and not state.free else []
 
 
@@ -91,7 +91,9 @@ OFFERS: Final[dict[str, Callable[[State, Place, bool], list[str]]]] = {
 
 
 def action_offers(state: State) -> list[str]:
-    """After a card of 1 to 3: its action, or none. [L 5.1]"""
+    """After a card of 1 to 3: its action, or none; only none without a coin. [L 5.1, L 5.2]"""
+    if not state.coins:
+        return ["skip"]
     effect = effect_of(state, state.table.symbol[state.trick[-1]])
     return [*offers_of(state, effect, state.turn, False), "skip"]
 
@@ -101,37 +103,10 @@ def once_offers(state: State) -> list[str]:
     return offers_of(state, state.table.grounds[state.continent].once, state.turn, True)
 
 
-def once_place(state: State, seat: Seat) -> Place:
-    """For which hand a seat takes the once-per-continent action: the one that is asked, or its own beside the IWC's."""
-    return seat if state.agreed else state.turn
-
-
-def may_take_once(state: State, seat: Seat) -> bool:
-    """Whether the once-per-continent action is still there, and possible before this card. [L 6.2, L 6.3]"""
-    if not state.once or state.phase != PLAY:
-        return False
-    return bool(offers_of(state, state.table.grounds[state.continent].once, once_place(state, seat), True))
-
-
-def take_once(state: State, seat: Seat) -> bool:
-    """Turn the continent card over; True when the effect is done at once, else it is asked about. [L 6.2]"""
-    place = once_place(state, seat)
-    effect = state.table.grounds[state.continent].once
-    state.once = False
-    if state.telling:
-        state.tell("once", seat=seat, place=place, effect=str(effect))
-    state.after = state.turn
-    if offers_of(state, effect, place, True) != ["special"]:
-        state.ask(ONCE, place)
-        return False
-    at_once(state, effect)
-    return True
-
-
 def begin(state: State, verb: str, argument: int) -> bool:
     """Carry out what was chosen of an effect; True when that was all. A card's action is paid for first. [L 5.2]"""
     place = state.turn
-    if state.after == NONE:
+    if state.paused is None:
         state.coins -= 1
         if state.telling:
             state.tell("paid", place=place, coins=state.coins)

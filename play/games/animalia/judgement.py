@@ -9,6 +9,7 @@ from typing import Final
 from collection.games.animalia import Effect
 from play.engine.contract import Action, Advice, View
 from play.games.animalia.effects import GRANTED
+from play.games.animalia.outlook import best_exchange, outlook
 from play.games.animalia.prospects import WANTED, Prospects
 from play.games.animalia.table import Cards, Place, Table
 
@@ -25,9 +26,10 @@ def weigh(view: View, table: Table) -> list[Advice]:
     if not view["actions"]:
         return []
     prospects = Prospects(view, table)
-    weighed = [weigh_one(prospects, action) for action in view["actions"] if action != "once"]
-    if "once" in view["actions"]:
-        weighed.append(weigh_once(prospects, max(each.worth for each in weighed)))
+    verbs = {action: table.meaning[table.proposed.get(action, action)][0] for action in view["actions"]}
+    weighed = [weigh_one(prospects, action) for action, verb in verbs.items() if verb != "once"]
+    otherwise = max((each.worth for each in weighed), default=0.0)
+    weighed += [weigh_once(prospects, action, otherwise) for action, verb in verbs.items() if verb == "once"]
     places = {action: place for place, action in enumerate(view["actions"])}
     return sorted(weighed, key=lambda each: (-each.worth, places[each.action]))
 
@@ -108,19 +110,38 @@ def weigh_pass_card(prospects: Prospects, card: int) -> Weighed:
     return 0.0, f"No mission needs {name} there."
 
 
-def weigh_exchange(_prospects: Prospects, _place: Place) -> Weighed:
-    return -PRICE / 2, "An exchange costs a coin, and what comes is uncertain."
+def weigh_exchange(prospects: Prospects, place: Place) -> Weighed:
+    worth = exchange_worth(prospects, prospects.turn, place)
+    if worth > PRICE:
+        return worth - PRICE, "An exchange brings an animal to a hand that can play it to a mission."
+    return worth - PRICE, "An exchange would cost a coin and help no mission."
+
+
+def exchange_worth(prospects: Prospects, one: Place, other: Place) -> float:
+    """What the best exchange between two hands improves, in points."""
+    gained = 0.0
+    for hands in prospects.worlds:
+        gives = hands[one] & ~prospects.bits_of(prospects.trick), hands[other] & ~prospects.bits_of(prospects.trick)
+        if not all(gives):
+            return 0.0
+        gained += best_exchange(hands, prospects.wanted, (one, other), gives)[0] - outlook(hands, prospects.wanted)
+    return WANTED * gained / len(prospects.worlds)
 
 
 def weigh_give(prospects: Prospects, card: int) -> Weighed:
     exchange = prospects.view["exchange"]
-    other = exchange["target"] if prospects.turn == exchange["actor"] else exchange["actor"]
-    name, value = prospects.table.names[card], prospects.table.value[card]
-    if prospects.wanted[other] >> card & 1:
-        return WANTED, f"{name} is required there."
-    if prospects.wanted[prospects.turn] >> card & 1:
-        return -WANTED, f"{name} is required here."
-    return -value / 16, f"{name} is missed least."
+    turn = prospects.turn
+    other = exchange["target"] if turn == exchange["actor"] else exchange["actor"]
+    chosen = next((each["card"] for each in exchange["given"] if each["place"] == other and each["card"]), None)
+    worth = -prospects.table.value[card] / 100
+    for hands in prospects.worlds:
+        back = 1 << prospects.table.card[chosen] if chosen else hands[other]
+        found = best_exchange(hands, prospects.wanted, (turn, other), (1 << card, back))
+        worth += WANTED * (found[0] - outlook(hands, prospects.wanted)) / len(prospects.worlds)
+    name = prospects.table.names[card]
+    if worth > 0:
+        return worth, f"{name} is more use to a mission there."
+    return worth, f"{name} is missed least." if worth > -1 else f"A mission needs {name} here."
 
 
 def weigh_lead(prospects: Prospects, place: Place) -> Weighed:
@@ -145,10 +166,49 @@ def weigh_effect(prospects: Prospects, effect: str, price: float) -> Weighed:
     return -price, "There is little to gain by it now."
 
 
-def weigh_once(prospects: Prospects, otherwise: float) -> Advice:
-    """Against the best card: taken when it brings enough now."""
-    worth, reason = weigh_effect(prospects, prospects.view["continent"]["once"], 0.0)
-    return Advice("once", otherwise + worth - RESERVE, reason)
+def weigh_once(prospects: Prospects, action: Action, otherwise: float) -> Advice:
+    """Against the best other choice: taken when it brings enough now. What moves cards between piles can wait for the end."""
+    place = prospects.table.meaning[prospects.table.proposed.get(action, action)][1]
+    effect = prospects.view["continent"]["once"]
+    if prospects.view["proposal"]:
+        return Advice(action, -RESERVE, "What is proposed comes first.")
+    if prospects.view["phase"] == "last":
+        worth = WANTED if completes(prospects, effect, place) else -1.0
+        return Advice(
+            action, worth, "It brings what a mission lacks." if worth > 0 else "It brings no mission what it lacks."
+        )
+    if effect in (Effect.TAKE, Effect.PASS_ON):
+        return Advice(action, otherwise - RESERVE, "It can wait until the last trick is won.")
+    if effect == Effect.EXCHANGE:
+        worth = max(exchange_worth(prospects, place, other) for other in range(3) if other != place)
+        reason = "It brings an animal to a hand that can play it to a mission."
+        return Advice(
+            action, otherwise + worth - RESERVE, reason if worth > RESERVE else "It is kept for a greater need."
+        )
+    worth, reason = weigh_effect(prospects, effect, 0.0)
+    return Advice(action, otherwise + worth - RESERVE, reason)
+
+
+def completes(prospects: Prospects, effect: str, place: Place) -> bool:
+    """Whether, once all cards are played, the action for this hand brings what a mission lacks."""
+    if effect == Effect.TAKE:
+        return bool(prospects.useful(gone(prospects) | others_piles(prospects, place), place))
+    pile = prospects.places[place]["pile"]
+    cards = prospects.bits(pile) if pile is not None else gone(prospects)
+    return any(prospects.useful(cards, other) for other in range(3) if other != place)
+
+
+def others_piles(prospects: Prospects, place: Place) -> Cards:
+    """The cards of the other piles, as far as they can be seen."""
+    return sum(prospects.bits(each["pile"] or ()) for each in prospects.places if each["place"] != place)
+
+
+def weigh_decline(_prospects: Prospects, _argument: int) -> Weighed:
+    return 0.0, "It may be needed more later."
+
+
+def weigh_roles(_prospects: Prospects, argument: int) -> Weighed:
+    return -float(argument), "Who begins makes little difference."
 
 
 WEIGHERS: dict[str, Callable[[Prospects, int], Weighed]] = {
@@ -163,4 +223,6 @@ WEIGHERS: dict[str, Callable[[Prospects, int], Weighed]] = {
     "give": weigh_give,
     "lead": weigh_lead,
     "special": weigh_special,
+    "decline": weigh_decline,
+    "roles": weigh_roles,
 }

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from play.engine.contract import View
+from play.games.animalia.outlook import outlook
+from play.games.animalia.state import NONE
 from play.games.animalia.table import ALL, COLOUR_MASKS, PLACES, Card, Cards, Place, Table, members
 from play.games.animalia.tricks import winning
 
@@ -28,7 +30,7 @@ class Prospects:
         self.table = table
         places = view["places"]
         self.places: list[dict[str, Any]] = places
-        self.iwc = next(each["place"] for each in places if each["iwc"])
+        self.iwc = next((each["place"] for each in places if each["iwc"]), NONE)
         self.trick = [table.card[each["card"]] for each in view["trick"]["cards"]]
         self.leader: Place = view["trick"]["leader"]
         self.turn: Place = next((each["place"] for each in places if each["asked"]), 0)
@@ -103,7 +105,9 @@ class Prospects:
         """The most that can come of a trick when its last cards are chosen well."""
         if len(trick) == PLACES:
             winner = (self.leader + winning(trick, self.table.value, self.giants, low)) % PLACES
-            return self.gain(winner, 1 << trick[0] | 1 << trick[1] | 1 << trick[2])
+            cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2]
+            left = [hand & ~cards for hand in hands]
+            return self.gain(winner, cards) + WANTED * outlook(left, self.wanted)
         hand = hands[(self.leader + len(trick)) % PLACES] & ~self.bits_of(trick)
         following = hand & COLOUR_MASKS[trick[0] >> 3]
         value = self.table.value

@@ -6,7 +6,7 @@ from math import comb
 
 from play.engine.chance import Chance
 from play.engine.contract import Seat
-from play.games.animalia.state import NONE, State
+from play.games.animalia.state import NONE, ROLES, State
 from play.games.animalia.table import COLOUR_MASKS, OTHERS, PLACES, Card, Cards, Place, members
 
 
@@ -16,7 +16,7 @@ def redeal(state: State, seat: Seat, chance: Chance) -> State:
     world.chance = chance
     world.events = [event for event in state.events if event.seen_by(seat)]
     world.thinker = seat
-    if state.seats == PLACES and not state.open_hands and state.outcome is None:
+    if state.seats == PLACES and not state.open_hands and state.outcome is None and state.phase != ROLES:
         deal_others(world, seat)
     if state.given != (NONE,) * PLACES and state.seats > 1:
         choose_again(world, seat)

@@ -10,12 +10,12 @@ from play.engine.chance import Chance
 from play.engine.contract import Config, Result
 from play.games.animalia import knowledge
 from play.games.animalia.stars import stars
-from play.games.animalia.state import NONE, OVER, PLAY, State
+from play.games.animalia.state import EVERYBODY, NONE, OVER, PLAY, ROLES, State
 from play.games.animalia.table import ANIMALS, COLOURS, EACH, NEXT, PLACES, Cards, Place, table_for
 
 DIFFICULTIES: Final = {"easy": 1, "normal": 2, "hard": 3}
 """Missions a round. [L 2.3]"""
-OPTIONS: Final = ("continents", "difficulty", "first", "open_hands")
+OPTIONS: Final = ("continents", "difficulty", "first", "iwc", "open_hands")
 MISSIONS: Final = 6
 NOWHERE: Final = 1 << ANIMALS
 """A card that is in no pile."""
@@ -24,7 +24,7 @@ NOWHERE: Final = 1 << ANIMALS
 def setup(config: Config, chance: Chance) -> State:
     """Deal the first round. Raises ValueError that says what is wrong with the config. [L 2.1 to L 2.6]"""
     if unknown := [name for name in config.options if name not in OPTIONS]:
-        raise ValueError(f"Animalia has no option {', '.join(unknown)}; there are {', '.join(OPTIONS)}.")
+        raise ValueError(f"Animalia has no option {', '.join(unknown)}. Its options are {', '.join(OPTIONS)}.")
     if config.seats not in (1, 2, 3):
         raise ValueError(f"1 to 3 people can play Animalia, not {config.seats}. [L 2.1]")
     if config.decks:
@@ -33,13 +33,21 @@ def setup(config: Config, chance: Chance) -> State:
     options = config.options
     state = State(table, config.seats, course_of(options), missions_a_round(options), chance)
     state.open_hands = flag(options, "open_hands")
-    state.start = first_of(options, config.seats)
-    if config.seats == PLACES:
-        state.iwc = (state.start + 2) % PLACES
-    state.first = state.start
+    first, iwc = first_of(options, config.seats), iwc_of(options, config.seats)
     tell_beginning(state)
-    begin_continent(state)
+    if first == NONE:
+        state.iwc = NONE
+        state.ask(ROLES, NONE)
+        state.waiting = EVERYBODY
+    else:
+        take_roles(state, iwc, first)
+        begin_continent(state)
     return state
+
+
+def take_roles(state: State, iwc: Place, first: Place) -> None:
+    """Who plays the IWC, and who gets the first mission. [L 2.6, L 12.1]"""
+    state.iwc, state.start, state.first = iwc, first, first
 
 
 def course_of(options: Mapping[str, Any]) -> tuple[int, ...]:
@@ -72,11 +80,28 @@ def flag(options: Mapping[str, Any], name: str) -> bool:
 
 
 def first_of(options: Mapping[str, Any], seats: int) -> Place:
-    """Who is dealt the first mission: a person, or in the solo game the partner. [L 2.6]"""
-    first = options.get("first", 0)
+    """Who is dealt the first mission: a person, or in the solo game the partner; NONE when three people choose. [L 2.6, L 12.1]"""
+    first = options.get("first", 0 if seats < PLACES else None)
+    if first is None and seats == PLACES:
+        return NONE
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < max(seats, 2):
         raise ValueError(f"The first mission goes to one of the places 0 to {max(seats, 2) - 1}, not to {first}.")
     return first
+
+
+def iwc_of(options: Mapping[str, Any], seats: int) -> Place:
+    """Which of three people plays the IWC first, where the options say it; the one to the right of the first mission unless
+    they say otherwise. For fewer people it is the third hand. [L 12.1]"""
+    iwc, first = options.get("iwc"), options.get("first")
+    if iwc is None:
+        return PLACES - 1 if seats < PLACES or first is None else (first + 2) % PLACES
+    if seats < PLACES or first is None:
+        raise ValueError(
+            "Only for three people can the option iwc name who plays the IWC, together with the option first."
+        )
+    if isinstance(iwc, bool) or not isinstance(iwc, int) or not 0 <= iwc < PLACES or iwc == first:
+        raise ValueError(f"The IWC is played by one of the places 0 to 2 without the first mission, not by {iwc}.")
+    return iwc
 
 
 def tell_beginning(state: State) -> None:
@@ -106,6 +131,8 @@ def begin_round(state: State) -> None:
     state.piles = [0] * PLACES
     state.last = None
     state.tricks = 0
+    state.declined = False
+    state.hopeless = 0
     state.round += 1
     deal_missions(state)
     knowledge.forget(state)

@@ -13,6 +13,15 @@ from play.games.animalia.table import COLOURS, PLACES
 EUROPE, NORTH_AMERICA, SOUTH_AMERICA = (continent.value for continent in COLOURS)
 
 
+OPTIONS: Mapping[str, str] = {
+    "continents": f'a JSON list of one to three of {EUROPE}, {NORTH_AMERICA}, {SOUTH_AMERICA}, in the order of play: ["europe"]',
+    "difficulty": ", ".join(DIFFICULTIES),
+    "first": "0, 1 or 2: the hand that gets the first mission",
+    "open_hands": "true or false",
+}
+"""Each option, and the values it takes in words."""
+
+
 def seatings() -> list[tuple[Mapping[str, Any], int]]:
     """Every number of people on every continent, every difficulty, a campaign, and open hands. [L 2.1 to L 2.3, L 13.1]"""
     found: list[tuple[Mapping[str, Any], int]] = []
@@ -28,7 +37,9 @@ def seatings() -> list[tuple[Mapping[str, Any], int]]:
 
 
 def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:
-    """Europe, easy, hands closed; the first mission goes to the first seat, or wherever `chance` has it. [L 2.6]"""
-    first = chance.below(max(seats, 2)) if chance is not None and seats <= PLACES else 0
-    usual = {"continents": [EUROPE], "difficulty": "easy", "first": first, "open_hands": False}
+    """Europe, easy, hands closed; the first mission goes to the first seat, or wherever `chance` has it. Three people
+    choose at the table. [L 2.6, L 12.1]"""
+    usual: dict[str, Any] = {"continents": [EUROPE], "difficulty": "easy", "open_hands": False}
+    if seats < PLACES:
+        usual["first"] = chance.below(2) if chance is not None else 0
     return Config(seats, {**usual, **options})

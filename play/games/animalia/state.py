@@ -2,41 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
 from play.games.animalia.table import PLACES, Card, Cards, Place, Table
 
-PHASES: Final = ("play", "action", "once", "give", "take-card", "pass-card", "over")
-PLAY, ACTION, ONCE, GIVE, TAKE_CARD, PASS_CARD, OVER = range(len(PHASES))
+PHASES: Final = ("play", "action", "once", "give", "take-card", "pass-card", "over", "roles", "offer", "last")
+PLAY, ACTION, ONCE, GIVE, TAKE_CARD, PASS_CARD, OVER, ROLES, OFFER, LAST = range(len(PHASES))
+"""`roles`: three people agree who plays the IWC. `offer`: one of two people proposes the once-per-continent action.
+`last`: it may still be taken before the missions are judged."""
 SEATS_OF: Final = tuple(tuple(seat for seat in range(3) if mask >> seat & 1) for mask in range(8))
 """The seats of a bit mask, lowest first."""
 PLACE_KEYS: Final = ("place", "target", "origin", "goal", "leader", "iwc")
 """The fields of events that are places."""
 NONE: Final = -1
 BOTH: Final = 0b11
+EVERYBODY: Final = 0b111
 ANSWERS: Final = ((), (1, 1, 1), (1, 2, BOTH), (1, 2, 4))
 """By the number of people: the seats, as bits, that answer for each of the three hands."""
 OPEN: Final = 8
 """No limit to what a hand may hold of a colour."""
 
 
+class Question(NamedTuple):
+    """What was being asked when somebody took the once-per-continent action. [L 6.2]"""
+
+    phase: int
+    turn: Place
+    waiting: int
+    proposal: str
+    proposer: Seat
+    proposals: int
+
+
 class State:
     """Lists are indexed by place. `turn` is the place that is asked, `waiting` the seats, as bits, that may answer for it.
 
     `missions[place]` are this round's, by their number in the table; `wanted` and `coins_wanted` what they require together.
-    `effect` is the continent's effect that is being carried out; `after` is the place whose turn it is when that is done,
-    NONE when a card has just been played. `given` are the cards of an exchange already chosen in secret; `actor` began it.
+    `paused` is the question to return to when the once-per-continent action is done; None while a card's own action is
+    carried out. `declined`: one of two people has proposed that action since the last card, and the other said no.
+    `hopeless` are the missions, as bits, that the log has said can no longer be fulfilled. `given` are the cards of an exchange already chosen in secret; `actor` began it.
     With three people `known` and `most` hold what each seat knows of the others' hands (see `knowledge.py`).
     `answers` are the seats that choose for each hand. A redealt world keeps in `thinker` whose it is. Once a search has marked it as `imagined`, it ends with the round, and the
     thinker alone chooses for the IWC: whatever a bot thinks of, its partner would agree. [L 10.2]
     """
 
     __slots__ = (
-        "actor", "after", "answers", "chance", "coins", "coins_wanted", "course", "done", "effect", "events", "first", "free",
-        "given", "hands", "imagined", "iwc", "known", "last", "leader", "low", "missions", "most", "once", "open_hands",
-        "outcome", "per_round", "phase", "piles", "proposal", "proposals", "proposer", "round", "seats", "stage", "start",
+        "actor", "answers", "chance", "coins", "coins_wanted", "course", "declined", "done", "events", "first", "free",
+        "given", "hands", "hopeless", "imagined", "iwc", "known", "last", "leader", "low", "missions", "most", "once",
+        "open_hands", "outcome", "paused", "per_round", "phase", "piles", "proposal", "proposals", "proposer", "round", "seats", "stage", "start",
         "successor", "table", "target", "telling", "thinker", "trick", "tricks", "turn", "waiting", "wanted",
     )  # fmt: skip
 
@@ -78,8 +93,9 @@ class State:
         self.proposal = ""
         self.proposer: Seat = NONE
         self.proposals = 0
-        self.effect = ""
-        self.after: Place = NONE
+        self.paused: Question | None = None
+        self.declined = False
+        self.hopeless = 0
         self.actor: Place = NONE
         self.target: Place = NONE
         self.given: tuple[Card, ...] = (NONE,) * PLACES
@@ -127,8 +143,9 @@ class State:
         twin.proposal = self.proposal
         twin.proposer = self.proposer
         twin.proposals = self.proposals
-        twin.effect = self.effect
-        twin.after = self.after
+        twin.paused = self.paused
+        twin.declined = self.declined
+        twin.hopeless = self.hopeless
         twin.actor = self.actor
         twin.target = self.target
         twin.given = self.given
@@ -165,6 +182,18 @@ class State:
         if self.seats == 1:
             return 0
         return place if place < self.seats else None
+
+    def pause(self) -> None:
+        """Remember the question being asked, to return to it later. [L 6.2]"""
+        self.paused = Question(self.phase, self.turn, self.waiting, self.proposal, self.proposer, self.proposals)
+
+    def unpause(self) -> None:
+        """Return to the question that was being asked; of a bot's imagined world only its thinker answers for the IWC."""
+        assert self.paused is not None
+        self.phase, self.turn, self.waiting, self.proposal, self.proposer, self.proposals = self.paused
+        self.paused = None
+        if self.imagined and not self.proposal and self.phase in (PLAY, ACTION):
+            self.waiting = self.answers[self.turn]
 
     def ask(self, phase: int, place: Place) -> None:
         """Go on to a question that a place must answer."""

@@ -102,7 +102,7 @@ def played(say: Teller, data: Data) -> str:
 
 def proposed(say: Teller, data: Data) -> str:
     verb = "propose" if data["seat"] == say.viewer else "proposes"
-    return f"{say.seat(data['seat'])} {verb} for the IWC: {choice_of(say, data)}."
+    return f"{say.seat(data['seat'])} {verb}{for_iwc(data)}: {choice_of(say, data)}."
 
 
 def agreed(say: Teller, data: Data) -> str:
@@ -110,12 +110,47 @@ def agreed(say: Teller, data: Data) -> str:
     return f"{say.seat(data['seat'])} {verb}: {choice_of(say, data)}."
 
 
+def declined(say: Teller, data: Data) -> str:
+    verb = "decline" if data["seat"] == say.viewer else "declines"
+    return f"{say.seat(data['seat'])} {verb}: {choice_of(say, data)}."
+
+
+def for_iwc(data: Data) -> str:
+    """What the IWC does is proposed for it; who plays it, and the once-per-continent action, are not."""
+    return "" if data["choice"].partition(":")[0] in ("roles", "once") else " for the IWC"
+
+
+def roles_of(argument: str, names: Sequence[str]) -> str:
+    """“Heron plays the IWC, Tomasz gets the first mission”, from `seat-1@seat-2`."""
+    iwc, _, first = argument.partition("@")
+    held = [seat_name(word, names) for word in (iwc, first)]
+    return f"{held[0]} plays the IWC, {held[1]} gets the first mission"
+
+
+def seat_name(word: str, names: Sequence[str]) -> str:
+    """The name behind `seat-1`."""
+    seat = int(word.removeprefix("seat-"))
+    return names[seat] if seat < len(names) else f"seat {seat + 1}"
+
+
+def roles(say: Teller, data: Data) -> str:
+    first = "get" if say.hand(data) == "You" else "gets"
+    return f"{say.does(data, 'play', 'iwc')} the IWC first; {say.hand_object(data)} {first} the first mission."
+
+
+def hopeless(say: Teller, data: Data) -> str:
+    return f"{say.card(data['mission'])} can no longer be fulfilled."
+
+
 def choice_of(say: Teller, data: Data) -> str:
     """What is proposed, without its subject."""
     verb, _, argument = data["choice"].partition(":")
-    if verb in ("exchange", "take", "pass", "lead"):
+    if verb == "roles":
+        return roles_of(argument, say.names)
+    if verb in ("exchange", "take", "pass", "lead", "once"):
         who = say.hand_object(data, "choice")
-        return {"exchange": f"exchange with {who}", "take": f"take from {say.whose(data, 'choice')} pile",
+        return {"once": f"the once-per-continent action for {who}",
+                "exchange": f"exchange with {who}", "take": f"take from {say.whose(data, 'choice')} pile",
                 "pass": f"pass a card to {who}", "lead": f"{who} to lead next"}[verb]  # fmt: skip
     words = {"play": "", "give": "give ", "take-card": "take ", "pass-card": "pass on "}
     return (
@@ -130,7 +165,7 @@ def paid(say: Teller, data: Data) -> str:
 
 
 def once(say: Teller, data: Data) -> str:
-    return f"{say.does(data, 'take')} the action that is there once: {EFFECT_TEXTS[data['effect']]}"
+    return f"{say.does(data, 'take')} the once-per-continent action: {EFFECT_TEXTS[data['effect']]}"
 
 
 def effect(_say: Teller, data: Data) -> str:
@@ -185,7 +220,7 @@ SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
     "began": began, "continent": continent, "round": round_began, "dealt": dealt, "played": played, "proposed": proposed,
     "agreed": agreed, "paid": paid, "once": once, "effect": effect, "named": named, "exchanging": exchanging,
     "exchanged": exchanged, "gave": gave, "moved": moved, "won-trick": won_trick, "round-over": round_over, "won": won,
-    "lost": lost,
+    "lost": lost, "declined": declined, "roles": roles, "hopeless": hopeless,
 }  # fmt: skip
 
 
@@ -202,15 +237,27 @@ def describe(action: Action, view: View, names: Sequence[str] = (), cards: Mappi
     elif verb == "special":
         label = EFFECT_TEXTS[view["continent"]["special"]].removesuffix(".")
     elif verb == "once":
-        label = f"Once here, free: {EFFECT_TEXTS[view['continent']['once']].removesuffix('.')}"
+        label = once_label(argument, view, names)
+    elif verb == "roles":
+        label = roles_of(argument, names)
     else:
         label = LABELS[verb].format(card=say.card(argument))
-    return f"Propose: {label[0].lower()}{label[1:]}" if proposing else label
+    if not proposing:
+        return label
+    return f"Propose: {label}" if verb == "roles" else f"Propose: {label[0].lower()}{label[1:]}"
+
+
+def once_label(argument: str, view: View, names: Sequence[str]) -> str:
+    """“Take the once-per-continent action”, and for whom, unless it is the viewer's own hand."""
+    who = place_name(argument, view, names)
+    return "Take the once-per-continent action" + ("" if who == "yourself" else f" for {who}")
 
 
 def described_choice(view: View, names: Sequence[str], cards: Mapping[str, str]) -> str:
     """The proposal on the table, as its own button would say it."""
     label = describe(view["proposal"]["choice"], view, names, cards)
+    if view["phase"] == "roles":
+        return label
     return label[0].lower() + label[1:]
 
 
@@ -239,4 +286,5 @@ LABELS = {
     "take-card": "Take {card}",
     "pass-card": "Pass on {card}",
     "skip": "No action",
+    "decline": "Not now",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from play.games.animalia import effects, knowledge
+from play.games.animalia import effects, knowledge, once
 from play.games.animalia.rounds import end_round
 from play.games.animalia.state import ACTION, NONE, PLAY, State
 from play.games.animalia.table import COLOUR_MASKS, EACH, NEXT, NO_SYMBOL, PLACES, SPECIAL, Card, Cards, Place
@@ -27,11 +27,11 @@ def play(state: State, card: Card) -> None:
         knowledge.played(state, place, card, led)
     state.hands[place] ^= bit
     state.trick.append(card)
-    state.free = False
+    state.free = state.declined = False
     if state.telling:
         state.tell("played", place=place, card=state.table.slugs[card], leads=len(state.trick) == 1)
     symbol = state.table.symbol[card]
-    if NO_SYMBOL < symbol <= SPECIAL and state.coins and effects.can_act(state, place, symbol):
+    if NO_SYMBOL < symbol <= SPECIAL and (state.coins or once.grants(state)) and effects.can_act(state, place, symbol):
         state.ask(ACTION, place)
     else:
         go_on(state)
@@ -62,7 +62,8 @@ def end_trick(state: State) -> None:
     state.leader = winner if state.successor == NONE else state.successor
     state.successor = NONE
     if state.tricks == EACH:
-        end_round(state)
+        if not once.ask_last(state):
+            end_round(state)
     else:
         state.ask(PLAY, state.leader)
 

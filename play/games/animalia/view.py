@@ -3,18 +3,21 @@
 A view holds, beside what every view holds (docs/adding-a-game.md):
 
 `people`, `open_hands`, `missions_a_round`; `continents` in order and `stage`, the place of the one being played; `continent`
-(`slug`, `special` and `once` as effect keys, `once_left`, `dominance`); `round`, counted over the whole game, `rounds`, how
+(`slug`, `special` and `once` as effect keys, `once_left`, `once_now`: a sentence that says when the once-per-continent action
+may be taken, or why not now; `dominance`); `round`, counted over the whole game, `rounds`, how
 many the game has, `done` missions of this continent; `trick_number` from 1; `coins`; `needed`, the coins for two, three and
 four stars, or None.
 
 `places`: the three hands clockwise. Each: `place`, `word` (as in actions), `seat` (None: the IWC of two people), `iwc`,
 `asked` (its choice is awaited), `leads`, `count` and `hand` (slugs, or None when it is hidden), `known` (cards of a hidden
 hand that this seat gave away into it), `played` (its card in this trick), `pile_count` and `pile` (slugs, or None when it may not be looked through), and `missions`: `slug`, `order`,
-`fulfilled`, and `requires`, pairs of `need` (a slug or "coin") and `card` (the slug that serves it, or None).
+`fulfilled`, `hopeless` (it can no longer be fulfilled, as far as all players may know), `text` (what its holder must do), and
+`requires`, pairs of `need` (a slug or "coin") and `card` (the slug that serves it, or None).
 
 `trick`: `leader`, `cards` as pairs of `place` and `card`, `colour` led, `low` (the lowest wins), `free` (the next card need
 not follow), `next_leader` (named by an action). `last`: the trick before, with `leader`, `winner`, `cards`, `coins`.
-`proposal`: `seat`, `choice`, `left` (how often it can still be answered by another). `exchange`: `actor`, `target`, `given`
+`proposal`: `seat`, `choice`, `left` (how often it can still be answered by another). `actions` of a seat that is not in
+`to_act` are the once-per-continent action, which may be taken at any time. `exchange`: `actor`, `target`, `given`
 (pairs of `place` and `card`; the card None when another seat keeps it secret). `looking`: `place` and `cards`, for whoever
 takes a card. `unseen`: the cards that lie in hands this seat does not see. `sheet`: at the end.
 """
@@ -24,11 +27,12 @@ from __future__ import annotations
 from typing import Any
 
 from play.engine.contract import Seat, View
-from play.games.animalia.asks import ask, why_not
+from play.games.animalia.asks import ask, once_now, requirement, why_not
+from play.games.animalia.hopeless import hopeless
 from play.games.animalia.offers import MOST_PROPOSALS, legal_actions
 from play.games.animalia.rounds import MISSIONS, is_open, serving
 from play.games.animalia.stars import bands
-from play.games.animalia.state import NONE, OVER, PHASES, SEATS_OF, TAKE_CARD, State
+from play.games.animalia.state import NONE, OVER, PHASES, ROLES, SEATS_OF, TAKE_CARD, State
 from play.games.animalia.table import COLOURS, PLACES, Place
 
 
@@ -74,6 +78,7 @@ def continent(state: State) -> dict[str, Any]:
         "special": str(ground.special),
         "once": str(ground.once),
         "once_left": state.once,
+        "once_now": once_now(state),
         "dominance": ground.dominance,
         "leads": str(ground.leads),
     }
@@ -90,14 +95,14 @@ def place_of(state: State, place: Place, seat: Seat | None) -> dict[str, Any]:
         "seat": state.seat_of(place),
         "iwc": place == state.iwc,
         "asked": place == state.turn,
-        "leads": place == state.leader,
+        "leads": place == state.leader and state.phase != ROLES,
         "count": state.hands[place].bit_count(),
         "hand": table.named(state.hands[place]) if sees else None,
         "known": [] if sees or seat is None or not state.known else table.named(state.known[3 * seat + place]),
         "played": table.slugs[state.trick[at]] if at < len(state.trick) else None,
         "pile_count": state.piles[place].bit_count(),
         "pile": table.named(state.piles[place]) if sees_pile(state, place, seat) else None,
-        "missions": missions(state, place),
+        "missions": missions(state, place, seat),
     }
 
 
@@ -111,15 +116,17 @@ def sees_pile(state: State, place: Place, seat: Seat | None) -> bool:
     return seat is not None and bool(state.seats_of(place) >> seat & 1)
 
 
-def missions(state: State, place: Place) -> list[dict[str, Any]]:
+def missions(state: State, place: Place, seat: Seat | None) -> list[dict[str, Any]]:
     """The missions of a place, and which cards of its pile serve them: those lie face up. [L 3.7, L 8.4]"""
     found = []
-    for number, served in zip(state.missions[place], serving(state, place), strict=True):
+    for number, served, lost in zip(state.missions[place], serving(state, place), hopeless(state, place), strict=True):
         mission = state.table.missions[number]
         found.append({
             "slug": mission.slug,
             "order": mission.order,
             "fulfilled": all(card for _, card in served),
+            "hopeless": lost,
+            "text": requirement(state, place, seat, served),
             "requires": [{"need": need, "card": card or None} for need, card in served],
         })  # fmt: skip
     return found

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias, TypeVar
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Final, TypeAlias, TypeVar
 
-from collection.games.animanize import ANIMAL_RANKS, RANKS, Colour
+from collection.games.animanize import ANIMAL_RANKS, RANKS, CircusCard, Colour, box_problems, card_from, load
 
 Card: TypeAlias = int
 """A card's number: its place in the deck."""
@@ -108,14 +110,48 @@ def animal_points(cards: Cards) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What the number of players decides: cards dealt to each, the brawl limit, the goal, rounds at most."""
+    """What the number of players decides: cards dealt to each, the brawl limit, the goal, rounds at most.
+
+    `given` are the cards of a match that brings its own stats, by slug, and `names` what those are called whose name was corrected.
+    """
 
     seats: int
     hand: int
     limit: int
     goal: int
     rounds: int
+    given: Mapping[str, CircusCard] = field(default_factory=dict, compare=False, repr=False)
+    names: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def faces(self) -> Mapping[str, CircusCard]:
+        """All cards of the match by slug."""
+        return self.given or load()
 
 
 TABLES: Final = {3: Table(3, 14, 20, 60, 6), 4: Table(4, 11, 16, 48, 8)}
 """[M 1.1, M 2.1, M 6.4, M 7.1, M 7.2]"""
+
+
+def table_for(seats: int, cards: Mapping[str, Mapping[str, Any]]) -> Table:
+    """The table for so many players with these stats in place of the box's own. Raises ValueError for cards that are not
+    of the box, or on which the rules would read something else. [M 1.2]"""
+    return (
+        _table(seats, json.dumps({slug: dict(given) for slug, given in cards.items()}, sort_keys=True))
+        if cards
+        else TABLES[seats]
+    )
+
+
+@lru_cache(maxsize=32)
+def _table(seats: int, cards: str) -> Table:
+    faces = dict(load())
+    for slug, given in json.loads(cards).items():
+        card, own = card_from(given), faces.get(slug)
+        if own is None or (card.slug, card.kind, card.colour, card.rank) != (slug, own.kind, own.colour, own.rank):
+            raise ValueError(f"Animanize is played with the cards of its box; {slug[:40]} is not one of them.")
+        faces[slug] = card
+    for problem in box_problems(faces):
+        raise ValueError(problem)
+    names = {slug: card.name for slug, card in faces.items() if card.name != load()[slug].name}
+    return replace(TABLES[seats], given=faces, names=names)

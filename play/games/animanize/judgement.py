@@ -12,11 +12,11 @@ RIVALRY = 0.4
 """How much of what another loses is a gain."""
 
 
-def weigh(view: View, table: Table) -> list[Advice]:  # noqa: ARG001
+def weigh(view: View, table: Table) -> list[Advice]:
     """Every action of the view's seat, the best first; equals in the order of the actions."""
     if not view["actions"]:
         return []
-    prospects = Prospects(view)
+    prospects = Prospects(view, table.names)
     weigh_one = weigh_discard if view["phase"] == "discard" else weigh_play
     return sorted((weigh_one(prospects, action) for action in view["actions"]), key=lambda each: -each.worth)
 
@@ -30,7 +30,7 @@ def weigh_discard(prospects: Prospects, action: Action) -> Advice:
     drawn = prospects.own["discards"]
     worth = prospects.promise(prospects.hand ^ bit, drawn + 1) - prospects.promise(prospects.hand, drawn) - CHANGE
     why = "is a danger late in the round" if bit & ANIMALS else "can go for a better one"
-    return Advice(action, worth, f"{capital(card_name(slug))} {why}.")
+    return Advice(action, worth, f"{capital(card_name(slug, prospects.names))} {why}.")
 
 
 CHANGE = 0.15
@@ -49,7 +49,9 @@ def weigh_play(prospects: Prospects, action: Action) -> Advice:
     worth = chance * won + (1 - chance) * (lost - RIVALRY * to_others(prospects, prize))
     animals = (hand & ANIMALS).bit_count()
     worth -= prospects.risk(animals, hand.bit_count()) * (max(won, lost, 0) + animals)
-    return Advice(action, worth, reason(action, chance, won - lost, prize))
+    return Advice(
+        action, worth, reason(capital(card_name(action.partition(":")[2], prospects.names)), chance, won - lost, prize)
+    )
 
 
 def trick_prize(prospects: Prospects, card: Card) -> int:
@@ -72,9 +74,8 @@ def to_others(prospects: Prospects, prize: int) -> float:
     return sum(changes) / len(changes)
 
 
-def reason(action: Action, chance: float, change: float, prize: int) -> str:
-    """Why, in a sentence. `change` is what winning the trick would do to the round."""
-    name = capital(card_name(action.partition(":")[2]))
+def reason(name: str, chance: float, change: float, prize: int) -> str:
+    """Why, in a sentence about the card of that name. `change` is what winning the trick would do to the round."""
     points = "one point" if prize == 1 else f"{prize} points"
     if not chance:
         return f"{name} cannot win this trick; {points} would go to somebody else."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 
 from play.engine.contract import View
@@ -42,9 +43,10 @@ def bits(slugs: list[str]) -> Cards:
 class Prospects:
     """One view, read for what its seat may expect."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, names: Mapping[str, str]) -> None:
         players = view["players"]
         self.view = view
+        self.names = names
         self.limit: int = view["limit"]
         self.hand = bits(view["hand"])
         self.own = players[view["you"]]

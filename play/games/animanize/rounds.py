@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from collection.games.animanize import load
 from play.engine.chance import Chance
 from play.engine.contract import Action, Config, Seat
-from play.games.animanize.cards import CARD, DECK, SLUGS, TABLES, names, singles
+from play.games.animanize.cards import CARD, DECK, SLUGS, TABLES, names, singles, table_for
 from play.games.animanize.state import DISCARD, TRICKS, State
 
 DISCARDED = {f"discard:{slug}": 1 << card for slug, card in CARD.items()}
@@ -17,29 +13,19 @@ DISCARDED = {f"discard:{slug}": 1 << card for slug, card in CARD.items()}
 
 def setup(config: Config, chance: Chance) -> State:
     """Draw the start player and deal the first round. Raises ValueError that says what is wrong with the config."""
-    table = TABLES.get(config.seats)
-    if table is None:
+    if config.seats not in TABLES:
         raise ValueError(f"Three or four play Animanize, not {config.seats}. [M 1.1]")
     if config.options:
         raise ValueError(f"Animanize has no option {', '.join(config.options)}.")
     if config.decks:
         raise ValueError("Nobody brings cards to Animanize: the box is the deck. [M 1.2]")
-    check_cards(config.cards)
+    table = table_for(config.seats, config.cards)
     state = State(table, chance)
     state.starter = chance.below(state.seats)
     chance.tell("first", {"seat": state.starter})
     state.tell("began", first=state.starter, goal=table.goal, limit=table.limit, rounds=table.rounds)
     deal(state)
     return state
-
-
-def check_cards(cards: Mapping[str, Mapping[str, Any]]) -> None:
-    """Raises ValueError unless the rules read on these cards what stands on those of the box. [M 1.2]"""
-    for slug, stats in cards.items():
-        card = load().get(slug)
-        given = tuple(stats.get(field) for field in ("kind", "colour", "rank"))
-        if card is None or given != (card.kind, card.colour, card.rank):
-            raise ValueError(f"Animanize is played with the cards of its box; {slug[:40]} is another one.")
 
 
 def deal(state: State) -> None:

@@ -9,6 +9,9 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.animanize.cards import TABLES
 
+OPTIONS: Mapping[str, str] = {}
+"""There are none."""
+
 
 def seatings() -> list[tuple[Mapping[str, Any], int]]:
     """Three or four players; there is nothing to choose. [M 1.1]"""

@@ -11,9 +11,11 @@ from play.games.words import NO_NAMES, Data, capital, count, listing
 
 
 def card_name(slug: str, cards: Mapping[str, str] = NO_NAMES) -> str:
-    """A card in a sentence: “red 7”, “the horse (7)”, “the roaring lion”. `cards` are names that the house does not use."""
+    """A card in a sentence: “red 7”, “the horse (7)”, “the roaring lion”. `cards` are the names of the match, by slug: a corrected one is written as it is."""
     card = load()[slug]
-    name = cards.get(slug) or card.name.lower()
+    name = cards.get(slug, card.name)
+    if name == card.name:
+        name = name.lower()
     if card.kind is Kind.NUMBER:
         return name
     return f"the {name} ({card.rank})" if card.kind is Kind.ANIMAL else f"the {name}"

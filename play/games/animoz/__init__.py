@@ -7,6 +7,6 @@ from play.games.animoz.setup import setup
 from play.games.animoz.state import State
 from play.games.animoz.view import view
 
-VERSION = "1"
+VERSION = "2"
 
 __all__ = ["VERSION", "State", "apply", "legal_actions", "redeal", "result", "setup", "to_act", "view"]

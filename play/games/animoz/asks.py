@@ -68,7 +68,7 @@ def on_turn(state: State, seat: Seat) -> Ask:
     if not state.holding[seat]:
         return Ask("turn-last", "You hold no cards: begin Endangerment with a Sanctuary card, or sit out.", "R 7.3")
     if not state.sanctuary[seat]:
-        return Ask("turn-empty", "Your Sanctuary is empty: place a species there now, or sit out.", "R 7.2")
+        return Ask("turn-empty", "Your Sanctuary is empty: you must place a Holding card there this turn.", "R 7.2")
     return Ask("turn", "Your turn: Endangerment, Sanctuary or Clash.", "R 2.1")
 
 

@@ -7,12 +7,10 @@ from typing import Any
 
 from play.engine.contract import Action, Advice, View
 from play.games.animoz.asks import DANGER_NAMES
-from play.games.animoz.prospects import Prospects
+from play.games.animoz.prospects import AS_EDEN, AT_ONCE, LAST_PLACE, RIVALRY, Prospects, one_by_one
 from play.games.animoz.state import SANCTUARY_MAX
 from play.games.animoz.table import DISASTERS, LEVELS, Card, Table
 
-RIVALRY = 0.5
-"""How much of another Ranger's loss is a gain."""
 SCARCE = 2
 """So many eligible species of a Level, or fewer, are scarce."""
 
@@ -34,7 +32,8 @@ def weigh_setup(prospects: Prospects, action: Action, verb: str, card: Card) -> 
         return Advice(action, worth, f"{name} is worth {points(prospects.sheltered(card))} in your Sanctuary.")
     level = prospects.table.level[card]
     alike = sum(prospects.table.level[other] == level for other in eligible(prospects))
-    worth = prospects.table.worth[card] + 2 / alike - 0.4 * prospects.sheltered(card) - 0.3 * prospects.kept(card)
+    worth = prospects.table.worth[card] + AS_EDEN * prospects.table.strength[card] + 2 / alike
+    worth -= 0.4 * prospects.sheltered(card) + 0.3 * prospects.kept(card)
     scarce = f", and {LEVELS[level]} species are scarce among your cards" if alike <= SCARCE else ""
     return Advice(action, worth, f"{name} brings {points(prospects.table.worth[card])} that cannot be lost{scarce}.")
 
@@ -54,7 +53,7 @@ def weigh_turn(prospects: Prospects, action: Action, verb: str, argument: int) -
 
 
 def weigh_place(prospects: Prospects, action: Action, card: Card) -> Advice:
-    worth = prospects.sheltered(card) - prospects.kept(card)
+    worth = prospects.sheltered(card) - prospects.kept(card) + AT_ONCE
     return Advice(action, worth, f"{prospects.name(card)} brings {points(prospects.sheltered(card))} at once.")
 
 
@@ -77,7 +76,7 @@ def weigh_endangerment(prospects: Prospects, action: Action) -> Advice:
     worth, card, away = max(choices)
     held = [other for other in prospects.holding if away or other != card]
     chance = prospects.save_chance(held, card)
-    relative = worth - RIVALRY * prospects.others_in_danger()
+    relative = worth - RIVALRY * prospects.others_in_danger() + prospects.daring
     return Advice(
         action,
         relative,
@@ -140,14 +139,14 @@ def weigh_regain(prospects: Prospects, action: Action, verb: str, card: Card) ->
     last_place = len(prospects.sanctuary) == SANCTUARY_MAX - 1 and any(
         each > prospects.sheltered(card) for each in later
     )
-    worth = prospects.sheltered(card) - (2.0 if last_place else 0.0)
+    worth = prospects.sheltered(card) - (LAST_PLACE if last_place else 0.0)
     return Advice(action, worth, f"{name} brings {points(prospects.sheltered(card))} in your Sanctuary.")
 
 
 def weigh_send(prospects: Prospects, action: Action, _verb: str, card: Card) -> Advice:
     eco_clash: dict[str, Any] = prospects.view["eco_clash"]
     other = next(seat for seat in eco_clash["pair"] if seat != prospects.seat)
-    against = prospects.cards(eco_clash["left"][other])
+    against = one_by_one(prospects.cards(eco_clash["left"][other]))
     win, lose = prospects.win_chance(card, against), prospects.lose_chance(card, against)
     return Advice(action, win - lose, f"{prospects.name(card)} beats {percent(win)} of what is left against it.")
 

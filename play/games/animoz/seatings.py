@@ -15,6 +15,14 @@ HOUSE_DECKS = 3
 """How many of the house's decks of one BiOME are drawn from."""
 
 
+OPTIONS: Mapping[str, str] = {
+    "mode": f"{STARTER} or {ANIOME}",
+    "biomes": f'a JSON list, one for each Ranger, out of {", ".join(STARTER_BIOMES)}: ["forest", "river"]',
+    "matrix": "a Clash matrix as a JSON object (see collection/games/animoz_matrix.toml)",
+}
+"""Each option, and the values it takes in words."""
+
+
 def seatings() -> list[tuple[Mapping[str, Any], int]]:
     """Every mode with every number of Rangers. [R 1.1, R 1.2]"""
     return [({"mode": mode}, rangers) for mode, allowed in RANGERS.items() for rangers in allowed]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final, TypeAlias
 
 from collection.games.animoz import NOMINABLE, Biome, Level, Species, Status, card_from, load
@@ -43,7 +43,8 @@ def spelled(slug: str) -> str:
 class Table:
     """Look-up tables over the species of a match. Lists are indexed by `Card`.
 
-    `counts[biome]` says which cards count as species of that nominated BiOME, `overcome_by[danger]` which overcome it;
+    `counts[biome]` says which cards count as species of that nominated BiOME, `overcome_by[danger]` which overcome it,
+    `answers` how many dangers a card overcomes;
     the `*_mask` tables say the same as bits. `meaning` takes an action's text apart into its verb and its card or seat.
     """
 
@@ -60,7 +61,7 @@ class Table:
         self.rare = [each.status in RARE for each in species]
         self.worth = [2 if each.level in TWO_POINTS else 1 for each in species]
         self.level = [LEVELS.index(each.level) for each in species]
-        self._strengths: list[float] = []
+        self.answers = [sum(flags[card] for flags in self.overcome_by.values()) for card in range(len(species))]
         self._outcomes: dict[tuple[Card, Card], int] = {}
         self.meaning: dict[str, tuple[str, int]] = {}
         self._write_actions()
@@ -99,12 +100,22 @@ class Table:
             known = self._outcomes[first, second] = self.fought(first, second).winner
         return known
 
-    def strength(self, card: Card) -> float:
-        """The share of all species that the card beats; reckoned once."""
-        if not self._strengths:
-            every = range(len(self.species))
-            self._strengths = [sum(self.outcome(one, other) == FIRST for other in every) / len(every) for one in every]
-        return self._strengths[card]
+    @cached_property
+    def beats(self) -> list[int]:
+        """By card, the species that it beats, as bits."""
+        every = range(len(self.species))
+        return [bits([self.outcome(one, other) == FIRST for other in every]) for one in every]
+
+    @cached_property
+    def beaten_by(self) -> list[int]:
+        """By card, the species that beat it, as bits."""
+        every = range(len(self.species))
+        return [bits([self.beats[other] >> one & 1 == 1 for other in every]) for one in every]
+
+    @cached_property
+    def strength(self) -> list[float]:
+        """By card, the share of all species that it beats."""
+        return [beaten.bit_count() / len(self.species) for beaten in self.beats]
 
 
 def bits(flags: list[bool]) -> int:

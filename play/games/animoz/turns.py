@@ -45,7 +45,7 @@ def turn_offers(state: State, seat: Seat) -> list[str]:
     if not state.holding[seat]:
         return ["endangerment", "sit-out"]
     if not state.sanctuary[seat]:
-        return [*place_offers(state, seat), "sit-out"]
+        return place_offers(state, seat)
     offers = ["endangerment"] if endangerment.can_begin(state, seat) else []
     if len(state.sanctuary[seat]) < SANCTUARY_MAX:
         offers += place_offers(state, seat)

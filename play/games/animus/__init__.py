@@ -8,7 +8,7 @@ from play.games.animus.redealing import redeal
 from play.games.animus.state import State
 from play.games.animus.view import view
 
-VERSION = "1"
+VERSION = "2"
 
 
 def setup(config: Config, chance: Chance) -> State:

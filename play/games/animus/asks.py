@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from collection.games.animus.terms import OF_A_PLAYER, Happening, Pick, Quantity
-from collection.games.animus.verbs import Discard, Then
+from collection.games.animus.verbs import Discard, Source, Then
 from decks.games.animus import pyramid
 from play.engine.contract import Action, Seat
 from play.games.animus import codes
@@ -14,6 +14,7 @@ from play.games.animus.choices import free_offers, play_offers, switch_offers, u
 from play.games.animus.places import COUNT, OPEN_PLACES, PLACES
 from play.games.animus.reach import attacks_left, reach, taken
 from play.games.animus.state import COMBAT, DRAFT, ENTITIES, OVER, RESET, TACTICAL, TACTICAL_2, State
+from play.games.animus.table import RESET as RESET_ABILITY
 from play.games.animus.table import TACTICAL as TACTICAL_ABILITY
 from play.games.animus.targets import target_of
 from play.games.animus.turns import in_play
@@ -32,7 +33,8 @@ HAPPENINGS: Final = {
     Happening.WINS: "{who} has won the fight", Happening.LOSES: "{who} has lost the fight",
     Happening.TIES: "{who} has tied the fight", Happening.WOULD_BE_DAMAGED: "{who} is about to take damage",
     Happening.DAMAGED: "{who} has taken damage", Happening.WOULD_BE_KILLED: "{who} is about to be killed",
-    Happening.KILLED: "{who} was killed", Happening.PLAYED: "{who} was played", Happening.SWITCHED: "{who} was switched",
+    Happening.KILLED: "{who} was killed", Happening.KILLS: "{who} has killed",
+    Happening.PLAYED: "{who} was played", Happening.SWITCHED: "{who} was switched",
     Happening.SHIFTS: "{who} has moved", Happening.HEALED: "{who} was healed", Happening.TURN_STARTS: "a turn starts",
     Happening.COMBAT_STARTS: "a Combat Phase starts", Happening.TURN_ENDS: "a turn ends",
     Happening.DRAWS: "cards were drawn", Happening.DISCARDS: "a card was discarded",
@@ -111,8 +113,9 @@ def on_combat(state: State, _seat: Seat) -> Ask:
     return Ask("combat", "Combat Phase: choose who attacks, or end it.", "U 6.7")
 
 
-def on_reset(_state: State, _seat: Seat) -> Ask:
-    return Ask("reset", "Reset Phase: put one card under your deck, or keep all.", "U 6.10")
+def on_reset(state: State, _seat: Seat) -> Ask:
+    entity = " or use your entity," if use_offers(state, RESET_ABILITY) else ""
+    return Ask("reset", f"Reset Phase: put one card under your deck,{entity} or keep all.", "U 6.10")
 
 
 PHASES_ASK: Final[dict[int, Callable[[State, Seat], Ask]]] = {
@@ -207,11 +210,27 @@ def on_look(_state: State, _seat: Seat, question: Any) -> Ask:
     return Ask("look", LOOKS[Then(question[3])], "U 12.3")
 
 
+def on_either(state: State, _seat: Seat, question: Any) -> Ask:
+    return Ask("either", f"{of_ability(state, question[2])} Choose one of the two.", "U 10.21")
+
+
+def on_search(state: State, _seat: Seat, question: Any) -> Ask:
+    _, _, call, verb = question
+    if verb.source is Source.DISCARD:
+        return Ask("search", f"{of_ability(state, call)} Choose a card of your discard pile.", "U 10.23")
+    return Ask("search", f"{of_ability(state, call)} Choose a card of your deck, or take none.", "U 10.23")
+
+
+def on_site(state: State, _seat: Seat, question: Any) -> Ask:
+    return Ask("site", f"Choose the place of {name(state, question[3])}.", "U 10.23")
+
+
 QUESTIONS: Final[dict[int, Callable[[State, Seat, Any], Ask]]] = {
     codes.Q_ENTITY: on_entity, codes.Q_DRAFT: on_draft, codes.Q_SHIFT: on_shift, codes.Q_DIE: on_die,
     codes.Q_ORDER: on_order, codes.Q_REACT: on_react,
     codes.Q_MAY: on_may, codes.Q_TARGET: on_target, codes.Q_GOAL: on_goal, codes.Q_GIVE: on_give,
-    codes.Q_RECOVER: on_recover, codes.Q_LOOK: on_look,
+    codes.Q_RECOVER: on_recover, codes.Q_LOOK: on_look, codes.Q_EITHER: on_either, codes.Q_SEARCH: on_search,
+    codes.Q_SITE: on_site,
 }  # fmt: skip
 
 

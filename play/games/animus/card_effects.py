@@ -72,11 +72,12 @@ def part_with(state: State, verb: Discard | Put, seat: Seat, card: Card) -> None
     """A card leaves a hand, for all to see or unseen."""
     slug = state.table.slugs[card]
     if isinstance(verb, Discard):
+        if not state.fresh:
+            values.refresh(state)
+        level = state.counts[card]
         knowledge.take_from_hand(state, seat, card, seen=True)
-        knowledge.discard(state, seat, card)
+        knowledge.discard(state, seat, card, level)
         if state.telling:
-            if not state.fresh:
-                values.refresh(state)
             state.tell("discarded", seat=seat, card=slug, levels=state.eliminated(seat))
         fire(state, [(Happening.DISCARDS, seat)])
         return

@@ -15,6 +15,7 @@ from play.games.animus.state import (
     COMBAT,
     NO_PLAY,
     NO_SWITCH,
+    NOBODY,
     RESET,
     TACTICAL,
     TACTICAL_2,
@@ -28,6 +29,10 @@ from play.games.animus.table import TACTICAL as TACTICAL_ABILITY
 from play.games.animus.triggers import Call, fire
 
 FIXED: Final = TRAIT_BIT[Trait.NO_SWITCH]
+KEYWORD_OF_PHASE: Final = {
+    TACTICAL: TACTICAL_ABILITY, COMBAT: COMBAT_ABILITY, TACTICAL_2: TACTICAL_ABILITY, RESET: RESET_ABILITY,
+}  # fmt: skip
+"""By phase: the keyword whose abilities may be used in it."""
 
 
 def go_on(state: State) -> None:
@@ -126,11 +131,11 @@ HALVES: Final = {"play": place_offers, "switch": with_offers, "attack": target_o
 
 
 def usable(state: State, keyword: int) -> list[tuple[str, Call]]:
-    """The abilities of that keyword that may be used now, with their texts. [U 10.2, U 10.3]"""
+    """The abilities of that keyword that may be used now, with their texts; of Reset the entity's alone. [U 10.2, U 10.3]"""
     table, written, those = state.table, state.written, state.table.of_keyword[keyword]
     found = []
     for source, holder in enumerate(sources(state)):
-        if holder == NOWHERE or written[holder] not in those:
+        if holder == NOWHERE or written[holder] not in those or (keyword == RESET_ABILITY and holder < table.count):
             continue
         for number, aid in enumerate(those[written[holder]]):
             call = (aid, holder, holder, -1, -1)
@@ -170,9 +175,11 @@ def wish_offers(state: State) -> list[str]:
 
 
 def reset_offers(state: State) -> list[str]:
-    """A card shown for its Reset ability, a card put away unseen, or all kept. [U 6.10, U 10.7]"""
+    """A card shown for its Reset ability, an entity's in place of it, a card put away unseen, or all kept. [U 6.10, U 10.7, U 10.20]"""
     table, hand = state.table, sorted(state.hands[state.active])
     shown = [table.reset[card] for card in hand if reset_calls(state, card)]
+    if RESET_ABILITY in table.of_entities:
+        shown += use_offers(state, RESET_ABILITY)
     return [*shown, *[table.bottom[card] for card in hand], "keep"]
 
 
@@ -224,7 +231,10 @@ def put_into_play(state: State, card: Card, place: Place) -> None:
     moving.enter(state, card, COUNT * seat + place)
     if state.telling:
         state.tell("played", seat=seat, card=state.table.slugs[card], place=PLACES[place])
-    fire(state, [(PLAY_ABILITY, card), (Happening.PLAYED, card)])
+    moments: list[triggers.Moment] = [(PLAY_ABILITY, card), (Happening.PLAYED, card)]
+    if PLAY_ABILITY in state.table.of_entities:
+        moments.append((PLAY_ABILITY, state.table.count + seat, NOBODY, NOBODY, None, card))
+    fire(state, moments)
 
 
 def _with(state: State, place: int, _action: str) -> None:
@@ -248,13 +258,15 @@ def _target(state: State, place: int, _action: str) -> None:
 
 def _use(state: State, argument: int, _action: str) -> None:
     """An ability, not again in this turn."""
-    keyword = COMBAT_ABILITY if state.phase == COMBAT else TACTICAL_ABILITY
+    keyword = KEYWORD_OF_PHASE[state.phase]
     source, number = divmod(argument, MOST_ABILITIES)
     holder = sources(state)[source]
     aid = state.table.of_keyword[keyword][state.written[holder]][number]
     if keyword == COMBAT_ABILITY:
         state.attacked |= 1 << holder
         state.changed(ATTACKS)
+    if keyword == RESET_ABILITY:
+        turns.leave_reset(state)
     state.used[holder] |= 1 << aid
     state.agenda.append((codes.RESOLVE, (aid, holder, holder, -1, -1), -1))
 

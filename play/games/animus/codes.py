@@ -32,5 +32,8 @@ from __future__ import annotations
     Q_GIVE,  # (seat, call, verb, left): a card of the hand
     Q_RECOVER,  # (seat, call, verb, left): a card of the discard pile
     Q_LOOK,  # (seat, owner, then, number, done): a card of those looked at
-) = range(12)
+    Q_EITHER,  # (seat, call, verb): one of two
+    Q_SEARCH,  # (seat, call, verb): a card of the deck or the discard pile, to be played
+    Q_SITE,  # (seat, call, card): the place where it is played
+) = range(15)
 """Questions."""

@@ -19,6 +19,7 @@ Hit: TypeAlias = tuple[Card, int, Holder]
 KILLS: Final = -1
 ALL: Final = 99
 """As many tokens as there are to be prevented."""
+KEYWORDS_OF_DEATH: Final = frozenset({DEATH, KILL})
 ANNOUNCE, WARN, PUT = range(3)
 """Steps: tokens are about to be put; some would kill; they are put."""
 
@@ -68,23 +69,36 @@ def strike(state: State, pending: tuple[Hit, ...]) -> None:
             if state.telling:
                 tell_damage(state, card, tokens, source)
     state.changed(DAMAGE)
-    had = state.written
-    holes = [bury(state, card, killer) for card, killer in dead.items()]
+    had, counts = state.written, state.counts
+    holes = [bury(state, card, killer, counts[card]) for card, killer in dead.items()]
     for card, killer in dead.items():
         moments.append((Happening.KILLED, card, killer, card))
         moments.append((DEATH, card, killer, card, had[card]))
-        if killer not in (NOBODY, card) and killer < state.table.count:
+        if killer not in (NOBODY, card):
             moments.append((KILL, killer, killer, card, had[killer]))
+            if killer < state.table.count:
+                moments.append((Happening.KILLS, killer, killer, card))
+        if not KEYWORDS_OF_DEATH.isdisjoint(state.table.of_entities):
+            moments += of_entities(state, card, killer)
     fire(state, moments)
     moving.close_up(state, holes)
 
 
-def bury(state: State, card: Card, killer: Holder) -> int:
-    """A character that was killed goes to its owner's discard pile; the spot it leaves."""
+def of_entities(state: State, card: Card, killer: Holder) -> list[Moment]:
+    """The same, for the entities whose characters died, or killed another. [U 10.20]"""
+    first, owner = state.table.count, state.owner
+    found: list[Moment] = [(DEATH, first + owner[card], killer, card, None, card)]
+    if killer not in (NOBODY, card) and killer < first:
+        found.append((KILL, first + owner[killer], killer, card, None, killer))
+    return found
+
+
+def bury(state: State, card: Card, killer: Holder, level: int) -> int:
+    """A character that was killed goes to its owner's discard pile, and counts so much there; the spot it leaves."""
     seat = state.owner[card]
     spot = moving.leave(state, card)
-    knowledge.discard(state, seat, card)
-    state.fell = (*state.fell, (card, killer, state.turn))
+    knowledge.discard(state, seat, card, level)
+    state.fell = (*state.fell, (card, killer, state.turn, level))
     if state.fight is not None:
         state.fight = state.fight.with_dead(card)
     if state.telling:

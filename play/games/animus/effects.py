@@ -1,4 +1,4 @@
-"""What the verbs do to characters in play, and to the fight. Every verb of the language is in one of the four tables."""
+"""What the verbs do to characters in play, and to the fight. Every verb of the language but `Either` is in one of the four tables."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from collection.games.animus.verbs import (
     Decree,
     Discard,
     Draw,
+    Enlist,
     Gain,
     Grant,
     HandSize,
@@ -21,6 +22,7 @@ from collection.games.animus.verbs import (
     Heal,
     Kill,
     Look,
+    Move,
     Prevent,
     Put,
     Recover,
@@ -36,7 +38,7 @@ from collection.games.animus.verbs import (
     Withstand,
     Zone,
 )
-from play.games.animus import card_effects, codes, conditions, deaths, fights, knowledge, moving, values
+from play.games.animus import card_effects, codes, conditions, deaths, enlisting, fights, knowledge, moving, values
 from play.games.animus.conditions import Call
 from play.games.animus.heeds import ATTACKS, DAMAGE, FIGHTERS
 from play.games.animus.places import COUNT, PLACES
@@ -69,6 +71,20 @@ def heal(state: State, call: Call, verb: Heal, cards: Cards) -> None:
             state.tell("healed", seat=state.owner[card], card=state.table.slugs[card], tokens=number)
     state.changed(DAMAGE)
     fire_all(state, Happening.HEALED, [card for card, _ in healed])
+
+
+def move_damage(state: State, call: Call, verb: Move, one: Cards, other: Cards) -> None:
+    """Tokens off one, which is healed, and as many on another: damage that can be prevented, and can kill. [U 9.8]"""
+    much = min(conditions.amount(state, call, verb.amount), state.damage[one[0]])
+    if not much:
+        return
+    state.damage[one[0]] -= much
+    state.changed(DAMAGE)
+    if state.telling:
+        slugs = state.table.slugs
+        state.tell("moved-damage", seat=state.owner[one[0]], card=slugs[one[0]], target=slugs[other[0]], tokens=much)
+    fire_all(state, Happening.HEALED, [one[0]])
+    deaths.hit(state, [(other[0], much, call[1])])
 
 
 def fire_all(state: State, happening: Happening, cards: list[Card]) -> None:
@@ -151,6 +167,9 @@ def have(state: State, call: Call, verb: Have, cards: Cards) -> None:
     much = conditions.amount(state, call, verb.amount) * (1 if verb.plus else -1)
     ends = values.until(verb.duration, conditions.owner_of(state, call))
     for card in cards:
+        if verb.value is Value.DIE:
+            values.add(state, (values.DIE, card, much, ends))
+            continue
         if verb.value is not Value.RANGE:
             values.add(state, (values.MELEE, card, much, ends))
         if verb.value is not Value.MELEE:
@@ -235,7 +254,7 @@ def prevent(state: State, call: Call, verb: Prevent) -> None:
 
 
 TO_CHARACTERS: Final[dict[type, Callable[..., None]]] = {
-    Damage: damage, Kill: kill, Heal: heal, Return: bring_back, Shift: shift, Swap: swap, Have: have, Gain: gain,
+    Damage: damage, Kill: kill, Heal: heal, Move: move_damage, Return: bring_back, Shift: shift, Swap: swap, Have: have, Gain: gain,
     Withstand: withstand, Copy: copy, AttackAgain: attack_again, SkipAttack: skip_attack, Reroll: reroll,
     Redirect: redirect,
 }  # fmt: skip
@@ -246,7 +265,8 @@ TO_PLAYERS: Final[dict[type, Callable[[State, Call, Any, int], None]]] = {
 }  # fmt: skip
 """Verbs that are done to a player, or to one after the other."""
 DIRECT: Final[dict[type, Callable[[State, Call, Any], None]]] = {
-    Look: card_effects.look, Recover: card_effects.recover, Grant: card_effects.grant, Prevent: prevent,
+    Look: card_effects.look, Recover: card_effects.recover, Enlist: enlisting.enlist,
+    Grant: card_effects.grant, Prevent: prevent,
 }  # fmt: skip
 """Verbs without a target."""
 STANDING: Final = (CountAs, HandSize)

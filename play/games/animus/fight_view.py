@@ -34,6 +34,8 @@ def target(state: State, card: Card, place: Place, goal: Place) -> seen.TargetSe
     fighting = imagined(state, card, foe, melee=melee)
     mine, theirs = values_of(fighting, card, foe, melee=melee)
     dice, their_dice = dice_of_both(fighting, card, foe)
+    mine += fighting.bonus[card]
+    theirs += fighting.bonus[foe] if their_dice else 0
     chances = with_ties(odds(mine, theirs, dice, their_dice), tie_of(fighting, card, foe))
     return {
         "place": PLACES[goal],
@@ -70,18 +72,33 @@ def fight_seen(state: State, fight: Fight) -> seen.FightSeen:
     if fight.outcome in (NO_OUTCOME, CALLED_OFF):
         mine, theirs = values_of(state, fight.attacker, fight.defender, melee=fight.melee)
         dice = dice_of_both(state, fight.attacker, fight.defender)
+        more = state.bonus[fight.attacker], state.bonus[fight.defender] if dice[1] else 0
     else:
-        mine, theirs = fight.attacker_value, fight.defender_value
+        mine, theirs, more = fight.attacker_value, fight.defender_value, fight.bonuses
         dice = len(fight.attacker_dice), len(fight.defender_dice)
     step = "decided" if fight.outcome else "rolled" if fight.attacker_dice else "announced"
     dead = [card for card in (fight.attacker, fight.defender) if fight.dead >> card & 1]
     done = fight.outcome not in (NO_OUTCOME, CALLED_OFF)
     return {
         "attacker": fighter(
-            state, fight.attacker, fight.attacker_spot, mine, dice[0], fight.attacker_dice, fight.attacker_die, done
+            state,
+            fight.attacker,
+            fight.attacker_spot,
+            (mine, more[0]),
+            dice[0],
+            fight.attacker_dice,
+            fight.attacker_die,
+            done,
         ),
         "defender": fighter(
-            state, fight.defender, fight.defender_spot, theirs, dice[1], fight.defender_dice, fight.defender_die, done
+            state,
+            fight.defender,
+            fight.defender_spot,
+            (theirs, more[1]),
+            dice[1],
+            fight.defender_dice,
+            fight.defender_die,
+            done,
         ),
         "melee": fight.melee,
         "step": step,
@@ -91,18 +108,27 @@ def fight_seen(state: State, fight: Fight) -> seen.FightSeen:
 
 
 def fighter(
-    state: State, card: Card, spot: int, value: int, number: int, dice: tuple[int, ...], die: int, done: bool
+    state: State,
+    card: Card,
+    spot: int,
+    values: tuple[int, int],
+    number: int,
+    dice: tuple[int, ...],
+    die: int,
+    done: bool,
 ) -> seen.FighterSeen:
-    """One of the two."""
+    """One of the two; `values`: its value, and what is added to its die."""
+    value, bonus = values
     return {
         "seat": state.owner[card],
         "place": PLACES[spot % COUNT],
         "slug": state.table.slugs[card],
         "value": value,
+        "bonus": bonus,
         "dice_count": number,
         "dice": list(dice),
         "chosen": die or None,
-        "total": value + die if done else None,
+        "total": value + bonus + die if done else None,
     }
 
 

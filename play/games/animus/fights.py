@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from collection.games.animus.terms import Happening
@@ -176,19 +177,26 @@ def fighting_values(state: State, attacker: Card, defender: Card, *, melee: bool
     return figures[attacker], figures[defender]
 
 
+def added(state: State, card: Card, dice: Sequence[int]) -> int:
+    """What is added to a fighter's die; nothing where it rolls none. [U 8.5]"""
+    return state.bonus[card] if dice else 0
+
+
 def decide(state: State) -> None:
     """Compare the totals. [U 7.6]"""
     fighting = state.fight
     assert fighting is not None
     one, other = fighting.attacker, fighting.defender
     mine, theirs = fighting_values(state, one, other, melee=fighting.melee)
-    outcome = outcome_of(state, fighting, mine + fighting.attacker_die - theirs - fighting.defender_die)
-    state.fight = fighting._replace(attacker_value=mine, defender_value=theirs, outcome=outcome)
+    more = added(state, one, fighting.attacker_dice), added(state, other, fighting.defender_dice)
+    totals = mine + fighting.attacker_die + more[0], theirs + fighting.defender_die + more[1]
+    outcome = outcome_of(state, fighting, totals[0] - totals[1])
+    state.fight = fighting._replace(attacker_value=mine, defender_value=theirs, bonuses=more, outcome=outcome)
     if outcome != TIE:
         state.won[state.owner[one if outcome == ATTACKER else other]] += 1
     if state.telling:
-        totals: dict[str, Any] = {"mine": mine + fighting.attacker_die, "theirs": theirs + fighting.defender_die}
-        state.tell("fought", seat=state.active, outcome=OUTCOMES[outcome], **names(state), **totals)
+        told: dict[str, Any] = {"mine": totals[0], "theirs": totals[1]}
+        state.tell("fought", seat=state.active, outcome=OUTCOMES[outcome], **names(state), **told)
     if outcome == TIE:
         fire(state, [(Happening.TIES, one), (Happening.TIES, other)])
     else:

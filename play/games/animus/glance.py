@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from collection.games.animus.abilities import Ability
+from collection.games.animus.verbs import deeds
 from collection.games.animus.words import sentence
 from play.engine.contract import Seat, View
 from play.games.animus import choices, codes
@@ -14,15 +15,13 @@ from play.games.animus.places import COUNT, PLACE_OF, PLACES
 from play.games.animus.prospects import Duel, Prospects, Question, Spot
 from play.games.animus.reach import attacks_left
 from play.games.animus.standing import Figure
-from play.games.animus.state import COMBAT, DRAFT, TACTICAL, TACTICAL_2, State
-from play.games.animus.table import COMBAT as COMBAT_ABILITY
-from play.games.animus.table import TACTICAL as TACTICAL_ABILITY
+from play.games.animus.state import DRAFT, Frame, State
 from play.games.animus.table import TRAIT_BIT, TYPE_OF, Card, Table
 from play.games.animus.triggers import reaction_texts
 
 BITS: Final = {str(trait): bit for trait, bit in TRAIT_BIT.items()}
 KINDS: Final = {each.value: number for each, number in TYPE_OF.items()}
-MEANT: Final = (codes.Q_TARGET, codes.Q_GIVE, codes.Q_RECOVER)
+MEANT: Final = (codes.Q_TARGET, codes.Q_GIVE, codes.Q_RECOVER, codes.Q_EITHER, codes.Q_SEARCH)
 """Questions that hold a call and a verb after the seat."""
 
 
@@ -40,6 +39,7 @@ def from_view(view: View, table: Table) -> Prospects:
     found.hand = [table.card[slug] for slug in me["hand"] or ()]
     found.deck = [table.card[slug] for slug in me["deck"]]
     found.pile = [table.card[slug] for slug in me["discard"]]
+    found.counted = dict(zip(found.pile, me["counted"], strict=True))
     found.mine = [seen_figure(found, me["formation"][place], True) for place in PLACES]
     found.theirs = [seen_figure(found, foe["formation"][place], False) for place in PLACES]
     if view["half"]:
@@ -62,10 +62,13 @@ def seen_figure(found: Prospects, seen: dict[str, Any] | None, ours: bool) -> Fi
     if seen is None:
         return None
     table = found.table
-    figure = found.make(table.card[seen["slug"]], ours, seen["melee"], seen["range"], KINDS[seen["type"]])
+    figure = found.make(
+        table.card[seen["slug"]], ours, seen["melee"], seen["range"], KINDS[seen["type"]], seen["counts"]
+    )
     figure.damage, figure.left = seen["damage"], seen["withstands"] - seen["damage"]
     figure.traits = sum(BITS[trait] for trait in seen["traits"])
     figure.ready = seen["may_attack"]
+    figure.bonus, figure.moved = seen["bonus"], seen["moved"]
     return figure
 
 
@@ -77,7 +80,8 @@ def sentences(table: Table) -> dict[str, Ability]:
 
 def read_question(found: Prospects, view: View) -> None:
     """The fight, what is being applied, what waits."""
-    said, fight = sentences(found.table), view["fight"]
+    table = found.table
+    said, fight = sentences(table), view["fight"]
     if fight is not None:
         pair = (fight["attacker"], fight["defender"])
         one, other = (standing_there(found, each) for each in pair)
@@ -87,14 +91,16 @@ def read_question(found: Prospects, view: View) -> None:
         work = view["stack"][-1]
         here = (work["seat"] == found.seat, PLACE_OF[work["place"]]) if work["place"] in PLACE_OF else None
         ability = said[work["text"]]
-        found.question = Question(ability, verb_at(ability, work["step"]), here)
+        found.question = Question(ability, verb_at(ability, work["step"], work["option"]), here)
+        found.question.card = table.card[work["card"]] if work["card"] else -1
         found.question.picked = [(seat == found.seat, PLACE_OF[place]) for seat, place in work["picked"]]
 
 
-def verb_at(ability: Ability, step: int) -> Any:
-    """What an ability is doing in its n-th step; None before the first."""
+def verb_at(ability: Ability, step: int, option: int) -> Any:
+    """What an ability is doing in its n-th step, and which of two; None before the first."""
     steps = (*ability.costs, *ability.effects)
-    return steps[step] if 0 <= step < len(steps) else None
+    verb = steps[step] if 0 <= step < len(steps) else None
+    return deeds(verb)[option - 1] if option and verb is not None else verb
 
 
 def standing_there(found: Prospects, seen: dict[str, Any]) -> Spot | None:
@@ -134,6 +140,7 @@ def from_state(state: State, seat: Seat) -> Prospects:
     found.hands = len(state.hands[seat]), len(state.hands[other])
     found.decks = len(state.decks[seat]), len(state.decks[other])
     found.hand, found.deck, found.pile = sorted(state.hands[seat]), sorted(state.decks[seat]), state.piles[seat]
+    found.counted = {card: state.lost[card] for card in found.pile}
     found.mine = [figure_of(state, found, card, True) for card in state.formation[COUNT * seat : COUNT * (seat + 1)]]
     found.theirs = [
         figure_of(state, found, card, False) for card in state.formation[COUNT * other : COUNT * (other + 1)]
@@ -151,11 +158,12 @@ def figure_of(state: State, found: Prospects, card: Card, ours: bool) -> Figure 
     """A character in play."""
     if card < 0:
         return None
-    figure = found.make(card, ours, state.melee[card], state.ranged[card], state.types[card])
+    figure = found.make(card, ours, state.melee[card], state.ranged[card], state.types[card], state.counts[card])
     figure.damage = state.damage[card]
     figure.left = state.withstands[card] - figure.damage
     figure.traits = state.traits[card]
     figure.ready = state.owner[card] == state.active and attacks_left(state, card) > 0
+    figure.bonus, figure.moved = state.bonus[card], bool(state.moved >> card & 1)
     return figure
 
 
@@ -172,8 +180,8 @@ def read_state(found: Prospects, state: State) -> None:
         spots = spot_in(state, seat, fight.attacker), spot_in(state, seat, fight.defender)
         found.duel = Duel(spots, fight.melee, (fight.attacker_dice, fight.defender_dice))
     if asked is None:
-        if state.phase in (TACTICAL, TACTICAL_2, COMBAT):
-            keyword = COMBAT_ABILITY if state.phase == COMBAT else TACTICAL_ABILITY
+        keyword = choices.KEYWORD_OF_PHASE.get(state.phase)
+        if keyword is not None:
             for text, call in choices.usable(state, keyword):
                 found.uses[text] = table.abilities[call[0]], spot_in(state, seat, call[1]), None
     elif asked[0] == codes.Q_REACT:
@@ -190,3 +198,17 @@ def read_state(found: Prospects, state: State) -> None:
         if asked[0] == codes.Q_TARGET and asked[4]:
             first = spot_in(state, seat, asked[4][0][0])
             found.question.picked = [first] if first else []
+    elif asked[0] in (codes.Q_GOAL, codes.Q_SITE):
+        read_place(found, state, asked)
+
+
+def read_place(found: Prospects, state: State, asked: Frame) -> None:
+    """Which card is to be put where: one that is moved, or one that comes into play."""
+    frame = next(frame for frame in reversed(state.agenda) if frame[0] == codes.RESOLVE)
+    call, ability = frame[1], state.table.abilities[frame[1][0]]
+    found.question = Question(ability, verb_at(ability, frame[2] - 1, 0), spot_in(state, found.seat, call[1]))
+    if asked[0] == codes.Q_SITE:
+        found.question.card = asked[3]
+    else:
+        spot = spot_in(state, found.seat, asked[2])
+        found.question.picked = [spot] if spot else []

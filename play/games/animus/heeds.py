@@ -21,15 +21,14 @@ from collection.games.animus.terms import (
     TurnOf,
     within,
 )
-from collection.games.animus.verbs import CountAs
 
 FORMATIONS, DAMAGE, ATTACKS, FIGHTERS, TURN, CARDS = (1 << number for number in range(6))
 """As bits: who stands where, tokens, who has attacked, who fights, whose turn it is, how many cards lie in a pile."""
 HANGS_ON: Final[dict[type, int]] = {
     Pick: FORMATIONS, NumberOf: FORMATIONS, There: FORMATIONS, At: FORMATIONS, Near: FORMATIONS, InReach: FORMATIONS,
-    Hurt: DAMAGE, DamageOn: DAMAGE, HasAttacked: ATTACKS, TurnOf: TURN, CardsIn: CARDS, Eliminated: CARDS, CountAs: CARDS,
+    Hurt: DAMAGE, DamageOn: DAMAGE, HasAttacked: ATTACKS, TurnOf: TURN, CardsIn: CARDS, Eliminated: CARDS,
 }  # fmt: skip
-"""By term or verb."""
+"""By term."""
 FIGHTING_ROLES: Final = (Role.ATTACKER, Role.DEFENDER, Role.FOE)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from collection.games.animus.abilities import Ability, Keyword
-from collection.games.animus.verbs import Discard
+from collection.games.animus.verbs import Discard, Either, Enlist, deeds
 from play.engine.contract import Action, Advice, View
 from play.games.animus.drafting_judgement import weigh_draft, weigh_entity
 from play.games.animus.glance import from_view
@@ -16,7 +16,8 @@ from play.games.animus.prospects import Prospects, Spot
 from play.games.animus.reckoning import usual
 from play.games.animus.standing import closed, hits_and_misses, reached, swapped
 from play.games.animus.table import Table
-from play.games.animus.valuing import on, worth_of
+from play.games.animus.targets import FIXED
+from play.games.animus.valuing import BACK, best, on, shifted, undoes, worth_of
 
 Weighed = tuple[float, str]
 BOLD: Final = 0.12
@@ -33,8 +34,6 @@ ON: Final = 0.02
 """Going on to the Combat Phase rather than past it: it costs nothing."""
 AT_ONCE: Final = 0.5
 """Of what a Play ability would bring, as far as it can be told before the card is there."""
-BACK: Final = -5.0
-"""Whoever has chosen sticks to it."""
 
 
 def weigh(view: View, table: Table) -> list[Advice]:
@@ -89,11 +88,15 @@ WORDS: Final = (
 
 
 def weigh_place(prospects: Prospects, place: Place) -> Weighed:
-    return prospects.with_card(prospects.half, place), f"In {WORDS[place]} it wins most and risks least."
+    reason = f"In {WORDS[place]} it wins most and risks least."
+    question = prospects.question
+    if question.picked:
+        return shifted(prospects, question.picked[0], place), reason
+    return prospects.with_card(prospects.half if question.card < 0 else question.card, place), reason
 
 
 def weigh_switch(prospects: Prospects, place: Place) -> Weighed:
-    worth = max(switched(prospects, place, other) for other in partners(prospects, place))
+    worth = max((switched(prospects, place, other) for other in partners(prospects, place)), default=BACK)
     if worth > 0:
         return worth, "Two of yours would stand better in each other's place."
     return worth, "Nobody stands better for a switch."
@@ -106,10 +109,12 @@ def weigh_with(prospects: Prospects, place: Place) -> Weighed:
 def partners(prospects: Prospects, place: Place) -> list[Place]:
     pairs = [pair for pair in SWITCHES if place in pair]
     others = [b if a == place else a for a, b in pairs]
-    return [other for other in others if prospects.mine[other] is not None]
+    return [other for other in others if (figure := prospects.mine[other]) and not figure.traits & FIXED]
 
 
 def switched(prospects: Prospects, one: Place, other: Place) -> float:
+    if undoes(prospects.mine[one], prospects.mine[other]):
+        return BACK
     return prospects.after(swapped(prospects.mine, one, other)) - EXERTION
 
 
@@ -197,8 +202,19 @@ def weigh_card(prospects: Prospects, card: int) -> Weighed:
         throws = isinstance(prospects.question.verb, Discard)
         return -(prospects.thrown(card) if throws else prospects.in_hand(card)), f"{name} is missed least."
     if card in prospects.pile:
-        return float(prospects.table.counts[card]), f"{name}'s levels no longer count."
+        worth = float(prospects.counted.get(card, 0))
+        if isinstance(prospects.question.verb, Enlist):
+            worth += prospects.played(card)[0]
+        return worth, f"{name}'s levels no longer count."
     return prospects.in_hand(card), f"{name} is of most use."
+
+
+def weigh_option(prospects: Prospects, number: int) -> Weighed:
+    """One of two, each at its best target."""
+    question = prospects.question
+    if not isinstance(question.verb, Either):
+        return 0.0, "Either will do."
+    return best(prospects, deeds(question.verb)[number], question.here), "It does more good than the other."
 
 
 def weigh_yes(prospects: Prospects, _argument: int) -> Weighed:
@@ -224,20 +240,22 @@ def weigh_bottom(prospects: Prospects, card: int) -> Weighed:
     """Better for what the deck may bring in its place."""
     name = prospects.table.names[card]
     if not prospects.deck:
-        return -0.5, f"There is nothing to draw in place of {name}."
+        return BACK, f"The deck is empty: {name} would come straight back."
     average = sum(prospects.in_hand(each) for each in prospects.deck) / len(prospects.deck)
     worth = average - prospects.in_hand(card) - EXERTION
     return worth, f"What the deck holds is {'mostly' if worth > 0 else 'hardly'} better than {name}."
 
 
 def weigh_reset(prospects: Prospects, card: int) -> Weighed:
-    worth, _ = weigh_bottom(prospects, card)
     brings = sum(worth_of(prospects, each, None) for each in abilities(prospects.table, card, Keyword.RESET))
-    return worth + brings, f"{prospects.table.names[card]} does some good on its way under the deck."
+    reason = f"{prospects.table.names[card]} does some good on its way under the deck."
+    if not prospects.deck:  # the card comes straight back, so only what its ability does counts
+        return (brings - EXERTION if brings > EXERTION else BACK), reason
+    return weigh_bottom(prospects, card)[0] + brings, reason
 
 
 def weigh_never(_prospects: Prospects, _argument: int) -> Weighed:
-    return -1.0, "Who is asked may still say no."
+    return BACK, "Who is asked may still say no."
 
 
 def weigh_back(_prospects: Prospects, _argument: int) -> Weighed:
@@ -269,6 +287,7 @@ WEIGHERS: Final[dict[str, Callable[[Prospects, int], Weighed]]] = {
     "yes": weigh_yes,
     "no": weigh_nothing,
     "first": weigh_first,
+    "option": weigh_option,
     "keep": weigh_nothing,
     "bottom": weigh_bottom,
     "reset": weigh_reset,

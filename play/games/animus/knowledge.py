@@ -66,6 +66,24 @@ def onto_deck(state: State, seat: Seat, card: Card) -> None:
         reveal(state, seat)
 
 
+def shuffle(state: State, seat: Seat) -> None:
+    """Nobody knows any more how a deck lies, but for a top card that lies open."""
+    deck = state.chance.deal(state.decks[seat])
+    state.chance.tell("deck", {"seat": seat, "cards": state.slugs(deck)})
+    deck.reverse()
+    state.decks[seat] = deck
+    for card in deck:
+        state.known[card] = 0
+    settle(state, seat)
+
+
+def settle(state: State, seat: Seat) -> None:
+    """A deck or a discard pile is otherwise than before; what lies open is seen."""
+    state.changed(CARDS)
+    if state.open_to_both(seat):
+        reveal(state, seat)
+
+
 def into_hand(state: State, seat: Seat, card: Card) -> None:
     """A card that both have seen comes to a hand."""
     state.hands[seat].append(card)
@@ -73,9 +91,10 @@ def into_hand(state: State, seat: Seat, card: Card) -> None:
     state.changed(CARDS)
 
 
-def discard(state: State, seat: Seat, card: Card) -> None:
-    """A card comes to lie on its owner's discard pile, open to both. [U 12.1]"""
+def discard(state: State, seat: Seat, card: Card, level: int) -> None:
+    """A card comes to its owner's discard pile, open to both, and counts so many levels there. [U 11.8, U 12.1]"""
     state.piles[seat].append(card)
+    state.lost[card] = level
     state.known[card] = BOTH
     state.quiet = state.turn
     state.changed(CARDS)

@@ -88,7 +88,8 @@ def use(named: Named, source: str) -> str:
     """The name and the sentence on the card."""
     place, _, number = source.partition("#")
     holder = named.holder(place)
-    keyword = "combat" if named.view["phase"] == "combat" else "tactical"
+    phase = named.view["phase"]
+    keyword = phase if phase in ("combat", "reset") else "tactical"
     texts = [each["text"] for each in holder["abilities"] if each["keyword"] == keyword]
     at = int(number) - 1 if number else 0
     return f"{named.card(holder['slug'])}: {texts[at]}" if at < len(texts) else named.card(holder["slug"])
@@ -119,6 +120,11 @@ def order(named: Named, argument: str) -> str:
     return f"{argument}. {named.card(work['slug'])}: {work['text']}"
 
 
+def option(named: Named, number: str) -> str:
+    """What is done if that is chosen."""
+    return str(named.view["options"][int(number) - 1])
+
+
 def die(_named: Named, value: str) -> str:
     return f"The {value} counts"
 
@@ -142,4 +148,5 @@ LABELS: Final[dict[str, Callable[[Named, str], str]]] = {
     "choose": choose,
     "first": order,
     "die": die,
+    "option": option,
 }

@@ -19,7 +19,7 @@ def enter(state: State, card: Card, spot: Spot) -> None:
 
 
 def put(state: State, card: Card, spot: Spot) -> None:
-    """A character takes a free place."""
+    """A character takes a place."""
     state.formation[spot] = card
     state.spot[card] = state.stood[card] = spot
     state.changed(FORMATIONS)
@@ -34,6 +34,7 @@ def leave(state: State, card: Card) -> Spot:
     state.damage[card] = 0
     state.used[card] = 0
     state.attacked &= ~(1 << card)
+    state.moved &= ~(1 << card)
     if state.again:
         state.again = tuple(each for each in state.again if each != card)
     if state.mods:
@@ -48,6 +49,7 @@ def move(state: State, card: Card, spot: Spot) -> Spot:
     """A character goes to a free place of its formation; the spot it leaves. It keeps all it has. [U 5.4]"""
     old = state.spot[card]
     state.formation[old] = NOWHERE
+    state.moved |= 1 << card
     put(state, card, spot)
     return old
 
@@ -55,6 +57,7 @@ def move(state: State, card: Card, spot: Spot) -> Spot:
 def swap(state: State, card: Card, other: Card) -> None:
     """Two characters exchange places."""
     spot, goal = state.spot[card], state.spot[other]
+    state.moved |= 1 << card | 1 << other
     put(state, card, goal)
     put(state, other, spot)
 

@@ -13,6 +13,7 @@ from play.games.animus import (
     deaths,
     draft,
     effects,
+    enlisting,
     fights,
     moving,
     resolving,
@@ -49,6 +50,9 @@ ASKED: Final[dict[int, tuple[Callable[[State, Any], list[str]], Callable[[State,
     codes.Q_GIVE: (card_effects.give_offers, card_effects.answer_give),
     codes.Q_RECOVER: (card_effects.recover_offers, card_effects.answer_recover),
     codes.Q_LOOK: (card_effects.look_offers, card_effects.answer_look),
+    codes.Q_EITHER: (resolving.either_offers, resolving.answer_either),
+    codes.Q_SEARCH: (enlisting.search_offers, enlisting.answer_search),
+    codes.Q_SITE: (enlisting.site_offers, enlisting.answer_site),
 }
 """What each question offers, and what its answer does."""
 

@@ -18,6 +18,7 @@ PLACE_OF: Final = {word: place for place, word in enumerate(PLACES)}
 COUNT: Final = len(PLACES)
 MELEE, RANGE_LEFT, RANGE_RIGHT, SUPPORT_LEFT, SUPPORT_MIDDLE, SUPPORT_RIGHT = range(COUNT)
 NOWHERE: Final = -1
+SUPPORTS: Final = (SUPPORT_LEFT, SUPPORT_MIDDLE, SUPPORT_RIGHT)
 
 POSITION: Final = (0, 1, 1, 2, 2, 2)
 """By place: 0 Melee, 1 Range, 2 Support."""
@@ -32,6 +33,8 @@ REACH: Final = ((0, 1, 2), (0, 1), (0, 2), (), (), ())
 """By place: the enemy's places that it can attack. [U 7.1 to U 7.3]"""
 DIAGONAL: Final = ((0, 1, 2), (0, 1, 2), (0, 1, 2), (), (), ())
 """The same for a character that also reaches the Range across."""
+FROM_SUPPORT: Final = ((), (), (), (0, 1), (0, 1, 2), (0, 2))
+"""By place: what the Range places in front of it reach, all together. [U 7.12]"""
 SWITCHES: Final = ((0, 1), (0, 2), (1, 2), (1, 3), (1, 4), (2, 4), (2, 5), (3, 4), (3, 5), (4, 5))
 """The pairs of places that a switch may exchange. [U 6.6]"""
 PARTNERS: Final = tuple(sum(1 << a + b - place for a, b in SWITCHES if place in (a, b)) for place in range(COUNT))

@@ -48,26 +48,29 @@ class Duel:
 
 
 class Question:
-    """What is asked: the ability that is being applied, the verb of it, where its card stands, whom it struck already."""
+    """What is asked: the ability that is being applied, the verb of it, where its card stands, whom it struck already, and the card
+    that waits for its place (-1 for none).
+    """
 
-    __slots__ = ("ability", "here", "picked", "verb")
+    __slots__ = ("ability", "card", "here", "picked", "verb")
 
     def __init__(self, ability: Ability | None = None, verb: Any = None, here: Spot | None = None) -> None:
         self.ability = ability
         self.verb = verb
         self.here = here
         self.picked: list[Spot] = []
+        self.card: Card = -1
 
 
 class Prospects:
-    """One seat's knowledge. `eliminated` and `cards` (hand, deck) are one's own first, then the other's.
+    """One seat's knowledge. `counted`: by card of the own discard pile, the levels it counts there. `eliminated` and `cards` (hand, deck) are one's own first, then the other's.
 
     `half` is the number of the first click of a move of two. `uses`: by action, the ability, the spot of its card, and whom
     its event is about. `it`: whom an ability means by that, while it is being weighed.
     """
 
     __slots__ = (
-        "deck", "decks", "draft", "duel", "eliminated", "half", "hand", "hands", "it", "mine", "now", "orders", "pile", "question",
+        "counted", "deck", "decks", "draft", "duel", "eliminated", "half", "hand", "hands", "it", "mine", "now", "orders", "pile", "question",
         "seat", "table", "theirs", "turn", "uses",
     )  # fmt: skip
 
@@ -80,6 +83,7 @@ class Prospects:
         self.hand: list[Card] = []
         self.deck: list[Card] = []
         self.pile: list[Card] = []
+        self.counted: dict[Card, int] = {}
         self.hands = self.decks = self.eliminated = (0, 0)
         self.half = 0
         self.duel: Duel | None = None
@@ -98,21 +102,23 @@ class Prospects:
         """Who stands there."""
         return (self.mine if ours else self.theirs)[place]
 
-    def make(self, card: Card, ours: bool, melee: int, ranged: int, kind: int) -> Figure:
-        """A character as it counts in the game."""
+    def make(self, card: Card, ours: bool, melee: int, ranged: int, kind: int, counts: int) -> Figure:
+        """A character as it counts in the game; `counts`: the levels that its side would lose with it."""
         table = self.table
-        worth = table.counts[card] + STRENGTH * max(melee, ranged) + left_skill(table, card) + self.decides(card, ours)
-        return Figure(card, table.levels[card], kind, melee, ranged, worth)
+        worth = counts + STRENGTH * max(melee, ranged) + left_skill(table, card) + self.decides(counts, ours)
+        figure = Figure(card, table.levels[card], kind, melee, ranged, worth)
+        figure.counts = counts
+        return figure
 
-    def decides(self, card: Card, ours: bool) -> float:
-        """What more its fall is worth when it ends the game."""
+    def decides(self, counts: int, ours: bool) -> float:
+        """What more it is worth when somebody's fall, who counts so many levels, ends the game."""
         had = self.eliminated[0 if ours else 1]
-        return DECIDES if had < GOAL <= had + self.table.counts[card] else 0.0
+        return DECIDES if had < GOAL <= had + counts else 0.0
 
     def fresh(self, card: Card) -> Figure:
         """A card of one's own as it would come into play."""
         table = self.table
-        return self.make(card, True, table.melee[card], table.ranged[card], table.types[card])
+        return self.make(card, True, table.melee[card], table.ranged[card], table.types[card], table.counts[card])
 
     def after(self, mine: Side | None = None, theirs: Side | None = None) -> float:
         """How much better the sides would stand."""
@@ -147,7 +153,8 @@ class Prospects:
 
     def thrown(self, card: Card) -> float:
         """What it costs to discard a card of the hand: its levels, and what it could have done. [U 9.6]"""
-        return self.table.counts[card] + self.decides(card, True) + 0.3 * skill(self.table, card)
+        counts = self.table.counts[card]
+        return counts + self.decides(counts, True) + 0.3 * skill(self.table, card)
 
     def fighters(self) -> tuple[Spot, Spot] | None:
         """Where attacker and defender stand, while both do."""
@@ -215,6 +222,7 @@ class Prospects:
 
 def rolled(one: Figure, other: Figure, melee: bool, dice: Sequence[Sequence[int]]) -> float:
     """What the dice bring the attacker's side as they lie, with the higher ones chosen."""
-    lead = (one.melee - other.melee if melee else one.range - other.range) + max(dice[0]) - max(dice[1])
+    lead = (one.melee - other.melee if melee else one.range - other.range) + one.bonus - other.bonus
+    lead += max(dice[0]) - max(dice[1])
     hits, misses = settled(float(lead > 0), float(lead == 0), float(lead < 0), one.traits, other.traits)
     return hits * other.harm() - misses * one.harm()

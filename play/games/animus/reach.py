@@ -1,4 +1,4 @@
-"""Who can be attacked from where, and how often. The state must be fresh. [U 7.1 to U 7.3, U 6.7]"""
+"""Who can be attacked from where, and how often. The state must be fresh. [U 7.1 to U 7.3, U 7.12, U 6.7]"""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Final
 
 from collection.games.animus.verbs import Trait
 from play.engine.contract import Seat
-from play.games.animus.places import AHEAD, COUNT, DIAGONAL, REACH, Place
+from play.games.animus.places import COUNT, DIAGONAL, FROM_SUPPORT, MELEE, REACH, SUPPORTS, Place
 from play.games.animus.state import State
 from play.games.animus.table import TRAIT_BIT, Card
 
-SUPPORTS: Final = (3, 4, 5)
 _NO_ATTACK, _NOT_ATTACKED, _GUARDS = TRAIT_BIT[Trait.NO_ATTACK], TRAIT_BIT[Trait.NOT_ATTACKED], TRAIT_BIT[Trait.GUARDS]
-_FROM_SUPPORT, _DIAGONAL, _FAR = TRAIT_BIT[Trait.FROM_SUPPORT], TRAIT_BIT[Trait.DIAGONAL], TRAIT_BIT[Trait.FAR]
+_LIKE_MELEE, _DIAGONAL, _FAR = TRAIT_BIT[Trait.LIKE_MELEE], TRAIT_BIT[Trait.DIAGONAL], TRAIT_BIT[Trait.FAR]
+_FROM_SUPPORT: Final = TRAIT_BIT[Trait.FROM_SUPPORT] | _LIKE_MELEE
 
 
 def reach(state: State, card: Card) -> list[Place]:
@@ -20,10 +20,12 @@ def reach(state: State, card: Card) -> list[Place]:
     traits = state.traits
     own = traits[card]
     seat, place = divmod(state.spot[card], COUNT)
-    if seat < 0 or (place >= SUPPORTS[0] and not own & _FROM_SUPPORT):
+    if seat < 0:
         return []
     theirs = state.formation[COUNT * (1 - seat) : COUNT * (2 - seat)]
-    covers = reach_from(place, own, theirs)
+    covers = reach_from(place, own)
+    if not covers:
+        return []
     if own & _FAR:
         covers = (*covers, *SUPPORTS)
     found, guarding = [], []
@@ -36,12 +38,13 @@ def reach(state: State, card: Card) -> list[Place]:
     return guarding or found
 
 
-def reach_from(place: Place, traits: int, theirs: list[Card]) -> tuple[Place, ...]:
-    """What lies in reach of a place; from Support what the better Range in front would reach."""
-    covers = DIAGONAL if traits & _DIAGONAL else REACH
+def reach_from(place: Place, traits: int) -> tuple[Place, ...]:
+    """What a character with those traits reaches from a place; from Support, what it may attack at all. [U 7.12]"""
     if place < SUPPORTS[0]:
-        return covers[place]
-    return max((covers[ahead] for ahead in AHEAD[place]), key=lambda those: sum(theirs[each] >= 0 for each in those))
+        return DIAGONAL[place] if traits & _DIAGONAL else REACH[place]
+    if not traits & _FROM_SUPPORT:
+        return ()
+    return REACH[MELEE] if traits & (_LIKE_MELEE | _DIAGONAL) else FROM_SUPPORT[place]
 
 
 def attacks_left(state: State, card: Card) -> int:

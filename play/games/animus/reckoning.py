@@ -12,7 +12,7 @@ from typing import Any, Final
 from collection.games.animus import verbs
 from collection.games.animus.abilities import Ability, Keyword, Limit
 from collection.games.animus.terms import Amount, AtMost, Happening, Pick, Player, Quantity, Role, Side, Target
-from collection.games.animus.verbs import Duration, Extra, Law, Then, Threat, Trait, Value, Zone
+from collection.games.animus.verbs import Duration, Extra, Law, Source, Then, Threat, Trait, Value, Zone
 from play.games.animus.table import Card, Table
 
 USES: Final = {
@@ -22,6 +22,7 @@ USES: Final = {
 """How often an ability comes to be used in a game in which its card does."""
 RARE: Final = 0.5
 """Of that, where something must happen to the card's own side in a fight, or a condition must hold."""
+DEATHS: Final = (Happening.KILLED, Happening.KILLS)
 LASTS: Final = {
     Duration.FIGHT: 0.3, Duration.TURN: 0.35, Duration.UNTIL_YOURS: 0.5, Duration.FOR_GOOD: 1.2, Duration.WHILE: 1.0,
 }  # fmt: skip
@@ -29,7 +30,7 @@ COUNTED: Final = 1.5
 """What is counted comes to, on the average."""
 TRAITS: Final = {
     Trait.ADVANTAGE: 1.2, Trait.NO_ADVANTAGE: -0.5, Trait.WINS_TIES: 0.6, Trait.NO_RETURN_DAMAGE: 1.0, Trait.NO_FIGHTING_BACK: 1.2,
-    Trait.FROM_SUPPORT: 1.2, Trait.DIAGONAL: 0.4, Trait.FAR: 0.5, Trait.GUARDS: 0.3, Trait.NO_ATTACK: -1.2, Trait.NOT_ATTACKED: 1.5,
+    Trait.FROM_SUPPORT: 1.2, Trait.LIKE_MELEE: 1.3, Trait.DIAGONAL: 0.4, Trait.FAR: 0.5, Trait.GUARDS: 0.3, Trait.NO_ATTACK: -1.2, Trait.NOT_ATTACKED: 1.5,
     Trait.NO_SWITCH: -0.3, Trait.NOT_CHOSEN: 0.3, Trait.NO_ABILITIES: -1.0,
 }  # fmt: skip
 """To whoever has it."""
@@ -38,8 +39,10 @@ LAWS: Final = {
 }  # fmt: skip
 """To the player upon whom it is laid."""
 LOOKS: Final = {Then.NOTHING: 0.1, Then.REORDER: 0.2, Then.BOTTOM: 0.25, Then.TAKE: 0.5}
-VALUES: Final = {Value.MELEE: 0.45, Value.RANGE: 0.5, Value.BOTH: 0.7}
+VALUES: Final = {Value.MELEE: 0.45, Value.RANGE: 0.5, Value.BOTH: 0.7, Value.DIE: 0.7}
 """A point more of it."""
+ENLISTED: Final = {Source.TOP: 0.6, Source.DECK: 0.9, Source.DISCARD: 1.9}
+"""A card put into play from there; from the discard pile its levels come back with it."""
 CARD: Final = 0.35
 """A card in hand more."""
 LOST: Final = 2.4
@@ -75,7 +78,7 @@ def usual(ability: Ability) -> float:
     """What an ability usually brings its owner in a game."""
     worth = sum(of_verb(each, ability) for each in (*ability.costs, *ability.effects))
     uses = USES[ability.keyword]
-    if ability.conditions or (ability.event and ability.event.happening is Happening.KILLED):
+    if ability.conditions or (ability.event and ability.event.happening in DEATHS):
         uses *= RARE
     if ability.limit is Limit.GAME:
         uses = min(uses, 1.0)
@@ -85,6 +88,10 @@ def usual(ability: Ability) -> float:
 
 def of_verb(verb: Any, ability: Ability) -> float:
     """What a verb is worth to the ability's owner, once."""
+    if isinstance(verb, verbs.Either):
+        return max(of_verb(verb.one, ability), of_verb(verb.other, ability))
+    if isinstance(verb, verbs.Move):
+        return amount_of(verb.amount) * (0.6 * sign(verb.one, ability) - 0.9 * sign(verb.other, ability))
     goal = getattr(verb, "target", None)
     worth = to_subject(verb)
     return worth if goal is None else worth * sign(goal, ability) * reach(goal)
@@ -140,6 +147,7 @@ WORTHS: Final[dict[type, Callable[[Any], float]]] = {
     verbs.Put: lambda verb: -of_player(verb.player) * AWAY * amount_of(verb.amount),
     verbs.Look: lambda verb: LOOKS[verb.then],
     verbs.Recover: lambda verb: 1.5 * amount_of(verb.amount),
+    verbs.Enlist: lambda verb: ENLISTED[verb.source],
     verbs.Reveal: lambda verb: -of_player(verb.player) * 0.15,
     verbs.Grant: lambda verb: 0.7 if verb.what is Extra.PLAY else 0.3,
     verbs.HandSize: lambda verb: of_player(verb.player) * (0.6 if verb.plus else -0.6) * verb.amount,

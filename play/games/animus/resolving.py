@@ -6,7 +6,7 @@ from typing import Any
 
 from collection.games.animus.abilities import Limit
 from collection.games.animus.terms import Pick, Player, Quantity, Role
-from collection.games.animus.verbs import Verb
+from collection.games.animus.verbs import Either, Verb, deeds
 from play.engine.contract import Seat
 from play.games.animus import codes, conditions, effects, targets, values
 from play.games.animus.conditions import Call
@@ -68,7 +68,9 @@ def begin(state: State, call: Call) -> None:
 def do(state: State, call: Call, verb: Verb) -> None:
     """Do what a cost or an effect says, or first find out to whom."""
     kind = type(verb)
-    if kind in targets.SLOTS:
+    if isinstance(verb, Either):
+        choose_one(state, call, verb)
+    elif kind in targets.SLOTS:
         state.agenda.append((codes.TARGETS, call, verb, ()))
     elif kind in effects.TO_PLAYERS:
         mine = conditions.owner_of(state, call)
@@ -76,6 +78,27 @@ def do(state: State, call: Call, verb: Verb) -> None:
             state.agenda.append((codes.EACH, call, verb, seat))
     else:
         effects.DIRECT[kind](state, call, verb)
+
+
+def choose_one(state: State, call: Call, verb: Either) -> None:
+    """The one of two that would do anything; the ability's owner is asked where both would. [U 10.21]"""
+    found = [each for each in deeds(verb) if targets.does_something(state, call, each, paid=False)]
+    if len(found) == 1:
+        do(state, call, found[0])
+    elif found:
+        seat = conditions.owner_of(state, call)
+        state.ask((codes.Q_EITHER, seat, call, verb), seat)
+
+
+def either_offers(state: State, _question: tuple[int, Seat, Call, Either]) -> list[str]:
+    """The first or the second."""
+    return state.table.option
+
+
+def answer_either(state: State, question: tuple[int, Seat, Call, Either], action: str) -> None:
+    """Do the one that was chosen."""
+    _, _, call, verb = question
+    do(state, call, deeds(verb)[state.table.meaning[action][1]])
 
 
 def player_of(verb: Any) -> Player:
@@ -125,14 +148,8 @@ def go_on(state: State, call: Call, verb: Verb, lists: Lists, *, chosen: bool) -
         return
     if chosen:
         call = targets.with_it(call, found[-1])
-        bind(state, call)
+        targets.bind(state, call)
     state.agenda.append((codes.TARGETS, call, verb, lists))
-
-
-def bind(state: State, call: Call) -> None:
-    """The rest of the ability knows who was chosen."""
-    below = state.agenda[-1]
-    state.agenda[-1] = (below[0], call, *below[2:])
 
 
 def target_offers(state: State, question: tuple[int, Seat, Call, Verb, Lists, tuple[Card, ...]]) -> list[str]:

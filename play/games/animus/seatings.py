@@ -15,6 +15,13 @@ DRAFT, TEAMS, BATTLE = "draft", "teams", "battle"
 USUAL: Final = {"start": DRAFT, "end": BATTLE}
 
 
+OPTIONS: Mapping[str, str] = {
+    "start": f"{DRAFT} or {TEAMS}",
+    "end": f"{BATTLE} or {DRAFT}",
+}
+"""Each option, and the values it takes in words."""
+
+
 def seatings() -> list[tuple[Mapping[str, Any], int]]:
     """A draft and its battle, a battle of two teams, a draft for its own sake. [U 2.6, U 2.8]"""
     return [

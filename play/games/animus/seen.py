@@ -36,7 +36,8 @@ class AbilitySeen(TypedDict):
 class CharacterSeen(TypedDict):
     """A character in play. `melee` and `range` as they count now, `printed` as they stand on the card: [melee, range].
 
-    `type` and `beats` as they count now. `withstands`: tokens that kill it. `attacked`: it has made its attack of this turn,
+    `level`: the printed one; `counts`: the levels it would count if it were eliminated now. `bonus`: what is added to its die.
+    `moved`: it has changed its place in this turn. `type` and `beats` as they count now. `withstands`: tokens that kill it. `attacked`: it has made its attack of this turn,
     or given it up. `may_attack`: it has an attack left, is the turn player's, and stands where it can attack. `dice`: the dice it would roll where nothing
     speaks of types. `traits`: the traits in effect, in the words of the ability language. `held`: what keeps it from something now: `attack`, `be-attacked`, `be-switched`.
     `marks`: what has been done to it for a time, in sentences.
@@ -44,15 +45,18 @@ class CharacterSeen(TypedDict):
 
     slug: str
     level: int
+    counts: int
     type: str
     beats: str
     melee: int
     range: int
     printed: list[int]
+    bonus: int
     damage: int
     withstands: int
     attacked: bool
     may_attack: bool
+    moved: bool
     abilities: list[AbilitySeen]
     traits: list[str]
     held: list[str]
@@ -72,7 +76,7 @@ class SeatSeen(TypedDict):
     `hand`: the cards in full, of one's own or an open hand; None when it is hidden. `known`: of a hidden hand the cards this
     viewer knows to be in it. `top`: the top card of the deck where the viewer knows it, else None; `deck`: of one's own deck,
     or the other's, all cards that may be in it (for the other: in hand or deck), in the order of the slugs. `known_deck`:
-    from the top, the deck's cards where the viewer knows them, None where not. `discard`: the discard pile, latest last.
+    from the top, the deck's cards where the viewer knows them, None where not. `discard`: the discard pile, latest last; `counted`: the levels that each of it counts.
     `eliminated`: its levels. `play_left`, `switch_left`: how often that may still be done in this turn (0 for the other).
     `open_hand`, `open_top`: whether the hand, the top card lies open to both. `hand_limit`: up to how many one draws.
     """
@@ -87,6 +91,7 @@ class SeatSeen(TypedDict):
     known_deck: list[str | None]
     top: str | None
     discard: list[str]
+    counted: list[int]
     eliminated: int
     entity: EntitySeen | None
     team: list[str]
@@ -126,7 +131,8 @@ class DraftSeen(TypedDict):
 
 
 class TargetSeen(TypedDict):
-    """What an attack on that place would be. `melee`: the values used. Totals before the dice: `mine`, `theirs`.
+    """What an attack on that place would be. `melee`: the values used. Totals before the dice: `mine`, `theirs`, with what is
+    added to a die.
 
     `my_dice`, `their_dice`: 0, 1 or 2. `win`, `tie`, `lose`: exact chances when both take the higher die and nobody uses an
     ability; what holds, such as that one of the two wins ties, is counted in.
@@ -145,12 +151,15 @@ class TargetSeen(TypedDict):
 
 
 class FighterSeen(TypedDict):
-    """One side of a fight. `dice`: as they lie, none before the roll. `chosen`: the die that counts, or None. `total`: or None."""
+    """One side of a fight. `dice`: as they lie, none before the roll. `chosen`: the die that counts, or None. `bonus`: what is
+    added to it. `total`: or None.
+    """
 
     seat: int
     place: str
     slug: str
     value: int
+    bonus: int
     dice_count: int
     dice: list[int]
     chosen: int | None
@@ -174,8 +183,9 @@ class FightSeen(TypedDict):
 class WorkSeen(TypedDict):
     """Something that is being resolved. `text`: the ability's sentence. `place`: where its card stands, `entity`, or None.
 
-    `step`: which of its costs and effects is being carried out, from 0; -1 before the first. `picked`: the seats and places of
-    those whom its verb has chosen already.
+    `step`: which of its costs and effects is being carried out, from 0; -1 before the first. `option`: which of two was chosen
+    there, 1 or 2, else 0. `picked`: the seats and places of those whom its verb has chosen already. `card`: a card that is shown
+    and waits for its place, or None.
     """
 
     seat: int
@@ -183,11 +193,14 @@ class WorkSeen(TypedDict):
     place: str | None
     text: str
     step: int
+    option: int
     picked: list[list[int | str]]
+    card: str | None
 
 
 class SheetSeen(TypedDict):
-    """How it ended. `eliminated`: levels by seat. `kills`: who fell to whom: `slug`, `seat` (its owner's), `by` (slug or None), `turn`.
+    """How it ended. `eliminated`: levels by seat. `kills`: who fell to whom: `slug`, `seat` (its owner's), `by` (slug or None), `turn`,
+    `counted` (the levels that it counted).
 
     `fights`: attacks made by seat; `won`: fights won by seat. `log`: the draft's log for each seat, where there was a draft.
     """
@@ -214,7 +227,8 @@ class Seen(TypedDict):
     action that is not on offer (`attack:melee`, `play:inertia`, `switch:…`, `use:…`), the sentence why.
     `looking`: for whoever looks at cards, those cards in order, the top first; else []. `looking_of`: whose they are.
     `fight`: under way or None. `last`: the fights of this turn and the one before, latest last. `stack`: what is being
-    resolved, the innermost last. `orders`: the abilities that wait for `first:<n>`, in order. `react`: the event that
+    resolved, the innermost last. `orders`: the abilities that wait for `first:<n>`, in order; `options`: what can be chosen by
+    `option:<n>`. `react`: the event that
     reactions are asked for, in a few words, or None.
     """
 
@@ -243,5 +257,6 @@ class Seen(TypedDict):
     last: list[FightSeen]
     stack: list[WorkSeen]
     orders: list[WorkSeen]
+    options: list[str]
     react: str | None
     sheet: SheetSeen | None

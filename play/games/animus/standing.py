@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from collection.games.animus.verbs import Trait
-from play.games.animus.places import BEHIND, DIAGONAL, MELEE, OPEN_PLACES, REACH, Place
+from play.games.animus.places import BEHIND, MELEE, OPEN_PLACES, SUPPORTS, Place
+from play.games.animus.reach import reach_from
 from play.games.animus.table import BEATS, TRAIT_BIT, Card
 
 SIDES: Final = (
@@ -33,21 +34,21 @@ ON_TABLE: Final = 0.25
 ADVANTAGE, NO_ADVANTAGE = TRAIT_BIT[Trait.ADVANTAGE], TRAIT_BIT[Trait.NO_ADVANTAGE]
 WINS_TIES, NO_RETURN = TRAIT_BIT[Trait.WINS_TIES], TRAIT_BIT[Trait.NO_RETURN_DAMAGE]
 NO_FIGHTING_BACK, GUARDS = TRAIT_BIT[Trait.NO_FIGHTING_BACK], TRAIT_BIT[Trait.GUARDS]
-NO_ATTACK, NOT_ATTACKED = TRAIT_BIT[Trait.NO_ATTACK], TRAIT_BIT[Trait.NOT_ATTACKED]
-FROM_SUPPORT, ACROSS = TRAIT_BIT[Trait.FROM_SUPPORT], TRAIT_BIT[Trait.DIAGONAL]
-BEST_RANGE: Final = (MELEE, 1, 2)
-"""What the two Ranges together reach: about what an attack from Support does."""
+NO_ATTACK, NOT_ATTACKED, FAR = TRAIT_BIT[Trait.NO_ATTACK], TRAIT_BIT[Trait.NOT_ATTACKED], TRAIT_BIT[Trait.FAR]
 
 
 class Figure:
     """A character in play, or one that might be, as it is weighed.
 
     `type` is a number of `TYPES`, `traits` bits as in the table. `left`: tokens that it can still take, the killing one
-    included. `worth`: points that its owner loses with it. `ready`: it has an attack left in this turn. `met`: what attacks on
-    others were found to bring, Range and Melee; a figure is not changed any more once it has met one.
+    included. `worth`: points that its owner loses with it. `counts`: the levels that are eliminated with it. `bonus`: what is
+    added to its die. `moved`: it has changed its place in this turn. `ready`: it has an attack left in this turn. `met`: what attacks on others were found to bring, Range and
+    Melee; a figure is not changed any more once it has met one.
     """
 
-    __slots__ = ("card", "damage", "left", "level", "melee", "met", "range", "ready", "traits", "type", "worth")
+    __slots__ = (
+        "bonus", "card", "counts", "damage", "left", "level", "melee", "met", "moved", "range", "ready", "traits", "type", "worth",
+    )  # fmt: skip
 
     def __init__(self, card: Card, level: int, kind: int, melee: int, ranged: int, worth: float) -> None:
         self.card = card
@@ -56,6 +57,9 @@ class Figure:
         self.melee = melee
         self.range = ranged
         self.traits = 0
+        self.bonus = 0
+        self.moved = False
+        self.counts = level
         self.damage = 0
         self.left = 3
         self.worth = worth
@@ -66,6 +70,7 @@ class Figure:
         """A twin, to be changed."""
         twin = Figure(self.card, self.level, self.type, self.melee, self.range, self.worth)
         twin.traits, twin.damage, twin.left, twin.ready = self.traits, self.damage, self.left, self.ready
+        twin.bonus, twin.counts, twin.moved = self.bonus, self.counts, self.moved
         return twin
 
     def harm(self, tokens: int = 1) -> float:
@@ -102,7 +107,9 @@ def dice_against(figure: Figure, other: Figure) -> int:
 
 def hits_and_misses(one: Figure, other: Figure, melee: bool) -> tuple[float, float]:
     """How likely an attack deals a token, and takes one. [U 7.5, U 7.6]"""
-    lead = one.melee - other.melee if melee else one.range - other.range
+    lead = (one.melee - other.melee if melee else one.range - other.range) + one.bonus
+    if not one.traits & NO_FIGHTING_BACK:
+        lead -= other.bonus
     back = 0 if one.traits & NO_FIGHTING_BACK else dice_against(other, one)
     win, tie, lose = chances(lead, dice_against(one, other), back)
     return settled(win, tie, lose, one.traits, other.traits)
@@ -127,12 +134,15 @@ def exchange(one: Figure, other: Figure, melee: bool) -> float:
 
 
 def reached(figure: Figure, place: Place, enemies: Side) -> list[Place]:
-    """Whom it could attack from there. [U 7.1 to U 7.3]"""
-    if figure.traits & NO_ATTACK:
-        return []
-    covers = (DIAGONAL if figure.traits & ACROSS else REACH)[place]
-    if figure.traits & FROM_SUPPORT and not covers:
-        covers = BEST_RANGE
+    """Whom it can attack from there. [U 7.1 to U 7.3]"""
+    return [] if figure.traits & NO_ATTACK else covered(figure, place, enemies)
+
+
+def covered(figure: Figure, place: Place, enemies: Side) -> list[Place]:
+    """Who is in its reach, whether it can attack or not."""
+    covers = reach_from(place, figure.traits)
+    if figure.traits & FAR and covers:
+        covers = (*covers, *SUPPORTS)
     found, guarding = [], []
     for at in covers:
         enemy = enemies[at]

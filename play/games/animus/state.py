@@ -27,7 +27,8 @@ Mod: TypeAlias = tuple[int, Holder, int, int]
 
 
 class Fight(NamedTuple):
-    """An attack. Dice are 0 until they lie there, values and outcome until totals are compared; `dead` are cards as bits.
+    """An attack. Dice are 0 until they lie there, values, outcome and what is added to the two dice (`bonuses`) until totals are
+    compared; `dead` are cards as bits.
 
     `melee`: whether both use their Melee values. `attacker_die`: the one that counts. `attacker_spot`: at the announcement.
     """
@@ -44,6 +45,7 @@ class Fight(NamedTuple):
     defender_die: int = 0
     attacker_value: int = 0
     defender_value: int = 0
+    bonuses: tuple[int, int] = (0, 0)
     outcome: int = 0
     dead: int = 0
 
@@ -63,18 +65,19 @@ class State:
     either the turn player chooses freely, as the phase has it. `half` is the first click of a move of two clicks.
 
     `applied`: how many abilities were in this turn. `attacked`: cards, as bits, that made or gave up their attack of this turn;
-    `again`: attacks that abilities owe. `used`, `spent`: abilities, as bits, by holder, used in this turn, in this game. `mods`
-    are what holds for a time. `never`, `silent`: by seat, holders whose reactions are not asked for at all, in this turn. The
+    `moved`: cards that have changed their places in this turn. `again`: attacks that abilities owe. `used`, `spent`: abilities, as bits, by holder, used in this turn, in this game. `mods`
+    are what holds for a time. `counts`: by card, what it would count if it were eliminated now; `lost`: what it counted when
+    it came to its discard pile. `bonus`: by holder, what is added to its die. `never`, `silent`: by seat, holders whose reactions are not asked for at all, in this turn. The
     lists from `melee` on are reckoned by `values.py` whenever `fresh` is False; they are never changed in place. `heeds`: what
     they hang on, as bits of `heeds.py`. `unchecked`: nobody has looked yet whom the new `withstands` kill. `horizon`: the
     last turn that an imagined world looks at.
     """
 
     __slots__ = (
-        "active", "again", "agenda", "applied", "asked", "attacked", "chance", "copied", "counts", "damage", "dealt", "decks",
+        "active", "again", "agenda", "applied", "asked", "attacked", "bonus", "chance", "copied", "counts", "damage", "dealt", "decks",
         "draft_first", "draft_rolls", "events", "fell",
-        "fight", "fights", "first", "formation", "fresh", "half", "hand_limit", "hands", "heeds", "horizon", "kept", "known", "last", "laws",
-        "melee", "mods", "never", "outcome", "owner", "phase", "picks", "piles", "played", "plays", "pyramid", "quiet", "ranged",
+        "fight", "fights", "first", "formation", "fresh", "half", "hand_limit", "hands", "heeds", "horizon", "kept", "known", "last", "laws", "lost",
+        "melee", "mods", "moved", "never", "outcome", "owner", "phase", "picks", "piles", "played", "plays", "pyramid", "quiet", "ranged",
         "silent", "spent", "spot", "stood", "switched", "switches", "table", "taken", "telling", "traits", "turn",
         "types", "unchecked", "unseen", "used", "waiting", "withstands", "won", "written",
     )  # fmt: skip
@@ -113,11 +116,13 @@ class State:
         self.decks: list[list[Card]] = [[], []]
         self.piles: list[list[Card]] = [[], []]
         self.known: list[int] = [0] * cards
+        self.lost: list[int] = table.counts[:]
         # the turn
         self.applied = 0
         self.played = 0
         self.switched = 0
         self.attacked = 0
+        self.moved = 0
         self.again: tuple[Card, ...] = ()
         self.used: list[int] = [0] * holders
         self.spent: list[int] = [0] * holders
@@ -129,7 +134,7 @@ class State:
         self.last: tuple[Fight, ...] = ()
         self.fights: list[int] = [0, 0]
         self.won: list[int] = [0, 0]
-        self.fell: tuple[tuple[Card, Holder, int], ...] = ()
+        self.fell: tuple[tuple[Card, Holder, int, int], ...] = ()
         self.quiet = 0
         # reckoned
         self.fresh = False
@@ -143,11 +148,17 @@ class State:
         self.traits: list[int] = table.traits
         self.written: list[tuple[int, ...]] = table.written
         self.counts: list[int] = table.counts
+        self.bonus: list[int] = table.bonus
         self.laws: tuple[int, int] = (0, 0)
         self.plays: tuple[int, int] = (1, 1)
         self.switches: tuple[int, int] = (1, 1)
         self.hand_limit: tuple[int, int] = (3, 3)
         self.horizon = 0
+
+    @property
+    def seats(self) -> int:
+        """Always two play."""
+        return SEATS
 
     def copy(self) -> State:
         """An independent twin; only what never changes is shared."""
@@ -183,6 +194,7 @@ class State:
         twin.decks = [decks[0][:], decks[1][:]]
         twin.piles = [piles[0][:], piles[1][:]]
         twin.known = self.known[:]
+        twin.lost = self.lost[:]
         self._copy_turn(twin)
         return twin
 
@@ -191,6 +203,7 @@ class State:
         twin.played = self.played
         twin.switched = self.switched
         twin.attacked = self.attacked
+        twin.moved = self.moved
         twin.again = self.again
         twin.used = self.used[:]
         twin.spent = self.spent[:]
@@ -214,6 +227,7 @@ class State:
         twin.traits = self.traits
         twin.written = self.written
         twin.counts = self.counts
+        twin.bonus = self.bonus
         twin.laws = self.laws
         twin.plays = self.plays
         twin.switches = self.switches
@@ -235,9 +249,9 @@ class State:
         self.waiting = 1 << seat
 
     def eliminated(self, seat: Seat) -> int:
-        """The levels in a player's discard pile. [U 9.7, U 11.1]"""
-        counts = self.counts
-        return sum([counts[card] for card in self.piles[seat]])
+        """The levels in a player's discard pile, as each counted when it came there. [U 9.7, U 11.8]"""
+        lost = self.lost
+        return sum([lost[card] for card in self.piles[seat]])
 
     def slugs(self, cards: list[Card]) -> list[str]:
         """The names of cards, in their order."""

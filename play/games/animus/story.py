@@ -180,6 +180,28 @@ def copied(say: Say, data: Data) -> str:
     return f"{say.card(data['card'])} takes on the {data['what']} of {say.card(data['model'])}."
 
 
+def moved_damage(say: Say, data: Data) -> str:
+    tokens, move = count(data["tokens"], "damage token"), "moves" if data["tokens"] == 1 else "move"
+    return f"{capital(tokens)} {move} from {say.card(data['card'])} to {say.card(data['target'])}."
+
+
+SOURCES = {"top": "the top card of the deck", "deck": "a card of the deck", "discard": "a card of the discard pile"}
+
+
+def enlists(say: Say, data: Data) -> str:
+    return f"{say.does(data['seat'], 'show')} {say.card(data['card'])}, {SOURCES[data['source']]}."
+
+
+def enlisted(say: Say, data: Data) -> str:
+    return f"{say.card(data['card'])} comes into play in {PLACE_WORDS[data['place']]}."
+
+
+def searched(say: Say, data: Data) -> str:
+    return (
+        f"{say.does(data['seat'], 'search')} the deck and {'take' if data['seat'] == say.viewer else 'takes'} nothing."
+    )
+
+
 def rerolled(say: Say, data: Data) -> str:
     return f"{say.card(data['card'])} rolls again: {faces(data['dice'])}."
 
@@ -279,7 +301,8 @@ SENTENCES: dict[str, Callable[[Say, Data], str]] = {
     "picked": picked, "drafted": drafted, "team": team, "drew": drew, "drew-unseen": drew_unseen, "turn": turn,
     "played": played, "switched": switched, "attacks": attacks, "rolled": rolled, "fought": fought, "damaged": damaged,
     "killed": killed, "moved-up": moved_up, "ability": ability, "healed": healed, "returned": returned,
-    "shifted": shifted, "swapped": swapped, "copied": copied, "rerolled": rerolled, "redirected": redirected,
+    "shifted": shifted, "swapped": swapped, "copied": copied, "moved-damage": moved_damage, "enlists": enlists,
+    "enlisted": enlisted, "searched": searched, "rerolled": rerolled, "redirected": redirected,
     "called-off": called_off, "spared": spared, "discarded": discarded, "put": put, "put-unseen": put_unseen,
     "looked": looked, "looked-unseen": looked_unseen, "took": took, "took-unseen": took_unseen, "sunk": sunk,
     "sunk-unseen": sunk_unseen, "recovered": recovered, "revealed": revealed, "reset": reset, "bottomed": bottomed,

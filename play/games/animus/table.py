@@ -62,8 +62,8 @@ class Table:
 
     By holder: `melee`, `ranged`, `types`, `withstands`, `traits`, `written` (its abilities) as they stand on the cards; `own_traits`,
     `own_withstands` with what each card always gives itself. By
-    card: `levels`, and `counts`, what it counts in a discard pile. By ability: `abilities`, `keyword`, `happening` (None where
-    it names no event); `heard`: all keywords and happenings that there are. `of_keyword`: by keyword and by all abilities of a holder, those of them that have it, where there are any.
+    card: `levels`, and `counts`, what it counts when it is eliminated and nothing else speaks of it. By ability: `abilities`, `keyword`, `happening` (None where
+    it names no event); `heard`: all keywords and happenings that there are, `of_entities`: the keywords on entities. `of_keyword`: by keyword and by all abilities of a holder, those of them that have it, where there are any.
     `meaning` takes an action's text apart.
     """
 
@@ -94,6 +94,7 @@ class Table:
         self.types = [*(TYPE_OF[Type(card.type)] if card.type else 0 for card in self.characters), *pair]
         self.withstands = [WITHSTANDS] * (self.count + 2)
         self.traits = [0] * (self.count + 2)
+        self.bonus = [0] * (self.count + 2)
 
     def _read_abilities(self) -> None:
         self.abilities: list[Ability] = []
@@ -101,6 +102,7 @@ class Table:
         self.happening: list[Happening | None] = []
         self.written: list[tuple[Aid, ...]] = [self._take(card) for card in self.characters]
         self.entity_written = [self._take(entity) for entity in self.entities]
+        self.of_entities = frozenset(self.keyword[aid] for aids in self.entity_written for aid in aids)
         self.written += [(), ()]
         self._pairs: dict[tuple[int, int], Pair] = {}
         self.heard = frozenset({*self.keyword, *self.happening})
@@ -113,17 +115,9 @@ class Table:
         self.heeds = [heeded(ability) if ability.standing else 0 for ability in self.abilities]
         self.duelling = any(heeds & FIGHTERS for heeds in self.heeds)
         self.reacting = [keyword == REACTION for keyword in self.keyword]
-        self.of_keyword = {keyword: self._with_keyword(keyword) for keyword in (TACTICAL, COMBAT, REACTION)}
+        self.of_keyword = {keyword: self._with_keyword(keyword) for keyword in (TACTICAL, COMBAT, RESET, REACTION)}
         self.counts = [
-            next(
-                (
-                    verb.level
-                    for aid in aids
-                    for verb in self.abilities[aid].effects
-                    if isinstance(verb, CountAs) and verb.target is Role.SELF
-                ),
-                level,
-            )
+            next((verb.level for aid in aids if (verb := always_counts(self.abilities[aid]))), level)
             for aids, level in zip(self.written, self.levels, strict=False)
         ]
 
@@ -204,6 +198,7 @@ class Table:
         self.use, self.react = (self._texts(verb, numbered) for verb in BY_HOST)
         self.first = self._texts("first", [str(number + 1) for number in range(MOST_ORDERED)])
         self.die = self._texts("die", [str(number) for number in range(7)])
+        self.option = self._texts("option", ["1", "2"])
         self.keep_entity = self._texts("entity", self.entity_slugs)
 
     def _texts(self, verb: str, arguments: Iterable[str]) -> list[str]:
@@ -223,6 +218,13 @@ def is_own(verb: Verb) -> bool:
     if isinstance(verb, Gain):
         return verb.target is Role.SELF and verb.trait is not Trait.NO_ABILITIES
     return isinstance(verb, Withstand | CountAs) and verb.target is Role.SELF
+
+
+def always_counts(ability: Ability) -> CountAs | None:
+    """What makes a card always count otherwise, by its own text alone."""
+    if not ability.standing or ability.conditions:
+        return None
+    return next((verb for verb in ability.effects if isinstance(verb, CountAs) and verb.target is Role.SELF), None)
 
 
 def rules_by_itself(ability: Ability) -> bool:

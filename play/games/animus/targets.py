@@ -13,11 +13,14 @@ from collection.games.animus.verbs import (
     Damage,
     Discard,
     Draw,
+    Either,
+    Enlist,
     Gain,
     Have,
     Heal,
     Kill,
     Look,
+    Move,
     Put,
     Recover,
     Redirect,
@@ -26,6 +29,7 @@ from collection.games.animus.verbs import (
     Reveal,
     Shift,
     SkipAttack,
+    Source,
     Swap,
     Trait,
     Verb,
@@ -35,7 +39,7 @@ from play.games.animus import conditions
 from play.games.animus.conditions import Call
 from play.games.animus.places import COUNT, MEMBERS, OPEN_PLACES, Place
 from play.games.animus.reach import taken
-from play.games.animus.state import NOBODY, State
+from play.games.animus.state import NO_PLAY, NOBODY, State
 from play.games.animus.table import TRAIT_BIT, Card
 
 Lists: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -43,7 +47,7 @@ Lists: TypeAlias = tuple[tuple[Card, ...], ...]
 SLOTS: Final[dict[type, tuple[str, ...]]] = {
     Damage: ("target",), Heal: ("target",), Kill: ("target",), Return: ("target",), Shift: ("target",), Have: ("target",),
     Gain: ("target",), Withstand: ("target",), AttackAgain: ("target",), SkipAttack: ("target",), Reroll: ("target",),
-    Swap: ("one", "other"), Copy: ("of",), Redirect: ("to",),
+    Swap: ("one", "other"), Move: ("one", "other"), Copy: ("of",), Redirect: ("to",),
 }  # fmt: skip
 """By verb: the fields that name characters."""
 FIXED: Final = TRAIT_BIT[Trait.NO_SWITCH]
@@ -53,6 +57,12 @@ NOT_CHOSEN: Final = TRAIT_BIT[Trait.NOT_CHOSEN]
 def with_it(call: Call, card: Card) -> Call:
     """The same call, in which that character was chosen last."""
     return (call[0], call[1], card, call[3], call[4])
+
+
+def bind(state: State, call: Call) -> None:
+    """The rest of the ability that is being applied knows who was chosen."""
+    below = state.agenda[-1]
+    state.agenda[-1] = (below[0], call, *below[2:])
 
 
 def target_of(verb: Verb, slot: int) -> Target:
@@ -124,6 +134,17 @@ def _can_swap(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> 
     return has_candidate(state, with_it(call, card), verb, other, so_far)
 
 
+def _can_move(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> bool:
+    if lists:
+        return card != lists[0][0]
+    if not state.damage[card]:
+        return False
+    other, so_far = verb.other, ((card,),)
+    if isinstance(other, Role):
+        return bool(named(state, with_it(call, card), verb, other, so_far))
+    return has_candidate(state, with_it(call, card), verb, other, so_far)
+
+
 def _can_defend(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
     fight = state.fight
     return fight is not None and card != fight.defender and state.owner[card] == state.owner[fight.defender]
@@ -147,7 +168,7 @@ def _fights(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) ->
 
 SUITS: Final[dict[type, Callable[[State, Call, Any, Card, Lists], bool]]] = {
     Heal: _can_heal, Shift: _can_shift, Swap: _can_swap, Redirect: _can_defend, SkipAttack: _can_skip,
-    AttackAgain: _has_turn, Copy: _is_other, Reroll: _fights,
+    AttackAgain: _has_turn, Copy: _is_other, Reroll: _fights, Move: _can_move,
 }  # fmt: skip
 
 
@@ -172,9 +193,11 @@ def is_useful(state: State, call: Call) -> bool:
     return False
 
 
-def does_something(state: State, call: Call, verb: Verb, *, paid: bool) -> bool:
+def does_something(state: State, call: Call, verb: Any, *, paid: bool) -> bool:
     """Whether a cost or an effect finds anybody, or anything, to be done to. Whom a cost will choose is not known yet."""
     kind = type(verb)
+    if kind is Either:
+        return any(does_something(state, call, each, paid=paid) for each in (verb.one, verb.other))
     if kind not in SLOTS:
         check = FINDS.get(kind)
         return check is None or check(state, call, verb)
@@ -201,13 +224,22 @@ def _finds_fallen(state: State, call: Call, verb: Any) -> bool:
     return bool(fallen(state, call, verb))
 
 
+def finds_enlisted(state: State, call: Call, verb: Enlist) -> bool:
+    """Whether a card may be played from there, and has a place. What a deck holds is not looked at: that would tell."""
+    seat = conditions.owner_of(state, call)
+    places = taken(state, seat)
+    if not OPEN_PLACES[places] or (places & 1 and state.laws[seat] & NO_PLAY):
+        return False
+    return bool(fallen(state, call, verb) if verb.source is Source.DISCARD else state.decks[seat])
+
+
 FINDS: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
     Draw: _finds_deck, Look: _finds_deck, Discard: _finds_hand, Put: _finds_hand, Reveal: _finds_hand,
-    Recover: _finds_fallen,
+    Recover: _finds_fallen, Enlist: finds_enlisted,
 }  # fmt: skip
 
 
-def fallen(state: State, call: Call, verb: Recover) -> list[Card]:
+def fallen(state: State, call: Call, verb: Recover | Enlist) -> list[Card]:
     """The cards of the own discard pile that fit, in the order of their names."""
     pile = state.piles[conditions.owner_of(state, call)]
     return sorted(card for card in pile if conditions.fits(state, call, card, verb.where))

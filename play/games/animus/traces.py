@@ -50,4 +50,4 @@ def said(state: State, mod: tuple[int, int, int, int]) -> str:
     if what == values.WITHSTAND:
         return f"Withstands {much} damage"
     copied = {values.COPY_TYPE: "type", values.COPY_VALUES: "values", values.COPY_ABILITIES: "abilities"}[what]
-    return f"Has the {copied} of {state.table.names[much]}"
+    return f"Has the printed {copied} of {state.table.names[much]}"

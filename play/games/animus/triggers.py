@@ -62,18 +62,21 @@ def called(
     killer: Holder = NOBODY,
     victim: Card = NOBODY,
     aids: tuple[Aid, ...] | None = None,
+    it: Card = NOBODY,
 ) -> list[Call]:
     """The abilities that something calls which happens to a character, or to a player: `subject` is then a seat.
 
     A keyword's number stands for the keyword's own moment. The killer is NOBODY where nobody killed. `aids`: the abilities
-    that the subject had just before, where it may have left play since. [U 10.5]
+    that the subject had just before, where it may have left play since. [U 10.5] `it`: the character of whom a keyword
+    speaks, where an entity has it. [U 10.20]
     """
     if isinstance(happening, int):
         keyword = state.table.keyword
         return [
             call
             for aid in (state.written[subject] if aids is None else aids)
-            if keyword[aid] == happening and may_apply(state, call := (aid, subject, subject, killer, victim))
+            if keyword[aid] == happening
+            and may_apply(state, call := (aid, subject, subject if it == NOBODY else it, killer, victim))
         ]
     it = NOBODY if happening in OF_A_PLAYER else subject
     return [

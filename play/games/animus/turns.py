@@ -20,6 +20,7 @@ from play.games.animus.state import (
     Frame,
     State,
 )
+from play.games.animus.table import RESET as RESET_ABILITY
 from play.games.animus.table import Card
 from play.games.animus.triggers import fire
 
@@ -34,7 +35,7 @@ def begin_turn(state: State, _frame: Frame) -> None:
     state.turn += 1
     state.active = seat = 1 - state.active
     state.phase = START
-    state.applied = state.played = state.switched = state.attacked = 0
+    state.applied = state.played = state.switched = state.attacked = state.moved = 0
     state.again = ()
     state.used = [0] * len(state.used)
     state.silent = [0, 0]
@@ -52,12 +53,17 @@ def begin_phase(state: State, frame: tuple[int, int]) -> None:
     state.half = None
     if state.phase == COMBAT:
         fire(state, [(Happening.COMBAT_STARTS, state.active)])
-    elif state.phase == RESET and not state.hands[state.active]:
+    elif state.phase == RESET and not state.hands[state.active] and not resets_by_entity(state):
         leave_reset(state)
     elif state.phase == END:
         state.agenda.append((codes.JUDGE,))
         state.agenda.append((codes.TURN_OVER,))
         fire(state, [(Happening.TURN_ENDS, state.active)])
+
+
+def resets_by_entity(state: State) -> bool:
+    """Whether the turn player's entity has a Reset ability, for which no card is needed. [U 10.20]"""
+    return state.written[state.table.count + state.active] in state.table.of_keyword[RESET_ABILITY]
 
 
 def leave_reset(state: State) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from collection.games.animus.terms import Happening, Pick, Player, Quantity, Role, Target
+from collection.games.animus.terms import Happening, Player, Quantity, Role, Target
 from collection.games.animus.verbs import (
     CountAs,
     Decree,
@@ -31,7 +31,7 @@ from play.games.animus.places import NOWHERE
 from play.games.animus.state import ENTITIES, NOBODY, Mod, State
 from play.games.animus.table import LAW_BIT, TRAIT_BIT, Aid, Card, Holder
 
-MELEE, RANGE, TRAIT, WITHSTAND, COPY_TYPE, COPY_VALUES, COPY_ABILITIES, PLAY, SWITCH, LAW = range(10)
+MELEE, RANGE, DIE, TRAIT, WITHSTAND, COPY_TYPE, COPY_VALUES, COPY_ABILITIES, PLAY, SWITCH, LAW = range(11)
 """What can be done to a card, or from PLAY on to a player, for a time: the first figure of a `Mod`."""
 FOR_FIGHT, FOR_TURN, UNTIL_FIRST, UNTIL_SECOND, FOR_GOOD = range(5)
 """When it ends: with the fight, with the turn, when the first seat's or the second's next turn begins, with the card."""
@@ -88,6 +88,7 @@ def refresh(state: State) -> None:
     pair = table.pair(*state.kept)
     state.written = pair.written
     state.melee, state.ranged, state.types, state.counts = table.melee, table.ranged, table.types, table.counts
+    state.bonus = table.bonus
     varying = in_effect(state, pair.varying)
     if is_altered(state, varying):
         reckon_whole(state)
@@ -112,9 +113,12 @@ def is_altered(state: State, varying: list[Call]) -> bool:
 
 
 def reckon_whole(state: State) -> None:
-    """From the bare figures on."""
+    """From the bare figures on; cards that are not in play have what stands on them."""
     table = state.table
-    state.withstands, state.traits = table.withstands, table.traits
+    state.withstands, state.traits, state.counts = table.withstands, table.traits, table.counts[:]
+    for card in state.formation:
+        if card >= 0:
+            state.counts[card] = table.levels[card]
     lay_down(state, NO_RULES)
     Reckoning(state, [0] * len(state.withstands)).run(standing(state))
 
@@ -196,6 +200,7 @@ class Reckoning:
         self.state = state
         state.melee, state.ranged, state.traits = state.melee[:], state.ranged[:], state.traits[:]
         self.raised = raised
+        self.counted: dict[Card, int] = {}
         self.lowered = self.muted = False
 
     def run(self, varying: list[Call]) -> None:
@@ -258,6 +263,8 @@ class Reckoning:
                 self.muted |= much == NO_ABILITIES
             elif what == WITHSTAND:
                 self._withstand(holder, much)
+            elif what == DIE:
+                self._add_to_dice([holder], much)
             elif what >= PLAY:
                 self._player(what, holder - state.table.count, much)
 
@@ -312,6 +319,9 @@ class Reckoning:
             self._rule(call, verb)
 
     def _raise(self, cards: list[Card], value: Value, much: int) -> None:
+        if value is Value.DIE:
+            self._add_to_dice(cards, much)
+            return
         melee, ranged = self.state.melee, self.state.ranged
         self.lowered |= much < 0
         for card in cards:
@@ -319,6 +329,13 @@ class Reckoning:
                 melee[card] += much
             if value is not Value.MELEE:
                 ranged[card] += much
+
+    def _add_to_dice(self, cards: list[Card], much: int) -> None:
+        state = self.state
+        if state.bonus is state.table.bonus:
+            state.bonus = state.bonus[:]
+        for card in cards:
+            state.bonus[card] += much
 
     def _rule(self, call: Call, verb: Verb) -> None:
         """What holds for a player."""
@@ -333,18 +350,21 @@ class Reckoning:
                 state.hand_limit = with_seat(state.hand_limit, seat, size)
         elif isinstance(verb, Grant):
             self._player(EXTRAS[verb.what], mine, 1)
-        elif isinstance(verb, CountAs) and isinstance(verb.target, Pick):
-            self._count(call, verb, verb.target)
+        elif isinstance(verb, CountAs):
+            self._count(call, verb)
 
-    def _count(self, call: Call, verb: CountAs, pick: Pick) -> None:
-        """What fits in the discard piles counts otherwise. [U 11.1]"""
-        state = self.state
+    def _count(self, call: Call, verb: CountAs) -> None:
+        """Who would count otherwise, if it were eliminated now: its own text first, then others', of which the lowest. [U 11.8]"""
+        state, target = self.state, verb.target
         if state.counts is state.table.counts:
             state.counts = state.counts[:]
-        for pile in state.piles:
-            for card in pile:
-                if conditions.fits_pick(state, call, card, pick):
-                    state.counts[card] = verb.level
+        if isinstance(target, Role):
+            if call[1] not in self.counted:
+                state.counts[call[1]] = verb.level
+            return
+        for card in range(state.table.count):
+            if conditions.fits_pick(state, call, card, target):
+                state.counts[card] = self.counted[card] = min(verb.level, self.counted.get(card, verb.level))
 
     def _targets(self, call: Call, target: Target) -> list[Card]:
         """Whom something that holds is about: whoever fits, nobody is chosen."""

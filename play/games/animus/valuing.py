@@ -24,18 +24,21 @@ from collection.games.animus.terms import (
     Role,
     Side,
 )  # fmt: skip
-from collection.games.animus.verbs import Duration, Extra, Trait, Value, Zone
-from play.games.animus.places import AHEAD, BEHIND, BESIDE, POSITION, POSITIONS, REACH
+from collection.games.animus.verbs import Duration, Trait, Value, Zone
+from play.games.animus.places import AHEAD, BEHIND, BESIDE, POSITION, POSITIONS
 from play.games.animus.prospects import Prospects, Spot
-from play.games.animus.reckoning import CARD, LASTS, TRAITS, amount_of, of_player, to_subject
-from play.games.animus.standing import Figure, best_attack, due, exchange, swapped
+from play.games.animus.reckoning import LASTS, TRAITS, amount_of, to_subject
+from play.games.animus.standing import Figure, best_attack, closed, covered, due, exchange, free_places, swapped
 from play.games.animus.table import TRAIT_BIT, TYPE_OF
+from play.games.animus.valuing_cards import elsewhere
 
 BACK_IN_HAND: Final = 0.45
 """Of a character's worth, what it loses by having to be played again."""
+BACK: Final = -5.0
+"""What leads back to where one was: whoever has chosen sticks to it, at level 2 too."""
 SHOWN: Final = (
     Trait.NO_ATTACK, Trait.NOT_ATTACKED, Trait.ADVANTAGE, Trait.NO_ADVANTAGE, Trait.WINS_TIES, Trait.NO_RETURN_DAMAGE,
-    Trait.NO_FIGHTING_BACK, Trait.FROM_SUPPORT, Trait.DIAGONAL, Trait.GUARDS,
+    Trait.NO_FIGHTING_BACK, Trait.FROM_SUPPORT, Trait.LIKE_MELEE, Trait.DIAGONAL, Trait.FAR, Trait.GUARDS,
 )  # fmt: skip
 """Traits that show in how the two sides stand."""
 
@@ -65,7 +68,9 @@ def goal_of(verb: Any) -> Role | Pick | None:
 
 
 def best(prospects: Prospects, verb: Any, here: Spot | None) -> float:
-    """What a verb brings at its best target, or at all of them."""
+    """What a verb brings at its best target, or at all of them; of two, the better one."""
+    if isinstance(verb, verbs.Either):
+        return max(best(prospects, verb.one, here), best(prospects, verb.other, here))
     goal = goal_of(verb)
     if goal is None:
         return elsewhere(prospects, verb)
@@ -131,8 +136,15 @@ def fits(prospects: Prospects, each: Filter, spot: Spot, here: Spot | None) -> b
         case Near():
             return each.of is not Role.SELF or near(each.relation, spot, here)
         case InReach():
-            return spot[0] != here[0] and spot[1] in REACH[here[1]]
+            return spot[0] != here[0] and in_reach(prospects, spot, here)
     return True
+
+
+def in_reach(prospects: Prospects, spot: Spot, here: Spot) -> bool:
+    """Whether the ability's card could attack who stands there."""
+    mine = prospects.figure(*here)
+    enemies = prospects.theirs if here[0] else prospects.mine
+    return mine is not None and spot[1] in covered(mine, here[1], enemies)
 
 
 def near(relation: Relation, spot: Spot, here: Spot) -> bool:
@@ -182,6 +194,9 @@ def send_back(prospects: Prospects, verb: Any, spot: Spot, figure: Figure, _h: S
 
 def have(prospects: Prospects, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     changed, change = figure.copy(), round(amount_of(verb.amount)) * (1 if verb.plus else -1)
+    if verb.value is Value.DIE:
+        changed.bonus += change
+        return lasting(prospects, verb.duration, spot, changed)
     if verb.value is not Value.RANGE:
         changed.melee = max(changed.melee + change, 0)
     if verb.value is not Value.MELEE:
@@ -223,10 +238,49 @@ def swap(prospects: Prospects, verb: Any, spot: Spot, _f: Figure, here: Spot | N
     ours, place = spot
     line = prospects.mine if ours else prospects.theirs
     if prospects.question.picked:
-        return prospects.exchanged(ours, swapped(line, prospects.question.picked[0][1], place))
-    partners = [other for own, other in spots(prospects, verb.other, here) if own == ours and other != place]
-    found = [prospects.exchanged(ours, swapped(line, place, other)) for other in partners]
+        partners = [prospects.question.picked[0][1]]
+    else:
+        partners = [other for own, other in spots(prospects, verb.other, here) if own == ours and other != place]
+    found = [
+        BACK if ours and undoes(line[place], line[other]) else prospects.exchanged(ours, swapped(line, place, other))
+        for other in partners
+    ]
     return max(found, default=0.0)
+
+
+def undoes(one: Figure | None, other: Figure | None) -> bool:
+    """Whether two of one's own have both changed their places in this turn already: to exchange them leads back."""
+    return one is not None and other is not None and one.moved and other.moved
+
+
+def shift(prospects: Prospects, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    """To its best free place; nobody is moved to and fro in one turn."""
+    if spot[0] and figure.moved:
+        return BACK
+    line = list(prospects.mine if spot[0] else prospects.theirs)
+    line[spot[1]] = None
+    goals = [place for place in free_places(line) if place != spot[1]]
+    return max((shifted(prospects, spot, place) for place in goals), default=BACK)
+
+
+def shifted(prospects: Prospects, spot: Spot, place: int) -> float:
+    """What it brings when a character goes to a free place, and those behind it close up: itself, where it is one of them."""
+    ours, old = spot
+    line = prospects.mine if ours else prospects.theirs
+    goal = closed(swapped(line, old, place), old)
+    return BACK if goal == list(line) else prospects.exchanged(ours, goal)
+
+
+def move_damage(prospects: Prospects, verb: Any, spot: Spot, figure: Figure, here: Spot | None) -> float:
+    """Tokens off one, and on the best of the others; the second of the two is only hurt."""
+    picked = prospects.question.picked
+    first = prospects.figure(*picked[0]) if picked else figure
+    tokens = min(round(amount_of(verb.amount)), first.damage if first else 0)
+    if picked:
+        return -side(spot) * figure.harm(tokens)
+    others = [each for each in spots(prospects, verb.other, here) if each != spot]
+    hurt = [-side(each) * other.harm(tokens) for each in others if (other := prospects.figure(*each))]
+    return max(hurt) - side(spot) * figure.harm(-tokens) if hurt and tokens else 0.0
 
 
 def copy(prospects: Prospects, verb: Any, _spot: Spot, figure: Figure, here: Spot | None) -> float:
@@ -262,6 +316,8 @@ STRIKES: Final[dict[type, Strike]] = {
     verbs.Damage: damage,
     verbs.Heal: heal,
     verbs.Kill: kill,
+    verbs.Move: move_damage,
+    verbs.Shift: shift,
     verbs.Return: send_back,
     verbs.Have: have,
     verbs.Gain: gain,
@@ -272,56 +328,4 @@ STRIKES: Final[dict[type, Strike]] = {
     verbs.Copy: copy,
     verbs.Redirect: redirect,
     verbs.Reroll: reroll,
-}
-
-
-def elsewhere(prospects: Prospects, verb: Any) -> float:
-    """What a verb brings that strikes no character: cards, players, the fight."""
-    weigh = ELSEWHERE.get(type(verb))
-    return to_subject(verb) if weigh is None else weigh(prospects, verb)
-
-
-def draw(prospects: Prospects, verb: Any) -> float:
-    """Nothing comes from an empty deck."""
-    left = prospects.decks[0 if of_player(verb.player) > 0 else 1]
-    return of_player(verb.player) * CARD * min(amount_of(verb.amount), float(left))
-
-
-def discard(prospects: Prospects, verb: Any) -> float:
-    """One's own worst card; of the other's hand one of usual worth."""
-    if of_player(verb.player) < 0:
-        return 2.0 * min(amount_of(verb.amount), float(prospects.hands[1]))
-    hand = sorted(prospects.thrown(card) for card in prospects.hand)
-    return -sum(hand[: round(amount_of(verb.amount))])
-
-
-def put(prospects: Prospects, verb: Any) -> float:
-    if of_player(verb.player) < 0:
-        return 0.4 * min(amount_of(verb.amount), float(prospects.hands[1]))
-    return -0.15 * amount_of(verb.amount)
-
-
-def recover(prospects: Prospects, verb: Any) -> float:
-    levels = sorted((prospects.table.counts[card] for card in prospects.pile), reverse=True)
-    return float(sum(levels[: round(amount_of(verb.amount))]))
-
-
-def grant(prospects: Prospects, verb: Any) -> float:
-    if verb.what is Extra.SWITCH:
-        return 0.1
-    return 0.6 if prospects.hand else 0.0
-
-
-def prevent(prospects: Prospects, verb: Any) -> float:
-    """What is about to happen in the fight to one's own fighter."""
-    return prospects.at_stake(verb.what)
-
-
-ELSEWHERE: Final[dict[type, Callable[[Prospects, Any], float]]] = {
-    verbs.Draw: draw,
-    verbs.Discard: discard,
-    verbs.Put: put,
-    verbs.Recover: recover,
-    verbs.Grant: grant,
-    verbs.Prevent: prevent,
 }

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from collection.games.animus.verbs import Either, deeds
+from collection.games.animus.words import says
 from play.engine.contract import Action, Seat, View
 from play.games.animus import codes, seen
 from play.games.animus.asks import ask, what_happens, why_not
+from play.games.animus.choices import KEYWORD_OF_PHASE
 from play.games.animus.draft import entity_hand
 from play.games.animus.draft_view import draft_of, logs
 from play.games.animus.fight_view import fight_seen, last_seen, targets
 from play.games.animus.offers import legal_actions
 from play.games.animus.places import COUNT, PLACES
 from play.games.animus.reach import attacks_left, reach
-from play.games.animus.state import BOTH, DRAFT, ENTITIES, NOBODY, OVER, PHASES, SEATS, SEATS_OF, State
-from play.games.animus.table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, TACTICAL, TYPES, Card, Holder
+from play.games.animus.state import BOTH, DRAFT, ENTITIES, NOBODY, OVER, PHASES, SEATS, SEATS_OF, Frame, State
+from play.games.animus.table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, RESET, TACTICAL, TYPES, Card, Holder
 from play.games.animus.traces import held_by, marks, traits_in
 from play.games.animus.triggers import source_of
+from play.games.words import capital
 
+OF_VERBS: Final = (codes.Q_TARGET, codes.Q_GIVE, codes.Q_RECOVER, codes.Q_SEARCH)
+"""Questions that hold a call and a verb after the seat."""
 TYPE_WORDS: Final = tuple(map(str, TYPES))
 KEYWORD_WORDS: Final = tuple(keyword.lower() for keyword in KEYWORDS)
 
@@ -53,6 +59,7 @@ def view(state: State, seat: Seat | None) -> View:
         "last": last_seen(state),
         "stack": stack(state),
         "orders": waiting_work(state, codes.Q_ORDER),
+        "options": options(state),
         "react": what_happens(state, state.asked[2][0]) if state.asked and state.asked[0] == codes.Q_REACT else None,
         "sheet": sheet(state),
     }
@@ -92,6 +99,7 @@ def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action])
         "known_deck": (lying := known_deck(state, side, bit)),
         "top": lying[0] if lying else None,
         "discard": state.slugs(state.piles[side]),
+        "counted": [state.lost[card] for card in state.piles[side]],
         "eliminated": state.eliminated(side),
         "entity": entity(state, side, seat, actions),
         "team": state.slugs([card for card in range(state.table.count) if state.owner[card] == side]),
@@ -128,15 +136,18 @@ def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Act
     return {
         "slug": table.slugs[card],
         "level": table.levels[card],
+        "counts": state.counts[card],
         "type": TYPE_WORDS[kind],
         "beats": TYPE_WORDS[BEATS[kind]],
         "melee": state.melee[card],
         "range": state.ranged[card],
         "printed": [table.melee[card], table.ranged[card]],
+        "bonus": state.bonus[card],
         "damage": state.damage[card],
         "withstands": state.withstands[card],
         "attacked": bool(state.attacked >> card & 1),
         "may_attack": state.owner[card] == state.active and attacks_left(state, card) > 0 and bool(reach(state, card)),
+        "moved": bool(state.moved >> card & 1),
         "abilities": abilities(state, card, seat, actions),
         "traits": list(traits_in(traits)),
         "held": list(held_by(traits)),
@@ -160,15 +171,15 @@ def abilities(state: State, holder: Holder, seat: Seat | None, actions: Sequence
     table = state.table
     source = source_of(state, holder)
     mine = seat is not None and state.owner[holder] == seat
-    in_combat = PHASES[state.phase] == "combat"
-    numbers = {TACTICAL: 0, COMBAT: 0}
+    now = KEYWORD_OF_PHASE.get(state.phase)
+    numbers = {TACTICAL: 0, COMBAT: 0, RESET: 0}
     found: list[seen.AbilitySeen] = []
     for aid in state.written[holder]:
         keyword, action = table.keyword[aid], None
         if keyword in numbers:
             text = table.use[MOST_ABILITIES * source + numbers[keyword]]
             numbers[keyword] += 1
-            action = text if mine and text in actions and in_combat == (keyword == COMBAT) else None
+            action = text if mine and text in actions and keyword == now else None
         found.append({
             "keyword": KEYWORD_WORDS[keyword],
             "text": table.text(aid),
@@ -217,10 +228,35 @@ def stack(state: State) -> list[seen.WorkSeen]:
     asked = state.asked
     if asked is not None and asked[0] == codes.Q_MAY:
         found.append(work(state, asked[1]))
-    if found and asked is not None and asked[0] == codes.Q_TARGET:
-        picked = [*(card for cards in asked[4] for card in cards), *asked[5]]
-        found[-1]["picked"] = [[state.owner[card], PLACES[state.spot[card] % COUNT]] for card in picked]
+    if found and asked is not None:
+        fill_in(state, found[-1], asked)
     return found
+
+
+def fill_in(state: State, seen: seen.WorkSeen, asked: Frame) -> None:
+    """How far the innermost ability has come, as what is asked of it tells."""
+    picked: list[Card] = []
+    if asked[0] == codes.Q_TARGET:
+        picked = [*(card for cards in asked[4] for card in cards), *asked[5]]
+    elif asked[0] == codes.Q_GOAL:
+        picked = [asked[2]]
+    elif asked[0] == codes.Q_SITE:
+        seen["card"] = state.table.slugs[asked[3]]
+    seen["picked"] = [[state.owner[card], PLACES[state.spot[card] % COUNT]] for card in picked]
+    if asked[0] in OF_VERBS:
+        call, verb = asked[2], asked[3]
+        ability = state.table.abilities[call[0]]
+        parts = (*ability.costs, *ability.effects)
+        step = parts[seen["step"]] if 0 <= seen["step"] < len(parts) else None
+        if isinstance(step, Either) and verb != step:
+            seen["option"] = 1 + deeds(step).index(verb)
+
+
+def options(state: State) -> list[str]:
+    """What can be chosen of two, in words."""
+    if state.asked is None or state.asked[0] != codes.Q_EITHER:
+        return []
+    return [capital(says(verb)) for verb in deeds(state.asked[3])]
 
 
 def waiting_work(state: State, code: int) -> list[seen.WorkSeen]:
@@ -238,7 +274,16 @@ def work(state: State, call: tuple[int, ...], step: int = -1) -> seen.WorkSeen:
         place = PLACES[state.spot[holder] % COUNT]
     slug = state.name_of(holder) or ""
     text = state.table.text(aid)
-    return {"seat": state.owner[holder], "slug": slug, "place": place, "text": text, "step": step, "picked": []}
+    return {
+        "seat": state.owner[holder],
+        "slug": slug,
+        "place": place,
+        "text": text,
+        "step": step,
+        "option": 0,
+        "picked": [],
+        "card": None,
+    }
 
 
 def sheet(state: State) -> seen.SheetSeen | None:
@@ -253,8 +298,8 @@ def sheet(state: State) -> seen.SheetSeen | None:
         "eliminated": [state.eliminated(0), state.eliminated(1)],
         "turns": state.turn,
         "kills": [
-            {"slug": slugs[card], "seat": state.owner[card], "by": state.name_of(by), "turn": turn}
-            for card, by, turn in state.fell
+            {"slug": slugs[card], "seat": state.owner[card], "by": state.name_of(by), "turn": turn, "counted": level}
+            for card, by, turn, level in state.fell
         ],
         "fights": list(state.fights),
         "won": list(state.won),

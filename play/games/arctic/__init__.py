@@ -7,6 +7,6 @@ from play.games.arctic.setup import setup
 from play.games.arctic.state import State
 from play.games.arctic.view import view
 
-VERSION = "1"
+VERSION = "2"
 
 __all__ = ["VERSION", "State", "apply", "legal_actions", "redeal", "result", "setup", "to_act", "view"]

@@ -8,8 +8,10 @@ from typing import Final
 from play.engine.contract import Action, Seat
 from play.games.ahead import Random, Shortlist
 from play.games.arctic import scoring
+from play.games.arctic.judgement import weigh_rivals
 from play.games.arctic.offers import OFFERS, TAKES
 from play.games.arctic.playing import play_on
+from play.games.arctic.prospects import LIKELY
 from play.games.arctic.state import (
     EXTRA_TURNS,
     NORMAL,
@@ -21,11 +23,15 @@ from play.games.arctic.table import KINDS, TAKE_BACK, worth
 PLAYOUTS: Final = 500
 """Of a bot of level 2, for one choice."""
 POINTS: Final = 100.0
-"""So many points are a reward of 1. The others' do not count: what they do in a playout is chance, and would only blur it."""
+"""So many points are a reward of 1. The others' runs do not count: what they do in a playout is chance, and would only blur it."""
+LEAST: Final = -30.0
+"""What is worth fewer points than this is a reward of 0."""
 IN_HAND: Final = 0.6
 """What points that the hand promises are worth before the cards lie on the pile."""
 POWER: Final = 0.5
 """Points that a Power is worth while the game goes on."""
+RIVALRY: Final = 1.0
+"""How much of what the others' totems bring, on average, counts against oneself."""
 UNSETTLED: Final = 0.5
 """What the place of a totem is worth while tokens still move."""
 
@@ -34,11 +40,12 @@ class Ahead:
     """See `play.games.ahead.Ahead`."""
 
     playouts = PLAYOUTS
-    shortlist = Shortlist(4, 3.0, POINTS)
+    shortlist = Shortlist(4, 3.0, POINTS, weigh_rivals)
 
     def begin(self, world: State) -> None:
-        """Remember who thinks: the turn may be another's when the playout goes on."""
+        """Remember who thinks, for the turn may be another's when the playout goes on, and guess whose totem is which."""
         world.thinker = world.active
+        guess_totems(world, world.thinker)
 
     def offers(self, world: State, seat: Seat) -> Sequence[Action]:
         """No steps back."""
@@ -57,7 +64,37 @@ class Ahead:
                 play_on(world, me, random)
             else:
                 anything(world, random)
-        return [min(max(prospects(world, seat) / POINTS, 0.0), 1.0) for seat in range(world.seats)]
+        worths = [prospects(world, seat) for seat in range(world.seats)]
+        totems = [totem_worth(world, seat) for seat in range(world.seats)]
+        rivals = world.seats - 1
+        return [
+            min(max((worth - RIVALRY * (sum(totems) - totems[seat]) / rivals - LEAST) / POINTS, 0.0), 1.0)
+            for seat, worth in enumerate(worths)
+        ]
+
+
+def guess_totems(world: State, me: Seat) -> None:
+    """Deal the others' totems again, each animal as likely as the place of its token suggests. [A 1.5]"""
+    own = world.totems[me]
+    left = [totem for totem in (*world.totems, *world.spare) if totem != own]
+    totems = world.totems[:]
+    for seat in range(world.seats):
+        if seat == me:
+            continue
+        weights = [LIKELY[world.tokens[totem]] for totem in left]
+        lot = world.chance.below(sum(weights))
+        place = 0
+        while lot >= weights[place]:
+            lot -= weights[place]
+            place += 1
+        totems[seat] = left.pop(place)
+    world.totems, world.spare = totems, left
+
+
+def totem_worth(world: State, seat: Seat) -> float:
+    """What the place of the seat's totem is worth: half of its points while tokens still move."""
+    points = world.table.places[world.tokens[world.totems[seat]]]
+    return points if world.ending != NORMAL else UNSETTLED * points
 
 
 def anything(world: State, random: Random) -> None:
@@ -72,9 +109,7 @@ def prospects(world: State, seat: Seat) -> float:
     points = scoring.points(world, seat)
     if world.phase == OVER:
         return float(points.total)
-    settled = world.ending != NORMAL
-    value: float = points.sequences + points.variety - points.penalties
-    value += points.totem if settled else UNSETTLED * points.totem
+    value: float = points.sequences + points.variety - points.penalties + totem_worth(world, seat)
     if world.ending == EXTRA_TURNS:
         return value
     return value + IN_HAND * promised(world, seat, points.runs) + POWER * world.owners.count(seat)

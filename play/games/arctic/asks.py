@@ -63,15 +63,15 @@ def on_place(state: State, seat: Seat) -> Ask:
     least, most = placing.span(state)
     count, hand = len(state.laid), state.hands[seat]
     if not hand and not count:
-        return Ask("empty-handed", f"You have no cards: take {penalties(max(least, 0))}.", "A 3.5")
+        return Ask("empty-handed", f"You have no cards to place: confirm to {taking(state, least)}.", "A 3.5")
     if not hand and count < least:
-        return Ask("short", f"That is all you have: confirm, and take {penalties(least - count)}.", "A 3.3")
+        return Ask("short", f"You have no more cards: confirm to {taking(state, least - count)}.", "A 3.3")
     if state.last != ON_TOP or count == most or not hand:
         return Ask("placed", "Confirm what you have placed, or take it back.", "A 2.3")
     if count:
         return Ask("place-on", f"Place {between(least, most)}: {NUMBERS[count]} done. The last one on top is visible.", "A 3.1")  # fmt: skip
     if len(hand) < least:
-        lacking = f"{NUMBERS[least].title()} to place, you hold {NUMBERS[len(hand)]}: the rest will be {penalties(least - len(hand))}."
+        lacking = f"You must place {NUMBERS[least]} but hold {NUMBERS[len(hand)]}: you will {taking(state, least - len(hand))}."
         return Ask("place-all", lacking + before_placing(state, seat), "A 3.3")
     singly = ", one by one" if most > 1 else ""
     return Ask("place", f"Place {between(least, most)} on your pile{singly}.{before_placing(state, seat)}", "A 3.1")
@@ -86,9 +86,12 @@ def before_placing(state: State, seat: Seat) -> str:
     return words
 
 
-def penalties(number: int) -> str:
-    word = NUMBERS[number]
-    return "one penalty" if number == 1 else f"{word} penalties"
+def taking(state: State, missing: int) -> str:
+    """“take two penalties”; fewer than are missing where the draw pile has no more. [A 3.3, A 3.4]"""
+    supply = state.end - state.at
+    number = min(missing, supply)
+    words = "take one penalty" if number == 1 else f"take {NUMBERS[number]} penalties"
+    return words if number == missing else f"{words} (the draw pile has no more)"
 
 
 def on_swap(_state: State, _seat: Seat) -> Ask:
@@ -106,10 +109,11 @@ def on_walrus(state: State, _seat: Seat) -> Ask:
     return Ask("walrus", f"The walrus may shove your {which}, {shoved}, one more place.", "A 6.7")
 
 
-def on_draw(state: State, _seat: Seat) -> Ask:
+def on_draw(state: State, seat: Seat) -> Ask:
     least, most = drawing.span(state)
     if state.count == most or not state.river:
-        return Ask("drawn", "Confirm what you have drawn.", "A 2.3")
+        first = ", or fill the River first (orca power)" if drawing.may_refill(state, seat) else ""
+        return Ask("drawn", f"Confirm what you have drawn{first}.", "A 2.3")
     so_far = f": {NUMBERS[state.count]} drawn" if state.count else ""
     return Ask("draw", f"Draw {between(least, most)} from the River{so_far}.", "A 5.1")
 

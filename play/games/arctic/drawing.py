@@ -6,7 +6,7 @@ from bisect import insort
 
 from play.engine.contract import Seat
 from play.games.arctic import turns
-from play.games.arctic.state import DISCARD, DRAW, EXTRA_TURNS, GIVE, NORMAL, SIDE_A, SIDE_B, State
+from play.games.arctic.state import DISCARD, DRAW, EXTRA_TURNS, GIVE, NORMAL, RIVER, SIDE_A, SIDE_B, State
 from play.games.arctic.table import (
     BEAR,
     CONFIRM,
@@ -48,6 +48,8 @@ def offers(state: State, seat: Seat) -> list[str]:
         texts = state.table.take
         found = [texts[card] for card in state.river]
         found += sources(state, seat)
+    if may_refill(state, seat):
+        found.append(REFILL)
     if state.count >= least or not state.river:
         found.append(CONFIRM)
     if state.drawn:
@@ -56,16 +58,26 @@ def offers(state: State, seat: Seat) -> list[str]:
 
 
 def sources(state: State, seat: Seat) -> list[str]:
-    """Other places to draw from: the draw pile, the own Penalty pile; and the River filled again. [A 6.9 to A 6.11]"""
+    """Other places to draw from: the draw pile and the player's own Penalty pile. [A 6.10, A 6.11]"""
     found: list[str] = []
-    if state.owners[ORCA] == seat:
-        if state.sides[ORCA] == SIDE_B:
-            found += [DRAW_PILE] if state.at < state.end else []
-        elif state.drawn and (state.at < state.end or state.ending == NORMAL):
-            found.append(REFILL)
+    if state.owners[ORCA] == seat and state.sides[ORCA] == SIDE_B and state.at < state.end:
+        found.append(DRAW_PILE)
     if state.owners[BEAR] == seat and state.sides[BEAR] == SIDE_A and state.penalties[seat]:
         found.append(RECOVER)
     return found
+
+
+def may_refill(state: State, seat: Seat) -> bool:
+    """Whether side A of the orca may fill the River now: after each card taken, the last one included. [A 6.9]
+
+    A River that was short when the step began has nothing left to be filled from.
+    """
+    return (
+        len(state.river) < RIVER
+        and state.owners[ORCA] == seat
+        and state.sides[ORCA] == SIDE_A
+        and (state.at < state.end or state.ending == NORMAL)
+    )
 
 
 def take(state: State, seat: Seat, action: str) -> None:
@@ -166,7 +178,7 @@ def throw_away(state: State, seat: Seat) -> None:
 
 
 def give_or_finish(state: State, seat: Seat) -> None:
-    """Whoever has side B of the bear may get rid of a penalty. [A 6.12]"""
+    """Step 3 ends with side B of the bear, for the player who has it and a penalty. A turn without step 3 never comes here. [A 6.12]"""
     if state.penalties[seat] and state.uses(BEAR, SIDE_B):
         state.phase = GIVE
     else:

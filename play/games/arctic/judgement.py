@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from play.engine.contract import Action, Advice, View
 from play.games.arctic.asks import the
+from play.games.arctic.drawing import MOST_CARDS
 from play.games.arctic.prospects import Plan, Prospects, Row
-from play.games.arctic.story import spelled
 from play.games.arctic.table import (
     CONFIRM,
     DRAW_PILE,
@@ -33,9 +33,19 @@ BOTHER = 0.5
 
 def weigh(view: View, table: Table) -> list[Advice]:
     """Every action of the view's seat, the best first; equals in the order of the actions."""
+    return weighed(view, table, rivals=False)
+
+
+def weigh_rivals(view: View, table: Table) -> list[Advice]:
+    """The same with a guess at the others' totems: for the bot that thinks ahead."""
+    return weighed(view, table, rivals=True)
+
+
+def weighed(view: View, table: Table, rivals: bool) -> list[Advice]:
+    """See `weigh`; `rivals` as in `Prospects`."""
     if not view["actions"]:
         return []
-    prospects = Prospects(view, table)
+    prospects = Prospects(view, table, rivals)
     advice = WEIGHERS[view["phase"]](prospects)
     return sorted(advice, key=lambda each: -each.worth)
 
@@ -72,7 +82,7 @@ def plain_advice(prospects: Prospects, plans: list[Plan], action: Action, card: 
     row = prospects.row([*prospects.pile, *prospects.laid]).grown(animal)
     length = "two" if row.length == 2 else str(row.length)
     continued = f"It makes a run of {length}" if row.length > 1 else f"{the(KINDS[animal]).capitalize()} starts a run"
-    reason = f"{continued}; {spelled(prospects.table.slugs[best.top])} would be a good card on top."
+    reason = f"{continued}; {prospects.table.cards[best.top].name} would be a good card on top."
     return Advice(action, best.worth - (OTHER_CARD if card != best.first else 0.0), reason)
 
 
@@ -200,12 +210,21 @@ def draw_advice(prospects: Prospects, uses: dict[Card, float], action: Action) -
     if verb == CONFIRM:
         return Advice(action, 0.0, "That is enough.")
     if verb == REFILL:
-        return Advice(action, best + 0.1 - crowded, "Six cards are a better choice than fewer.")
+        return refill_advice(prospects, action, best - crowded)
     if verb == DRAW_PILE:
         return Advice(action, UNSEEN_CARD - crowded, "The River has nothing much for you.")
     if verb == RECOVER:
         return Advice(action, UNSEEN_CARD + 1.0 - crowded, "One penalty fewer, and one card more.")
     return Advice(action, uses[card] - crowded, f"{the(animal_of(prospects, card)).capitalize()} adds {uses[card]:.1f} points to what you may make.")  # fmt: skip
+
+
+def refill_advice(prospects: Prospects, action: Action, best: float) -> Advice:
+    """Before another card is drawn it shows more to choose from; after the last one only what the next turn may bring."""
+    if prospects.step["count"] < prospects.step["most"]:
+        return Advice(action, best + 0.1, "Six cards are a better choice than fewer.")
+    if len(prospects.hand) > MOST_CARDS:
+        return Advice(action, 0.1, "See the new cards before you choose what to discard.")
+    return Advice(action, -0.1, "The River is filled at the end of your turn anyway.")
 
 
 def weigh_discard(prospects: Prospects) -> list[Advice]:
@@ -240,7 +259,9 @@ def weigh_fox(prospects: Prospects) -> list[Advice]:
     """The best choice is reckoned exactly."""
     return [
         Advice(
-            action, float(number == 0), "It is reckoned out." if number == 0 else "It cannot be better than the best."
+            action,
+            float(number == 0),
+            "It is calculated for you." if number == 0 else "It cannot be better than the best.",
         )
         for number, action in enumerate(prospects.view["actions"])
     ]

@@ -7,7 +7,7 @@ from typing import Any
 from play.engine.contract import Seat
 from play.games.arctic import drawing, turns
 from play.games.arctic.state import SIDE_A, TOKENS, WALRUS_STEP, State
-from play.games.arctic.table import FIRST_PLACE, KINDS, LAST_PLACE, LEFT, PLACES, RIGHT, STAY, WALRUS, Kin
+from play.games.arctic.table import FIRST_PLACE, KINDS, LAST_PLACE, LEFT, RIGHT, STAY, WALRUS, Kin
 
 TO_THE_LEFT, TO_THE_RIGHT = -1, 1
 
@@ -67,8 +67,8 @@ def move(state: State, main_by: int, companion_by: int) -> None:
 
 def journey(state: State, animal: Kin, by: int) -> dict[str, Any]:
     """A token's move as it is told: from which place to which, by their points."""
-    start = state.tokens[animal]
-    return {"animal": KINDS[animal], "start": PLACES[start], "stop": PLACES[start + by]}
+    start, places = state.tokens[animal], state.table.places
+    return {"animal": KINDS[animal], "start": places[start], "stop": places[start + by]}
 
 
 def shoved(state: State) -> Kin:

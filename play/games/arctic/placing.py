@@ -47,7 +47,7 @@ def offers(state: State, seat: Seat) -> list[str]:
     if count >= least or not hand:
         found.append(CONFIRM)
         if least < most and not hand:
-            found += penalty_offers(state, count, least, most)
+            found += penalty_offers(state)
     if state.laid or state.lifted >= 0 or state.swap_out >= 0:
         found.append(TAKE_BACK)
     return found
@@ -84,10 +84,17 @@ def puffin_may(state: State, seat: Seat) -> bool:
     return state.lifted < 0 and state.visible(seat) >= 0
 
 
-def penalty_offers(state: State, count: int, least: int, most: int) -> list[str]:
-    """With the moose, whoever runs out may choose a value that takes more penalties than the fewest. [A 6.4]"""
-    fewest = max(least - count, 0)
-    return state.table.penalties[fewest + 1 : most - count + 1]
+def penalty_span(state: State) -> tuple[int, int]:
+    """How many penalties an empty hand costs: at least, at most; never more than the draw pile has. [A 3.3, A 3.4, A 6.4]"""
+    least, most = span(state)
+    count, supply = len(state.laid), state.end - state.at
+    return min(max(least - count, 0), supply), min(most - count, supply)
+
+
+def penalty_offers(state: State) -> list[str]:
+    """A player with the moose and no cards left may choose a value that takes more penalties than the fewest. [A 6.4]"""
+    fewest, most = penalty_span(state)
+    return state.table.penalties[fewest + 1 : most + 1]
 
 
 def take(state: State, seat: Seat, action: str) -> None:

@@ -11,7 +11,20 @@ from play.games.arctic.drawing import MOST_CARDS
 from play.games.arctic.moving import pair, shoved
 from play.games.arctic.offers import OFFERS, TAKES
 from play.games.arctic.state import DISCARD, DRAW, FOX_CHOICE, PLACE, TOKENS, WALRUS_STEP, State
-from play.games.arctic.table import BEST, CONFIRM, KINDS, LAST_PLACE, MOST, PLACES, RIGHT, STAY, TAKE_BACK, Card, worth
+from play.games.arctic.table import (
+    BEST,
+    CONFIRM,
+    FIRST_PLACE,
+    KINDS,
+    LAST_PLACE,
+    LEFT,
+    MOST,
+    RIGHT,
+    STAY,
+    TAKE_BACK,
+    Card,
+    worth,
+)
 
 HELD: Final = 0.7
 """The share of its worth that a longer run is given while its cards are still in hand."""
@@ -23,6 +36,7 @@ PLACED, SPARE, MISSING, POWER = 0.5, 0.3, 0.9, 0.4
 """Points for a card that can be placed next turn, one to spare, one that will be missing, and a new Power."""
 TOTEM: Final = 0.6
 """The share that a step of the own totem counts while tokens still move."""
+ENDS: Final = (FIRST_PLACE, LAST_PLACE)
 BASE: Final = 20.0
 """Keeps what a card brings on top above nothing."""
 IN_THE_END: Final = (1.0, 0.4, 0.0)
@@ -92,8 +106,8 @@ def choice(world: State, seat: Seat, offers: list[Action], random: Random) -> Ac
     if world.phase == TOKENS:
         return moving(world, seat, offers)
     if world.phase == WALRUS_STEP:
-        mine = shoved(world) == world.totems[seat]
-        return RIGHT if mine and RIGHT in offers else STAY
+        wish = wishes(world, seat)[shoved(world)]
+        return RIGHT if wish > 0 and RIGHT in offers else LEFT if wish < 0 and LEFT in offers else STAY
     if world.phase == DISCARD:
         return discarding(world, seat, offers)
     if world.phase == FOX_CHOICE:
@@ -102,12 +116,35 @@ def choice(world: State, seat: Seat, offers: list[Action], random: Random) -> Ac
 
 
 def moving(world: State, seat: Seat, offers: list[Action]) -> Action:
-    """The own totem goes right; else whatever stands further right goes left."""
-    own = world.table.left[world.totems[seat]]
-    if own in offers:
-        return offers[1 - offers.index(own)]
+    """The own totem goes right and a rival's left; else whatever stands further right goes left."""
     main, companion = pair(world)
+    wish = wishes(world, seat)
+    if wish[main] != wish[companion]:
+        return offers[wish[main] > wish[companion]]
     return offers[world.tokens[companion] > world.tokens[main]]
+
+
+def wishes(world: State, seat: Seat) -> list[float]:
+    """How much the seat likes each token to go right: its own totem's, and the less a rival's, as its world has them."""
+    found = [0.0] * len(KINDS)
+    for other, totem in enumerate(world.totems):
+        found[totem] = 1.0 if other == seat else -1.0 / (world.seats - 1)
+    return found
+
+
+def likes(world: State, wish: list[float], one: int, other: int) -> float:
+    """Points that the seat gains on the landscape by the better way to move two tokens. [A 4]"""
+    here, there = world.tokens[one], world.tokens[other]
+    places = world.table.places
+    best = -99.0
+    for by, back in ((1, -1), (-1, 1), (1, 1), (-1, -1)):
+        if not (0 <= here + by <= LAST_PLACE and 0 <= there + back <= LAST_PLACE):
+            continue
+        if by == back and not (here in ENDS and there in ENDS):
+            continue
+        gained = wish[one] * (places[here + by] - places[here]) + wish[other] * (places[there + back] - places[there])
+        best = max(best, gained)
+    return best
 
 
 def counts_of(world: State, cards: Sequence[Card]) -> list[int]:
@@ -149,10 +186,9 @@ def tempo(world: State, seat: Seat, top: Card, left: int) -> float:
     if world.owners[animal] != seat:
         value += POWER
     value *= IN_THE_END[world.ending]
-    totem = world.totems[seat]
-    if totem in (animal, table.companion[top]):
-        at = world.tokens[totem]
-        value += TOTEM * (PLACES[at + 1] - PLACES[at] if at < LAST_PLACE else PLACES[at - 1] - PLACES[at])
+    wish = wishes(world, seat)
+    if wish[animal] or wish[table.companion[top]]:
+        value += TOTEM * likes(world, wish, animal, table.companion[top])
     return value
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from play.engine.contract import Seat
 from play.games.arctic.state import State
-from play.games.arctic.table import KINDS, MOST, PLACES, Kin, worth
+from play.games.arctic.table import KINDS, MOST, Kin, worth
 
 WILD = -1
 """A face-down card in a row of animals."""
@@ -106,5 +106,5 @@ def points(state: State, seat: Seat) -> Points:
     """All that the seat would score now. [A 8.2 to A 8.6]"""
     runs = runs_of(resolved(state, seat))
     sequences, variety = pile_points(runs)
-    totem = PLACES[state.tokens[state.totems[seat]]]
+    totem = state.table.places[state.tokens[state.totems[seat]]]
     return Points(runs, sequences, variety, totem, len(state.penalties[seat]))

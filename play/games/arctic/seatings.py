@@ -18,6 +18,12 @@ SIDES: tuple[Mapping[str, Any], ...] = (
 """The sides of the Powers drawn, or all the same. [A 1.6]"""
 
 
+OPTIONS: Mapping[str, str] = {
+    "sides": f'a JSON object that gives a or b for some of {", ".join(KINDS)}: {{"fox": "a", "orca": "b"}}',
+}
+"""Each option, and the values it takes in words."""
+
+
 def seatings() -> list[tuple[Mapping[str, Any], int]]:
     """Every number of players with the sides drawn, all A, and all B. [A 1.1, A 1.6]"""
     return [(options, players) for options in SIDES for players in PLAYERS]

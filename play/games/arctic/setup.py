@@ -9,7 +9,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.arctic import placing
 from play.games.arctic.state import RIVER, SIDE_A, SIDE_B, State
-from play.games.arctic.table import CARDS_IN_DECK, KINDS, table_for
+from play.games.arctic.table import KINDS, table_for
 
 PLAYERS = range(2, 5)
 """How many may play. [A 1.1]"""
@@ -68,7 +68,7 @@ def deal_totems(state: State, chance: Chance) -> None:
 
 def deal_cards(state: State, chance: Chance) -> None:
     """From the top of the pack: the Reserve, three cards to each, the River; the rest is the draw pile. [A 1.7]"""
-    pack = chance.deal(range(CARDS_IN_DECK * state.seats))
+    pack = chance.deal(state.table.pack(state.seats))
     reserve_size, hands_end = RESERVE_EACH * (state.seats - 1), RESERVE_EACH * (state.seats - 1) + HAND * state.seats
     reserve, pile = pack[:reserve_size], pack[hands_end + RIVER :]
     hands = [pack[start : start + HAND] for start in range(reserve_size, hands_end, HAND)]

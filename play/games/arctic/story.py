@@ -184,7 +184,7 @@ def describe(action: Action, view: View, names: Sequence[str] = (), cards: Mappi
 def confirmation(view: View) -> str:
     """What confirming does now."""
     step = view.get("step") or {}
-    missing = step.get("least", 0) - len(step.get("laid", ()))
+    missing = min(step.get("least", 0) - len(step.get("laid", ())), view["draw_pile"])
     if view["phase"] == "place" and not view["hand"] and missing > 0:
         return f"Confirm and take {several(missing)} as penalty"
     return "Confirm"
@@ -193,8 +193,8 @@ def confirmation(view: View) -> str:
 PLAIN_LABELS = {
     "confirm": "Confirm", "take-back": "Take back", "lift": "Take your visible card back to hand (puffin)",
     "refill": "Fill the River now (orca)", "draw-pile": "Draw the top card of the draw pile (orca)",
-    "recover": "Take the top card of your Penalty pile (bear)", "stay": "Let it stand", "keep": "Keep your penalties",
-    "fox:best": "Count them as suits you best", "walrus:left": "Shove it left", "walrus:right": "Shove it right",
+    "recover": "Take the top card of your Penalty pile (bear)", "stay": "Leave it where it is", "keep": "Keep your penalties",
+    "fox:best": "Count them as suits you best", "walrus:left": "Move it left", "walrus:right": "Move it right",
 }  # fmt: skip
 ANIMAL_LABELS = {"left": "Move {animal} left", "fox": "Count it as {animal}"}
 CARD_LABELS = {

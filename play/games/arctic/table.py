@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from collection.games.arctic import ANIMALS, POINTS, ArcticCard, Kind, card_from, load
+from collection.games.arctic import ANIMALS, POINTS, ArcticCard, Kind, box_problems, card_from, load
 
 Card: TypeAlias = int
 """An animal card of the box by its place in `Table.slugs`: deck by deck, animal by animal, draw value by draw value."""
@@ -16,12 +16,9 @@ Kin: TypeAlias = int
 
 FOX, MOOSE, WALRUS, ORCA, PUFFIN, BEAR = range(len(ANIMALS))
 KINDS: Final = tuple(str(animal) for animal in ANIMALS)
-CARDS_IN_DECK: Final = 30
-PLACES: Final = POINTS
-"""What the six places of the landscape are worth. [A 1.4]"""
-FIRST_PLACE, LAST_PLACE = 0, len(PLACES) - 1
-START: Final = PLACES.index(3)
-"""Where all tokens begin. [A 1.4]"""
+FIRST_PLACE, LAST_PLACE = 0, len(POINTS) - 1
+START: Final = POINTS.index(3)
+"""The place where all tokens begin, the third. [A 1.4]"""
 WORTH: Final = POINTS
 """Points for a run, or for a number of animals, of 1, 2, … and 6; nothing of nothing. [A 8.1]"""
 MOST: Final = len(WORTH)
@@ -52,10 +49,14 @@ def worth(number: int) -> int:
 class Table:
     """Look-up tables over the animal cards of the box. Lists are indexed by `Card`.
 
+    `faces` are all cards of the box by slug, and `places` what the six places of the landscape are worth. [A 1.4]
     `meaning` takes an action's text apart into its verb and a card, an animal, a seat or a number.
     """
 
-    def __init__(self, cards: tuple[ArcticCard, ...]) -> None:
+    def __init__(self, faces: Mapping[str, ArcticCard]) -> None:
+        cards = tuple(card for card in faces.values() if card.kind is Kind.ANIMAL)
+        self.faces = faces
+        self.places = tuple(card.points or 0 for card in faces.values() if card.kind is Kind.LANDSCAPE)
         self.cards = cards
         self.slugs = [card.slug for card in cards]
         self.card: dict[str, Card] = {slug: place for place, slug in enumerate(self.slugs)}
@@ -90,14 +91,27 @@ class Table:
         """The slugs of the cards."""
         return [self.slugs[card] for card in cards]
 
+    def pack(self, decks: int) -> list[Card]:
+        """The cards of the decks 1 to `decks`, in the order of the box. [A 1.1]"""
+        return [place for place, card in enumerate(self.cards) if (card.deck or 0) <= decks]
+
 
 def table_for(stats: Mapping[str, Mapping[str, Any]]) -> Table:
-    """The table of the box, with these stats in place of its own where they name one of its cards."""
+    """The table of the box, with these stats in place of its own where they name one of its cards.
+
+    Raises ValueError for stats that are no card of the box, or with which Arctic cannot be played.
+    """
     return _table(json.dumps({slug: dict(given) for slug, given in stats.items()}, sort_keys=True))
 
 
 @lru_cache(maxsize=32)
 def _table(stats: str) -> Table:
-    given = json.loads(stats)
-    animals = [card for card in load().values() if card.kind is Kind.ANIMAL]
-    return Table(tuple(card_from(given[card.slug]) if card.slug in given else card for card in animals))
+    faces = dict(load())
+    for slug, given in json.loads(stats).items():
+        card = card_from(given)
+        if slug not in faces or card.kind is not faces[slug].kind:
+            raise ValueError(f"Arctic is played with the cards of its box; {slug[:40]} is not one of them.")
+        faces[slug] = card
+    for problem in box_problems(faces):
+        raise ValueError(problem)
+    return Table(faces)

@@ -20,7 +20,7 @@ from play.games.arctic.state import (
     UNDER,
     State,
 )
-from play.games.arctic.table import KINDS, PLACES, worth
+from play.games.arctic.table import KINDS, worth
 
 WAYS = {ON_TOP: "place", UNDER: "under", BOTTOM: "bottom"}
 
@@ -148,7 +148,7 @@ def sheet_of(state: State, seat: Seat) -> dict[str, Any]:
         "sequences": points.sequences,
         "kinds": len(KINDS) - points.runs.count(0),
         "variety": points.variety,
-        "totem": {"animal": KINDS[totem], "place": PLACES[state.tokens[totem]], "points": points.totem},
+        "totem": {"animal": KINDS[totem], "place": state.table.places[state.tokens[totem]], "points": points.totem},
         "penalties": points.penalties,
         "total": points.total,
     }

@@ -5,20 +5,29 @@ from __future__ import annotations
 import os
 import warnings
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 import uvicorn
 from django.conf import settings
+from django.core.cache import cache
 from django.core.management import call_command
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
-from collection.drawings import plates_prepare
+import collection
+from collection.drawings import fingerprint, plates_prepare
+from config.static_files import static_prepare
+from play.checks import sockets_reach_every_process
 from play.demo import demo_create, demo_password
 
 MAX_FRAME = 16 * 1024
+LOADED = "cards-loaded-from"
+"""In the database's own cache: a database that is put back from a copy brings its own."""
 
 
 class Command(BaseCommand):
+    requires_system_checks = ()
+    """Only the check that depends on this machine's settings is made here; `./run check` makes them all."""
     help = "Migrate, load the card sets, make the demo account, and serve on HOST:PORT (127.0.0.1:8000)."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -27,6 +36,8 @@ class Command(BaseCommand):
         parser.add_argument("--only-prepare", action="store_true", help="make ready, but do not serve")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if unfit := sockets_reach_every_process():
+            raise CommandError("\n".join(f"{each.msg} {each.hint}" for each in unfit))
         self.prepare()
         if options["only_prepare"]:
             return
@@ -46,15 +57,31 @@ class Command(BaseCommand):
         )
 
     def prepare(self) -> None:
-        """Everything a first start needs; each step leaves alone what is there already."""
+        """Everything a first start needs; each step leaves alone what is there already.
+
+        After a crash all is there, and only the migrations are looked through: a restart is a gap for everybody.
+        """
+        first = not any(Path(settings.DATA_DIR).glob("plates/*"))
+        self.tell(first, "making the database ready")
         call_command("migrate", verbosity=0, interactive=False)
         call_command("createcachetable", verbosity=0)
-        call_command("load_cards", verbosity=0)
+        source = fingerprint(Path(collection.__file__).parent)
+        if cache.get(LOADED) != source:
+            self.tell(first, "loading the cards of five games")
+            call_command("load_cards", verbosity=0)
+            cache.set(LOADED, source, None)
+        self.tell(first, "drawing the illustrations")
         plates_prepare()
-        if settings.PRODUCTION:
-            call_command("collectstatic", verbosity=0, interactive=False)
+        self.tell(first, "generating fonts and compressing static files")
+        static_prepare()
         if settings.DEMO_ACCOUNT:
             demo_create()
+
+    def tell(self, first: bool, step: str) -> None:
+        """What a first start is doing, which takes a few seconds."""
+        if first:
+            self.stderr.write(f"menagerie: {step}")
+            self.stderr.flush()
 
     def greet(self, host: str, port: int) -> None:
         """Where to go, and as whom."""

@@ -14,7 +14,8 @@ from django.core.management.base import BaseCommand, CommandError
 from collection.games import GameId
 from play.bots import NAMES
 from play.bots.simulation import Tally, empty_tally, plan_of, tallies
-from play.management.options import options_from
+from play.games import GAMES
+from play.management.options import explained, options_from
 
 
 class Command(BaseCommand):
@@ -26,7 +27,13 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seed", default="1", help="any text; the same seed plays the same games")
         parser.add_argument("--bots", default="random", help=f"by seat, out of {', '.join(NAMES)}; one name is for all")
-        parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a switch of the game")
+        parser.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="KEY=VALUE",
+            help="an option of the game; a value that is JSON is read as such",
+        )
         parser.add_argument("--records", type=Path, help="write a record of every game, one a line")
         parser.add_argument("--workers", type=int, default=1, help="processes")
 
@@ -42,7 +49,9 @@ class Command(BaseCommand):
                 options["records"] is not None,
             )
         except ValueError as wrong:
-            raise CommandError(str(wrong)) from wrong
+            game = GameId(options["game"])
+            help_ = f"\n{explained(game.label, GAMES[game].seatings.OPTIONS)}" if options["option"] else ""
+            raise CommandError(f"{wrong}{help_}") from wrong
         total = empty_tally(plan)
         begun = perf_counter()
         with ExitStack() as files:

@@ -76,6 +76,7 @@ def lasting(duration: st.SearchStrategy[v.Duration], target: st.SearchStrategy[A
 
 ORDER = st.one_of(
     st.builds(v.Heal, AMOUNT, TARGET),
+    st.builds(v.Move, AMOUNT, TARGET, TARGET),
     st.builds(v.Shift, TARGET),
     st.builds(v.Swap, TARGET, TARGET),
     st.builds(v.Copy, st.sampled_from(v.Trace), TARGET, DURATION),
@@ -86,13 +87,17 @@ ORDER = st.one_of(
     st.builds(v.Draw, PLAYER, AMOUNT),
     st.builds(v.Look, PLAYER, NUMBER, st.sampled_from(v.Then)),
     st.builds(v.Recover, NUMBER, ZONE, st.lists(OF_CARDS, max_size=2).map(tuple)),
+    st.builds(v.Enlist, st.just(v.Source.TOP)),
+    st.builds(v.Enlist, st.sampled_from([v.Source.DECK, v.Source.DISCARD]), st.lists(OF_CARDS, max_size=2).map(tuple)),
     st.builds(v.Reveal, PLAYER),
     st.builds(v.Grant, st.sampled_from(v.Extra), st.just(v.Duration.TURN)),
     lasting(DURATION, TARGET),
 )
+DONE = COSTLY | ORDER
+EITHER = st.builds(v.Either, DONE, DONE)
 STANDING = st.one_of(
     lasting(st.just(v.Duration.WHILE), ROLE | EACH),
-    st.builds(v.CountAs, ROLE | EACH, st.integers(0, 5)),
+    st.builds(v.CountAs, ROLE | EACH, st.integers(1, 5)),
     st.builds(v.HandSize, PLAYER, NUMBER, st.booleans()),
     st.builds(v.Grant, st.sampled_from(v.Extra), st.just(v.Duration.WHILE)),
 )
@@ -106,7 +111,7 @@ def abilities(draw: st.DrawFn) -> Ability:
     standing = keyword is Keyword.ONGOING and event is None
     return Ability(
         keyword,
-        tuple(draw(st.lists(STANDING if standing else COSTLY | ORDER, min_size=1, max_size=3))),
+        tuple(draw(st.lists(STANDING if standing else DONE | EITHER, min_size=1, max_size=3))),
         event,
         tuple(draw(st.lists(CONDITION, max_size=2))),
         draw(st.none() | st.sampled_from(Limit)),

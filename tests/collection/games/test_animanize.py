@@ -94,7 +94,7 @@ def test_stats_are_json_and_make_the_same_card(card: CircusCard) -> None:
         ({"colour": "purple"}, "colour", "Colour must be one of red, blue, yellow, green."),
         ({"act": "Sings"}, "act", "Act stands on no number card."),
         ({"kind": "clown"}, "kind", "Kind must be one of number, animal, lion, summary."),
-        ({"name": ""}, "name", "Name must be a name, at most 60 characters."),
+        ({"name": ""}, "name", "Name must be a name, at most 40 characters."),
         ({"weight": 3}, "weight", "'weight' is no field of a card."),
     ],
 )
@@ -119,7 +119,7 @@ def test_a_box_with_a_fault_names_card_and_field() -> None:
     lions = {"1": {"name": "Leo"}, "2": {"name": "Leona"}}
     whole = {"animals": acts, "lions": lions, "summary": {"name": "Summary"}}
     assert len(read_box(whole)) == 47
-    with pytest.raises(ValueError, match="lion-2, name: LEO already belongs to lion-1"):
+    with pytest.raises(ValueError, match="lion-2, name: Leo already belongs to lion-1"):
         read_box({**whole, "lions": {"1": {"name": "Leo"}, "2": {"name": "Leo"}}})
     with pytest.raises(ValueError, match="animal-4, act: Act must be"):
         read_box({**whole, "animals": {**acts, "4": {"name": "Beast 4", "act": 7}}})

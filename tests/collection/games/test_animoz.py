@@ -21,7 +21,6 @@ from collection.games.animoz import (
     STARTER_BIOMES,
     Biome,
     Danger,
-    Form,
     Level,
     Species,
     Status,
@@ -131,12 +130,8 @@ def test_every_card_has_its_plate() -> None:
     assert {card.plate for card in CARDS} <= set(PLATES)
 
 
-def test_every_weakness_is_a_form_a_power_a_species_or_a_known_trait() -> None:
-    words = (
-        {form.value for form in Form}
-        | {power for card in CARDS for power in card.powers}
-        | {slug.upper() for slug in SET}
-    )
+def test_every_weakness_is_a_feature_of_some_card_or_a_known_trait() -> None:
+    words = {word for card in CARDS for word in card.features}
     assert {word for card in CARDS for word in card.weaknesses} - words == TRAITS
 
 
@@ -148,7 +143,7 @@ def test_a_weakness_that_names_a_species_is_shown_in_its_spelling() -> None:
 
 
 def test_nobody_is_weak_to_itself() -> None:
-    assert not [c.slug for c in CARDS if {c.form.value, c.name.upper(), *c.powers} & set(c.weaknesses)]
+    assert not [c.slug for c in CARDS if set(c.features) & set(c.weaknesses)]
 
 
 @pytest.mark.parametrize(("biome", "cards"), GROUPS)
@@ -201,6 +196,16 @@ def test_secondary_biomes_make_only_sky_species_count() -> None:
     assert SET["audax"].counts_as(Biome.DESERT)
     assert not SET["audax"].counts_as(Biome.RIVER)
     assert not SET["lagoti"].counts_as(Biome.SCRUB)
+
+
+@pytest.mark.rule("R 9.1", "R 6.10")
+def test_wildcard_among_the_secondary_biomes_is_accepted_and_makes_sky_species_count_everywhere() -> None:
+    sky = card_from(changed(biome="sky", secondary=["wildcard", "desert"]))
+    river = card_from(changed(biome="river", secondary=["wildcard"]))
+    assert all(sky.counts_as(biome) for biome in NOMINABLE)
+    assert [biome for biome in NOMINABLE if river.counts_as(biome)] == [Biome.RIVER]
+    assert (sky.biome_count, river.biome_count) == (3, 2)
+    assert card_from(stats(river)) == river
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.slug)
@@ -259,7 +264,7 @@ def test_a_correct_card_has_no_problems() -> None:
         ({"status": None}, "status", "missing"),
         ({"biome": "moon"}, "biome", "forest"),
         ({"secondary": ["desert"]}, "secondary", "the primary BiOME"),
-        ({"secondary": ["wildcard"]}, "secondary", "habitats"),
+        ({"biome": "wildcard", "secondary": ["wildcard"]}, "secondary", "the primary BiOME"),
         ({"secondary": ["scrub", "scrub"]}, "secondary", "twice"),
         ({"overcomes": ["plague"]}, "overcomes", "drought"),
         ({"overcomes": "drought"}, "overcomes", "list"),

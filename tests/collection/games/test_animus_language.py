@@ -201,6 +201,13 @@ def test_a_refusal_says_where_in_the_text() -> None:
     assert str(fault_of("Kill: draw")).startswith("at the end: ")
 
 
+def test_only_the_digits_0_to_9_are_numbers() -> None:
+    digits = {chr(code) for code in range(0x110000) if chr(code).isdecimal() or chr(code).isdigit()}
+    taken = {digit for digit in digits if not refusal_of(f"Kill: draw {digit}.")}
+    assert taken == set("123456789")
+    assert "is no word of the language" in fault_of("Kill: draw １.").reason
+
+
 def test_a_text_has_an_end() -> None:
     assert "too long" in fault_of("Kill: " + "draw 1; " * MAX_ABILITY).reason
 
@@ -238,6 +245,18 @@ def test_a_text_has_an_end() -> None:
         ("Play: draw 0.", "Nothing comes of 0"),
         ("Play: kill an enemy of level 6.", "Levels go from 1 to 5"),
         ("Ongoing: self withstands 0 damage.", "Nobody withstands 0"),
+        ("Ongoing: self counts as level 0.", "Levels go from 1 to 5"),
+        ("Ongoing: self counts as level 6.", "Levels go from 1 to 5"),
+        ("Play: kill an enemy of level 0.", "Levels go from 1 to 5"),
+        ("Ongoing when self kills: draw 1.", "Use the keyword Kill"),
+        ("Play: play 2 from your deck.", "One card at a time"),
+        ("Play: either draw 1 or heal 1 from it.", "Nobody was chosen before “it”"),
+        ("Play: either damage 1 to an enemy or draw 1; heal 1 from it.", "Nobody was chosen before “it”"),
+        ("Ongoing: either self wins ties or self has melee +1.", "Nobody chooses in an Ongoing ability"),
+        ("Play: either self has melee +1 or draw 1.", "Say how long"),
+        ("Play: either reroll the foe's die or draw 1.", "There is no fight"),
+        ("Play: move 1 damage from each ally to an enemy.", "This is done with one"),
+        ("Play: move 1 damage from it to an enemy.", "Nobody was chosen before “it”"),
     ],
 )
 def test_what_makes_no_sense_is_refused(text: str, reason: str) -> None:
@@ -247,7 +266,7 @@ def test_what_makes_no_sense_is_refused(text: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("Kill: draw 1.", "An entity has no Kill abilities"),
+        ("Kill: heal 1 from self.", "An entity is no character"),
         ("Tactical: heal 1 from self.", "An entity is no character"),
         ("Tactical: heal 1 from another ally.", "An entity is no character"),
         ("Tactical: damage 1 to an enemy in reach.", "An entity is no character"),
@@ -283,5 +302,5 @@ def test_a_card_has_at_most_four_abilities() -> None:
 
 
 def test_what_only_a_character_can_do_is_refused_on_an_entity() -> None:
-    entity = {"slug": "it", "name": "It", "number": 1, "kind": "entity", "abilities": ["Kill: draw 1."]}
+    entity = {"slug": "it", "name": "It", "number": 1, "kind": "entity", "abilities": ["Kill: heal 1 from self."]}
     assert [name for name, _ in problems_of(entity)] == ["abilities"]

@@ -61,6 +61,15 @@ def test_every_animal_of_arctic_has_a_plate() -> None:
     assert [key for key in ANIMALS if key not in PLATES] == []
 
 
+def test_the_cards_of_an_animal_show_three_views_of_it() -> None:
+    cards = [card for card in arctic.load().values() if card.kind is arctic.Kind.ANIMAL]
+    for animal in arctic.Animal:
+        for deck in range(1, arctic.DECKS + 1):
+            views = {card.plate for card in cards if card.animal is animal and card.deck == deck}
+            assert len(views) == 3, (animal, deck)
+            assert all(view.startswith(f"ice_{animal.value}") for view in views), views
+
+
 def test_every_place_of_the_landscape_has_a_plate() -> None:
     assert [key for key in PLACES if key not in PLATES] == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -120,6 +121,14 @@ def test_sky_species_themselves_are_no_others_when_sky_is_nominated() -> None:
     assert side_of(SET["audax"], Biome.SKY) is Side.NOMINATED
     assert side_of(SET["audax"], Biome.DESERT) is Side.EITHER
     assert side_of(SET["leucog"], Biome.SKY) is Side.OTHER
+
+
+@pytest.mark.rule("R 9.1", "R 9.3")
+def test_only_sky_species_with_wildcard_as_secondary_biome_may_stand_on_either_side() -> None:
+    everywhere = replace(SET["audax"], secondary=(Biome.WILDCARD,))
+    assert {side_of(everywhere, biome) for biome in NOMINABLE if biome is not Biome.SKY} == {Side.EITHER}
+    assert side_of(everywhere, Biome.SKY) is Side.NOMINATED
+    assert side_of(replace(SET["lagoti"], secondary=(Biome.WILDCARD,)), Biome.FOREST) is Side.OTHER
 
 
 @pytest.mark.rule("R 9.4")

@@ -118,12 +118,15 @@ def lay(
 ) -> Layout:
     """A table before a trick, with the hands of the three places. A round has as many tricks left as a hand has cards.
 
-    `missions` are requirements by place; `says` is what stands on the continent card. The IWC is place 2 and leads, unless
+    `missions` are requirements by place; `says` is what the continent card says. Its once-per-continent action has been taken
+    unless `says` names one. The IWC is place 2 and leads, unless
     `leader` says otherwise.
     """
     held = {place: list(given) for place, given in (missions or {}).items()}
     texts = [requires for given in held.values() for requires in given]
     options = {"continents": [continent], "difficulty": "hard", "open_hands": open_hands}
+    if people == 3:
+        options["first"] = 0
     state = setup(Config(people, options, (), box(continent, texts, **says)), Chance(b"table"))
     table, number = state.table, table_numbers(state)
     state.events.clear()
@@ -131,6 +134,7 @@ def lay(
     state.piles = [bits(state, (piles or {}).get(place, ())) for place in range(3)]
     state.tricks = EACH - len(hands[0])
     state.coins = coins
+    state.once = "once" in says
     for place in range(3):
         state.missions[place] = tuple(next(number) for _ in held.get(place, ()))
         taken = [table.missions[each] for each in state.missions[place]]
@@ -154,7 +158,9 @@ def bits(state: State, slugs: Sequence[str]) -> int:
 
 
 def begun(people: int = 2, seed: bytes = b"any", **options: Any) -> Layout:
-    """A table as it is set up and dealt."""
+    """A table as it is set up and dealt; three people have agreed that the first gets the first mission."""
+    if people == 3:
+        options = {"first": 0, **options}
     state = setup(Config(people, options), Chance(seed))
     table = Layout(state, state.events)
     state.events = []

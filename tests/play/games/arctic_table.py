@@ -19,9 +19,10 @@ from play.engine.step import step
 from play.games import arctic
 from play.games.arctic import placing
 from play.games.arctic.state import ENDINGS, RIVER, State
-from play.games.arctic.table import CARDS_IN_DECK, KINDS, PLACES, table_for
+from play.games.arctic.table import KINDS, table_for
 
 TABLE = table_for({})
+PLACES = TABLE.places
 
 
 @dataclass
@@ -173,7 +174,7 @@ def lay_common(
 ) -> None:  # fmt: skip
     """River, draw pile and Reserve, as given or from the cards that are left."""
     taken = {*used, *river, *(draw_pile or ()), *(reserve or ())}
-    rest = [slug for slug in TABLE.slugs[: CARDS_IN_DECK * state.seats] if slug not in taken]
+    rest = [slug for slug in TABLE.names(TABLE.pack(state.seats)) if slug not in taken]
     shown = [*river, *[rest.pop(0) for _ in range(RIVER - len(river))]]
     kept = [rest.pop(0) for _ in range(5 * (state.seats - 1))] if reserve is None else list(reserve)
     pile = rest if draw_pile is None else list(draw_pile)

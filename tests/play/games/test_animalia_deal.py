@@ -59,4 +59,4 @@ def test_a_box_that_no_longer_fits_is_refused_before_the_match() -> None:
     lynx = Card.objects.get(game=GameId.ANIMALIA, slug="lynx")
     lynx.animalia.continent = "south-america"
     lynx.animalia.save()
-    assert "eight animals" in DEAL.problems({}, TWO, {})[0]
+    assert "8 animals" in DEAL.problems({}, TWO, {})[0]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from collection.games import GameId
+from play.bots import LEVELS, bot
 from play.engine.chance import Chance
+from play.engine.sight import Sight
 from play.games import animalia
 from play.games.animalia.ahead import Ahead
 from play.games.animalia.offers import MOST_PROPOSALS
@@ -167,6 +170,70 @@ def test_the_other_two_share_the_missions_in_order() -> None:
         [1, 3],
         [2],
     ]
+
+
+def three_choosing() -> Layout:
+    """Three people before anything is dealt."""
+    return begun(3, first=None)
+
+
+@pytest.mark.rule("L 12.1")
+def test_three_people_choose_who_plays_the_iwc_and_who_gets_the_first_mission() -> None:
+    table = three_choosing()
+    assert table.to_act() == [0, 1, 2]
+    assert not any(place["count"] or place["iwc"] for place in table.view(0)["places"])
+    assert len(table.offers(1)) == 6
+    table.do(1, "propose-roles:seat-0@seat-2")
+    assert table.to_act() == [0, 2]
+    table.do(2, "agree")
+    assert table.to_act() == [0]
+    table.do(0, "agree")
+    assert (table.state.iwc, table.state.first) == (0, 2)
+    assert [len(table.place(place)["missions"]) for place in range(3)] == [0, 0, 1]
+    assert table.told("roles")[0].data["iwc"] == 0
+
+
+@pytest.mark.rule("L 12.1")
+def test_one_of_three_may_propose_something_else_and_then_both_others_agree() -> None:
+    table = three_choosing().do(0, "propose-roles:seat-0@seat-1").do(1, "agree")
+    table.do(2, "propose-roles:seat-2@seat-1")
+    assert table.to_act() == [0, 1]
+    table.do(0, "agree").do(1, "agree")
+    assert (table.state.iwc, table.state.first) == (2, 1)
+
+
+@pytest.mark.rule("L 12.1", "L 10.4")
+def test_after_the_sixth_proposal_the_others_agree() -> None:
+    table = three_choosing()
+    for _ in range(MOST_PROPOSALS):
+        seat = table.to_act()[0]
+        table.do(seat, next(each for each in table.offers(seat) if each != "agree"))
+    for seat in table.to_act():
+        assert table.offers(seat) == ["agree"]
+        table.do(seat, "agree")
+    assert table.state.round == 1
+
+
+@pytest.mark.rule("L 12.1")
+def test_bots_agree_to_what_a_person_proposes() -> None:
+    for level in ("greedy", "search"):
+        table = three_choosing().do(0, "propose-roles:seat-1@seat-0")
+        player = bot(GameId.ANIMALIA, LEVELS[level], b"any")
+        assert player.choose(Sight(animalia, table.state, 2)) == "agree"
+
+
+@pytest.mark.rule("L 12.1")
+def test_the_roles_may_be_given_with_the_options() -> None:
+    table = begun(3, first=1, iwc=2)
+    assert (table.state.iwc, table.state.first) == (2, 1)
+    for people, wrong in (
+        (3, {"first": 1, "iwc": 1}),
+        (3, {"first": None, "iwc": 0}),
+        (2, {"iwc": 2}),
+        (3, {"first": 0, "iwc": True}),
+    ):
+        with pytest.raises(ValueError, match="IWC"):
+            begun(people, **wrong)
 
 
 @pytest.mark.rule("L 12.4")

@@ -52,10 +52,12 @@ def test_who_has_both_plays_on() -> None:
 
 
 @pytest.mark.rule("R 7.2")
-def test_an_empty_sanctuary_may_be_filled_on_the_very_next_turn() -> None:
+def test_an_empty_sanctuary_must_be_filled_on_the_very_next_turn() -> None:
     table = place_any(lay(well_off("forest"), Ranger("desert", holding=["river-base", SPARE], sanctuary=[])), 0)
     assert sitting_out(table) == []
-    assert sorted(table.offers(1)) == ["sanctuary:coast-omni#spare", "sanctuary:river-base", "sit-out"]
+    assert sorted(table.offers(1)) == ["sanctuary:coast-omni#spare", "sanctuary:river-base"]
+    assert table.view(1)["asks"]["text"] == "Your Sanctuary is empty: you must place a Holding card there this turn."
+    assert table.view(1)["why_not"] == {}
     table.do(1, "sanctuary:river-base")
     assert sitting_out(table) == []
     assert table.to_act() == [0]
@@ -67,10 +69,32 @@ def test_an_empty_sanctuary_whose_turn_is_not_next_sits_its_ranger_out() -> None
     assert sitting_out(place_any(table, 0)) == [2]
 
 
+@pytest.mark.rule("R 2.1", "R 7.2")
+def test_a_ranger_with_holding_cards_and_an_empty_sanctuary_can_do_nothing_else() -> None:
+    table = place_any(lay(well_off("forest"), Ranger("desert", holding=["desert-base", SPARE], sanctuary=[])), 0)
+    for other in ("sit-out", "endangerment", "clash:0", "decline"):
+        table.refuses(1, other)
+
+
+@pytest.mark.rule("R 7.2", "R 7.3")
+def test_with_neither_holding_nor_sanctuary_cards_there_is_nothing_to_replenish_from() -> None:
+    table = place_any(lay(well_off("forest"), Ranger("desert", holding=[], sanctuary=[])), 0)
+    assert sitting_out(table) == [1]
+
+
 @pytest.mark.rule("R 7.2")
-def test_who_will_not_fill_the_empty_sanctuary_sits_out() -> None:
-    table = place_any(lay(well_off("forest"), Ranger("desert", holding=["river-base", SPARE], sanctuary=[])), 0)
-    assert sitting_out(table.do(1, "sit-out")) == [1]
+def test_the_last_holding_card_fills_the_sanctuary_and_then_its_ranger_sits_out() -> None:
+    table = place_any(lay(well_off("forest"), Ranger("desert", holding=[SPARE], sanctuary=[]), well_off("river")), 0)
+    assert sitting_out(table.do(1, f"sanctuary:{SPARE}")) == [1]
+    assert table.ranger(1)["score"]["sanctuary"] == 1
+
+
+@pytest.mark.rule("R 7.2", "R 7.5")
+def test_an_empty_sanctuary_is_filled_during_brumation_too() -> None:
+    desert = Ranger("desert", holding=["river-base", SPARE], sanctuary=[])
+    table = lay(Ranger("forest", holding=["forest-base"]), desert, well_off("river")).do(0, "sanctuary:forest-base")
+    assert sitting_out(table) == [0]
+    assert sorted(table.offers(1)) == ["sanctuary:coast-omni#spare", "sanctuary:river-base"]
 
 
 @pytest.mark.rule("R 7.3")
@@ -104,7 +128,7 @@ def test_whoever_comes_next_when_the_next_cannot_help_themselves_has_the_very_ne
     table = place_any(lay(well_off("forest"), desert, river), 0)
     assert sitting_out(table) == [1]
     assert table.to_act() == [2]
-    assert "sit-out" in table.offers(2)
+    assert table.offers_of(2, "sanctuary")
 
 
 @pytest.mark.rule("R 7.4")

@@ -89,8 +89,28 @@ def test_a_sanctuary_card_does_not_fight() -> None:
 @pytest.mark.rule("R 6.3")
 @pytest.mark.parametrize(
     ("winner", "weakness"),
-    [("river-base-venom", "venom"), ("river-base-power:stench", "stench"), ("river-base", "river_base")],
-    ids=["its Form", "one of its Powers", "itself"],
+    [
+        ("river-base-venom", "venom"),
+        ("river-base-power:stench", "stench"),
+        ("river-base", "river_base"),
+        ("river-base", "base"),
+        ("river-base-common", "common"),
+        ("river-base", "river"),
+        ("river+coast-base", "coast"),
+        ("wildcard-base", "wildcard"),
+        ("river+wildcard-base", "wildcard"),
+    ],
+    ids=[
+        "its Form",
+        "one of its Powers",
+        "itself",
+        "its Level",
+        "its Status",
+        "its BiOME",
+        "a secondary BiOME",
+        "Wildcard",
+        "Wildcard as secondary BiOME",
+    ],
 )
 def test_a_weakness_decides_at_once(winner: str, weakness: str) -> None:
     strong_but_weak_to_it = f"river-apex-highlyrare-9kg-weak:{weakness}"
@@ -101,7 +121,8 @@ def test_a_weakness_decides_at_once(winner: str, weakness: str) -> None:
 
 @pytest.mark.rule("R 6.3")
 def test_a_weakness_to_something_else_decides_nothing() -> None:
-    assert met("river-base-wing", "river-apex-highlyrare-9kg-weak:venom") == "defender"
+    for word in ("venom", "herb", "rare", "desert", "wildcard", "flood"):
+        assert met("river-base-wing-flood", f"river-apex-highlyrare-9kg-weak:{word}") == "defender", word
 
 
 @pytest.mark.rule("R 6.3")
@@ -191,6 +212,13 @@ def test_more_biomes_win_their_layer() -> None:
 def test_a_wildcard_has_one_biome_and_its_secondary_ones() -> None:
     assert met("wildcard-herb", "river-herb") == "draw"
     assert met("wildcard+desert-herb", "river-herb") == "attacker"
+
+
+@pytest.mark.rule("R 6.10")
+def test_wildcard_among_the_secondary_biomes_counts_as_one() -> None:
+    assert met("river+wildcard-herb", "river+desert-herb") == "draw"
+    assert met("river+wildcard-herb", "river-herb") == "attacker"
+    assert met("river+wildcard-herb", "river+desert+sky-herb") == "defender"
 
 
 @pytest.mark.rule("R 6.11")

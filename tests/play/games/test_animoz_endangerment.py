@@ -39,8 +39,9 @@ def test_endangerment_is_closed_without_an_eligible_card() -> None:
 @pytest.mark.rule("R 3.2")
 def test_only_what_counts_as_nominated_may_become_the_eco_card() -> None:
     held = ["forest-herb", "desert-herb", "river+forest-herb", "wildcard-herb", "sky+forest-herb", "sky+desert-herb"]
+    held += ["sky+wildcard-herb", "river+wildcard-herb"]
     table = lay(Ranger("forest", holding=held), Ranger("desert")).do(0, "endangerment")
-    assert table.offers_of(0, "eco") == ["forest-herb", "wildcard-herb", "sky+forest-herb"]
+    assert table.offers_of(0, "eco") == ["forest-herb", "wildcard-herb", "sky+forest-herb", "sky+wildcard-herb"]
 
 
 @pytest.mark.rule("R 3.2")

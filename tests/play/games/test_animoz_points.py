@@ -52,7 +52,16 @@ def test_points_of_a_sanctuary_species(card: str, points: int) -> None:
 
 
 @pytest.mark.rule("R 1.5", "R 8.2")
-@pytest.mark.parametrize(("card", "points"), [("wildcard-herb", 2), ("sky+forest-herb", 2), ("sky+desert-herb", 1)])
+@pytest.mark.parametrize(
+    ("card", "points"),
+    [
+        ("wildcard-herb", 2),
+        ("sky+forest-herb", 2),
+        ("sky+desert-herb", 1),
+        ("sky+wildcard-herb", 2),
+        ("river+wildcard-herb", 1),
+    ],
+)
 def test_wildcards_and_such_sky_species_score_as_nominated(card: str, points: int) -> None:
     assert score(Ranger("forest", sanctuary=[card]))["sanctuary"] == points
 

@@ -55,13 +55,14 @@ def test_lady_dynamo_attacks_once_when_nobody_falls() -> None:
     assert table.offers_of(0, "attack") == []
 
 
-def test_lady_dynamo_strikes_the_enemy_in_melee_on_the_way_under_the_deck() -> None:
-    table = lay(
-        Side({"melee": "ox-power-1-1"}, hand=["lady-dynamo"]),
-        {"melee": "cow-power-1-1", "range-left": "elk-power-1-1"},
-        phase="reset",
-    ).do(0, "reset:lady-dynamo")
-    assert (table.damage(1, "melee"), table.damage(1, "range-left")) == (1, 0)
+def test_lady_dynamo_strikes_the_unhurt_enemy_in_melee_on_the_way_under_the_deck() -> None:
+    for wounds, tokens in (({}, 1), ({"melee": 1}, 1)):
+        table = lay(
+            Side({"melee": "ox-power-1-1"}, hand=["lady-dynamo"]),
+            Side({"melee": "cow-power-1-1", "range-left": "elk-power-1-1"}, wounds),
+            phase="reset",
+        ).do(0, "reset:lady-dynamo")
+        assert (table.damage(1, "melee"), table.damage(1, "range-left")) == (tokens, 0)
 
 
 def test_tin_orrery_has_the_attacker_roll_once_more() -> None:

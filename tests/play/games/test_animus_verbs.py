@@ -162,13 +162,17 @@ def test_the_news_of_a_discard_tell_what_the_card_counts_there() -> None:
     assert [news.data["levels"] for news in table.told("discarded")] == [3]
 
 
-@pytest.mark.rule("U 11.1")
-def test_others_count_as_another_level_only_while_the_card_that_says_so_is_in_play() -> None:
+@pytest.mark.rule("U 11.1", "U 11.8")
+def test_others_count_as_another_level_if_they_fall_while_the_card_that_says_so_is_in_play() -> None:
     text = ["Ongoing: each enemy of level <= 1 counts as level 3.", "Tactical: return self to hand."]
-    theirs = Side({"melee": COW}, pile=["hen-power-1-1-l1", "ram-power-1-1-l2"])
-    table = lay({"melee": ELK, "range-left": OX}, theirs, writes={OX: text})
-    assert table.eliminated(1) == 5
-    assert table.do(0, "use:range-left").eliminated(1) == 3
+    hen = "hen-power-1-1-l1"
+    theirs = Side({"melee": hen, "range-left": COW}, {"melee": 2}, pile=["ewe-power-1-1-l1", "ram-power-1-1-l2"])
+    for stays, eliminated in ((True, 6), (False, 4)):
+        table = lay({"melee": ELK, "range-left": OX}, theirs, writes={OX: text})
+        if not stays:
+            table.do(0, "use:range-left")
+        table.do(0, "combat").attack(0, "melee", "melee", 6, 1)
+        assert table.eliminated(1) == eliminated
 
 
 def test_copy_takes_on_a_type_and_what_it_beats() -> None:

@@ -177,7 +177,7 @@ def test_an_owners_name_of_a_card_is_linked_too() -> None:
 
     from play.games.arctic.table import Table
 
-    own = Table(tuple(replace(card, name="Vixen") if card.slug == "fox-1-2" else card for card in TABLE.cards))
+    own = Table({**TABLE.faces, "fox-1-2": replace(TABLE.faces["fox-1-2"], name="Vixen")})
     table = lay(Player(hand=HAND), Player()).do(0, "place:fox-1-2", "confirm")
     said = [Said(0, event) for event in table.events]
     page = board(Look(table.view(0), own, NAMES[:2], ["", ""], said))

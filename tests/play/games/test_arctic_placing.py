@@ -82,7 +82,7 @@ def test_what_is_confirmed_stays() -> None:
 def test_who_has_too_few_places_those_and_takes_a_penalty_for_each_that_is_missing() -> None:
     player = Player(hand=["moose-1-1"], pile=[PLACES_THREE])
     table = lay(player, Player(), draw_pile=["bear-1-1", "bear-1-2", "bear-1-3"])
-    assert table.view(0)["asks"]["text"] == "Three to place, you hold one: the rest will be two penalties."
+    assert table.view(0)["asks"]["text"] == "You must place three but hold one: you will take two penalties."
     table.do(0, "place:moose-1-1")
     assert table.view(0)["asks"]["code"] == "short"
     table.do(0, "confirm")

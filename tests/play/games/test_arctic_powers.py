@@ -118,6 +118,43 @@ def test_with_moose_b_missing_cards_count_against_the_value_that_is_chosen() -> 
     assert len(table.do(0, "confirm").penalties(0)) == 1
 
 
+@pytest.mark.rule("A 3.4", "A 6.4")
+@pytest.mark.parametrize(("left", "offered"), [(0, []), (1, []), (2, ["2"]), (3, ["2", "3"]), (4, ["2", "3"])])
+def test_moose_b_cannot_choose_more_penalties_than_the_draw_pile_has(left: int, offered: list[str]) -> None:
+    player = Player(hand=["bear-1-3"], pile=[PLACES_THREE], powers=["moose"])
+    pile = ["puffin-2-1", "puffin-2-2", "puffin-2-3", "puffin-2-4"][:left]
+    table = lay(player, Player(), sides="b", draw_pile=pile).do(0, "place:bear-1-3")
+    assert table.offers_of(0, "confirm") == ["", *offered]
+    for number in offered:
+        table.refuses(0, f"confirm:{int(number) + 2}")
+    assert len(table.do(0, f"confirm:{offered[-1]}" if offered else "confirm").penalties(0)) == max(
+        [min(left, 1), *map(int, offered)]
+    )
+
+
+@pytest.mark.rule("A 3.4", "A 3.5", "A 6.4")
+def test_an_empty_hand_with_moose_b_chooses_among_the_penalties_that_there_are() -> None:
+    player = Player(pile=[PLACES_THREE], powers=["moose"])
+    table = lay(player, Player(), sides="b", draw_pile=["puffin-2-1", "puffin-2-2", "puffin-2-3"])
+    assert table.offers(0) == ["confirm", "confirm:3"]
+    assert table.view(0)["asks"]["text"] == "You have no cards to place: confirm to take two penalties."
+    table = lay(player, Player(), sides="b", draw_pile=["puffin-2-1"])
+    assert table.offers(0) == ["confirm"]
+    assert (
+        table.view(0)["asks"]["text"]
+        == "You have no cards to place: confirm to take one penalty (the draw pile has no more)."
+    )
+    assert len(table.do(0, "confirm").penalties(0)) == 1
+
+
+@pytest.mark.rule("A 3.4", "A 7.3")
+def test_in_the_last_turn_penalties_are_chosen_from_what_the_reserve_has_left() -> None:
+    player = Player(pile=[PLACES_THREE], powers=["moose"])
+    table = lay(player, Player(), sides="b", draw_pile=["puffin-2-1", "puffin-2-2"], reserve=[], ending="extra")
+    assert table.offers(0) == ["confirm"]
+    assert len(table.do(0, "confirm").penalties(0)) == 2
+
+
 @pytest.mark.rule("A 6.5")
 def test_puffin_a_exchanges_a_card_of_the_hand_for_one_of_the_river() -> None:
     table = lay(Player(hand=HAND, powers=["puffin"]), Player(), river=RIVER)
@@ -205,9 +242,52 @@ def test_orca_a_fills_the_river_between_draws() -> None:
 
 
 @pytest.mark.rule("A 6.9")
-def test_after_the_last_card_there_is_nothing_to_fill_for() -> None:
-    table = drawing("orca", "a").do(0, "draw:orca-1-1", "draw:orca-1-2")
-    assert table.offers(0) == ["confirm", "take-back"]
+def test_orca_a_fills_the_river_after_the_last_card_too() -> None:
+    table = drawing("orca", "a", draw_pile=["bear-2-1", "bear-2-2", "bear-2-3"])
+    table.do(0, "draw:orca-1-1", "draw:orca-1-2")
+    assert table.offers(0) == ["refill", "confirm", "take-back"]
+    assert table.view(0)["asks"]["text"] == "Confirm what you have drawn, or fill the River first (orca power)."
+    table.do(0, "refill")
+    assert table.view(0)["river"] == [*RIVER[2:], "bear-2-1", "bear-2-2"]
+    assert table.offers(0) == ["confirm"]
+    assert table.do(0, "confirm").to_act() == [1]
+
+
+@pytest.mark.rule("A 6.9", "A 5.2")
+def test_orca_a_fills_the_river_before_cards_over_seven_are_discarded() -> None:
+    hand = [f"fox-2-{draw}" for draw in range(1, 6)] + ["walrus-2-1"]
+    player = Player(hand=["walrus-2-2", *hand], powers=["orca"])
+    table = lay(
+        player, Player(), Player(), sides={"orca": "a", "walrus": "a"}, river=RIVER, draw_pile=["bear-2-1", "bear-2-2"]
+    )
+    table.do(0, "place:walrus-2-2", "confirm", "left:walrus", "stay", "draw:orca-1-1", "draw:orca-1-2", "refill")
+    assert (table.phase(), len(table.hand(0))) == ("draw", 8)
+    assert table.view(0)["river"] == [*RIVER[2:], "bear-2-1", "bear-2-2"]
+    table.do(0, "confirm")
+    assert table.phase() == "discard"
+
+
+@pytest.mark.rule("A 6.9")
+def test_the_other_side_of_the_orca_and_the_other_players_do_not_fill_the_river() -> None:
+    for table in (drawing("orca", "b"), drawing("moose", "a")):
+        assert "refill" not in table.do(0, "draw:orca-1-1", "draw:orca-1-2").offers(0)
+
+
+@pytest.mark.rule("A 6.9")
+def test_a_full_river_and_an_empty_pile_in_the_last_round_leave_orca_a_nothing_to_fill() -> None:
+    table = drawing("orca", "a").do(0, "draw:orca-1-1", "refill")
+    assert "refill" not in table.offers(0)
+    player = Player(hand=["walrus-2-2"], powers=["orca"])
+    last = lay(player, Player(), river=RIVER, draw_pile=[], reserve=[], ending="round")
+    last.do(0, "place:walrus-2-2", "confirm", "left:walrus", "stay", "draw:orca-1-1", "draw:orca-1-2")
+    assert last.offers(0) == ["confirm", "take-back"]
+
+
+@pytest.mark.rule("A 6.9", "A 7.1")
+def test_a_river_that_orca_a_cannot_fill_begins_the_end_at_once() -> None:
+    table = drawing("orca", "a", draw_pile=["bear-2-1"]).do(0, "draw:orca-1-1", "draw:orca-1-2", "refill")
+    assert table.view(0)["ending"] == "round"
+    assert len(table.view(0)["river"]) == 6
 
 
 @pytest.mark.rule("A 6.10")
@@ -254,6 +334,30 @@ def test_bear_b_puts_a_penalty_on_another_players_pile() -> None:
     table.do(0, "give:2")
     assert (table.penalties(0), table.penalties(2)) == (["bear-1-1"], ["bear-1-2"])
     assert table.to_act() == [1]
+
+
+@pytest.mark.rule("A 6.12", "A 7.3")
+def test_bear_b_has_no_use_in_the_last_turn_which_has_no_step_3() -> None:
+    for ending, following in (("", "draw"), ("round", "draw"), ("extra", "place")):
+        player = Player(hand=["walrus-2-2"], powers=["bear"], penalties=["bear-1-1"])
+        table = lay(player, Player(), sides={"bear": "b", "walrus": "a"}, river=RIVER, ending=ending)
+        table.do(0, "place:walrus-2-2", "confirm", "left:walrus", "stay")
+        assert table.phase() == following, ending
+        assert table.to_act() == [1 if ending == "extra" else 0], ending
+
+
+@pytest.mark.rule("A 6.12", "A 4.4")
+def test_bear_b_has_no_use_without_a_visible_card_or_when_nothing_is_left_to_draw() -> None:
+    face_down = Player(
+        hand=HAND, pile=["~orca-1-1", PLACES_ONE], powers=["bear", "puffin", "moose"], penalties=["bear-1-1"]
+    )
+    table = lay(face_down, Player(), sides="b", river=RIVER).do(0, "lift", "confirm")
+    assert (table.to_act(), table.penalties(0)) == ([1], ["bear-1-1"])
+    player = Player(hand=["walrus-2-2"], powers=["bear"], penalties=["bear-1-1"])
+    table = lay(player, Player(), sides="b", river=RIVER, draw_pile=[], reserve=[], ending="round")
+    table.state.river = []
+    table.do(0, "place:walrus-2-2", "confirm", "left:walrus", "stay")
+    assert (table.to_act(), table.penalties(0)) == ([1], ["bear-1-1"])
 
 
 @pytest.mark.rule("A 6.12")

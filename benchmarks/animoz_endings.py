@@ -1,0 +1,82 @@
+"""How ANiMOZ games of bots end: how many reach the turn limit, and how many of a series are alike.
+
+    python -m benchmarks.animoz_endings [--games 400] [--bots greedy]
+
+Every seating, the Starter Pack with two to four Rangers and ANiOMEs with two to six; ANiOMEs play with the decks that
+`manage.py simulate` takes, the same in every game. `--bots` are names with commas, repeated round the table.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import cycle, islice
+from typing import Any
+
+from collection.games import GameId
+from play.bots import LEVELS, Bot, bot, thinker
+from play.bots.simulation import seed_of
+from play.engine.chance import Chance
+from play.engine.playout import playout
+from play.games import GAMES
+
+GAME = GAMES[GameId.ANIMOZ]
+SEED = "endings"
+
+
+@dataclass(frozen=True)
+class Endings:
+    """What came of a series. `limit`: games that reached the turn limit; `alike`: games with the moves of another one."""
+
+    games: int
+    limit: int
+    alike: int
+    turns: float
+    longest: int
+
+
+def endings(seats: int, options: Mapping[str, Any], names: Sequence[str], games: int, playouts: int = 0) -> Endings:
+    """Play a series. `playouts` of a bot of level 2 for one choice, 0 for as many as at a table."""
+    config = GAME.seatings.complete(seats, options)
+    seen, turns, limit = Counter[bytes](), [], 0
+    for number in range(games):
+        state = GAME.rules.setup(config, Chance(seed_of(SEED, number)))
+        state.telling = False
+        bots = [made(name, seed_of(SEED, number, f"bot {seat}"), playouts) for seat, name in enumerate(names)]
+        moves = playout(GAME.rules, state, bots)
+        result = GAME.rules.result(state)
+        assert result is not None
+        limit += result.details["end"] == "turns"
+        turns.append(state.turn)
+        seen[sha256(repr(moves).encode()).digest()] += 1
+    return Endings(games, limit, games - len(seen), sum(turns) / games, max(turns))
+
+
+def made(name: str, seed: bytes, playouts: int) -> Bot:
+    """The bot of that name."""
+    return thinker(GAME, seed, playouts) if name == "search" else bot(GameId.ANIMOZ, LEVELS[name], seed)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--bots", default="greedy")
+    parser.add_argument("--playouts", type=int, default=0, help="of a bot of level 2, for one choice")
+    asked = parser.parse_args()
+    print("| mode | seats | bots | games | at the limit | alike | mean turns | most |")
+    print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |")
+    for options, seats in GAME.seatings.seatings():
+        names = list(islice(cycle(asked.bots.split(",")), seats))
+        found = endings(seats, options, names, asked.games, asked.playouts)
+        print(
+            f"| {options['mode']} | {seats} | {', '.join(dict.fromkeys(names))} | {found.games} | {found.limit} "
+            f"| {found.alike} | {found.turns:.1f} | {found.longest} |",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,173 @@
+"""Twelve pictures of a few kilobytes and millions of pixels, uploaded at once: `python -m benchmarks.pictures`.
+
+A server of its own on a folder of its own. While twelve guests upload, two others play, and `/healthz` is asked all the
+time. Printed for each kind of picture: what the uploads were told, how long the slowest `/healthz` and move took, and the
+resident memory of the server with all its children, before, at most, and ten seconds after.
+"""
+
+from __future__ import annotations
+
+import http.client
+import io
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from PIL import Image
+
+from benchmarks.moves import Guest, free_port, move, serve, sit_down
+
+AT_ONCE = 12
+BOUNDARY = "menagerie-benchmark"
+
+
+def encoded(kind: str, mode: str, size: tuple[int, int]) -> bytes:
+    """A picture of one colour."""
+    out = io.BytesIO()
+    Image.new(mode, size).save(out, kind)
+    return out.getvalue()
+
+
+PICTURES: dict[str, Callable[[], bytes]] = {
+    "nothing, for ten seconds": lambda: b"",
+    "1-bit PNG, 5000 × 4999": lambda: encoded("PNG", "1", (5000, 4999)),
+    "1-bit PNG, 4096 × 4096": lambda: encoded("PNG", "1", (4096, 4096)),
+    "PNG with transparency, 4096 × 4096": lambda: encoded("PNG", "RGBA", (4096, 4096)),
+    "JPEG, 5000 × 4999": lambda: encoded("JPEG", "RGB", (5000, 4999)),
+    "WebP, 2449 × 2449": lambda: encoded("WEBP", "RGBA", (2449, 2449)),
+}
+
+
+def upload(port: int, data: bytes) -> int:
+    """A guest who gives the first card a picture; the status of the answer."""
+    guest = Guest(port)
+    where = "/cards/animoz/rinu/picture/"
+    guest.ask("GET", where)
+    head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'.encode()
+    body = head + data + f"\r\n--{BOUNDARY}--\r\n".encode()
+    headers = {
+        "Content-Type": f"multipart/form-data; boundary={BOUNDARY}",
+        "X-CSRFToken": guest.cookies["csrftoken"],
+        "Cookie": guest.cookie,
+    }
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
+    line.request("POST", f"{where}upload/", body, headers)
+    return line.getresponse().status
+
+
+def family(pid: int) -> list[int]:
+    """A process and all that it started."""
+    with suppress(OSError):
+        children = [
+            int(child)
+            for task in Path(f"/proc/{pid}/task").iterdir()
+            for child in (task / "children").read_text().split()
+        ]
+        return [pid, *(each for child in children for each in family(child))]
+    return []
+
+
+def resident(pid: int) -> float:
+    """Megabytes of memory that the whole family holds; pages that they share count for each.
+
+    A child that has not begun its own program yet still uses its parent's memory, which is not counted twice.
+    """
+    total, own = 0, Path(f"/proc/{pid}/cmdline").read_bytes()
+    for each in family(pid):
+        with suppress(OSError, IndexError):
+            if each != pid and Path(f"/proc/{each}/cmdline").read_bytes() == own:
+                continue
+            total += int(Path(f"/proc/{each}/status").read_text().split("VmRSS:")[1].split()[0])
+    return total / 1024
+
+
+class Watch(threading.Thread):
+    """Does one thing again and again until it is told to stop, and keeps what each time gave."""
+
+    def __init__(self, look: Callable[[], float], pause: float) -> None:
+        super().__init__(daemon=True)
+        self.look, self.pause, self.stopped, self.found = look, pause, threading.Event(), [0.0]
+
+    def run(self) -> None:
+        while not self.stopped.wait(self.pause):
+            self.found.append(self.look())
+
+    def stop(self) -> float:
+        """The most that was found."""
+        self.stopped.set()
+        self.join()
+        return max(self.found)
+
+
+def health(port: int) -> Callable[[], float]:
+    """Milliseconds of one `/healthz`."""
+    guest = Guest(port)
+
+    def look() -> float:
+        before = time.perf_counter()
+        guest.ask("GET", "/healthz")
+        return (time.perf_counter() - before) * 1000
+
+    return look
+
+
+def playing(port: int) -> Callable[[], float]:
+    """Milliseconds of one move of two guests at a table; a new table when the game is over."""
+    guests, table = sit_down(port)
+
+    def look() -> float:
+        nonlocal guests, table
+        made = [times for guest in guests if (times := move(guest, table)) is not None]
+        if not made:
+            guests, table = sit_down(port)
+        return max(((after - before) * 1000 for before, after in made), default=0.0)
+
+    return look
+
+
+def measure(name: str, data: bytes, port: int, pid: int) -> None:
+    """One row of the table."""
+    before, told = resident(pid), Counter[int]()
+    watches = [Watch(health(port), 0.02), Watch(playing(port), 0.02), Watch(lambda: resident(pid), 0.005)]
+    one = (lambda: told.update([upload(port, data)])) if data else (lambda: time.sleep(10))
+    uploads = [threading.Thread(target=one) for _ in range(AT_ONCE)]
+    began = time.perf_counter()
+    for thread in (*watches, *uploads):
+        thread.start()
+    for thread in uploads:
+        thread.join()
+    took = time.perf_counter() - began
+    slowest, move_slowest, most = (watch.stop() for watch in watches)
+    time.sleep(10)
+    answers = ", ".join(f"{count} × {status}" for status, count in sorted(told.items()))
+    print(
+        f"| {name} | {len(data) / 1024:,.0f} | {answers} | {took:.1f} | {slowest:,.0f} | {move_slowest:,.0f} "
+        f"| {before:,.0f} | {most:,.0f} | {resident(pid):,.0f} |",
+        flush=True,
+    )
+
+
+def main() -> None:
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        process = serve(folder, port)
+        try:
+            for _ in range(20):  # what is imported on first use is not the pictures' doing
+                playing(port)()
+            print(
+                "| twelve at once | KB each | answers | s | worst /healthz ms | worst move ms | MB before | at most | after |"
+            )
+            print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+            for name, make in PICTURES.items():
+                measure(name, make(), port, process.pid)
+        finally:
+            process.terminate()
+            process.wait()
+
+
+if __name__ == "__main__":
+    main()

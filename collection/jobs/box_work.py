@@ -1,0 +1,198 @@
+"""Long changes of a box: prepared in batches beside what the owner sees, shown at once, then tidied up in batches.
+
+1. *Prepare.* New and changed rows are written as `ARRIVES`, those they replace are marked `LEAVES`; new places are
+   `staged`, and so is the Change that can be undone. None of it is shown, and while `Player.box_job` names the job, nothing else may change the box.
+2. *Show.* One short transaction turns `Player.box_hides` round and makes the job `FINISHING`.
+3. *Tidy.* Rows that left are deleted, rows that arrived stay.
+
+Before step 2 everything can be removed again, after it everything will be completed; both continue after a crash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from django.db import IntegrityError, transaction
+
+from collection.games import GameId
+from collection.jobs.contract import Cancelled, Failed, Pace, Postponed, Work, batch, report
+from collection.models import Change, Copy, Job, Place, Player
+from collection.services.box import (
+    Deltas,
+    Difference,
+    box_difference,
+    change_of,
+    changes_forget,
+    expect_room_for_places,
+)
+
+Phase = Copy.Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """What a job does to the box. A change is remembered when it has a kind and a label."""
+
+    deltas: Deltas
+    bounded: bool = True
+    kind: Change.Kind | None = None
+    label: str = ""
+    game: GameId | None = None
+
+
+Plan = Callable[[Job, Pace], Generator[None, None, Rewrite]]
+Shown = Callable[[Job], str]
+"""Done in the transaction that shows the change; returns what its owner is told."""
+
+
+def say_nothing(job: Job) -> str:
+    """For jobs whose label says it all."""
+    return f"{job.label}: done."
+
+
+def no_more(_job: Job, _pace: Pace) -> Iterator[None]:
+    """Nothing is left to do after tidying up."""
+    yield from ()
+
+
+def box_work(plan: Plan, shown: Shown = say_nothing, after: Callable[[Job, Pace], Iterator[None]] = no_more) -> Work:
+    """A kind of job that changes a box: what it does to it, what happens when that is shown, and what comes last."""
+    return Work(partial(_steps, plan, shown, after), box_revert)
+
+
+def _steps(
+    plan: Plan, shown: Shown, after: Callable[[Job, Pace], Iterator[None]], job: Job, pace: Pace
+) -> Iterator[None]:
+    if job.state != Job.State.FINISHING:
+        box_reserve(job)
+        yield
+        if job.attempts > 1:
+            yield from _remove(job, pace)
+        rewrite = yield from plan(job, pace)
+        found = box_difference(job.owner, rewrite.deltas, bounded=rewrite.bounded)
+        yield
+        yield from _prepare(job, pace, found)
+        if rewrite.kind is not None:
+            change = change_of(job.owner, rewrite.game, rewrite.kind, rewrite.label, found.became)
+            change.staged = True
+            yield
+            change.save()
+            yield
+        _show(job, rewrite, shown)
+        yield
+    yield from _tidy(job, pace)
+    yield from after(job, pace)
+    with batch(job):
+        Player.objects.filter(pk=job.owner_id, box_job=job).update(box_job=None)
+
+
+def box_reserve(job: Job) -> None:
+    """Keep everybody else from changing the box. Raises Postponed while another job does."""
+    with batch(job):
+        holder = Player.objects.select_for_update().values_list("box_job", flat=True).get(pk=job.owner_id)
+        if holder not in (None, job.pk):
+            raise Postponed
+        Player.objects.filter(pk=job.owner_id).update(box_job=job)
+
+
+def places_stage(job: Job, names: set[str]) -> dict[str, int]:
+    """The ids of the owner's places of these names; missing ones are made, and shown with the rest of the change."""
+    wanted = {name for name in names if name}
+    with batch(job):
+        known = dict(Place.every.filter(owner_id=job.owner_id, name__in=wanted).values_list("name", "pk"))
+        missing = sorted(wanted - known.keys())
+        if missing:
+            expect_room_for_places(job.owner, len(missing))
+            made = [Place(owner_id=job.owner_id, name=name, staged=True) for name in missing]
+            known |= {place.name: place.pk for place in Place.every.bulk_create(made)}
+    return known
+
+
+def _prepare(job: Job, pace: Pace, found: Difference) -> Iterator[None]:
+    """Write the rows to come and mark the rows to go."""
+    arriving = [*found.made, *(_successor(row) for row in found.changed)]
+    leaving = [*(row.pk for row in found.changed), *found.emptied]
+    done = job.done
+    report(job, total=done + 2 * (len(arriving) + len(leaving)))
+    try:
+        for rows in pace.batches(arriving):
+            done += len(rows)
+            with batch(job, done=done):
+                Copy.every.bulk_create([_arriving(row) for row in rows])
+            yield
+    except IntegrityError as fault:
+        raise Failed("A card or a place was removed in the meantime. Try again.") from fault
+    for keys in pace.batches(leaving):
+        done += len(keys)
+        with batch(job, done=done):
+            Copy.every.filter(pk__in=keys).update(phase=Phase.LEAVES)
+        yield
+
+
+def _successor(row: Copy) -> Copy:
+    """The row again, to take its place with its new quantity."""
+    return Copy(
+        owner_id=row.owner_id, card_id=row.card_id, condition=row.condition, language=row.language,
+        place_id=row.place_id, note=row.note, quantity=row.quantity, added=row.added,
+    )  # fmt: skip
+
+
+def _arriving(row: Copy) -> Copy:
+    row.phase = Phase.ARRIVES
+    return row
+
+
+def _show(job: Job, rewrite: Rewrite, shown: Shown) -> None:
+    """The one moment at which the owner's box changes. Raises Cancelled when they cancelled just before it."""
+    with transaction.atomic():
+        if Job.objects.select_for_update().filter(pk=job.pk, cancelled=True).exists():
+            raise Cancelled
+        Player.objects.filter(pk=job.owner_id).update(box_hides=Phase.LEAVES)
+        Place.every.filter(owner_id=job.owner_id, staged=True).update(staged=False)
+        if rewrite.kind is not None:
+            Change.objects.filter(owner=job.owner_id, staged=True).update(staged=False)
+            changes_forget(job.owner, rewrite.kind)
+        report(job, said=shown(job)[:500], state=Job.State.FINISHING)
+
+
+def _tidy(job: Job, pace: Pace) -> Iterator[None]:
+    """After the change is shown: delete the rows that left, let those that arrived stay."""
+    yield from _in_batches(job, pace, Phase.LEAVES, delete=True)
+    yield from _in_batches(job, pace, Phase.ARRIVES, delete=False)
+    with batch(job):
+        Player.objects.filter(pk=job.owner_id).update(box_hides=Phase.ARRIVES)
+    yield
+
+
+def box_revert(job: Job, pace: Pace) -> Iterator[None]:
+    """Remove everything that was prepared, and let others change the box again: it is as it was before."""
+    holder = Player.objects.filter(pk=job.owner_id).values_list("box_job", flat=True).first()
+    if holder == job.pk:
+        yield from _remove(job, pace)
+        with batch(job):
+            Player.objects.filter(pk=job.owner_id, box_job=job).update(box_job=None)
+    yield
+
+
+def _remove(job: Job, pace: Pace) -> Iterator[None]:
+    yield from _in_batches(job, pace, Phase.ARRIVES, delete=True)
+    yield from _in_batches(job, pace, Phase.LEAVES, delete=False)
+    with batch(job, done=0, total=0):
+        Place.every.filter(owner_id=job.owner_id, staged=True).delete()
+        Change.objects.filter(owner=job.owner_id, staged=True).delete()
+    yield
+
+
+def _in_batches(job: Job, pace: Pace, phase: Phase, *, delete: bool) -> Iterator[None]:
+    """Delete the rows in a phase, or let them stay."""
+    rows = list(Copy.every.filter(owner_id=job.owner_id, phase=phase).values_list("pk", flat=True))
+    for keys in pace.batches(rows):
+        with batch(job, done=min(job.total, job.done + len(keys))):
+            found = Copy.every.filter(pk__in=keys)
+            if delete:
+                found.delete()
+            else:
+                found.update(phase=Phase.STAYS)
+        yield

@@ -1,0 +1,180 @@
+"""What each kind of job does. A new kind is one entry here."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+
+from collection import box_file
+from collection.box_file import UnreadableError
+from collection.games import GameId
+from collection.jobs.box_work import Rewrite, box_work, places_stage
+from collection.jobs.contract import Failed, Pace, Postponed, Work, batch, nothing_to_revert, report
+from collection.jobs.player_work import player_delete_steps
+from collection.models import Card, Change, Job, Place, Player
+from collection.models.box import ChangeQuerySet
+from collection.services.box import stack_of
+from collection.services.box_changes import (
+    change_hand_over,
+    guest_places,
+    merge_deltas,
+    place_deltas,
+    undo_deltas,
+)
+from collection.services.box_import import (
+    Mode,
+    Plan,
+    expect_cards,
+    expect_importable,
+    import_deltas,
+    import_label,
+    import_plan_steps,
+)
+from collection.services.box_preview import preview_of, report_of
+from collection.services.own import own_card_delete
+
+
+def _read(job: Job, text: str, work: int) -> Generator[None, None, Plan]:
+    """The plan of a table, row by row: two passes of the `work` passes that the job makes. Raises Failed when the text
+    is no table."""
+    try:
+        sheet = box_file.read_text(text)
+    except UnreadableError as fault:
+        raise Failed(str(fault)) from fault
+    report(job, done=0, total=work * len(sheet.rows))
+    yield
+    steps = import_plan_steps(owner=job.owner, game=GameId(job.payload["game"]), sheet=sheet)
+    while True:
+        try:
+            read = next(steps)
+        except StopIteration as end:
+            plan: Plan = end.value
+            return plan
+        report(job, done=read)
+        yield
+
+
+def preview(job: Job, _pace: Pace) -> Iterator[None]:
+    """Check a table: what every row would do, kept with the job for the page and the report."""
+    plan = yield from _read(job, job.text, work=2)
+    yield
+    with batch(job, done=job.total):
+        job.said = "The table has been checked."
+        Job.objects.filter(pk=job.pk).update(result=preview_of(plan).data(), report=report_of(plan))
+    yield
+
+
+def import_table(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
+    """The rows of a table, which an earlier job may have checked."""
+    mode, source = Mode(job.payload["mode"]), job.payload["source"]
+    text = job.text or Job.objects.filter(pk=source, owner=job.owner_id).values_list("text", flat=True).first()
+    if not text:
+        raise Failed("The table is no longer here. Choose it again.")
+    plan = yield from _read(job, text, work=4)
+    expect_importable(plan, leave_out_faults=job.payload["leave_out"])
+    expect_cards(job.owner, plan)
+    places = places_stage(job, plan.places)
+    yield
+    deltas = import_deltas(job.owner, plan, mode, places)
+    yield
+    return Rewrite(deltas, kind=Change.Kind.IMPORT, label=import_label(plan, mode), game=plan.game)
+
+
+def import_shown(job: Job) -> str:
+    """What the owner of an import is told."""
+    change = Change.objects.of(job.owner).filter(kind=Change.Kind.IMPORT).first()
+    return f"{change.label if change else job.label}. You can undo it under “Recent changes”."
+
+
+def undo(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
+    """The opposite of some changes."""
+    yield
+    return Rewrite(undo_deltas(job.owner, _standing(job).defer(None)))
+
+
+def undo_shown(job: Job) -> str:
+    """The changes are undone together with the rows."""
+    _standing(job).update(undone=True)
+    return f"{job.label}: done."
+
+
+def _standing(job: Job) -> ChangeQuerySet:
+    return Change.objects.of(job.owner).standing().filter(pk__in=job.payload["changes"])
+
+
+def place_remove(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
+    """The copies of a place, without a place."""
+    yield
+    place = Place.objects.filter(owner=job.owner, pk=job.payload["place"]).first()
+    return Rewrite(place_deltas(job.owner, place) if place else {})
+
+
+def place_gone(job: Job, _pace: Pace) -> Iterator[None]:
+    """Last of all the empty place."""
+    with batch(job):
+        Place.objects.filter(owner=job.owner_id, pk=job.payload["place"]).delete()
+    yield
+
+
+def card_remove(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
+    """All copies of one of the owner's own cards leave the box."""
+    yield
+    mine = job.owner.copies.filter(card__set__owner=job.owner, card=job.payload["card"])
+    return Rewrite({stack_of(row): -row.quantity for row in mine})
+
+
+def card_gone(job: Job, _pace: Pace) -> Iterator[None]:
+    """Last of all the card itself, with its pictures and its places in decks."""
+    with batch(job):
+        card = Card.objects.own_of(job.owner).filter(pk=job.payload["card"]).first()
+        if card is not None:
+            own_card_delete(card)
+    yield
+
+
+def merge(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
+    """What a guest's box adds to that of the account that the guest has logged in to."""
+    guest = _guest(job)
+    if guest is None:
+        yield
+        return Rewrite({})
+    if guest.jobs.active().exists():
+        raise Postponed
+    places = places_stage(job, set(guest.places.values_list("name", flat=True)))
+    yield
+    return Rewrite(merge_deltas(guest, places), bounded=False)
+
+
+def merged(job: Job, pace: Pace) -> Iterator[None]:
+    """Then the guest's past, and the guest."""
+    guest = _guest(job)
+    if guest is None:
+        return
+    moved = guest_places(guest, dict(job.owner.places.values_list("name", "pk")))
+    for change in list(Change.objects.of(guest).reverse()):
+        with batch(job):
+            change_hand_over(change, job.owner, moved)
+        yield
+    yield from player_delete_steps(guest, pace, beat=lambda: report(job))
+
+
+def _guest(job: Job) -> Player | None:
+    return Player.objects.filter(pk=job.payload["guest"], is_guest=True).first()
+
+
+def player_delete(job: Job, pace: Pace) -> Iterator[None]:
+    """Delete the owner's account, and with it the job."""
+    if job.owner.jobs.active().exclude(pk=job.pk).exists():
+        raise Postponed
+    yield from player_delete_steps(job.owner, pace, beat=lambda: report(job))
+
+
+Kind = Job.Kind
+WORK: Mapping[Job.Kind, Work] = {
+    Kind.PREVIEW: Work(preview, nothing_to_revert, reverted="Nothing was changed."),
+    Kind.IMPORT: box_work(import_table, import_shown),
+    Kind.UNDO: box_work(undo, undo_shown),
+    Kind.PLACE: box_work(place_remove, after=place_gone),
+    Kind.CARD: box_work(card_remove, after=card_gone),
+    Kind.MERGE: box_work(merge, after=merged),
+    Kind.PLAYER: Work(player_delete, nothing_to_revert),
+}

@@ -1,0 +1,50 @@
+"""Deleting a player with all that is theirs, a little at a time: the last step is as short as the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from django.db import transaction
+
+from collection.jobs.contract import Pace
+from collection.models import Art, Change, Copy, Job, Place, Player
+from collection.models.job import ACTIVE
+from collection.services.art import art_remove
+
+
+def no_beat() -> None:
+    """For callers that report to nobody."""
+
+
+def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = no_beat) -> Iterator[None]:
+    """Delete the player; `beat` is called in the transaction of every batch.
+
+    Rows of the box go first, then the changes that can be undone, pictures with their files, and places. What is left
+    (decks, own cards) is bounded per player, and goes with the player's row.
+    """
+    copies = list(Copy.every.filter(owner=player).values_list("pk", flat=True))
+    for keys in pace.batches(copies):
+        with transaction.atomic():
+            beat()
+            Copy.every.filter(pk__in=keys).delete()
+        yield
+    for change in list(Change.objects.filter(owner=player).values_list("pk", flat=True)):
+        with transaction.atomic():
+            beat()
+            Change.objects.filter(pk=change).delete()
+        yield
+    for art in list(Art.objects.of(player)):
+        with transaction.atomic():
+            beat()
+            art_remove(art=art)
+        yield
+    for job in list(Job.objects.of(player).exclude(state__in=ACTIVE).values_list("pk", flat=True)):
+        with transaction.atomic():
+            beat()
+            Job.objects.filter(pk=job).delete()
+        yield
+    with transaction.atomic():
+        beat()
+        Place.every.filter(owner=player).delete()
+        player.delete()
+    yield

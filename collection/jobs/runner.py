@@ -1,0 +1,104 @@
+"""The embedded runner: a thread in every web process that starts a worker process when there are jobs.
+
+It keeps nothing that the database does not know. Jobs of a worker that died, or of a server that was killed, are found
+by the sweep; of several web processes, the one whose worker claims a job first does it.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import threading
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+from django.db import DatabaseError, close_old_connections
+from django.utils import timezone
+
+from collection.jobs import child
+from collection.models import Job
+
+log = logging.getLogger(__name__)
+
+SWEEP_EVERY = 5.0
+"""Seconds between two looks at the database for jobs that nobody works on."""
+
+
+def by_hand() -> None:
+    """A JOB_RUNNER that leaves jobs to `manage.py run_jobs`."""
+
+
+def in_background() -> None:
+    """The default JOB_RUNNER."""
+    RUNNER.wake()
+
+
+class Runner:
+    """The thread, and the worker process that it starts."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Event()
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._process: SpawnProcess | None = None
+        self._line: Connection | None = None
+        self._stopping = False
+
+    def wake(self) -> None:
+        """There may be a job. Returns at once."""
+        self._changed.set()
+        self.start()
+
+    def start(self) -> None:
+        """Start the thread unless it is running; it looks for jobs at once."""
+        with self._lock:
+            if self._stopping or (self._thread is not None and self._thread.is_alive()):
+                return
+            self._thread = threading.Thread(target=self._run, name="jobs", daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """End the thread and the worker. A job under way is released after its batch, and continued later."""
+        with self._lock:
+            self._stopping = True
+        self._changed.set()
+        if self._thread is not None:
+            self._thread.join(timeout=10)
+        if self._line is not None:
+            self._line.close()
+        if self._process is not None:
+            self._process.join(timeout=5)
+            if self._process.is_alive():
+                self._process.terminate()
+
+    def _run(self) -> None:
+        while not self._stopping:
+            self._changed.clear()
+            if self._are_due():
+                self._set_to_work()
+            close_old_connections()
+            self._changed.wait(SWEEP_EVERY)
+
+    def _are_due(self) -> bool:
+        try:
+            return bool(Job.objects.due(timezone.now()).exists())
+        except DatabaseError as fault:
+            log.warning("cannot look for jobs: %s", fault)
+            return False
+
+    def _set_to_work(self) -> None:
+        """Wake the worker, or start one."""
+        if self._process is not None and self._process.is_alive() and self._line is not None:
+            with suppress(OSError):
+                self._line.send(None)
+                return
+        spawn = multiprocessing.get_context("spawn")
+        ours, theirs = spawn.Pipe()
+        process = spawn.Process(target=child.work, args=(theirs,), name="jobs", daemon=False)
+        process.start()
+        theirs.close()
+        self._process, self._line = process, ours
+
+
+RUNNER = Runner()

@@ -1,0 +1,148 @@
+"""Changes that may concern a whole box: undoing, places, a guest's box. Small ones at once, the others as a job.
+
+Functions that end in `_begin` choose between the two. Each deed is planned by one function, for both ways.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from django.db import transaction
+
+from collection.models import Card, Change, Copy, Job, Place, Player
+from collection.services.box import (
+    SMALL,
+    BoxError,
+    Stack,
+    box_apply,
+    box_lock,
+    one_line,
+    stack_of,
+)
+from collection.services.jobs import box_job_start
+from collection.versions import expect_unchanged
+
+
+def undo_deltas(owner: Player, changes: Iterable[Change]) -> Counter[Stack]:
+    """What undoing these changes does to the box. Cards and places that are gone are left out."""
+    deltas = [delta for change in changes for delta in change.deltas]
+    cards = set(Card.objects.filter(pk__in={delta[0] for delta in deltas}).values_list("pk", flat=True))
+    places = set(owner.places.values_list("pk", flat=True))
+    back: Counter[Stack] = Counter()
+    for card, condition, language, place, note, delta in deltas:
+        if card in cards:
+            back[Stack(card, condition, language, place if place in places else None, note)] -= delta
+    return back
+
+
+@transaction.atomic
+def changes_undo(*, owner: Player, changes: Sequence[Change]) -> int:
+    """Undo changes, all or none; returns how many had not been undone before. Copies that have left the box since are
+    not removed again. Raises BoxError."""
+    box_lock(owner)
+    standing = list(Change.objects.of(owner).standing().filter(pk__in=[change.pk for change in changes]).defer(None))
+    box_apply(owner, undo_deltas(owner, standing))
+    return Change.objects.filter(pk__in=[change.pk for change in standing]).update(undone=True)
+
+
+def change_undo(*, owner: Player, change: Change) -> bool:
+    """Undo one change; False when it had been undone already. Raises BoxError."""
+    return bool(changes_undo(owner=owner, changes=[change]))
+
+
+def changes_undo_begin(*, owner: Player, changes: Sequence[Change], back: str) -> int | Job:
+    """Undo changes: how many were, or the job that undoes them. Raises BoxError."""
+    if sum(change.rows for change in changes) <= SMALL:
+        return changes_undo(owner=owner, changes=changes)
+    label = f"Undo: {changes[0].label}" if len(changes) == 1 else f"Undo {len(changes)} changes"
+    payload = {"changes": [change.pk for change in changes]}
+    return box_job_start(owner=owner, kind=Job.Kind.UNDO, label=label, back=back, payload=payload)
+
+
+@transaction.atomic
+def place_rename(*, owner: Player, place: Place, name: str, seen: str | None = None) -> Place:
+    """Another name for a place; `seen` is the version of the name that its owner saw. Raises BoxError when the name is blank, too long
+    or taken, and Conflict when the place has been renamed since."""
+    box_lock(owner)
+    name = one_line(name, 60, "name of the place")
+    if not name:
+        raise BoxError("no-name", "A place needs a name.")
+    place = owner.places.get(pk=place.pk)
+    expect_unchanged(seen, place.name)
+    if owner.places.filter(name=name).exclude(pk=place.pk).exists():
+        raise BoxError("name-taken", f"There is already a place called “{name}”.")
+    place.name = name
+    place.save(update_fields=["name"])
+    return place
+
+
+def place_deltas(owner: Player, place: Place) -> Counter[Stack]:
+    """What removing a place does to the box: its copies stay, without a place."""
+    moved: Counter[Stack] = Counter()
+    for row in owner.copies.filter(place=place):
+        stack = stack_of(row)
+        moved[stack] -= row.quantity
+        moved[stack._replace(place=None)] += row.quantity
+    return moved
+
+
+@transaction.atomic
+def place_remove(*, owner: Player, place: Place) -> None:
+    """Remove a place; its copies stay, without a place."""
+    box_lock(owner)
+    box_apply(owner, place_deltas(owner, place))
+    place.delete()
+
+
+def place_remove_begin(*, owner: Player, place: Place, back: str) -> Job | None:
+    """Remove a place at once, or return the job that does. Raises BoxError."""
+    if place.copies.count() <= SMALL:
+        place_remove(owner=owner, place=place)
+        return None
+    label, payload = f"Remove the place {place.name}", {"place": place.pk}
+    return box_job_start(owner=owner, kind=Job.Kind.PLACE, label=label, back=back, payload=payload)
+
+
+def merge_deltas(guest: Player, places: dict[str, int]) -> Counter[Stack]:
+    """What a guest's box adds to a member's, whose places are given by name."""
+    moved = guest_places(guest, places)
+    brought: Counter[Stack] = Counter()
+    for row in guest.copies.all():
+        brought[stack_of(row)._replace(place=moved[row.place_id])] += row.quantity
+    return brought
+
+
+def guest_places(guest: Player, places: dict[str, int]) -> dict[int | None, int | None]:
+    """The member's place for each of the guest's, by id."""
+    return {None: None, **{place.pk: places[place.name] for place in guest.places.all()}}
+
+
+def change_hand_over(change: Change, into: Player, moved: dict[int | None, int | None]) -> None:
+    """Give a guest's change to a member, so that it can be undone in their box."""
+    change.deltas = [[*delta[:3], moved.get(delta[3]), *delta[4:]] for delta in change.deltas]
+    change.owner = into
+    change.token = ""
+    change.save()
+
+
+def merge_is_small(guest: Player, into: Player) -> bool:
+    """Whether a guest's box can be added to a member's in a request: it is small, and neither is being changed."""
+    busy = Player.objects.filter(pk__in=(guest.pk, into.pk)).exclude(box_job=None).exists()
+    rows = sum(Change.objects.of(guest).values_list("rows", flat=True))
+    return not busy and rows <= 10 * SMALL and Copy.objects.filter(owner=guest).count() <= SMALL
+
+
+@transaction.atomic
+def box_merge(*, guest: Player, into: Player) -> None:
+    """Add all of a guest's box, its places and its past to a member's. Copies alike add up; nothing is refused."""
+    box_lock(into)
+    places = {place.name: place.pk for place in into.places.all()}
+    missing = [Place(owner=into, name=place.name) for place in guest.places.all() if place.name not in places]
+    places |= {place.name: place.pk for place in Place.objects.bulk_create(missing)}
+    moved = guest_places(guest, places)
+    box_apply(into, merge_deltas(guest, places), bounded=False)
+    for change in Change.objects.of(guest).defer(None):
+        change_hand_over(change, into, moved)
+    guest.copies.all().delete()
+    guest.places.all().delete()

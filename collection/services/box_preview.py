@@ -1,0 +1,92 @@
+"""A dry run as its page shows it: counts, and the first rows of either kind. The report has a verdict on every row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from collection import box_file
+from collection.games import GameId
+from collection.services.box_import import Plan, Planned
+
+LISTED = 300
+"""Rows of a kind that the page lists; the report has them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of the table: its number in the file, and what is said of it."""
+
+    line: int
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What importing a table would do: rows that are right and wrong, copies and kinds, what is new and what leaves."""
+
+    right: int
+    wrong: int
+    copies: int
+    kinds: int
+    leaving: int
+    games: tuple[str, ...]
+    new_places: tuple[str, ...]
+    ignored: tuple[str, ...]
+    good: tuple[Line, ...]
+    faults: tuple[Line, ...]
+
+    @property
+    def labels(self) -> list[str]:
+        """The names of the games that the table is about."""
+        return [GameId(game).label for game in self.games]
+
+    @property
+    def unlisted(self) -> int:
+        """Good rows that are not listed."""
+        return self.right - len(self.good)
+
+    @property
+    def faults_unlisted(self) -> int:
+        """Wrong rows that are not listed."""
+        return self.wrong - len(self.faults)
+
+    def data(self) -> dict[str, Any]:
+        """As JSON; `preview_from` reads it."""
+        return asdict(self)
+
+
+def preview_of(plan: Plan) -> Preview:
+    """The dry run of a plan."""
+    good = [row for row in plan.rows if row.good]
+    faults = plan.faults
+    return Preview(
+        right=len(good),
+        wrong=len(faults),
+        copies=plan.copies,
+        kinds=len(plan.total),
+        leaving=plan.leaving,
+        games=tuple(game.value for game in plan.games),
+        new_places=plan.new_places,
+        ignored=plan.ignored,
+        good=_lines(good[:LISTED]),
+        faults=_lines(faults[:LISTED]),
+    )
+
+
+def preview_from(data: Mapping[str, Any]) -> Preview:
+    """The dry run that `Preview.data` wrote."""
+    lines = {name: tuple(Line(**line) for line in data[name]) for name in ("good", "faults")}
+    lists = {name: tuple(data[name]) for name in ("games", "new_places", "ignored")}
+    return Preview(**{**data, **lists, **lines})
+
+
+def _lines(rows: Sequence[Planned]) -> tuple[Line, ...]:
+    return tuple(Line(row.line, row.says) for row in rows)
+
+
+def report_of(plan: Plan) -> str:
+    """The verdict on every row, as CSV."""
+    rows = [(row.line, "good" if row.good else "wrong", row.says) for row in plan.rows]
+    return box_file.table(("line", "verdict", "says"), rows)

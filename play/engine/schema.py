@@ -1,0 +1,86 @@
+"""Whether a JSON value has the shape that docs/record.schema.json asks of a record, before anything is played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from jsonschema import Draft202012Validator, validators
+from jsonschema.exceptions import ValidationError, best_match
+
+from play.engine.record import RecordFault
+
+FILE: Final = Path(__file__).parents[2] / "docs" / "record.schema.json"
+LONGEST: Final = 200
+"""Characters of a value that a message quotes."""
+WHOLE = "whole"
+
+# JSON has one kind of number: 2.0 and, in Python, True would pass for whole numbers.
+_NUMBERS = Draft202012Validator.TYPE_CHECKER.redefine_many(
+    {"integer": lambda _, value: type(value) is int, "number": lambda _, value: type(value) in (int, float)}
+)
+_Validator = validators.extend(Draft202012Validator, type_checker=_NUMBERS)
+
+
+def check_shape(data: Any) -> None:
+    """Raises RecordFault naming the field that is wrong, with the ply of the event in which it is; 0 before the first move."""
+    if not isinstance(data, dict):
+        raise RecordFault("A record is a JSON object.", 0)
+    events = data.get("events")
+    header = {**data, "events": []} if isinstance(events, list) else data
+    field, message = _header_fault(json.dumps(header))
+    if message:
+        raise RecordFault(message, moves_in(events) if field == "result" else 0)
+    for place, event in enumerate(data["events"]):
+        if message := _event_fault(data["game"], json.dumps(event, sort_keys=True)):
+            raise RecordFault(message, ply_of(data["events"], place))
+
+
+def moves_in(events: Any) -> int:
+    """How many moves the events hold."""
+    return sum(isinstance(event, dict) and "action" in event for event in events) if isinstance(events, list) else 0
+
+
+def ply_of(events: list[Any], place: int) -> int:
+    """The ply of the event at that place: a move's own number; for a chance outcome that of the move before it."""
+    before = moves_in(events[:place])
+    chance = isinstance(events[place], dict) and "chance" in events[place]
+    return max(before - 1, 0) if chance else before
+
+
+@cache
+def schema() -> Mapping[str, Any]:
+    """The schema, read once per process."""
+    found: Mapping[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def _validator(part: str) -> Any:
+    """For a whole record, or for one definition of the schema."""
+    whole = schema()
+    return _Validator(whole if part == WHOLE else {"$ref": f"#/$defs/{part}", "$defs": whole["$defs"]})
+
+
+@lru_cache(maxsize=64)
+def _header_fault(text: str) -> tuple[str, str]:
+    """What is wrong with a record apart from its events, and in which field; ("", "") when nothing is."""
+    fault = best_match(_validator(WHOLE).iter_errors(json.loads(text)))
+    return ("", "") if fault is None else (str(next(iter(fault.absolute_path), "")), _worded(fault))
+
+
+@lru_cache(maxsize=65_536)
+def _event_fault(game: str, text: str) -> str:
+    """What is wrong with one event; "" when nothing is. Games share most of their events, so each is looked at once."""
+    fault = best_match(_validator(f"{game}-event").iter_errors(json.loads(text)))
+    return "" if fault is None else _worded(fault)
+
+
+def _worded(fault: ValidationError) -> str:
+    """“options, sides, fox: 'c' is not one of ['a', 'b'].”"""
+    where = ", ".join(str(part) for part in fault.absolute_path)
+    message = fault.message if len(fault.message) <= LONGEST else f"{fault.message[:LONGEST]}…"
+    return f"{where}: {message}." if where else f"{message}."

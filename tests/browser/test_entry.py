@@ -1,0 +1,96 @@
+"""Typing cards quickly in a real Chromium, on a server made slow on purpose: everything arrives, in order."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+NUMBERS = ("203", "204", "307", "312", "210", "209", "310", "412", "401", "101")
+WAIT = 400
+"""Milliseconds that the server takes longer for each entry: several are typed in that time."""
+
+
+def slow(page: Page, wait: int = WAIT) -> None:
+    """Answers to entries are late."""
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(wait)
+        route.continue_()
+
+    page.route("**/box/enter/add/", late)
+
+
+def added(page: Page) -> list[str]:
+    """The session's entries, the first first."""
+    return page.locator(".entry__log li > span:first-child").all_inner_texts()[::-1]
+
+
+@pytest.mark.parametrize("per_key", [60, 150])
+def test_numbers_typed_quickly_all_arrive_in_order(page: Page, per_key: int) -> None:
+    """At 60 ms a key 3 of 10 arrived: the answer overwrote what was being typed (2026-11-22)."""
+    page.goto("/box/enter/")
+    slow(page)
+    field = page.locator("#entry input[name=what]")
+    for number in NUMBERS:
+        page.keyboard.type(number, delay=per_key)
+        page.keyboard.press("Enter")
+        expect(field).to_be_focused()
+    expect(page.locator(".entry__log li")).to_have_count(len(NUMBERS), timeout=60_000)
+    expect(page.locator("#entry-queue li")).to_have_count(0)
+    names = [re.sub(r"^1 x ", "", text) for text in added(page)]
+    assert len(set(names)) == len(NUMBERS)
+    page.unroute_all(behavior="ignoreErrors")
+    for number, name in zip(NUMBERS, names, strict=True):
+        page.goto(f"/cards/?q=number:{number}")
+        expect(page.locator(".card-face__name").first).to_have_text(name)
+    page.goto("/box/")
+    expect(page.locator("#box-head")).to_contain_text(f"{len(NUMBERS)} copies")
+
+
+def test_what_cannot_be_added_stays_in_view_and_nothing_else_is_lost(page: Page) -> None:
+    page.goto("/box/enter/")
+    slow(page, 100)
+    for what in ("203x3", "9998", "204-206", "207, 9999"):
+        page.keyboard.type(what, delay=20)
+        page.keyboard.press("Enter")
+    queue = page.locator("#entry-queue > li")
+    expect(queue).to_have_count(2)
+    expect(queue.nth(0)).to_contain_text("There is no card “9998”. Nothing was added.")
+    expect(queue.nth(1)).to_contain_text("There is no card “9999”.")
+    expect(page.locator(".entry__log li")).to_have_count(3)
+    assert added(page)[0].startswith("3 x ")
+    assert added(page)[1].startswith("204-206: ")
+    field = page.locator("#entry input[name=what]")
+    field.fill("half typed")
+    queue.nth(1).get_by_role("button", name="Correct").click()
+    expect(field).to_have_value("half typed, 9999")
+    queue.nth(0).get_by_role("button", name="Dismiss").click()
+    expect(queue).to_have_count(0)
+
+
+def test_entries_wait_while_the_server_is_away_and_survive_a_reload(page: Page) -> None:
+    page.goto("/box/enter/")
+    page.route("**/box/enter/add/", lambda route: route.abort())
+    for what in ("203", "204"):
+        page.keyboard.type(what, delay=20)
+        page.keyboard.press("Enter")
+    expect(page.locator("#entry-waiting")).to_contain_text("does not answer")
+    expect(page.locator("#entry-queue > li")).to_have_count(2)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.unroute_all(behavior="ignoreErrors")
+    page.reload()
+    expect(page.locator(".entry__log li")).to_have_count(2)
+    expect(page.locator("#entry-queue > li")).to_have_count(0)
+
+
+def test_one_of_several_cards_is_chosen_by_keyboard(page: Page) -> None:
+    page.goto("/box/enter/")
+    page.keyboard.type("ho", delay=20)
+    page.keyboard.press("Enter")
+    choice = page.locator("#entry-queue").get_by_role("button", name=re.compile("HORRiD"))
+    choice.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".entry__log li")).to_contain_text("1 x HORRiD")
+    expect(page.locator("#entry input[name=what]")).to_be_focused()

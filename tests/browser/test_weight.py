@@ -1,0 +1,57 @@
+"""How much a first visit loads, and that nothing moves while it does: on a phone, with an empty cache."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page, Response
+
+from tests.browser.conftest import Server, deal
+
+MOST_BYTES = 400 * 1024
+MOST_SHIFT = 0.1
+"""Cumulative layout shift that counts as good: https://web.dev/articles/cls"""
+PAGES = (
+    "/", "/cards/", "/cards/?game=animus", "/cards/animoz/lagoti/", "/box/", "/box/enter/", "/decks/", "/print/",
+    "/play/", "/play/new/animoz/", "/rules/animoz/", "/accounts/login/",
+)  # fmt: skip
+SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver(list => { for (const entry of list.getEntries()) window.shifted += entry.value; })
+    .observe({type: "layout-shift", buffered: true});
+"""
+
+
+def first_visit(page: Page, address: str) -> tuple[int, float]:
+    """The bytes that a page loads, as transferred, and its layout shift."""
+    answers: list[Response] = []
+
+    def note(answer: Response) -> None:
+        answers.append(answer)
+
+    page.on("response", note)
+    page.goto(address, wait_until="networkidle")
+    page.remove_listener("response", note)
+    size = sum(
+        sum(answer.request.sizes()[part] for part in ("responseBodySize", "responseHeadersSize")) for answer in answers
+    )
+    return size, float(page.evaluate("window.shifted"))
+
+
+def test_a_first_visit_is_light_and_does_not_move(server: Server, browser: Browser) -> None:
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": 412, "height": 823},
+        device_scale_factor=1.75,
+        is_mobile=True,
+        has_touch=True,
+    )
+    page = context.new_page()
+    page.add_init_script(SHIFTS)
+    context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})
+    deal(page)
+    page.wait_for_url(re.compile(r"/play/\d+/"))
+    measured = {address: first_visit(page, address) for address in (*PAGES, page.url)}
+    context.close()
+    assert {address: size for address, (size, _) in measured.items() if size > MOST_BYTES} == {}
+    assert {address: shift for address, (_, shift) in measured.items() if shift > MOST_SHIFT} == {}

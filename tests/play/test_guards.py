@@ -1,0 +1,86 @@
+"""Strangers at open rooms, and people who are not the host: each guard is tried alone, at the page and in the service."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client
+
+from play.models import Match
+from play.refusals import MatchGone
+from play.services import match_share
+
+
+@pytest.fixture
+def strangers(guest, other_player, member_client) -> list[Client]:
+    """Somebody without an account, a guest, and a member: none of them sits at the table."""
+    return [Client(), member_client(guest), member_client(other_player)]
+
+
+def told(client: Client, match: Match) -> list[tuple[int, str]]:
+    """Everything that a browser can ask about a match without its invite link."""
+    addresses = (
+        *(f"/play/{match.pk}/", f"/play/{match.pk}/table/", f"/play/{match.pk}/hint/", f"/play/{match.pk}/replay/"),
+        *(f"/api/matches/{match.pk}/", f"/api/matches/{match.pk}/view/", f"/api/matches/{match.pk}/record/"),
+        *("/", "/play/", "/api/matches/"),
+    )
+    answers = [client.get(where) for where in addresses]
+    return [(answer.status_code, answer.content.decode() + str(dict(answer.items()))) for answer in answers]
+
+
+@pytest.mark.mark("A2")
+def test_an_open_room_does_not_exist_for_strangers(new_match, player, strangers):
+    match = new_match(player, free=1)
+    for client in strangers:
+        answers = told(client, match)
+        assert {status for status, _ in answers[:4]} == {404}
+        assert {status for status, _ in answers[4:7]} <= {401, 404}
+        assert not any(match.invite in text for _, text in answers)
+    assert not Match.objects.visible_to(AnonymousUser()).exists()
+
+
+@pytest.mark.mark("A2")
+def test_a_room_that_may_be_watched_shows_itself_without_its_invite_link(new_match, player, strangers, member_client):
+    match = new_match(player, free=1, spectators=True)
+    for client in strangers:
+        answers = told(client, match)
+        assert [status for status, _ in answers[:2]] == [200, 200]
+        assert "Waiting for players" in answers[0][1]
+        assert "You are watching" in answers[0][1]
+        assert not any(match.invite in text or "/play/join/" in text for _, text in answers)
+        for do in ("start", "cancel", "share"):
+            assert client.post(f"/play/{match.pk}/{do}/").status_code in (302, 404)
+        assert client.post(f"/api/matches/{match.pk}/start/").status_code in (401, 404)
+    match.refresh_from_db()
+    assert (match.is_open, match.spectators, match.seats.filter(player=None).count()) == (True, True, 1)
+    assert match.invite in member_client(player).get(f"/play/{match.pk}/").content.decode()
+
+
+def test_somebody_who_has_joined_may_invite_others(new_match, player, other_player, member_client):
+    match = new_match(player, other_player, free=1)
+    assert match.invite in member_client(other_player).get(f"/play/{match.pk}/").content.decode()
+
+
+@pytest.mark.mark("A1")
+@pytest.mark.parametrize("shared", [True, False])
+def test_only_the_host_decides_who_may_watch(new_match, player, other_player, guest, member_client, shared):
+    match = new_match(player, other_player, spectators=shared)
+    for person in (other_player, guest):
+        with pytest.raises(MatchGone):
+            match_share(match_id=match.pk, host=person)
+        assert member_client(person).post(f"/play/{match.pk}/share/").status_code == 404
+    match.refresh_from_db()
+    assert match.spectators is shared
+    assert match_share(match_id=match.pk, host=player).spectators is not shared
+
+
+@pytest.mark.mark("A1")
+def test_a_match_without_a_host_is_shared_by_nobody(new_match, player, other_player, member_client):
+    match: Any = new_match(player, other_player)
+    Match.objects.filter(pk=match.pk).update(host=None)
+    assert member_client(player).post(f"/play/{match.pk}/share/").status_code == 404
+    assert Client().post(f"/play/{match.pk}/share/").status_code == 302
+    match.refresh_from_db()
+    assert not match.spectators

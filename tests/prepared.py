@@ -1,0 +1,36 @@
+"""A server's data folder made ready once a run: fonts, static files, database, plates. Tests that start servers copy it."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def server_environment(folder: Path) -> dict[str, str]:
+    """The environment of a server on SQLite with its data in `folder`, whatever this test run itself uses."""
+    left_out = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE")
+    environment = {name: value for name, value in os.environ.items() if name not in left_out}
+    return environment | {"MENAGERIE_DATA": str(folder), "BOT_PAUSE": "0"}
+
+
+def prepare(folder: Path) -> None:
+    """Fill `folder` with what `manage.py serve` makes at a first start. The first test worker to ask makes it for all."""
+    shared = Path(os.environ["MENAGERIE_DATA"])
+    master = shared / "prepared"
+    with (shared / "prepared.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not master.exists():
+            draft = shared / "prepared.draft"
+            draft.mkdir()
+            subprocess.run(
+                [sys.executable, "manage.py", "serve", "--only-prepare"],
+                cwd=ROOT, env=server_environment(draft), check=True, capture_output=True,
+            )  # fmt: skip
+            draft.rename(master)
+    shutil.copytree(master, folder, dirs_exist_ok=True)
