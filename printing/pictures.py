@@ -33,8 +33,8 @@ def pictures_of(cards: Iterable[Card], visitor: Visitor, window_of: Callable[[Ga
     for art in Art.objects.filter(owner=visitor, card__in=known):
         try:
             found[art.card_id] = picture_of(art.shown, window_of(known[art.card_id].face))
-        except OSError as fault:  # its file is gone, or the disk is full
-            log.warning("picture %s cannot be prepared for print, the plate is shown: %s", art.pk, fault)
+        except FileNotFoundError:  # a full disk is another matter: nobody is to print the wrong picture unawares
+            log.warning("the file of picture %s is gone: the plate stands in for it", art.pk)
     return found
 
 

@@ -109,7 +109,7 @@ def test_what_the_iwc_does_is_asked_beside_its_hand_and_over_ones_own() -> None:
 def test_three_people_are_asked_who_plays_the_iwc_by_name() -> None:
     table = begun(people=3, first=None).do(1, "propose-roles:seat-0@seat-1")
     asked = prompt(look(table, 0)).text
-    assert asked.startswith("Heron proposes that the IWC is played by you, and the first mission goes to Heron.")
+    assert asked.startswith("Heron proposes that Adaeze plays the IWC, and Heron gets the first mission.")
     html = page(table, 0)
     assert "Agree: Adaeze plays the IWC, Heron gets the first mission" in html
     assert "Propose: Tomasz plays the IWC, Heron gets the first mission" in html

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,10 @@ from django.core.management import CommandError, call_command
 from jsonschema import Draft202012Validator
 
 from collection.games import GameId
+from play.engine.chance import Chance
 from play.games import GAMES
+from play.games.animalia.rounds import OPTIONS as animalia_options
+from play.games.animoz.setup import OPTIONS as animoz_options
 
 SCHEMA = json.loads(Path("docs/record.schema.json").read_text(encoding="utf-8"))
 
@@ -135,6 +139,41 @@ def test_the_options_that_are_explained_are_those_of_the_schema_and_of_the_rules
         assert listed == set(SCHEMA["$defs"][game.value]["properties"]["options"]["properties"]), game
         for options, seats in GAMES[game].seatings.seatings():
             assert set(GAMES[game].seatings.complete(seats, options).options) <= listed, game
+
+
+def accepts(game: GameId, name: str, seats: int) -> bool:
+    """Whether the rules know an option, whatever they say of its value."""
+    config = GAMES[game].seatings.complete(seats, {})
+    try:
+        GAMES[game].rules.setup(replace(config, options={**config.options, name: None}), Chance(b"options"))
+    except ValueError as refusal:
+        return f"has no option {name}" not in str(refusal)
+    return True
+
+
+def test_the_options_that_are_explained_are_those_that_the_rules_know() -> None:
+    """`iwc` of Animalia was missing: `verify` refused records that `simulate` had just written (2026-11-22)."""
+    assert set(GAMES[GameId.ANIMALIA].seatings.OPTIONS) == set(animalia_options)
+    assert set(GAMES[GameId.ANIMOZ].seatings.OPTIONS) == {name for known in animoz_options.values() for name in known}
+    every = {name for game in GameId for name in GAMES[game].seatings.OPTIONS} | {"goal"}
+    for game in GameId:
+        seats = {seats for _, seats in GAMES[game].seatings.seatings()}
+        known = {name for name in every if any(accepts(game, name, number) for number in seats)}
+        assert known == set(GAMES[game].seatings.OPTIONS), game
+
+
+def test_a_record_with_every_option_of_animalia_fits_the_schema_and_is_verified(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "iwc.jsonl"
+    options = {"first": "0", "iwc": "1", "difficulty": "hard", "continents": '["europe"]', "open_hands": "true"}
+    given = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
+    call_command("simulate", *["--game", "animalia", "--players", "3", "--games", "1", "--records", str(file), *given])
+    record = json.loads(file.read_text(encoding="utf-8"))
+    assert set(record["options"]) == set(animalia_options)
+    Draft202012Validator(SCHEMA).validate(record)
+    call_command("verify", str(file))
+    assert "1 records hold" in capsys.readouterr().out
 
 
 def test_simulate_writes_records_that_fit_the_schema(records: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from io import BytesIO
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from PIL import Image, ImageChops
 
 from collection.games import GameId
 from collection.models import Art, Card, CardSet, Player
-from printing import services
+from printing import services, shelf
 from printing.options import Options, What
 from printing.orders import order_of
 from printing.pictures import pictures_of
@@ -127,6 +128,23 @@ def test_where_the_file_of_a_picture_is_gone_the_plate_prints(member_client, quo
     Path(upload(player, quoll).shown.path).unlink()
     assert address(quoll, player) == plate
     assert member_client(player).get(plate).status_code == 200
+
+
+def test_on_a_full_disk_nothing_is_printed_instead_of_an_owners_picture(member_client, quoll, player, monkeypatch):
+    """The plate was printed in its place, and the answer looked like success (2026-11-22)."""
+    upload(player, quoll)
+
+    def full(path: Path, data: bytes) -> None:
+        if path.parent == shelf.PICTURES.folder:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        keep(path, data)
+
+    keep = shelf.keep
+    monkeypatch.setattr(shelf, "keep", full)
+    shelf.PICTURES.folder.mkdir(parents=True, exist_ok=True)
+    answer = member_client(player).get("/print/cards.pdf?what=cards&cards=rinu")
+    assert answer.status_code == 503
+    assert "disk" in answer.text
 
 
 def test_others_see_the_plate_whatever_the_owner_uploaded(client: Client, quoll, player, other_player):

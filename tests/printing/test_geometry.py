@@ -10,7 +10,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printing.geometry import FOOT, MARGIN, PAPERS, RULER, STANDARD, Box, Flip, Size, fit, most_bleed
+from printing.games import LOOKS
+from printing.games.animus import LARGE_SIZE
+from printing.geometry import (
+    FOOT,
+    MARGIN,
+    PAPERS,
+    RULER,
+    STANDARD,
+    TICK,
+    TICK_GAP,
+    Box,
+    Flip,
+    Size,
+    fit,
+    most_bleed,
+)
 
 A4, LETTER = PAPERS["a4"].size, PAPERS["letter"].size
 
@@ -70,6 +85,46 @@ def test_cards_that_touch_are_cut_apart_with_one_cut():
 def test_cards_with_bleed_are_cut_apart_with_two_cuts():
     across, down = fit(A4, STANDARD, 3.0).cuts()
     assert (len(across), len(down)) == (8, 4)
+
+
+SIZES = [STANDARD, LARGE_SIZE]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.words)
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+@pytest.mark.parametrize("tenths", range(0, 31, 3))
+def test_crop_marks_lie_outside_every_cards_bleed_on_all_four_sides(paper, size, tenths):
+    layout = fit(paper, size, tenths / 10)
+    inked = [trim.grown(layout.bleed) for trim in layout.trims()]
+    x0, y0, x1, y1 = hull(inked)
+    sides = {"left": [], "right": [], "above": [], "below": []}
+    for tick in layout.ticks():
+        mark = Box(tick.x1, tick.y1, tick.x2 - tick.x1, tick.y2 - tick.y1)
+        assert mark.width + mark.height == pytest.approx(TICK)
+        assert all(apart(mark.grown(TICK_GAP), art) for art in inked)
+        assert -1e-6 <= mark.x <= mark.x + mark.width <= layout.sheet.width + 1e-6
+        assert -1e-6 <= mark.y <= mark.y + mark.height <= layout.sheet.height + 1e-6
+        if mark.width:
+            sides["left" if mark.x < x0 else "right"].append(mark.y)
+            assert mark.x + mark.width <= x0 - TICK_GAP + 1e-6 or mark.x >= x1 + TICK_GAP - 1e-6
+        else:
+            sides["above" if mark.y < y0 else "below"].append(mark.x)
+            assert mark.y + mark.height <= y0 - TICK_GAP + 1e-6 or mark.y >= y1 + TICK_GAP - 1e-6
+    xs, ys = layout.cuts()
+    assert sides == {"left": ys, "right": ys, "above": xs, "below": xs}
+
+
+def hull(boxes):
+    """The left, upper, right and lower edge of all of them together."""
+    return (
+        min(box.x for box in boxes), min(box.y for box in boxes),
+        max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes),
+    )  # fmt: skip
+
+
+def test_the_sizes_of_cards_that_are_checked_are_all_that_there_are():
+    looks = LOOKS.values()
+    assert {look.card for look in looks} | {look.large.card for look in looks if look.large} == set(SIZES)
 
 
 def test_every_cut_has_a_mark_at_both_ends():

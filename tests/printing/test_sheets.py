@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageColor
+from PIL import Image, ImageChops, ImageColor
 from pypdf import PdfReader
 
 from collection.plates.back import STOCKS
@@ -33,6 +34,22 @@ def test_crop_marks_stand_at_the_trim_to_a_tenth_of_a_millimetre(job, paper, ble
     beside = block.x - TICK_GAP - TICK / 2
     assert dark_spots(picture.crop(row(picture, above)), 0) == pytest.approx(xs, abs=TOLERANCE)
     assert dark_spots(picture.crop(column(picture, beside)), 1) == pytest.approx(ys, abs=TOLERANCE)
+
+
+def test_crop_marks_are_drawn_on_all_four_sides_and_not_over_the_art(job):
+    """What the marks add to a page: every pixel of it lies outside the bleed of the cards."""
+    wanted = job(9, bleed=1.8)
+    plain, marked = (
+        pages(press_job(replace(wanted, setup=replace(wanted.setup, guides=guides))), 10)[0].convert("L")
+        for guides in (Guides.NONE, Guides.TICKS)
+    )
+    added = ImageChops.difference(plain, marked).point(lambda value: 255 if value > 64 else 0)
+    x, y, width, height = (round(10 * figure) for figure in wanted.layout.block())
+    art = (x, y, x + width, y + height)
+    assert added.crop(art).getbbox() is None
+    corner = (added.width, added.height)
+    for side in ((0, 0, x, corner[1]), (art[2], 0, *corner), (0, 0, corner[0], y), (0, art[3], *corner)):
+        assert added.crop(side).getbbox() is not None, side
 
 
 @pytest.mark.parametrize("paper", list(PAPERS))

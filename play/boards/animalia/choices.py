@@ -22,7 +22,7 @@ NEEDS = {"You": "you need it", "Partner": "the partner needs it"}
 SYMBOL_WORDS = {Symbol.EXCHANGE: "exchange", Symbol.TAKE: "take", Symbol.SPECIAL: "special"}
 ICONS = {
     "exchange": "symbol-exchange", "take": "symbol-take", "special": "symbol-special", "once": "animalia-once",
-    "skip": "ui-cross", "decline": "ui-cross", "agree": "ui-check", "roles": "animalia-iwc", "pass": "symbol-take", "lead": "ui-play",
+    "skip": "ui-cross", "skip-round": "ui-cross", "decline": "ui-cross", "agree": "ui-check", "roles": "animalia-iwc", "pass": "symbol-take", "lead": "ui-play",
 }  # fmt: skip
 
 
@@ -36,7 +36,7 @@ class Choice(asking.Choice[AnimaliaCard]):
 def prompt(look: Look) -> Prompt:
     """The sentence over the hand, with names for the seats that it speaks of."""
     asks = asking.prompt(look, "is to choose.")
-    text = seats_named(look, asks.text)
+    text = seats_named(look, asks.text, by_name=look.view["phase"] == "roles")
     if asks.code.startswith("answer"):
         proposer = look.names[look.view["proposal"]["seat"]]
         text = text.replace("For the IWC it is proposed to", f"{proposer} wants the IWC to")

@@ -132,11 +132,15 @@ SEAT = re.compile(r"(the pile of )?\b[sS]eat ([0-9])\b")
 """How the rules speak of a seat, since they know no names."""
 
 
-def seats_named(look: Look, text: str) -> str:
-    """A sentence of the rules with names for the seats that it speaks of: “you”, “Heron”, “your pile”, “Heron’s pile”."""
+def seats_named(look: Look, text: str, by_name: bool = False) -> str:
+    """A sentence of the rules with names for the seats that it speaks of: “you”, “Heron”, “your pile”, “Heron’s pile”.
+
+    With `by_name` also the reader's own, as on buttons that name several people.
+    """
 
     def called(found: re.Match[str]) -> str:
-        who, pile = look.name(int(found[2]) - 1), bool(found[1])
+        seat, pile = int(found[2]) - 1, bool(found[1])
+        who = look.names[seat] if by_name else look.name(seat)
         if who == "You":
             return "your pile" if pile else "you"
         return f"{who}’s pile" if pile else who

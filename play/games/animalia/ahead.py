@@ -15,7 +15,7 @@ from play.games.animalia import offers, once, tricks
 from play.games.animalia.outlook import best_exchange, outlook
 from play.games.animalia.rounds import MISSIONS, fulfils
 from play.games.animalia.stars import bands
-from play.games.animalia.state import ACTION, BOTH, LAST, PASS_CARD, PLAY, ROLES, SEATS_OF, TAKE_CARD, State
+from play.games.animalia.state import ACTION, BOTH, FULL, LAST, PASS_CARD, PLAY, ROLES, SEATS_OF, TAKE_CARD, State
 from play.games.animalia.table import COLOUR_MASKS, PLACES, Card, Cards, Place, members
 from play.games.animalia.tricks import winning
 
@@ -56,7 +56,7 @@ class Ahead:
         if world.proposal:
             return ["agree"]
         actions = offers.answers_of(world, seat)
-        if world.phase in (PLAY, ACTION) and world.once:
+        if once.may_be_taken(world):
             if is_grant(world):
                 return once.actions(world, seat)[:1]
             actions = [*actions, *worth_trying(world, seat)]
@@ -198,6 +198,8 @@ def gain(world: State, winner: Place, cards: Cards) -> float:
 
 def choice(world: State, random: Random) -> str:
     """An action that helps a mission, if there is one; else mostly none."""
+    if world.phase == FULL:
+        return full_action(world)
     choices = offers.CHOICES[world.phase](world) or ["skip"]
     if len(choices) == 1 and world.phase != LAST:
         return choices[0]
@@ -210,6 +212,15 @@ def choice(world: State, random: Random) -> str:
     if world.phase == LAST:
         return last_action(world)
     return choices[int(random() * len(choices))]
+
+
+def full_action(world: State) -> str:
+    """The once-per-continent action before a full trick is won, if that trick would then bring more."""
+    cards = 1 << world.trick[0] | 1 << world.trick[1] | 1 << world.trick[2]
+    turned, as_it_is = (gain(world, tricks.winner_of(world, low), cards) for low in (True, False))
+    if turned > as_it_is:
+        return world.table.once[once.hands(world, SEATS_OF[world.waiting][0])[0]]
+    return "skip"
 
 
 def last_action(world: State) -> str:

@@ -10,6 +10,7 @@ from play.games.animalia import once
 from play.games.animalia.effects import effect_of
 from play.games.animalia.state import (
     ACTION,
+    FULL,
     GIVE,
     LAST,
     OFFER,
@@ -48,7 +49,9 @@ def once_now(state: State) -> str:
         return ""
     if state.phase == OFFER:
         return "It has been proposed."
-    if state.phase not in (PLAY, ACTION, LAST):
+    if state.phase == LAST:
+        return "Now, before the missions are judged, by those who are asked."
+    if state.phase not in (PLAY, ACTION, FULL):
         return (
             "First the action that has begun is finished."
             if state.phase != ROLES
@@ -57,8 +60,22 @@ def once_now(state: State) -> str:
     if state.declined:
         return "It was declined; it can be proposed again after the next card."
     if not any(once.hands(state, seat) for seat in range(state.seats)):
-        return "It is possible later: at the moment there is nothing to move."
-    return "At any time, in or out of turn."
+        return impossible_now(state)
+    return "Now, before the trick is won." if state.phase == FULL else "At any time, in or out of turn."
+
+
+def impossible_now(state: State) -> str:
+    """Why nobody can take the once-per-continent action now. [L 5.8, L 6.11]"""
+    effect = once.effect_here(state)
+    if effect == Effect.LEAD_NEXT:
+        return "It is not possible in the last trick."
+    if effect == Effect.LOWEST:
+        return "The lowest card already wins this trick."
+    if effect == Effect.FREE_CARD:
+        if state.free:
+            return "The next card need not follow already."
+        return "It is possible only once a card has been led, and before the last card of the trick."
+    return "It is possible later: at the moment there is nothing to move."
 
 
 def ask(state: State, seat: Seat | None) -> dict[str, str]:
@@ -78,12 +95,18 @@ def asked(state: State, seat: Seat | None) -> Ask:
 
 def waiting(state: State, seat: Seat) -> Ask:
     if state.proposal and state.proposer == seat:
-        others = "The others agree, or propose" if state.seats == PLACES else "The other agrees, or proposes"
-        return Ask("proposed", f"You have proposed. {others} something else.", "L 10.2")
+        others = "The other agrees, or proposes"
+        if state.seats == PLACES:
+            others = "The others agree, or propose"
+        elif state.phase == OFFER:
+            others = "The other agrees, declines, or proposes"
+        rule = {ROLES: "L 12.1", OFFER: "L 6.13", LAST: "L 6.14"}.get(state.phase, "L 10.2")
+        return Ask("proposed", f"You have proposed. {others} something else.", rule)
     if state.phase == ROLES:
         return Ask("agreed", "You have agreed. The others agree, or propose something else.", "L 12.1")
-    if state.phase == LAST:
-        return Ask("wait-last", "The others are asked about the once-per-continent action.", "L 6.2")
+    if state.phase in (LAST, FULL):
+        rule = "L 6.14" if state.phase == LAST else "L 6.12"
+        return Ask("wait-last", "The others are asked about the once-per-continent action.", rule)
     return Ask("wait", f"It is {whose(state, state.turn)} turn.", "L 3.1")
 
 
@@ -92,9 +115,9 @@ def answering(state: State, _seat: Seat) -> Ask:
     if state.phase == ROLES:
         return Ask("answer", f"It is proposed that {proposed}. Agree, or propose something else.", "L 12.1")
     if state.phase == OFFER:
-        return Ask("answer-once", f"It is proposed to {proposed}. Agree, decline, or propose something else.", "L 6.2")
+        return Ask("answer-once", f"It is proposed to {proposed}. Agree, decline, or propose something else.", "L 6.13")
     if state.phase == LAST:
-        return Ask("answer-once", f"It is proposed to {proposed}. Agree, or propose something else.", "L 6.2")
+        return Ask("answer-once", f"It is proposed to {proposed}. Agree, or propose something else.", "L 6.14")
     return Ask("answer", f"For the IWC it is proposed to {proposed}. Agree, or propose something else.", "L 10.2")
 
 
@@ -108,7 +131,7 @@ def wording(state: State, choice: Action) -> str:
         return f"{'take' if verb == 'take-card' else 'pass on'} {table.names[argument]}"
     if verb == "roles":
         iwc, first = divmod(argument, PLACES)
-        return f"the IWC is played by seat {iwc + 1}, and the first mission goes to seat {first + 1}"
+        return f"seat {iwc + 1} plays the IWC, and seat {first + 1} gets the first mission"
     if verb == "once":
         return f"take the once-per-continent action for {owner(state, argument)}"
     if verb == "skip":
@@ -205,12 +228,17 @@ def on_roles(_state: State) -> Ask:
 def on_last(state: State) -> Ask:
     what, _ = SYMBOL_ASKS[state.table.grounds[state.continent].once]
     return Ask(
-        "last", f"Every card is played. Before the missions are judged, once on this continent: {what}?", "L 6.2"
+        "last", f"Every card is played. Before the missions are judged, once on this continent: {what}?", "L 6.14"
     )
 
 
+def on_full(state: State) -> Ask:
+    what, _ = SYMBOL_ASKS[state.table.grounds[state.continent].once]
+    return Ask("full", f"The trick is full. Before it is won, once on this continent: {what}?", "L 6.12")
+
+
 PROMPTS = {
-    ROLES: on_roles, LAST: on_last,
+    ROLES: on_roles, LAST: on_last, FULL: on_full,
     PLAY: on_play, ACTION: on_action, ONCE: on_once, GIVE: on_give, TAKE_CARD: on_take_card, PASS_CARD: on_pass_card,
 }  # fmt: skip
 

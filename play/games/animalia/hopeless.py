@@ -89,7 +89,7 @@ def may_win(state: State, place: Place, low: bool) -> bool:
     best = winning(trick, table.value, giants, low)
     if played < len(trick):
         return played == best
-    left = state.hands[place] if is_open(state, place) else unplayed(state)
+    left = state.hands[place] if is_open(state, place) and not may_exchange(state) else unplayed(state)
     return any(winning([*trick, card], table.value, giants, low) == len(trick) for card in members(left))
 
 

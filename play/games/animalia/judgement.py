@@ -60,8 +60,16 @@ def weigh_play(prospects: Prospects, card: int) -> Weighed:
     return worth, f"{name} is missed least."
 
 
-def weigh_skip(_prospects: Prospects, _argument: int) -> Weighed:
+def weigh_skip(prospects: Prospects, _argument: int) -> Weighed:
+    if prospects.view["phase"] in ("last", "full"):
+        return 0.0, "There is little to gain by it now."
     return 0.0, "The coin stays with the IWC."
+
+
+def weigh_skip_round(prospects: Prospects, _argument: int) -> Weighed:
+    """Who leads is nothing that level 1 would change; who wins is looked at trick by trick."""
+    worth = 0.1 if prospects.view["continent"]["once"] == Effect.LEAD_NEXT else -0.1
+    return worth, "It is not needed in this round." if worth > 0 else "It may be needed for another trick."
 
 
 def weigh_take(prospects: Prospects, place: Place) -> Weighed:
@@ -215,6 +223,7 @@ WEIGHERS: dict[str, Callable[[Prospects, int], Weighed]] = {
     "agree": weigh_agree,
     "play": weigh_play,
     "skip": weigh_skip,
+    "skip-round": weigh_skip_round,
     "take": weigh_take,
     "take-card": weigh_take_card,
     "pass": weigh_pass,

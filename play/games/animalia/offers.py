@@ -12,6 +12,7 @@ from play.games.animalia.state import (
     ACTION,
     BOTH,
     EVERYBODY,
+    FULL,
     GIVE,
     LAST,
     OFFER,
@@ -48,6 +49,7 @@ CHOICES: Final[tuple[Callable[[State], list[str]], ...]] = (
     roles.choices,
     once.offer_choices,
     once.last_choices,
+    tricks.full_choices,
 )
 """By phase: what can be chosen for the place that is asked."""
 
@@ -60,16 +62,14 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """What the seat may do now, the once-per-continent action also out of turn; it depends only on what the seat knows."""
     answers = answers_of(state, seat) if state.waiting >> seat & 1 else []
-    if state.once and state.phase <= ACTION:
+    if once.may_be_taken(state):
         return [*answers, *once.actions(state, seat)]
     return answers
 
 
 def answers_of(state: State, seat: Seat) -> list[Action]:
     """What a seat that is asked may answer."""
-    if state.phase == LAST and state.seats == PLACES:
-        return once.last_choices_of(state, seat)
-    choices = CHOICES[state.phase](state)
+    choices = once.last_choices_of(state, seat) if state.phase == LAST else CHOICES[state.phase](state)
     if together(state):
         return proposals(state, choices)
     return choices
@@ -121,11 +121,13 @@ def take_or_offer_once(state: State, seat: Seat, choice: str, place: int) -> Non
 
 
 def decline(state: State, seat: Seat) -> None:
-    """The other does not want the once-per-continent action now: no more of it until the next card. [L 6.2]"""
+    """The other does not want the once-per-continent action now: no more of it until the next card. [L 6.13]"""
     if state.telling:
         tell_choice(state, "declined", seat, state.proposal)
     state.declined = True
     state.unpause()
+    if state.phase == FULL:
+        tricks.end_trick(state)
 
 
 def agree_or_propose(state: State, seat: Seat, choice: str) -> None:
@@ -174,6 +176,8 @@ def carry_out(state: State, choice: str, seat: Seat) -> None:
     elif verb == "once":
         if once.begin(state, seat, argument):
             resume(state)
+    elif phase == FULL:
+        tricks.pass_full(state, seat, verb)
     elif verb == "skip":
         tricks.go_on(state)
     elif phase in (ACTION, ONCE):
@@ -209,6 +213,8 @@ def resume(state: State) -> None:
     state.unpause()
     if state.phase == LAST:
         end_round(state)
+    elif state.phase == FULL:
+        tricks.end_trick(state)
     elif state.proposal and state.proposal not in CHOICES[state.phase](state):
         state.ask(state.phase, state.turn)
     if state.phase == ACTION and effects.action_offers(state) == ["skip"] and not once.grants(state):

@@ -11,7 +11,7 @@ from collection.games.animalia import COIN, Effect
 from play.engine.contract import Seat
 from play.games.animalia.effects import at_once, offers_of
 from play.games.animalia.rounds import serving
-from play.games.animalia.state import ACTION, BOTH, LAST, OFFER, ONCE, State
+from play.games.animalia.state import ACTION, BOTH, FULL, LAST, OFFER, ONCE, State
 from play.games.animalia.table import PLACES, Cards, Place
 
 MOVING: Final = (Effect.TAKE, Effect.PASS_ON)
@@ -42,8 +42,9 @@ def hands(state: State, seat: Seat) -> list[Place]:
 
 
 def may_be_taken(state: State) -> bool:
-    """Whether the action may be taken beside what is being asked: while a card or a card's action is. [L 6.2]"""
-    return state.once and state.phase <= ACTION and not state.declined
+    """Whether the action may be taken beside what is being asked: while a card or a card's action is, or a full trick lies
+    there. [L 6.2, L 6.12]"""
+    return state.once and (state.phase <= ACTION or state.phase == FULL) and not state.declined
 
 
 def actions(state: State, seat: Seat) -> list[str]:
@@ -89,14 +90,12 @@ def begin(state: State, seat: Seat, place: Place) -> bool:
 
 def last_choices(state: State) -> list[str]:
     """After the eighth trick: the action for any hand, or not. [L 6.2]"""
-    if state.seats == PLACES:
-        return []
     found = sorted({place for seat in range(state.seats) for place in hands(state, seat)})
     return [*(state.table.once[place] for place in found), "skip"]
 
 
 def last_choices_of(state: State, seat: Seat) -> list[str]:
-    """The same for one of three people, who take it for themselves."""
+    """The same for one seat, which takes it for a hand that it plays. [L 6.11]"""
     return [*(state.table.once[place] for place in hands(state, seat)), "skip"]
 
 

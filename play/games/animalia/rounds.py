@@ -132,6 +132,7 @@ def begin_round(state: State) -> None:
     state.last = None
     state.tricks = 0
     state.declined = False
+    state.content = 0
     state.hopeless = 0
     state.round += 1
     deal_missions(state)

@@ -17,6 +17,7 @@ OPTIONS: Mapping[str, str] = {
     "continents": f'a JSON list of one to three of {EUROPE}, {NORTH_AMERICA}, {SOUTH_AMERICA}, in the order of play: ["europe"]',
     "difficulty": ", ".join(DIFFICULTIES),
     "first": "0, 1 or 2: the hand that gets the first mission",
+    "iwc": "0, 1 or 2: of three people the one who plays the IWC first, another than `first`, which it needs",
     "open_hands": "true or false",
 }
 """Each option, and the values it takes in words."""

@@ -8,10 +8,10 @@ from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
 from play.games.animalia.table import PLACES, Card, Cards, Place, Table
 
-PHASES: Final = ("play", "action", "once", "give", "take-card", "pass-card", "over", "roles", "offer", "last")
-PLAY, ACTION, ONCE, GIVE, TAKE_CARD, PASS_CARD, OVER, ROLES, OFFER, LAST = range(len(PHASES))
+PHASES: Final = ("play", "action", "once", "give", "take-card", "pass-card", "over", "roles", "offer", "last", "full")
+PLAY, ACTION, ONCE, GIVE, TAKE_CARD, PASS_CARD, OVER, ROLES, OFFER, LAST, FULL = range(len(PHASES))
 """`roles`: three people agree who plays the IWC. `offer`: one of two people proposes the once-per-continent action.
-`last`: it may still be taken before the missions are judged."""
+`last`: it may still be taken before the missions are judged. `full`: it may still be taken before the trick is won."""
 SEATS_OF: Final = tuple(tuple(seat for seat in range(3) if mask >> seat & 1) for mask in range(8))
 """The seats of a bit mask, lowest first."""
 PLACE_KEYS: Final = ("place", "target", "origin", "goal", "leader", "iwc")
@@ -42,6 +42,7 @@ class State:
     `missions[place]` are this round's, by their number in the table; `wanted` and `coins_wanted` what they require together.
     `paused` is the question to return to when the once-per-continent action is done; None while a card's own action is
     carried out. `declined`: one of two people has proposed that action since the last card, and the other said no.
+    `content` are the seats, as bits, that want no more questions about full tricks in this round. [L 6.12]
     `hopeless` are the missions, as bits, that the log has said can no longer be fulfilled. `given` are the cards of an exchange already chosen in secret; `actor` began it.
     With three people `known` and `most` hold what each seat knows of the others' hands (see `knowledge.py`).
     `answers` are the seats that choose for each hand. A redealt world keeps in `thinker` whose it is. Once a search has marked it as `imagined`, it ends with the round, and the
@@ -49,7 +50,7 @@ class State:
     """
 
     __slots__ = (
-        "actor", "answers", "chance", "coins", "coins_wanted", "course", "declined", "done", "events", "first", "free",
+        "actor", "answers", "chance", "coins", "coins_wanted", "content", "course", "declined", "done", "events", "first", "free",
         "given", "hands", "hopeless", "imagined", "iwc", "known", "last", "leader", "low", "missions", "most", "once",
         "open_hands", "outcome", "paused", "per_round", "phase", "piles", "proposal", "proposals", "proposer", "round", "seats", "stage", "start",
         "successor", "table", "target", "telling", "thinker", "trick", "tricks", "turn", "waiting", "wanted",
@@ -95,6 +96,7 @@ class State:
         self.proposals = 0
         self.paused: Question | None = None
         self.declined = False
+        self.content = 0
         self.hopeless = 0
         self.actor: Place = NONE
         self.target: Place = NONE
@@ -145,6 +147,7 @@ class State:
         twin.proposals = self.proposals
         twin.paused = self.paused
         twin.declined = self.declined
+        twin.content = self.content
         twin.hopeless = self.hopeless
         twin.actor = self.actor
         twin.target = self.target

@@ -156,7 +156,7 @@ def choice_of(say: Teller, data: Data) -> str:
     return (
         f"{words[verb]}{say.card(argument)}"
         if argument
-        else {"skip": "no action", "special": "the special action"}[verb]
+        else {"skip": "no action", "skip-round": "no action", "special": "the special action"}[verb]
     )
 
 
@@ -238,6 +238,8 @@ def describe(action: Action, view: View, names: Sequence[str] = (), cards: Mappi
         label = EFFECT_TEXTS[view["continent"]["special"]].removesuffix(".")
     elif verb == "once":
         label = once_label(argument, view, names)
+    elif verb == "skip" and view["phase"] == "full":
+        label = "Go on"
     elif verb == "roles":
         label = roles_of(argument, names)
     else:
@@ -286,5 +288,6 @@ LABELS = {
     "take-card": "Take {card}",
     "pass-card": "Pass on {card}",
     "skip": "No action",
+    "skip-round": "Go on, and do not ask again this round",
     "decline": "Not now",
 }

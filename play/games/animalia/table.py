@@ -109,7 +109,8 @@ class Table:
 
     def _write_actions(self) -> None:
         self.meaning: dict[str, tuple[str, int]] = {
-            verb: (verb, -1) for verb in ("skip", "special", "agree", "decline", "propose-skip", "propose-special")
+            verb: (verb, -1)
+            for verb in ("skip", "skip-round", "special", "agree", "decline", "propose-skip", "propose-special")
         }
         self.play = self._by_card("play", "propose")
         self.give = self._by_card("give", "propose-give")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collection.games.animalia import Effect
+from play.engine.contract import Seat
 from play.games.animalia import effects, knowledge, once
 from play.games.animalia.rounds import end_round
-from play.games.animalia.state import ACTION, NONE, PLAY, State
+from play.games.animalia.state import ACTION, FULL, NONE, PLAY, State
 from play.games.animalia.table import COLOUR_MASKS, EACH, NEXT, NO_SYMBOL, PLACES, SPECIAL, Card, Cards, Place
 
 
@@ -39,16 +41,51 @@ def play(state: State, card: Card) -> None:
 
 def go_on(state: State) -> None:
     """The next card, or the end of the trick."""
-    if len(state.trick) == PLACES:
-        end_trick(state)
-    else:
+    if len(state.trick) < PLACES:
         state.ask(PLAY, NEXT[state.turn])
+    elif not ask_full(state):
+        end_trick(state)
+
+
+def ask_full(state: State) -> bool:
+    """Before a full trick is won: ask about the once-per-continent action if it could still change it. False when nobody is
+    asked. [L 6.12]"""
+    waiting = (1 << state.seats) - 1 & ~state.content
+    if not waiting or not may_change(state):
+        return False
+    state.ask(FULL, NONE)
+    state.waiting = waiting
+    return True
+
+
+def may_change(state: State) -> bool:
+    """Whether the once-per-continent action could still change who wins a full trick, or who leads the next. What else it
+    does can as well be done after the trick is won. [L 6.12]"""
+    if not state.once or state.declined:
+        return False
+    effect = once.effect_here(state)
+    if effect == Effect.LEAD_NEXT:
+        return state.tricks < EACH - 1 and not state.imagined  # a search asks nobody on every trick
+    return effect == Effect.LOWEST and not state.low and winner_of(state, True) != winner_of(state, False)
+
+
+def full_choices(state: State) -> list[str]:
+    """To go on, with this trick or with all of the round, beside the action itself. [L 6.12]"""
+    return ["skip"] if state.imagined else ["skip", "skip-round"]
+
+
+def pass_full(state: State, seat: Seat, verb: str) -> None:
+    """One of those asked goes on; the trick is won when all have. [L 6.12]"""
+    state.waiting &= ~(1 << seat)
+    state.content |= (verb == "skip-round") << seat
+    if not state.waiting:
+        end_trick(state)
 
 
 def end_trick(state: State) -> None:
     """The winner takes the cards, the IWC the coins on them, and leads the next trick. [L 3.6, L 6.5, L 7.1]"""
     trick = state.trick
-    winner = winner_of(state)
+    winner = winner_of(state, state.low)
     cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2]
     state.piles[winner] |= cards
     coins = (cards & state.table.coin_cards).bit_count() if winner == state.iwc else 0
@@ -68,11 +105,11 @@ def end_trick(state: State) -> None:
         state.ask(PLAY, state.leader)
 
 
-def winner_of(state: State) -> Place:
-    """The place that wins the three cards on the table. [L 3.5, L 4.1 to L 4.3, L 6.6]"""
+def winner_of(state: State, low: bool) -> Place:
+    """The place that wins the three cards on the table; with `low` the lowest of the colour led. [L 3.5, L 4.1 to L 4.3, L 6.6]"""
     table = state.table
     dominance = table.grounds[state.continent].dominance
-    at = winning(state.trick, table.value, table.giants if dominance else 0, state.low)
+    at = winning(state.trick, table.value, table.giants if dominance else 0, low)
     return (state.leader + at) % PLACES
 
 

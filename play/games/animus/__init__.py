@@ -8,7 +8,7 @@ from play.games.animus.redealing import redeal
 from play.games.animus.state import State
 from play.games.animus.view import view
 
-VERSION = "2"
+VERSION = "3"
 
 
 def setup(config: Config, chance: Chance) -> State:

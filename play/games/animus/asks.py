@@ -113,7 +113,9 @@ def on_combat(state: State, _seat: Seat) -> Ask:
     return Ask("combat", "Combat Phase: choose who attacks, or end it.", "U 6.7")
 
 
-def on_reset(state: State, _seat: Seat) -> Ask:
+def on_reset(state: State, seat: Seat) -> Ask:
+    if not state.hands[seat]:
+        return Ask("reset", "Reset Phase: you may use your entity, or go on.", "U 10.20")
     entity = " or use your entity," if use_offers(state, RESET_ABILITY) else ""
     return Ask("reset", f"Reset Phase: put one card under your deck,{entity} or keep all.", "U 6.10")
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from collection.games.animus.terms import Happening
 from collection.games.animus.verbs import Trait
-from play.games.animus import codes, conditions, fights, knowledge, moving, targets, triggers, turns
+from play.games.animus import codes, conditions, fights, knowledge, moving, triggers, turns
 from play.games.animus.heeds import ATTACKS
 from play.games.animus.places import COUNT, MEMBERS, NOWHERE, OPEN_PLACES, PARTNERS, PLACES, SWITCHABLE, Place
 from play.games.animus.reach import reach, taken
@@ -22,11 +22,12 @@ from play.games.animus.state import (
     State,
 )
 from play.games.animus.table import COMBAT as COMBAT_ABILITY
-from play.games.animus.table import MOST_ABILITIES, REACTION, TRAIT_BIT, Card, Holder
+from play.games.animus.table import MOST_ABILITIES, REACTION, TRAIT_BIT, Card
 from play.games.animus.table import PLAY as PLAY_ABILITY
 from play.games.animus.table import RESET as RESET_ABILITY
 from play.games.animus.table import TACTICAL as TACTICAL_ABILITY
 from play.games.animus.triggers import Call, fire
+from play.games.animus.usable import sources, usable
 
 FIXED: Final = TRAIT_BIT[Trait.NO_SWITCH]
 KEYWORD_OF_PHASE: Final = {
@@ -128,34 +129,6 @@ def target_offers(state: State, place: int) -> list[str]:
 
 HALVES: Final = {"play": place_offers, "switch": with_offers, "attack": target_offers}
 """The second click of a move, by the first."""
-
-
-def usable(state: State, keyword: int) -> list[tuple[str, Call]]:
-    """The abilities of that keyword that may be used now, with their texts; of Reset the entity's alone. [U 10.2, U 10.3]"""
-    table, written, those = state.table, state.written, state.table.of_keyword[keyword]
-    found = []
-    for source, holder in enumerate(sources(state)):
-        if holder == NOWHERE or written[holder] not in those or (keyword == RESET_ABILITY and holder < table.count):
-            continue
-        for number, aid in enumerate(those[written[holder]]):
-            call = (aid, holder, holder, -1, -1)
-            if is_usable(state, call, keyword):
-                found.append((table.use[MOST_ABILITIES * source + number], call))
-    return found
-
-
-def sources(state: State) -> list[Holder]:
-    """Who may have abilities that the turn player can use: by place, the entity last."""
-    seat = state.active
-    return [*state.formation[COUNT * seat : COUNT * (seat + 1)], state.table.count + seat]
-
-
-def is_usable(state: State, call: Call, keyword: int) -> bool:
-    """Once a turn, when it would do something and can be paid; a Combat ability takes the place of the attack."""
-    aid, holder = call[0], call[1]
-    if state.used[holder] >> aid & 1 or (keyword == COMBAT_ABILITY and state.attacked >> holder & 1):
-        return False
-    return triggers.may_apply(state, call) and targets.is_useful(state, call)
 
 
 def use_offers(state: State, keyword: int) -> list[str]:

@@ -18,6 +18,7 @@ ENDS: Final = ("battle", DRAFT_ONLY)
 DEALT: Final = 2
 """Entities that each player is dealt. [U 2.2]"""
 ENOUGH: Final = {"characters": pyramid.SIZE, "entities": SEATS * DEALT}
+OPTIONS: Final = ("start", "end")
 HELD: Final = 3
 """Cards that each player draws before the first turn. [U 2.5]"""
 SIDES: Final = 6
@@ -25,6 +26,8 @@ SIDES: Final = 6
 
 def setup(config: Config, chance: Chance) -> State:
     """See `Rules.setup`. Options: `start` (`draft` or `teams`), `end` (`battle`, or `draft` when the draft is all)."""
+    if unknown := [name for name in config.options if name not in OPTIONS]:
+        raise ValueError(f"Animus has no option {', '.join(unknown)}. Its options are {', '.join(OPTIONS)}.")
     start, end = config.options.get("start", "draft"), config.options.get("end", "battle")
     if config.seats != SEATS:
         raise ValueError(f"Animus is for two players, not {config.seats}. [U 2.1]")

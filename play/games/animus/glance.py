@@ -18,6 +18,7 @@ from play.games.animus.standing import Figure
 from play.games.animus.state import DRAFT, Frame, State
 from play.games.animus.table import TRAIT_BIT, TYPE_OF, Card, Table
 from play.games.animus.triggers import reaction_texts
+from play.games.animus.usable import usable
 
 BITS: Final = {str(trait): bit for trait, bit in TRAIT_BIT.items()}
 KINDS: Final = {each.value: number for each, number in TYPE_OF.items()}
@@ -182,7 +183,7 @@ def read_state(found: Prospects, state: State) -> None:
     if asked is None:
         keyword = choices.KEYWORD_OF_PHASE.get(state.phase)
         if keyword is not None:
-            for text, call in choices.usable(state, keyword):
+            for text, call in usable(state, keyword):
                 found.uses[text] = table.abilities[call[0]], spot_in(state, seat, call[1]), None
     elif asked[0] == codes.Q_REACT:
         for text, call in zip(reaction_texts(state, asked[2]), asked[2], strict=True):

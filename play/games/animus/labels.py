@@ -33,6 +33,8 @@ PLAIN: Final = {
 
 def describe(action: Action, view: View, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:  # noqa: ARG001
     """The label of an action's button, for the seat whose view it is; in a spectator's, for the one that is to act."""
+    if action == "keep" and not view["seats"][view["active"]]["hand_size"]:
+        return "Go on"
     if action in PLAIN:
         return PLAIN[action]
     verb, _, argument = action.partition(":")

@@ -45,6 +45,8 @@ def said(state: State, mod: tuple[int, int, int, int]) -> str:
     what, _, much, _ = mod
     if what in (values.MELEE, values.RANGE):
         return f"{'Melee' if what == values.MELEE else 'Range'} {much:+d}"
+    if what == values.DIE:
+        return f"Die {much:+d}"
     if what == values.TRAIT:
         return next(str(trait) for trait, bit in TRAIT_BIT.items() if bit == much).capitalize()
     if what == values.WITHSTAND:

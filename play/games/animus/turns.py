@@ -23,6 +23,7 @@ from play.games.animus.state import (
 from play.games.animus.table import RESET as RESET_ABILITY
 from play.games.animus.table import Card
 from play.games.animus.triggers import fire
+from play.games.animus.usable import usable
 
 TO_WIN: Final = 10
 """Levels in the enemy's discard pile. [U 11.1]"""
@@ -62,8 +63,8 @@ def begin_phase(state: State, frame: tuple[int, int]) -> None:
 
 
 def resets_by_entity(state: State) -> bool:
-    """Whether the turn player's entity has a Reset ability, for which no card is needed. [U 10.20]"""
-    return state.written[state.table.count + state.active] in state.table.of_keyword[RESET_ABILITY]
+    """Whether the turn player's entity has a Reset ability that can be used now, for which no card is needed. [U 10.20]"""
+    return RESET_ABILITY in state.table.of_entities and bool(usable(state, RESET_ABILITY))
 
 
 def leave_reset(state: State) -> None:

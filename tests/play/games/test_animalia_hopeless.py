@@ -102,6 +102,33 @@ def test_a_trick_that_the_lowest_may_still_win_is_not_lost() -> None:
     assert not missions(table)[0]["hopeless"]
 
 
+@pytest.mark.rule("L 8.6", "L 5.3")
+def test_an_open_hand_may_still_win_a_trick_with_a_card_that_an_exchange_brings() -> None:
+    """The mission was called lost, and then the partner won the wolf (2026-11-22)."""
+    hands = (["apollo", "wisent", "condor"], ["mink", "crane", "tortoise"], ["wolf", "ferret", "manatee"])
+    table = lay(*hands, people=1, missions={1: [["wolf"]]}, continent="europe").do(0, "play:wolf")
+    assert not table.told("hopeless")
+    table.do(0, "play:apollo", "exchange:partner", "give:wisent", "give:mink", "play:wisent")
+    assert "wolf" in table.pile(1)
+    assert missions(table, 1, 0)[0]["fulfilled"]
+    hands = (["lynx", "warbler", "condor"], hands[1], hands[2])
+    table = lay(*hands, people=1, missions={1: [["wolf"]]}, continent="europe").do(0, "play:wolf")
+    assert table.told("hopeless"), "without an exchange the partner's hand cannot win it"
+
+
+@pytest.mark.rule("L 8.6", "L 6.8")
+def test_an_open_hand_may_still_be_exchanged_once_on_the_continent() -> None:
+    hands = (["lynx", "wisent", "condor"], ["mink", "crane", "tortoise"], ["wolf", "ferret", "manatee"])
+    table = lay(
+        *hands, people=3, missions={1: [["wolf"]]}, continent="europe", once="exchange", coins=0, open_hands=True
+    )
+    table.do(2, "play:wolf")
+    assert not table.told("hopeless")
+    table.do(1, "once:seat-1", "exchange:seat-0", "give:mink").do(0, "give:wisent", "play:lynx").do(1, "play:wisent")
+    assert "wolf" in table.pile(1)
+    assert not table.told("hopeless")
+
+
 @pytest.mark.rule("L 8.6")
 def test_two_missions_that_require_the_same_animal_cannot_both_be_fulfilled() -> None:
     table = lay(*HANDS, people=3, leader=0, missions={0: [["wolf"], ["wolf", "lynx"]]}, piles={0: ["wolf"]})

@@ -31,7 +31,7 @@ def test_it_is_free_and_taken_before_a_card() -> None:
 
 @pytest.mark.rule("L 6.2")
 @pytest.mark.parametrize("cards", [0, 1, 2, 3])
-def test_any_of_three_people_takes_it_out_of_turn_before_and_after_every_card(cards: int) -> None:
+def test_any_of_three_people_takes_it_out_of_turn_before_every_card_and_between_tricks(cards: int) -> None:
     for seat in range(3):
         table = table_of(3)
         for place, card in enumerate(["mink", "lynx", "wisent"][:cards]):
@@ -201,13 +201,12 @@ def test_after_the_last_trick_nobody_is_asked_when_it_could_fulfil_none(
 def test_two_people_agree_on_it_after_the_last_trick() -> None:
     table = last_trick(2, "take", {0: [["jaguar", "wolf"]]})
     assert table.to_act() == [0, 1]
-    assert set(table.offers(1)) == {
-        "propose-once:seat-0",
-        "propose-once:seat-1",
-        "propose-once:iwc",
-        "propose-skip",
-    }
-    table.do(1, "propose-once:seat-0").do(0, "agree", "take:iwc", "take-card:wolf")
+    for seat in (0, 1):  # not for the other's hand, which was offered too (2026-11-22)
+        assert table.offers(seat) == [f"propose-once:seat-{seat}", "propose-once:iwc", "propose-skip"]
+    table.do(0, "propose-once:seat-0")
+    assert table.offers(1) == ["agree", "propose-once:seat-1", "propose-once:iwc", "propose-skip"]
+    assert [table.view(seat)["asks"]["rule"] for seat in (0, 1)] == ["L 6.14", "L 6.14"]
+    table.do(1, "agree").do(0, "take:iwc", "take-card:wolf")
     assert table.state.round == 2
 
 
@@ -231,6 +230,122 @@ def test_a_bot_agrees_to_it_and_takes_it_at_the_end_for_what_a_mission_lacks() -
         assert player.choose(Sight(animalia, table.state, 0)) == "agree"
         table = last_trick(2, "take", {0: [["jaguar", "wolf"]]})
         assert player.choose(Sight(animalia, table.state, 0)) == "propose-once:seat-0"
+
+
+EUROPE = (["wolf", "mink"], ["lynx", "olm"], ["wisent", "crane"])
+
+
+def full_trick(people: int, once: str = "lead-next", **more: object) -> Layout:
+    """The three cards of a trick lie on the table; the third place is about to win it."""
+    table = lay(*EUROPE, people=people, continent="europe", leader=0, once=once, **more)  # type: ignore[arg-type]
+    table.do(0, "play:wolf").do(0 if people == 1 else 1, "play:lynx")
+    return table.iwc("play:wisent") if people == 2 else table.do(0 if people == 1 else 2, "play:wisent")
+
+
+@pytest.mark.rule("L 6.12", "L 6.5")
+def test_after_the_third_card_any_of_three_people_still_names_who_leads_next() -> None:
+    """The trick was won at once, and the leader named then led one trick too late (2026-11-22)."""
+    table = full_trick(3)
+    assert (table.view(0)["phase"], table.to_act()) == ("full", [0, 1, 2])
+    assert table.offers(1) == ["skip", "skip-round", "once:seat-1"]
+    assert table.view(None)["continent"]["once_now"] == "Now, before the trick is won."
+    table.do(1, "once:seat-1", "lead:seat-1")
+    assert (table.winner(), table.to_act()) == (2, [1])
+
+
+@pytest.mark.rule("L 6.12", "L 6.6")
+def test_after_the_third_card_the_lowest_still_wins_the_trick() -> None:
+    table = full_trick(3, "lowest").do(0, "skip")
+    assert table.to_act() == [1, 2]
+    assert table.view(0)["asks"]["code"] == "wait-last"
+    table.do(1, "once:seat-1")
+    assert table.winner() == 0
+    assert table.to_act() == [0]
+
+
+@pytest.mark.rule("L 6.12")
+@pytest.mark.parametrize("people", [1, 2, 3])
+@pytest.mark.parametrize("once", ["lead-next", "lowest"])
+def test_the_trick_is_won_when_everybody_has_gone_on(people: int, once: str) -> None:
+    table = full_trick(people, once)
+    for seat in range(people):
+        assert seat in table.to_act()
+        assert not table.told("won-trick")
+        table.do(seat, "skip")
+    assert table.winner() == 2
+    assert table.view(0)["phase"] == "play"
+
+
+@pytest.mark.rule("L 6.12")
+def test_who_wants_no_more_of_these_questions_is_not_asked_again_in_the_round() -> None:
+    hands = (["wolf", "mink", "ferret"], ["lynx", "olm", "condor"], ["wisent", "hamster", "crane"])
+    table = lay(*hands, people=3, continent="europe", leader=0, once="lead-next", coins=0)
+    table.do(0, "play:wolf").do(1, "play:lynx").do(2, "play:wisent")
+    table.do(0, "skip-round").do(1, "skip").do(2, "skip-round")
+    table.do(2, "play:hamster").do(0, "play:mink").do(1, "play:olm")
+    assert (table.view(0)["phase"], table.to_act()) == ("full", [1])
+    assert table.offers(0) == ["once:seat-0"], "it may still be taken"
+
+
+@pytest.mark.rule("L 6.12")
+@pytest.mark.parametrize("once", ["take", "pass-on", "exchange", "grant", "free-card"])
+def test_nobody_is_asked_about_a_full_trick_that_the_action_cannot_change(once: str) -> None:
+    assert full_trick(3, once).view(0)["phase"] == "play"
+
+
+@pytest.mark.rule("L 6.12", "L 6.5", "L 6.6")
+def test_nobody_is_asked_when_it_would_change_nothing() -> None:
+    assert last_trick(3, "lead-next", {}).view(0)["phase"] != "full", "there is no next trick"
+    hands = (["wolf", "mink"], ["crane", "ferret"], ["condor", "manatee"])
+    table = lay(*hands, people=3, continent="europe", leader=0, once="lowest")
+    table.do(0, "play:wolf").do(1, "play:crane").do(2, "play:condor")
+    assert table.winner() == 0, "the only card of the colour led is the lowest too"
+    assert table.view(0)["phase"] == "play"
+
+
+@pytest.mark.rule("L 6.12", "L 6.13")
+def test_two_people_agree_on_it_before_the_trick_is_won() -> None:
+    table = full_trick(2)
+    assert table.offers(0) == ["skip", "skip-round", "propose-once:seat-0"]
+    table.do(1, "skip").do(0, "propose-once:seat-0")
+    assert [table.view(seat)["asks"]["rule"] for seat in (0, 1)] == ["L 6.13", "L 6.13"]
+    assert "agrees, declines, or proposes" in table.view(0)["asks"]["text"]
+    agreed = full_trick(2).do(0, "propose-once:seat-0").do(1, "agree").do(0, "lead:seat-1")
+    assert (agreed.winner(), agreed.to_act()) == (2, [1])
+    table.do(1, "decline")
+    assert (table.winner(), table.view(0)["phase"]) == (2, "play")
+    assert not table.offers_of(0, "propose-once"), "only after the next card"
+
+
+@pytest.mark.rule("L 6.12")
+def test_bots_go_on_unless_it_brings_something() -> None:
+    for level in ("greedy", "search"):
+        player = bot(GameId.ANIMALIA, LEVELS[level], b"any")
+        wanted = full_trick(3, "lowest", missions={0: [["wolf"]]})
+        assert player.choose(Sight(animalia, wanted.state, 1)) == "once:seat-1", level
+        idle = full_trick(3, "lowest", missions={2: [["wolf"]]})
+        assert player.choose(Sight(animalia, idle.state, 1)).startswith("skip"), level
+    greedy = bot(GameId.ANIMALIA, LEVELS["greedy"], b"any")
+    assert greedy.choose(Sight(animalia, full_trick(3).state, 1)) == "skip-round"
+
+
+@pytest.mark.rule("L 6.2", "L 6.5", "L 6.6", "L 6.7")
+def test_why_it_cannot_be_taken_now_is_said_of_its_own_effect() -> None:
+    """Every effect was said to have nothing to move (2026-11-22)."""
+
+    def said(table: Layout) -> str:
+        told: str = table.view(None)["continent"]["once_now"]
+        return told
+
+    last = lay(["wolf"], ["lynx"], ["wisent"], people=3, leader=0, once="lead-next")
+    assert said(last) == "It is not possible in the last trick."
+    free = table_of(3, "free-card")
+    assert said(free).startswith("It is possible only once a card has been led")
+    assert said(free.do(0, "play:wolf")) == "At any time, in or out of turn."
+    hands = (["hamster", "wolf"], ["lynx", "olm"], ["crane", "wisent"])
+    low = lay(*hands, people=3, leader=0, once="lowest", special="lowest").do(0, "play:hamster", "special")
+    assert said(low) == "The lowest card already wins this trick."
+    assert said(last_trick(1, "take", {0: [["jaguar", "wolf"]]})).startswith("Now, before the missions are judged")
 
 
 def test_only_this_action_is_taken_out_of_turn() -> None:

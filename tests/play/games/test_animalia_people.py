@@ -184,6 +184,7 @@ def test_three_people_choose_who_plays_the_iwc_and_who_gets_the_first_mission() 
     assert not any(place["count"] or place["iwc"] for place in table.view(0)["places"])
     assert len(table.offers(1)) == 6
     table.do(1, "propose-roles:seat-0@seat-2")
+    assert [table.view(seat)["asks"]["rule"] for seat in range(3)] == ["L 12.1"] * 3
     assert table.to_act() == [0, 2]
     table.do(2, "agree")
     assert table.to_act() == [0]

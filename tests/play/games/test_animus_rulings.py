@@ -9,6 +9,7 @@ from collection.games.animus.grammar import read
 from collection.games.animus.words import sentence
 from play.engine.chance import Chance
 from play.games import animus
+from play.games.animus import labels as animus_labels
 from tests.play.games.animus_table import Layout, Side, lay
 
 OX, COW, ELK, YAK = "ox-power-5-5", "cow-power-1-1", "elk-power-1-1", "yak-power-1-1"
@@ -126,6 +127,22 @@ def test_reset_of_an_entity_is_used_in_place_of_a_card_even_with_an_empty_hand()
     assert YAK in table.hand(0)
     table = with_entity("Reset: damage 1 to an enemy.", Side({"melee": OX})).do(0, "end")
     assert table.offers(0) == ["use:entity", "keep"]
+
+
+@pytest.mark.rule("U 10.20", "U 6.10")
+def test_an_empty_hand_is_not_asked_about_a_reset_of_the_entity_that_cannot_be_used() -> None:
+    """Only `keep` was offered there, when the entity's ability would have done nothing (2026-11-22)."""
+    table = with_entity("Reset: heal 1 from an ally.", Side({"melee": OX})).do(0, "end")
+    assert (table.state.active, table.phase()) == (1, "tactical")
+
+
+@pytest.mark.rule("U 10.20")
+def test_with_an_empty_hand_only_the_entity_is_spoken_of_in_the_reset_phase() -> None:
+    table = with_entity("Reset: heal 1 from an ally.", Side({"melee": OX}, damage={"melee": 1})).do(0, "end")
+    assert table.offers(0) == ["use:entity", "keep"]
+    view = table.view(0)
+    assert view["asks"]["text"] == "Reset Phase: you may use your entity, or go on."
+    assert [animus_labels.describe(action, view) for action in table.offers(0)][-1] == "Go on"
 
 
 def test_a_reset_ability_of_a_character_in_play_is_not_offered() -> None:
