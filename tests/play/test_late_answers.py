@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
-import pytest
+from django.db import connection
 
 from collection.games import GameId
 from play import runner
@@ -13,7 +14,7 @@ from play.agenda import Call
 from play.models import Match
 from play.runner import Question, Runner, answer, question
 from play.services import match_act
-from play.states import STATES, view_of
+from play.states import view_of
 from play.thinking import think
 
 BOT = 1
@@ -35,31 +36,26 @@ def act_as_bot(match: Match) -> None:
     match.refresh_from_db()
 
 
-@pytest.fixture
-def between(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Call something once, after the seat has been read and before the state is."""
+def after_the_first_query(call: Callable[[], None]) -> Any:
+    """Run something once, as soon as one query of the block has been answered."""
+    done = []
 
-    def arrange(call: Any) -> None:
-        at, done = STATES.at, []
+    def late(execute: Any, *asked: Any) -> Any:
+        answered = execute(*asked)
+        if not done:
+            done.append(True)
+            call()
+        return answered
 
-        def late(match: Match) -> Any:
-            if not done:
-                done.append(True)
-                call()
-                match.refresh_from_db()
-            return at(match)
-
-        monkeypatch.setattr(runner.STATES, "at", late)
-
-    return arrange
+    return connection.execute_wrapper(late)
 
 
-def test_an_answer_to_a_question_that_has_changed_while_it_was_asked_is_stale(new_match, player, between, caplog):
+def test_an_answer_to_a_question_that_has_changed_while_it_was_asked_is_stale(new_match, player, caplog):
     # 2026-11-22: the seat was read last, so that an old position carried the new ply and its answer passed for fresh.
     caplog.set_level(logging.INFO)
     match = bot_to_move(new_match, player)
-    between(lambda: act_as_bot(match))
-    asked = question(match.pk, BOT)
+    with after_the_first_query(lambda: act_as_bot(match)):
+        asked = question(match.pk, BOT)
     assert asked is not None
     assert asked.ply < match.seats.get(number=BOT).ply
     answer(asked, think(asked.game, asked.level, asked.seat, asked.world))
