@@ -22,7 +22,8 @@ REMEMBERED = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A bot that has to choose. `payer` is the player on whose account it thinks: the match's host, 0 when that is gone."""
+    """A bot that has to choose. `payer` is the player on whose account it thinks: whoever made the match, 0 when that
+    account is gone."""
 
     match_id: int
     seat: Seat

@@ -6,6 +6,7 @@ import json
 import time
 from collections import deque
 from collections.abc import Hashable
+from contextlib import suppress
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -17,7 +18,7 @@ from play import limits
 from play.doorkeeper import DOORKEEPER
 from play.limits import Turnstile
 from play.models import Match
-from play.telling import SOCKETS, group_of
+from play.telling import SOCKETS, group_of, layer_faults
 from play.witnesses import PUBLIC, News
 
 MAX_FRAME = 16 * 1024
@@ -35,19 +36,30 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     """One page at one table. Sends `{"ply": n}` on opening, when it is asked `{"ask": "ply"}`, and when something has changed
     that this player may see. The ply is that of the player's own seats, or the spectators'."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.entered: list[Hashable] = []
+        self.heard: deque[float] = deque(maxlen=MOST_MESSAGES)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """The socket's whole life. However it ends, its place is free afterwards: Channels does not call `disconnect` when
+        a handler raises, as sending to a browser that has gone does."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self.leave()
+
     async def connect(self) -> None:
         """Let in who may see the table; to everybody else it does not exist."""
         SOCKETS.is_here()
-        self.entered: list[Hashable] = []
-        self.heard: deque[float] = deque(maxlen=MOST_MESSAGES)
         self.match_id = int(self.scope["url_route"]["kwargs"]["pk"])
         self.player: Player = self.scope["user"]
-        ply = await self.current_ply()
-        if ply is None:
+        match = await self.match_now()
+        if match is None:
             await self.close(code=NOT_HERE)
             return
         await self.accept()
-        if not self.enter():
+        if not self.enter(seated=bool(match.seats_of(self.player))):
             await self.close(code=NO_ROOM)
             return
         await self.channel_layer.group_add(group_of(self.match_id), self.channel_name)
@@ -55,24 +67,29 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         # Asked again after joining the group: a move in between would be missed by both.
         await self.tell(await self.current_ply())
 
-    def enter(self) -> bool:
-        """Whether there is room for one more page of this player and of this table."""
+    def enter(self, *, seated: bool) -> bool:
+        """Whether there is room for one more page of this player, and of those who watch this table: they cannot keep out
+        the players who are `seated` at it."""
         headers = dict(self.scope["headers"])
         peer = (self.scope.get("client") or ("",))[0]
         address = address_of(peer, headers.get(b"x-forwarded-for", b"").decode("latin-1"))
         person = ("player", self.player.pk) if self.player.pk else ("address", address)
-        limits_of = {person: limits.SOCKETS_PER_PLAYER, ("table", self.match_id): limits.SOCKETS_PER_TABLE}
+        limits_of: dict[Hashable, int] = {person: limits.SOCKETS_PER_PLAYER}
+        if not seated:
+            limits_of["table", self.match_id] = limits.SOCKETS_PER_TABLE
         if not TURNSTILE.enter(limits_of.items()):
             return False
         self.entered = list(limits_of)
         return True
 
-    async def disconnect(self, _code: int) -> None:
-        """Leave the table's group."""
+    async def leave(self) -> None:
+        """Give the place back, and leave the table's group."""
+        if not self.entered:
+            return
         TURNSTILE.leave(self.entered)
         self.entered = []
         DOORKEEPER.let_out(self)
-        if hasattr(self, "match_id"):
+        with suppress(*layer_faults()):  # the layer forgets the members of its groups in time
             await self.channel_layer.group_discard(group_of(self.match_id), self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
@@ -111,13 +128,17 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     async def current_ply(self) -> int | None:
         """The ply that this player may know, or None when the table is not theirs to see."""
-        ply: int | None = await database_sync_to_async(self._ply)()
-        return ply
-
-    def _ply(self) -> int | None:
-        visible = Match.objects.filter(pk=self.match_id).visible_to(self.player)
-        match = visible.only("public_ply").prefetch_related("seats").first()
+        match = await self.match_now()
         return match.ply_for(self.player) if match else None
+
+    async def match_now(self) -> Match | None:
+        """The match with its seats, or None when it is not this player's to see."""
+        match: Match | None = await database_sync_to_async(self._match)()
+        return match
+
+    def _match(self) -> Match | None:
+        visible = Match.objects.filter(pk=self.match_id).visible_to(self.player)
+        return visible.only("public_ply").prefetch_related("seats").first()
 
 
 class NobodyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels brings no types

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
@@ -60,7 +61,9 @@ class Doorkeeper:
         for socket, (session, player) in inside.items():
             if session not in sessions or player not in players:
                 self.let_out(socket)
-                await socket.close(code=LOGGED_OUT)
+                # Whoever has gone meanwhile must not keep the others in: both are what a closed connection may raise.
+                with suppress(OSError, RuntimeError):
+                    await socket.close(code=LOGGED_OUT)
 
 
 def welcome(sessions: set[str | None], players: set[int]) -> tuple[set[str], set[int]]:

@@ -16,6 +16,7 @@ from play.engine.leaving import early_result
 from play.games import GAMES
 from play.models import Departure, Kind, Match, MatchSeat, Status
 from play.refusals import NotRunning, SeatRefused
+from play.seat_names import distinct_name
 from play.services import locked, wake_bots
 from play.witnesses import count_on, everybody, news
 
@@ -58,7 +59,7 @@ def early_end(match: Match, seats: Sequence[MatchSeat], chair: MatchSeat, *, con
 
 
 def _end(match: Match, seats: Sequence[MatchSeat], chair: MatchSeat, result: Result) -> None:
-    Departure.objects.create(match=match, ply=match.ply, seat=chair.number, level=None)
+    Departure.objects.create(match=match, ply=match.ply, seat=chair.number, level=None, name=str(chair))
     match.status, match.finished = Status.OVER, timezone.now()
     match.result = {"winners": list(result.winners), "scores": [], "reason": result.reason, "details": {}}
     for each in seats:
@@ -67,19 +68,21 @@ def _end(match: Match, seats: Sequence[MatchSeat], chair: MatchSeat, result: Res
 
 
 def _hand_over(match: Match, seats: Sequence[MatchSeat], chair: MatchSeat) -> None:
-    Departure.objects.create(match=match, ply=match.ply, seat=chair.number, level=TAKES_OVER)
-    leaver = chair.player_id
+    name, leaver = str(chair), chair.player_id
+    Departure.objects.create(match=match, ply=match.ply, seat=chair.number, level=TAKES_OVER, name=name)
     chair.kind, chair.level, chair.player = Kind.BOT, TAKES_OVER, None
+    chair.name = distinct_name(f"bot for {name}", [each.name for each in seats])
     _pass_on(match, seats, leaver)
-    chair.save(update_fields=("kind", "level", "player"))
+    chair.save(update_fields=("kind", "level", "player", "name"))
     _tell(match, seats)
     if chair.to_act:
-        call = Call(match.pk, chair.number, chair.level, match.host_id or 0)
+        call = Call(match.pk, chair.number, chair.level, match.payer_id or 0)
         transaction.on_commit(partial(wake_bots, [call], 1))
 
 
 def _pass_on(match: Match, seats: Sequence[MatchSeat], leaver: int | None) -> None:
-    """A host who has no seat left makes room for one who has: what they no longer see must not count as theirs."""
+    """A host who has no seat left makes room for one who has, and sees the match no more. It still counts among the matches
+    of the player who made it: the others have not asked for it."""
     people = [each.player_id for each in seats if each.player_id is not None]
     if match.host_id == leaver and leaver not in people:
         match.host_id = people[0]

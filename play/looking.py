@@ -19,6 +19,8 @@ from play.states import STATES, rules_of, untold
 
 RECENT = 80
 """The log on the table goes back so many public moves: about ten turns of four Rangers. The replay has all of them."""
+MOST_MOVES = 4 * RECENT
+"""More moves that told something do not lie between so many public ones; of a match where they do, the newest are shown."""
 SESSION_KEY = "chairs"
 MOST_CHAIRS = 20
 
@@ -108,15 +110,16 @@ def heard(match: Match, seat: Seat | None, *, whole: bool = False, last: int | N
     """What that seat may have heard before ply `last`, oldest first; and the first ply after its own last move.
 
     Unless the `whole` log is asked for, it begins some moves ago. Only moves that everybody noticed are counted for that:
-    otherwise the oldest lines would disappear while another seat tries things out.
+    otherwise the oldest lines would disappear while another seat tries things out. Moves that told nobody anything, as most
+    such steps do, are not read.
     """
     first = 0 if whole else max(0, match.public_ply - RECENT)
-    moves = match.moves.filter(public_ply__gte=first).order_by("ply")
+    moves = match.moves.filter(public_ply__gte=first).order_by("-ply")
     if last is not None:
         moves = moves.filter(ply__lt=last)
-    made = list(moves.values_list("ply", "seat", "events"))
+    own = moves.filter(seat=seat).values_list("ply", flat=True).first() if seat is not None else None
+    newest = list(moves.exclude(events=[]).values_list("ply", "events")[: None if whole else MOST_MOVES])
     told = [(-1, match.opening)] if first == 0 else []
-    told += [(ply, events) for ply, _, events in made]
+    told += reversed(newest)
     said = [Said(ply, event) for ply, events in told for event in untold(events) if event.seen_by(seat)]
-    own = [ply for ply, mover, _ in made if mover == seat]
-    return said, own[-1] + 1 if own else 0
+    return said, 0 if own is None else own + 1

@@ -19,6 +19,7 @@ from collection.models.card import GAMES
 from decks.models import Deck
 from play.engine.contract import Seat
 from play.engine.leaving import EARLY
+from play.games import GAMES as RULES_OF
 
 Visitor = Player | AnonymousUser
 
@@ -53,6 +54,11 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Those of the player, and those whose host lets others watch: their open rooms too, but never their invite links."""
         return self.of(player) | self.filter(spectators=True)
 
+    def unfinished(self) -> MatchQuerySet:
+        """Those that wait for players or can be played on: not those begun under another version of the rules."""
+        today = [Q(game=game.value, rules_version=RULES_OF[game].rules.VERSION) for game in GameId]
+        return self.filter(Q(status=Status.OPEN) | Q(Q(*today, _connector=Q.OR), status=Status.RUNNING))
+
     def moved_last(self, player: Visitor) -> MatchQuerySet:
         """The match that changed last for this player first; `shown_at` is when it did. A move that the player may not
         notice changes neither."""
@@ -77,6 +83,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
 class Match(models.Model):
     """`seed` is secret until the match is over. `opening` is what setting up told; every move carries what it told.
 
+    `host` may begin, cancel and share it. `payer` made it, and has it counted among theirs until it is over, whoever is host.
+
     `ply` and `updated` are for the server alone, because they count and date every move. `public_ply` and `public_at` are
     what spectators are sent: they change only when something that everybody may see has changed (`play/witnesses.py`).
     """
@@ -84,6 +92,7 @@ class Match(models.Model):
     game = models.CharField(max_length=16, choices=GAMES)
     rules_version = models.CharField(max_length=16)
     host = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="hosted")
+    payer = models.ForeignKey(Player, null=True, editable=False, on_delete=models.SET_NULL, related_name="+")
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN, db_index=True)
     options = models.JSONField(default=dict)
     cards = models.JSONField(default=dict, help_text="The stats it plays with, frozen at its start.")
@@ -122,6 +131,11 @@ class Match(models.Model):
     def title(self) -> str:
         """The game's name as its makers write it."""
         return self.game_id.label
+
+    @property
+    def other_rules(self) -> bool:
+        """Whether it was begun under another version of the rules than this server plays."""
+        return self.rules_version != RULES_OF[self.game_id].rules.VERSION
 
     @property
     def is_open(self) -> bool:
@@ -200,12 +214,13 @@ class MatchSeat(models.Model):
 
 class Departure(models.Model):
     """A player who left a running match before the move number `ply`. `level` is that of the bot that took the seat; None:
-    the seat was conceded, which ended the match."""
+    the seat was conceded, which ended the match. `name` is what the player was called at the table."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="departures")
     ply = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     level = models.PositiveSmallIntegerField(null=True)
+    name = models.CharField(max_length=40, blank=True, default="")
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -23,7 +23,7 @@ class NotPlayable(Refused):
 
 
 class MatchGone(Refused):
-    """The match was taken back since the page was made."""
+    """The match was cancelled since the page was made."""
 
     code = "match-gone"
     status = 404

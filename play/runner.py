@@ -30,7 +30,7 @@ from play.agenda import Agenda, Call
 from play.engine.chance import Chance
 from play.engine.contract import Action, Seat
 from play.models import Kind, Match, MatchSeat, Status
-from play.refusals import MatchGone, NotRunning, OtherRules, StalePly
+from play.refusals import MatchGone, NotOffered, NotRunning, OtherRules, StalePly
 from play.services import match_act
 from play.states import STATES, rules_of
 from play.thinking import SEED_BYTES, settle_in, think
@@ -63,14 +63,17 @@ class Question:
 
 def question(match_id: int, number: Seat | None = None) -> Question | None:
     """What the bot of that seat is asked, or else the first one asked; None when the match does not wait for it."""
-    match = Match.objects.filter(pk=match_id).first()
-    if match is None or not match.running:
-        return None
-    bots = match.seats.filter(kind=Kind.BOT, to_act=True)
+    # The seat first: a move between the two queries makes its ply stale, and the answer is refused. With the match first,
+    # an answer to the old position would carry the new ply.
+    bots = MatchSeat.objects.filter(match=match_id, kind=Kind.BOT, to_act=True)
     seat = (bots if number is None else bots.filter(number=number)).first()
-    if seat is None:
+    match = Match.objects.filter(pk=match_id).first()
+    if seat is None or match is None or not match.running:
         return None
-    world = rules_of(match).redeal(STATES.at(match), seat.number, Chance(secrets.token_bytes(SEED_BYTES)))
+    rules, state = rules_of(match), STATES.at(match)
+    if seat.number not in rules.to_act(state):
+        return None
+    world = rules.redeal(state, seat.number, Chance(secrets.token_bytes(SEED_BYTES)))
     world.telling = False
     return Question(match.pk, seat.ply, match.game_id, seat.level, seat.number, world)
 
@@ -79,7 +82,7 @@ def answer(asked: Question, action: Action) -> None:
     """Make the move, unless the match has gone on without it."""
     try:
         match_act(match_id=asked.match_id, seat=asked.seat, action=action, ply=asked.ply)
-    except (StalePly, NotRunning, MatchGone) as late:
+    except (StalePly, NotOffered, NotRunning, MatchGone) as late:
         log.info("match %s went on without its bot: %s", asked.match_id, late)
 
 
@@ -252,8 +255,8 @@ def waiting_calls(before: datetime) -> list[Call]:
     asked = MatchSeat.objects.filter(
         kind=Kind.BOT, to_act=True, match__status=Status.RUNNING, match__updated__lt=before
     ).order_by("match__updated")
-    rows = asked.values_list("match_id", "number", "level", "match__host_id")
-    return [Call(match_id, seat, level, host or 0) for match_id, seat, level, host in rows]
+    rows = asked.values_list("match_id", "number", "level", "match__payer_id")
+    return [Call(match_id, seat, level, payer or 0) for match_id, seat, level, payer in rows]
 
 
 RUNNER = Runner()

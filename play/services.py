@@ -16,7 +16,6 @@ from django.utils.module_loading import import_string
 from collection.accounts import GUEST_NAMES
 from collection.games import GameId
 from collection.models import Player
-from collection.names import plain_name
 from play import telling
 from play.agenda import Call
 from play.deals import DEALS, Brought, merged
@@ -27,12 +26,13 @@ from play.engine.step import step
 from play.games import GAMES
 from play.limits import expect_room
 from play.models import Kind, Match, MatchSeat, Move, Status
-from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly
+from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
+from play.seat_names import distinct_name, seat_names
 from play.states import STATES, begin, rules_of, take_events, told
+from play.unconfirmed import expect_forward
 from play.witnesses import count_on, everybody, news, witnesses
 
 SEED_BYTES = 32
-LONGEST_NAME = 40
 NOTHING_BROUGHT = Brought()
 FROZEN = ("id", "options", "cards", "opening", "seed", "commitment")
 CHANGING = tuple(each.name for each in Match._meta.concrete_fields if each.name not in FROZEN)
@@ -64,12 +64,12 @@ def match_create(
 ) -> Match:
     """A new match; it begins at once when no seat is kept free.
 
-    Raises TooMany when the host has reached a limit, and NotPlayable with a sentence for everything that is wrong: too many
+    Raises TooMany when the host or another player has reached a limit, and NotPlayable with a sentence for everything that is wrong: too many
     seats, an illegal deck.
     """
     free = any(plan.player is None and plan.level is None for plan in seats)
     bots = any(plan.level is not None for plan in seats)
-    expect_room(host, opens=free, with_bots=bots, sits=any(plan.player == host for plan in seats))
+    _expect_rooms(host, seats, opens=free, with_bots=bots)
     deal = DEALS[game]
     if problems := deal.problems(options, [plan.brought for plan in seats], {}):
         raise NotPlayable(*problems)
@@ -78,6 +78,7 @@ def match_create(
         game=game.value,
         rules_version=GAMES[game].rules.VERSION,
         host=host,
+        payer=host,
         options=dict(options),
         cards=merged(plan.brought for plan in seats),
         seed=seed.hex(),
@@ -85,7 +86,7 @@ def match_create(
         spectators=spectators,
         rematch_of=rematch_of,
     )
-    names = _names(seats)
+    names = seat_names(seats)
     MatchSeat.objects.bulk_create(
         MatchSeat(
             match=match,
@@ -101,27 +102,20 @@ def match_create(
     return _begin_if_full(match)
 
 
-def _names(seats: Sequence[SeatPlan]) -> list[str]:
-    """What each seat is called, no two the same: a person as they say, a bot like a bird, a free seat not at all."""
-    names = [plain_name(plan.name) for plan in seats]
-    names = [
-        _distinct(name or plan.player.shown_name, ()) if plan.player else name
-        for name, plan in zip(names, seats, strict=True)
-    ]
-    pool = [name for name in GUEST_NAMES if name not in names]
-    secrets.SystemRandom().shuffle(pool)
-    for at, plan in enumerate(seats):
-        if plan.level is not None and not names[at]:
-            names[at] = pool.pop()
-        elif names[at]:
-            names[at] = _distinct(names[at], names[:at])
-    return names
-
-
-def _distinct(name: str, taken: Sequence[str]) -> str:
-    """The name, numbered when somebody has it already, and short enough."""
-    numbered = (name[:LONGEST_NAME] if n == 1 else f"{name[: LONGEST_NAME - 2]} {n}" for n in range(1, 8))
-    return next(each for each in numbered if each not in taken)
+def _expect_rooms(host: Player, seats: Sequence[SeatPlan], *, opens: bool, with_bots: bool) -> None:
+    """Raise TooMany when the host, or another player who is given a seat, has reached a limit."""
+    others = {plan.player for plan in seats if plan.player is not None} - {host}
+    # Always in the same order: two transactions that lock the same players must not wait for each other.
+    for each in sorted({host, *others}, key=lambda person: person.pk):
+        if each == host:
+            expect_room(host, opens=opens, with_bots=with_bots)
+            continue
+        try:
+            expect_room(each)
+        except TooMany as refusal:
+            raise TooMany(
+                f"{each.shown_name} has no room for another match.", "Play with others, or wait until they have."
+            ) from refusal
 
 
 @transaction.atomic
@@ -140,7 +134,7 @@ def seat_join(*, invite: str, player: Player, brought: Brought = NOTHING_BROUGHT
         raise SeatRefused("Every seat of this match is taken.", "Ask for an invitation to the next one.")
     expect_room(player)
     _bring(match, seats, seat, brought)
-    seat.player, seat.name = player, _distinct(player.shown_name, [other.name for other in seats])
+    seat.player, seat.name = player, distinct_name(player.shown_name, [other.name for other in seats])
     seat.save(update_fields=("player", "name", "deck"))
     _begin_if_full(match)
     seats = [seat if other.pk == seat.pk else other for other in seats]
@@ -167,8 +161,8 @@ def match_start(*, match_id: int, host: Player) -> Match:
     if not match.is_open:
         raise NotRunning("The match has begun already.")
     if not match.seats.exclude(player=None).exists():
-        raise NotPlayable("Nobody has come yet.", "Begin when somebody has a seat, or take the match back.")
-    expect_room(host, sits=False, with_bots=True, besides=match)
+        raise NotPlayable("Nobody has come yet.", "Begin when somebody has a seat, or cancel the match.")
+    expect_room(host, with_bots=True, besides=match)
     taken = set(match.names())
     pool = [name for name in GUEST_NAMES if name not in taken]
     for seat in match.seats.all():
@@ -180,10 +174,10 @@ def match_start(*, match_id: int, host: Player) -> Match:
 
 @transaction.atomic
 def match_cancel(*, match_id: int, host: Player) -> None:
-    """Take back a match that has not begun. Raises MatchGone, and NotRunning when it has."""
+    """Cancel a match that has not begun. Raises MatchGone, and NotRunning when it has."""
     match = locked(pk=match_id, host=host)
     if not match.is_open:
-        raise NotRunning("The match has begun; it can no longer be taken back.")
+        raise NotRunning("The match has begun; it can no longer be cancelled.")
     match.delete()
 
 
@@ -191,7 +185,7 @@ def locked(**which: Any) -> Match:
     """The match as it is now, held until the end of the transaction."""
     match = Match.objects.locked().filter(**which).first()
     if match is None:
-        raise MatchGone("This match was taken back in the meantime.")
+        raise MatchGone("This match has been cancelled.")
     return match
 
 
@@ -200,6 +194,7 @@ def _begin_if_full(match: Match) -> Match:
     if any(seat.is_free for seat in seats):
         return match
     deal = DEALS[match.game_id]
+    match.rules_version = GAMES[match.game_id].rules.VERSION  # it may have waited for players since an earlier one
     completed = deal.completed(match.options, [Brought(deck=seat.deck) for seat in seats])
     for seat, brought in zip(seats, completed, strict=True):
         seat.deck = brought.deck
@@ -238,6 +233,9 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     state = _step(rules, before, seat, action)
     state.chance.told = []
     events = take_events(state)
+    saw = witnesses(rules, before, state, events, seat, [each.number for each in seats])
+    if None not in saw:
+        expect_forward(match, before, state, seat)
     move = match.moves.create(
         ply=match.ply,
         seat=seat,
@@ -248,7 +246,6 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
         public_ply=match.public_ply,
     )
     match.ply += 1
-    saw = witnesses(rules, before, state, events, seat, [each.number for each in seats])
     count_on(match, seats, saw, timezone.now())
     shown = sum(event.seen_by(None) for event in events)
     kept = _still_asked(rules, before, state, seat)
@@ -323,7 +320,7 @@ def _settle(
     # A bot whose question has not changed has been called already: a step that it cannot see must not call it again.
     asked = [seat for seat in seats if seat.is_bot and seat.to_act and seat.number not in kept]
     if asked:
-        calls = [Call(match.pk, seat.number, seat.level, match.host_id or 0) for seat in asked]
+        calls = [Call(match.pk, seat.number, seat.level, match.payer_id or 0) for seat in asked]
         transaction.on_commit(partial(wake_bots, calls, shown))
 
 
@@ -343,7 +340,8 @@ def match_rematch(*, match_id: int, player: Player) -> Match:
         raise NotRunning("The match is not over yet.")
     if existing := Match.objects.filter(rematch_of=match).first():
         return existing
-    seats = [_same_again(match, seat) for seat in match.seats.select_related("player")]
+    handed = set(match.departures.exclude(level=None).values_list("seat", flat=True))
+    seats = [_same_again(match, seat, handed=seat.number in handed) for seat in match.seats.select_related("player")]
     options = {name: value for name, value in match.options.items() if name != "biomes"}
     again = match_create(
         host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators, rematch_of=match
@@ -361,12 +359,14 @@ def _announce(match: Match) -> None:
     transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, everybody(seats))))
 
 
-def _same_again(match: Match, seat: MatchSeat) -> SeatPlan:
-    """The seat of a rematch. A bot sits in for a player whose account is gone."""
+def _same_again(match: Match, seat: MatchSeat, *, handed: bool) -> SeatPlan:
+    """The seat of a rematch. A bot sits in for a player whose account is gone, or who `handed` the seat to it, under a name
+    of its own."""
     slugs = [*seat.deck.get("cards", ()), *filter(None, [seat.deck.get("entity")])]
     stats = {slug: match.cards[slug] for slug in slugs}
     level = seat.level if seat.is_bot or seat.player is None else None
-    return SeatPlan(seat.player, level, seat.name, Brought(seat.deck, stats))
+    named = not handed and (seat.is_bot or seat.player is not None)
+    return SeatPlan(seat.player, level, seat.name if named else "", Brought(seat.deck, stats))
 
 
 @transaction.atomic

@@ -28,10 +28,10 @@ def config_of(match: Match) -> Config:
 def rules_of(match: Match) -> Rules[Any]:
     """The rules that the match is played by. Raises OtherRules when it was begun under another version of them."""
     rules = GAMES[match.game_id].rules
-    if match.rules_version != rules.VERSION:
+    if match.other_rules:
         raise OtherRules(
-            f"This match was begun under version {match.rules_version} of the rules; this server plays {rules.VERSION}.",
-            "Its record can still be fetched.",
+            f"This match began under version {match.rules_version} of the rules; this server plays version {rules.VERSION}.",
+            "It cannot be continued, replayed or written as a record here.",
         )
     return rules
 
@@ -117,7 +117,8 @@ def view_of(match: Match, seat: Seat | None) -> dict[str, Any]:
 
 
 def record_json(match: Match) -> dict[str, Any]:
-    """The match as other programs read it (docs/record.md). Raises StillSecret until it is over: it holds what is hidden."""
+    """The match as other programs read it (docs/record.md). Raises StillSecret until it is over: it holds what is hidden.
+    Raises OtherRules when the chance outcomes in it would be those of other rules."""
     if not match.over:
         raise StillSecret("The record holds hidden cards and the seed.", "It can be fetched once the match is over.")
     moves = match.moves.all().played(0)

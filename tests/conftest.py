@@ -14,7 +14,7 @@ from collection.accounts import guest_create
 from collection.games import GameId
 from collection.models import CardSet, Player
 from collection.services import cards_load
-from play import runner, services, thinking
+from play import runner, seat_names, services, thinking
 from play.deals import animoz, animus
 
 PASSWORD = "quiet-river-at-dusk"
@@ -43,7 +43,7 @@ class FixedLuck(Random):
 def _same_deal_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches are dealt by luck. A test whose luck changes finds what nobody can find again."""
     luck = FixedLuck(request.node.name)
-    for drawing in (services, runner, thinking, animoz, animus):
+    for drawing in (services, seat_names, runner, thinking, animoz, animus):
         monkeypatch.setattr(drawing, "secrets", luck)
 
 

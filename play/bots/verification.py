@@ -41,7 +41,7 @@ def one_object(text: str) -> bool:
     """Whether the whole text is a single JSON object, however many lines it has."""
     try:
         return isinstance(json.loads(text), dict)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # a ValueError without a name: a number of too many digits
         return False
 
 
@@ -49,7 +49,9 @@ def parsed(text: str) -> Any:
     """The JSON value; None when it is none. Raises RecordFault for a field that is there twice, and for NaN and Infinity."""
     try:
         return json.loads(text, object_pairs_hook=once, parse_constant=no_number)
-    except (json.JSONDecodeError, RecursionError):
+    except RecordFault:
+        raise
+    except (ValueError, RecursionError):
         return None
 
 
@@ -83,4 +85,5 @@ def verified(data: Any) -> int:
     if game not in list(GameId):
         raise RecordFault(f"There is no game called {str(game)[:40]!r}; there are {', '.join(GameId)}.")
     check_shape(data)
-    return verify(from_json(data), GAMES[GameId(game)].rules)
+    rules, together = GAMES[GameId(game)].rules, GAMES[GameId(game)].together
+    return verify(from_json(data), rules, opponents=not together)

@@ -6,7 +6,7 @@ the result follows from that alone.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,8 +70,8 @@ def fault_of(left: Sequence[Leaving], seats: int, moves: int) -> tuple[str, int]
     return "", 0
 
 
-def early_results(left: Sequence[Leaving], seats: int) -> Collection[Result] | None:
-    """The results that a game can have in which a seat was conceded; None when none was."""
+def conceded_result(left: Sequence[Leaving], seats: int, *, opponents: bool) -> Result | None:
+    """The result of a game in which a seat was conceded; None when none was. `opponents`: as in `early_result`."""
     if not left or left[-1].bot is not None:
         return None
-    return [early_result(left[-1].seat, seats, opponents=opponents) for opponents in (True, False)]
+    return early_result(left[-1].seat, seats, opponents=opponents)

@@ -10,7 +10,7 @@ from typing import Any
 
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Action, Config, IllegalAction, Result, Rules, Seat
-from play.engine.leaving import Leaving, early_results, fault_of, leavings_from
+from play.engine.leaving import Leaving, conceded_result, fault_of, leavings_from
 from play.engine.step import check
 
 FORMAT = "menagerie-record/1"
@@ -203,8 +203,9 @@ def check_events(events: list[Any]) -> None:
         ply += 1
 
 
-def verify(record: Record, rules: Rules[Any]) -> int:
-    """Play the record again: derive every chance outcome from the seed, check every move and the result.
+def verify(record: Record, rules: Rules[Any], *, opponents: bool = True) -> int:
+    """Play the record again: derive every chance outcome from the seed, check every move and the result. `opponents`: the
+    players do not win or lose together.
 
     Returns the number of moves. Raises RecordFault with the ply at which it fails.
     """
@@ -230,7 +231,7 @@ def verify(record: Record, rules: Rules[Any]) -> int:
     if due:
         raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", max(ply - 1, 0))
     check_left(record, ply)
-    check_result(record, rules.result(state), ply)
+    check_result(record, rules.result(state), ply, opponents=opponents)
     return ply
 
 
@@ -266,13 +267,13 @@ def check_left(record: Record, moves: int) -> None:
         raise RecordFault(fault, ply)
 
 
-def check_result(record: Record, result: Result | None, ply: int) -> None:
+def check_result(record: Record, result: Result | None, ply: int, *, opponents: bool) -> None:
     """Raises RecordFault unless the game is over with the result that the record states."""
-    early = early_results(record.left, record.config.seats)
+    early = conceded_result(record.left, record.config.seats, opponents=opponents)
     if early is not None:
         if result is not None:
             raise RecordFault("A seat was conceded although the game was over.", ply)
-        if dict(record.result) not in [result_json(each) for each in early]:
+        if not same(record.result, result_json(early)):
             raise RecordFault(f"This is not how a conceded game ends: {dict(record.result)}.", ply)
         return
     if result is None:

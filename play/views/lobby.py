@@ -136,7 +136,7 @@ def start(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def cancel(request: HttpRequest, pk: int) -> HttpResponse:
-    """The host takes an open match back."""
+    """The host cancels an open match."""
     return host_does(request, pk, match_cancel)
 
 
@@ -174,10 +174,15 @@ def leave(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect(match)
     if left.over:
         return redirect(match)
-    messages.success(
-        request, "You left. Your seat is free again." if left.is_open else "You left. A bot plays on for you."
-    )
+    messages.success(request, farewell(left))
     return redirect("matches")
+
+
+def farewell(match: Match) -> str:
+    """What a player is told who has left a match that goes on without them."""
+    if match.is_open:
+        return "You left. Your seat is free again."
+    return "You left." if match.other_rules else "You left. A bot plays on for you."
 
 
 @login_required

@@ -20,7 +20,7 @@ from play.models import Departure, Match, Visitor
 from play.noticing import noticed
 from play.refusals import StillSecret
 from play.states import begin, replayed, rules_of
-from play.views.table import called, number, visible
+from play.views.table import called, explains_other_rules, number, visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class Moment:
 
 @never_cache
 @require_GET
+@explains_other_rules
 def replay(request: HttpRequest, pk: int) -> HttpResponse:
     """`?ply=12&seat=0`: the table after twelve moves. What seats knew is shown only once the match is over."""
     match = visible(request, pk)
@@ -69,7 +70,7 @@ def moment_of(request: HttpRequest, match: Match) -> Moment:
 
 def departed(departure: Departure, names: Sequence[str]) -> str:
     """Who left then, in a sentence."""
-    name = names[departure.seat]
+    name = departure.name or names[departure.seat]
     if departure.level is None:
         return f"{name} gave up, and the match ended."
     return f"{name} left. From here on a bot chose ({NAMES[departure.level]})."

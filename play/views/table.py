@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -21,7 +23,7 @@ from play.leaving import early_end
 from play.looking import Chair, chair_of, curtain_lift, ending, look_at
 from play.models import Match, Status, Visitor
 from play.presence import note, present
-from play.refusals import Refused, SeatRefused
+from play.refusals import OtherRules, Refused, SeatRefused
 from play.services import match_act
 from play.states import STATES
 
@@ -38,8 +40,37 @@ def played_by(request: HttpRequest, pk: int) -> Match:
     return get_object_or_404(matches.prefetch_related("seats"), pk=pk)
 
 
+def explains_other_rules(
+    view: Callable[[HttpRequest, int], HttpResponse],
+) -> Callable[[HttpRequest, int], HttpResponse]:
+    """For a match that began under another version of the rules, that view says so and offers a way out."""
+
+    @wraps(view)
+    def explained(request: HttpRequest, pk: int) -> HttpResponse:
+        try:
+            return view(request, pk)
+        except OtherRules as refusal:
+            return stranded(request, visible(request, pk), refusal)
+
+    return explained
+
+
+def stranded(request: HttpRequest, match: Match, refusal: OtherRules) -> HttpResponse:
+    """Why there is no table any more, and for each own seat how to leave it. Asks nothing of the rules."""
+    own = tuple(match.seats_of(request.user))
+    context = {
+        "match": match,
+        "known": known(match, request.user),
+        "refusal": refusal,
+        "ways_out": [leaving(match, Chair(own, seat.number)) for seat in own] if match.running else [],
+    }
+    template = "play/_stranded.html" if request.htmx else "play/stranded.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=refusal.status)
+
+
 @never_cache
 @require_GET
+@explains_other_rules
 def table(request: HttpRequest, pk: int) -> HttpResponse:
     """The whole page; for a match that has not begun, the room where one waits for the others."""
     match = visible(request, pk)
@@ -48,6 +79,7 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
 
 @never_cache
 @require_GET
+@explains_other_rules
 def fragment(request: HttpRequest, pk: int) -> HttpResponse:
     """The table alone, for a page that was poked or polls; 204 when nothing has changed that it may show.
 
@@ -63,9 +95,13 @@ def fragment(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def known(match: Match, visitor: Visitor) -> str:
-    """What a page says it knows: it changes with everything that this visitor's page shows, and with nothing else."""
+    """What a page says it knows: it changes with everything that this visitor's page shows, and with nothing else.
+
+    Status, ply, how many seats are taken, and whose ply it is: plies of players and of spectators cannot be compared.
+    """
     here = sum(not seat.is_free for seat in match.seats.all())
-    return f"{match.status}-{match.ply_for(visitor)}-{here}"
+    whose = "own" if match.seats_of(visitor) else "public"
+    return f"{match.status}-{match.ply_for(visitor)}-{here}-{whose}"
 
 
 def show(request: HttpRequest, match: Match, refusal: Refused | None = None) -> HttpResponse:
@@ -147,6 +183,7 @@ def here(request: HttpRequest, pk: int) -> HttpResponse:
 
 @never_cache
 @require_POST
+@explains_other_rules
 def act(request: HttpRequest, pk: int) -> HttpResponse:
     """One action of one's own seat. What is refused is said over the table as it stands."""
     match = visible(request, pk)
@@ -185,6 +222,7 @@ def number(text: str) -> int:
 @never_cache
 @login_required
 @require_POST
+@explains_other_rules
 def lift(request: HttpRequest, pk: int) -> HttpResponse:
     """Somebody at a hot seat has taken the device: only now is anything of their view sent."""
     match = played_by(request, pk)
@@ -197,6 +235,7 @@ def lift(request: HttpRequest, pk: int) -> HttpResponse:
 
 @never_cache
 @require_GET
+@explains_other_rules
 def hint(request: HttpRequest, pk: int) -> HttpResponse:
     """What a greedy bot in one's own chair would consider, and why. It sees what the seat sees."""
     match = visible(request, pk)
@@ -215,9 +254,7 @@ def advise(match: Match, seat: Seat) -> Advised | None:
     best = greedy_hint(game.judge, sight)
     if not best:
         return None
-    return Advised(
-        best.action, game.story.describe(best.action, sight.view(), match.names(), called(match)), best.reason
-    )
+    return Advised(game.story.describe(best.action, sight.view(), match.names(), called(match)), best.reason)
 
 
 def called(match: Match) -> dict[str, str]:
@@ -227,8 +264,7 @@ def called(match: Match) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """What to consider, and why. The page marks the card or button of `action`."""
+    """What to consider, and why."""
 
-    action: str
     words: str
     reason: str

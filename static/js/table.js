@@ -15,6 +15,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const known = (root = document) => root.querySelector("#now")?.dataset.known ?? "";
 const knownPly = (root) => Number(known(root).split("-")[1] ?? -1);
+const knownBy = (root) => known(root).split("-")[3]; // whose ply it is: "own" or "public"
 
 // ---- Look again
 
@@ -109,8 +110,11 @@ document.addEventListener("htmx:before:swap", (event) => {
     return;
   }
   const swap = tasks.find((task) => task.type === "main");
+  // A player who has left the seat watches from now on, and the spectators' ply is another one.
+  const otherEyes = swap && known(swap.fragment) && knownBy(swap.fragment) !== knownBy();
+  if (otherEyes) newest = -1;
   // The answer to one's own move may come after the others' moves were looked at: the table never goes back.
-  if (swap && knownPly(swap.fragment) < knownPly()) return event.preventDefault();
+  else if (swap && knownPly(swap.fragment) < knownPly()) return event.preventDefault();
   if (swap) closeStaleHint(swap.fragment);
   const focused = document.activeElement;
   if (focused !== document.body) choosing = focused.closest(".seat, .curtain") !== null;

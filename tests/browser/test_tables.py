@@ -71,6 +71,28 @@ def test_without_sockets_the_other_seat_follows_by_polling(pages: list[Page]) ->
     expect(watcher.locator("input[name=ply]").first).to_have_value(str(ply + 1))
 
 
+def test_a_second_page_of_a_player_who_has_left_goes_on_as_a_watchers(pages: list[Page]) -> None:
+    """The spectators' ply is lower than the player's own was: the page took every answer for an older one."""
+    host, friend = pages
+    host.goto("/play/new/arctic/?who_2=invited")
+    host.locator("[name=spectators]").check()
+    host.get_by_role("button", name="Deal the cards").click()
+    friend.goto(host.locator("#invite").input_value())
+    friend.get_by_role("button", name="Take a seat").click()
+    expect(host.locator("#log")).to_be_visible()
+    mover = next(page for page in (host, friend) if page.locator("button[name=action]").count())
+    for button in ("place:", "take-back") * 10:  # the bot's whole turn must not bring the public ply up to this
+        ply = mover.locator("input[name=ply]").first.input_value()
+        mover.locator(f"button[name=action][value^='{button}']").first.click()
+        expect(mover.locator("input[name=ply]").first).not_to_have_value(ply)
+    second = mover.context.new_page()
+    second.goto(mover.url)
+    second.locator(".leave summary").click()
+    second.get_by_role("button", name="Hand my seat to a bot").click()
+    expect(second.get_by_text("A bot plays on for you")).to_be_visible()
+    expect(mover.locator("#now")).to_have_attribute("data-known", re.compile("-public$"), timeout=20_000)
+
+
 def test_nothing_of_the_other_hand_is_in_the_page(pages: list[Page]) -> None:
     sit_down(pages)
     hands = [
@@ -191,25 +213,3 @@ def test_a_page_fetches_the_table_once_a_move(pages: list[Page]) -> None:
     asked = [where for _, where in fetched if "/table/" in where or "/act/" in where]
     assert sum("/act/" in where for where in asked) == moves
     assert len(asked) <= 2 * moves + 1, asked
-
-
-def test_a_hint_marks_its_choice_which_then_has_the_focus(page: Page) -> None:
-    deal(page)
-    page.wait_for_load_state("load")
-    expect(page.locator(".hand .choice.is-lit").first).to_be_visible()
-    page.get_by_role("link", name="Hint", exact=True).click()
-    slip, marked = page.locator("#help-slip"), page.locator(".is-hinted")
-    expect(slip).to_be_visible()
-    expect(marked).to_have_count(1)
-    assert marked.get_attribute("value") == slip.locator("[data-hint]").get_attribute("data-hint")
-    page.get_by_role("button", name="Back to my cards").click()
-    expect(marked).to_be_focused()
-
-
-def test_the_hint_has_a_name_on_a_phone_and_a_game_is_started_with_two_keys(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto("/")
-    page.get_by_role("button", name="Play ANiMOZ").press("Enter")
-    expect(page.get_by_role("button", name="Deal the cards")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("link", name="Hint", exact=True)).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 
@@ -126,8 +127,8 @@ def test_bots_that_choose_at_once_are_called_once_each(
 @pytest.mark.django_db
 def test_the_sweep_finds_each_waiting_bot_with_who_answers_for_it(new_match, player, other_player) -> None:
     first, second = new_match(player, bots=2, level=0), new_match(other_player, bots=1)
-    Match.objects.filter(pk=second.pk).update(host=None)
+    Match.objects.filter(pk=second.pk).update(payer=None)
     late = max(match.updated for match in Match.objects.all())
-    assert waiting_calls(late) != waiting_calls(late.replace(year=2000)) == []
-    found = {(call.match_id, call.level, call.payer) for call in waiting_calls(late.replace(year=2999))}
+    assert waiting_calls(late) != waiting_calls(late - timedelta(days=1)) == []
+    found = {(call.match_id, call.level, call.payer) for call in waiting_calls(late + timedelta(days=1))}
     assert found == {(first.pk, 0, player.pk), (second.pk, 1, 0)}

@@ -69,7 +69,7 @@ def test_of_two_opponents_the_other_wins(
         assert "tomasz conceded. adaeze wins." in page
         assert 'name="action"' not in page
         assert ("Once more" in page) is (person in (player, other_player))
-        assert browser.get(f"/play/{match.pk}/table/?known=running-9-2").status_code == 200
+        assert browser.get(f"/play/{match.pk}/table/?known=running-9-2-own").status_code == 200
     browser = member_client(other_player)
     assert "won" in browser.get("/play/").content.decode()
     assert "tomasz gave up" in browser.get(f"/play/{match.pk}/replay/?ply={match.ply}").content.decode()
@@ -101,8 +101,14 @@ def test_a_conceded_record_cannot_be_made_up(new_match, player, other_player):
         {"result": won | {"winners": [0]}},
         {"result": won | {"scores": [1, 2]}},
         {"result": won | {"reason": "points"}},
+        {"result": {"winners": [], "scores": [], "reason": "abandoned"}},
     ):
         assert fault(record, **changed), changed
+    together = new_match(player, other_player, game=GameId.ANIMALIA, switches={})
+    for seat, person in enumerate((player, other_player)):
+        seat_leave(match_id=together.pk, player=person, seat=seat)
+    together.refresh_from_db()
+    assert fault(holds(together), result={"winners": [0], "scores": [], "reason": "conceded"})
     whole = holds(play_on(new_match(player, other_player), Random(3)))
     assert "left" not in whole
     last = sum("action" in event for event in whole["events"])
@@ -122,7 +128,7 @@ def test_in_every_game_a_bot_goes_on_or_the_match_ends_and_the_record_holds(game
         seat_leave(match_id=match.pk, player=last.player, seat=last.number, concede=False)
         match.refresh_from_db()
         gone = match.seats.get(number=last.number)
-        assert (match.status, gone.kind, gone.player, gone.name) == ("running", "bot", None, last.name)
+        assert (match.status, gone.kind, gone.player, gone.name) == ("running", "bot", None, f"bot for {last.name}")
         assert member_client(first.player).get(f"/play/{match.pk}/").status_code == 200
         play_on(match, Random(moves), moves=30)
         while match.running and (person := match.seats.filter(kind="person").first()) is not None:
@@ -135,6 +141,29 @@ def test_in_every_game_a_bot_goes_on_or_the_match_ends_and_the_record_holds(game
                 member_client(first.player if not where else people[3]).get(f"/play/{match.pk}/{where}").status_code
                 == 200
             )
+
+
+def test_a_bot_plays_under_a_name_of_its_own(new_match, player, other_player, member_client):
+    match = new_match(player, other_player)
+    seat_leave(match_id=match.pk, player=player, seat=0, concede=False)
+    match.refresh_from_db()
+    assert match.names() == ["bot for tomasz", "adaeze"]
+    seat_leave(match_id=match.pk, player=other_player, seat=1)
+    match.refresh_from_db()
+    page = member_client(other_player).get(f"/play/{match.pk}/replay/?ply=0").content.decode()
+    assert "tomasz left. From here on a bot chose" in page
+    assert "bot for tomasz left" not in page
+    again = match_rematch(match_id=match.pk, player=other_player)
+    assert [seat.kind for seat in again.seats.all()] == ["bot", "person"]
+    assert "tomasz" not in again.names()[0]
+
+
+def test_the_bot_of_a_player_whose_account_is_gone_is_not_called_like_them(new_match, player, other_player):
+    match = new_match(player, other_player)
+    seat_leave(match_id=match.pk, player=player, seat=0)
+    player.delete()
+    again = match_rematch(match_id=match.pk, player=other_player)
+    assert "tomasz" not in again.names()
 
 
 @pytest.fixture
@@ -183,7 +212,7 @@ def test_a_bot_is_called_when_it_takes_over_a_seat_that_must_choose(
     with django_capture_on_commit_callbacks(execute=True):
         seat_leave(match_id=match.pk, player=player, seat=0)
     match.refresh_from_db()
-    assert [(call.match_id, call.seat, call.payer) for call in woken] == [(match.pk, 0, match.host_id)]
+    assert [(call.match_id, call.seat, call.payer) for call in woken] == [(match.pk, 0, player.pk)]
     assert match.host == other_player
     assert bots_move(match.pk) >= 1
 

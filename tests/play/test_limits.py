@@ -16,6 +16,7 @@ from collection.games import GameId
 from collection.guests import TooManyGuests, address_of, guest_admit
 from collection.models import Player
 from play import consumers, limits
+from play.leaving import seat_leave
 from play.limits import Turnstile
 from play.models import Match, Status
 from play.refusals import TooMany
@@ -56,6 +57,42 @@ def test_a_rematch_and_bots_for_free_seats_count_too(new_match, player):
     with pytest.raises(TooMany):
         match_start(match_id=waiting.pk, host=player)
     assert Match.objects.get(pk=waiting.pk).seats.filter(kind="bot").count() == 0
+
+
+def test_a_match_counts_for_who_made_it_also_when_they_have_left_it(new_match, player, other_player):
+    for _ in range(2):
+        match = new_match(player, other_player, bots=1)
+        seat_leave(match_id=match.pk, player=player, seat=0, concede=False)
+        match.refresh_from_db()
+        assert (match.host, match.payer) == (other_player, player)
+    with pytest.raises(TooMany, match="2 matches with bots"):
+        new_match(player, bots=1)
+    new_match(other_player, bots=1)
+
+
+def test_matches_that_were_handed_over_count_although_one_does_not_sit_there(new_match, player, other_player, guest):
+    for other in (other_player, guest, guest):
+        match = new_match(player, other)
+        seat_leave(match_id=match.pk, player=player, seat=0, concede=False)
+    with pytest.raises(TooMany, match="3 matches; no more than 3"):
+        new_match(player, other_player)
+
+
+def test_a_rematch_needs_room_for_everybody_it_seats(new_match, player, other_player, guest):
+    old = new_match(player, other_player)
+    Match.objects.filter(pk=old.pk).update(status=Status.OVER)
+    last = [new_match(other_player, guest) for _ in range(3)][-1]
+    with pytest.raises(TooMany, match="adaeze has no room"):
+        match_rematch(match_id=old.pk, player=player)
+    Match.objects.filter(pk=last.pk).update(status=Status.OVER)
+    assert match_rematch(match_id=old.pk, player=player).running
+
+
+def test_matches_under_other_rules_count_no_more(new_match, player):
+    for _ in range(2):
+        new_match(player, bots=1)
+    Match.objects.update(rules_version="0")
+    new_match(player, bots=1)
 
 
 def test_so_many_rooms_can_be_open_until_one_is_cancelled(new_match, player):
@@ -146,12 +183,15 @@ class TestSockets:
             await line.hang_up()
         assert not consumers.TURNSTILE._inside
 
-    async def test_at_one_table(self, new_match, player, other_player, member_client):
+    async def test_those_who_watch_one_table_do_not_keep_out_its_players(
+        self, new_match, player, other_player, member_client, monkeypatch
+    ):
         match = await sync_to_async(new_match)(player, other_player, spectators=True)
         clients = [await sync_to_async(member_client)(each) for each in (player, other_player)]
-        lines = [Line(match.pk, client) for client in (*clients, None)]
+        monkeypatch.setattr(limits, "SOCKETS_PER_TABLE", 1)
+        lines = [Line(match.pk, client) for client in (None, *clients)]
         assert [await line.connect() for line in lines] == [None] * 3
-        assert await self.refused(match, clients[0]) == consumers.NO_ROOM
+        assert await self.refused(match, None) == consumers.NO_ROOM
         for line in lines:
             await line.hang_up()
 
@@ -209,5 +249,8 @@ def test_an_ipv6_network_counts_as_one_address():
 def test_the_docs_state_every_limit(monkeypatch):
     monkeypatch.undo()
     told = DOCS.read_text()
-    for name in ("RUNNING_MATCHES", "RUNNING_BOT_MATCHES", "OPEN_ROOMS", "SOCKETS_PER_PLAYER", "SOCKETS_PER_TABLE"):
+    for name in (
+        *("RUNNING_MATCHES", "RUNNING_BOT_MATCHES", "OPEN_ROOMS"),
+        *("SOCKETS_PER_PLAYER", "SOCKETS_PER_TABLE", "UNCONFIRMED_STEPS"),
+    ):
         assert f"| {getattr(limits, name)} |" in told, name

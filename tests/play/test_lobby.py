@@ -189,12 +189,12 @@ class TestTakenBackMeanwhile:
     def test_the_host_is_told_and_led_to_the_list(self, open_match, player, member_client, deed):
         answer = member_client(player).post(reverse(deed, args=[open_match.pk]), follow=True)
         assert answer.redirect_chain == [(reverse("matches"), 302)]
-        assert "taken back in the meantime" in answer.content.decode()
+        assert "has been cancelled" in answer.content.decode()
 
     def test_a_guest_who_joins_is_told(self, open_match, client):
         answer = client.post(reverse("match-join", args=[open_match.invite]), {"biome": ""})
         assert answer.status_code == 404
-        assert "taken back in the meantime" in answer.content.decode()
+        assert "has been cancelled" in answer.content.decode()
 
     @pytest.mark.parametrize("deed", ["start", "join"])
     def test_the_api_says_so(self, open_match, player, other_player, deed):

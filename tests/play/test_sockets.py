@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
 from django.contrib.auth.models import AnonymousUser
 from django.db import OperationalError, connection
 from django.test import Client
@@ -16,6 +17,7 @@ from collection.games import GameId
 from collection.models import Player
 from play import consumers, doorkeeper
 from play.games import GAMES
+from play.limits import Turnstile
 from play.models import Match
 from play.services import match_act
 from play.states import view_of
@@ -114,6 +116,31 @@ async def test_the_ply_can_be_asked_for(table):
     await line.hang_up()
 
 
+class Gone(OSError):
+    """What a server raises when the browser has gone."""
+
+
+@pytest.mark.parametrize("when", ["joining", "sending"])
+async def test_a_place_is_free_again_however_its_socket_ends(table, monkeypatch, when):
+    # 2026-11-22: it was given back in `disconnect` alone, which Channels skips when a handler raises.
+    match, mine, _ = table
+    monkeypatch.setattr(consumers, "TURNSTILE", Turnstile())
+    layer = get_channel_layer()
+
+    async def fails(*_args, **_kwargs):
+        assert consumers.TURNSTILE._inside
+        raise Gone
+
+    patched = (type(layer), "group_add") if when == "joining" else (consumers.TableConsumer, "tell")
+    monkeypatch.setattr(*patched, fails)
+    line = Line(match.pk, mine)
+    assert await line.connect() is None
+    with pytest.raises(Gone):
+        await line.hang_up()
+    assert not consumers.TURNSTILE._inside
+    assert not doorkeeper.DOORKEEPER._inside
+
+
 @pytest.mark.mark("A2")
 async def test_a_stranger_meets_the_same_as_where_there_is_no_table(table, guest, member_client):
     match, _, _ = table
@@ -207,6 +234,25 @@ class TestLeaving:
         await sync_to_async(mine.logout)()
         assert await line.closed() == doorkeeper.LOGGED_OUT
         assert not list(faults)
+
+    async def test_a_browser_that_has_gone_does_not_keep_the_others_in(self, table, monkeypatch):
+        match, mine, _ = table
+        close, gone = consumers.TableConsumer.close, []
+
+        async def close_once(socket, code=None):
+            if not gone:
+                gone.append(socket)
+                raise Gone
+            await close(socket, code=code)
+
+        monkeypatch.setattr(consumers.TableConsumer, "close", close_once)
+        lines = [await opened(match, mine) for _ in range(2)]
+        await sync_to_async(mine.logout)()
+        codes = [asyncio.ensure_future(line.closed()) for line in lines]
+        done, waiting = await asyncio.wait(codes, return_when=asyncio.FIRST_COMPLETED)
+        assert [each.result() for each in done] == [doorkeeper.LOGGED_OUT]
+        for each in waiting:
+            each.cancel()
 
     async def test_a_ban_closes_the_socket(self, table, other_player):
         match, _, theirs = table

@@ -89,7 +89,7 @@ class TestPresence:
         watched, closed = new_match(player, other_player, spectators=True), new_match(player, other_player)
         for client in (member_client(guest), Client()):
             assert self.said(client, watched) == "tomasz is away, adaeze is away"
-        assert "guest" not in self.said(member_client(player), watched)
+        assert guest.shown_name not in self.said(member_client(player), watched)
         assert member_client(guest).get(f"/play/{closed.pk}/here/").status_code == 404
 
     def test_without_the_cache_nobody_is_shown(self, new_match, player, other_player, member_client, monkeypatch):

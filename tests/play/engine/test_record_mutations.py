@@ -203,6 +203,14 @@ def test_repeated_fields_and_what_is_no_json_number_are_refused() -> None:
     assert "no JSON number" in fault(text.replace('"seats": 2', '"seats": NaN', 1))
 
 
+def test_a_number_of_too_many_digits_is_refused_like_any_other_text() -> None:
+    # 2026-11-22: Python refuses to read it with a plain ValueError, which nothing caught.
+    text = written(GameId.ARCTIC, 0)
+    assert "not a JSON object" in fault(f'{{"seats": {"9" * 5000}}}')
+    verdicts = verify_text("\n".join([text, f'{{"seats": {"9" * 5000}}}', "[" * 100_000]))
+    assert [bool(verdict.fault) for verdict in verdicts] == [False, True, True]
+
+
 def test_faults_of_the_set_up_are_at_ply_0_and_those_of_events_at_their_own() -> None:
     record = json.loads(written(GameId.ARCTIC, 0))
     (verdict,) = verify_text(json.dumps({**record, "options": {"sides": {"fox": "c"}}}))

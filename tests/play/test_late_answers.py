@@ -1,0 +1,93 @@
+"""A bot's question is put together from several queries: whatever is committed in between makes the answer late, not wrong."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from django.db import connection
+
+from collection.games import GameId
+from play import runner
+from play.agenda import Call
+from play.models import Match
+from play.runner import Question, Runner, answer, question
+from play.services import match_act
+from play.states import view_of
+from play.thinking import think
+
+BOT = 1
+
+
+def bot_to_move(new_match: Any, player: Any) -> Match:
+    """A match that waits for its bot alone."""
+    for _ in range(9):
+        match: Match = new_match(player, game=GameId.ARCTIC, switches={}, bots=1, level=0)
+        if match.seats.get(number=BOT).to_act:
+            return match
+    raise AssertionError("the bot never begins")
+
+
+def act_as_bot(match: Match) -> None:
+    """Another process answers for the bot."""
+    seat = match.seats.get(number=BOT)
+    match_act(match_id=match.pk, seat=BOT, action=view_of(match, BOT)["actions"][0], ply=seat.ply)
+    match.refresh_from_db()
+
+
+def after_the_first_query(call: Callable[[], None]) -> Any:
+    """Run something once, as soon as one query of the block has been answered."""
+    done = []
+
+    def late(execute: Any, *asked: Any) -> Any:
+        answered = execute(*asked)
+        if not done:
+            done.append(True)
+            call()
+        return answered
+
+    return connection.execute_wrapper(late)
+
+
+def test_an_answer_to_a_question_that_has_changed_while_it_was_asked_is_stale(new_match, player, caplog):
+    # 2026-11-22: the seat was read last, so that an old position carried the new ply and its answer passed for fresh.
+    caplog.set_level(logging.INFO)
+    match = bot_to_move(new_match, player)
+    with after_the_first_query(lambda: act_as_bot(match)):
+        asked = question(match.pk, BOT)
+    assert asked is not None
+    assert asked.ply < match.seats.get(number=BOT).ply
+    answer(asked, think(asked.game, asked.level, asked.seat, asked.world))
+    match.refresh_from_db()
+    assert (match.ply, "went on without its bot" in caplog.text) == (1, True)
+
+
+def test_a_seat_that_is_not_asked_any_more_is_not_asked(new_match, player, monkeypatch):
+    match = bot_to_move(new_match, player)
+    monkeypatch.setattr(runner, "rules_of", rules_without(BOT))
+    assert question(match.pk, BOT) is None
+
+
+def rules_without(seat: int) -> Any:
+    """Rules that wait for everybody but that seat."""
+    real = runner.rules_of
+
+    class Rules:
+        def __init__(self, match: Match) -> None:
+            self.rules = real(match)
+
+        def to_act(self, state: Any) -> tuple[int, ...]:
+            return tuple(each for each in self.rules.to_act(state) if each != seat)
+
+    return Rules
+
+
+def test_an_answer_that_is_not_on_offer_is_late_and_the_match_is_not_given_up(new_match, player, monkeypatch):
+    match, own = bot_to_move(new_match, player), Runner()
+    asked = question(match.pk, BOT)
+    assert isinstance(asked, Question)
+    worker = own.workers[0]
+    monkeypatch.setattr(worker, "think", lambda _asked: "confirm:nothing")
+    worker.attend(Call(match.pk, BOT, 0, player.pk))
+    assert not own._hopeless

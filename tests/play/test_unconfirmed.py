@@ -1,0 +1,79 @@
+"""Steps that nobody else sees: the log does not read them, and they come to an end."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from collection.games import GameId
+from play import limits, unconfirmed
+from play.games import arctic
+from play.looking import heard
+from play.models import Match
+from play.refusals import NotOffered
+from play.services import match_act
+from play.states import view_of
+from tests.play.conftest import waiting_seat
+
+
+def act(match: Match, verb: str) -> None:
+    """The first action of that verb, by the seat that the match waits for."""
+    match.refresh_from_db()
+    seat = match.seats.get(number=waiting_seat(match))
+    action = next(each for each in view_of(match, seat.number)["actions"] if each.partition(":")[0] == verb)
+    match_act(match_id=match.pk, seat=seat.number, action=action, ply=seat.ply)
+    match.refresh_from_db()
+
+
+@pytest.fixture
+def match(new_match, player, other_player) -> Match:
+    made: Match = new_match(player, other_player, game=GameId.ARCTIC, switches={})
+    return made
+
+
+def test_the_log_reads_none_of_them(match):
+    for _ in range(6):
+        act(match, "place")
+        act(match, "take-back")
+    seat = waiting_seat(match)
+    with CaptureQueriesContext(connection) as asked:
+        said, fresh = heard(match, seat)
+    assert fresh == match.ply == 12
+    assert all(one.ply == -1 for one in said)
+    read = [each["sql"] for each in asked if "events" in each["sql"].partition("FROM")[0]]
+    assert len(read) == 1
+    assert "LIMIT" in read[0]
+    assert not match.moves.exclude(events=[]).exists()
+
+
+def test_after_so_many_steps_one_can_only_go_forward_and_the_turn_can_be_ended(match, monkeypatch):
+    monkeypatch.setattr(limits, "UNCONFIRMED_STEPS", 5)
+    seat = waiting_seat(match)
+    for verb in ("place", "take-back", "place", "take-back", "place"):
+        act(match, verb)
+    with pytest.raises(NotOffered, match="5 steps without confirming"):
+        act(match, "take-back")
+    assert match.ply == 5
+    act(match, "confirm")
+    assert match.moves.filter(seat=seat).count() == 6
+
+
+def test_who_stands_at_the_beginning_when_the_steps_are_spent_can_go_on(match, monkeypatch):
+    monkeypatch.setattr(limits, "UNCONFIRMED_STEPS", 4)
+    for verb in ("place", "take-back", "place", "take-back", "place"):
+        act(match, verb)
+    act(match, "confirm")
+
+
+def test_where_nothing_else_is_on_offer_a_step_back_is_not_refused(match, monkeypatch):
+    monkeypatch.setattr(limits, "UNCONFIRMED_STEPS", 1)
+    act(match, "place")
+    offered = arctic.legal_actions
+    back = lambda state, seat: [each for each in offered(state, seat) if each == "take-back"]  # noqa: E731
+    only_back = SimpleNamespace(view=arctic.view, apply=arctic.apply, legal_actions=back)
+    monkeypatch.setattr(unconfirmed, "rules_of", lambda _match: only_back)
+    act(match, "take-back")
+    assert match.ply == 2
