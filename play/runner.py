@@ -79,11 +79,18 @@ def question(match_id: int, number: Seat | None = None) -> Question | None:
 
 
 def answer(asked: Question, action: Action) -> None:
-    """Make the move, unless the match has gone on without it."""
+    """Make the move, unless the match has gone on without it. Raises NotOffered when it has not, and the bot is wrong."""
     try:
         match_act(match_id=asked.match_id, seat=asked.seat, action=action, ply=asked.ply)
     except (StalePly, NotOffered, NotRunning, MatchGone) as late:
+        if isinstance(late, NotOffered) and _still_asked(asked):
+            raise
         log.info("match %s went on without its bot: %s", asked.match_id, late)
+
+
+def _still_asked(asked: Question) -> bool:
+    seats = MatchSeat.objects.filter(match=asked.match_id, number=asked.seat, kind=Kind.BOT, to_act=True, ply=asked.ply)
+    return seats.exists()
 
 
 def by_hand(calls: Sequence[Call], shown: int) -> None:

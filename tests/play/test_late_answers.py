@@ -11,8 +11,9 @@ from django.db import connection
 from collection.games import GameId
 from play import runner
 from play.agenda import Call
-from play.models import Match
-from play.runner import Question, Runner, answer, question
+from play.models import Match, MatchSeat
+from play.refusals import NotOffered
+from play.runner import Runner, answer, question
 from play.services import match_act
 from play.states import view_of
 from play.thinking import think
@@ -83,11 +84,23 @@ def rules_without(seat: int) -> Any:
     return Rules
 
 
-def test_an_answer_that_is_not_on_offer_is_late_and_the_match_is_not_given_up(new_match, player, monkeypatch):
+def test_a_bot_that_chooses_what_is_not_on_offer_is_given_up(new_match, player, monkeypatch):
     match, own = bot_to_move(new_match, player), Runner()
-    asked = question(match.pk, BOT)
-    assert isinstance(asked, Question)
     worker = own.workers[0]
+    monkeypatch.setattr(worker, "think", lambda _asked: "confirm:nothing")
+    worker.attend(Call(match.pk, BOT, 0, player.pk))
+    assert own._hopeless == {match.pk}
+
+
+def test_an_answer_that_is_no_longer_on_offer_is_late_and_the_match_is_not_given_up(new_match, player, monkeypatch):
+    match, own = bot_to_move(new_match, player), Runner()
+    worker = own.workers[0]
+
+    def refused(**_asked: Any) -> None:
+        MatchSeat.objects.filter(match=match, number=BOT).update(to_act=False)
+        raise NotOffered("confirm:nothing")
+
+    monkeypatch.setattr(runner, "match_act", refused)
     monkeypatch.setattr(worker, "think", lambda _asked: "confirm:nothing")
     worker.attend(Call(match.pk, BOT, 0, player.pk))
     assert not own._hopeless
