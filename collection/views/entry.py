@@ -123,8 +123,8 @@ class Sorted:
     """The cards of an entry: those that were found, with their copies (None: as the form says), and the others."""
 
     found: list[tuple[Card, int | None]] = field(default_factory=list)
-    unknown: list[str] = field(default_factory=list)
-    unsure: dict[str, list[Card]] = field(default_factory=dict)
+    unknown: list[Wanted] = field(default_factory=list)
+    unsure: dict[Wanted, list[Card]] = field(default_factory=dict)
 
     @property
     def problems(self) -> str:
@@ -139,9 +139,9 @@ class Sorted:
         return " ".join(said)
 
 
-def _listed(texts: list[str], most: int = 10) -> str:
-    shown = ", ".join(f"“{text[:40]}”" for text in texts[:most])
-    return shown if len(texts) <= most else f"{shown} and {len(texts) - most} more"
+def _listed(cards: list[Wanted], most: int = 10) -> str:
+    shown = ", ".join(f"“{card.text[:40]}”" for card in cards[:most])
+    return shown if len(cards) <= most else f"{shown} and {len(cards) - most} more"
 
 
 def _sorted_out(player: Player, game: GameId, wanted: list[Wanted], chosen: str | None) -> Sorted:
@@ -153,9 +153,9 @@ def _sorted_out(player: Player, game: GameId, wanted: list[Wanted], chosen: str 
         if len(cards) == 1:
             sort.found.append((cards[0], each.copies))
         elif cards:
-            sort.unsure[each.text] = cards
+            sort.unsure[each] = cards
         else:
-            sort.unknown.append(each.text)
+            sort.unknown.append(each)
     return sort
 
 
@@ -174,12 +174,12 @@ def _by_number(player: Player, game: GameId, wanted: list[Wanted]) -> dict[str, 
 
 def _unclear(player: Player, game: GameId, sort: Sorted, what: str) -> Flash | None:
     """A single card that is not known, or one of several: what may have been meant. None when it is clear."""
-    for text in sort.unknown:
+    for text in (each.text for each in sort.unknown):
         near = with_art(nearest(player, game, text), player)
         asks = " Did you mean one of these?" if near else ""
         return Flash("missing", f"There is no card “{text[:40]}”. Nothing was added.{asks}", near, what)
-    for text, cards in sort.unsure.items():
-        return Flash("unsure", f"“{text[:40]}” is on several cards. Which one?", with_art(cards, player), what)
+    for each, cards in sort.unsure.items():
+        return Flash("unsure", f"“{each.text[:40]}” is on several cards. Which one?", with_art(cards, player), what)
     return None
 
 
@@ -200,7 +200,7 @@ def _put_in(
     request.session[SESSION] = [*request.session.get(SESSION, []), change.pk][-MOST_REMEMBERED:]
     cards = [card for card, _ in sort.found]
     now = f"; now {Copy.objects.owned(player)[cards[0].pk]} in your box" if len(set(cards)) == 1 else ""
-    left = ", ".join([*sort.unknown, *sort.unsure])
+    left = ", ".join(str(each) for each in (*sort.unknown, *sort.unsure))
     text = f"{label} added{now}. {sort.problems}".strip()
     return Flash("partly" if left else "found", text, with_art(cards[:1], player), left)
 

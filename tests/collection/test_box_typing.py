@@ -167,8 +167,15 @@ def test_unknown_numbers_are_shown_and_the_others_are_added(
 ) -> None:
     text = enter(member_client(player), "206, 9998x2, rinu, 9999")
     assert "2 cards, 2 copies added. There are no cards “9998”, “9999”." in text
-    assert 'data-kind="partly" data-left="9998, 9999"' in text
+    assert 'data-kind="partly" data-left="9998x2, 9999"' in text
     assert set(contents(player)) == {("lagoti", "good", "en", "", ""), ("rinu", "good", "en", "", "")}
+
+
+def test_what_is_left_of_an_entry_keeps_its_copies(player: Player, starter_set: Any, member_client: Login) -> None:
+    """“206x3, 9999x2” left “9999” without its two copies (2026-11-22)."""
+    text = enter(member_client(player), "206x3, 9999x2, unicorn x4, ho x2, 9997-9998x5")
+    assert 'data-left="9999x2, unicorn x4, 9997x5, 9998x5, ho x2"' in text
+    assert "There are no cards “9999”, “unicorn”, “9997”, “9998”." in text
 
 
 @pytest.mark.parametrize("what", ["9998, 9999", "215-201", "206x0", "1-999", "206x1000"])
