@@ -121,7 +121,8 @@ def _drive(job: Job, steps: Iterator[None], pace: Pace, stop: Callable[[], bool]
 
 def _delay(job: Job) -> timedelta:
     """How long to wait before another attempt."""
-    return min(LONGEST_DELAY, RETRY_AFTER * 2 ** min(max(job.attempts - 1, 0), 16))
+    doubled = min(max(job.attempts - 1, 0), 16)
+    return min(LONGEST_DELAY, RETRY_AFTER * (1 << doubled))
 
 
 def _requeue(job: Job, delay: timedelta, **values: object) -> None:
