@@ -29,6 +29,12 @@ class Wanted:
     text: str
     copies: int | None = None
 
+    def __str__(self) -> str:
+        """As it is typed: `9999x2`, `old friend x2`."""
+        if self.copies is None:
+            return self.text
+        return f"{self.text}x{self.copies}" if NUMBER.fullmatch(self.text) else f"{self.text} x{self.copies}"
+
 
 def read(what: str) -> list[Wanted]:
     """The cards that an entry names, in order. Raises EntryError."""

@@ -31,9 +31,15 @@ def address_of(peer: str, forwarded: str) -> str:
         found = ipaddress.ip_address(address)
     except ValueError:
         return address
+    found = getattr(found, "ipv4_mapped", None) or found
     if found.version == 4:
-        return address
+        return str(found)
     return str(ipaddress.ip_network((found, 64), strict=False).network_address)
+
+
+def visitor_address(request: HttpRequest) -> str:
+    """The address of whoever makes this request."""
+    return address_of(request.META.get("REMOTE_ADDR", ""), request.headers.get("X-Forwarded-For", ""))
 
 
 def guest_admit(request: HttpRequest) -> None:
@@ -41,8 +47,7 @@ def guest_admit(request: HttpRequest) -> None:
     most = settings.GUESTS_PER_HOUR
     if not most:
         return
-    address = address_of(request.META.get("REMOTE_ADDR", ""), request.headers.get("X-Forwarded-For", ""))
-    cache, key = caches["politeness"], f"guests:{address}"
+    cache, key = caches["guests"], f"guests:{visitor_address(request)}"
     try:
         cache.add(key, 0, timeout=HOUR)
         made = cache.incr(key)

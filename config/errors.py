@@ -56,6 +56,16 @@ API_WORDS = {
     503: "The server is busy. Nothing was changed; try again in a few seconds.",
 }
 """The same for programs; where nothing is said here, the page's title."""
+CODES = {
+    400: "bad-request",
+    403: "forbidden",
+    404: "not-found",
+    413: "request-too-large",
+    429: "too-many-requests",
+    500: "server-error",
+    503: "service-unavailable",
+}
+"""The `code` of each status for programs. Python's phrases differ between its versions."""
 
 
 def page(request: HttpRequest, status: int) -> HttpResponse:
@@ -81,8 +91,7 @@ def bare(path: str, status: int, reason: Why | None = None, request: HttpRequest
 
 
 def _json(status: int, detail: str) -> HttpResponse:
-    code = HTTPStatus(status).phrase.lower().replace(" ", "-")
-    return JsonResponse({"code": code, "detail": detail}, status=status)
+    return JsonResponse({"code": CODES[status], "detail": detail}, status=status)
 
 
 def unavailable(request: HttpRequest, fault: BaseException | None) -> HttpResponse | None:

@@ -129,23 +129,32 @@ else:
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", default="")
 # Limits on logging in count in the database, which every process shares and which is there whenever anybody can log in.
-# The API's politeness limits, which are no protection, count in memory or Redis: a write to the database for every request
-# would cost more than most requests.
+# The API's politeness limits, which are no protection, guests per address, and who has a table open count in memory or Redis:
+# a write to the database for every request would cost more than most requests. Each has a cache of its own, so that none
+# of them can push out another's entries.
+COUNTING = ("politeness", "guests", "presence")
+COUNTED_ENTRIES = 20_000
+"""Of 300, Django's default, a third goes when they are full, and with them counts that are still needed."""
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "config.caches.SharedCache",
         "LOCATION": "cache",
-        # Of 300, Django's default, a third goes at random when they are full, and with them the counts of wrong passwords.
-        "OPTIONS": {"MAX_ENTRIES": 20_000},
+        "OPTIONS": {"MAX_ENTRIES": COUNTED_ENTRIES},  # counts of wrong passwords are among them
     },
-    "politeness": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "politeness"},
 }
-if REDIS_URL:
-    CACHES["politeness"] = {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
-        "LOCATION": REDIS_URL,
-        "KEY_PREFIX": "menagerie",
-    }
+for name in COUNTING:
+    if REDIS_URL:  # which keeps what fits into its memory
+        CACHES[name] = {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            "KEY_PREFIX": f"menagerie:{name}",
+        }
+    else:
+        CACHES[name] = {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "LOCATION": name,
+            "OPTIONS": {"MAX_ENTRIES": COUNTED_ENTRIES},
+        }
 
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 if REDIS_URL:

@@ -242,17 +242,18 @@ def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = ""
     try:
         given = read(text)
         headers = _headers_read(given, name, nominated, game)
-        cards = loaded_first(Card.objects.visible_to(owner).of(headers.game))
+        played, refusal = headers.game, headers.alone(given)
+        if played is None:
+            raise refusal or ListFaults(headers.told(given))
+        cards = loaded_first(Card.objects.visible_to(owner).of(played))
         names = CardNames((card.face, card) for card in cards)
-        if headers.refusal is None or given.faults or headers.faults or names.lacks_any(given):
-            found = names.find_all(given, MAX_CARDS, headers.all())
-        else:
-            raise headers.refusal
+        if refusal is not None and not names.lacks_any(given):
+            raise refusal
+        found = names.find_all(given, MAX_CARDS, headers.all())
     except ListFaults as unread:
         raise UnreadableList(*unread.sentences) from None
     entries = {card.slug: quantity for card, quantity in found}
     title = given.name or name
-    played = headers.game
     if given.draft is not None and played is GameId.ANIMUS:
         return _drafted_from(owner, title, given.draft, entries)
     return deck_create(owner=owner, game=played, nominated=given.nominated or nominated, name=title, entries=entries)
@@ -260,14 +261,25 @@ def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = ""
 
 @dataclass(frozen=True, slots=True)
 class _Headers:
-    """The game that a list is for, what is wrong with its headers, and what the form around it lacks, if anything."""
+    """The game that a list is for, what is wrong with its headers, and with what the form around it says instead.
 
-    game: GameId
+    Without a `game`, nobody knows which cards and BiOMEs are meant, and neither are looked at.
+    """
+
+    game: GameId | None
     faults: tuple[Fault, ...]
-    refusal: Refused | None = None
+    missing: tuple[Refused, ...] = ()
 
     def all(self) -> list[Fault]:
-        return [*self.faults, *([Fault(0, str(self.refusal))] if self.refusal else [])]
+        return [*self.faults, *(Fault(0, str(refusal)) for refusal in self.missing)]
+
+    def alone(self, given: DeckList) -> Refused | None:
+        """What the form says instead of a header is refused, and nothing else is wrong with headers and lines."""
+        return self.missing[0] if len(self.missing) == 1 and not self.faults and not given.faults else None
+
+    def told(self, given: DeckList) -> list[str]:
+        """All that is wrong with headers, and the lines that cannot be read, in the order of the lines."""
+        return [fault.sentence for fault in sorted([*given.faults, *self.all()], key=lambda fault: fault.line)]
 
 
 def _headers_read(given: DeckList, name: str, nominated: str, game: str) -> _Headers:
@@ -287,12 +299,13 @@ def _headers_read(given: DeckList, name: str, nominated: str, game: str) -> _Hea
         return True
 
     wanted = given.game or game or GameId.ANIMOZ
-    played = GameId(wanted) if checked("game", lambda: _built(wanted)) else GameId.ANIMOZ
+    played = GameId(wanted) if checked("game", lambda: _built(wanted)) else None
     if title := given.name or name:
         checked("name", lambda: _name(title))
-    if given.draft is None:
-        checked("nominated", lambda: _nominated(played, given.nominated or nominated))
-    return _Headers(played, tuple(faults), next(iter(missing), None))
+    if given.draft is None and played is not None:
+        biome = given.nominated or nominated
+        checked("nominated", lambda: _nominated(played, biome))
+    return _Headers(played, tuple(faults), tuple(missing))
 
 
 def _drafted_from(owner: Player, name: str, draft: Mapping[str, Any], entries: Entries) -> Deck:

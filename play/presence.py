@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from django.core.cache import caches
 from django.utils import timezone
 
-from play.models import Match, Visitor
+from play.models import Match, Status, Visitor
 from play.telling import layer_faults
 
 log = logging.getLogger(__name__)
@@ -33,10 +33,10 @@ class Present:
 
 
 def note(match: Match, visitor: Visitor) -> None:
-    """The visitor has the table open now; spectators are not noted."""
-    if match.seats_of(visitor):
+    """The visitor has the table open now. Spectators are not noted, nor is anybody once the match is over."""
+    if match.status in (Status.OPEN, Status.RUNNING) and match.seats_of(visitor):
         try:
-            caches["politeness"].set(_key(match, visitor.pk), timezone.now(), timeout=REMEMBERED)
+            caches["presence"].set(_key(match, visitor.pk), timezone.now(), timeout=REMEMBERED)
         except layer_faults() as fault:
             log.warning("presence is not noted: %s", fault)
 
@@ -49,7 +49,7 @@ def present(match: Match, visitor: Visitor) -> list[Present]:
         if seat.player_id is not None and seat.player_id != visitor.pk and not seat.is_bot
     }
     try:
-        seen = caches["politeness"].get_many([_key(match, person) for person in people])
+        seen = caches["presence"].get_many([_key(match, person) for person in people])
     except layer_faults() as fault:
         log.warning("presence is not known: %s", fault)
         return []

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from django.conf import settings as house
 from django.core.cache import cache, caches
 from django.test import Client
 from hypothesis import settings
@@ -96,4 +97,5 @@ def _fresh_cache(request: pytest.FixtureRequest) -> None:
     if "db" in request.fixturenames or request.node.get_closest_marker("django_db"):
         request.getfixturevalue("db" if "transactional_db" not in request.fixturenames else "transactional_db")
         cache.clear()
-        caches["politeness"].clear()
+        for name in house.COUNTING:
+            caches[name].clear()

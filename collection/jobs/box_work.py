@@ -65,7 +65,10 @@ def box_work(plan: Plan, shown: Shown = say_nothing, after: Callable[[Job, Pace]
 def _steps(
     plan: Plan, shown: Shown, after: Callable[[Job, Pace], Iterator[None]], job: Job, pace: Pace
 ) -> Iterator[None]:
-    if job.state != Job.State.FINISHING:
+    if job.state == Job.State.FINISHING:
+        if not _holds_box(job):
+            return  # only its end was not written; the rows in the box may be another job's by now
+    else:
         box_reserve(job)
         yield
         if job.attempts > 1:
@@ -88,6 +91,10 @@ def _steps(
         Player.objects.filter(pk=job.owner_id, box_job=job).update(box_job=None)
 
 
+def _holds_box(job: Job) -> bool:
+    return Player.objects.filter(pk=job.owner_id, box_job=job).exists()
+
+
 def box_reserve(job: Job) -> None:
     """Keep everybody else from changing the box. Raises Postponed while another job does."""
     with batch(job):
@@ -97,16 +104,19 @@ def box_reserve(job: Job) -> None:
         Player.objects.filter(pk=job.owner_id).update(box_job=job)
 
 
-def places_stage(job: Job, names: set[str]) -> dict[str, int]:
-    """The ids of the owner's places of these names; missing ones are made, and shown with the rest of the change."""
+def places_stage(job: Job, names: set[str], *, bounded: bool = True) -> dict[str, int]:
+    """The ids of the owner's places of these names; missing ones are made, and shown with the rest of the change.
+
+    When not `bounded`, the box may have any number of places; otherwise raises BoxError.
+    """
     wanted = {name for name in names if name}
     with batch(job):
         known = dict(Place.every.filter(owner_id=job.owner_id, name__in=wanted).values_list("name", "pk"))
         missing = sorted(wanted - known.keys())
-        if missing:
+        if missing and bounded:
             expect_room_for_places(job.owner, len(missing))
-            made = [Place(owner_id=job.owner_id, name=name, staged=True) for name in missing]
-            known |= {place.name: place.pk for place in Place.every.bulk_create(made)}
+        made = [Place(owner_id=job.owner_id, name=name, staged=True) for name in missing]
+        known |= {place.name: place.pk for place in Place.every.bulk_create(made)}
     return known
 
 
@@ -168,8 +178,7 @@ def _tidy(job: Job, pace: Pace) -> Iterator[None]:
 
 def box_revert(job: Job, pace: Pace) -> Iterator[None]:
     """Remove everything that was prepared, and let others change the box again: it is as it was before."""
-    holder = Player.objects.filter(pk=job.owner_id).values_list("box_job", flat=True).first()
-    if holder == job.pk:
+    if _holds_box(job):
         yield from _remove(job, pace)
         with batch(job):
             Player.objects.filter(pk=job.owner_id, box_job=job).update(box_job=None)

@@ -10,18 +10,24 @@ from datetime import timedelta
 
 from django.db import DatabaseError, OperationalError
 from django.db.models import F
+from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
 from collection.jobs.contract import Cancelled, ClaimLost, Failed, Pace, Postponed, Work
 from collection.jobs.kinds import WORK
 from collection.models import Job
-from collection.models.job import ACTIVE, KEPT_FOR, LOST_AFTER
+from collection.models.job import FINAL, LOST_AFTER
 from collection.services.box import BoxError
+from collection.services.jobs import jobs_purge
 
 log = logging.getLogger(__name__)
 
 MAX_ATTEMPTS = 5
+MOST_COUNTED = 1000
+"""Attempts of a job that is tried until it is done are counted no further."""
 RETRY_AFTER = timedelta(seconds=2)
+LONGEST_DELAY = timedelta(minutes=5)
+"""Before an attempt; the delay doubles with every attempt that failed."""
 LOOK_FOR_CANCELLING = 0.2
 """Seconds between two looks at whether the owner has cancelled a running job."""
 FAULT = "Something went wrong on our side."
@@ -44,13 +50,14 @@ def jobs_run(stop: Callable[[], bool] = never) -> int:
 
 
 def job_claim() -> Job | None:
-    """The oldest job that is due, now this worker's; None when there is none."""
+    """The first job that is due, now this worker's; None when there is none."""
     now = timezone.now()
     for job in Job.objects.due(now)[:20]:
         token = secrets.token_hex(16)
         state = State.RUNNING if job.state == State.QUEUED else job.state
         same = Job.objects.filter(pk=job.pk, state=job.state, claim=job.claim, beat=job.beat)
-        if same.update(claim=token, state=state, beat=now, not_before=None, attempts=F("attempts") + 1):
+        attempts = Least(F("attempts") + 1, MOST_COUNTED)
+        if same.update(claim=token, state=state, beat=now, not_before=None, attempts=attempts):
             return Job.objects.get(pk=job.pk)
     return None
 
@@ -59,27 +66,29 @@ def job_run(job: Job, stop: Callable[[], bool] = never, pace: Pace | None = None
     """Do a claimed job until it ends, or until `stop`: then another worker may continue it at once."""
     work, pace = WORK[Job.Kind(job.kind)], pace or Pace()
     try:
-        if job.attempts > MAX_ATTEMPTS and job.state != State.FINISHING:
+        if job.attempts > MAX_ATTEMPTS and job.state != State.FINISHING and job.kind not in FINAL:
             raise Failed(FAULT)
         _drive(job, work.steps(job, pace), pace, stop)
     except ClaimLost as lost:
         log.info("%s", lost)
     except _Stopped:
-        _requeue(job, timedelta(0))
+        # No attempt. It stays at 1, since something may have been prepared: see `job_cancel`.
+        _requeue(job, timedelta(0), attempts=Greatest(F("attempts") - 1, 1))
     except Postponed:
         _requeue(job, RETRY_AFTER, attempts=F("attempts") - 1)
     except Cancelled:
         _revert(job, work, pace, State.CANCELLED, "Cancelled.")
     except (Failed, BoxError) as refusal:
+        log.info("job %s is refused: %s", job.pk, refusal)
         _revert(job, work, pace, State.FAILED, f"Nothing was changed. {refusal}")
     except OperationalError as busy:
         log.warning("job %s is tried again: %s", job.pk, busy)
-        _requeue(job, RETRY_AFTER)
+        _requeue(job, _delay(job))
     except Exception:
         # A job that cannot be done must not stop the others. One that has begun to show its result is tried again.
         log.exception("job %s failed", job.pk)
         if job.state == State.FINISHING:
-            _requeue(job, RETRY_AFTER * 5)
+            _requeue(job, _delay(job))
         else:
             _revert(job, work, pace, State.FAILED, f"Nothing was changed. {FAULT}")
     else:
@@ -110,6 +119,12 @@ def _drive(job: Job, steps: Iterator[None], pace: Pace, stop: Callable[[], bool]
                 raise Cancelled
 
 
+def _delay(job: Job) -> timedelta:
+    """How long to wait before another attempt."""
+    doubled = min(max(job.attempts - 1, 0), 16)
+    return min(LONGEST_DELAY, RETRY_AFTER * (1 << doubled))
+
+
 def _requeue(job: Job, delay: timedelta, **values: object) -> None:
     """Release the job: another worker may take it after `delay`. One that is finishing stays so."""
     now = timezone.now()
@@ -125,7 +140,7 @@ def _requeue(job: Job, delay: timedelta, **values: object) -> None:
 
 
 def _revert(job: Job, work: Work, pace: Pace, state: Job.State, said: str) -> None:
-    """Remove what the job prepared, then end it."""
+    """Remove what the job prepared, then end it. A job of a kind in `FINAL` is tried again instead, however often."""
     try:
         for _ in work.revert(job, pace):
             time.sleep(0.002)
@@ -133,16 +148,22 @@ def _revert(job: Job, work: Work, pace: Pace, state: Job.State, said: str) -> No
         log.info("%s", lost)
     except OperationalError as busy:
         log.warning("job %s is reverted later: %s", job.pk, busy)
-        Job.objects.filter(pk=job.pk, claim=job.claim).update(cancelled=True)
-        _requeue(job, RETRY_AFTER)
+        if job.kind not in FINAL:
+            Job.objects.filter(pk=job.pk, claim=job.claim).update(cancelled=True)
+        _requeue(job, _delay(job))
     else:
+        if job.kind in FINAL:
+            log.warning("job %s (%s) is tried again", job.pk, job.kind)
+            _requeue(job, _delay(job))
+            return
         _end(job, state, f"{said} {work.reverted}" if state == State.CANCELLED else said)
 
 
 def _end(job: Job, state: Job.State, said: str) -> None:
     """Write what came of the job. Its table is kept only where it may be imported later; old jobs are deleted."""
-    values: dict[str, object] = {"state": state, "said": said[:500], "claim": "", "beat": timezone.now()}
-    if job.kind != Job.Kind.PREVIEW:
+    now = timezone.now()
+    values: dict[str, object] = {"state": state, "said": said[:500], "claim": "", "beat": now}
+    if job.kind != Job.Kind.PREVIEW or state != State.DONE:
         values["text"] = ""
     Job.objects.filter(pk=job.pk, claim=job.claim).update(**values)
-    Job.objects.exclude(state__in=ACTIVE).filter(beat__lt=timezone.now() - KEPT_FOR).delete()
+    jobs_purge(now=now)

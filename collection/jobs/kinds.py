@@ -139,7 +139,7 @@ def merge(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
         return Rewrite({})
     if guest.jobs.active().exists():
         raise Postponed
-    places = places_stage(job, set(guest.places.values_list("name", flat=True)))
+    places = places_stage(job, set(guest.places.values_list("name", flat=True)), bounded=False)
     yield
     return Rewrite(merge_deltas(guest, places), bounded=False)
 

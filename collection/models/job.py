@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
-from django.db.models import Q
+from django.db.models import Case, F, Max, OuterRef, Q, Subquery, When
 from django.utils import timezone
 
 from collection.models.player import Player
@@ -28,10 +28,21 @@ class JobQuerySet(models.QuerySet["Job"]):
         return self.filter(state__in=ACTIVE)
 
     def due(self, now: datetime) -> JobQuerySet:
-        """Jobs that a worker may take: those that wait, and those whose worker is gone."""
+        """Jobs that a worker may take: those that wait, and those whose worker is gone.
+
+        Checks of tables come last, since they keep no box locked; of the others, those first whose owner has waited
+        longest since a job of theirs ended.
+        """
         waiting = Q(state=Job.State.QUEUED) & (Q(not_before=None) | Q(not_before__lte=now))
         lost = Q(state__in=(Job.State.RUNNING, Job.State.FINISHING), beat__lt=now - LOST_AFTER)
-        return self.filter(waiting | lost).order_by("pk")
+        ended = Job.objects.filter(owner=OuterRef("owner")).exclude(state__in=ACTIVE).order_by().values("owner")
+        served = Subquery(ended.annotate(last=Max("beat")).values("last"))
+        check = Case(When(kind=Job.Kind.PREVIEW, then=1), default=0)
+        return self.filter(waiting | lost).alias(served=served).order_by(check, F("served").asc(nulls_first=True), "pk")
+
+    def previews_in_use(self) -> list[int]:
+        """Checked tables that an import which has not ended will read."""
+        return list(self.active().filter(kind=Job.Kind.IMPORT).values_list("payload__source", flat=True))
 
 
 class JobManager(models.Manager["Job"]):
@@ -48,6 +59,9 @@ class JobManager(models.Manager["Job"]):
 
     def due(self, now: datetime) -> JobQuerySet:
         return self.get_queryset().due(now)
+
+    def previews_in_use(self) -> list[int]:
+        return self.get_queryset().previews_in_use()
 
 
 class Job(models.Model):
@@ -116,10 +130,15 @@ class Job(models.Model):
 
     @property
     def ahead(self) -> int:
-        """How many other jobs are to be done before it."""
-        return Job.objects.active().filter(pk__lt=self.pk).count() if self.state == Job.State.QUEUED else 0
+        """About how many other jobs are to be done before it; see `JobQuerySet.due`."""
+        if self.state != Job.State.QUEUED:
+            return 0
+        earlier, check = Q(pk__lt=self.pk), Q(kind=Job.Kind.PREVIEW)
+        return (
+            Job.objects.active().filter(earlier | ~check if self.kind == Job.Kind.PREVIEW else earlier & ~check).count()
+        )
 
 
 ACTIVE = (Job.State.QUEUED, Job.State.RUNNING, Job.State.FINISHING)
 FINAL = (Job.Kind.MERGE, Job.Kind.PLAYER)
-"""Kinds of which a part has been done when the job is made: they cannot be cancelled."""
+"""Kinds of which a part has been done when the job is made: they cannot be cancelled, and are tried until they are done."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -14,6 +15,8 @@ from collection.games.animus import AnimusCard
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard, correctable
 from collection.models import STATS, Card, CardSet, Correction
+
+log = logging.getLogger(__name__)
 
 
 class SetName(NamedTuple):
@@ -36,12 +39,14 @@ STARTER = PerGame(
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What loading a set did: cards made, cards brought up to date, fields left as an owner corrected them."""
+    """What loading a set did: cards made, cards brought up to date, fields left as an owner corrected them, and
+    corrections dropped because their field can no longer be corrected."""
 
     set: CardSet
     made: int
     updated: int
     kept: int
+    dropped: int = 0
 
 
 def cards_load(*, game: GameId) -> Loaded:
@@ -61,17 +66,23 @@ def set_load(*, game: GameId, slug: str, name: str, cards: Mapping[str, GameCard
     if taken:
         raise ValueError(f"{', '.join(sorted(taken))}: already the slug of a card outside of {name}.")
     known = set(card_set.cards.values_list("slug", flat=True))
-    corrections = _still_allowed(game, cards, Correction.objects.filter(card__set=card_set).select_related("card"))
+    found = list(Correction.objects.filter(card__set=card_set).select_related("card"))
+    corrections = _still_allowed(game, cards, found)
     cards_write(card_set=card_set, cards=_overlaid(game, cards, corrections))
-    return Loaded(card_set, made=len(cards.keys() - known), updated=len(cards.keys() & known), kept=len(corrections))
+    made, updated = len(cards.keys() - known), len(cards.keys() & known)
+    return Loaded(card_set, made, updated, kept=len(corrections), dropped=len(found) - len(corrections))
 
 
 def _still_allowed(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable[Correction]) -> list[Correction]:
-    """The corrections, without those of fields that can no longer be corrected, which are deleted."""
+    """The corrections, without those of fields that can no longer be corrected, which are logged and deleted."""
     kept = []
     for correction in corrections:
         kind = getattr(cards.get(correction.card.slug), "kind", None)
         if correction.card.slug in cards and correction.field not in correctable(CARD_GAMES[game].FIELDS, kind):
+            log.warning(
+                "a correction is dropped, since the field can no longer be corrected: %s, %s, %r (%s)",
+                correction.card.slug, correction.field, correction.value, correction.note,
+            )  # fmt: skip
             correction.delete()
         else:
             kept.append(correction)

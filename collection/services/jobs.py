@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.module_loading import import_string
 
 from collection.models import Job, Player
+from collection.models.job import ACTIVE, KEPT_FOR
 from collection.services.box import BoxBusy, player_lock
 
 KEPT_PREVIEWS = 3
 """How many tables that were checked a player may have at once."""
+WAITING_PREVIEWS = 50
+"""How many tables may wait to be checked, each up to 2 MB long."""
+WAITING_PREVIEWS_OF_ADDRESS = 5
+
+
+class TooManyWaiting(Exception):
+    """No more tables are accepted until some of those that wait have been checked."""
+
+    def __init__(self) -> None:
+        super().__init__("Many tables are waiting to be checked. Try again in a minute.")
 
 
 def _wake() -> None:
@@ -40,18 +53,34 @@ def job_queue(*, owner: Player, kind: Job.Kind, label: str, back: str = "", **va
     return job
 
 
+def preview_expect_room(*, address: str, but: Player | None = None) -> None:
+    """Raises TooManyWaiting while many tables wait to be checked, of all addresses or of this one. What waits for the
+    player `but` is not counted: another check takes its place."""
+    waiting = Job.objects.active().filter(kind=Job.Kind.PREVIEW).exclude(owner=but.pk if but else None)
+    same = waiting.filter(payload__address=_marked(address))
+    if waiting.count() >= WAITING_PREVIEWS or same.count() >= WAITING_PREVIEWS_OF_ADDRESS:
+        raise TooManyWaiting
+
+
+def _marked(address: str) -> str:
+    """What tells addresses apart without keeping them."""
+    return salted_hmac("collection.jobs", address).hexdigest()[:16]
+
+
 @transaction.atomic
-def preview_start(*, owner: Player, text: str, game: str, back: str) -> Job:
-    """Check a long table row by row; the result is shown on the page `back`. It takes the place of an earlier check; the last few results are kept."""
+def preview_start(*, owner: Player, text: str, game: str, back: str, address: str = "") -> Job:
+    """Check a long table row by row; the result is shown on the page `back`. It takes the place of an earlier check; the
+    last few results are kept, and those that an import still reads. `address` is where it came from."""
     player_lock(owner)
     mine = Job.objects.of(owner).filter(kind=Job.Kind.PREVIEW)
     for running in mine.active():
         job_cancel(job=running)
-    ended = mine.exclude(pk__in=mine.active().values("pk"))
+    ended = mine.exclude(state__in=ACTIVE).exclude(pk__in=Job.objects.previews_in_use())
     Job.objects.filter(pk__in=list(ended.values_list("pk", flat=True)[KEPT_PREVIEWS - 1 :])).delete()
     job = job_queue(
-        owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", back=back, text=text, payload={"game": game}
-    )
+        owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", back=back, text=text,
+        payload={"game": game, "address": _marked(address)},
+    )  # fmt: skip
     job.back = f"{back}{'&' if '?' in back else '?'}job={job.pk}"
     job.save(update_fields=["back"])
     return job
@@ -75,3 +104,9 @@ def job_cancel(*, job: Job) -> bool:
     Job.objects.filter(pk=fresh.pk).update(cancelled=True)
     transaction.on_commit(_wake)
     return True
+
+
+def jobs_purge(*, now: datetime) -> None:
+    """Delete jobs that ended more than a day ago. A table that an import will still read stays."""
+    old = Job.objects.exclude(state__in=ACTIVE).filter(beat__lt=now - KEPT_FOR)
+    old.exclude(pk__in=Job.objects.previews_in_use()).delete()

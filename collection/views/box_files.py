@@ -12,11 +12,12 @@ from collection import box_file
 from collection.accounts import player_for
 from collection.box_file import UnreadableError
 from collection.games import GameId
+from collection.guests import visitor_address
 from collection.models import Job, Player
 from collection.services.box import SMALL, BoxError, box_expect_idle
 from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
 from collection.services.box_preview import Preview, preview_from, preview_of, report_of
-from collection.services.jobs import preview_start
+from collection.services.jobs import TooManyWaiting, preview_expect_room, preview_start
 from collection.views.acting import keeps
 from collection.views.asked import address_of, game_asked
 from collection.views.box import whole_number
@@ -31,17 +32,22 @@ def dry_run(request: HttpRequest) -> HttpResponse:
     """
     if request.method != "POST":
         return checked(request) if "job" in request.GET else page(request)
-    game = game_asked(request)
+    game, known = game_asked(request), request.user if isinstance(request.user, Player) else None
     try:
         text = sent(request)
         if box_file.lines_of(text) > SMALL:
-            owner = player_for(request)
-            job = preview_start(owner=owner, text=text, game=game.value, back=address_of("box-import", game))
-            return redirect("job", job.pk)
+            address = visitor_address(request)
+            preview_expect_room(address=address, but=known)
+            owner, back = player_for(request), address_of("box-import", game)
+            return redirect(
+                "job", preview_start(owner=owner, text=text, game=game.value, back=back, address=address).pk
+            )
         sheet = box_file.read_text(text)
     except UnreadableError as fault:
         return page(request, fault=str(fault))
-    plan = import_plan(owner=request.user if isinstance(request.user, Player) else None, game=game, sheet=sheet)
+    except TooManyWaiting as full:
+        return page(request, crowded=str(full))
+    plan = import_plan(owner=known, game=game, sheet=sheet)
     if "report" in request.POST:
         return attachment(report_of(plan), "box-import-report.csv")
     return page(request, preview=preview_of(plan), text=text)
@@ -66,8 +72,8 @@ def shown(job: Job) -> dict[str, object]:
 
 
 def page(request: HttpRequest, **context: object) -> HttpResponse:
-    """The page to choose a file on, with what became of the one before: a `preview`, a `fault`, or `refused`."""
-    status = 422 if context.get("fault") or context.get("refused") else 200
+    """The page to choose a file on, with what became of the one before: a `preview`, a `fault`, `refused`, or `crowded`."""
+    status = 429 if context.get("crowded") else 422 if context.get("fault") or context.get("refused") else 200
     context = {
         "section": "box",
         "game": game_asked(request),

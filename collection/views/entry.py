@@ -11,7 +11,7 @@ from django.contrib import messages
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from collection.entry_text import MAX_TEXT, EntryError, Wanted, read
 from collection.folding import folded
@@ -39,10 +39,15 @@ KEPT = ("condition", "language", "place", "note")
 QUEUED = "X-Entry-Queue"
 """The header of a page that queues what is typed, and wants only what became of an entry."""
 
+OTHER = (
+    "You have logged out, or in as somebody else, since this page was opened. Nothing was added. "
+    "Log in again to add it to your box, or send it once more to add it to the box of whoever is logged in now."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Flash:
-    """What became of an entry: `kind` is found, partly, missing or unsure; several cards when one must be chosen.
+    """What became of an entry: `kind` is found, partly, missing, unsure or other; several cards when one must be chosen.
 
     `left` is what of the entry has not been added.
     """
@@ -54,8 +59,8 @@ class Flash:
 
     @property
     def status(self) -> int:
-        """200 when something was added."""
-        return 200 if self.kind in ("found", "partly") else 422
+        """200 when something was added, 409 when it was typed as another player."""
+        return 200 if self.kind in ("found", "partly") else 409 if self.kind == "other" else 422
 
 
 @require_safe
@@ -81,11 +86,32 @@ def page(request: HttpRequest, said: dict[str, str], flash: Flash | None = None)
     }
 
 
+@require_POST
+def add(request: HttpRequest) -> HttpResponse:
+    """One entry: copies of the cards with these numbers, or this name. Refused when it was typed as another player."""
+    if typed_as_another(request):
+        return _answer(request, Flash("other", OTHER, left=request.POST.get("what", "")))
+    return _add(request)
+
+
+def typed_as_another(request: HttpRequest) -> bool:
+    """Whether the form was opened as a player who is no longer logged in here. What a visitor typed is whoever's they
+    have become since: their first entry makes them a guest, and its answer may be lost."""
+    typed_as = request.POST.get("player", "")
+    return bool(typed_as) and typed_as != str(request.user.pk or "")
+
+
 @keeps
-def add(request: HttpRequest, player: Player) -> HttpResponse:
-    """One entry: copies of the cards with these numbers, or this name."""
-    said = {name: request.POST.get(name, "") for name in ("what", "quantity", *KEPT)}
-    flash = _enter(request, player, said)
+def _add(request: HttpRequest, player: Player) -> HttpResponse:
+    return _answer(request, _enter(request, player, _said(request)))
+
+
+def _said(request: HttpRequest) -> dict[str, str]:
+    return {name: request.POST.get(name, "") for name in ("what", "quantity", *KEPT)}
+
+
+def _answer(request: HttpRequest, flash: Flash) -> HttpResponse:
+    said = _said(request)
     kept = (
         {name: said[name] for name in KEPT} | {"quantity": "1"}
         if flash.kind == "found"
@@ -123,8 +149,8 @@ class Sorted:
     """The cards of an entry: those that were found, with their copies (None: as the form says), and the others."""
 
     found: list[tuple[Card, int | None]] = field(default_factory=list)
-    unknown: list[str] = field(default_factory=list)
-    unsure: dict[str, list[Card]] = field(default_factory=dict)
+    unknown: list[Wanted] = field(default_factory=list)
+    unsure: dict[Wanted, list[Card]] = field(default_factory=dict)
 
     @property
     def problems(self) -> str:
@@ -139,9 +165,9 @@ class Sorted:
         return " ".join(said)
 
 
-def _listed(texts: list[str], most: int = 10) -> str:
-    shown = ", ".join(f"“{text[:40]}”" for text in texts[:most])
-    return shown if len(texts) <= most else f"{shown} and {len(texts) - most} more"
+def _listed(cards: list[Wanted], most: int = 10) -> str:
+    shown = ", ".join(f"“{card.text[:40]}”" for card in cards[:most])
+    return shown if len(cards) <= most else f"{shown} and {len(cards) - most} more"
 
 
 def _sorted_out(player: Player, game: GameId, wanted: list[Wanted], chosen: str | None) -> Sorted:
@@ -153,9 +179,9 @@ def _sorted_out(player: Player, game: GameId, wanted: list[Wanted], chosen: str 
         if len(cards) == 1:
             sort.found.append((cards[0], each.copies))
         elif cards:
-            sort.unsure[each.text] = cards
+            sort.unsure[each] = cards
         else:
-            sort.unknown.append(each.text)
+            sort.unknown.append(each)
     return sort
 
 
@@ -174,12 +200,12 @@ def _by_number(player: Player, game: GameId, wanted: list[Wanted]) -> dict[str, 
 
 def _unclear(player: Player, game: GameId, sort: Sorted, what: str) -> Flash | None:
     """A single card that is not known, or one of several: what may have been meant. None when it is clear."""
-    for text in sort.unknown:
+    for text in (each.text for each in sort.unknown):
         near = with_art(nearest(player, game, text), player)
         asks = " Did you mean one of these?" if near else ""
         return Flash("missing", f"There is no card “{text[:40]}”. Nothing was added.{asks}", near, what)
-    for text, cards in sort.unsure.items():
-        return Flash("unsure", f"“{text[:40]}” is on several cards. Which one?", with_art(cards, player), what)
+    for each, cards in sort.unsure.items():
+        return Flash("unsure", f"“{each.text[:40]}” is on several cards. Which one?", with_art(cards, player), what)
     return None
 
 
@@ -200,7 +226,7 @@ def _put_in(
     request.session[SESSION] = [*request.session.get(SESSION, []), change.pk][-MOST_REMEMBERED:]
     cards = [card for card, _ in sort.found]
     now = f"; now {Copy.objects.owned(player)[cards[0].pk]} in your box" if len(set(cards)) == 1 else ""
-    left = ", ".join([*sort.unknown, *sort.unsure])
+    left = ", ".join(str(each) for each in (*sort.unknown, *sort.unsure))
     text = f"{label} added{now}. {sort.problems}".strip()
     return Flash("partly" if left else "found", text, with_art(cards[:1], player), left)
 

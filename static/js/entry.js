@@ -1,6 +1,6 @@
 // Typing cards. What is entered joins a queue in the browser and the field is free at once; the queue is sent in order,
 // one entry at a time, so that nothing typed is lost however slow the server is. Each entry has a key of its own: when an
-// answer was lost on the way, sending it again adds nothing twice.
+// answer was lost on the way, sending it again adds nothing twice. Each also says who typed it, and is sent for nobody else.
 
 const form = document.querySelector("[data-entry]");
 const field = form.elements.what;
@@ -28,6 +28,20 @@ const renew = () => {
   document.body.setAttribute("hx-headers:inherited", JSON.stringify({ "X-CSRFToken": csrf() }));
 };
 
+// Who is logged in, as the page or the last answer says; empty for a visitor, who becomes a guest with the first entry.
+const me = () => form.elements.player;
+const mine = (entry) => !entry.player || entry.player === me().value;
+
+// A visitor's entries are those of the guest that they have become.
+const become = (now) => {
+  if (!now || me().value) return;
+  me().replaceWith(now);
+  for (const entry of queue) {
+    if (!entry.player) Object.assign(entry, { player: me().value, name: me().dataset.name });
+  }
+  keep();
+};
+
 const say = (text) => { document.getElementById("said").textContent = text; };
 
 const tell = (text) => {
@@ -52,7 +66,7 @@ const button = (text, act) => {
 // ---- The queue
 
 const enter = (entry) => {
-  entry.token = token();
+  Object.assign(entry, { token: token(), player: me().value, name: me().dataset.name });
   queue.push(entry);
   keep();
   show(entry);
@@ -63,24 +77,51 @@ const show = (entry) => {
   const row = element("li", "entry__row entry__row--waiting");
   row.dataset.token = entry.token;
   row.append(element("b", "", entry.what), element("span", "note", "waiting"));
+  if (!mine(entry)) row.append(otherwise(entry, row));
   list.append(row);
+};
+
+// What somebody else typed here waits for them, unless whoever is logged in now wants it.
+const otherwise = (entry, row) => {
+  const chips = element("span", "chips");
+  const leave = () => {
+    queue = queue.filter((other) => other.token !== entry.token);
+    keep();
+    row.remove();
+    remind();
+    field.focus();
+  };
+  const adopt = () => {
+    leave();
+    enter({ ...entry });
+  };
+  chips.append(button("Add to this box", adopt), button("Dismiss", leave));
+  return chips;
+};
+
+const remind = () => {
+  const names = new Set(queue.filter((entry) => !mine(entry)).map((entry) => entry.name));
+  tell(names.size ? `Log in as ${[...names].join(" or ")} to send these.` : "");
 };
 
 const send = async () => {
   if (sending) return;
   sending = true;
-  for (let failures = 0; queue.length;) {
-    const outcome = await post(queue[0]);
+  for (let failures = 0, next; (next = queue.find(mine));) {
+    const outcome = await post(next);
     if (outcome === "again") {
       failures += 1;
       tell("The server does not answer. What you type is kept, and sent as soon as it does.");
       await new Promise((resolve) => setTimeout(resolve, Math.min(10_000, 500 * 2 ** failures)));
+    } else if (outcome === "other") {
+      tell(`You have logged out, or in as somebody else. Log in as ${next.name} to send these.`);
+      break;
     } else if (outcome === "stop") {
       tell("You may have been logged out. Reload the page: what you typed is kept, and sent then.");
       break;
     } else {
       failures = 0;
-      tell("");
+      remind();
     }
   }
   sending = false;
@@ -88,7 +129,7 @@ const send = async () => {
 
 const post = async (entry) => {
   const body = new FormData();
-  for (const [name, value] of Object.entries(entry)) body.append(name, value);
+  for (const [field, value] of Object.entries(entry)) if (field !== "name") body.append(field, value);
   const headers = { "X-CSRFToken": csrf(), "X-Entry-Queue": "1" };
   let answer, text;
   try {
@@ -99,6 +140,7 @@ const post = async (entry) => {
   }
   if (answer.status >= 500 || answer.status === 429) return "again";
   if (answer.status === 403) return "stop";
+  if (answer.status === 409) return "other";
   settle(entry, new DOMParser().parseFromString(text, "text/html"));
   return "settled";
 };
@@ -112,6 +154,7 @@ const settle = (entry, answer) => {
   const flash = answer.querySelector(".flash") ?? element("p", "flash flash--missing", "The server refused this entry.");
   const log = answer.querySelector(".entry__log");
   say(flash.textContent.trim());
+  become(answer.querySelector("[name=player]"));
   if (log) document.querySelector(".entry__log").replaceWith(log);
   if (flash.dataset.kind === "found") {
     document.querySelector(".entry__form > .flash").replaceWith(flash);
@@ -168,9 +211,10 @@ field.addEventListener("keydown", (event) => {
   quantity.value = Math.min(999, Math.max(1, (Number(quantity.value) || 1) + step));
 });
 
-window.addEventListener("beforeunload", (event) => { if (queue.length) event.preventDefault(); });
+window.addEventListener("beforeunload", (event) => { if (queue.some(mine)) event.preventDefault(); });
 
 queue.forEach(show);
+remind();
 send();
 field.focus();
 field.select();

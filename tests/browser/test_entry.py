@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from secrets import token_hex
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -83,6 +84,45 @@ def test_entries_wait_while_the_server_is_away_and_survive_a_reload(page: Page) 
     page.reload()
     expect(page.locator(".entry__log li")).to_have_count(2)
     expect(page.locator("#entry-queue > li")).to_have_count(0)
+
+
+def test_what_one_player_typed_is_sent_for_nobody_else(page: Page) -> None:
+    """It went to the box of whoever came next in the same tab (2026-11-22)."""
+    name, password = f"typist{token_hex(4)}", "plover-and-wren-27"
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto("/accounts/signup/")
+    page.fill("input[name=username]", name)
+    page.fill("input[name=password1]", password)
+    page.fill("input[name=password2]", password)
+    page.locator("form:has(input[name=password2]) button").click()
+    expect(page.locator(".bar__name")).to_have_text(name)
+    page.goto("/box/enter/")
+    page.route("**/box/enter/add/", lambda route: route.abort())
+    for what in ("203", "204"):
+        page.keyboard.type(what, delay=20)
+        page.keyboard.press("Enter")
+    expect(page.locator("#entry-queue > li")).to_have_count(2)
+    page.get_by_role("button", name=f"Account of {name}").click()
+    page.get_by_role("button", name="Log out").click()
+    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
+    page.unroute_all(behavior="ignoreErrors")
+    page.goto("/box/enter/")
+    expect(page.locator("#entry-waiting")).to_have_text(f"Log in as {name} to send these.")
+    page.locator("#entry input[name=what]").press_sequentially("206")
+    page.keyboard.press("Enter")
+    expect(page.locator(".entry__log li")).to_have_count(1)
+    expect(page.locator("#entry-queue > li")).to_have_count(2)
+    page.get_by_role("button", name="Dismiss").last.click()
+    page.goto("/accounts/login/")
+    page.fill("input[name=login]", name)
+    page.fill("input[name=password]", password)
+    page.locator("form:has(input[name=login]) button").click()
+    expect(page.locator(".bar__name")).to_have_text(name)
+    page.goto("/box/enter/")
+    expect(page.locator(".entry__log li")).to_have_count(1)
+    expect(page.locator(".entry__log li")).to_contain_text("1 x")
+    expect(page.locator("#entry-queue > li")).to_have_count(0)
+    expect(page.locator("#entry-waiting")).to_be_hidden()
 
 
 def test_one_of_several_cards_is_chosen_by_keyboard(page: Page) -> None:

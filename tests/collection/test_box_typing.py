@@ -167,8 +167,40 @@ def test_unknown_numbers_are_shown_and_the_others_are_added(
 ) -> None:
     text = enter(member_client(player), "206, 9998x2, rinu, 9999")
     assert "2 cards, 2 copies added. There are no cards “9998”, “9999”." in text
-    assert 'data-kind="partly" data-left="9998, 9999"' in text
+    assert 'data-kind="partly" data-left="9998x2, 9999"' in text
     assert set(contents(player)) == {("lagoti", "good", "en", "", ""), ("rinu", "good", "en", "", "")}
+
+
+def test_what_was_typed_as_somebody_else_is_refused_and_kept(
+    client: Client, player: Player, other_player: Player, starter_set: Any, member_client: Login
+) -> None:
+    """After logging out, the queue was sent to the next player's box, or to a new guest's (2026-11-22)."""
+    form = {"what": "206x3", "quantity": "1", "player": str(player.pk)}
+    players = Player.objects.count()
+    for browser in (client, member_client(other_player)):
+        answer = browser.post(reverse("box-enter-add"), form)
+        text = text_of(answer, 409)
+        assert "Log in again to add it to your box" in text
+        assert 'value="206x3"' in text
+    assert Player.objects.count() == players
+    assert contents(other_player) == {}
+    enter(member_client(player), "206x3", player=str(player.pk))
+    assert contents(player) == {("lagoti", "good", "en", "", ""): 3}
+
+
+def test_what_a_visitor_typed_is_added_to_the_guest_they_have_become(client: Client, starter_set: Any) -> None:
+    for _ in range(2):
+        text = enter(client, "206", player="", token="visitor-1")
+    guest = Player.objects.get()
+    assert f'name="player" value="{guest.pk}"' in text
+    assert contents(guest) == {("lagoti", "good", "en", "", ""): 1}
+
+
+def test_what_is_left_of_an_entry_keeps_its_copies(player: Player, starter_set: Any, member_client: Login) -> None:
+    """“206x3, 9999x2” left “9999” without its two copies (2026-11-22)."""
+    text = enter(member_client(player), "206x3, 9999x2, unicorn x4, ho x2, 9997-9998x5")
+    assert 'data-left="9999x2, unicorn x4, 9997x5, 9998x5, ho x2"' in text
+    assert "There are no cards “9999”, “unicorn”, “9997”, “9998”." in text
 
 
 @pytest.mark.parametrize("what", ["9998, 9999", "215-201", "206x0", "1-999", "206x1000"])

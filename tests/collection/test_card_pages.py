@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
@@ -329,6 +330,25 @@ def test_a_correction_is_printed_noted_and_survives_loading_again(curator: Playe
     assert now.species.certainty["weight"] == "printed"
     assert cards_load(game=GameId.ANIMOZ).kept == 1
     assert card("lagoti").species.weight == 1.9
+
+
+def test_a_correction_of_a_field_that_is_now_fixed_is_logged_before_it_is_dropped(
+    curator: Player, card: Cards, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It vanished without a word (2026-11-22)."""
+    card_correct(card=card("lagoti"), field="weight", value=1.9, note="my card, number 206", by=curator)
+    Correction.objects.update(field="certainty")
+    loaded = cards_load(game=GameId.ANIMOZ)
+    assert (loaded.kept, loaded.dropped) == (0, 1)
+    (said,) = [record for record in caplog.records if record.name == "collection.services.cards"]
+    assert said.levelname == "WARNING"
+    for part in ("lagoti", "certainty", "1.9", "my card, number 206"):
+        assert part in said.getMessage()
+    assert not Correction.objects.exists()
+    card_correct(card=card("lagoti"), field="weight", value=1.9, note="my card", by=curator)
+    Correction.objects.update(field="certainty")
+    call_command("load_cards")
+    assert "0 corrected figures kept, 1 dropped (see the log)." in capsys.readouterr().out
 
 
 def test_a_corrected_list_is_found_by_searching(curator: Player, card: Cards, client: Client) -> None:

@@ -11,7 +11,8 @@ from django.urls import reverse
 
 from collection.models import Player
 from decks.models import MAX_DECKS, Deck
-from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_delete, deck_fill
+from decks.refusals import BadBiome, NothingBuilt, UnreadableList
+from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_delete, deck_fill, deck_import
 
 HTMX = {"HX-Request": "true"}
 PROPOSED = re.compile(r'class="button button--go" name="change" value="([^"]+)"')
@@ -319,6 +320,27 @@ def test_a_pasted_list_without_a_biome_tells_that_beside_its_other_faults(browse
     told = text_of(browser.post(reverse("deck-import"), {"text": "1 Thorny dragn"}))
     assert "Nominate one of" in told
     assert "Line 1: no card is called" in told
+
+
+def test_a_list_of_a_game_that_there_is_not_is_not_checked_as_another_games(browser, starter_set):
+    """Its cards and its BiOME were looked for in ANiMOZ (2026-11-22)."""
+    text = "game: animoss\nnominated: moon\n1 Inertia\n0 LAGOTi"
+    told = text_of(browser.post(reverse("deck-import"), {"text": text}))
+    assert "Line 1: Decks are built for ANiMOZ or Animus." in told
+    assert "Line 4 asks for 0 cards" in told
+    assert "Line 2" not in told
+    assert "Line 3" not in told
+
+
+def test_every_refusal_of_what_stands_in_for_headers_is_told(player, starter_set):
+    """Only the first was (2026-11-22)."""
+    with pytest.raises(UnreadableList) as both:
+        deck_import(owner=player, text="LAGOTi", name="n" * 61, nominated="moon")
+    assert [sentence[:8] for sentence in both.value.sentences] == ["The name", "Nominate"]
+    with pytest.raises(NothingBuilt):
+        deck_import(owner=player, text="Unicorn", game="animoss", nominated="moon")
+    with pytest.raises(BadBiome):
+        deck_import(owner=player, text="LAGOTi", nominated="moon")
 
 
 def test_a_deck_that_another_tab_deleted_sends_back_to_the_decks(browser, empty, monkeypatch):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from django.db import OperationalError
 from django.test import Client
 
 from collection.models import CardSet, Copy
+from config import errors
 from decks.models import Deck
 from tests.house.doors import address, names
 from tests.house.world import World, world_create
@@ -81,3 +84,10 @@ def test_a_fault_of_ours_is_still_one(player, monkeypatch):
     client = Client(raise_request_exception=False)
     client.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
     assert client.get("/decks/").status_code == 500
+
+
+def test_the_code_of_a_refusal_does_not_depend_on_pythons_phrases():
+    """413 and 422 are called differently from Python 3.13 on (2026-11-22)."""
+    assert errors.CODES.keys() == errors.WORDS.keys()
+    for status, code in errors.CODES.items():
+        assert json.loads(errors.bare("/api/cards/", status).content)["code"] == code

@@ -98,7 +98,7 @@ class TestPresence:
                 raise OSError("no cache")
 
         match, mine = new_match(player, other_player), member_client(player)
-        monkeypatch.setattr(presence, "caches", {"politeness": Gone()})
+        monkeypatch.setattr(presence, "caches", {"presence": Gone()})
         assert self.said(mine, match) == ""
 
 

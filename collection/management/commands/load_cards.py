@@ -18,7 +18,8 @@ class Command(BaseCommand):
             done = cards_load(game=game)
             if not options["verbosity"]:
                 continue
+            dropped = f", {done.dropped} dropped (see the log)" if done.dropped else ""
             self.stdout.write(
                 f"{game.label}, {done.set}: {done.made} cards made, {done.updated} brought up to date, "
-                f"{done.kept} corrected figures kept."
+                f"{done.kept} corrected figures kept{dropped}."
             )

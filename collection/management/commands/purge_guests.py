@@ -1,4 +1,4 @@
-"""`manage.py purge_guests`: delete guests unseen for 30 days. Run it daily."""
+"""`manage.py purge_guests`: delete guests unseen for 30 days, and tables and jobs that ended a day ago. Run it daily."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from django.utils import timezone
 
 from collection.accounts import guests_purge
 from collection.services.art import art_files_sweep
+from collection.services.jobs import jobs_purge
 
 
 class Command(BaseCommand):
-    help = "Delete guests who were not seen for 30 days, with their copies, decks and pictures."
+    help = "Delete guests who were not seen for 30 days, with their copies, decks and pictures, and jobs that ended a day ago."
 
     def handle(self, *args: Any, **options: Any) -> None:
         now = timezone.now()
+        jobs_purge(now=now)
         self.stdout.write(f"{guests_purge(now=now)} guests deleted, {art_files_sweep(now=now)} of their pictures")

@@ -1,0 +1,262 @@
+"""Which job comes first, which is tried again, and what of a job is kept for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import OperationalError
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from collection.accounts import guest_create, guest_merge, guests_purge, player_delete
+from collection.games import GameId
+from collection.jobs import box_work, execution, kinds
+from collection.jobs.contract import Pace
+from collection.jobs.execution import MAX_ATTEMPTS, job_claim, job_run, jobs_run
+from collection.models import Copy, Job, Place, Player
+from collection.models.job import KEPT_FOR, LOST_AFTER
+from collection.services import jobs as services
+from collection.services.box import MAX_PLACES, SMALL
+from collection.services.box_import import Mode, import_job_start
+from collection.services.jobs import job_cancel, job_queue, preview_start
+
+pytestmark = pytest.mark.backends
+Login = Callable[[Player], Client]
+LONG = "name,note\n" + "".join(f"RiNU,note {number}\n" for number in range(SMALL + 1))
+State = Job.State
+
+
+@pytest.fixture(autouse=True)
+def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests need not leave others their turn."""
+    monkeypatch.setattr(execution.time, "sleep", lambda _seconds: None)
+
+
+@pytest.fixture
+def merge(player: Player, card: Any) -> Job:
+    """The job that moves a guest's 201 rows and 30 places into a box that already has 480 places."""
+    guest = guest_create()
+    Place.objects.bulk_create(Place(owner=player, name=f"Shelf {number}") for number in range(480))
+    places = Place.objects.bulk_create(Place(owner=guest, name=f"Binder {number}") for number in range(30))
+    Copy.objects.bulk_create(
+        Copy(owner=guest, card=card("rinu"), note=str(number), place=places[number % 30]) for number in range(SMALL + 1)
+    )
+    job = guest_merge(guest=guest, into=player)
+    assert job is not None
+    return job
+
+
+def check(owner: Player, address: str = "") -> Job:
+    return preview_start(owner=owner, text=LONG, game="animoz", back="/box/import/", address=address)
+
+
+def start_import(owner: Player, text: str = "", source: int = 0) -> Job:
+    return import_job_start(
+        owner=owner, game=GameId.ANIMOZ, mode=Mode.MERGE, leave_out_faults=False, back="/box/", text=text, source=source
+    )
+
+
+def attempt() -> timedelta:
+    """One attempt of the only job, whenever it is due; returns the delay until the next."""
+    Job.objects.active().update(not_before=None, beat=timezone.now() - LOST_AFTER * 2)
+    job = job_claim()
+    assert job is not None
+    now = timezone.now()
+    job_run(job)
+    waits = Job.objects.filter(pk=job.pk).values_list("not_before", flat=True).first()
+    return waits - now if waits else timedelta(0)
+
+
+# ---- What is tried again
+
+
+def test_a_guests_box_is_moved_whatever_the_number_of_places(player: Player, merge: Job) -> None:
+    """The job ended "failed", the guest could not log in any more, and was purged with all rows (2026-11-22)."""
+    assert jobs_run() == 1
+    merge.refresh_from_db()
+    assert merge.state == State.DONE, merge.said
+    assert player.copies.count() == SMALL + 1
+    assert player.places.count() == 510 > MAX_PLACES
+    assert not Player.objects.filter(is_guest=True).exists()
+
+
+@pytest.mark.parametrize("fault", [RuntimeError("bug"), OperationalError("busy"), execution.Failed("no")])
+def test_a_move_that_fails_is_tried_until_it_succeeds(
+    player: Player, merge: Job, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    def stumble(*_: Any) -> Iterator[None]:
+        raise fault
+        yield
+
+    with monkeypatch.context() as broken:
+        broken.setattr(box_work, "_prepare", stumble)
+        waited = [attempt() for _ in range(MAX_ATTEMPTS * 4)]
+    assert waited[0] < waited[1] < waited[3]
+    assert waited[-1] <= execution.LONGEST_DELAY + timedelta(seconds=60)
+    guest = Player.objects.get(is_guest=True)
+    Player.objects.filter(pk=guest.pk).update(last_seen=timezone.now() - timedelta(days=90))
+    assert guests_purge(now=timezone.now()) == 0
+    attempt()
+    merge.refresh_from_db()
+    assert merge.state == State.DONE, merge.said
+    assert player.copies.count() == SMALL + 1
+
+
+def test_deleting_an_account_is_tried_until_it_is_done(player: Player, card: Any, monkeypatch: Any) -> None:
+    Copy.objects.bulk_create(Copy(owner=player, card=card("rinu"), note=str(number)) for number in range(SMALL + 1))
+    assert player_delete(player=player) is not None
+
+    def stumble(*_: Any, **_more: Any) -> Iterator[None]:
+        raise RuntimeError("bug")
+        yield
+
+    with monkeypatch.context() as broken:
+        broken.setattr(kinds, "player_delete_steps", stumble)
+        for _ in range(MAX_ATTEMPTS + 2):
+            attempt()
+    attempt()
+    assert not Player.objects.filter(pk=player.pk).exists()
+
+
+def test_a_worker_that_is_told_to_end_has_made_no_attempt(player: Player, starter_set: Any) -> None:
+    """The fifth restart of the server ended a long import (2026-11-22)."""
+    job = start_import(player, LONG)
+    for _ in range(MAX_ATTEMPTS + 3):
+        running = job_claim()
+        assert running is not None
+        looked = iter(range(4))
+        job_run(running, lambda looked=looked: next(looked, None) is None, Pace(20))
+    assert not job_cancelled_at_once(job), "a worker has to remove what was prepared"
+    jobs_run()
+    job.refresh_from_db()
+    assert job.state == State.CANCELLED
+    assert not Copy.every.filter(owner=player).exists()
+    job = start_import(player, LONG)
+    assert jobs_run() == 1
+    job.refresh_from_db()
+    assert job.state == State.DONE, job.said
+
+
+def job_cancelled_at_once(job: Job) -> bool:
+    job_cancel(job=job)
+    job.refresh_from_db()
+    return job.state == State.CANCELLED
+
+
+def test_a_job_whose_end_was_not_written_leaves_the_next_ones_rows_alone(player: Player, starter_set: Any) -> None:
+    """Its repetition deleted rows that the next job had marked, before their replacements were shown (2026-11-22)."""
+    start_import(player, LONG)
+    first = job_claim()
+    assert first is not None
+    for _ in kinds.WORK[Job.Kind.IMPORT].steps(first, Pace(50)):
+        pass  # and its end is never written
+    before = player.copies.count()
+    second = start_import(player, LONG)
+    running = job_claim()
+    assert running is not None
+    assert running.pk == second.pk
+    phases: set[int] = set()
+    for _ in kinds.WORK[Job.Kind.IMPORT].steps(running, Pace(50)):
+        phases = set(Copy.every.filter(owner=player).values_list("phase", flat=True))
+        if len(phases) > 1:
+            break
+    assert len(phases) > 1
+    rows = list(Copy.every.filter(owner=player).order_by("pk").values_list("pk", "phase"))
+    Job.objects.filter(pk=first.pk).update(beat=timezone.now() - LOST_AFTER * 2)
+    assert jobs_run() == 1
+    first.refresh_from_db()
+    assert first.state == State.DONE
+    assert list(Copy.every.filter(owner=player).order_by("pk").values_list("pk", "phase")) == rows
+    assert player.copies.count() == before
+
+
+# ---- Whose turn it is
+
+
+def test_changes_of_a_box_come_before_checks_and_owners_take_turns(
+    player: Player, other_player: Player, starter_set: Any
+) -> None:
+    def queue(owner: Player, kind: Job.Kind) -> int:
+        return job_queue(owner=owner, kind=kind, label="x", text=LONG, payload={"game": "animoz"}).pk
+
+    queue(player, Job.Kind.PREVIEW)
+    jobs_run()  # from now on the other player's turn comes first
+    mine, theirs = queue(player, Job.Kind.PREVIEW), queue(other_player, Job.Kind.PREVIEW)
+    change = start_import(player, LONG)
+    assert Job.objects.get(pk=theirs).ahead == 2
+    assert change.ahead == 0
+    order = []
+    while (job := job_claim()) is not None:
+        order.append(job.pk)
+        job_run(job)
+    assert order == [change.pk, theirs, mine]
+
+
+def test_many_waiting_checks_are_refused_with_advice(
+    player: Player, member_client: Login, starter_set: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Any visitor could queue 2 MB tables without end (2026-11-22)."""
+
+    def ask(client: Client, peer: str) -> Any:
+        return client.post(reverse("box-import"), {"text": LONG}, REMOTE_ADDR=peer)
+
+    monkeypatch.setattr(services, "WAITING_PREVIEWS_OF_ADDRESS", 2)
+    mine = member_client(player)
+    assert [ask(client, "192.0.2.1").status_code for client in (mine, Client())] == [302, 302]
+    guests = Player.objects.count()
+    refused = ask(Client(), "192.0.2.1")
+    assert refused.status_code == 429
+    assert "Try again" in refused.content.decode()
+    assert Player.objects.count() == guests, "who is refused becomes no guest"
+    assert ask(mine, "192.0.2.1").status_code == 302, "another check takes the place of one's own"
+    assert ask(Client(), "192.0.2.2").status_code == 302
+    monkeypatch.setattr(services, "WAITING_PREVIEWS", 3)
+    assert ask(Client(), "192.0.2.3").status_code == 429
+    assert "192.0.2" not in str(list(Job.objects.values_list("payload", flat=True)))
+    jobs_run()
+    assert ask(Client(), "192.0.2.1").status_code == 302
+
+
+# ---- What is kept
+
+
+def test_the_table_of_a_check_is_kept_only_where_it_can_be_imported(player: Player, starter_set: Any) -> None:
+    unreadable = job_queue(owner=player, kind=Job.Kind.PREVIEW, label="x", text="\n", payload={"game": "animoz"})
+    good = job_queue(owner=player, kind=Job.Kind.PREVIEW, label="x", text=LONG, payload={"game": "animoz"})
+    running = job_queue(owner=player, kind=Job.Kind.PREVIEW, label="x", text=LONG, payload={"game": "animoz"})
+    Job.objects.filter(pk=running.pk).update(cancelled=True, attempts=1)
+    jobs_run()
+    kept = {job.pk: (job.state, bool(job.text)) for job in Job.objects.all()}
+    assert kept == {
+        unreadable.pk: (State.FAILED, False), good.pk: (State.DONE, True), running.pk: (State.CANCELLED, False),
+    }  # fmt: skip
+
+
+def test_the_table_of_a_waiting_import_outlives_later_checks(player: Player, starter_set: Any) -> None:
+    """Three more checks deleted it, and the import found no table (2026-11-22)."""
+    source = check(player)
+    jobs_run()
+    job = start_import(player, source=source.pk)
+    for _ in range(services.KEPT_PREVIEWS + 1):
+        newer = check(player)
+        Job.objects.filter(pk=newer.pk).update(state=State.DONE)
+    Job.objects.filter(pk=source.pk).update(beat=timezone.now() - KEPT_FOR * 2)
+    services.jobs_purge(now=timezone.now())
+    jobs_run()
+    job.refresh_from_db()
+    assert job.state == State.DONE, job.said
+
+
+def test_the_daily_clean_up_deletes_jobs_that_ended_a_day_ago(player: Player, starter_set: Any) -> None:
+    old = check(player)
+    jobs_run()
+    new = check(player)
+    jobs_run()
+    Job.objects.filter(pk=old.pk).update(beat=timezone.now() - KEPT_FOR * 2)
+    call_command("purge_guests", verbosity=0)
+    assert list(Job.objects.values_list("pk", flat=True)) == [new.pk]
