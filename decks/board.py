@@ -120,7 +120,7 @@ class Told:
 def deck_troubles(judged: Judged) -> list[Told]:
     """Every problem of a deck, ready to be read."""
     cards = judged.deck.cards()
-    names, counts = {card.slug: card.name for card in cards}, Counter(card.slug for card in cards)
+    names, counts = {card.slug: card.full_name for card in cards}, Counter(card.slug for card in cards)
     told = []
     for problem in judged.problems:
         # A card that is in the deck twice counts twice, so it is named with its number.

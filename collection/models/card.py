@@ -115,6 +115,16 @@ class Card(models.Model):
         return self.name
 
     @property
+    def full_name(self) -> str:
+        """The name; of a player's own card with its set and number as well, since two of them may have the same name."""
+        return self.name if self.set.owner_id is None else f"{self.name} ({self.origin})"
+
+    @property
+    def origin(self) -> str:
+        """Where a player's own card comes from, as `My birds 901`; empty for a card of a loaded set."""
+        return "" if self.set.owner_id is None else f"{self.set.name} {self.number}"
+
+    @property
     def face(self) -> GameCard:
         """The card as its game's pure type, for rules and faces: the table of a game's stats is named like the game."""
         pure: GameCard = getattr(self, self.game).face()

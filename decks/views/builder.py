@@ -64,7 +64,7 @@ def change(request: HttpRequest, pk: int) -> HttpResponse:
         fresh = deck_change(deck=deck, out=out, into=into)
     except Refused as refusal:
         return _refused(request, deck, refusal)
-    names = {card.slug: card.name for card in [*deck.cards(), *fresh.cards()]}
+    names = {card.slug: card.full_name for card in [*deck.cards(), *fresh.cards()]}
     return _answer(request, fresh, Said(_told(names, out, into), undo=_signed(into, out)))
 
 
@@ -80,7 +80,7 @@ def fill(request: HttpRequest, pk: int) -> HttpResponse:
     if not added:
         where = "Nothing in your box could" if from_box else "No card could"
         return _answer(request, fresh, Said(f"{where} go in."))
-    names = {card.slug: card.name for card in fresh.cards()}
+    names = {card.slug: card.full_name for card in fresh.cards()}
     return _answer(request, fresh, Said(_told(names, [], added), undo=_signed(added, [])))
 
 

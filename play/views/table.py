@@ -254,7 +254,9 @@ def advise(match: Match, seat: Seat) -> Advised | None:
     best = greedy_hint(game.judge, sight)
     if not best:
         return None
-    return Advised(game.story.describe(best.action, sight.view(), match.names(), called(match)), best.reason)
+    return Advised(
+        best.action, game.story.describe(best.action, sight.view(), match.names(), called(match)), best.reason
+    )
 
 
 def called(match: Match) -> dict[str, str]:
@@ -264,7 +266,8 @@ def called(match: Match) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """What to consider, and why."""
+    """What to consider, and why. The page marks the card or button of `action`."""
 
+    action: str
     words: str
     reason: str

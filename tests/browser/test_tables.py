@@ -213,3 +213,25 @@ def test_a_page_fetches_the_table_once_a_move(pages: list[Page]) -> None:
     asked = [where for _, where in fetched if "/table/" in where or "/act/" in where]
     assert sum("/act/" in where for where in asked) == moves
     assert len(asked) <= 2 * moves + 1, asked
+
+
+def test_a_hint_marks_its_choice_which_then_has_the_focus(page: Page) -> None:
+    deal(page)
+    page.wait_for_load_state("load")
+    expect(page.locator(".hand .choice.is-lit").first).to_be_visible()
+    page.get_by_role("link", name="Hint", exact=True).click()
+    slip, marked = page.locator("#help-slip"), page.locator(".is-hinted")
+    expect(slip).to_be_visible()
+    expect(marked).to_have_count(1)
+    assert marked.get_attribute("value") == slip.locator("[data-hint]").get_attribute("data-hint")
+    page.get_by_role("button", name="Back to my cards").click()
+    expect(marked).to_be_focused()
+
+
+def test_the_hint_has_a_name_on_a_phone_and_a_game_is_started_with_two_keys(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/")
+    page.get_by_role("button", name="Play ANiMOZ").press("Enter")
+    expect(page.get_by_role("button", name="Deal the cards")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Hint", exact=True)).to_be_visible()

@@ -381,3 +381,16 @@ def test_the_name_of_a_deck_is_text_and_never_markup(browser, player, starter_se
     deck = deck_create(owner=player, nominated="sky", name="<script>alert(1)</script>")
     for page in (browser.get(address("deck", deck)), browser.get(reverse("decks"))):
         assert "<script>alert" not in page.content.decode()
+
+
+def test_two_own_cards_of_one_name_are_told_apart_by_set_and_number(player, browser, own_card):
+    first, second = own_card(player, "drop-bear"), own_card(player, "drop-bear-again")
+    second.number, second.name = 902, first.name
+    second.save()
+    deck = deck_create(owner=player, nominated="forest", name="Bears")
+    page = browser.get(reverse("deck", args=[deck.pk]), {"q": "drop"}).content.decode()
+    for card in (first, second):
+        assert f'aria-label="Add {first.name} (Mine {card.number})"' in page
+    told = browser.post(address("deck-change", deck), {"change": f"+{second.slug}"}, headers=HTMX)
+    assert f"{first.name} (Mine 902)" in text_of(told)
+    assert f'aria-label="Take {first.name} (Mine 902) out' in told.content.decode()
