@@ -89,7 +89,7 @@ class Deck(models.Model):
 
 def entries_with_cards() -> Prefetch[str]:
     """A deck's entries in card order, with cards and stats. A card that is in many decks is read once for all of them."""
-    cards = Card.objects.select_related("animoz", "animus")
+    cards = Card.objects.select_related("set", "animoz", "animus")
     rows = DeckCard.objects.order_by("card__number", "card_id").prefetch_related(Prefetch("card", queryset=cards))
     return Prefetch("entries", queryset=rows)
 

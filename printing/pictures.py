@@ -24,8 +24,14 @@ FINE = 400
 INCH = 25.4
 
 
-def pictures_of(cards: Iterable[Card], visitor: Visitor, window_of: Callable[[GameCard], Size]) -> dict[int, Picture]:
-    """The visitor's own pictures by card id, each as its card's window (in mm) needs it. Nobody prints with somebody else's."""
+def pictures_of(
+    cards: Iterable[Card], visitor: Visitor, window_of: Callable[[GameCard], Size], *, printed: bool = True
+) -> dict[int, Picture]:
+    """The visitor's own pictures by card id, each as its card's window (in mm) needs it. Nobody prints with somebody else's.
+
+    A picture whose file is gone is left out. Raises OSError when one cannot be prepared, as on a full disk: nobody is to
+    print the wrong picture unawares. What is not `printed` but only looked at does without it.
+    """
     if not isinstance(visitor, Player):
         return {}
     known = {card.pk: card for card in cards}
@@ -33,8 +39,10 @@ def pictures_of(cards: Iterable[Card], visitor: Visitor, window_of: Callable[[Ga
     for art in Art.objects.filter(owner=visitor, card__in=known):
         try:
             found[art.card_id] = picture_of(art.shown, window_of(known[art.card_id].face))
-        except FileNotFoundError:  # a full disk is another matter: nobody is to print the wrong picture unawares
-            log.warning("the file of picture %s is gone: the plate stands in for it", art.pk)
+        except OSError as fault:
+            if printed and not isinstance(fault, FileNotFoundError):
+                raise
+            log.warning("picture %s cannot be prepared, the plate stands in for it: %s", art.pk, fault)
     return found
 
 

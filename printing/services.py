@@ -44,17 +44,20 @@ class Plan(NamedTuple):
     job: Job
 
 
-def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None) -> Plan:
-    """What is to be printed, `missing` by the visitor's box or another. Raises Http404 for what is not theirs, `Refused`."""
+def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None, printed: bool = True) -> Plan:
+    """What is to be printed, `missing` by the visitor's box or another. Raises Http404 for what is not theirs, `Refused`.
+
+    With `printed` false it is only looked at: see `pictures_of`.
+    """
     order = order_of(options, visitor, box)
-    job = job_make(game=options.game, order=order, setup=options.setup, visitor=visitor)
+    job = job_make(game=options.game, order=order, setup=options.setup, visitor=visitor, printed=printed)
     return Plan(options, order, replace(job, parts=order.parts, score_sheets=options.score_sheets))
 
 
-def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor) -> Job:
+def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, printed: bool = True) -> Job:
     """The order with its faces, ready to be printed. Raises TooHeavy when its pictures are too large together."""
     look = LOOKS[game]
-    pictures = pictures_of([card for card, _ in order.lines], visitor, look.window_of)
+    pictures = pictures_of([card for card, _ in order.lines], visitor, look.window_of, printed=printed)
     if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large. Print it in parts: fewer different cards at a time.")
     lines = tuple((look.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
@@ -99,9 +102,10 @@ def page_make(*, job: Job, page: int, size: str = "large") -> bytes:
 
 
 def face_of(*, card: Card, visitor: Visitor) -> Face:
-    """A card's print face as the visitor would print it."""
+    """A card's print face as the visitor would print it, to look at."""
     look = LOOKS[GameId(card.game)]
-    return look.face(card.face, pictures_of([card], visitor, look.window_of).get(card.pk))
+    pictures = pictures_of([card], visitor, look.window_of, printed=False)
+    return look.face(card.face, pictures.get(card.pk))
 
 
 def face_version(*, face: Face) -> str:

@@ -26,7 +26,11 @@ PICK = "n."
 @require_safe
 def shop(request: HttpRequest) -> HttpResponse:
     """Options on the left, the pages in the middle, the preflight on the right; htmx asks for the latter two only."""
-    return _planned(request, lambda plan: _shown(request, plan.options, bench.work(plan, _page_in(request))), 200)
+
+    def answer(plan: Plan) -> HttpResponse:
+        return _shown(request, plan.options, bench.work(plan, _page_in(request)))
+
+    return _planned(request, answer, refused=200, printed=False)
 
 
 @require_safe
@@ -80,14 +84,16 @@ def asked(query: QueryDict) -> Options:
     return PrintOptions(data=data).options()
 
 
-def _planned(request: HttpRequest, answer: Callable[[Plan], HttpResponse], refused: int = 0) -> HttpResponse:
+def _planned(
+    request: HttpRequest, answer: Callable[[Plan], HttpResponse], *, refused: int = 0, printed: bool = True
+) -> HttpResponse:
     """The answer to a plan; or the shop's page with the reason why there is none, with status `refused` or its own."""
     try:
         options = asked(request.GET)
     except ValidationError as refusal:
         return _shown(request, _plain(request), {"refusals": bench.sentences(refusal)}, 400)
     try:
-        return answer(services.plan_make(options=options, visitor=request.user))
+        return answer(services.plan_make(options=options, visitor=request.user, printed=printed))
     except Refused as refusal:
         return _shown(request, options, {"refusals": [refusal.sentence]}, refused or refusal.status)
 
