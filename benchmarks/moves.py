@@ -61,7 +61,9 @@ class Guest:
 
 def serve(folder: str, port: int) -> subprocess.Popen[bytes]:
     """A server, once it is ready."""
-    environment = os.environ | {"MENAGERIE_DATA": folder, "PORT": str(port), "LOG_LEVEL": "ERROR"}
+    environment = os.environ | {
+        "MENAGERIE_DATA": folder, "PORT": str(port), "LOG_LEVEL": "ERROR", "GUESTS_PER_HOUR": "0"
+    }  # fmt: skip
     process = subprocess.Popen(
         [sys.executable, "manage.py", "serve"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL
     )
