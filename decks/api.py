@@ -24,6 +24,7 @@ from collection.games.animoz import NOMINABLE
 from collection.models import Player
 from config.limits import Limited, listed
 from config.questions import Asked, Question
+from decks.importing import deck_import
 from decks.lists import MAX_TEXT
 from decks.models import MAX_CARDS, MAX_NAME, Deck, DeckCard
 from decks.refusals import Refused
@@ -34,7 +35,6 @@ from decks.services import (
     deck_delete,
     deck_edit,
     deck_fill,
-    deck_import,
     deck_share,
     deck_unshare,
 )

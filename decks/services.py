@@ -7,39 +7,29 @@ like one that does not exist.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
-from typing import Any
 
 from django.db import transaction
 
 from collection.games import GameId
-from collection.games.animoz import NOMINABLE
 from collection.models import Card, Player
-from collection.names import plain_name
 from collection.versions import expect_unchanged
+from decks.checks import expect_drafted, name_checked, nominated_checked
 from decks.filling import filled, house_list
 from decks.games import animus
 from decks.games.animoz import AniomeList
 from decks.games.animus import draft as drafts
 from decks.games.animus import house
-from decks.lists import CardNames, DeckList, Fault, ListFaults, read
 from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token
-from decks.problem import Problem
 from decks.refusals import (
-    BadBiome,
-    BadName,
     CardNotThere,
     DeckGone,
     DraftStands,
     NoSuchCard,
     NotBuildable,
-    NothingBuilt,
-    Refused,
     TooManyCards,
     TooManyDecks,
-    UnreadableList,
 )
 from decks.verdicts import Stock, deck_buildable, deck_team
 
@@ -57,9 +47,9 @@ def deck_create(
     Without a name it is called after its BiOME, or just a team, and numbered from the second on.
     """
     _expect_room(owner)
-    biome = _nominated(game, nominated)
+    biome = nominated_checked(game, nominated)
     usual = f"{biome.title()} ANiOME" if biome else "Team"
-    title = _name(name) if name else _next_name(owner, usual)
+    title = name_checked(name) if name else _next_name(owner, usual)
     deck = Deck.objects.create(owner=owner, game=game, name=title, nominated=biome)
     _set_entries(deck, entries or {})
     return deck
@@ -72,10 +62,12 @@ def team_keep(*, owner: Player, log: drafts.DraftLog, name: str = "") -> Deck:
     Raises UnreadableList where the log is of no draft that could have been.
     """
     _expect_room(owner)
-    _expect_drafted(log)
+    expect_drafted(log)
     slugs = animus.team_of(log)
     leader = Card.objects.filter(game=GameId.ANIMUS, slug=slugs[-1]).first()
-    title = _name(name) if name else _next_name(owner, f"Team of {leader.name if leader else slugs[-1]}"[:MAX_NAME])
+    title = (
+        name_checked(name) if name else _next_name(owner, f"Team of {leader.name if leader else slugs[-1]}"[:MAX_NAME])
+    )
     deck = Deck.objects.create(owner=owner, game=GameId.ANIMUS, name=title, draft=log.data())
     _set_entries(deck, Counter(slugs))
     return deck
@@ -108,9 +100,9 @@ def deck_edit(
     fresh = _locked(deck)
     expect_unchanged(seen, fresh.title)
     if name is not None:
-        fresh.name = _name(name)
+        fresh.name = name_checked(name)
     if nominated is not None:
-        fresh.nominated = _nominated(fresh.game, nominated)
+        fresh.nominated = nominated_checked(fresh.game, nominated)
     if entries is not None:
         _expect_undrafted(fresh)
         _set_entries(fresh, entries)
@@ -233,108 +225,9 @@ def deck_dissolve(*, deck: Deck) -> Deck:
     return fresh
 
 
-@transaction.atomic
-def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = "", game: str = "") -> Deck:
-    """A new deck from a text or JSON list; `name`, `nominated` and `game` stand in for headers that the list lacks.
-
-    A list with the log of a draft makes a drafted team, or is refused with what is wrong with the log.
-    """
-    try:
-        given = read(text)
-        headers = _headers_read(given, name, nominated, game)
-        played, refusal = headers.game, headers.alone(given)
-        if played is None:
-            raise refusal or ListFaults(headers.told(given))
-        cards = loaded_first(Card.objects.visible_to(owner).of(played))
-        names = CardNames((card.face, card) for card in cards)
-        if refusal is not None and not names.lacks_any(given):
-            raise refusal
-        found = names.find_all(given, MAX_CARDS, headers.all())
-    except ListFaults as unread:
-        raise UnreadableList(*unread.sentences) from None
-    entries = {card.slug: quantity for card, quantity in found}
-    title = given.name or name
-    if given.draft is not None and played is GameId.ANIMUS:
-        return _drafted_from(owner, title, given.draft, entries)
-    return deck_create(owner=owner, game=played, nominated=given.nominated or nominated, name=title, entries=entries)
-
-
-@dataclass(frozen=True, slots=True)
-class _Headers:
-    """The game that a list is for, what is wrong with its headers, and with what the form around it says instead.
-
-    Without a `game`, nobody knows which cards and BiOMEs are meant, and neither are looked at.
-    """
-
-    game: GameId | None
-    faults: tuple[Fault, ...]
-    missing: tuple[Refused, ...] = ()
-
-    def all(self) -> list[Fault]:
-        return [*self.faults, *(Fault(0, str(refusal)) for refusal in self.missing)]
-
-    def alone(self, given: DeckList) -> Refused | None:
-        """What the form says instead of a header is refused, and nothing else is wrong with headers and lines."""
-        return self.missing[0] if len(self.missing) == 1 and not self.faults and not given.faults else None
-
-    def told(self, given: DeckList) -> list[str]:
-        """All that is wrong with headers, and the lines that cannot be read, in the order of the lines."""
-        return [fault.sentence for fault in sorted([*given.faults, *self.all()], key=lambda fault: fault.line)]
-
-
-def _headers_read(given: DeckList, name: str, nominated: str, game: str) -> _Headers:
-    faults: list[Fault] = []
-    missing: list[Refused] = []
-
-    def checked(header: str, check: Callable[[], object]) -> bool:
-        try:
-            check()
-        except Refused as refusal:
-            line = given.headed.get(header)
-            if line is None:
-                missing.append(refusal)
-            else:
-                faults.append(Fault(line, f"Line {line}: {refusal}"))
-            return False
-        return True
-
-    wanted = given.game or game or GameId.ANIMOZ
-    played = GameId(wanted) if checked("game", lambda: _built(wanted)) else None
-    if title := given.name or name:
-        checked("name", lambda: _name(title))
-    if given.draft is None and played is not None:
-        biome = given.nominated or nominated
-        checked("nominated", lambda: _nominated(played, biome))
-    return _Headers(played, tuple(faults), tuple(missing))
-
-
-def _drafted_from(owner: Player, name: str, draft: Mapping[str, Any], entries: Entries) -> Deck:
-    """The team of a log that came with a list; the list's cards, where it has any, must be those of the log."""
-    log = drafts.draft_log(draft)
-    if isinstance(log, Problem):
-        raise UnreadableList(str(log))
-    _expect_drafted(log)
-    if entries and entries != Counter(animus.team_of(log)):
-        raise UnreadableList("The list and the log of its draft name different cards.")
-    return team_keep(owner=owner, log=log, name=name)
-
-
-def _expect_drafted(log: drafts.DraftLog) -> None:
-    if sentences := [str(problem) for problem in drafts.faults(log)]:
-        raise UnreadableList(*sentences)
-
-
 def _expect_undrafted(deck: Deck) -> None:
     if deck.draft is not None:
         raise DraftStands("A drafted team stays as it was drafted. Copy it as a constructed team, and change that.")
-
-
-def _built(game: str) -> GameId:
-    """The game of that name, if decks are built of it."""
-    if game not in [each.value for each in GameId if each.built]:
-        offered = " or ".join(each.label for each in GameId if each.built)
-        raise NothingBuilt(f"Decks are built for {offered}.")
-    return GameId(game)
 
 
 def loaded_first(cards: Iterable[Card]) -> list[Card]:
@@ -361,15 +254,6 @@ def _expect_room(owner: Player) -> None:
         raise TooManyDecks(f"You keep {MAX_DECKS} decks, as many as anybody may. Delete one you no longer need.")
 
 
-def _name(given: str) -> str:
-    name = plain_name(given)
-    if not name:
-        raise BadName("A deck needs a name.")
-    if len(name) > MAX_NAME:
-        raise BadName(f"The name has {len(name)} characters; {MAX_NAME} fit.")
-    return name
-
-
 def _next_name(owner: Player, name: str) -> str:
     """The name, or the same with the first number that none of the player's decks has."""
     taken = set(Deck.objects.of(owner).filter(name__startswith=name).values_list("name", flat=True))
@@ -380,16 +264,6 @@ def _next_name(owner: Player, name: str) -> str:
 def _short(name: str, ending: str) -> str:
     """The name with the ending, as much of it as fits."""
     return f"{name[: MAX_NAME - len(ending)].rstrip()}{ending}"
-
-
-def _nominated(game: str, given: str) -> str:
-    """The nominated BiOME of an ANiOME deck; an Animus team has none."""
-    if _built(game) is GameId.ANIMUS:
-        return ""
-    biome = given.strip().lower()
-    if biome not in NOMINABLE:
-        raise BadBiome(f"Nominate one of {', '.join(NOMINABLE)}.")
-    return biome
 
 
 def _set_entries(deck: Deck, entries: Entries) -> None:

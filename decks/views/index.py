@@ -16,10 +16,11 @@ from collection.games import GameId
 from collection.games.animoz import NOMINABLE, Biome
 from collection.models import Card, Player
 from collection.selectors import with_art
+from decks.importing import deck_import
 from decks.lists import MAX_TEXT
 from decks.models import MAX_NAME, Deck
 from decks.refusals import Refused
-from decks.services import deck_create, deck_fill, deck_import, team_lend
+from decks.services import deck_create, deck_fill, team_lend
 from decks.verdicts import decks_judged
 from decks.views.own import visitor
 from decks.workshops import WORKSHOPS

@@ -10,7 +10,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from collection.games import GameId
-from collection.models import Card, CardSet, Change, Player
+from collection.jobs import execution
+from collection.models import Card, CardSet, Change, Place, Player
 from collection.services import cards_load
 from collection.services.box import Stack, box_change
 from tests.collection.reading import picture_bytes
@@ -66,3 +67,19 @@ def own_stats() -> dict[str, Any]:
         "level": "CARN", "form": "PREDATOR", "status": "COMMON", "biome": "scrub", "secondary": ["forest"],
         "overcomes": ["drought"], "powers": ["NIGHTSIGHT"], "weaknesses": ["iNGO".upper()], "text": "Sleeps a lot.", "plate": "",
     }  # fmt: skip
+
+
+@pytest.fixture
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs need not leave others their turn."""
+    monkeypatch.setattr(execution.time, "sleep", lambda _seconds: None)
+
+
+@pytest.fixture
+def full(player: Player, put: Any, card: Any) -> Player:
+    """A box with a row that the import touches, one that it does not, and one with a place."""
+    put(player, rinu=2, lagoti=1)
+    place = Place.objects.create(owner=player, name="Binder 1")
+    deltas = {Stack(card("rinu").pk, place=place.pk, note="note 1"): 7}
+    box_change(owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label="put", deltas=deltas)
+    return player

@@ -10,9 +10,10 @@ from django.test import Client
 from django.urls import reverse
 
 from collection.models import Player
+from decks.importing import deck_import
 from decks.models import MAX_DECKS, Deck
 from decks.refusals import BadBiome, NothingBuilt, UnreadableList
-from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_delete, deck_fill, deck_import
+from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_delete, deck_fill
 
 HTMX = {"HX-Request": "true"}
 PROPOSED = re.compile(r'class="button button--go" name="change" value="([^"]+)"')

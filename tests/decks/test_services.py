@@ -8,6 +8,7 @@ import pytest
 
 from collection.models import Card
 from decks.games.animoz import house_deck
+from decks.importing import deck_import
 from decks.models import MAX_CARDS, MAX_DECKS, Deck
 from decks.refusals import (
     BadBiome,
@@ -29,7 +30,6 @@ from decks.services import (
     deck_dissolve,
     deck_edit,
     deck_fill,
-    deck_import,
     deck_share,
     deck_unshare,
 )

@@ -19,6 +19,7 @@ from collection.models import Card, Copy, Player
 from collection.services import cards_load
 from decks.games.animus import house, team_of
 from decks.games.animus.draft import DraftLog
+from decks.importing import deck_import
 from decks.models import Deck
 from decks.refusals import DraftStands, NothingBuilt, UnreadableList
 from decks.services import (
@@ -28,7 +29,6 @@ from decks.services import (
     deck_create,
     deck_edit,
     deck_fill,
-    deck_import,
     deck_share,
     team_keep,
 )
