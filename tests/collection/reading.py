@@ -6,6 +6,8 @@ import re
 from io import BytesIO
 from typing import Any
 
+from django.test import Client
+from django.urls import reverse
 from PIL import Image
 
 from collection.models import Copy, Player
@@ -18,6 +20,13 @@ def contents(player: Player) -> dict[tuple[str, str, str, str, str], int]:
         (row.card.slug, row.condition, row.language, row.place.name if row.place else "", row.note): row.quantity
         for row in rows
     }
+
+
+def page(client: Client, name: str, *args: Any, status: int = 200, **query: str) -> str:
+    """The page of that name, which must answer with that status."""
+    answer = client.get(reverse(name, args=args), query)
+    assert answer.status_code == status
+    return answer.content.decode()
 
 
 def faces(text: str) -> list[str]:

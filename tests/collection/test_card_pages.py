@@ -16,17 +16,11 @@ from collection.services.art import art_upload
 from collection.services.cards import cards_load
 from collection.services.own import CardError, own_card_create, own_card_remove, own_card_update
 from collection.templatetags.menagerie import card_face
-from tests.collection.reading import faces
+from tests.collection.reading import faces, page
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]
 HTMX = {"HX-Request": "true"}
-
-
-def page(client: Client, name: str, *args: Any, status: int = 200, **query: str) -> str:
-    answer = client.get(reverse(name, args=args), query)
-    assert answer.status_code == status
-    return answer.content.decode()
 
 
 # ---- The grid

@@ -16,17 +16,10 @@ from collection.games.animoz import Biome
 from collection.models import Card, Correction, Player
 from collection.services.cards import cards_load
 from collection.services.own import CardError, card_correct, own_card_create
-from tests.collection.reading import faces
+from tests.collection.reading import faces, page
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]
-HTMX = {"HX-Request": "true"}
-
-
-def page(client: Client, name: str, *args: Any, status: int = 200, **query: str) -> str:
-    answer = client.get(reverse(name, args=args), query)
-    assert answer.status_code == status
-    return answer.content.decode()
 
 
 def test_a_correction_is_printed_noted_and_survives_loading_again(curator: Player, card: Cards) -> None:
