@@ -52,7 +52,7 @@ class Cell:
 @dataclass(frozen=True, slots=True)
 class Figure:
     """What came out of a cell: games played and won, the median of the coins in won games, how many games were lost in each
-    round, and the share of the missions that were fulfilled."""
+    round, and the share of the missions that were fulfilled. `rules` is the version of the rules that were played by."""
 
     bot: str
     people: int
@@ -63,6 +63,7 @@ class Figure:
     coins: float | None
     lost_in: list[int]
     missions: float
+    rules: str
 
     @property
     def share(self) -> float:
@@ -116,6 +117,7 @@ def measured(cell: Cell, games: int, pool: ProcessPoolExecutor) -> Figure:
     return Figure(
         **asdict(cell), games=games, won=len(won), coins=median(won) if won else None,
         lost_in=[lost[number] for number in range(1, rounds + 1)], missions=round(fmean(end.missions for end in ends), 3),
+        rules=GAMES[GameId.ANIMALIA].rules.VERSION,
     )  # fmt: skip
 
 
@@ -148,8 +150,8 @@ def in_order(cell: Cell) -> tuple[int, int, int, int]:
 
 def table(figures: Iterable[Figure]) -> str:
     """The figures as a table of the document."""
-    head = "| bot | people | continent | difficulty | games | won | missions | coins, median | stars of that | lost in each round |\n"
-    head += "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    head = "| bot | people | continent | difficulty | games | won | missions | coins, median | stars of that | lost in each round | rules |\n"
+    head += "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     return "\n".join([head, *map(line, figures)])
 
 
@@ -161,7 +163,7 @@ def line(figure: Figure) -> str:
     place = figure.continent.replace("-", " ").title()
     return (
         f"| {figure.bot} | {figure.people} | {place} | {figure.difficulty} | {figure.games} "
-        f"| {figure.share:.0%} | {figure.missions:.0%} | {coins} | {earned} | {', '.join(map(str, figure.lost_in))} |"
+        f"| {figure.share:.0%} | {figure.missions:.0%} | {coins} | {earned} | {', '.join(map(str, figure.lost_in))} | {figure.rules} |"
     )
 
 

@@ -103,9 +103,11 @@ def worth_trying(world: State, seat: Seat) -> list[Action]:
 def exchange_helps(world: State) -> bool:
     """Whether some exchange between two hands clearly improves the outlook of the missions."""
     missing = [world.wanted[place] & ~world.piles[place] for place in range(PLACES)]
-    now = outlook(world.hands, missing)
+    giants = world.table.giants if world.table.grounds[world.continent].dominance else 0
+    hands = world.hands
+    now = outlook(hands, missing, giants)
     return any(
-        best_exchange(world.hands, missing, (one, other), (world.hands[one], world.hands[other]))[0] > now + BETTER
+        best_exchange(hands, missing, (one, other), (hands[one], hands[other]), giants)[0] > now + BETTER
         for one, other in ((0, 1), (1, 2), (0, 2))
     )
 

@@ -29,18 +29,17 @@ COLOUR_NAMES = {"europe": "Europe", "north-america": "North America", "south-ame
 
 
 NUMBERS = ("no", "one", "two", "three", "four")
-ALL_OF = ("", "it", "both", "all three", "all four")
+ALL_OF = ("", "this animal", "both animals", "all three animals", "all four animals")
 
 
 def requirement(state: State, place: Place, seat: Seat | None, served: Sequence[tuple[str, str]]) -> str:
-    """What the holder of a mission must do: “You must win both, in any trick of this round.” [L 8.1, L 8.2]"""
+    """What the holder of a mission must do: “You must win both animals, in any tricks of this round.” [L 8.1 to L 8.3]"""
     coins = sum(need == COIN for need, _ in served)
-    cards = f"{'a' if coins == 1 else NUMBERS[coins]} card{'' if coins == 1 else 's'} with a coin"
-    animals = ALL_OF[len(served) - coins]
-    what = f"{animals}, and {cards}," if coins else animals + "," * (animals != "it")
+    cards = "another card with a coin" if coins == 1 else f"{NUMBERS[coins]} other cards with a coin"
+    what = f"{ALL_OF[len(served) - coins]} and {cards}" if coins else ALL_OF[len(served)]
     who = owner(state, place)
     subject = "You" if who == "yourself" or (state.seats > 1 and place == seat) else who[0].upper() + who[1:]
-    return f"{subject} must win {what} in any trick of this round."
+    return f"{subject} must win {what}, in any trick{'s' * (len(served) > 1)} of this round."
 
 
 def once_now(state: State) -> str:

@@ -11,7 +11,7 @@ from play.engine.contract import Action, Advice, View
 from play.games.animalia.effects import GRANTED
 from play.games.animalia.outlook import best_exchange, outlook
 from play.games.animalia.prospects import WANTED, Prospects
-from play.games.animalia.table import Cards, Place, Table
+from play.games.animalia.table import PLACES, Cards, Place, Table
 
 AGREED: Final = 100.0
 """A bot agrees to what is proposed for the IWC. [L 10.2]"""
@@ -67,8 +67,8 @@ def weigh_skip(prospects: Prospects, _argument: int) -> Weighed:
 
 
 def weigh_skip_round(prospects: Prospects, _argument: int) -> Weighed:
-    """Who leads is nothing that level 1 would change; who wins is looked at trick by trick."""
-    worth = 0.1 if prospects.view["continent"]["once"] == Effect.LEAD_NEXT else -0.1
+    """Every trick is looked at as long as a mission lacks something."""
+    worth = -0.1 if any(prospects.wanted) or any(prospects.short) else 0.1
     return worth, "It is not needed in this round." if worth > 0 else "It may be needed for another trick."
 
 
@@ -132,7 +132,8 @@ def exchange_worth(prospects: Prospects, one: Place, other: Place) -> float:
         gives = hands[one] & ~prospects.bits_of(prospects.trick), hands[other] & ~prospects.bits_of(prospects.trick)
         if not all(gives):
             return 0.0
-        gained += best_exchange(hands, prospects.wanted, (one, other), gives)[0] - outlook(hands, prospects.wanted)
+        gained += best_exchange(hands, prospects.wanted, (one, other), gives, prospects.giants)[0]
+        gained -= outlook(hands, prospects.wanted, prospects.giants)
     return WANTED * gained / len(prospects.worlds)
 
 
@@ -144,8 +145,8 @@ def weigh_give(prospects: Prospects, card: int) -> Weighed:
     worth = -prospects.table.value[card] / 100
     for hands in prospects.worlds:
         back = 1 << prospects.table.card[chosen] if chosen else hands[other]
-        found = best_exchange(hands, prospects.wanted, (turn, other), (1 << card, back))
-        worth += WANTED * (found[0] - outlook(hands, prospects.wanted)) / len(prospects.worlds)
+        found = best_exchange(hands, prospects.wanted, (turn, other), (1 << card, back), prospects.giants)
+        worth += WANTED * (found[0] - outlook(hands, prospects.wanted, prospects.giants)) / len(prospects.worlds)
     name = prospects.table.names[card]
     if worth > 0:
         return worth, f"{name} is more use to a mission there."
@@ -153,9 +154,11 @@ def weigh_give(prospects: Prospects, card: int) -> Weighed:
 
 
 def weigh_lead(prospects: Prospects, place: Place) -> Weighed:
-    if prospects.wanted[place]:
-        return 0.2 - PRICE / 2, "Who has a mission to fulfil leads what helps it."
-    return -PRICE, "Nobody there has a mission to fulfil."
+    price = PRICE if prospects.view["phase"] == "action" else 0.0
+    better = prospects.led_by(place) if len(prospects.trick) == PLACES else 0.0
+    if better > price:
+        return better - price, "Whoever leads from there brings what a mission needs."
+    return better - price, "Another lead would bring no mission forward."
 
 
 def weigh_special(prospects: Prospects, _argument: int) -> Weighed:
@@ -169,6 +172,12 @@ def weigh_effect(prospects: Prospects, effect: str, price: float) -> Weighed:
     if effect == Effect.LOWEST and prospects.trick:
         better = prospects.as_it_stands(True) - prospects.as_it_stands(False)
         return better - price, "It turns who wins this trick round."
+    if effect == Effect.FREE_CARD and 0 < len(prospects.trick) < PLACES:
+        better = prospects.as_it_stands(prospects.low, True) - prospects.as_it_stands(prospects.low)
+        return better - price, "The next hand can play what a mission needs."
+    if effect == Effect.LEAD_NEXT and len(prospects.trick) == PLACES:
+        better = max(prospects.led_by(place) for place in range(PLACES))
+        return better - price, "Another hand can lead what a mission needs."
     if effect == Effect.TAKE and any(useful_from(prospects, each) for each in range(3) if each != prospects.turn):
         return WANTED - price, "A pile holds what a mission needs."
     return -price, "There is little to gain by it now."

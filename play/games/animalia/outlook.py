@@ -13,10 +13,14 @@ OWN_SAFE, OWN_AGAINST_ONE, OWN_HOPELESS = 0.85, 0.4, 0.15
 """An animal in the hand that needs it: everybody can stay below it; one hand cannot; both cannot."""
 FOLLOWED, DISCARDED, SOON, HARD = 0.9, 0.8, 0.5, 0.25
 """In another hand: it can follow a higher card of the needy hand; be discarded to one; be discarded soon; neither."""
+DOMINATED, DOMINATED_SOON, DOMINATING = 0.6, 0.35, 0.15
+"""A Gentle Giant that dominates, in another hand: the needy hand can play a later one to it at once; when it is rid of one or
+two cards; or it has none. [L 4.3]"""
 
 
-def outlook(hands: Sequence[Cards], wanted: Sequence[Cards]) -> float:
-    """The sum, over all required animals in hands, of the chance that the hand that requires them wins them."""
+def outlook(hands: Sequence[Cards], wanted: Sequence[Cards], giants: Cards = 0) -> float:
+    """The sum, over all required animals in hands, of the chance that the hand that requires them wins them. `giants` are
+    those that dominate."""
     total = 0.0
     for place in (0, 1, 2):
         if missing := wanted[place]:
@@ -25,8 +29,19 @@ def outlook(hands: Sequence[Cards], wanted: Sequence[Cards]) -> float:
                 total += kept(hands, place, card)
             for other in OTHERS[place]:
                 for card in members(missing & hands[other]):
-                    total += brought(hands, place, other, card)
+                    if giants >> card & 1:
+                        total += dominated(hands[place], giants, card)
+                    else:
+                        total += brought(hands, place, other, card)
     return total
+
+
+def dominated(mine: Cards, giants: Cards, card: int) -> float:
+    """The chance that a hand wins a Gentle Giant from another by playing a later one, which it may when it cannot follow."""
+    if not mine & giants:
+        return DOMINATING
+    following = (mine & COLOUR_MASKS[card >> 3]).bit_count()
+    return DOMINATED if not following else DOMINATED_SOON if following <= 2 else DOMINATING
 
 
 def kept(hands: Sequence[Cards], place: Place, card: int) -> float:
@@ -61,7 +76,11 @@ def brought(hands: Sequence[Cards], place: Place, other: Place, card: int) -> fl
 
 
 def best_exchange(
-    hands: Sequence[Cards], wanted: Sequence[Cards], pair: tuple[Place, Place], gives: tuple[Cards, Cards]
+    hands: Sequence[Cards],
+    wanted: Sequence[Cards],
+    pair: tuple[Place, Place],
+    gives: tuple[Cards, Cards],
+    giants: Cards = 0,
 ) -> tuple[float, int, int]:
     """The outlook after the best exchange between two hands, and the card that each gives, out of `gives`."""
     one, other = pair
@@ -72,5 +91,5 @@ def best_exchange(
             both = 1 << mine | 1 << theirs
             after[one] ^= both
             after[other] ^= both
-            best = max(best, (outlook(after, wanted), mine, theirs))
+            best = max(best, (outlook(after, wanted, giants), mine, theirs))
     return best

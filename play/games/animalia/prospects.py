@@ -94,25 +94,39 @@ class Prospects:
 
     def played(self, card: Card, low: bool) -> float:
         """The trick if this card is played now and everybody after it helps."""
-        total = sum(self.best_end([*self.trick, card], hands, low) for hands in self.worlds)
+        total = sum(self.best_end(self.leader, [*self.trick, card], hands, low) for hands in self.worlds)
         return total / len(self.worlds) - SPENT * self.table.value[card]
 
-    def as_it_stands(self, low: bool) -> float:
-        """The trick that lies, if everybody still to play helps."""
-        return sum(self.best_end(self.trick, hands, low) for hands in self.worlds) / len(self.worlds)
+    def as_it_stands(self, low: bool, free: bool = False) -> float:
+        """The trick that lies, if everybody still to play helps; `free`: if the next card need not follow."""
+        total = sum(self.best_end(self.leader, self.trick, hands, low, free) for hands in self.worlds)
+        return total / len(self.worlds)
 
-    def best_end(self, trick: list[Card], hands: list[Cards], low: bool) -> float:
+    def led_by(self, place: Place) -> float:
+        """How much more the next trick can bring if this hand leads it, and not who wins the full one that lies."""
+        winner = (self.leader + winning(self.trick, self.table.value, self.giants, self.low)) % PLACES
+        return 0.0 if place == winner else self.best_led(place) - self.best_led(winner)
+
+    def best_led(self, leader: Place) -> float:
+        """The most that can come of the next trick if this hand leads it."""
+        total = 0.0
+        for hands in self.worlds:
+            cards = members(hands[leader] & ~self.bits_of(self.trick))
+            total += max((self.best_end(leader, [card], hands, False) for card in cards), default=0.0)
+        return total / len(self.worlds)
+
+    def best_end(self, leader: Place, trick: list[Card], hands: list[Cards], low: bool, free: bool = False) -> float:
         """The most that can come of a trick when its last cards are chosen well."""
         if len(trick) == PLACES:
-            winner = (self.leader + winning(trick, self.table.value, self.giants, low)) % PLACES
+            winner = (leader + winning(trick, self.table.value, self.giants, low)) % PLACES
             cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2]
             left = [hand & ~cards for hand in hands]
-            return self.gain(winner, cards) + WANTED * outlook(left, self.wanted)
-        hand = hands[(self.leader + len(trick)) % PLACES] & ~self.bits_of(trick)
-        following = hand & COLOUR_MASKS[trick[0] >> 3]
+            return self.gain(winner, cards) + WANTED * outlook(left, self.wanted, self.giants)
+        hand = hands[(leader + len(trick)) % PLACES] & ~self.bits_of(trick)
+        following = 0 if free else hand & COLOUR_MASKS[trick[0] >> 3]
         value = self.table.value
         ends = [
-            self.best_end([*trick, card], hands, low) - SPENT * value[card]
+            self.best_end(leader, [*trick, card], hands, low) - SPENT * value[card]
             for card in members(following or hand or ALL & ~self.bits_of(trick))
         ]
         return max(ends)

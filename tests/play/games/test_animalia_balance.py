@@ -33,6 +33,7 @@ def test_every_continent_and_difficulty_was_measured_with_one_two_and_three_peop
             assert {Cell(bot, people, continent.value, difficulty) for difficulty in DIFFICULTIES} <= found
 
 
+UNREACHED = {(Continent.NORTH_AMERICA, "easy"), (Continent.EUROPE, "hard")}
 OPEN = pytest.mark.xfail(strict=True, reason="not reached yet: see “What is still open” in docs/animalia-missions.md")
 
 
@@ -58,10 +59,11 @@ def test_no_closing_mission_appears_twice_and_no_continent_gives_coins() -> None
 
 
 def test_greedy_partners_win_some_campaigns() -> None:
-    """On 2026-11-22 they had won none of 90."""
-    won = [each for each in kept() if each.bot == "greedy" and each.continent == CAMPAIGN]
-    assert {each.people for each in won} == {2}
-    assert sum(each.won for each in won) > 0
+    """On 2026-11-22 they had won 1 of 180, when they did not know that Gentle Giants dominate."""
+    found = {each.difficulty: each for each in kept() if each.bot == "greedy" and each.continent == CAMPAIGN}
+    assert {each.people for each in found.values()} == {2}
+    assert found["easy"].share > 0.2
+    assert sum(each.won for each in found.values()) > sum(each.games for each in found.values()) / 12
 
 
 @pytest.mark.parametrize("continent", Continent)
@@ -73,7 +75,7 @@ def test_games_won_fall_from_easy_to_hard(continent: Continent) -> None:
 @pytest.mark.parametrize(
     ("continent", "difficulty"),
     [
-        pytest.param(each, name, marks=OPEN if (each, name) == (Continent.NORTH_AMERICA, "easy") else ())
+        pytest.param(each, name, marks=OPEN if (each, name) in UNREACHED else ())
         for each in Continent
         for name in SHARES
     ],
@@ -83,8 +85,14 @@ def test_shares_of_games_won_lie_where_they_should(continent: Continent, difficu
     assert least <= figure(continent, difficulty).share <= most
 
 
-@pytest.mark.parametrize("continent", Continent)
-@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+@pytest.mark.parametrize(
+    ("continent", "difficulty"),
+    [
+        pytest.param(each, name, marks=OPEN if (each, name) == (Continent.EUROPE, "easy") else ())
+        for each in Continent
+        for name in DIFFICULTIES
+    ],
+)
 def test_coins_of_games_won_earn_two_or_three_stars(continent: Continent, difficulty: str) -> None:
     measured = figure(continent, difficulty)
     needed = bands((list(Continent).index(continent),), DIFFICULTIES[difficulty])

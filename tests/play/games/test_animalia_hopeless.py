@@ -34,11 +34,14 @@ def lost(*hands: list[str], wanted: list[str], **more: Any) -> bool:
 @pytest.mark.parametrize(
     ("requires", "text"),
     [
-        (["wolf"], "must win it in any trick of this round."),
-        (["wolf", "lynx"], "must win both, in any trick of this round."),
-        (["wolf", "lynx", "crane", "mink"], "must win all four, in any trick of this round."),
-        (["wolf", "lynx", "coin"], "must win both, and a card with a coin, in any trick of this round."),
-        (["wolf", "coin", "coin"], "must win it, and two cards with a coin, in any trick of this round."),
+        (["wolf"], "must win this animal, in any trick of this round."),
+        (["wolf", "lynx"], "must win both animals, in any tricks of this round."),
+        (["wolf", "lynx", "crane", "mink"], "must win all four animals, in any tricks of this round."),
+        (["wolf", "lynx", "coin"], "must win both animals and another card with a coin, in any tricks of this round."),
+        (
+            ["wolf", "coin", "coin"],
+            "must win this animal and two other cards with a coin, in any tricks of this round.",
+        ),
     ],
 )
 def test_a_mission_says_what_its_holder_must_win(requires: list[str], text: str) -> None:
@@ -66,6 +69,22 @@ def test_while_an_action_can_bring_it_over_a_mission_is_not_hopeless() -> None:
     assert lost(wanted=["tapir", "jaguar"], piles={1: ["tapir"], 2: ["jaguar"]}, once="take")
 
 
+@pytest.mark.rule("L 8.6", "L 6.8")
+@pytest.mark.parametrize(
+    ("once", "seat", "steps"),
+    [
+        ("take", 0, ["once:seat-0", "take:seat-1", "take-card:tapir"]),
+        ("pass-on", 1, ["once:seat-1", "pass:seat-0", "pass-card:tapir"]),
+    ],
+)
+def test_an_action_that_has_begun_still_brings_its_card(once: str, seat: int, steps: list[str]) -> None:
+    table = lay(*HANDS, people=3, missions={0: [["tapir", "wolf"]]}, piles={1: ["tapir"]}, once=once, leader=0)
+    for step in steps:
+        assert not missions(table.do(seat, step))[0]["hopeless"]
+    assert table.pile(0) == ["tapir"]
+    assert not table.told("hopeless")
+
+
 @pytest.mark.rule("L 8.6", "L 5.2")
 def test_an_action_that_cannot_be_paid_for_brings_nothing() -> None:
     hands = (["hamster", "wolf"], ["lynx", "condor"], ["olm", "wisent"])
@@ -81,6 +100,39 @@ def test_an_open_hand_keeps_the_card_that_could_take_unless_it_can_be_exchanged(
     assert not lost(*hands, wanted=["tapir"], piles={1: ["tapir"]}, people=2)
 
 
+@pytest.mark.rule("L 8.6", "L 5.2")
+def test_an_open_hand_that_holds_the_card_that_could_take_is_not_lost() -> None:
+    for taker, gone in (("olm", False), ("lynx", True)):
+        hands = (["mink", "wolf"], ["warbler", "crane"], [taker, "condor"])
+        table = lay(*hands, people=2, missions={2: [["tapir"]]}, piles={1: ["tapir"]})
+        assert missions(table, 2)[0]["hopeless"] is gone
+
+
+@pytest.mark.rule("L 8.6", "L 5.3")
+@pytest.mark.parametrize("held", [0, 1, 2])
+def test_an_animal_whose_action_on_this_continent_exchanges_can_bring_the_card_that_takes(held: int) -> None:
+    hands = [["mink", "wolf"], ["lynx", "crane"], ["olm", "condor"]]
+    assert lost(*hands, wanted=["tapir"], piles={1: ["tapir"]}, people=2, special="exchange")
+    hands[held][1] = "hamster"
+    assert not lost(*hands, wanted=["tapir"], piles={1: ["tapir"]}, people=2, special="exchange")
+    assert lost(*hands, wanted=["tapir"], piles={1: ["tapir"]}, people=2, special="lowest")
+
+
+@pytest.mark.rule("L 8.6", "L 5.2")
+@pytest.mark.parametrize(("special", "gone"), [("take", False), ("pass-on", False), ("grant", True), ("lowest", True)])
+def test_an_animal_whose_action_on_this_continent_moves_cards_can_bring_one(special: str, gone: bool) -> None:
+    hands = (["hamster", "wolf"], ["lynx", "crane"], ["wisent", "condor"])
+    assert lost(*hands, wanted=["tapir"], piles={1: ["tapir"]}, special=special) is gone
+
+
+@pytest.mark.rule("L 8.6")
+def test_each_of_several_missions_is_said_to_be_lost_only_once() -> None:
+    table = lay(*HANDS, people=3, leader=0, missions={0: [["tapir"], ["wolf"]]}, continent="europe", special="grant")
+    table.do(0, "play:wolf").do(1, "play:lynx").do(2, "play:wisent")
+    told = [event.data["mission"] for event in table.told("hopeless")]
+    assert sorted(told) == ["mission-europe-1", "mission-europe-2"]
+
+
 @pytest.mark.rule("L 8.6")
 def test_it_is_said_as_soon_as_the_trick_cannot_be_won_and_only_once() -> None:
     table = lay(*HANDS, people=3, leader=0, missions={0: [["wolf"]]}, continent="europe", special="grant")
@@ -88,7 +140,9 @@ def test_it_is_said_as_soon_as_the_trick_cannot_be_won_and_only_once() -> None:
     assert not table.told("hopeless")
     table.do(1, "play:lynx")
     told = table.told("hopeless")
-    assert [(event.data["mission"], event.seats) for event in told] == [("mission-europe-1", None)]
+    assert [(event.data["place"], event.data["mission"], event.seats) for event in told] == [
+        (0, "mission-europe-1", None)
+    ]
     table.do(2, "play:wisent")
     assert len(table.told("hopeless")) == 1
     assert missions(table)[0]["hopeless"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from benchmarks.animalia_balance import Cell, play
 from collection.games import GameId
 from play.bots import LEVELS, bot
@@ -37,6 +39,38 @@ def test_it_answers_an_exchange_with_what_the_other_needs() -> None:
     table = lay(*hands, people=2, leader=0, missions={1: [["olm", "wolf"]]}, continent="europe", special="grant")
     table.do(0, "play:apollo", "exchange:seat-1", "give:wolf")
     assert chosen(table, 1) != "give:wisent"
+
+
+def test_it_brings_a_gentle_giant_that_dominates_into_the_hand_that_requires_it() -> None:
+    """Nobody can discard such a giant to another's trick: it would win that trick itself. [L 4.2]"""
+    hands = (["monarch", "wolf", "mink"], ["tapir", "crane", "condor"], ["lynx", "macaw", "olm"])
+    table = lay(*hands, people=2, leader=0, missions={0: [["tapir"]]}, continent="north-america", special="lowest")
+    table.do(0, "play:monarch")
+    assert chosen(table, 0) == "exchange:seat-1"
+    table.do(0, "exchange:seat-1", "give:mink")
+    assert chosen(table, 1) == "give:tapir"
+
+
+def test_it_lets_the_next_hand_discard_what_a_mission_requires() -> None:
+    """Only now can the crocodile go to the bison's trick: the crane of the last trick is beaten by the condor."""
+    hands = (["wisent", "crane"], ["hamster", "condor"], ["lynx", "orinoco"])
+    table = lay(
+        *hands, people=2, leader=0, coins=2, missions={0: [["orinoco"]]}, continent="europe", special="free-card"
+    )
+    table.do(0, "play:wisent").do(1, "play:hamster")
+    assert chosen(table, 1) == "special"
+
+
+@pytest.mark.parametrize(("holder", "expected"), [(0, "propose-once:seat-0"), (1, "skip")])
+def test_it_names_who_leads_next_where_another_lead_would_lose_a_required_animal(holder: int, expected: str) -> None:
+    """Led by the second hand the olm wins its own trick; discarded to the tapir it goes to the first."""
+    hands = (["ferret", "tapir"], ["red-wolf", "olm"], ["condor", "crane"])
+    table = lay(*hands, people=2, leader=0, missions={holder: [["olm"]]}, continent="europe", once="lead-next")
+    table.do(0, "play:ferret").do(1, "play:red-wolf").do(0, "propose:condor").do(1, "agree")
+    assert chosen(table, 0) == expected
+    if expected != "skip":
+        table.do(0, expected).do(1, "agree")
+        assert chosen(table, 0) == "lead:seat-0"
 
 
 def test_an_exchange_that_is_still_there_is_kept_for_a_greater_need() -> None:

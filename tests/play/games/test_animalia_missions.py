@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from play.games.animalia.stars import NEEDED, stars
+from play.games.animalia.stars import NEEDED, bands, stars
 from tests.play.games.animalia_table import Layout, lay
 
 EUROPE, NORTH_AMERICA, SOUTH_AMERICA = range(3)
@@ -120,6 +120,15 @@ def test_stars_are_read_from_the_score_sheet(course: tuple[int, ...], a_round: i
 
 
 @pytest.mark.rule("L 9.4")
+def test_the_coins_that_are_still_to_be_earned_are_shown_as_the_stars_are_counted() -> None:
+    for course, rows in NEEDED.items():
+        for a_round, asked in enumerate(rows, 1):
+            assert bands(tuple(course), a_round) == asked
+            earned = [stars(tuple(course), a_round, coins) for need in asked for coins in (need - 1, need)]
+            assert earned == [1, 2, 2, 3, 3, 4]
+
+
+@pytest.mark.rule("L 9.4")
 def test_the_score_sheet_rises_in_every_column() -> None:
     for rows in NEEDED.values():
         assert all(two < three < four for two, three, four in rows)
@@ -130,3 +139,4 @@ def test_the_score_sheet_rises_in_every_column() -> None:
 @pytest.mark.parametrize("course", [(EUROPE, SOUTH_AMERICA), (SOUTH_AMERICA, EUROPE)])
 def test_europe_with_south_america_earns_no_stars(course: tuple[int, ...]) -> None:
     assert stars(course, 1, 99) is None
+    assert bands(course, 1) is None
