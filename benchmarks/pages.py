@@ -53,6 +53,9 @@ def main(arguments: list[str]) -> None:
         import django
 
         django.setup()
+        from config.static_files import static_prepare
+
+        static_prepare()
         browsers = {rows: browser_of(rows) for rows in (FEW, MANY)}
         if asked.profile:
             profile(browsers[MANY], asked.profile)

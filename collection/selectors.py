@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, Q, Value, When
+from django.db.models import Case, Count, Q, Sum, Value, When
 from django.urls import reverse
 
 from collection.games import GameId
-from collection.models import Art, Card, Player
+from collection.models import Art, Card, Copy, Player
 from collection.models.card import CardQuerySet
 from collection.search import FINDERS, Emptied, Finder, Query, read, why_empty
 from collection.search.query import Part
@@ -76,15 +76,33 @@ class Progress:
         return self.cards - self.owned
 
 
-def box_progress(*, player: Visitor, game: GameId) -> list[Progress]:
-    """The loaded cards of a game by its parts, and how many of them the player owns. One query."""
+@dataclass(frozen=True, slots=True)
+class Held:
+    """How much of a game lies in a box: rows, and copies of each card (by id) of which there is one."""
+
+    rows: int
+    copies: Mapping[int, int]
+
+
+def box_held(*, player: Visitor, game: GameId) -> Held:
+    """What is counted of a player's box of one game. One query, and one pass over its rows."""
+    if not (player and player.pk):
+        return Held(0, {})
+    mine = Copy.objects.filter(owner_id=player.pk, card__game=game).order_by()
+    counted = list(mine.values_list("card_id").annotate(Sum("quantity"), Count("pk")))
+    return Held(sum(rows for _, _, rows in counted), {card: copies for card, copies, _ in counted})
+
+
+def box_progress(*, player: Visitor, game: GameId, held: Held | None = None) -> list[Progress]:
+    """The loaded cards of a game by its parts, and how many of them the player owns. One query when it is known what is
+    `held`."""
+    copies = (held or box_held(player=player, game=game)).copies
     parts = FINDERS[game].parts
-    loaded = cards_with_owned(player=player, game=game).filter(set__owner=None)
     whens = [When(_meant(part, game), then=Value(at)) for at, part in enumerate(parts)]
-    rows = loaded.order_by().annotate(part=Case(*whens, default=None)).values_list("part", "owned")
+    loaded = Card.objects.filter(game=game, set__owner=None).order_by().annotate(part=Case(*whens, default=None))
     by_part: dict[int | None, list[int]] = defaultdict(list)
-    for at, owned in rows:
-        by_part[at].append(owned)
+    for card, at in loaded.values_list("pk", "part"):
+        by_part[at].append(copies.get(card, 0))
     return [
         Progress(part, sum(1 for count in by_part[at] if count), len(by_part[at]), sum(by_part[at]))
         for at, part in enumerate(parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from typing import ClassVar
 
 from django.db import models
@@ -60,6 +61,9 @@ class Deck(models.Model):
 
     objects: ClassVar[models.Manager[Deck]] = DeckQuerySet.as_manager()
 
+    listed: list[Card] | None = None
+    """Its cards, on decks that `decks_list` has read to be looked at: they do not follow changes."""
+
     class Meta:
         ordering = ("-updated", "-pk")
 
@@ -78,6 +82,8 @@ class Deck(models.Model):
 
     def cards(self) -> list[Card]:
         """Every card of the deck, copies repeated, in card order; no query when it was fetched `with_cards`."""
+        if self.listed is not None:
+            return list(self.listed)
         if "entries" not in getattr(self, "_prefetched_objects_cache", {}):
             models.prefetch_related_objects([self], entries_with_cards())
         return [row.card for row in self.entries.all() for _ in range(row.quantity)]
@@ -92,6 +98,21 @@ def entries_with_cards() -> Prefetch[str]:
     cards = Card.objects.select_related("set", "animoz", "animus")
     rows = DeckCard.objects.order_by("card__number", "card_id").prefetch_related(Prefetch("card", queryset=cards))
     return Prefetch("entries", queryset=rows)
+
+
+def decks_list(decks: Iterable[Deck]) -> list[Deck]:
+    """The decks with their cards, as `with_cards` but to be looked at only. Two queries, and no object for every entry: a page of
+    decks has hundreds."""
+    listed = list(decks)
+    rows = DeckCard.objects.filter(deck__in=[deck.pk for deck in listed]).order_by("card__number", "card_id")
+    entries = list(rows.values_list("deck_id", "card_id", "quantity"))
+    cards = Card.objects.select_related("set", "animoz", "animus").in_bulk({card for _, card, _ in entries})
+    held: dict[int, list[Card]] = {deck.pk: [] for deck in listed}
+    for deck_id, card_id, quantity in entries:
+        held[deck_id] += [cards[card_id]] * quantity if card_id in cards else []
+    for deck in listed:
+        deck.listed = held[deck.pk]
+    return listed
 
 
 class DeckCardQuerySet(models.QuerySet["DeckCard"]):

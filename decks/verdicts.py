@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -76,27 +76,34 @@ class Stock:
 
     def __init__(self, player: Player | None) -> None:
         self._owned = Counter(Copy.objects.owned(player)) if player else Counter()
-        self._kept: list[DeckCard] = list(DeckCard.objects.kept_in_built_decks(player)) if player else []
+        self._kept: dict[int, list[DeckCard]] = defaultdict(list)
+        """What built decks keep of each card, by its id."""
+        for row in DeckCard.objects.kept_in_built_decks(player) if player else ():
+            self._kept[row.card_id].append(row)
 
     def free_for(self, deck: Deck) -> Counter[int]:
         """How many copies of each card (by id) no other built deck keeps."""
-        kept = Counter[int]()
-        for row in self._kept:
-            if row.deck_id != deck.pk:
-                kept[row.card_id] += row.quantity
-        return self._owned - kept
+        return self._free(self._owned, deck)
+
+    def _free(self, cards: Iterable[int], deck: Deck) -> Counter[int]:
+        """The same of these cards alone: a box may hold far more than a deck."""
+        free = Counter({card: self._owned[card] - self._elsewhere(card, deck) for card in cards})
+        return +free
+
+    def _elsewhere(self, card: int, deck: Deck) -> int:
+        return sum(row.quantity for row in self._kept.get(card, ()) if row.deck_id != deck.pk)
 
     def buildable(self, deck: Deck) -> Buildable:
         """Whether the free copies make the deck."""
-        free = self.free_for(deck)
         wanted = Counter(deck.cards())
+        free = self._free([card.pk for card in wanted], deck)
         missing = {card: short for card, count in wanted.items() if (short := count - free[card.pk]) > 0}
         elsewhere = {card: names for card in missing if (names := self._keepers(card, deck))}
         not_owned = sum(max(0, count - self._owned[card.pk]) for card, count in wanted.items())
         return Buildable(wanted.total(), missing, not_owned, elsewhere)
 
     def _keepers(self, card: Card, deck: Deck) -> list[str]:
-        rows = (row for row in self._kept if row.card_id == card.pk and row.deck_id != deck.pk)
+        rows = (row for row in self._kept.get(card.pk, ()) if row.deck_id != deck.pk)
         return list(dict.fromkeys(row.deck.name for row in rows))
 
 
@@ -129,11 +136,11 @@ def team_faces(deck: Deck) -> Mapping[str, AnimusCard]:
     return {card.slug: card.animus.face() for card in dict.fromkeys(deck.cards())}
 
 
-def deck_problems(deck: Deck) -> tuple[Problem, ...]:
-    """Which rules keep the deck from playing; () when it is legal."""
+def deck_problems(deck: Deck, faces: Mapping[str, GameCard] | None = None) -> tuple[Problem, ...]:
+    """Which rules keep the deck from playing; () when it is legal. `faces` are the stats of its cards where they are known."""
     rules = DECKS[GameId(deck.game)]
     assert rules is not None, f"no decks are built of {deck.game}"
-    return tuple(rules.problems(WRITTEN[deck.game](deck), deck_faces(deck)))
+    return tuple(rules.problems(WRITTEN[deck.game](deck), deck_faces(deck) if faces is None else faces))
 
 
 def deck_buildable(deck: Deck, player: Player | None) -> Buildable:
@@ -157,5 +164,12 @@ def _team_for_play(deck: Deck) -> dict[str, Any]:
 
 def decks_judged(decks: Iterable[Deck], player: Player | None) -> Sequence[Judged]:
     """Every deck with its verdicts, in a fixed number of queries when they were fetched `with_cards`."""
-    stock = Stock(player)
-    return [Judged(deck, deck_problems(deck), stock.buildable(deck)) for deck in decks]
+    stock, read = Stock(player), dict[int, GameCard]()
+    return [Judged(deck, deck_problems(deck, _faces(deck, read)), stock.buildable(deck)) for deck in decks]
+
+
+def _faces(deck: Deck, read: dict[int, GameCard]) -> Mapping[str, GameCard]:
+    """The stats of the deck's cards by slug. `read` has those that other decks hold too, by id: each is made once."""
+    cards = dict.fromkeys(deck.cards())
+    read |= {card.pk: card.face for card in cards if card.pk not in read}
+    return {card.slug: read[card.pk] for card in cards}

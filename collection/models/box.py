@@ -61,13 +61,14 @@ class Place(models.Model):
 class CopyQuerySet(models.QuerySet["Copy"]):
     """Questions asked of owned copies."""
 
-    def of(self, player: Player | AnonymousUser | None) -> CopyQuerySet:
-        """One player's copies, with their cards; none for a visitor."""
+    def of(self, player: Player | AnonymousUser | None, game: GameId | None = None) -> CopyQuerySet:
+        """One player's copies, of all games or of one, with their cards; none for a visitor."""
         if not (player and player.pk):
             return self.none()
-        return self.filter(owner_id=player.pk).select_related(
-            "card__set", "place", *(f"card__{game.value}" for game in GameId)
-        )
+        mine = self.filter(owner_id=player.pk)
+        if game is not None:  # the stats of one game lie in one table
+            return mine.filter(card__game=game).select_related("card__set", "place", f"card__{game.value}")
+        return mine.select_related("card__set", "place", *(f"card__{each.value}" for each in GameId))
 
     def owned(self, player: Player | AnonymousUser | None) -> dict[int, int]:
         """How many copies of each card (by id) the player owns; cards without a copy are not in it."""
@@ -83,8 +84,8 @@ class CopyManager(models.Manager["Copy"]):
     def get_queryset(self) -> CopyQuerySet:
         return CopyQuerySet(self.model, using=self._db).exclude(phase=F("owner__box_hides"))
 
-    def of(self, player: Player | AnonymousUser | None) -> CopyQuerySet:
-        return self.get_queryset().of(player)
+    def of(self, player: Player | AnonymousUser | None, game: GameId | None = None) -> CopyQuerySet:
+        return self.get_queryset().of(player, game)
 
     def owned(self, player: Player | AnonymousUser | None) -> dict[int, int]:
         return self.get_queryset().owned(player)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -14,9 +15,11 @@ from django.utils.safestring import SafeString
 from collection import drawings
 from collection.games.arctic import ArcticCard
 from collection.games.fields import GameCard
+from collection.models import Card, Copy
 from collection.reading import READINGS, game_of
 from collection.reading.animoz import length_cm, weight
 from collection.reading.arctic import one_side
+from collection.rows import box_row, grid_item, stepper
 
 register = template.Library()
 FACES = 4096
@@ -71,3 +74,39 @@ register.filter(length_cm)
 def caption(card: GameCard) -> str:
     """What stands beside a card's name where there is room for a line: the animal's common name, or what card it is."""
     return READINGS[game_of(card)].caption(card)
+
+
+def asked(context: Mapping[str, Any]) -> tuple[str, str]:
+    """The token of the page's forms, and where they lead back to."""
+    return str(context.get("csrf_token", "")), context.get("next") or context["request"].get_full_path()
+
+
+@register.simple_tag(takes_context=True, name="stepper")
+def stepper_tag(context: Mapping[str, Any], card: Card, owned: int) -> SafeString:
+    """One copy more or fewer of a card."""
+    return stepper(card, owned, *asked(context))
+
+
+@register.simple_tag(takes_context=True)
+def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
+    """Cards of the grid, each with its stepper."""
+    token, back = asked(context)
+    items = []
+    for card in cards:
+        face = card.face
+        stepped = stepper(card, card.owned, token, back)  # type: ignore[attr-defined]  # annotated by with_owned
+        items.append(grid_item(card, card_face(face, art=card.art_url), caption(face), stepped))
+    return SafeString("".join(items))
+
+
+@register.simple_tag(takes_context=True)
+def box_rows(context: Mapping[str, Any], rows: Iterable[Copy], oob: bool = False) -> SafeString:
+    """Rows of the box with their forms. A page shows fifty; an answer to an edit one, perhaps with what was wrong with it."""
+    token, back = asked(context)
+    fault, conflict = context.get("fault", ""), context.get("conflict", False)
+    told = []
+    for row in rows:
+        face = row.card.face
+        shown = card_face(face, art=row.card.art_url)
+        told.append(box_row(row, shown, caption(face), token, back, fault=fault, conflict=conflict, oob=oob))
+    return SafeString("".join(told))

@@ -6,16 +6,18 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.db.models import Count, F, Q, QuerySet, Sum
+from django.db.models import Count, F, Q, Sum
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
+from collection.rows import stepper
 from collection.search import FINDERS
-from collection.selectors import Visitor, art_for, box_progress, cards_find
+from collection.selectors import Held, Visitor, art_for, box_held, box_progress, cards_find
 from collection.services.box import (
     BoxError,
     box_own,
@@ -46,11 +48,12 @@ ORDERS = {
 def box(request: HttpRequest) -> HttpResponse:
     """The player's copies of one game, how complete they are, and recent changes. htmx gets the rows alone."""
     game = game_asked(request)
-    context = {"section": "box", **stacks(request.user, game, request.GET)}
     if request.headers.get("HX-Request"):
-        return render(request, "collection/_stacks.html", context)
+        return render(request, "collection/_stacks.html", stacks(request.user, game, request.GET))
+    held = box_held(player=request.user, game=game)
+    context = {"section": "box", **stacks(request.user, game, request.GET, held)}
     return render(
-        request, "collection/box.html", {**context, **summary(request.user, game), "job": box_job(request.user)}
+        request, "collection/box.html", {**context, **summary(request.user, game, held), "job": box_job(request.user)}
     )
 
 
@@ -59,15 +62,14 @@ def box_address(game: GameId) -> str:
     return address_of("box", game)
 
 
-def summary(visitor: Visitor, game: GameId) -> dict[str, Any]:
+def summary(visitor: Visitor, game: GameId, held: Held) -> dict[str, Any]:
     """What is shown around the rows: how many copies there are, how complete the game is, recent changes."""
-    mine = Copy.objects.filter(card__game=game, owner_id=visitor.pk if visitor else None)
-    progress = box_progress(player=visitor, game=game)
-    counts = mine.aggregate(copies=Sum("quantity"), species=Count("card", distinct=True))
+    progress = box_progress(player=visitor, game=game, held=held)
     return {
-        **counts,
+        "copies": sum(held.copies.values()),
+        "species": len(held.copies),
         "game": game,
-        "noun": FINDERS[game].noun(counts["species"]),
+        "noun": FINDERS[game].noun(len(held.copies)),
         "games": games_switched(game, "box"),
         "progress": progress,
         "missing": sum(part.missing for part in progress),
@@ -75,24 +77,27 @@ def summary(visitor: Visitor, game: GameId) -> dict[str, Any]:
     }
 
 
-def stacks(visitor: Visitor, game: GameId, asked: QueryDict) -> dict[str, Any]:
+def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: Held | None = None) -> dict[str, Any]:
     """A page of the rows that answer a search, and what their forms offer."""
     text, place, order = (asked.get(name, "").replace("\0", " ").strip() for name in ("q", "place", "order"))
-    rows: QuerySet[Copy] = Copy.objects.of(visitor).filter(card__game=game)
+    rows = Copy.objects.of(visitor, game)
     found = cards_find(player=visitor, game=game, text=text) if text else None
     if found:
         rows = rows.filter(card__in=found.cards.order_by().values("pk"))
     if place:
         rows = rows.filter(place__isnull=True) if place == NOWHERE else rows.filter(place__name=place)
-    page = Paginator(rows.order_by(*ORDERS.get(order, ORDERS["number"])), PAGE).get_page(asked.get("page"))
-    dress([row.card for row in page], visitor)
-    for row in page:
-        row.shown = copy_said(row)
+    # Sorting ids is cheap; the rows of the page alone are read whole.
+    ids = rows.order_by(*ORDERS.get(order, ORDERS["number"])).values_list("pk", flat=True)
+    paginator = Paginator(ids, PAGE)
+    if held and not (found or place):
+        paginator.count = held.rows  # a cached property
+    page = paginator.get_page(asked.get("page"))
     kept = {name: value for name, value in (("q", text), ("place", place), ("order", order)) if value}
     return {
         "game": game,
         "finder": FINDERS[game],
         "page": page,
+        "rows": shown(visitor, game, list(page)),
         "found": found,
         "text": text,
         "place": place,
@@ -100,6 +105,16 @@ def stacks(visitor: Visitor, game: GameId, asked: QueryDict) -> dict[str, Any]:
         "kept": kept,
         **offers(visitor),
     }
+
+
+def shown(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
+    """These rows of the box in this order, with what their fields and faces show."""
+    by_id = {row.pk: row for row in Copy.objects.of(visitor, game).filter(pk__in=ids)}
+    rows = [by_id[pk] for pk in ids if pk in by_id]  # one may have been removed since
+    dress([row.card for row in rows], visitor)
+    for row in rows:
+        row.shown = copy_said(row)
+    return rows
 
 
 def offers(visitor: Visitor) -> dict[str, Any]:
@@ -126,9 +141,7 @@ def tick(request: HttpRequest, player: Player) -> HttpResponse:
         messages.error(request, str(fault))
         return back(request, "cards")
     if request.headers.get("HX-Request"):
-        return render(
-            request, "collection/_tick.html", {"card": card, "owned": owned, "next": request.POST.get("next")}
-        )
+        return HttpResponse(stepper(card, owned, get_token(request), request.POST.get("next") or reverse("cards")))
     return back(request, "cards")
 
 
@@ -179,16 +192,16 @@ def _answer(
         if fault:
             messages.error(request, fault)
         return back(request, "box")
-    rows = [Copy.objects.of(player).get(pk=now.pk)] if now else []
-    dress([each.card for each in rows], player)
+    game = GameId(row.card.game)
+    rows = shown(player, game, [now.pk] if now else [])
     for each in rows:
-        each.shown = said or copy_said(each)
+        each.shown = said or each.shown
     context = {
         "rows": rows,
         "fault": fault,
         "conflict": conflict,
         "gone": row.pk if now is None or now.pk != row.pk else None,
-        **summary(player, GameId(row.card.game)),
+        **summary(player, game, box_held(player=player, game=game)),
         **offers(player),
     }
     status = 409 if conflict else 422 if fault else 200

@@ -9,6 +9,7 @@ from django.core.paginator import Paginator
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_safe
 
 from collection.accounts import player_for
@@ -16,9 +17,10 @@ from collection.games import GameId
 from collection.games.animoz import NOMINABLE, Biome
 from collection.models import Card, Player
 from collection.selectors import with_art
+from collection.templatetags.menagerie import card_face
 from decks.importing import deck_import
 from decks.lists import MAX_TEXT
-from decks.models import MAX_NAME, Deck
+from decks.models import MAX_NAME, Deck, decks_list
 from decks.refusals import Refused
 from decks.services import deck_create, deck_fill, team_lend
 from decks.verdicts import decks_judged
@@ -35,10 +37,16 @@ SHOWN = 6
 def index(request: HttpRequest) -> HttpResponse:
     """My decks, the newest first, each with its three verdicts."""
     player = visitor(request)
-    page = Paginator(Deck.objects.of(player).with_cards(), PAGE).get_page(request.GET.get("page"))
-    rows = [(judged, _showcase(judged.deck)) for judged in decks_judged(page, player)]
-    with_art((card for _, cards in rows for card in cards), player)
+    page = Paginator(Deck.objects.of(player), PAGE).get_page(request.GET.get("page"))
+    shown = [(judged, _showcase(judged.deck)) for judged in decks_judged(decks_list(page), player)]
+    faces = _faces({card for _, cards in shown for card in cards}, player)
+    rows = [(judged, SafeString("".join(faces[card] for card in cards))) for judged, cards in shown]
     return render(request, "decks/index.html", {"section": "decks", "page": page, "rows": rows, "biomes": NOMINABLE})
+
+
+def _faces(cards: set[Card], player: Player | None) -> dict[Card, SafeString]:
+    """The compact face of each card: the same cards are in many decks."""
+    return {card: card_face(card.face, art=card.art_url) for card in with_art(cards, player)}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -3,6 +3,8 @@ somebody who looks is led to its page."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -11,7 +13,7 @@ from django.urls import reverse
 
 from benchmarks.pages import PAGES
 from collection.games import GameId
-from collection.models import Card, CardSet, Copy, Player
+from collection.models import Card, CardSet, Copy, Place, Player
 from collection.services import cards_load
 from collection.templatetags.menagerie import card_face, icon
 from config.forms import ELSEWHERE
@@ -69,6 +71,30 @@ def test_equal_faces_are_rendered_once(starter_set: CardSet):
     assert card_face(one) is card_face(again)
     assert card_face(one, art="/mine.jpg") != card_face(one)
     assert icon("ui-home") is icon("ui-home")
+
+
+def test_rows_that_are_filled_in_show_nothing_of_somebody_else(starter_set: CardSet, member_client):
+    """What is kept of a row between two requests is the text around its values, and never a value."""
+    pages = {}
+    for name, note, quantity in (("Aurelia", "<b>Aurelia's & secret</b>", 7), ("Benedict", "Benedict's", 3)):
+        player = Player.objects.create_user(name)
+        place = Place.objects.create(owner=player, name=f"{name}'s binder")
+        lagoti = Card.objects.of(GameId.ANIMOZ).get(slug="lagoti")
+        Copy.objects.create(owner=player, card=lagoti, place=place, note=note, quantity=quantity, condition="worn")
+        client = member_client(player)
+        pages[name] = [client.get(where).content.decode() for where in ("/box/", "/cards/", "/decks/")]
+    for name, other in (("Aurelia", "Benedict"), ("Benedict", "Aurelia")):
+        box, cards, _ = pages[name]
+        assert f"Worn · en · {name}&#x27;s binder · " in box
+        assert "<b>Aurelia" not in box
+        assert f'aria-live="polite">{7 if name == "Aurelia" else 3}</output>' in cards
+        assert not any(other in page for page in pages[name])
+        assert not any("\x02" in page for page in pages[name])
+    assert "&lt;b&gt;Aurelia&#x27;s &amp; secret&lt;/b&gt;" in pages["Aurelia"][0]
+    tokens = [
+        re.findall(r'csrfmiddlewaretoken" value="(\w+)"', page) for page in (pages["Aurelia"][0], pages["Benedict"][0])
+    ]
+    assert len({*tokens[0], *tokens[1]}) == 2
 
 
 def test_every_game_has_faces_that_can_be_kept(db):
