@@ -9,7 +9,8 @@ import pytest
 from django.conf import settings
 from fontTools.ttLib import TTFont
 
-from config.web_fonts import CUTS, LATIN, PARTS, SHEET, file_of, fonts_prepare
+from config.font_fallbacks import LOCALS, metrics_of
+from config.web_fonts import CUTS, LATIN, PARTS, SHEET, Cut, file_of, fonts_prepare
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST_BYTES = 24 * 1024
@@ -56,7 +57,49 @@ def test_our_own_texts_need_only_the_first_part() -> None:
 def test_the_style_sheet_names_files_that_exist(fonts: Path) -> None:
     named = re.findall(r'url\("([^"]+)"\)', (fonts / SHEET).read_text())
     assert len(named) == len(SOME) * len(PARTS)
+    assert (fonts / SHEET).read_text().count("font-display: swap") == len(named)
     assert all((fonts / name).exists() for name in named)
+
+
+def rules_of(fonts: Path, family: str) -> list[str]:
+    return [rule for rule in (fonts / SHEET).read_text().splitlines() if f'font-family: "{family}"' in rule]
+
+
+def percent(rule: str, name: str) -> float:
+    found = re.search(rf"{name}: ([0-9.]+)%", rule)
+    assert found, name
+    return float(found[1]) / 100
+
+
+@pytest.mark.parametrize("cut", SOME)
+def test_a_font_of_the_system_takes_as_much_room_as_ours(fonts: Path, cut: Cut) -> None:
+    with TTFont(settings.FONT_DIRS[cut.family] / f"{cut.file}.ttf") as font:
+        ours = metrics_of(font)
+    for local in LOCALS[cut.family]:
+        (rule,) = (rule for rule in rules_of(fonts, local.css_family) if f"font-weight: {cut.weight};" in rule)
+        scale = percent(rule, "size-adjust")
+        assert scale * local.widths[2 if cut.weight >= 600 else 0] / 1000 == pytest.approx(ours.width, rel=1e-3)
+        for name, height in (("ascent", ours.ascent), ("descent", ours.descent), ("line-gap", ours.gap)):
+            assert scale * percent(rule, f"{name}-override") == pytest.approx(height, abs=1e-3), name
+
+
+def test_style_sheets_name_every_font_that_stands_in_for_ours() -> None:
+    tokens = (ROOT / "static/css/tokens.css").read_text()
+    for family, locals_ in LOCALS.items():
+        stack = re.search(rf"--{family}: ([^;]+);", tokens)
+        assert stack
+        assert re.findall(r'"([^"]+)"', stack[1])[1:] == [local.css_family for local in locals_]
+
+
+@pytest.mark.parametrize(("family", "files"), [("sans", "DejaVuSans"), ("serif", "DejaVuSerif")])
+def test_the_measures_are_those_of_the_fonts_that_this_machine_has(family: str, files: str) -> None:
+    italic = "-Oblique" if family == "sans" else "-Italic"
+    paths = [Path(f"/usr/share/fonts/truetype/dejavu/{files}{kind}.ttf") for kind in ("", italic, "-Bold")]
+    local = LOCALS[family][-1]
+    for path, width in zip(paths, local.widths, strict=True):
+        if path.exists():
+            with TTFont(path) as font:
+                assert 1000 * metrics_of(font).width == pytest.approx(width, abs=0.1), path.name
 
 
 def test_fonts_are_generated_again_only_when_something_changed(fonts: Path) -> None:
