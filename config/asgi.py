@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
-from django.core.asgi import get_asgi_application
+import django
+from django.core import signals
+from django.core.handlers.asgi import ASGIHandler
+
+
+class Pages(ASGIHandler):
+    """Ends a request also when not even its error page could be made; Django then leaves its database connection open."""
+
+    async def handle(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await super().handle(scope, receive, send)
+        except Exception:
+            await signals.request_finished.asend(sender=type(self))
+            raise
+
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-pages = get_asgi_application()
+django.setup(set_prefix=False)
+pages = Pages()
 
 # These import models, which is possible only after Django is set up.
 from channels.auth import AuthMiddlewareStack  # noqa: E402

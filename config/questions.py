@@ -14,6 +14,7 @@ from django.db.models import QuerySet
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import ValidationError
+from rest_framework.fields import CharField
 from rest_framework.request import Request
 from rest_framework.serializers import ListSerializer
 
@@ -136,9 +137,11 @@ class Schema(AutoSchema):
         return [question.parameter() for question in self.view.known()] if isinstance(self.view, Asked) else []
 
     def _map_serializer_field(self, field: Any, direction: str, bypass_extensions: bool = False) -> dict[str, Any]:
-        """drf-spectacular leaves out how many items a nested serializer takes."""
+        """drf-spectacular leaves out how many items a nested serializer takes, and that a text of blanks is as good as none."""
         schema: dict[str, Any] = super()._map_serializer_field(field, direction, bypass_extensions)  # type: ignore[no-untyped-call]
         most = getattr(field, "max_length", None) if isinstance(field, ListSerializer) else None
         if most is not None and schema.get("type") == "array":
             schema["maxItems"] = most
+        if direction == "request" and type(field) is CharField and field.max_length and not field.allow_blank:
+            schema.setdefault("pattern", r"\S")
         return schema

@@ -17,7 +17,9 @@ from collection.models import CardSet, Player
 from collection.services import cards_load
 from play import runner, seat_names, services, thinking
 from play.deals import animoz, animus
+from tests.spreading import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
+__all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]  # pytest finds its hooks here
 PASSWORD = "quiet-river-at-dusk"
 
 # How long an example takes depends on what else the machine does: no test of a rule may fail by that. Every run tries the

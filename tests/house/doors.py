@@ -44,6 +44,7 @@ def gaps(name: str, things: dict[str, Any]) -> dict[str, Any]:
         **{each: {"pk": things["job"].pk} for each in ("job", "job-cancel", "job-report")},
         "match-new": {"game": "animoz"},
         "rules": {"game": "animoz"},
+        "learn": {"game": "animoz"},
         "api-card-detail": {"slug": things["own"].slug},
         "api-set-detail": {"pk": things["own"].set_id},
         "api-copy-detail": {"pk": things["copy"].pk},

@@ -153,7 +153,7 @@ def test_the_doors_of_animus_open_to_the_same_as_animozs(world):
         *((name, team) for name in ("deck", "deck-text", "deck-json", "deck-draft", "deck-delete", "deck-copy", "deck-share",
                                     "api-deck-detail", "api-deck-problems", "api-deck-share")),
         *((name, match) for name in ("match", "match-table", "match-hint", "match-act", "match-lift", "match-replay",
-                                     "match-share", "match-rematch", "api-match-detail", "api-match-view", "api-match-record",
+                                     "match-share", "match-rematch", "match-battle", "api-match-detail", "api-match-view", "api-match-record",
                                      "api-match-actions", "api-match-rematch")),
     ]  # fmt: skip
     rows = {tuple(row.split()[:2]): row.split()[2:] for row in TABLE.read_text().splitlines()[1:]}

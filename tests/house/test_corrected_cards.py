@@ -23,12 +23,16 @@ from play.models import Match
 from play.services import SeatPlan, match_create
 from play.states import STATES, record_json
 from tests.play.conftest import play_on
+from tests.prove import many
 
 pytestmark = pytest.mark.django_db
 
 SEATS = {
     GameId.ANIMOZ: 2, GameId.ARCTIC: 4, GameId.ANIMANIZE: 3, GameId.ANIMALIA: 2, GameId.ANIMUS: 2,
 }  # fmt: skip
+TO_THE_END = SEATS | {GameId.ARCTIC: many(2, 4)}
+"""Players of a match that is played to its end: one of Arctic for four takes as long as those of all other games."""
+LOOKS = many(10, 30)
 USUAL: Mapping[GameId, Mapping[str, Any]] = {
     GameId.ANIMOZ: {"mode": "starter"},
     GameId.ANIMALIA: {"continents": ["europe", "north-america", "south-america"], "difficulty": "easy"},
@@ -60,7 +64,7 @@ VALUES: Mapping[GameId, Mapping[str, Mapping[str, Any]]] = {
         "wolf": {**ANY, "value": None, "type": "Insect", "latin": "Other other", "symbol": "take"},
         "mission-europe-2": {**ANY, "requires": ["wolf", "coin", "coin"]},
         "north-america": {
-            **ANY, "letter": "C", "special": "grant", "once": "free-card", "dominance": None, "leads": None,
+            **ANY, "letter": "C", "special": "grant", "once": "exchange", "dominance": None, "leads": None,
         },
         "iwc": ANY,
     },
@@ -116,9 +120,9 @@ def engine(table: Any, game: GameId) -> str:
     return repr(sorted(found.items()))
 
 
-def begun(game: GameId, player: Player) -> Match:
+def begun(game: GameId, player: Player, seats: int = 0) -> Match:
     """A new match of that game, all its seats the player's."""
-    plans = [SeatPlan(player=player, name=f"Seat {seat}") for seat in range(SEATS[game])]
+    plans = [SeatPlan(player=player, name=f"Seat {seat}") for seat in range(seats or SEATS[game])]
     return match_create(host=player, game=game, options=USUAL.get(game, {}), seats=plans)
 
 
@@ -191,7 +195,7 @@ def test_a_match_is_verified_with_its_own_figures(game: GameId, player: Player, 
     correction = card_correct(
         card=Card.objects.of(game).get(slug=slug), field=field, value=value, note="in hand", by=curator
     )
-    match = play_on(begun(game, player), Random(1))
+    match = play_on(begun(game, player, TO_THE_END[game]), Random(1))
     correction_take_back(correction=correction)
     STATES.forget()
     record = record_json(Match.objects.get(pk=match.pk))
@@ -237,7 +241,7 @@ def test_no_page_of_a_match_shows_a_word_that_was_corrected(
     cards_load(game=game)
     gone = renamed(game)
     named = {word for card in CARD_GAMES[game].load().values() for word in getattr(card, "weaknesses", ())}
-    match, browser, lot = begun(game, player), member_client(player), Random(3)
+    match, browser, lot = begun(game, player, TO_THE_END[game]), member_client(player), Random(3)
     looked = 0
 
     def look(address: str) -> None:
@@ -253,7 +257,7 @@ def test_no_page_of_a_match_shows_a_word_that_was_corrected(
                     f"{address} shows “{word}” ({where}): …{html[max(html.index(word) - 90, 0) : html.index(word) + 60]}…"
                 )
 
-    while match.running and looked < 30:
+    while match.running and looked < LOOKS:
         waiting = match.seats.filter(to_act=True).first()
         assert waiting is not None
         browser.post(reverse("match-lift", args=[match.pk]), {"seat": waiting.number})

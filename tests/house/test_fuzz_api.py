@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from collection.models import CardSet
 from tests.house.test_access import knock
 from tests.house.world import World, world_create
+from tests.prove import many
 
 pytestmark = [pytest.mark.django_db, pytest.mark.mark("F2")]
-EXAMPLES = 50
+EXAMPLES = many(15, 50)
 MISFITS = (
     "", " ", "\0", "a\0b", "x" * 5000, "99999999999999999999", "-1", "1e999", "NaN", "Infinity", "٣", "\u2028", "'\"<script>",
     "../..", "%00", "house-", "house-forest", "lagoti:2", "weight>1e999", "((((", "own:99999999999999999999", "🐾" * 100,

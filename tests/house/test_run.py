@@ -18,6 +18,10 @@ UV_VERSION = next(
 )
 FAKE_UV = """#!/bin/sh
 echo "begin $*" >>"$LOG"
+if [ -e "$UV_PROJECT_ENVIRONMENT" ] && [ ! -x "$UV_PROJECT_ENVIRONMENT/bin/python" ]; then
+    echo "error: no Python executable was found" >&2 # as the real one refuses a folder that is no environment
+    exit 2
+fi
 sleep 0.3
 mkdir -p "$UV_PROJECT_ENVIRONMENT/bin"
 cp "$FAKE_PYTHON" "$UV_PROJECT_ENVIRONMENT/bin/python"
@@ -25,6 +29,7 @@ echo "end $UV_PROJECT_ENVIRONMENT" >>"$LOG"
 """
 FAKE_PYTHON = """#!/bin/sh
 echo "python $0 $*" >>"$LOG"
+echo "bytecode ${PYTHONDONTWRITEBYTECODE-allowed} ${PYTHONPYCACHEPREFIX-beside}" >>"$LOG"
 case "$*" in *serve*) until [ -f "$STOP" ]; do sleep 0.05; done ;; esac
 """
 
@@ -143,7 +148,9 @@ def test_two_at_once_install_one_after_the_other_and_only_once(clone: Clone) -> 
     for process in pair:
         said = process.communicate(timeout=60)[1]
         assert process.returncode == 0, said
-    steps = [line.split()[0] for line in clone.log.read_text().splitlines() if not line.startswith("python")]
+    steps = [
+        line.split()[0] for line in clone.log.read_text().splitlines() if not line.startswith(("python", "bytecode"))
+    ]
     assert steps == ["begin", "end"] * 2, "once for serving and once for testing"
 
 
@@ -165,3 +172,19 @@ def test_a_folder_of_an_earlier_version_is_left_alone(clone: Clone) -> None:
 @pytest.mark.skipif(not shutil.which("dash") or sys.platform != "linux", reason="dash is the strictest shell at hand")
 def test_the_script_is_plain_posix_shell() -> None:
     assert subprocess.run(["dash", "-n", "run"], cwd=ROOT, timeout=60).returncode == 0
+
+
+def test_compiled_code_is_kept_out_of_the_sources_where_that_is_wanted_and_kept_all_the_same(clone: Clone) -> None:
+    clone.do("manage", "check")
+    clone.environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    clone.do("manage", "check")
+    assert clone.logged("bytecode")[-2:] == [
+        "bytecode allowed beside",
+        f"bytecode allowed {clone.folder}/var/bytecode",
+    ]
+
+
+def test_the_folder_of_an_environment_is_left_to_uv(clone: Clone) -> None:
+    # 2026-11-23: the Python that looks for uv put its compiled code there first, and uv refused the folder.
+    clone.environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    clone.do("manage", "check")

@@ -173,3 +173,13 @@ def test_one_operation_after_another_answers_as_the_schema_says(api):
     )  # fmt: skip
     run_state_machine_as_test(Machine, settings=machine_settings)
     assert len(set(seen)) > 10
+
+
+def test_a_text_that_may_not_be_blank_says_so_in_the_schema(world, client):
+    """An invite of one blank fitted the schema and was refused (2026-11-23)."""
+    described = SchemaGenerator().get_schema(request=None, public=True)
+    body = described["paths"]["/api/matches/join/"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    invite = described["components"]["schemas"][body["$ref"].rpartition("/")[2]]["properties"]["invite"]
+    assert (invite["minLength"], invite["pattern"]) == (1, r"\S")
+    heard = client.post("/api/matches/join/", {"invite": " "}, "application/json", headers=token_of(world))
+    assert (heard.status_code, list(heard.json()["fields"])) == (400, ["invite"])

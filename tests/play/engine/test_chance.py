@@ -113,3 +113,12 @@ def test_a_copy_goes_on_from_the_same_place_on_its_own() -> None:
 
 def test_the_commitment_is_the_seeds_sha256() -> None:
     assert commitment(b"seed") == sha256(b"seed").hexdigest()
+
+
+def test_a_copy_has_what_was_told_and_shares_nothing_that_is_told_later() -> None:
+    chance = Chance(b"seed")
+    chance.tell("roll", {"value": 3})
+    twin = chance.copy()
+    assert twin.told == [{"chance": "roll", "value": 3}]
+    twin.tell("roll", {"value": 5})
+    assert len(chance.told) == 1

@@ -18,7 +18,7 @@ from play.engine.chance import Chance, commitment
 from play.engine.contract import Config, IllegalAction
 from play.engine.fingerprint import fingerprint
 from play.engine.playout import playout, replay
-from play.engine.record import RecordFault, config_from, config_json, from_json, record_of, to_json, verify
+from play.engine.record import RecordFault, config_from, config_json, from_json, record_of, seed_from, to_json, verify
 from play.games import GAMES, animoz
 from play.games.animoz.seatings import complete
 
@@ -121,6 +121,11 @@ def test_a_record_of_moves_that_were_not_on_offer_cannot_be_written() -> None:
         record_of("animoz", animoz, Config(3), SEED, [(0, "clash:1")])
 
 
+@pytest.mark.parametrize("seed", [b"\x07", bytes(64)])
+def test_the_shortest_and_the_longest_seed_can_be_written_and_read(seed: bytes) -> None:
+    assert seed_from(seed.hex()) == seed
+
+
 def test_a_config_survives_json() -> None:
     config = complete(3, {"mode": "aniome"})
     read = config_from(json.loads(json.dumps(config_json(config))))
@@ -144,6 +149,26 @@ def test_a_changed_move_is_found_with_its_ply(record: dict[str, Any], ply: int) 
     places = [place for place, event in enumerate(record["events"]) if "action" in event]
     found = spoiled(record, lambda other: other["events"][places[ply]].update(action="eden:unicorn"))
     assert (found.ply, "“eden:unicorn” cannot be done now" in str(found)) == (ply, True)
+
+
+@pytest.mark.parametrize(
+    ("entry", "message"),
+    [
+        ("roll", "either a chance outcome or a seat"),
+        ({"chance": 3}, "either a chance outcome or a seat"),
+        ({"seat": 0, "action": "pass", "note": 1}, "either a chance outcome or a seat"),
+        ({"seat": True, "action": "pass"}, "whole number"),
+        ({"seat": 0, "action": None}, "action is text"),
+    ],
+)
+def test_an_entry_that_is_neither_move_nor_outcome_is_found_behind_others(
+    record: dict[str, Any], entry: Any, message: str
+) -> None:
+    places = [place for place, event in enumerate(record["events"]) if "action" in event]
+    assert "chance" in record["events"][0]
+    with pytest.raises(RecordFault, match=message) as found:
+        from_json({**record, "events": [*record["events"][: places[3]], entry, *record["events"][places[3] :]]})
+    assert found.value.ply == 3
 
 
 def test_a_move_of_another_seat_is_found(record: dict[str, Any]) -> None:

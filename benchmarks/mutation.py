@@ -1,0 +1,215 @@
+"""Which changes of the code does no test notice? Runs mutmut over one area of the product.
+
+`var/uv/bin/uv run --isolated --locked --extra scale --group test --with mutmut==3.8.1 python -m benchmarks.mutation AREA`
+copies the checkout to a folder of its own, lets mutmut change one expression after the other there, and runs for each change
+the tests that reach its function. Printed: figures for each module, and every change that survived.
+
+mutmut leaves decorated functions alone, and nearly every view is one. In the copy, therefore, `@a` above `def f` becomes
+`f = a(f)` below it, and nothing is cached. What is computed when a module is imported cannot be judged: mutmut changes
+functions afterwards.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+APPS = ("collection", "config", "decks", "play", "printing")
+BESIDE = ("benchmarks", "docs", "static", "templates", "manage.py", "run", "uv.lock", "README.md", "CHANGELOG.md")
+LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "var", "__pycache__", "node_modules")
+KEPT = ("staticmethod", "classmethod", "overload", "abstractmethod", "dataclass")
+"""Decorators that stay: mutmut knows the first two, and the others have nothing to mutate below them."""
+CACHES = ("cache", "lru_cache")
+"""Left out, because mutmut tries each change in a fork of one process: what that has remembered would answer for the change."""
+STATUS: dict[int | None, str] = dict.fromkeys((24, -24, 36, 152, 255), "timeout")
+STATUS |= {0: "survived", 1: "killed", 3: "killed", 33: "not reached", None: "not run"}
+"""What mutmut's exit codes mean."""
+COUNTED = ("killed", "timeout", "survived", "not reached", "other")
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """The modules to change, the quick tests that guard them, and which functions to change: all, if it names none."""
+
+    modules: tuple[str, ...]
+    tests: tuple[str, ...]
+    functions: tuple[str, ...] = ()
+
+
+AREAS = {
+    "access": Area(
+        ("play/models.py", "play/views/lobby.py", "play/views/table.py", "decks/models.py"),
+        ("tests/play/test_guards.py", "tests/decks/test_sharing.py"),
+        (
+            "play.models.xǁMatchQuerySetǁof_*", "play.models.xǁMatchQuerySetǁvisible_to_*", "play.models.xǁMatchǁseats_of_*",
+            "decks.models.xǁDeckQuerySetǁof_*", "decks.models.xǁDeckQuerySetǁshown_by_*",
+            "play.views.lobby.x_host_does_*", "play.views.table.x_visible_*", "play.views.table.x_room_*",
+        ),
+    ),
+    "engine": Area(
+        ("play/engine/record.py", "play/engine/leaving.py", "play/engine/chance.py", "play/engine/step.py"),
+        (
+            "tests/play/engine/test_chance.py", "tests/play/engine/test_leaving.py", "tests/play/engine/test_record.py",
+            "tests/play/engine/test_step.py",
+        ),
+    ),
+    "steps": Area(
+        ("play/unconfirmed.py", "play/witnesses.py"),
+        ("tests/play/test_unconfirmed.py", "tests/play/test_private_steps.py"),
+    ),
+    "decks": Area(
+        ("decks/games/animoz.py", "decks/games/animus/__init__.py", "decks/games/animus/pyramid.py"),
+        ("tests/decks/games/test_animoz.py", "tests/decks/games/test_animus.py", "tests/decks/games/test_animus_pyramid.py"),
+    ),
+    "geometry": Area(("printing/geometry.py",), ("tests/printing/test_geometry.py", "tests/printing/test_sheets.py")),
+    "games": Area(
+        (
+            "play/games/animus/deaths.py", "play/games/arctic/scoring.py", "play/games/animalia/hopeless.py",
+            "play/games/animalia/stars.py", "play/games/animanize/scores.py", "play/games/animoz/clashing.py",
+        ),
+        (
+            "tests/play/games/test_animus_death.py", "tests/play/games/test_animus_fights.py",
+            "tests/play/games/test_animus_fight_verbs.py", "tests/play/games/test_animus_cards_entities.py",
+            "tests/play/games/test_arctic_end.py", "tests/play/games/test_arctic_placing.py",
+            "tests/play/games/test_animalia_hopeless.py", "tests/play/games/test_animalia_missions.py",
+            "tests/play/games/test_animanize_scores.py", "tests/play/games/test_animanize_rounds.py",
+            "tests/play/games/test_animoz_clash.py", "tests/play/games/test_animoz_points.py",
+        ),
+    ),
+}  # fmt: skip
+
+
+def main() -> None:
+    """Make the copy, run mutmut in it, and print what it found."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("area", choices=AREAS)
+    parser.add_argument(
+        "--folder", type=Path, help="where to work; kept, so that a second run only repeats what changed"
+    )
+    parser.add_argument("--last-digits", default="", help="of the numbers of the mutants to try: 05 tries one in five")
+    parser.add_argument(
+        "--only", nargs="*", default=[], help="names of mutants, * stands for anything: what survived, for example"
+    )
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--report", action="store_true", help="only print what the last run in the folder found")
+    asked = parser.parse_args()
+    folder = asked.folder or Path(tempfile.mkdtemp(prefix="menagerie-mutation-"))
+    area = AREAS[asked.area]
+    numbers = [f"*__mutmut_*{digit}" for digit in asked.last_digits] or ["*"]
+    if not asked.report:
+        prepare(folder, area)
+        names = asked.only or [f"{name}{end}" for name in area.functions or ("*",) for end in numbers]
+        mutmut(folder, "run", "--max-children", str(asked.processes), *names)
+    report(folder, area)
+
+
+def prepare(folder: Path, area: Area) -> None:
+    """The copy of the checkout. Files that are as they were keep their time, so that mutmut keeps what it knows of them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in (*APPS, *BESIDE, "tests", "pyproject.toml"):
+        copy(ROOT / name, folder / name)
+    for path in modules(area):
+        text = undecorated((ROOT / path).read_text())
+        if not (folder / path).exists() or (folder / path).read_text() != text:
+            (folder / path).write_text(text)
+    settings = {
+        "source_paths": APPS,
+        "only_mutate": modules(area),
+        "also_copy": BESIDE,
+        "pytest_add_cli_args_test_selection": area.tests,
+        "pytest_add_cli_args": ("-p", "no:xdist", "--reuse-db", "-W", "ignore"),
+        "do_not_mutate_patterns": (r"raise \w+\(",),
+    }
+    lines = (f"{key}=\n" + "".join(f"    {value}\n" for value in values) for key, values in settings.items())
+    (folder / "setup.cfg").write_text("[mutmut]\n" + "".join(lines) + "timeout_multiplier=5\ntimeout_constant=5\n")
+
+
+def copy(source: Path, target: Path) -> None:
+    """A file or a folder; what is to be mutated is written by `prepare`."""
+    if source.is_dir():
+        shutil.copytree(source, target, dirs_exist_ok=True, ignore=LEFT_OUT, copy_function=renewed)
+    else:
+        renewed(str(source), str(target))
+
+
+def renewed(source: str, target: str) -> str:
+    """Copy the file if the copy is not as new."""
+    there = Path(target)
+    if not there.exists() or there.stat().st_mtime < Path(source).stat().st_mtime:
+        shutil.copy2(source, target)
+    return target
+
+
+def modules(area: Area) -> list[str]:
+    """The paths of the modules, in order; `play/views/*.py` stands for several."""
+    return sorted({str(path.relative_to(ROOT)) for each in area.modules for path in ROOT.glob(each)})
+
+
+def undecorated(text: str) -> str:
+    """The module with its decorators applied below the functions."""
+    lines = text.split("\n")
+    for function in sorted(decorated(ast.parse(text)), key=lambda each: -each.lineno):
+        first, last = function.decorator_list[0].lineno, function.end_lineno
+        names = [ast.get_source_segment(text, each) or "" for each in function.decorator_list]
+        names = [name for name in names if name.split("(")[0] not in CACHES]
+        applied = "(".join(re.sub(r"\s*\n\s*", " ", name) for name in [*names, function.name]) + ")" * len(names)
+        if names:
+            lines.insert(last or 0, f"{' ' * function.col_offset}{function.name} = {applied}")
+        del lines[first - 1 : function.lineno - 1]
+    return "\n".join(lines)
+
+
+def decorated(module: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Functions and methods that mutmut would pass over."""
+    bodies: Iterable[list[ast.stmt]] = [
+        module.body,
+        *(each.body for each in module.body if isinstance(each, ast.ClassDef)),
+    ]
+    for body in bodies:
+        for each in body:
+            if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef) and each.decorator_list:
+                names = [ast.unparse(decorator) for decorator in each.decorator_list]
+                if not any(name.split("(")[0] in KEPT or name.endswith("setter") for name in names):
+                    yield each
+
+
+def mutmut(folder: Path, *arguments: str) -> str:
+    """What the tool prints; its progress goes to this terminal when it runs."""
+    environment = os.environ | {"MENAGERIE_DATA": str(folder / "data"), "CI": "true", "PYTHONHASHSEED": "0"}
+    (folder / "data").mkdir(exist_ok=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "mutmut", *arguments], cwd=folder, env=environment, text=True, check=False,
+        stdout=None if arguments[0] == "run" else subprocess.PIPE,
+    )  # fmt: skip
+    return done.stdout or ""
+
+
+def report(folder: Path, area: Area) -> None:
+    """A row for each module, and the changes that no test noticed."""
+    print("| module | mutants tried | " + " | ".join(COUNTED) + " |")
+    print("| --- |" + " ---: |" * (1 + len(COUNTED)))
+    survivors = []
+    for path in modules(area):
+        results = json.loads((folder / "mutants" / f"{path}.meta").read_text())["exit_code_by_key"]
+        counts = Counter(STATUS.get(code, "other") for code in results.values())
+        tried = len(results) - counts["not run"]
+        print(f"| {path} | {tried} | " + " | ".join(str(counts[each]) for each in COUNTED) + " |")
+        survivors += [name for name, code in results.items() if STATUS.get(code) in ("survived", "not reached")]
+    for name in survivors:
+        print("\n" + mutmut(folder, "show", name).strip())
+
+
+if __name__ == "__main__":
+    main()

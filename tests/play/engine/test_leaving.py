@@ -1,0 +1,154 @@
+"""What a record says of players who left, and what follows from it, without a database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from play.bots import Luck
+from play.bots.chancer import Chancer
+from play.engine.chance import Chance
+from play.engine.contract import Config, Result
+from play.engine.leaving import (
+    ABANDONED,
+    CONCEDED,
+    Leaving,
+    conceded_result,
+    early_result,
+    fault_of,
+    leavings_from,
+)
+from play.engine.playout import playout
+from play.engine.record import RecordFault, from_json, record_of, to_json, verify
+from play.games import animoz
+
+SEED = bytes(range(32))
+MOVES = 12
+
+
+def test_of_two_opponents_the_other_wins_and_in_every_other_company_nobody() -> None:
+    for seat in (0, 1):
+        assert early_result(seat, 2, opponents=True) == Result((1 - seat,), (), CONCEDED)
+        assert early_result(seat, 2, opponents=False) == Result((), (), ABANDONED)
+        assert early_result(seat, 3, opponents=True) == Result((), (), ABANDONED)
+
+
+def test_only_who_left_last_and_without_a_bot_has_conceded() -> None:
+    handed, conceded = Leaving(3, 0, "greedy"), Leaving(MOVES, 1)
+    assert conceded_result((), 2, opponents=True) is None
+    assert conceded_result((handed,), 2, opponents=True) is None
+    assert conceded_result((conceded,), 2, opponents=True) == Result((0,), (), CONCEDED)
+    assert conceded_result((handed, conceded), 3, opponents=True) == Result((), (), ABANDONED)
+    assert conceded_result((conceded,), 2, opponents=False) == Result((), (), ABANDONED)
+
+
+def test_what_is_written_of_somebody_who_left_is_read_as_the_same() -> None:
+    left = (Leaving(0, 2, "random"), Leaving(7, 0, "search"), Leaving(7, 1))
+    written = [each.data() for each in left]
+    assert written[1:] == [{"ply": 7, "seat": 0, "bot": "search"}, {"ply": 7, "seat": 1, "bot": None}]
+    assert leavings_from(written) == left
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({}, "is a list"),
+        ([3], "nothing else"),
+        ([{"ply": 1, "seat": 0}], "nothing else"),
+        ([{"ply": 1, "seat": 0, "bot": None, "why": "bored"}], "nothing else"),
+        ([{"ply": -1, "seat": 0, "bot": None}], "whole numbers from 0"),
+        ([{"ply": 1, "seat": -1, "bot": None}], "whole numbers from 0"),
+        ([{"ply": 1.0, "seat": 0, "bot": None}], "whole numbers from 0"),
+        ([{"ply": 1, "seat": True, "bot": None}], "whole numbers from 0"),
+        ([{"ply": 1, "seat": 0, "bot": "oracle"}], "null or one of random, greedy, search"),
+        ([{"ply": 0, "seat": 0, "bot": "random"}, {"ply": 1, "seat": 1, "bot": ""}], "null or one of"),
+    ],
+)
+def test_what_is_no_list_of_leavings_says_what_is_wrong(data: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        leavings_from(data)
+
+
+@pytest.mark.parametrize(
+    "left",
+    [
+        (),
+        (Leaving(0, 0, "greedy"),),
+        (Leaving(MOVES, 2, "greedy"),),
+        (Leaving(4, 2, "greedy"), Leaving(4, 0, "random")),
+        (Leaving(4, 2, "greedy"), Leaving(MOVES, 0)),
+    ],
+)
+def test_players_leave_one_after_the_other_and_at_the_latest_after_the_last_move(left: tuple[Leaving, ...]) -> None:
+    assert fault_of(left, 3, MOVES) == ("", 0)
+
+
+@pytest.mark.parametrize(
+    ("left", "message", "ply"),
+    [
+        ((Leaving(MOVES + 1, 0, "greedy"),), "after the last move", MOVES + 1),
+        ((Leaving(5, 0, "greedy"), Leaving(4, 1, "greedy")), "ordered by ply", 4),
+        ((Leaving(5, 3, "greedy"),), "does not exist", 5),
+        ((Leaving(5, 0, "greedy"), Leaving(6, 0, "greedy")), "leaves twice", 6),
+        ((Leaving(5, 0),), "goes on after", 5),
+        ((Leaving(MOVES, 0), Leaving(MOVES, 1, "greedy")), "goes on after", MOVES),
+    ],
+)
+def test_who_cannot_have_left_then_is_named_with_the_ply(left: tuple[Leaving, ...], message: str, ply: int) -> None:
+    fault, at = fault_of(left, 3, MOVES)
+    assert (message in fault, at) == (True, ply)
+
+
+def conceded(seats: int, moves: int = MOVES) -> dict[str, Any]:
+    """The record of a game that seat 0 conceded after so many moves."""
+    config = Config(seats)
+    state = animoz.setup(config, Chance(SEED))
+    played = playout(animoz, state, [Chancer(Luck(bytes([seat]))) for seat in range(seats)])[:moves]
+    result = early_result(0, seats, opponents=True)
+    return to_json(record_of("animoz", animoz, config, SEED, played, (Leaving(moves, 0),), result))
+
+
+def test_a_conceded_game_verifies_with_the_result_that_follows() -> None:
+    two, three = conceded(2), conceded(3)
+    assert two["result"] == {"winners": [1], "scores": [], "reason": CONCEDED}
+    assert three["result"] == {"winners": [], "scores": [], "reason": ABANDONED}
+    assert (verify(from_json(two), animoz), verify(from_json(three), animoz)) == (MOVES, MOVES)
+
+
+def test_a_record_speaks_of_leaving_only_where_somebody_left() -> None:
+    config = Config(2)
+    state = animoz.setup(config, Chance(SEED))
+    moves = playout(animoz, state, [Chancer(Luck(bytes([seat]))) for seat in range(2)])
+    record = to_json(record_of("animoz", animoz, config, SEED, moves))
+    assert "left" not in record
+    assert conceded(2)["left"] == [{"ply": MOVES, "seat": 0, "bot": None}]
+    assert from_json(record).left == ()
+
+
+def test_who_plays_together_does_not_win_by_a_concession() -> None:
+    record = from_json(conceded(2))
+    with pytest.raises(RecordFault, match="not how a conceded game ends"):
+        verify(record, animoz, opponents=False)
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        {"winners": [0], "scores": [], "reason": CONCEDED},
+        {"winners": [1], "scores": [0, 0], "reason": CONCEDED},
+        {"winners": [], "scores": [], "reason": ABANDONED},
+        {"winners": [1.0], "scores": [], "reason": CONCEDED},
+    ],
+)
+def test_another_result_of_a_conceded_game_is_found_after_its_last_move(result: dict[str, Any]) -> None:
+    with pytest.raises(RecordFault, match="not how a conceded game ends") as found:
+        verify(from_json({**conceded(2), "result": result}), animoz)
+    assert found.value.ply == MOVES
+
+
+def test_nobody_concedes_before_or_after_the_last_move_of_the_record() -> None:
+    for ply in (MOVES - 1, MOVES + 1):
+        with pytest.raises(RecordFault) as found:
+            verify(from_json({**conceded(2), "left": [{"ply": ply, "seat": 0, "bot": None}]}), animoz)
+        assert found.value.ply == ply

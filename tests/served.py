@@ -1,0 +1,90 @@
+"""A real server in a process of its own, to be asked over HTTP and killed."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from tests.prepared import ROOT, prepare, server_environment
+
+
+def free_port() -> int:
+    """A port that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(happened: Any, seconds: float = 20.0) -> None:
+    """Until something has happened; a test that waits too long fails."""
+    until = time.monotonic() + seconds
+    while not happened():
+        assert time.monotonic() < until, "it did not happen"
+        time.sleep(0.02)
+
+
+class Served:
+    """`manage.py serve` in a folder of its own, and one player's API token."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.env = server_environment(folder) | {"PORT": str(self.port), "DEMO_ACCOUNT": "0"}
+        prepare(folder)
+        self.token = self.manage("create_player", "heron", "--token").strip()
+
+    def manage(self, *arguments: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=ROOT,
+            env=self.env,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return done.stdout
+
+    @property
+    def database(self) -> Path:
+        return Path(self.env["MENAGERIE_DATA"]) / "menagerie.sqlite3"
+
+    def start(self) -> float:
+        """Start; how many seconds it took until it was ready."""
+        begun = time.monotonic()
+        self.process = subprocess.Popen(
+            [sys.executable, "manage.py", "serve"],
+            cwd=ROOT,
+            env=self.env,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        wait_for(lambda: self.ask("GET", "/readyz")[0] == 200, seconds=300)
+        return time.monotonic() - begun
+
+    def kill(self, *, children: bool = False) -> None:
+        """As a power cut would; with all its `children`, or leaving them to notice."""
+        if children:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.kill()
+        self.process.wait()
+
+    def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
+        """Status and JSON; status 0 when nobody answers."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        headers = {"Authorization": f"Token {self.token}", "Content-Type": "application/json"}
+        try:
+            line.request(method, path, json.dumps(body) if body is not None else None, headers)
+            answer = line.getresponse()
+            return answer.status, json.loads(answer.read() or b"null")
+        except (OSError, http.client.HTTPException, ValueError):
+            return 0, None
+        finally:
+            line.close()
