@@ -1,10 +1,14 @@
-"""The rules in our own words: docs/rules/<game>.md as a page, every paragraph with an anchor of its own."""
+"""The rules in our own words: docs/rules/<game>.md as a page, every paragraph with an anchor of its own.
+
+The page reads without interruptions: where a rule comes from, and what was decided because the printed rules are silent, is
+a note in the last section, to which the paragraph has a link.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from django.conf import settings
@@ -15,20 +19,61 @@ from collection.games import GameId
 
 PARAGRAPH = re.compile(r"<p><strong>([A-Z] [0-9]+(?:\.[0-9]+)?)</strong>(.*?)</p>", re.DOTALL)
 HEADING = re.compile(r"<h2>([0-9]+)\. (.*?)</h2>")
+TITLE = re.compile(r"<h1>.*?</h1>\s*", re.DOTALL)
+NOTE = re.compile(r"\s*<em>((?:Rulings?|Reconstructed|Derived|Ours)\b.*?)</em>", re.DOTALL)
+"""What says where a rule comes from."""
+ASIDE = re.compile(r"\s*\[([A-Z] [0-9]+\.[0-9]+)\]")
+"""A paragraph that is named in brackets."""
+CITED = re.compile(r"\b([A-Z] [0-9]+\.[0-9]+)\b")
+WORDS = "<p>The words:"
+"""How the glossary before the first chapter begins; all else there is about sources."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The whole page; each paragraph by its number (`R 4.3`); the chapters' names by their anchors."""
+    """The whole page; each paragraph by its number (`R 4.3`); the chapters' names by their anchors; what the sources are."""
 
     page: SafeString
     paragraphs: Mapping[str, SafeString]
     chapters: Mapping[str, SafeString]
+    sources: SafeString
+
+
+@dataclass(slots=True)
+class Notes:
+    """The notes of a page, in order: `(paragraph, text)`."""
+
+    found: list[tuple[str, str]] = field(default_factory=list)
+
+    def paragraph(self, found: re.Match[str]) -> str:
+        """The paragraph with its anchor, its number at the end, and a link to its note if it has one."""
+        number, text = found[1], found[2]
+        said = [*NOTE.findall(text), *(f"See {other}." for other in ASIDE.findall(text))]
+        text = linked(ASIDE.sub("", NOTE.sub("", text)).strip())
+        here = anchor(number)
+        mark = f'<a class="rulebook__number" href="#{here}" aria-label="Paragraph {number}">{number}</a>'
+        if said:
+            self.found.append((number, " ".join(said)))
+            mark += f' <a class="rulebook__note" href="#note-{here}" aria-label="Note on {number}">note</a>'
+        return f'<p id="{here}">{text} {mark}</p>'
+
+    def html(self) -> str:
+        """All of them, each with a way back to its paragraph."""
+        rows = (
+            f'<li id="note-{anchor(number)}"><a href="#{anchor(number)}">{number}</a> {linked(text)}</li>'
+            for number, text in self.found
+        )
+        return f'<ul class="rulebook__notes">{"".join(rows)}</ul>' if self.found else ""
 
 
 def anchor(paragraph: str) -> str:
     """`R 4.3` becomes `r-4-3`."""
     return paragraph.lower().replace(" ", "-").replace(".", "-")
+
+
+def linked(text: str) -> str:
+    """The text with a link on every paragraph that it names."""
+    return CITED.sub(lambda found: f'<a href="#{anchor(found[1])}">{found[1]}</a>', text)
 
 
 @cache
@@ -38,6 +83,17 @@ def rulebook(game: GameId) -> Rulebook:
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     paragraphs = {found[1]: mark_safe(found[0]) for found in PARAGRAPH.finditer(html)}  # noqa: S308
     chapters = {f"chapter-{found[1]}": mark_safe(found[2]) for found in HEADING.finditer(html)}  # noqa: S308
-    html = PARAGRAPH.sub(lambda found: f'<p id="{anchor(found[1])}"><strong>{found[1]}</strong>{found[2]}</p>', html)
-    html = HEADING.sub(r'<h2 id="chapter-\1">\1. \2</h2>', html)
-    return Rulebook(mark_safe(html), paragraphs, chapters)  # noqa: S308
+    first = html.index("<h2>")
+    about, glossary = before_the_rules(html[:first])
+    notes = Notes()
+    rules = PARAGRAPH.sub(notes.paragraph, html[first:])
+    rules = HEADING.sub(r'<h2 id="chapter-\1">\1. \2</h2>', rules)
+    sources = linked(about) + notes.html()
+    return Rulebook(mark_safe(linked(glossary) + rules), paragraphs, chapters, mark_safe(sources))  # noqa: S308
+
+
+def before_the_rules(head: str) -> tuple[str, str]:
+    """What the file says about its sources before the first chapter, and its glossary."""
+    blocks = [f"<p>{block}" for block in TITLE.sub("", head).split("<p>")[1:]]
+    glossary = [block for block in blocks if block.startswith(WORDS)]
+    return "".join(block for block in blocks if block not in glossary), "".join(glossary)

@@ -1,11 +1,17 @@
-"""The rules as pages."""
+"""The rules as pages: a summary with cards at the top, then every paragraph, then sources and notes."""
 
 from __future__ import annotations
+
+from functools import cache
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from play.guides import GUIDES
 from play.rulebook import anchor, rulebook
 from play.views.lobby import game_or_404
 
@@ -17,8 +23,19 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     book = rulebook(game_id)
     wanted = request.GET.get("at")
     if wanted is None:
-        return render(request, "play/rules.html", {"game": game_id, "book": book})
+        return render(request, "play/rules.html", {"game": game_id, "book": book, **summed_up(game_id)})
     if wanted not in book.paragraphs:
         raise Http404
     context = {"game": game_id, "paragraph": book.paragraphs[wanted], "anchor": anchor(wanted)}
     return render(request, "play/_rule.html", context)
+
+
+@cache
+def summed_up(game: GameId) -> dict[str, Any]:
+    """The summary with its cards as they are printed: its example is about those."""
+    summary, cards = GUIDES[game].summary, CARD_GAMES[game].load()
+    return {
+        "summary": summary,
+        "turn": [(step.text, [cards[slug] for slug in step.cards]) for step in summary.turn],
+        "example": [cards[slug] for slug in summary.example.cards],
+    }

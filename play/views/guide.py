@@ -1,0 +1,46 @@
+"""Learning a game: the page of its guided game, and putting callouts and guides away."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from collection.accounts import player_for
+from play.guides import GUIDES
+from play.refusals import Refused
+from play.teaching import callout_close, guide_begin, guide_hide, guided
+from play.views.lobby import game_or_404, known_player
+from play.views.table import explains_other_rules, number, played_by, show
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def learn(request: HttpRequest, game: str) -> HttpResponse:
+    """What the guided game teaches; POST sits down at it, or goes on with it. A visitor becomes a guest."""
+    game_id = game_or_404(game)
+    context = {"game": game_id, "guide": GUIDES[game_id], "under_way": guided(known_player(request), game_id)}
+    if request.method != "POST":
+        return render(request, "play/learn.html", context)
+    try:
+        match = guide_begin(player=player_for(request), game=game_id, again="again" in request.POST)
+    except Refused as refusal:
+        return render(request, "play/learn.html", context | {"refusal": refusal}, status=refusal.status)
+    guide_hide(request, match, hide=False)
+    return redirect(match)
+
+
+@never_cache
+@login_required
+@require_POST
+@explains_other_rules
+def tips(request: HttpRequest, pk: int) -> HttpResponse:
+    """Put away a callout, or hide or show the guide of this match."""
+    match = played_by(request, pk)
+    if "guide" in request.POST:
+        guide_hide(request, match, hide=request.POST["guide"] != "show")
+    else:
+        callout_close(request, match.game_id, number(request.POST.get("seen", "")))
+    return show(request, match) if request.htmx else redirect(match)  # type: ignore[attr-defined]

@@ -1,0 +1,15 @@
+// The guide names one action: its card or button is marked, after every swap of the table anew. Only marked: the player chooses.
+
+const main = document.getElementById("main");
+const MARK = "is-suggested";
+
+function mark() {
+  for (const marked of main.querySelectorAll(`.${MARK}`)) marked.classList.remove(MARK);
+  const action = main.querySelector("#guide")?.dataset.suggests;
+  if (action) main.querySelector(`[name="action"][value="${CSS.escape(action)}"]`)?.classList.add(MARK);
+}
+
+mark();
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  if (detail.ctx.target === main) mark();
+});

@@ -1,0 +1,83 @@
+"""The first hour: a whole guided game on a phone, the beginning of the others, and the callouts of a first game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from collection.games import GameId
+from play.guides import GUIDES
+from tests.browser.conftest import Complaints, Server
+from tests.browser.playing import PHONE
+
+DESK: ViewportSize = {"width": 1440, "height": 900}
+GUIDED = GameId.ANIMOZ
+BEGUN = 3
+"""So many steps of the other guides are clicked."""
+
+
+def begin(page: Page, game: GameId) -> None:
+    """One click on the first page."""
+    page.set_viewport_size(PHONE)
+    page.goto("/")
+    page.locator(f".door[data-game={game}]").get_by_role("button", name="Learn by playing").click()
+    page.wait_for_url(re.compile(r"/play/\d+/$"))
+
+
+def click_step(page: Page, game: GameId, number: int) -> None:
+    """The marked actions of one step, when the guide shows it."""
+    step = GUIDES[game].steps[number]
+    for action in step.actions:
+        expect(page.locator("#guide")).to_contain_text(f"step {number + 1} of {len(GUIDES[game].steps)}")
+        expect(page.locator("#guide h2")).to_contain_text(step.title.replace("{1}", GUIDES[game].names[0]))
+        marked = page.locator(".is-suggested")
+        expect(marked).to_have_attribute("value", action)
+        expect(page.locator("#guide")).to_have_attribute("data-suggests", action)
+        marked.click()
+        expect(page.locator(f"#guide:not([data-suggests='{action}'])")).to_be_visible()
+
+
+def go_on(results: Locator) -> None:
+    """Read one result. It may go by itself at the same moment."""
+    results.page.locator("#results-on").dispatch_event("click")
+
+
+def test_a_whole_guided_game_on_a_phone(server: Server, page: Page, complaints: Complaints) -> None:
+    begin(page, GUIDED)
+    for number in range(len(GUIDES[GUIDED].steps)):
+        click_step(page, GUIDED, number)
+    expect(page.locator("#guide")).to_contain_text("The guided part is over")
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    # What came of the last Clash may lie over the guide until it has been read.
+    page.add_locator_handler(page.locator("#results:not([hidden])"), go_on, no_wait_after=True)
+    page.get_by_role("button", name="Play on without the guide").click()
+    expect(page.get_by_role("button", name="Show the guide")).to_be_visible()
+    assert complaints.found == []
+
+
+@pytest.mark.parametrize("game", [game for game in GameId if game is not GUIDED])
+def test_the_first_steps_of_the_others(game: GameId, server: Server, page: Page, complaints: Complaints) -> None:
+    begin(page, game)
+    for number in range(BEGUN):
+        click_step(page, game, number)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert complaints.found == []
+
+
+def test_callouts_cover_nothing_and_go_away_one_by_one(server: Server, page: Page) -> None:
+    for size in (PHONE, DESK):
+        page.context.clear_cookies()
+        page.set_viewport_size(size)
+        page.goto("/")
+        page.locator("[popovertarget=start-animoz]").click()
+        page.locator("#start-animoz button.button--go").click()
+        page.wait_for_url(re.compile(r"/play/\d+/$"))
+        for callout in GUIDES[GameId.ANIMOZ].callouts:
+            tip = page.locator("#callout")
+            expect(tip).to_contain_text(callout.text)
+            lit = page.locator(".choice.is-lit").first
+            lit.click(trial=True)
+            tip.get_by_role("button", name=re.compile("Next tip|Got it")).click()
+        expect(page.locator("#callout")).to_have_count(0)
