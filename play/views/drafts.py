@@ -1,16 +1,22 @@
-"""The drafts of this server in figures."""
+"""The drafts of this server in figures, and from a draft to the battle of its teams."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
 
+from collection.accounts import player_for
 from collection.games import GameId
 from collection.models import Card
+from play.draft_battles import draft_battle
 from play.draft_figures import MOST, Tally, draft_figures
+from play.refusals import Refused
+from play.views.table import played_by
 
 ORDERS = {
     "place": ("by pick", lambda row: row[1].place),
@@ -37,6 +43,18 @@ def figures(request: HttpRequest) -> HttpResponse:
         "entities": sorted(_rows(counted.entities, faces), key=lambda row: -row[1].kept),
     }
     return render(request, "play/drafts.html", context)
+
+
+@login_required
+@require_POST
+def battle(request: HttpRequest, pk: int) -> HttpResponse:
+    """The battle of the two teams that were drafted; everybody who asks comes to the same table."""
+    match = played_by(request, pk)
+    try:
+        return redirect(draft_battle(match_id=match.pk, player=player_for(request)))
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+        return redirect(match)
 
 
 def _rows(tallies: Any, faces: Any) -> list[tuple[Any, Tally]]:
