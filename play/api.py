@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NoReturn
 
-from django.db.models import QuerySet
+from django.http import Http404
 from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
@@ -30,7 +30,7 @@ from play.forms.animoz import HOUSE, brings
 from play.forms.animus import team
 from play.games.animus.seatings import TEAMS
 from play.leaving import seat_leave
-from play.models import Match, MatchSeat, Status
+from play.models import Match, MatchQuerySet, MatchSeat, Status
 from play.refusals import Refused
 from play.services import SeatPlan, match_act, match_create, match_rematch, match_start, seat_join
 from play.states import record_json, view_of
@@ -201,21 +201,25 @@ class MatchViewSet(Asked, mixins.ListModelMixin, mixins.RetrieveModelMixin, view
     }
     lookup_value_regex = "[0-9]{1,9}"
 
-    def get_queryset(self) -> QuerySet[Match]:
+    def get_queryset(self) -> MatchQuerySet:
         """One's own matches in the list; those one may see by their number."""
         asker = player(self.request)
-        listed = self.action == "list"
-        matches = (
-            Match.objects.of(asker).moved_last(asker).without_record() if listed else Match.objects.visible_to(asker)
-        )
-        return matches.prefetch_related("seats")
+        if self.action != "list":
+            return Match.objects.visible_to(asker)
+        return Match.objects.of(asker).moved_last(asker).without_record().prefetch_related("seats")
+
+    def get_object(self) -> Match:
+        try:
+            return self.get_queryset().with_seats(int(self.kwargs["pk"]))
+        except Match.DoesNotExist as fault:
+            raise Http404 from fault
 
     def handle_exception(self, exc: Exception) -> Response:
         """What the services refuse is an answer, not a fault."""
         return super().handle_exception(PlayRefused(exc) if isinstance(exc, Refused) else exc)
 
     def shown(self, match: Match, status: int = 200) -> Response:
-        fresh = Match.objects.prefetch_related("seats").get(pk=match.pk)
+        fresh = Match.objects.all().with_seats(match.pk)
         return Response(MatchSerializer(fresh, context=self.get_serializer_context()).data, status=status)
 
     @extend_schema(

@@ -83,7 +83,7 @@ def look_at(match: Match, seat: Seat | None, *, hot: bool = False, open_: bool =
     if match.ended_early:
         view |= {"to_act": [], "asks": view["asks"] | {"code": "wait", "text": ending(match)}}
     seats = list(match.seats.all())
-    said, fresh = heard(match, None if open_ else seat, whole=match.over)
+    said, fresh = heard(match, None if open_ else seat, whole=match.over, last=match.ply)
     return Look(
         view=view,
         table=state.table,
@@ -118,8 +118,9 @@ def heard(match: Match, seat: Seat | None, *, whole: bool = False, last: int | N
     if last is not None:
         moves = moves.filter(ply__lt=last)
     own = moves.filter(seat=seat).values_list("ply", flat=True).first() if seat is not None else None
-    newest = list(moves.exclude(events=[]).values_list("ply", "events")[: None if whole else MOST_MOVES])
-    told = [(-1, match.opening)] if first == 0 else []
+    columns = ("ply", "public_ply", "events")
+    newest = list(moves.exclude(events=[]).values_list(*columns)[: None if whole else MOST_MOVES])
+    told = [(-1, 0, match.opening)] if first == 0 else []
     told += reversed(newest)
-    said = [Said(ply, event) for ply, events in told for event in untold(events) if event.seen_by(seat)]
+    said = [Said(ply, event, nth) for ply, nth, events in told for event in untold(events) if event.seen_by(seat)]
     return said, 0 if own is None else own + 1

@@ -66,6 +66,20 @@ class MatchQuerySet(models.QuerySet["Match"]):
         shown_at = Coalesce(Subquery(own), F("public_at"), output_field=models.DateTimeField())
         return self.annotate(shown_at=shown_at).order_by("-shown_at", "-pk")
 
+    def with_seats(self, pk: int) -> Match:
+        """The match of that number and its seats, read in one statement: a move that is committed between two would give
+        an old position the new ply, and a page that shows it would take itself for current. Raises Match.DoesNotExist."""
+        seats = list(MatchSeat.objects.filter(match=pk, match__in=self).select_related("match"))
+        if not seats:
+            raise Match.DoesNotExist(pk)
+        match = seats[0].match
+        for seat in seats:
+            seat.match = match
+        known = match.seats.all()
+        known._result_cache = seats
+        match._prefetched_objects_cache = {"seats": known}  # type: ignore[attr-defined]
+        return match
+
     def without_record(self) -> MatchQuerySet:
         """For lists: the cards and the first events, thirty thousand letters a match, stay in the database."""
         return self.defer("cards", "opening")
@@ -232,10 +246,14 @@ class Departure(models.Model):
 
 
 class PlayedDraft(models.Model):
-    """A draft that was played to its end in a match, with all that was dealt: the server's own, for its figures."""
+    """A draft that was played to its end in a match, with all that was dealt: the server's own, for its figures.
+
+    `battle` is the match in which the two teams of a draft alone have met, once its players have asked for it.
+    """
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="draft")
     log = models.JSONField()
+    battle = models.OneToOneField(Match, null=True, blank=True, on_delete=models.SET_NULL, related_name="drafted_in")
 
     def __str__(self) -> str:
         return f"draft of {self.match}"

@@ -33,6 +33,7 @@ from play.models import Kind, Match, MatchSeat, Status
 from play.refusals import MatchGone, NotOffered, NotRunning, OtherRules, StalePly
 from play.services import match_act
 from play.states import STATES, rules_of
+from play.teaching import cue
 from play.thinking import SEED_BYTES, settle_in, think
 
 log = logging.getLogger(__name__)
@@ -51,7 +52,7 @@ PACE = (0.0, 1.0, 1.5, 2.0)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: `world` holds its own cards, all else dealt anew."""
+    """What a bot is asked: `world` holds its own cards, all else dealt anew. `scripted`: its answer in a guided game."""
 
     match_id: int
     ply: int
@@ -59,6 +60,7 @@ class Question:
     level: int
     seat: Seat
     world: Any
+    scripted: Action | None = None
 
 
 def question(match_id: int, number: Seat | None = None) -> Question | None:
@@ -73,9 +75,13 @@ def question(match_id: int, number: Seat | None = None) -> Question | None:
     rules, state = rules_of(match), STATES.at(match)
     if seat.number not in rules.to_act(state):
         return None
+    told = cue(match, seat.number)
+    if told and told.action is None:
+        return None
     world = rules.redeal(state, seat.number, Chance(secrets.token_bytes(SEED_BYTES)))
     world.telling = False
-    return Question(match.pk, seat.ply, match.game_id, seat.level, seat.number, world)
+    scripted = told.action if told else None
+    return Question(match.pk, seat.ply, match.game_id, seat.level, seat.number, world, scripted)
 
 
 def answer(asked: Question, action: Action) -> None:
@@ -101,7 +107,7 @@ def bots_move(match_id: int) -> int:
     """Let bots move, here and now, until the match waits for a person or is over; returns how many moves they made."""
     moves = 0
     while asked := question(match_id):
-        answer(asked, think(asked.game, asked.level, asked.seat, asked.world))
+        answer(asked, asked.scripted or think(asked.game, asked.level, asked.seat, asked.world))
         moves += 1
     return moves
 
@@ -157,7 +163,7 @@ class Worker:
         try:
             asked = question(call.match_id, call.seat)
             if asked is not None:
-                answer(asked, self.think(asked))
+                answer(asked, asked.scripted or self.think(asked))
         except OtherRules as refusal:
             log.warning("match %s cannot go on: %s", call.match_id, refusal)
             self._runner.give_up(call)

@@ -18,7 +18,7 @@ from collection.games import GameId
 from collection.models import Player
 from play import telling
 from play.agenda import Call
-from play.deals import DEALS, Brought, merged
+from play.deals import DEALS, Brought, Prepared, merged
 from play.drafts import draft_keep
 from play.engine.chance import commitment
 from play.engine.contract import Action, IllegalAction, Rules, Seat, State
@@ -61,8 +61,9 @@ def match_create(
     seats: Sequence[SeatPlan],
     spectators: bool = False,
     rematch_of: Match | None = None,
+    prepared: Prepared | None = None,
 ) -> Match:
-    """A new match; it begins at once when no seat is kept free.
+    """A new match; it begins at once when no seat is kept free. `prepared` gives it a known deal instead of a secret one.
 
     Raises TooMany when the host or another player has reached a limit, and NotPlayable with a sentence for everything that is wrong: too many
     seats, an illegal deck.
@@ -73,7 +74,7 @@ def match_create(
     deal = DEALS[game]
     if problems := deal.problems(options, [plan.brought for plan in seats], {}):
         raise NotPlayable(*problems)
-    seed = secrets.token_bytes(SEED_BYTES)
+    seed = prepared.seed if prepared else secrets.token_bytes(SEED_BYTES)
     match = Match.objects.create(
         game=game.value,
         rules_version=GAMES[game].rules.VERSION,
@@ -99,7 +100,7 @@ def match_create(
         )
         for number, plan in enumerate(seats)
     )
-    return _begin_if_full(match)
+    return _begin_if_full(match, prepared)
 
 
 def _expect_rooms(host: Player, seats: Sequence[SeatPlan], *, opens: bool, with_bots: bool) -> None:
@@ -189,7 +190,7 @@ def locked(**which: Any) -> Match:
     return match
 
 
-def _begin_if_full(match: Match) -> Match:
+def _begin_if_full(match: Match, prepared: Prepared | None = None) -> Match:
     seats = list(match.seats.all())
     if any(seat.is_free for seat in seats):
         return match
@@ -200,6 +201,8 @@ def _begin_if_full(match: Match) -> Match:
         seat.deck = brought.deck
     MatchSeat.objects.bulk_update(seats, ("deck",))
     match.options, match.cards = deal.frozen(match.options, completed, match.cards)
+    if prepared:
+        match.cards = prepared.printed(match.cards)
     try:
         state = begin(match)
     except ValueError as fault:
@@ -340,18 +343,17 @@ def match_rematch(*, match_id: int, player: Player) -> Match:
         raise NotRunning("The match is not over yet.")
     if existing := Match.objects.filter(rematch_of=match).first():
         return existing
-    handed = set(match.departures.exclude(level=None).values_list("seat", flat=True))
-    seats = [_same_again(match, seat, handed=seat.number in handed) for seat in match.seats.select_related("player")]
+    seats = same_seats(match)
     options = {name: value for name, value in match.options.items() if name != "biomes"}
     again = match_create(
         host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators, rematch_of=match
     )
-    _announce(match)
+    announce(match)
     return again
 
 
-def _announce(match: Match) -> None:
-    """Let the pages of a finished match look again: they have a link to the rematch now."""
+def announce(match: Match) -> None:
+    """Let the pages of a finished match look again: they have a link to what follows it now."""
     seats = list(match.seats.all())
     count_on(match, seats, everybody(seats), timezone.now())
     MatchSeat.objects.bulk_update(seats, ("ply", "changed_at"))
@@ -359,8 +361,14 @@ def _announce(match: Match) -> None:
     transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, everybody(seats))))
 
 
+def same_seats(match: Match) -> list[SeatPlan]:
+    """Who sits where in a match that follows this one."""
+    handed = set(match.departures.exclude(level=None).values_list("seat", flat=True))
+    return [_same_again(match, seat, handed=seat.number in handed) for seat in match.seats.select_related("player")]
+
+
 def _same_again(match: Match, seat: MatchSeat, *, handed: bool) -> SeatPlan:
-    """The seat of a rematch. A bot sits in for a player whose account is gone, or who `handed` the seat to it, under a name
+    """The seat of the next match. A bot sits in for a player whose account is gone, or who `handed` the seat to it, under a name
     of its own."""
     slugs = [*seat.deck.get("cards", ()), *filter(None, [seat.deck.get("entity")])]
     stats = {slug: match.cards[slug] for slug in slugs}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from play.views import drafts, home, lobby, replay, rules, table
+from play.views import drafts, guide, home, lobby, replay, rules, table
 
 urlpatterns = [
     path("", home.page, name="home"),
@@ -23,6 +23,9 @@ urlpatterns = [
     path("play/<int:pk>/share/", lobby.share, name="match-share"),
     path("play/<int:pk>/leave/", lobby.leave, name="match-leave"),
     path("play/<int:pk>/rematch/", lobby.rematch, name="match-rematch"),
+    path("play/<int:pk>/battle/", drafts.battle, name="match-battle"),
     path("play/<int:pk>/replay/", replay.replay, name="match-replay"),
+    path("play/<int:pk>/tips/", guide.tips, name="match-tips"),
+    path("learn/<slug:game>/", guide.learn, name="learn"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
 ]

@@ -29,8 +29,13 @@ class Fitted(NamedTuple):
     cut: bool = False
 
 
+LEAST_PT = 6.5
+"""Nothing is printed smaller, however long a text is."""
+
+
 def fit_line(text: str, font: Font, size: float, room: float, least: float = 0.7) -> Fitted:
-    """The text on one line of `room` mm, down to `least` of its size; then cut."""
+    """The text on one line of `room` mm, down to `least` of its size and to LEAST_PT; then cut."""
+    least = max(least, min(1.0, LEAST_PT / size))
     natural = width_mm(text, font, size)
     if natural <= room:
         return Fitted(text, font, size)
@@ -117,8 +122,10 @@ class _Line:
 def flow(paragraphs: Sequence[Paragraph], width: float, height: float, least: float = 0.8) -> Flowed:
     """The paragraphs under one another in a box of `width` by `height` mm, all set smaller together until they fit.
 
-    At `least` of its size, what is still too much is cut and ends in an ellipsis.
+    At `least` of its size, or at LEAST_PT, what is still too much is cut and ends in an ellipsis.
     """
+    smallest = min((paragraph.size for paragraph in paragraphs), default=LEAST_PT)
+    least = max(least, min(1.0, LEAST_PT / smallest))
     scale = 1.0
     while True:
         flowed = _set(paragraphs, width, scale)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from collection.games import GameId, PerGame
 from play.boards import animalia, animanize, animoz, animus, arctic
 from play.boards.look import Look
+from play.boards.results import Result
 
 
 class Board(Protocol):
@@ -19,7 +20,14 @@ class Board(Protocol):
     """Its style sheet, below static/."""
 
     def board(self, look: Look) -> Mapping[str, Any]:
-        """The context of the fragment. `where` says how far the game is, in a few words: “turn 12”."""
+        """The context of the fragment. `where` says how far the game is, in a few words: “turn 12”.
+
+        `takers`, where it is there, says which area of the page cards that lay open have lately gone to.
+        """
+        ...
+
+    def results(self, look: Look) -> Iterable[Result]:
+        """What the events of the look have settled, oldest first. It is given only events that everybody may see."""
         ...
 
 

@@ -10,8 +10,6 @@ from play.rulebook import anchor
 
 C = TypeVar("C")
 
-FEW, SOME = 3, 8
-
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
@@ -57,8 +55,3 @@ def prompt(look: Look, waits: str, chosen: str = "") -> Prompt:
     if look.seat is not None and look.reader is None and asks["code"] not in ("wait", "over"):
         text = f"{look.names[look.seat]}: {text}"  # several people read it, or somebody who looks back
     return Prompt(asks["code"], text, asks["rule"], anchor(asks["rule"]), chosen)
-
-
-def crowd(lit: int) -> str:
-    """How many lit cards there are, for the layout: few are large. A hand at rest waits for nothing."""
-    return "few" if lit <= FEW else "some" if lit <= SOME else "many"

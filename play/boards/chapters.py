@@ -51,7 +51,10 @@ def lines(look: Look, chapter: Chapter, sentence: Callable[[Event], SafeString],
     return [Line(sentence(said.event), said.ply, said.ply >= look.fresh) for said in told]
 
 
-def spoken(look: Look, sentence: Callable[[Event], str], asks: str) -> str:
-    """What a screen reader is told: what others did since the viewer's own last move, and what is asked now."""
-    fresh = [sentence(said.event) for said in look.said if said.ply >= look.fresh]
+def spoken(look: Look, sentence: Callable[[Event], str], asks: str, quiet: Sequence[str] = ()) -> str:
+    """What a screen reader is told: what others did since the viewer's own last move, and what is asked now.
+
+    Events of the `quiet` kinds are read aloud as results.
+    """
+    fresh = [sentence(said.event) for said in look.said if said.ply >= look.fresh and said.event.kind not in quiet]
     return " ".join([*fresh[-SPOKEN:], asks])

@@ -11,10 +11,14 @@ from play.engine.contract import Event, Seat, View
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """An event that the viewer may see, and the ply of the move that told it (-1: setting up)."""
+    """An event that the viewer may see, and the ply of the move that told it (-1: setting up).
+
+    `number` is that of the move among those that everybody noticed: the only one of the two that a page may show.
+    """
 
     ply: int
     event: Event
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

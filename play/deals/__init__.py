@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from collection.games import GameId, PerGame
 from play.deals import animoz, animus
 from play.deals.boxed import BoxedDeal
-from play.deals.brought import Brought
+from play.deals.brought import Brought, Prepared
 from play.engine.contract import Config
 
 Options = Mapping[str, Any]
@@ -53,4 +53,4 @@ def merged(brought: Iterable[Brought]) -> dict[str, Mapping[str, Any]]:
     return {slug: stats for each in brought for slug, stats in each.stats.items()}
 
 
-__all__ = ["DEALS", "Brought", "Deal", "merged"]
+__all__ = ["DEALS", "Brought", "Deal", "Prepared", "merged"]

@@ -1,4 +1,4 @@
-"""What somebody brings to a seat."""
+"""What somebody brings to a seat, and a deal that is known beforehand."""
 
 from __future__ import annotations
 
@@ -13,3 +13,15 @@ class Brought:
 
     deck: Mapping[str, Any] = field(default_factory=dict)
     stats: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A deal that is the same every time: its seed, and the stats of its cards, by slug, whatever is corrected on this server."""
+
+    seed: bytes
+    cards: Mapping[str, Mapping[str, Any]]
+
+    def printed(self, cards: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+        """These cards, with the prepared stats where there are some."""
+        return {slug: dict(self.cards.get(slug, card)) for slug, card in cards.items()}

@@ -10,34 +10,42 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from play.boards import BOARDS, Look
+from play.boards.results import Results, results
 from play.bots import hint as greedy_hint
 from play.engine.contract import Seat
 from play.engine.sight import Sight
 from play.games import GAMES
 from play.leaving import early_end
 from play.looking import Chair, chair_of, curtain_lift, ending, look_at
-from play.models import Match, Status, Visitor
+from play.models import Match, MatchQuerySet, Status, Visitor
 from play.presence import note, present
 from play.refusals import OtherRules, Refused, SeatRefused
 from play.services import match_act
 from play.states import STATES
+from play.teaching import callout, is_hidden, lesson
 
 
 def visible(request: HttpRequest, pk: int) -> Match:
     """The match, if this visitor may see it; to everybody else it does not exist."""
-    matches = Match.objects.visible_to(request.user)
-    return get_object_or_404(matches.prefetch_related("seats"), pk=pk)
+    return found(Match.objects.visible_to(request.user), pk)
 
 
 def played_by(request: HttpRequest, pk: int) -> Match:
     """The match, if this visitor sits in it or made it."""
-    matches = Match.objects.of(request.user)
-    return get_object_or_404(matches.prefetch_related("seats"), pk=pk)
+    return found(Match.objects.of(request.user), pk)
+
+
+def found(matches: MatchQuerySet, pk: int) -> Match:
+    """That one of these matches; Http404 where it is none of them."""
+    try:
+        return matches.with_seats(pk)
+    except Match.DoesNotExist as fault:
+        raise Http404 from fault
 
 
 def explains_other_rules(
@@ -111,7 +119,7 @@ def show(request: HttpRequest, match: Match, refusal: Refused | None = None) -> 
         folder, _, name = template.rpartition("/")
         template = f"{folder}/_{name}"
     chair = chair_of(request, match)
-    context = room(request, match) if match.is_open else seated(match, chair)
+    context = room(request, match) if match.is_open else seated(request, match, chair)
     ply = match.ply_for(request.user)
     context |= {"match": match, "ply": ply, "known": known(match, request.user), "chair": chair, "refusal": refusal}
     return render(request, f"{template}.html", context, status=refusal.status if refusal else 200)
@@ -125,22 +133,34 @@ def room(request: HttpRequest, match: Match) -> dict[str, Any]:
     return {"seats": match.seats.all(), "invite": invite, "hosting": hosting, "headline": "Waiting for players"}
 
 
-def seated(match: Match, chair: Chair) -> dict[str, Any]:
+def seated(request: HttpRequest, match: Match, chair: Chair) -> dict[str, Any]:
     """A match that is played or over, from that chair."""
     board = BOARDS[match.game_id]
     look = look_at(match, chair.seat, hot=chair.hot, open_=chair.open)
+    no_one = chair.curtain is not None  # who takes the device sees what has happened
     rematch = Match.objects.filter(rematch_of=match).first() if match.over and chair.own else None
     return {
         "headline": headline(match, chair, look),
         "rematch": rematch,
         "leaving": leaving(match, chair),
         "ended": ending(match) if match.ended_early else "",
+        "lesson": lesson(match, chair, look),
+        "lesson_hidden": is_hidden(request, match),
+        "callout": callout(request, match, chair),
         "spectating": not chair.own,
         "board": board,
         "token": secrets.token_hex(8),
         "watching": not chair.own or match.ended_early,
+        "results": Results() if no_one else results(look, board.results),
+        "question": question(chair),
         **board.board(look),
     }
+
+
+def question(chair: Chair) -> str:
+    """A name for what the seat is asked now: a click that was meant for another question is not an answer to this one."""
+    seat = next((own for own in chair.own if own.number == chair.seat), None)
+    return f"{seat.number}-{seat.since}" if seat else ""
 
 
 def headline(match: Match, chair: Chair, look: Look) -> str:

@@ -90,7 +90,7 @@ class AnimalFace(_Face):
         press.line(LEFT + 6.2, y + 4.0, self.line("type"), CREAM)
         x = RIGHT - 0.4
         for value in reversed(missing_types(self.card.continent)):
-            press.text(x, y + 3.9, str(value), Font.SANS_SEMIBOLD, 6.4, CREAM, "right")
+            press.text(x, y + 3.9, str(value), Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
             press.icon(type_icon(value), x - 5.4 - (1.2 if value > 9 else 0), y + 1.3, 3.4, CREAM)
             x -= 8.0
         press.text(x + 0.6, y + 3.9, "not here", Font.SERIF_ITALIC, 6.6, CREAM, "right")
@@ -286,8 +286,8 @@ class ReferenceFace:
             words = animal.slug.replace("-", " ").capitalize()
             paint = STOCK[animal.continent] if animal.continent else INK
             press.disc(x + 0.7, y + 1.9, 0.7, paint)
-            press.text(x + 2.0, y + 2.6, words, Font.SANS_SEMIBOLD, 6.4, paint)
-            x += 4.0 + width_mm(words, Font.SANS_SEMIBOLD, 6.4)
+            press.text(x + 2.0, y + 2.6, words, Font.SANS_SEMIBOLD, 6.5, paint)
+            x += 4.0 + width_mm(words, Font.SANS_SEMIBOLD, 6.5)
 
 
 def face(card: AnimaliaCard, picture: Picture | None = None) -> CardFace[AnimaliaCard]:

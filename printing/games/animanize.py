@@ -94,7 +94,7 @@ class NumberFace(RingFace):
 
     @cached_property
     def texts(self) -> Mapping[str, Set]:
-        return {"name": title(self.card.name, Font.SANS_SEMIBOLD, 5.6, 20.0)}
+        return {"name": title(self.card.name, Font.SANS_SEMIBOLD, 6.5, 20.0)}
 
     def draw_ring(self, press: Press) -> None:
         emblem, rank = emblem_form(press, emblem_of(self.card)), self.card.rank or 1

@@ -94,14 +94,14 @@ class AnimozFace:
     def biomes(self) -> Fitted | None:
         """All BiOMEs in words; None when there are too many for words and icons have to do."""
         names = [biome.title() for biome in (self.species.biome, *self.species.secondary)]
-        line = fit_line(" · ".join(names), Font.SANS_SEMIBOLD, 6.4, self._foot_room, least=0.8)
+        line = fit_line(" · ".join(names), Font.SANS_SEMIBOLD, 6.5, self._foot_room, least=0.8)
         return None if line.cut else line
 
     @cached_property
     def figures(self) -> Fitted:
         of = self.species
         text = f"No. {of.number} · {weight_text(of.weight)} · {length_text(of.length)}"
-        return fit_line(text, Font.SANS, 6.4, self._foot_room)
+        return fit_line(text, Font.SANS, 6.5, self._foot_room)
 
     @property
     def _foot_room(self) -> float:
@@ -114,7 +114,7 @@ class AnimozFace:
         if weaknesses:
             yield Paragraph((Run("Weak to", Font.SERIF_ITALIC), Run(weaknesses, Font.SANS_SEMIBOLD)), 7.0, 1.2)
         if self.species.text:
-            yield Paragraph((Run(curled(self.species.text), Font.SANS),), 6.4, 1.19, above=0.55)
+            yield Paragraph((Run(curled(self.species.text), Font.SANS),), 6.5, 1.19, above=0.55)
 
     def notes(self) -> Iterator[Note]:
         """What the preflight should know: text set smaller or cut, letters that cannot be set, a coarse picture."""
@@ -174,7 +174,7 @@ class AnimozFace:
             press.text(x + 4.9, y + 3.8, word, Font.SANS_BOLD, 7.6, CREAM)
             x += 4.9 + width_mm(word, Font.SANS_BOLD, 7.6) + 2.6
         gems = GEMS[of.status]
-        press.text(RIGHT - 0.4, y + 4.6, of.status, Font.SANS_SEMIBOLD, 5.2, CREAM, "right")
+        press.text(RIGHT - 0.4, y + 4.6, of.status, Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
         for i in range(4):
             press.diamond(RIGHT - 1.1 - (3 - i) * 2.1, y + 1.6, 0.85, CREAM if i < gems else None, CREAM)
 

@@ -15,7 +15,7 @@ from printing.games.kit import CREAM, CardFace, curled, lay, plate_in, stock, ti
 from printing.geometry import MAX_BLEED, STANDARD, Box, Size
 from printing.notes import Set
 from printing.press import Press
-from printing.typeset import Flowed, Paragraph, Run, flow
+from printing.typeset import LEAST_PT, Flowed, Paragraph, Run, flow
 
 STOCK = {Type.POWER: "#8f2d38", Type.TALENT: "#2b5578", Type.SKILL: "#4d5a22"}
 """Each type's own, as the pages have it in `tokens.css`; cream on it is at least 4.5:1."""
@@ -36,7 +36,7 @@ LARGE_WORDS = Box(10.0, 66.6, LARGE_SIZE.width - 16.0, 18.6)
 SIZES, LARGE_SIZES = (9.0, 8.4, 7.8, 7.2, 6.8), (11.4, 10.8, 10.2, 9.6, 9.0, 8.4)
 """Of abilities, in points."""
 LEADING, TIGHT_LEADING = 1.16, 1.06
-FLOOR = 5.3
+FLOOR = LEAST_PT
 """Points under which abilities are never set; what does not fit at that, with tight lines, is cut."""
 MARK = 3.2
 """Side of the icon before an ability."""
@@ -75,7 +75,7 @@ class CharacterFace(CardFace[AnimusCard]):
         ):
             press.icon(f"animus-{key}", 2.8, y + 0.6, 5.4, CREAM)
             press.text(11.2, y + 5.8, str(value), Font.SERIF_BOLD, 19.0, CREAM, "middle")
-            press.text(7.5, y + 9.8, word, Font.SANS_SEMIBOLD, 5.6, CREAM, "middle")
+            press.text(7.5, y + 9.8, word, Font.SANS_SEMIBOLD, 6.5, CREAM, "middle")
         draw_abilities(press, self.block("abilities"), WORDS, INK, self.tint)
 
     def _draw_band(self, press: Press) -> None:
@@ -83,8 +83,8 @@ class CharacterFace(CardFace[AnimusCard]):
         press.line(LEFT + 0.2, 50.3, self.line("name"), CREAM)
         press.line(LEFT + 0.2, 53.6, self.line("world"), mix(CREAM, self.tint, 0.12))
         beats = f"beats {self.type.beats.upper()}"
-        press.text(RIGHT - 0.2, 53.6, beats, Font.SANS_SEMIBOLD, 6.0, CREAM, "right")
-        x = RIGHT - 1.2 - width_mm(beats, Font.SANS_SEMIBOLD, 6.0)
+        press.text(RIGHT - 0.2, 53.6, beats, Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
+        x = RIGHT - 1.2 - width_mm(beats, Font.SANS_SEMIBOLD, 6.5)
         press.text(x, 53.6, self.type.upper(), Font.SANS_BOLD, 7.0, CREAM, "right")
 
     def _draw_gems(self, press: Press) -> None:
@@ -146,7 +146,7 @@ def _paragraphs(card: AnimusCard, size: float, leading: float) -> Iterator[Parag
         keyword, _, words = curled(sentence).partition(": ")
         yield Paragraph((Run(f"{keyword}:", Font.SANS_BOLD), Run(words, Font.SANS)), size, leading, above=0.9)
     if card.text:
-        yield Paragraph((Run(curled(card.text), Font.SERIF_ITALIC),), size * 0.95, leading, above=1.4)
+        yield Paragraph((Run(curled(card.text), Font.SERIF_ITALIC),), max(LEAST_PT, size * 0.95), leading, above=1.4)
 
 
 def draw_abilities(press: Press, block: Flowed, box: Box, ink: str, mark: str) -> None:

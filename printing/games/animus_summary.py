@@ -92,7 +92,7 @@ class SummaryFace:
             x, y = PANEL.x + 2.0 + n // 4 * 27.6, PANEL.y + 1.5 + n % 4 * 5.3
             press.icon(f"keyword-{keyword.lower()}", x, y + 0.3, 3.6, ENTITY_GEM)
             press.text(x + 4.8, y + 1.9, keyword, Font.SANS_BOLD, 6.6, CREAM)
-            press.text(x + 4.8, y + 4.2, when, Font.SANS, 6.0, CREAM)
+            press.text(x + 4.8, y + 4.2, when, Font.SANS, 6.5, CREAM)
 
     def _draw_round(self, press: Press) -> None:
         """The three types, each beating the next; the last one beats the first."""
@@ -101,6 +101,6 @@ class SummaryFace:
         for n, kind in enumerate((*ROUND, ROUND[0])):
             x = LEFT + 7.5 + n * 14.0
             draw_gem(press, f"gem-{kind}", x, 73.4, 7.6, GEM[kind])
-            press.text(x, 82.0, kind.upper(), Font.SANS_SEMIBOLD, 5.8, CREAM, "middle")
+            press.text(x, 82.0, kind.upper(), Font.SANS_SEMIBOLD, 6.5, CREAM, "middle")
             if n:
                 press.patch([(x - 8.6, 71.8), (x - 8.6, 75.0), (x - 5.6, 73.4)], CREAM)

@@ -73,7 +73,7 @@ class AnimalFace(_IceFace):
 
     def _draw_deck(self, press: Press) -> None:
         deck = self.card.deck or 0
-        press.text(RIGHT - 0.4, 8.7, f"DECK {deck}", Font.SANS_SEMIBOLD, 5.2, CREAM, "right")
+        press.text(RIGHT - 0.4, 8.7, f"DECK {deck}", Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
         for i in range(4):
             press.diamond(RIGHT - 1.1 - (3 - i) * 2.1, 5.2, 0.85, CREAM if i < deck else None, CREAM)
 
@@ -81,7 +81,7 @@ class AnimalFace(_IceFace):
         panel = Box(x, 52.3, ROOM / 2 - 0.6, 14.8)
         press.ground(panel, mix(self.tint, "#000000", 0.28), 1.4)
         press.icon(f"arctic-{icon}", x + 2.4, 53.6, 8.2, CREAM)
-        press.text(x + 6.5, 65.5, word, Font.SANS_BOLD, 6.2, CREAM, "middle")
+        press.text(x + 6.5, 65.5, word, Font.SANS_BOLD, 6.5, CREAM, "middle")
         press.text(x + 19.6, 64.9, str(value), Font.SERIF_BOLD, 38, CREAM, "middle")
 
     def _draw_move(self, press: Press) -> None:
@@ -128,7 +128,7 @@ class PowerFace(_IceFace):
         stock(press, self.tint)
         press.line(LEFT + 0.3, 8.5, self.line("name"), CREAM)
         press.disc(RIGHT - 3.6, 6.6, 3.6, CREAM)
-        press.text(RIGHT - 8.6, 7.5, "POWER", Font.SANS_SEMIBOLD, 5.6, CREAM, "right")
+        press.text(RIGHT - 8.6, 7.5, "POWER", Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
         press.text(RIGHT - 3.6, 8.5, self.side.upper(), Font.SERIF_BOLD, 15.5, self.tint, "middle")
         plate_in(press, WINDOW, 1.4, self.card.plate, self.picture)
         press.disc(MIDDLE_X, 51.6, 6.0, self.tint)

@@ -167,6 +167,9 @@ const settle = (entry, answer) => {
   renew();
 };
 
+// So many of a card, as it is typed beside other cards. Several cards, and those that say how many, stay as they are.
+const several = (what, quantity) => (Number(quantity) > 1 && !/,|[x×*]\s*\d+\s*$/i.test(what) ? `${what} x${quantity}` : what);
+
 // An entry that could not be added stays in view until it is corrected, chosen or dismissed.
 const unsettled = (entry, flash) => {
   const row = element("li", "entry__row");
@@ -174,8 +177,13 @@ const unsettled = (entry, flash) => {
   const left = flash.dataset.left || entry.what;
   const leave = () => { row.remove(); field.focus(); };
   const correct = () => {
-    // Text that is being typed is not overwritten.
-    field.value = field.value.trim() ? `${field.value}, ${left}` : left;
+    // What is being typed, and how many of it, is not overwritten.
+    if (field.value.trim()) {
+      field.value = `${field.value}, ${several(left, entry.quantity)}`;
+    } else {
+      field.value = left;
+      for (const name of DETAILS) if (name in entry) form.elements[name].value = entry[name];
+    }
     leave();
     field.select();
   };

@@ -1,4 +1,4 @@
-// A table: follow it by socket, else by polling; move cards from where they were to where they go; keys; slips.
+// A table: follow it by socket, else by polling; swaps; keys; slips. Moving cards, results and late clicks have modules of their own.
 // The server's answer is the truth: nothing here decides anything.
 
 const main = document.getElementById("main");
@@ -11,7 +11,6 @@ const NO_ROOM_RETRY_MS = 60000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 8000;
 const LONGEST_LOOK_MS = 15000; // an answer that never comes must not keep the table from looking again
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const known = (root = document) => root.querySelector("#now")?.dataset.known ?? "";
 const knownPly = (root) => Number(known(root).split("-")[1] ?? -1);
@@ -21,17 +20,19 @@ const knownBy = (root) => known(root).split("-")[3]; // whose ply it is: "own" o
 
 let looking = false;
 let lookAgain = false;
+let crossed = false; // a choice and a look were under way together: the look may show the table as it was before
 
 async function look() {
   if (looking) { lookAgain = true; return; }
   looking = true;
-  const address = `${main.dataset.table}?known=${encodeURIComponent(known())}`;
+  const address = crossed ? main.dataset.table : `${main.dataset.table}?known=${encodeURIComponent(known())}`;
+  crossed = choosingNow;
   try {
-    const answer = htmx.ajax("GET", address, { target: "#main", swap: "innerHTML transition:true" });
+    const answer = htmx.ajax("GET", address, { target: "#main", swap: "innerHTML" });
     await Promise.race([answer, new Promise((resolve) => { setTimeout(resolve, LONGEST_LOOK_MS); })]);
   } finally {
     looking = false;
-    if (lookAgain) { lookAgain = false; if (isBehind()) look(); }
+    if (lookAgain) { lookAgain = false; if (crossed || isBehind()) look(); }
   }
 }
 
@@ -74,13 +75,13 @@ connect();
 
 document.addEventListener("htmx:before:request", (event) => {
   const { ctx } = event.detail;
-  if (ctx.target?.id === "main" && ctx.request.method === "POST") choosingNow = true;
+  if (ctx.target?.id === "main" && ctx.request.method === "POST") { choosingNow = true; crossed ||= looking; }
 });
 document.addEventListener("htmx:finally:request", (event) => {
   const { ctx } = event.detail;
   if (ctx.target?.id !== "main" || ctx.request.method !== "POST") return;
   choosingNow = false;
-  if (isBehind()) look(); // others have moved meanwhile, or the choice did not arrive
+  if (crossed || isBehind()) look(); // others have moved meanwhile, or the choice did not arrive
 });
 document.addEventListener("htmx:error", (event) => {
   if (event.detail?.ctx) line.hidden = false;
@@ -89,7 +90,7 @@ document.addEventListener("htmx:after:request", (event) => {
   if (event.detail.ctx.response.status < 500) line.hidden = true;
 });
 
-// ---- Swaps: a fault keeps the table; cards move; the die rolls once; slips and the reading voice stay
+// ---- Swaps: a fault keeps the table; the die rolls once; slips and the reading voice stay
 
 const REFLEX_MS = 700;
 const ROLL_MS = 1200;
@@ -121,8 +122,9 @@ document.addEventListener("htmx:before:swap", (event) => {
   openSlips = [...main.querySelectorAll("[popover]:popover-open")].map((slip) => slip.id);
   if (!swap) return;
   rollOnce(swap.fragment);
-  unnameCards();
-  if (calm.matches || !nameMoves(swap.fragment)) swap.swapSpec.transition = false;
+  // At once: a transition of the page would hold clicks up, and settling would give new buttons the old ones' values for a moment.
+  swap.swapSpec.transition = false;
+  swap.swapSpec.settle = 0;
 });
 
 document.addEventListener("htmx:after:swap", (event) => {
@@ -133,15 +135,9 @@ document.addEventListener("htmx:after:swap", (event) => {
   const { title, said: words = "" } = document.getElementById("now")?.dataset ?? {};
   if (title) document.title = title;
   if (said.textContent !== words) said.textContent = words;
-  unnameCards();
   keepFocus();
   if (knownPly() < newest) look(); // others have moved while this was on its way
 });
-
-// htmx copies attributes between elements of the same id, and the policy forbids to set a style attribute, even an empty one.
-function unnameCards() {
-  for (const card of main.querySelectorAll("[data-card][style]")) card.removeAttribute("style");
-}
 
 // Who chose by keyboard goes on from the next question, not from the top of the page.
 function keepFocus() {
@@ -185,31 +181,6 @@ function rollOnce(fragment) {
     die.classList.add("die--rolled");
     if (since > 0) die.style.animationDelay = `${-since}ms`;
   }
-}
-
-// A card that is in one zone before and in another after carries the same name in both, for the time of the move.
-function nameMoves(fragment) {
-  const before = cardsByPlace(main);
-  const after = cardsByPlace(fragment);
-  let moves = 0;
-  for (const [slug, to] of after) {
-    const from = before.get(slug);
-    if (!from || from.length !== 1 || to.length !== 1 || from[0].dataset.zone === to[0].dataset.zone) continue;
-    const name = `card-${slug}`;
-    from[0].style.viewTransitionName = name;
-    to[0].style.viewTransitionName = name;
-    moves += 1;
-  }
-  return moves;
-}
-
-function cardsByPlace(root) {
-  const found = new Map();
-  for (const card of root.querySelectorAll("[data-card][data-zone]")) {
-    if (root === main && !card.checkVisibility()) continue;
-    found.set(card.dataset.card, [...(found.get(card.dataset.card) ?? []), card]);
-  }
-  return found;
 }
 
 // Heard here, not on the link: a table that was swapped in this very moment answers, too, instead of leaving for the slip's page.

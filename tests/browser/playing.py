@@ -11,6 +11,8 @@ from tests.browser.conftest import Complaints
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 MOVES = 1000
+ONWARD = 'button[name=action]:not([value="take-back"]):not(#do-back)'
+"""What leads on: not the ways back."""
 IN_MOTION = 8
 """So many moves of a long game are watched with all that flies and turns; the rest as by a person who asked for less motion."""
 SOME = 20
@@ -49,9 +51,9 @@ def click_until_over(page: Page, most: int = MOVES) -> None:
         if page.locator("section.sheet").count():
             return
         try:
-            page.locator("section.sheet, button[name=action]").first.wait_for(timeout=20_000)
+            page.locator(f"section.sheet, {ONWARD}").first.wait_for(timeout=20_000)
             ply = page.locator("input[name=ply]").first.input_value(timeout=2_000)
-            page.locator("button[name=action]").first.click(timeout=2_000)
+            page.locator(ONWARD).first.click(timeout=2_000)
         except PlaywrightTimeout:
             silent += 1
             assert silent < PATIENCE, "the table offers nothing any more, and does not end"

@@ -52,5 +52,5 @@ def test_both_sides_of_a_draft_alone_on_a_phone_and_then_pick_by_pick(page: Page
         page.locator("#step-next").click()
         expect(page.locator(".steps__move")).to_contain_text(f"Pick {number}:")
     expect(page.locator(".steps__move")).to_contain_text("All eighteen are taken.")
-    expect(page.locator(".drafter__team .card-face")).to_have_count(18)
+    expect(page.locator(".drafter__team [data-card]")).to_have_count(18)
     assert complaints.found == []

@@ -194,7 +194,7 @@ def test_more_text_than_the_card_has_room_for_is_refused_and_says_by_how_much(
     player: Player, member_client: Login
 ) -> None:
     last = "Reaction when an ally other than self would be killed, once a game: prevent the kill; damage 1 to self."
-    fits = {**CHARACTER, "text": "It sings. " * 29}
+    fits = {**CHARACTER, "text": "It sings. " * 14}
     crowded = {**fits, "abilities": [*CHARACTER["abilities"], last]}
     answer = post(member_client(player), crowded)
     assert answer.status_code == 422

@@ -36,6 +36,12 @@ def test_a_deck_that_is_not_shared_has_no_page(client, desert):
     assert client.get("/s/nothing/").status_code == 404
 
 
+def test_only_the_secret_of_a_shared_deck_opens_it(client, shared):
+    assert client.get("/s/nothing/").status_code == 404
+    assert client.post("/s/nothing/copy/").status_code == 404
+    assert client.get(link(shared)).status_code == 200
+
+
 def test_a_link_that_ended_answers_like_one_that_never_was(client, shared):
     old = link(shared)
     deck_unshare(deck=shared)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from html import unescape
 from types import SimpleNamespace
 
+import pytest
 from django.template.loader import render_to_string
 
+from collection.games.animalia import COIN, AnimaliaCard, Kind, Symbol, load
 from play.boards import animalia
 from play.boards.animalia.choices import prompt, reasons
 from play.boards.animalia.desk import missions
@@ -147,7 +151,65 @@ def test_a_mission_says_what_it_requires_and_when_it_is_lost() -> None:
     hands = (["mink", "condor"], ["jaguar", "crane"], ["wisent", "tapir"])
     table = lay(*hands, missions=wanted, piles={2: ["wolf", "lynx"]}, special="grant")
     html = page(table, 0)
-    assert "You must win both, in any trick of this round." in html
-    assert "Heron must win it in any trick of this round." in html
+    assert "You must win both animals, in any tricks of this round." in html
+    assert "Heron must win this animal, in any trick of this round." in html
     assert html.count("can no longer be fulfilled") == 1
     assert "is-hopeless" in html
+
+
+MISSIONS = {slug: card for slug, card in load().items() if card.kind is Kind.MISSION}
+HIGH_FROM = 6
+"""Higher animals have neither an action nor a coin."""
+SOME_COIN = next(
+    slug
+    for slug, card in load().items()
+    if card.symbol is Symbol.COIN and slug not in MISSIONS["mission-south-america-4"].requires
+)
+WON = {1: "this animal", 2: "both animals", 3: "all three animals", 4: "all four animals"}
+
+
+@pytest.mark.rule("L 8.1", "L 8.2", "L 8.6")
+@pytest.mark.parametrize("slug", MISSIONS)
+def test_every_mission_of_the_box_says_what_it_requires_and_when_it_is_lost(slug: str) -> None:
+    mission = MISSIONS[slug]
+    animals = [need for need in mission.requires if need != COIN]
+    coin = " and another card with a coin" if COIN in mission.requires else ""
+    tricks = "tricks" if len(mission.requires) > 1 else "trick"
+    said = f"must win {WON[len(animals)]}{coin}, in any {tricks} of this round."
+    plain = plain_cards(mission)
+    hands = (plain[:2], plain[2:4], plain[4:6])
+    own, partner = (page(laid(mission, hands, {0: animals[1:]}), seat) for seat in (0, 1))
+    assert f"You {said}" in own
+    assert f"Adaeze {said}" in partner
+    for animal in animals:
+        assert load()[animal].name in unescape(own)
+        assert page(laid(mission, hands, {1: [animal]}), 0).count("can no longer be fulfilled") == 1
+
+
+@pytest.mark.rule("L 8.6")
+@pytest.mark.parametrize("slug", MISSIONS)
+def test_a_mission_is_said_to_be_lost_as_soon_as_its_animal_lies_in_a_trick_that_its_holder_cannot_win(
+    slug: str,
+) -> None:
+    mission = MISSIONS[slug]
+    needed = mission.requires[0]
+    alien = [each for each in plain_cards(mission) if load()[each].continent is not load()[needed].continent]
+    mine = [SOME_COIN if need == COIN else need for need in mission.requires[1:]]
+    table = laid(mission, ([alien[0]], [needed], [alien[1]]), {0: mine})
+    assert "can no longer be fulfilled" not in page(table, 2)
+    table.do(1, f"play:{needed}")
+    assert "can no longer be fulfilled" in page(table, 2)
+
+
+def plain_cards(mission: AnimaliaCard) -> list[str]:
+    """Animals without an action or a coin that the mission does not require."""
+    cards = load().items()
+    return [slug for slug, card in cards if (card.value or 0) > HIGH_FROM and slug not in mission.requires]
+
+
+def laid(mission: AnimaliaCard, hands: Sequence[list[str]], piles: dict[int, list[str]]) -> Layout:
+    """Three people on the mission's continent: the first holds it, the second leads, and nothing can be paid for."""
+    return lay(
+        *hands, continent=str(mission.continent), people=3, missions={0: [mission.requires]}, piles=piles, coins=0,
+        leader=1, dominance=False,
+    )  # fmt: skip

@@ -22,9 +22,11 @@ from play.models import Match
 from play.refusals import StalePly
 from play.services import match_act
 from play.states import STATES, view_of
+from tests.prove import many
 
 ROOT = Path(__file__).resolve().parents[2]
-PROCESSES, THREADS, PLIES, DUELS = 2, 4, 500, 6
+PROCESSES, THREADS = 2, 4
+PLIES, AT_ONCE, DUELS = many(120, 500), many(4, 10), many(3, 6)
 
 
 def database_url() -> str:
@@ -52,7 +54,7 @@ def racers(matches: list[Match], clients: int = THREADS) -> list[subprocess.Pope
 def test_eight_clients_in_two_processes_and_one_winner_a_ply(new_match, player, other_player):
     plies = taken = refused = 0
     while plies < PLIES:
-        matches = [new_match(player, other_player) for _ in range(10)]
+        matches = [new_match(player, other_player) for _ in range(AT_ONCE)]
         counts = [json.loads(racer.communicate(timeout=900)[0]) for racer in racers(matches)]
         taken += sum(count["taken"] for count in counts)
         refused += sum(count["refused"] for count in counts)

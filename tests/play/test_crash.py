@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import http.client
-import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -25,7 +22,8 @@ from play.models import Match, MatchSeat, Move
 from play.services import match_act
 from play.states import STATES, view_of
 from tests.play.conftest import play_on
-from tests.prepared import ROOT, prepare, server_environment
+from tests.prepared import ROOT
+from tests.served import Served, wait_for
 
 FAULTS = {
     "the rules": (services, "step"),
@@ -186,68 +184,6 @@ def lives(process: int) -> bool:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
         return False
-
-
-def wait_for(happened: Any, seconds: float = 20.0) -> None:
-    """Until something has happened; a test that waits too long fails."""
-    until = time.monotonic() + seconds
-    while not happened():
-        assert time.monotonic() < until, "it did not happen"
-        time.sleep(0.02)
-
-
-class Served:
-    """`manage.py serve` in a folder of its own, and one player's API token."""
-
-    def __init__(self, folder: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.env = server_environment(folder) | {"PORT": str(self.port), "DEMO_ACCOUNT": "0"}
-        prepare(folder)
-        self.token = self.manage("create_player", "heron", "--token").strip()
-
-    def manage(self, *arguments: str) -> str:
-        done = subprocess.run(
-            [sys.executable, "manage.py", *arguments],
-            cwd=ROOT,
-            env=self.env,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        return done.stdout
-
-    def start(self) -> float:
-        """Start; how many seconds it took until it was ready."""
-        begun = time.monotonic()
-        self.process = subprocess.Popen(
-            [sys.executable, "manage.py", "serve"],
-            cwd=ROOT,
-            env=self.env,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        wait_for(lambda: self.ask("GET", "/readyz")[0] == 200, seconds=300)
-        return time.monotonic() - begun
-
-    def kill(self) -> None:
-        """As a power cut would."""
-        self.process.kill()
-        self.process.wait()
-
-    def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
-        """Status and JSON; status 0 when nobody answers."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        headers = {"Authorization": f"Token {self.token}", "Content-Type": "application/json"}
-        try:
-            line.request(method, path, json.dumps(body) if body is not None else None, headers)
-            answer = line.getresponse()
-            return answer.status, json.loads(answer.read() or b"null")
-        except (OSError, http.client.HTTPException, ValueError):
-            return 0, None
-        finally:
-            line.close()
 
 
 @pytest.mark.mark("C3")

@@ -58,6 +58,18 @@ def test_a_room_that_may_be_watched_shows_itself_without_its_invite_link(new_mat
     assert match.invite in member_client(player).get(f"/play/{match.pk}/").content.decode()
 
 
+@pytest.mark.mark("A2")
+def test_a_room_whose_host_is_gone_is_nobodys(new_match, player, strangers):
+    # A visitor without an account has no key, and neither has a match without a host: they must not be taken for equal.
+    match = new_match(player, free=1, spectators=True)
+    Match.objects.filter(pk=match.pk).update(host=None)
+    for client in strangers:
+        answers = told(client, match)
+        assert answers[0][0] == 200
+        assert not any(match.invite in text or "/play/join/" in text for _, text in answers)
+        assert not any(f"/play/{match.pk}/{do}/" in answers[0][1] for do in ("start", "cancel", "share"))
+
+
 def test_somebody_who_has_joined_may_invite_others(new_match, player, other_player, member_client):
     match = new_match(player, other_player, free=1)
     assert match.invite in member_client(other_player).get(f"/play/{match.pk}/").content.decode()
@@ -74,6 +86,13 @@ def test_only_the_host_decides_who_may_watch(new_match, player, other_player, gu
     match.refresh_from_db()
     assert match.spectators is shared
     assert match_share(match_id=match.pk, host=player).spectators is not shared
+
+
+@pytest.mark.mark("A1")
+def test_a_host_shares_the_match_that_is_named_and_no_other_of_theirs(new_match, player, other_player, member_client):
+    first, second = (new_match(player, other_player) for _ in range(2))
+    assert member_client(player).post(f"/play/{second.pk}/share/").status_code == 302
+    assert [Match.objects.get(pk=each.pk).spectators for each in (first, second)] == [False, True]
 
 
 @pytest.mark.mark("A1")

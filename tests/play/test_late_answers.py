@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,9 +12,10 @@ from django.db import connection
 from collection.games import GameId
 from play import runner
 from play.agenda import Call
+from play.looking import look_at
 from play.models import Match, MatchSeat
 from play.refusals import NotOffered
-from play.runner import Runner, answer, question
+from play.runner import Runner, answer, bots_move, question
 from play.services import match_act
 from play.states import view_of
 from play.thinking import think
@@ -45,6 +47,25 @@ def after_the_first_query(call: Callable[[], None]) -> Any:
         answered = execute(*asked)
         if not done:
             done.append(True)
+            call()
+        return answered
+
+    return connection.execute_wrapper(late)
+
+
+def after_the_first_query_of(table: str, call: Callable[[], object]) -> Any:
+    """Run something once, just before the first query that reads the table by itself, else as soon as it was read."""
+    done = []
+
+    def late(execute: Any, sql: str, *asked: Any) -> Any:
+        due = not done and f'FROM "{table}"' in sql
+        if due:
+            done.append(True)
+        joined = due and 'JOIN "play_match"' in sql
+        if due and not joined:
+            call()
+        answered = execute(sql, *asked)
+        if joined:
             call()
         return answered
 
@@ -104,3 +125,35 @@ def test_an_answer_that_is_no_longer_on_offer_is_late_and_the_match_is_not_given
     monkeypatch.setattr(worker, "think", lambda _asked: "confirm:nothing")
     worker.attend(Call(match.pk, BOT, 0, player.pk))
     assert not own._hopeless
+
+
+def test_a_page_never_shows_an_old_table_under_a_new_ply(new_match, player, client):
+    # 2026-11-23: match and seats were read one after the other. A bot that moved in between left the page with the position
+    # before its move and the ply after it: nothing was new for it any more, and the player waited for ever.
+    match = bot_to_move(new_match, player)
+    client.force_login(player)
+    with after_the_first_query_of("play_matchseat", lambda: bots_move(match.pk)):
+        page = client.get(f"/play/{match.pk}/table/", headers={"HX-Request": "true"})
+    known = re.search(r'data-known="([^"]+)"', page.content.decode())
+    assert known
+    again = client.get(f"/play/{match.pk}/table/", {"known": known[1]}, headers={"HX-Request": "true"})
+    assert again.status_code == 200
+
+
+def test_the_log_of_a_page_ends_where_its_position_does(new_match, player):
+    match = bot_to_move(new_match, player)
+    old = Match.objects.all().with_seats(match.pk)
+    before = len(look_at(old, 0).said)
+    bots_move(match.pk)
+    assert len(look_at(old, 0).said) == before
+    assert len(look_at(Match.objects.all().with_seats(match.pk), 0).said) > before
+
+
+def test_an_answer_of_the_api_never_shows_an_old_position_under_a_new_ply(new_match, player, client):
+    match = bot_to_move(new_match, player)
+    client.force_login(player)
+    before = client.get(f"/api/matches/{match.pk}/").json()
+    with after_the_first_query_of("play_matchseat", lambda: bots_move(match.pk)):
+        found = client.get(f"/api/matches/{match.pk}/").json()
+    assert found["ply"] == before["ply"]
+    assert client.get(f"/api/matches/{match.pk}/").json()["ply"] > found["ply"]

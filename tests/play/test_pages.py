@@ -158,7 +158,7 @@ class TestStrangers:
     """Somebody else's match answers exactly like one that does not exist."""
 
     GETS = ("match", "match-table", "match-hint", "match-replay")
-    POSTS = ("match-act", "match-lift", "match-start", "match-cancel", "match-share", "match-rematch")
+    POSTS = ("match-act", "match-lift", "match-start", "match-cancel", "match-share", "match-rematch", "match-battle")
 
     @pytest.mark.parametrize("name", GETS)
     def test_looking(self, new_match, player, other_player, member_client, name):

@@ -15,6 +15,7 @@ from printing.games.animus import LARGE_SIZE
 from printing.geometry import (
     FOOT,
     MARGIN,
+    MAX_BLEED,
     PAPERS,
     RULER,
     STANDARD,
@@ -51,6 +52,12 @@ def test_a_sheet_holds_as_many_cards_as_fit_either_way_up(paper, bleed, across, 
 @pytest.mark.parametrize(("paper", "most"), [(A4, 1.8), (LETTER, 0.9)])
 def test_the_widest_bleed_for_nine_is_known_to_a_tenth(paper, most):
     assert most_bleed(paper) == most
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_four_large_cards_fit_with_all_the_bleed_that_faces_have(paper):
+    assert fit(paper, LARGE_SIZE, MAX_BLEED).capacity == fit(paper, LARGE_SIZE).capacity == 4
+    assert most_bleed(paper, LARGE_SIZE) == MAX_BLEED
 
 
 @given(paper=st.sampled_from([A4, LETTER]), tenths=st.integers(0, 30))
@@ -112,6 +119,14 @@ def test_crop_marks_lie_outside_every_cards_bleed_on_all_four_sides(paper, size,
             assert mark.y + mark.height <= y0 - TICK_GAP + 1e-6 or mark.y >= y1 + TICK_GAP - 1e-6
     xs, ys = layout.cuts()
     assert sides == {"left": ys, "right": ys, "above": xs, "below": xs}
+
+
+@pytest.mark.parametrize("tenths", [0, 30])
+def test_guillotine_lines_run_along_every_cut_from_edge_to_edge(tenths):
+    layout = fit(A4, STANDARD, tenths / 10)
+    xs, ys = layout.cuts()
+    upright = [(x, 0.0, x, layout.sheet.height) for x in xs]
+    assert [tuple(line) for line in layout.lines()] == upright + [(0.0, y, layout.sheet.width, y) for y in ys]
 
 
 def hull(boxes):

@@ -16,6 +16,7 @@ from collection.games.animalia import Continent
 from collection.games.arctic import Animal
 from collection.games.card_games import CARD_GAMES
 from play.games.animalia import stars
+from printing.fonts import Font
 from printing.games import LOOKS
 from printing.games.arctic import STOCK
 from printing.geometry import FOOT, PAPERS, Box, Flip, turned
@@ -23,7 +24,9 @@ from printing.inserts import animalia, animanize, animus, arctic, parts_of
 from printing.inserts.insert import Part, area_of, foot_of
 from printing.inserts.paper import columns, paragraphs
 from printing.inserts.tokens import places
+from printing.press import Press
 from printing.sheets import Guides, Job, Setup, press_job
+from printing.typeset import LEAST_PT
 from tests.printing.conftest import pages
 from tests.printing.measures import rgb
 
@@ -51,6 +54,21 @@ def test_a_box_holds_all_its_cards_and_all_else_that_belongs_to_it(game, cards, 
     job = box(GameId(game))
     assert (job.cards, job.sheets) == (cards, sheets)
     assert len(texts(job)) == sheets
+
+
+@pytest.mark.parametrize("game", GameId)
+def test_no_word_in_a_box_is_printed_below_six_and_a_half_points(game, monkeypatch):
+    sizes: dict[str, float] = {}
+    draw = Press.text
+
+    def measured(press: Press, x: float, y: float, words: str, font: Font, size: float, *rest: Any) -> None:
+        sizes[words] = min(size, sizes.get(words, size))
+        draw(press, x, y, words, font, size, *rest)
+
+    monkeypatch.setattr(Press, "text", measured)
+    press_job(box(game))
+    assert len(sizes) > 100
+    assert {words: size for words, size in sizes.items() if size < LEAST_PT - 0.01} == {}
 
 
 def test_the_boxes_hold_what_their_rules_list():

@@ -10,7 +10,7 @@ BROAD = 1.45
 """A capital or another wide letter counts as so many; all others as one."""
 BREAK = 22
 """What a paragraph more takes, in letters: the rest of a line, and the space above the next."""
-ROOM_OF_CHARACTER, ROOM_OF_ENTITY = 540, 790
+ROOM_OF_CHARACTER, ROOM_OF_ENTITY = 330, 560
 
 
 def letters_over(sentences: Sequence[str], text: str, *, entity: bool = False) -> int:

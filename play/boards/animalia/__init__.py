@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from play.boards.animalia.choices import buttons, crowd, hand, once, prompt, reasons
+from play.boards.animalia.choices import buttons, hand, once, prompt, reasons
 from play.boards.animalia.desk import continent, funds, missions
 from play.boards.animalia.log import log, spoken
 from play.boards.animalia.names import Names
-from play.boards.animalia.places import others, own_pile, places, trick, unseen
+from play.boards.animalia.places import others, own_pile, peers, places, trick, unseen
+from play.boards.animalia.results import results, takers
 from play.boards.animalia.sheet import sheet
 from play.boards.look import Look
 
 TEMPLATE = "play/animalia/_board.html"
 STYLES = "css/table-animalia.css"
+__all__ = ("STYLES", "TEMPLATE", "board", "results")
 
 
 def board(look: Look) -> dict[str, Any]:
@@ -29,16 +31,17 @@ def board(look: Look) -> dict[str, Any]:
         "funds": funds(look),
         "missions": missions(look, names),
         "places": places(look, names),
+        "peers": peers(look, names),
         "trick": trick(look, names),
         "others": others(look, names),
         "hand": lit,
-        "crowd": crowd(look, lit),
         "reasons": reasons(lit),
         "buttons": buttons(look, names),
         "once": once(look),
         "pile": own_pile(look, names),
         "unseen": unseen(look, names),
         "log": log(look, names),
+        "takers": takers(look),
         "spoken": spoken(look, names),
         "sheet": sheet(look, names),
     }

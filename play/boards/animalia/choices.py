@@ -111,12 +111,6 @@ def wanting(look: Look, names: Names, card: AnimaliaCard) -> list[str]:
     return list(dict.fromkeys(who for who, need in lacking if need == COIN))
 
 
-def crowd(look: Look, cards: Sequence[Choice]) -> str:
-    """How many lit cards there are, for the layout."""
-    lit = sum(each.lit for each in cards)
-    return asking.crowd(lit) if is_asked(look) and lit else "rest"
-
-
 def is_asked(look: Look) -> bool:
     """Whether the game waits for the viewer. One whom it does not wait for may still take the once-per-continent action."""
     return look.seat in look.view["to_act"]

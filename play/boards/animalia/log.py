@@ -8,6 +8,9 @@ from play.boards.chapters import Chapter
 from play.boards.look import Look
 from play.engine.contract import Event
 
+TOLD = ("won-trick", "round-over")
+"""Events that a result tells, so that they need not be read aloud twice."""
+
 
 def log(look: Look, names: Names) -> list[Chapter]:
     """The tricks with their sentences."""
@@ -37,4 +40,4 @@ class Headings:
 
 def spoken(look: Look, names: Names) -> str:
     """What a screen reader is told."""
-    return chapters.spoken(look, names.sentence, look.view["asks"]["text"])
+    return chapters.spoken(look, names.sentence, look.view["asks"]["text"], TOLD)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.text import slugify
+
 from collection.games.animalia import AnimaliaCard
 from play.boards.animalia.choices import lying
 from play.boards.animalia.desk import is_mine
 from play.boards.animalia.names import Names
 from play.boards.look import Look
+from play.boards.peers import Peer
 from play.games.animalia.asks import COLOUR_NAMES
 
 TITLES = {"You": "Your hand", "IWC": "The IWC’s hand", "Partner": "The partner’s hand"}
@@ -71,6 +74,18 @@ def places(look: Look, names: Names) -> list[Held]:
                 names[past[place["place"]]] if past else None, place["leads"],
             )
         )  # fmt: skip
+    return found
+
+
+def peers(look: Look, names: Names) -> list[Peer]:
+    """The other hands, for the strip: an entry leads to the open cards, else to the missions, else to the trick."""
+    shown = {each.who for each in others(look, names)}
+    found = []
+    for place, held in zip(look.view["places"], places(look, names), strict=True):
+        if not held.mine:
+            area = f"shown-{slugify(held.who)}" if held.who in shown else f"missions-{held.place}"
+            target = area if held.who in shown or place["missions"] else "stage"
+            found.append(Peer(held.who, str(held.count), "cards in hand", target, active=place["asked"]))
     return found
 
 

@@ -7,13 +7,15 @@ from typing import Any
 from play.boards.animanize.cards import cards
 from play.boards.animanize.choices import buttons, hand, prompt, reasons
 from play.boards.animanize.log import log, spoken
+from play.boards.animanize.results import results, takers
 from play.boards.animanize.ring import last_trick, ring
 from play.boards.animanize.sheet import round_sheets, scores, sheet
-from play.boards.animanize.stations import stations
+from play.boards.animanize.stations import peers, stations
 from play.boards.look import Look
 
 TEMPLATE = "play/animanize/_board.html"
 STYLES = "css/table-animanize.css"
+__all__ = ("STYLES", "TEMPLATE", "board", "results")
 
 
 def board(look: Look) -> dict[str, Any]:
@@ -26,16 +28,17 @@ def board(look: Look) -> dict[str, Any]:
         "over": view["phase"] == "over",
         "asks": prompt(look),
         "stations": stations(look),
+        "peers": peers(look),
         "ring": ring(look),
         "last": last_trick(look),
         "hand": lit,
-        "resting": not view["actions"],
         "reasons": reasons(lit),
         "discarded": cards(look, view["discarded"]) if view["phase"] == "discard" else [],
         "buttons": buttons(look),
         "round_sheets": round_sheets(look),
         "scores": scores(look),
         "log": log(look),
+        "takers": takers(look),
         "spoken": spoken(look),
         "sheet": sheet(look),
     }

@@ -14,6 +14,9 @@ from play.games.animanize.story import tell
 QUIET = ("discarded",)
 """Told by the sentence that ends the discarding; the own discards lie on the table."""
 
+TOLD = ("took", "eliminated", "scored")
+"""Events that a result tells, so that they need not be read aloud twice."""
+
 
 class Headings:
     """A heading where a round is dealt, and where the first card after the last trick is played."""
@@ -55,4 +58,4 @@ def sentence(look: Look, event: Event) -> str:
 
 def spoken(look: Look) -> str:
     """What a screen reader is told."""
-    return chapters.spoken(look, lambda event: sentence(look, event), look.view["asks"]["text"])
+    return chapters.spoken(look, lambda event: sentence(look, event), look.view["asks"]["text"], TOLD)

@@ -16,6 +16,7 @@ class Played:
     """A card in the ring; `card` is None where one is still awaited. `place` is its player's."""
 
     place: int
+    seat: int
     name: str
     card: CircusCard | None
     leads: bool
@@ -72,7 +73,7 @@ def lying(look: Look, trick: Mapping[str, Any], wins: int | None, past: bool = F
         turn = (seat - leader) % seats
         card = look.table.faces[slugs[turn]] if turn < len(slugs) else None
         found.append(
-            Played(place, look.name(seat), card, seat == leader, seat == wins, not past and turn == len(slugs))
+            Played(place, seat, look.name(seat), card, seat == leader, seat == wins, not past and turn == len(slugs))
         )
     return found
 

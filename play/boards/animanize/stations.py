@@ -9,6 +9,7 @@ from typing import Any
 from collection.games.animanize import CircusCard
 from play.boards.animanize.cards import cards
 from play.boards.look import Look
+from play.boards.peers import Peer
 from play.engine.contract import Seat
 
 
@@ -66,6 +67,15 @@ def stations(look: Look) -> list[Station]:
     players = look.view["players"]
     start = look.seat or 0
     return [station(look, players[(start + place) % len(players)], place) for place in range(len(players))]
+
+
+def peers(look: Look) -> list[Peer]:
+    """The others, for the strip; an entry leads to their station."""
+    return [
+        Peer(each.name, str(each.total), "points in all", f"station-{each.seat}", active=each.mood.now)
+        for each in stations(look)
+        if not each.mine
+    ]
 
 
 def station(look: Look, shown: Mapping[str, Any], place: int) -> Station:

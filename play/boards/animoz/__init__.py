@@ -7,14 +7,15 @@ from typing import Any
 from play.boards.animoz.cards import Cards
 from play.boards.animoz.choices import buttons, hand, invitation, prompt, regained, shared_refusal
 from play.boards.animoz.log import log, spoken
-from play.boards.animoz.rangers import others, own, scores, stakes
+from play.boards.animoz.rangers import others, own, peers, scores, stakes
+from play.boards.animoz.results import results
 from play.boards.animoz.sheet import sheet
 from play.boards.animoz.stage import brumation, faces, stage
-from play.boards.asking import crowd
 from play.boards.look import Look
 
 TEMPLATE = "play/animoz/_board.html"
 STYLES = "css/table-animoz.css"
+__all__ = ("STYLES", "TEMPLATE", "board", "results")
 
 
 def board(look: Look) -> dict[str, Any]:
@@ -30,13 +31,13 @@ def board(look: Look) -> dict[str, Any]:
         "asks": prompt(look, cards),
         "rangers": others(look, cards),
         "own": own(look, cards),
+        "peers": peers(look, cards),
         "stage": stage(look, cards),
         "faces": faces(view),
         "brumation": brumation(look),
         "hand": lit,
         "invitation": invitation(look),
         "refused": shared_refusal(lit) if view["actions"] else "",
-        "crowd": crowd(sum(choice.lit for choice in lit)) if view["actions"] else "rest",
         "regained": regained(look, cards),
         "buttons": buttons(look, cards),
         "scores": scores(look),

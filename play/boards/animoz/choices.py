@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from collection.games.animoz import Danger, Species
@@ -22,6 +22,8 @@ class Choice(asking.Choice[Species]):
     """A species; `zone` is where it lies."""
 
     zone: str
+    starts: bool = False
+    """Whether it is the first of another zone than the Holding cards."""
 
 
 def prompt(look: Look, cards: Cards) -> Prompt:
@@ -32,11 +34,12 @@ def prompt(look: Look, cards: Cards) -> Prompt:
 
 
 def hand(look: Look, cards: Cards) -> list[Choice]:
-    """The Holding cards, and cards of other zones while they can be chosen; each in its own order, lit or explained."""
-    if look.seat is None or look.view["phase"] == "regain":
+    """The Holding cards, then cards of other zones while they can be chosen; each in its own order, lit or explained."""
+    if look.seat is None:
         return []
     offers = {choice_key(action): action for action in look.view["actions"] if is_card(action)}
-    return [*_zone(look, cards, offers, "sanctuary"), *_eco_clash(look, cards), *_zone(look, cards, offers, "holding")]
+    others = [*_zone(look, cards, offers, "sanctuary"), *_eco_clash(look, cards)]
+    return [*_zone(look, cards, offers, "holding"), *(replace(each, starts=each is others[0]) for each in others)]
 
 
 def is_card(action: str) -> bool:

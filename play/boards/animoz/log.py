@@ -16,6 +16,12 @@ from play.games.animoz.story import tell
 QUIET = ("turn", "chose")
 """Events that the heading of their turn tells."""
 
+OUTCOMES = ("overcame", "endured", "fell")
+"""What comes of an Eco card."""
+
+TOLD = ("fought", "eco-fought", "rolled", "named", *OUTCOMES)
+"""Events that a result tells, so that they need not be read aloud twice."""
+
 
 def turns(look: Look) -> list[Chapter]:
     """What was said, parted by turns, oldest first."""
@@ -61,4 +67,4 @@ def sentence(look: Look, cards: Cards, event: Event) -> str:
 
 def spoken(look: Look, cards: Cards) -> str:
     """What a screen reader is told."""
-    return chapters.spoken(look, lambda event: sentence(look, cards, event), look.view["asks"]["text"])
+    return chapters.spoken(look, lambda event: sentence(look, cards, event), look.view["asks"]["text"], TOLD)

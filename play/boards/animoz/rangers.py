@@ -9,6 +9,7 @@ from typing import Any
 from collection.games.animoz import Level
 from play.boards.animoz.cards import LEVELS_UP, Cards, Placed, sheltered, worth
 from play.boards.look import Look
+from play.boards.peers import Peer
 from play.engine.contract import Seat
 from play.games.animoz.ending import HEALTHY
 from play.games.animoz.state import SANCTUARY_MAX
@@ -73,6 +74,14 @@ def others(look: Look, cards: Cards) -> list[Ranger]:
     start = 0 if look.seat is None else look.seat + 1
     order = [(start + step) % len(rangers) for step in range(len(rangers))]
     return [ranger(look, cards, rangers[seat]) for seat in order if seat != look.seat]
+
+
+def peers(look: Look, cards: Cards) -> list[Peer]:
+    """The same, for the strip; an entry opens the Ranger's board."""
+    return [
+        Peer(each.name, str(each.total), "points so far", f"board-{each.seat}", opens=True, active=each.active)
+        for each in others(look, cards)
+    ]
 
 
 def ranger(look: Look, cards: Cards, shown: Mapping[str, Any]) -> Ranger:

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 
 from collection.games.animoz import Species, as_printed
 from play.boards.animoz.cards import Cards
-from play.boards.animoz.log import sentence, turns
+from play.boards.animoz.log import OUTCOMES, sentence, turns
 from play.boards.chapters import Chapter
 from play.boards.look import Look
 from play.engine.contract import Seat, View
@@ -18,7 +18,7 @@ from play.games.animoz.asks import DANGER_NAMES
 from play.games.animoz.table import DISASTERS, FACES
 from play.games.words import listing
 
-OUTCOMES = ("named", "overcame", "endured", "fell")
+TELLING = ("named", *OUTCOMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class Face:
 class Fighter:
     """One side of a Clash; `card` is None while it lies face down."""
 
+    seat: Seat
     name: str
     card: Species | None
     won: bool
@@ -102,7 +103,7 @@ def danger(look: Look, cards: Cards, turn: Chapter, past: bool = False) -> Stage
     rolled = next(said.event.data for said in turn.said if said.event.kind == "rolled")
     named = next((said.event.data["danger"] for said in turn.said if said.event.kind == "named"), "")
     key = named or rolled["danger"]
-    fallen = [said.event for said in turn.said if said.event.kind in OUTCOMES]
+    fallen = [said.event for said in turn.said if said.event.kind in TELLING]
     lines = [f"{look.name(rolled['seat'])} rolled {rolled['value']}."] if not past else []
     lines += [sentence(look, cards, event) for event in fallen]
     if not past and look.view["to_act"]:
@@ -127,7 +128,7 @@ def fighter(look: Look, cards: Cards, fight: Mapping[str, Any], sides: Sequence[
     """One side; `hold` is the word by which its card wins at once. [R 6.4]"""
     card = cards[fight["cards"][at]] if fight["cards"] else None
     hold = listing(as_printed(fight["holds"][at])) if fight["holds"][at] else ""
-    return Fighter(look.name(sides[at]), card, fight["winner"] == sides[at], hold)
+    return Fighter(sides[at], look.name(sides[at]), card, fight["winner"] == sides[at], hold)
 
 
 def layers(fight: Mapping[str, Any]) -> list[Layer]:

@@ -8,15 +8,17 @@ from play.boards.animus.cards import Cards
 from play.boards.animus.choices import asking_ability, buttons, dice, hand, picks, prompt, shared_refusal
 from play.boards.animus.draft import drafting
 from play.boards.animus.duel import duel, odds
-from play.boards.animus.lanes import lanes
+from play.boards.animus.lanes import lanes, marks
 from play.boards.animus.log import log, spoken
 from play.boards.animus.offers import offers
+from play.boards.animus.results import results
 from play.boards.animus.sheet import sheet
-from play.boards.animus.sides import sides, steps, where
+from play.boards.animus.sides import peers, sides, steps, where
 from play.boards.look import Look
 
 TEMPLATE = "play/animus/_board.html"
 STYLES = "css/table-animus.css"
+__all__ = ("STYLES", "TEMPLATE", "board", "results")
 
 
 def board(look: Look) -> dict[str, Any]:
@@ -31,6 +33,7 @@ def board(look: Look) -> dict[str, Any]:
         "spoken": spoken(look, cards),
         "sheet": sheet(look, cards),
         "draft": drafting(look, cards),
+        "peers": peers(look),
     }
     return shared if shared["draft"] else {**shared, **battle(look, cards)}
 
@@ -42,6 +45,7 @@ def battle(look: Look, cards: Cards) -> dict[str, Any]:
     return {
         "sides": sides(look, cards, found),
         "lanes": lanes(look, look.seat or 0),
+        "lane_odds": marks(look),
         "steps": steps(look),
         "duel": duel(look, cards),
         "odds": odds(look, cards),

@@ -24,6 +24,10 @@ HELD = {
 }
 
 
+USUAL_TOLD, MOST_TOLD = 100, 190
+"""Letters of all abilities together that a card in play shows under its picture, and without one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Value:
     """A value as it counts now, and as it is printed."""
@@ -80,6 +84,12 @@ class Standing:
     marks: Sequence[Mark]
 
     @property
+    def told(self) -> str:
+        """How its abilities are told on the card: whole, `dense` in smaller type, or only `named` where they are too long."""
+        length = sum(len(skill.keyword) + len(skill.words) + 2 for skill in self.skills)
+        return "named" if length > MOST_TOLD else "dense" if length > USUAL_TOLD else "whole"
+
+    @property
     def tokens(self) -> list[bool]:
         """A mark for every token it can take: whether one lies there."""
         return [number < self.damage for number in range(max(self.withstands, self.damage))]
@@ -98,6 +108,8 @@ class Slot:
     says: str
     verb: str
     odds: str
+    ahead: Sequence[str]
+    """What each of its attacks would bring, before it is chosen as the attacker: “Ember Quill 94 %”."""
     throws: Sequence[Sequence[int]]
     """The dice that the attacker and this target would roll, where it is one."""
     acting: bool
@@ -140,6 +152,7 @@ def slot(
         says=describe(action, look.view, look.names, cards.names) if action else "",
         verb=verb if verb != "switch" or look.view["half"] else "",
         odds=percent(row["win"]) if row else "",
+        ahead=ahead(look, cards, place) if action.startswith("attack:") else (),
         throws=(range(row["my_dice"]), range(row["their_dice"])) if row else (),
         acting=is_acting(look, seat, place),
         fighting=is_fighting(look, seat, place),
@@ -224,6 +237,11 @@ def target(look: Look, place: str) -> Mapping[str, Any] | None:
     half = look.view["half"]
     rows = look.view["targets"].get(half[1], ()) if half else ()
     return next((row for row in rows if row["place"] == place), None)
+
+
+def ahead(look: Look, cards: Cards, place: str) -> list[str]:
+    """Whom an own character could attack, with the chance to be the only one to hit."""
+    return [f"{cards[row['slug']].name} {percent(row['win'])}" for row in look.view["targets"].get(place, ())]
 
 
 def percent(chance: float) -> str:

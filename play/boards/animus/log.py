@@ -12,6 +12,9 @@ from play.games.animus.story import tell
 QUIET = ("turn",)
 """Events that the heading of their chapter tells."""
 
+TOLD = ("rolled", "rerolled", "fought", "called-off", "killed", "first")
+"""Events that a result tells, so that they need not be read aloud twice."""
+
 
 def log(look: Look, cards: Cards) -> list[Chapter]:
     """The turns with their sentences."""
@@ -35,4 +38,4 @@ def sentence(look: Look, cards: Cards, event: Event) -> str:
 
 def spoken(look: Look, cards: Cards) -> str:
     """What a screen reader is told."""
-    return chapters.spoken(look, lambda event: sentence(look, cards, event), look.view["asks"]["text"])
+    return chapters.spoken(look, lambda event: sentence(look, cards, event), look.view["asks"]["text"], TOLD)

@@ -11,6 +11,7 @@ from play.boards.animus.cards import MINE, THEIRS, Cards
 from play.boards.animus.formations import Skill, Slot, formation, skill
 from play.boards.animus.offers import Offers
 from play.boards.look import Look
+from play.boards.peers import Peer
 from play.engine.contract import Seat
 
 LIMIT = 10
@@ -98,6 +99,18 @@ def sides(look: Look, cards: Cards, found: Offers) -> list[Side]:
     """The other one first, as the page has it: across the table, then one's own."""
     mine = look.seat or 0
     return [side(look, cards, found, 1 - mine, THEIRS), side(look, cards, found, mine, MINE)]
+
+
+def peers(look: Look) -> list[Peer]:
+    """The other, for the strip; both for a spectator. An entry leads to their side, in a draft to both teams."""
+    drafting = look.view["phase"] in ("entities", "draft")
+    found = []
+    for seat, seen in enumerate(look.view["seats"]):
+        if seat != look.seat:
+            figure, words = ("", "") if drafting else (f"{seen['eliminated']}/{LIMIT}", "levels lost")
+            target = "scores" if drafting else f"side-{MINE if seat == (look.seat or 0) else THEIRS}"
+            found.append(Peer(look.name(seat), figure, words, target, active=seat in look.view["to_act"]))
+    return found
 
 
 def side(look: Look, cards: Cards, found: Offers, seat: Seat, whose: str) -> Side:

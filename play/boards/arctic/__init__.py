@@ -8,12 +8,14 @@ from play.boards.arctic.cards import Cards
 from play.boards.arctic.choices import buttons, hand, prompt, reasons, river
 from play.boards.arctic.landscape import ending, landscape, powers
 from play.boards.arctic.log import lately, log, spoken
-from play.boards.arctic.players import own_penalties, own_pile, players, scores, totem
+from play.boards.arctic.players import own_penalties, own_pile, peers, players, scores, totem
+from play.boards.arctic.results import results, takers
 from play.boards.arctic.sheet import sheet
 from play.boards.look import Look
 
 TEMPLATE = "play/arctic/_board.html"
 STYLES = "css/table-arctic.css"
+__all__ = ("STYLES", "TEMPLATE", "board", "results")
 
 
 def board(look: Look) -> dict[str, Any]:
@@ -29,6 +31,7 @@ def board(look: Look) -> dict[str, Any]:
         "powers": powers(look),
         "ending": ending(look),
         "players": players(look, cards),
+        "peers": peers(look, cards),
         "totem": totem(look),
         "river": lying,
         "hand": held,
@@ -36,12 +39,12 @@ def board(look: Look) -> dict[str, Any]:
         "thrown": cards.all((view["step"] or {}).get("thrown", ())),
         "pile": own_pile(look, cards),
         "own_penalties": own_penalties(look),
-        "resting": not view["actions"],
         "reasons": reasons([*held, *lying]),
         "buttons": buttons(look, cards),
         "scores": scores(look),
         "log": log(look, cards),
         "lately": lately(look, cards),
+        "takers": takers(look),
         "spoken": spoken(look, cards),
         "sheet": sheet(look, cards),
     }

@@ -20,6 +20,12 @@ SEEN = (*QUIET, "river")
 LATELY = 4
 """So many sentences stand beside the question, where the log is far away."""
 
+CHANGES = ("moved", "shoved", "power", "penalties", "discarded", "gave")
+"""What stays of a turn: where animals are, who has which Power, who has penalties."""
+
+TOLD = (*CHANGES, "reserve")
+"""Events that a result tells, so that they need not be read aloud twice."""
+
 
 def log(look: Look, cards: Cards) -> list[Chapter]:
     """The turns with their sentences, the newest first."""
@@ -54,4 +60,4 @@ def sentence(look: Look, cards: Cards, event: Event) -> str:
 
 def spoken(look: Look, cards: Cards) -> str:
     """What a screen reader is told."""
-    return chapters.spoken(look, lambda event: sentence(look, cards, event), look.view["asks"]["text"])
+    return chapters.spoken(look, lambda event: sentence(look, cards, event), look.view["asks"]["text"], TOLD)

@@ -9,6 +9,7 @@ from typing import Any
 from collection.games.arctic import ArcticCard
 from play.boards.arctic.cards import Cards
 from play.boards.look import Look
+from play.boards.peers import Peer
 from play.engine.contract import Seat
 from play.games.arctic.asks import NAMES, several
 from play.games.arctic.table import KINDS, worth
@@ -103,6 +104,15 @@ def players(look: Look, cards: Cards) -> list[Player]:
     seats = len(look.names)
     start = 0 if look.seat is None else look.seat + 1
     return [player(look, cards, (start + step) % seats) for step in range(seats)]
+
+
+def peers(look: Look, cards: Cards) -> list[Peer]:
+    """The others, for the strip; an entry opens the pile."""
+    return [
+        Peer(each.name, each.total, "open points", f"pile-of-{each.seat}", opens=True, active=each.mood.now)
+        for each in players(look, cards)
+        if not each.mine
+    ]
 
 
 def player(look: Look, cards: Cards, seat: Seat) -> Player:

@@ -296,3 +296,12 @@ def test_the_house_counts_its_decks_from_nought() -> None:
 def test_every_game_has_deck_rules() -> None:
     assert set(DECKS) == set(GameId)
     assert list(DECKS[GameId.ANIMOZ].problems(deck(RED_CENTRE), SET)) == []
+
+
+@pytest.mark.rule("R 9.2", "R 9.3")
+def test_cards_that_may_stand_on_either_side_fill_up_the_nominated_nine_in_order_and_no_more() -> None:
+    either = [slug for slug, card in SET.items() if side_of(card, Biome.DESERT) is Side.EITHER]
+    own = next(slug for slug, card in SET.items() if side_of(card, Biome.DESERT) is Side.NOMINATED)
+    slugs = [either[at % len(either)] for at in range(10)]
+    parts = split(deck([*slugs, own, own]), SET)
+    assert (parts.nominated, parts.others) == ((*slugs[:7], own, own), tuple(slugs[7:]))

@@ -55,6 +55,31 @@ def changed(**fields: Any) -> dict[str, Problem]:
 
 
 @pytest.mark.rule("U 13.2")
+@pytest.mark.parametrize(
+    ("slugs", "texts"),
+    [
+        (CHARACTERS[:9], {"no-entity": "No entity leads the team yet; choose one."}),
+        ([*CHARACTERS[:8], "mind"], {"wrong-size": "8 characters; 9 make a team, so put in 1 more."}),
+        ([CHARACTERS[0], "mind"], {"wrong-size": "1 character; 9 make a team, so put in 8 more."}),
+        ([*CHARACTERS[:11], "mind"], {"wrong-size": "11 characters; 9 make a team, so take out 2."}),
+        ([*CHARACTERS[:9], *ENTITIES[:3]], {"too-many-entities": "3 entities; one leads a team, so take out 2."}),
+        (
+            [*CHARACTERS[:8], CHARACTERS[0], "mind"],
+            {"twice": "hero-0 is in the team more than once; there is one of each."},
+        ),
+        (
+            [*CHARACTERS[:7], *CHARACTERS[:2], "mind"],
+            {"twice": "hero-0, hero-1 are in the team more than once; there is one of each."},
+        ),
+    ],
+)
+def test_what_a_team_lacks_is_said_with_its_rule_and_what_to_change(slugs: list[str], texts: dict[str, str]) -> None:
+    problems_found = found(AnimusTeam(tuple(slugs)))
+    assert {code: problem.text for code, problem in problems_found.items()} == texts
+    assert {problem.rule for problem in problems_found.values()} == {"U 13.2"}
+
+
+@pytest.mark.rule("U 13.2")
 def test_nine_different_characters_and_one_entity_are_a_constructed_team() -> None:
     team = AnimusTeam((*CHARACTERS[:9], "mind"))
     assert not found(team)
@@ -103,7 +128,9 @@ def test_the_two_drafters_share_out_all_eighteen() -> None:
 def test_a_log_that_makes_another_team_is_named_with_the_cards_that_differ() -> None:
     log = a_log()
     slugs = [slug if slug != "tide" else "mind" for slug in drafted(log).slugs]
-    assert found(AnimusTeam(tuple(slugs), log))["log-other-team"].cards == ("mind", "tide")
+    problem = found(AnimusTeam(tuple(slugs), log))["log-other-team"]
+    assert (problem.cards, problem.rule) == (("mind", "tide"), "U 13.1")
+    assert "it differs in mind, tide." in problem.text
 
 
 @pytest.mark.rule("U 13.1", "U 3.4")

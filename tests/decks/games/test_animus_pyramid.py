@@ -7,7 +7,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from decks.games.animus import pyramid
-from decks.games.animus.pyramid import ALL, SIZE, TEAM, free, is_free, is_up, picker, picks_left, place, up
+from decks.games.animus.pyramid import (
+    ALL,
+    ROWS,
+    SIZE,
+    TEAM,
+    free,
+    is_free,
+    is_up,
+    picker,
+    picks_left,
+    place,
+    row_and_column,
+    up,
+)
 
 THREE = [place(3, column) for column in range(3)]
 
@@ -107,3 +120,10 @@ def test_whatever_is_taken_there_is_a_card_to_take_until_all_are(wishes: list[in
         assert up(mask) & before == before
     assert mask == ALL
     assert not free(mask)
+
+
+@pytest.mark.rule("U 3.1")
+def test_the_places_are_numbered_row_by_row_from_the_top_left() -> None:
+    places = [(row, column) for row, length in enumerate(ROWS) for column in range(length)]
+    assert [row_and_column(at) for at in range(SIZE)] == places
+    assert [place(row, column) for row, column in places] == list(range(SIZE))

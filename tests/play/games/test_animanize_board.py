@@ -103,7 +103,7 @@ def test_the_hand_lies_by_suit_lit_or_explained() -> None:
         "You hold red, the lead colour: follow it, or play a lion.",
         "An animal has no colour, and you can follow red.",
     ]
-    assert shown(table, 0)["resting"]
+    assert not any(choice.lit for choice in shown(table, 0)["hand"])
     assert shown(table, 0)["reasons"] == []
 
 

@@ -45,6 +45,15 @@ def test_any_other_ranger_with_holding_cards_may_be_nominated() -> None:
     assert lay(Ranger("forest"), Ranger("desert"), Ranger("river")).offers_of(0, "clash") == ["1", "2"]
 
 
+@pytest.mark.rule("R 6.2")
+@pytest.mark.parametrize("active", [0, 1, 2])
+def test_whoever_calls_a_clash_and_whoever_is_nominated_choose_at_once(active: int) -> None:
+    table = lay(Ranger("forest"), Ranger("desert"), Ranger("river"), active=active)
+    other = (active + 1) % 3
+    table.do(active, f"clash:{other}")
+    assert table.to_act() == sorted([active, other])
+
+
 @pytest.mark.rule("R 6.1")
 def test_a_ranger_without_holding_cards_cannot_be_nominated() -> None:
     assert lay(Ranger("forest"), Ranger("desert", holding=[]), Ranger("river")).offers_of(0, "clash") == ["2"]
@@ -288,6 +297,7 @@ def test_with_a_full_sanctuary_regained_cards_go_to_the_holding_cards() -> None:
     table = won(Ranger("forest", holding=[STRONG, SPARE], sanctuary=FULL, life_cycle=["river-omni", "river-herb"]))
     assert table.holding(0) == ["coast-omni#spare", "river-omni", "river-herb"]
     assert table.to_act() == [1]
+    assert [event.data["place"] for event in table.events if event.kind == "placed"] == ["holding", "holding"]
 
 
 @pytest.mark.rule("R 6.17")
@@ -312,6 +322,30 @@ def test_a_regained_card_held_again_is_not_shown_to_the_others() -> None:
     table.do(0, "regain:river-omni@holding")
     hidden = [event for event in table.events if event.seen_by(1) and event.kind in ("took-back", "placed", "recalled")]
     assert [(event.kind, event.data.get("card")) for event in hidden] == [("took-back", None), ("placed", None)]
+
+
+@pytest.mark.rule("R 6.17")
+def test_everybody_sees_where_a_regained_card_goes_and_which_one_where_it_lies_open() -> None:
+    table = won(Ranger("forest", holding=[STRONG, SPARE], life_cycle=["river-omni", "river-herb"]))
+    table.do(0, "regain:river-omni@sanctuary", "regain:river-herb@holding")
+    placed = [event.data for event in table.events if event.kind == "placed" and event.seen_by(None)]
+    assert placed == [
+        {"seat": 0, "place": "sanctuary", "card": "river-omni"},
+        {"seat": 0, "place": "holding", "card": None},
+    ]
+
+
+@pytest.mark.rule("R 6.2", "R 6.13", "R 6.16")
+def test_everybody_is_told_who_fought_and_what_was_lost_and_only_the_owner_what_came_back() -> None:
+    forest = Ranger("forest", holding=[STRONG, SPARE], life_cycle=["river-omni"])
+    table = won(forest, Ranger("desert", holding=[WEAK, SPARE], eco=["desert-herb"]))
+    told = {event.kind: event for event in table.events}
+    fought = told["fought"].data
+    assert [fought[name] for name in ("attacker", "defender", "cards", "winner")] == [0, 1, [STRONG, WEAK], 0]
+    assert {"holds", "layers"} <= set(fought)
+    assert told["lost-eco-card"].data == {"seat": 1, "card": "desert-herb"}
+    assert told["recalled"].data == {"seat": 0, "cards": ["river-omni", STRONG]}
+    assert [told[kind].seen_by(1) for kind in ("fought", "lost-eco-card", "recalled")] == [True, True, False]
 
 
 @pytest.mark.rule("R 6.18")

@@ -86,6 +86,28 @@ def test_whose_ability_it_was_is_the_killer() -> None:
     assert table.damage(0, "melee") == 1
 
 
+@pytest.mark.rule("U 9.1", "U 9.4")
+def test_everybody_is_told_who_was_killed_by_whom_and_what_it_counts() -> None:
+    theirs = Side({"melee": "old-power-0-0-l2", "range-left": "elk-power-1-1"}, {"melee": 2})
+    table = strike(Side({"melee": STRONG}), theirs, 6, 1)
+    (told,) = table.told("killed")
+    assert told.seen_by(None)
+    assert told.data == {
+        "seat": 1, "card": "old-power-0-0-l2", "by": STRONG, "by_seat": 0, "levels": table.eliminated(1),
+    }  # fmt: skip
+    assert table.eliminated(1) == 2
+    assert table.view(None)["last"][-1]["killed"] == ["old-power-0-0-l2"]
+
+
+@pytest.mark.rule("U 9.2")
+def test_everybody_is_told_how_much_damage_an_ability_dealt_and_how_much_there_is() -> None:
+    writes = {STRONG: ["Tactical: damage 1 to an enemy."]}
+    table = lay({"melee": STRONG}, Side({"melee": WEAK}, {"melee": 1}), writes=writes).do(0, "use:melee")
+    (told,) = table.told("damaged")
+    assert told.seen_by(None)
+    assert told.data == {"seat": 1, "card": WEAK, "tokens": 1, "damage": 2, "by": STRONG}
+
+
 @pytest.mark.rule("U 9.5", "U 10.5")
 def test_first_the_dead_go_then_those_behind_move_up_then_abilities_apply() -> None:
     writes = {WEAK: ["Death: damage 1 to an enemy.", "Death: heal 1 from an ally in melee."]}

@@ -72,7 +72,18 @@ def test_a_death_by_an_ability_is_prevented_too() -> None:
         COW: ["Reaction when self would be killed, once a game: prevent the kill."],
     }
     table = lay({"melee": OX}, {"melee": COW}, writes=writes).do(0, "use:melee").do(1, "react:melee")
-    assert table.at(1, "melee") == COW
+    assert (table.at(1, "melee"), table.damage(1, "melee")) == (COW, 0)
+
+
+@pytest.mark.rule("U 9.1")
+def test_who_prevents_its_own_damage_spares_nobody_else() -> None:
+    writes = {
+        OX: ["Tactical: damage 2 to each enemy."],
+        COW: ["Reaction when self would be damaged: prevent 1 damage."],
+    }
+    theirs = {"melee": COW, "range-left": "elk-power-1-1"}
+    table = lay({"melee": OX}, theirs, writes=writes).do(0, "use:melee").do(1, "react:melee")
+    assert (table.damage(1, "melee"), table.damage(1, "range-left")) == (1, 2)
 
 
 @pytest.mark.rule("U 10.13")

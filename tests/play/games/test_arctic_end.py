@@ -251,3 +251,10 @@ def test_between_equals_the_earlier_in_turn_order_wins() -> None:
     result = ended(["puffin-1-5"], Player(totem="walrus"), totem="bear").result()
     assert result is not None
     assert (result.winners, result.scores, result.reason) == ((1,), (3, 3), "turn-order")
+
+
+@pytest.mark.rule("A 8.6")
+def test_a_face_down_card_may_join_the_animal_below_it_as_well_as_the_one_above() -> None:
+    fox, bear = 0, 1
+    assert best_animals((fox, fox, fox, WILD, bear)) == (fox,)
+    assert best_animals((bear, WILD, fox, fox, fox)) == (fox,)

@@ -60,7 +60,7 @@ def test_a_card_full_to_the_brim_stays_within_its_lines(crowded):
 
 def test_a_card_full_to_the_brim_says_what_had_to_be_cut(crowded):
     cut = {note.what for note in AnimozFace(crowded).notes() if note.trouble is Trouble.CUT}
-    assert cut == {"name", "text"}
+    assert cut == {"name", "text", "common name", "Latin name"}
 
 
 def test_a_long_name_is_set_smaller_and_says_by_how_much(starter):

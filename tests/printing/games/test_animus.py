@@ -30,7 +30,7 @@ LONG = (
     "Play: look at 2 of your deck and reorder them.",
     "Death: damage 1 to each character in melee.",
 )
-READABLE = 5.0
+READABLE = 6.5 - 1e-9
 """Points: the smallest type of any face."""
 
 

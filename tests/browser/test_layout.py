@@ -1,0 +1,238 @@
+"""The tables lie still: what one chooses by keeps its place, hands are one fan, nothing is covered or too small to read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from tests.browser.playing import PHONE, begin, fits
+
+DESK: ViewportSize = {"width": 1440, "height": 900}
+LOW: ViewportSize = {"width": 1024, "height": 768}
+TABLES = {
+    "animoz": "/play/new/animoz/",
+    "animoz with ANiOMEs": "/play/new/animoz/?mode=aniome",
+    "animalia": "/play/new/animalia/",
+    "animanize": "/play/new/animanize/",
+    "arctic": "/play/new/arctic/",
+    "animus": "/play/new/animus/?mode=teams",
+}
+MOVES = 10
+MOST_SHIFT = 0.02
+LEAST_TEXT = 11
+THUMB = 44
+
+WATCH = """() => {
+  const fixed = ["#ask", ".seat", ".seat__words", ".prompt__tools", ".seat__ways", ".seat__hand", ".bar", ".peers"];
+  const loose = ["#stage", ".rail", ".own", ".river", ".open-hands", ".powers"];
+  const inSight = ({ x, y, width, height }) => y < innerHeight && y + height > 0 && x < innerWidth && x + width > 0;
+  const look = () => {
+    const found = new Map();
+    for (const selector of [...fixed, ...loose]) {
+      const element = document.querySelector(selector);
+      if (element && element.checkVisibility()) found.set(selector, element.getBoundingClientRect());
+    }
+    for (const card of document.querySelectorAll(".seat [data-card]")) {
+      if (card.closest(".fan, .hand, .holds")) found.set(`card ${card.dataset.card}`, card.getBoundingClientRect());
+    }
+    return found;
+  };
+  const hand = (state) => [...state.keys()].filter((key) => key.startsWith("card ")).sort().join();
+  const visible = (from, to) => [Math.max(0, Math.min(from, to)), Math.max(from, to)];
+  let before = look();
+  window.shifts = [];
+  window.moved = [];
+  window.compare = () => {
+    const after = look();
+    const sameHand = hand(before) === hand(after);
+    let area = 0, distance = 0;
+    for (const [key, was] of before) {
+      const is = after.get(key);
+      if (!is || !(inSight(was) || inSight(is))) continue;
+      const across = key.startsWith("card ") && !sameHand ? 0 : Math.abs(is.x - was.x);
+      const far = Math.max(across, Math.abs(is.y - was.y));
+      if (far < 1) continue;
+      if (fixed.includes(key)) window.moved.push(`${key} by ${Math.round(far)} px`);
+      const wide = Math.min(innerWidth, Math.max(was.right, is.right)) - Math.max(0, Math.min(was.x, is.x));
+      const high = Math.min(innerHeight, Math.max(was.bottom, is.bottom)) - Math.max(0, Math.min(was.y, is.y));
+      area += Math.max(0, wide) * Math.max(0, high);
+      distance = Math.max(distance, far);
+    }
+    window.shifts.push(Math.min(1, area / (innerWidth * innerHeight)) * distance / Math.max(innerWidth, innerHeight));
+    before = after;
+  };
+  document.addEventListener("htmx:after:swap", () => requestAnimationFrame(window.compare));
+}"""
+
+SMALL = """least => {
+  const found = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode, element = text.parentElement;
+    if (!text.data.trim() || element.closest(".sr, noscript, script, style")) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { width, height } = range.getBoundingClientRect();
+    if (width < 1 || height < 1) continue;
+    const scale = element.offsetWidth ? Math.min(1, element.getBoundingClientRect().width / element.offsetWidth) : 1;
+    const size = parseFloat(getComputedStyle(element).fontSize) * (scale > 0.98 ? 1 : scale);
+    if (size < least - 0.01) found.add(`${element.tagName}.${element.className} ${size.toFixed(1)} px: ${text.data.trim()}`);
+  }
+  return [...found];
+}"""
+
+COVERED = """() => {
+  const panel = document.querySelector(".seat").getBoundingClientRect();
+  const board = document.querySelector(".board");
+  return [...board.querySelectorAll("[data-card], [data-place], .zone, .ground, .task, .power, .ranger, .traveller")]
+    .filter((element) => !element.closest(".seat, [popover]") && element.checkVisibility())
+    .filter((element) => element.getBoundingClientRect().bottom > panel.top + 1)
+    .map((element) => `${element.className} ends ${Math.round(element.getBoundingClientRect().bottom - panel.top)} px below`);
+}"""
+
+
+def sit_down(page: Page, table: str, size: ViewportSize) -> None:
+    """At that table, in a window of that size, with nothing in motion."""
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size(size)
+    begin(page, TABLES[table])
+    page.locator(".seat button[name=action], .fighter__act").first.wait_for()
+
+
+def choose(page: Page, number: int) -> bool:
+    """Something that is offered, now the first and now another; whether the game went on."""
+    try:
+        page.locator("section.sheet, button[name=action]").first.wait_for(timeout=20_000)
+        if page.locator("section.sheet").count():
+            return False
+        ply = page.locator("input[name=ply]").first.input_value(timeout=2_000)
+        offered = page.locator("button[name=action]")
+        offered.nth((number * 7) % (offered.count() or 1) if number % 2 else 0).dispatch_event("click", timeout=2_000)
+        gone_on = (
+            "ply => document.querySelector('section.sheet') || document.querySelector('input[name=ply]')?.value !== ply"
+        )
+        page.wait_for_function(gone_on, arg=ply, timeout=20_000)
+    except PlaywrightTimeout:
+        pass  # a bot was quicker, and the table offers something else
+    return page.locator("section.sheet").count() == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("table", TABLES)
+def test_what_one_chooses_by_keeps_its_place(page: Page, table: str, size: ViewportSize) -> None:
+    """Ten own moves, and those of the others between them, each swap of the table compared with the one before.
+
+    A move's shift is measured as browsers measure it: the part of the window that moving things take up, before and after,
+    times how far the farthest moves, in windows. They see nothing here, because a swap makes every element anew; so elements
+    are told apart by their id or role, and cards by their name. The parts of the panel and the bar may not move at all. As
+    browsers leave out what the player has asked for, a hand that has lost or won a card may close up sideways; while it holds
+    the same cards, all of its movement counts. What two moving things share is counted twice: the true figure is lower.
+    """
+    sit_down(page, table, size)
+    page.evaluate(WATCH)
+    moves = 0
+    while moves < MOVES and choose(page, moves):
+        moves += 1
+    page.wait_for_timeout(200)
+    shifts: list[float] = page.evaluate("window.shifts")
+    assert len(shifts) >= MOVES
+    assert page.evaluate("window.moved") == []
+    assert max(shifts) < MOST_SHIFT
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("table", TABLES)
+def test_no_text_on_a_table_is_too_small(page: Page, table: str, size: ViewportSize) -> None:
+    sit_down(page, table, size)
+    for number in range(MOVES):
+        assert page.evaluate(SMALL, LEAST_TEXT) == []
+        if not choose(page, number):
+            break
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_panel_covers_nothing_in_a_usual_window(page: Page, table: str) -> None:
+    sit_down(page, table, DESK)
+    for number in range(MOVES):
+        if page.locator(".seat").count():
+            assert page.evaluate(COVERED) == []
+        if not choose(page, number):
+            break
+    assert fits(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW], ids=["phone", "low"])
+@pytest.mark.parametrize("table", TABLES)
+def test_what_the_panel_covers_can_be_scrolled_into_sight(page: Page, table: str, size: ViewportSize) -> None:
+    sit_down(page, table, size)
+    page.evaluate("document.querySelector('.seat').previousElementSibling.scrollIntoView({ block: 'end' })")
+    page.evaluate("scrollBy(0, document.querySelector('.seat').offsetHeight)")
+    assert page.evaluate(COVERED) == []
+    assert fits(page)
+
+
+@pytest.mark.parametrize(("size", "least"), [(DESK, 30), (PHONE, 36)], ids=["desk", "phone"])
+def test_eighteen_cards_are_one_fan(page: Page, size: ViewportSize, least: int) -> None:
+    """All on one line, each with its name's beginning to be seen, as large as a card is; only the phone scrolls sideways."""
+    sit_down(page, "animoz with ANiOMEs", size)
+    slots: list[dict[str, Any]] = page.locator(".fan > .choice").evaluate_all(
+        """all => all.map((each) => { const box = each.getBoundingClientRect();
+          return { x: box.x, top: each.querySelector('.card-face').getBoundingClientRect().top, wide: box.width,
+                   lit: each.matches('.is-lit'), face: each.querySelector('.card-face').offsetWidth } })"""
+    )
+    assert len(slots) == 18
+    assert len({slot["top"] for slot in slots}) == 1
+    assert len({slot["face"] for slot in slots}) == 1
+    assert min(slot["wide"] for slot in slots) >= least
+    assert min(slot["wide"] for slot in slots if slot["lit"]) >= THUMB
+    sideways = page.locator(".fan").evaluate("fan => fan.scrollWidth > fan.clientWidth")
+    assert sideways == (size is PHONE)
+    assert fits(page)
+
+
+def test_a_card_of_the_fan_comes_to_the_front_under_the_pointer_and_by_keys(page: Page) -> None:
+    sit_down(page, "animoz with ANiOMEs", DESK)
+    fourth = page.locator(".fan > .choice").nth(3)
+    assert fourth.evaluate("card => getComputedStyle(card).zIndex") == "auto"
+    fourth.hover()
+    assert fourth.evaluate("card => getComputedStyle(card).zIndex") == "3"
+    page.mouse.move(5, 5)
+    fourth.focus()
+    assert fourth.evaluate("card => getComputedStyle(card).zIndex") == "3"
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_others_and_the_score_are_one_tap_away_on_a_phone(page: Page, table: str) -> None:
+    sit_down(page, table, PHONE)
+    entries = page.locator(".peers .peer")
+    names = entries.evaluate_all(
+        "all => all.map((each) => each.getAttribute('href') ?? `#${each.getAttribute('popovertarget')}`)"
+    )
+    assert names[-2:] == ["#scores", "#log"]
+    assert len(names) > 2
+    while page.locator("#results-on").is_visible():
+        page.locator("#results-on").click()  # what a bot has begun with
+    for number, target in enumerate(names):
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        wide, high, free = page.evaluate(
+            """number => { const { x, y, width, height } = document.querySelectorAll('.peers .peer')[number].getBoundingClientRect();
+              return [width, height, document.elementFromPoint(x + 9, y + 9)?.closest('.peers') !== null] }""",
+            number,
+        )
+        assert min(wide, high) >= THUMB
+        assert free
+        entries.nth(number).click()
+        shown = page.locator(target).evaluate(
+            """area => { const { top, bottom } = area.getBoundingClientRect();
+              const under = document.querySelector('.peers').getBoundingClientRect().bottom;
+              const panel = document.querySelector('.seat').getBoundingClientRect();
+              const over = panel.bottom >= innerHeight - 1 ? panel.top : innerHeight;
+              return area.checkVisibility() && bottom > under && (area.matches(':popover-open') || top < over) }"""
+        )
+        assert shown, target
+        if page.locator(f"{target}:popover-open").count():
+            page.keyboard.press("Escape")
