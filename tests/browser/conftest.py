@@ -40,6 +40,8 @@ def lacking() -> str:
 
 
 LACKING = lacking()
+LONGEST = 240
+"""Seconds after which a browser test is given up."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -49,6 +51,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if Path(item.path).parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.flaky(reruns=0 if LATENCY else 1))
+            item.add_marker(pytest.mark.timeout(LONGEST))
             if LACKING:
                 item.add_marker(pytest.mark.skip(reason=LACKING))
 

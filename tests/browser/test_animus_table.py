@@ -153,14 +153,14 @@ def test_odds_stand_on_the_lanes_before_an_attacker_is_chosen(page: Page, window
 def test_cards_of_the_hand_show_their_names(page: Page, window: ViewportSize) -> None:
     page.set_viewport_size(window)
     begin(page, "/play/new/animus/?mode=teams")
-    while not page.locator(".hand--three .choice").count():
+    while not page.locator(".seat__hand .choice").count():
         click(page)
     cut = page.evaluate(
         "([names, least]) => {"
         + READ
         + """
-        const found = [], cards = [...document.querySelectorAll('.hand--three .choice')];
-        for (const card of cards) { const name = [...card.querySelectorAll('.held-slip__name, .animus-face__name')].find(seen);
+        const found = [], cards = [...document.querySelectorAll('.seat__hand .choice')];
+        for (const card of cards) { const name = [...card.querySelectorAll('.animus-face__name')].find(seen);
           if (!name) return ['no name'];
           for (const words of names) { name.textContent = words;
             if (size(name) < least || name.scrollWidth > name.clientWidth + 1 || !within(inked(name), name.parentElement.getBoundingClientRect())) found.push(words) } }
