@@ -69,7 +69,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def with_seats(self, pk: int) -> Match:
         """The match of that number and its seats, read in one statement: a move that is committed between two would give
         an old position the new ply, and a page that shows it would take itself for current. Raises Match.DoesNotExist."""
-        seats = list(MatchSeat.objects.filter(match=pk, match__in=self).select_related("match"))
+        seats = list(MatchSeat.objects.filter(match__in=self.filter(pk=pk)).select_related("match"))
         if not seats:
             raise Match.DoesNotExist(pk)
         match = seats[0].match

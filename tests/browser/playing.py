@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
+from typing import Any
 
 from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import Complaints
+from tests.prove import many
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 MOVES = 1000
@@ -17,6 +20,8 @@ IN_MOTION = 8
 """So many moves of a long game are watched with all that flies and turns; the rest as by a person who asked for less motion."""
 SOME = 20
 """Moves that show how a table fares; whole games take hundreds."""
+ON_THE_PAGE = many(SOME, MOVES)
+"""So many moves of a long game are clicks; the others go through the API, unless the whole proof is asked for."""
 PATIENCE = 10
 """So often in a row nothing may happen for twenty seconds."""
 
@@ -64,6 +69,35 @@ def click_until_over(page: Page, most: int = MOVES) -> None:
             arg=ply,
             timeout=20_000,
         )
+
+
+def play_to_the_end(page: Page) -> None:
+    """A whole game: what begins it by clicks, the rest through the API as by a program of the player's, then the score sheet."""
+    click_until_over(page, ON_THE_PAGE)
+    if page.locator("section.sheet").count():
+        return
+    table = page.url
+    token = page.locator("input[name=csrfmiddlewaretoken]").first.input_value()
+    page.goto("about:blank")
+    finish(page, table, token)
+    page.goto(table)
+
+
+def finish(page: Page, table: str, token: str) -> None:
+    """Play the match at that address through the API, with the first action that leads on, until it is over."""
+    match = re.sub(r"/play/(\d+)/.*", r"/api/matches/\1/", table)
+    headers = {"X-CSRFToken": token}
+    until = time.monotonic() + 120
+    while page.request.get(match).json()["status"] == "running":
+        assert time.monotonic() < until, "the match does not end"
+        shown: dict[str, Any] = page.request.get(f"{match}view/").json()
+        onward = [action for action in shown["view"]["actions"] if action != "take-back"]
+        if not onward:
+            time.sleep(0.05)
+            continue
+        chosen = {"action": onward[0], "ply": shown["ply"], "seat": shown["seat"]}
+        answer = page.request.post(f"{match}actions/", data=chosen, headers=headers)
+        assert answer.status in (201, 409), answer.text()
 
 
 def replay(page: Page) -> None:

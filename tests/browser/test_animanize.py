@@ -7,7 +7,16 @@ import re
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Complaints, Server
-from tests.browser.playing import PHONE, SOME, begin, click_until_over, fits, no_worse_than_late, replay
+from tests.browser.playing import (
+    PHONE,
+    SOME,
+    begin,
+    click_until_over,
+    fits,
+    no_worse_than_late,
+    play_to_the_end,
+    replay,
+)
 
 THREE_HERE = "/play/new/animanize/?who_2=here&name_2=Kirra&who_3=here&name_3=Tomasz"
 
@@ -32,7 +41,7 @@ def lit(page: Page) -> Locator:
 def test_against_two_bots_to_the_score_sheet_and_back(page: Page, complaints: Complaints) -> None:
     begin(page, "/play/new/animanize/?who_2=bot-0&who_3=bot-1")
     expect(page.locator(".station")).to_have_count(3)
-    click_until_over(page)
+    play_to_the_end(page)
     expect(page.locator("section.sheet h2").first).to_contain_text(re.compile("wins?$"))
     expect(page.locator(".podium__place")).to_have_count(3)
     page.set_viewport_size(PHONE)

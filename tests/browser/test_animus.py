@@ -8,7 +8,17 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import Complaints
-from tests.browser.playing import IN_MOTION, PHONE, SOME, begin, fits, no_worse_than_late, replay
+from tests.browser.playing import (
+    IN_MOTION,
+    ON_THE_PAGE,
+    PHONE,
+    SOME,
+    begin,
+    fits,
+    no_worse_than_late,
+    play_to_the_end,
+    replay,
+)
 
 MOVES = 600
 PATIENCE = 6
@@ -72,7 +82,8 @@ def test_a_draft_and_its_battle_to_the_sheet_and_back(page: Page, complaints: Co
     begin(page, "/play/new/animus/")
     expect(page.locator("button[name=action][value^='entity:']")).to_have_count(2)
     play_until(page, ".arena")
-    clicked = play_until(page, "section.sheet")
+    clicked = play_until(page, "section.sheet", ON_THE_PAGE)
+    play_to_the_end(page)
     assert any(action.startswith("attack:") for action in clicked)
     expect(page.locator("section.sheet h2").first).to_contain_text(re.compile("win|draw"))
     expect(page.locator("section.sheet .sheet__team > div")).to_have_count(18)

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Complaints
-from tests.browser.playing import PHONE, SOME, click_until_over, fits, no_worse_than_late, replay
+from tests.browser.playing import PHONE, SOME, click_until_over, fits, no_worse_than_late, play_to_the_end, replay
 
 
 def begin(page: Page, query: str = "", watched: bool = False) -> str:
@@ -33,7 +33,7 @@ def test_against_a_bot_to_the_final_sheet_and_back(page: Page, complaints: Compl
     begin(page, "sides=b")
     expect(page.locator(".vista__place")).to_have_count(6)
     expect(page.locator(".token")).to_have_count(6)
-    click_until_over(page)
+    play_to_the_end(page)
     expect(page.locator("section.sheet tbody tr")).to_have_count(9)
     page.set_viewport_size(PHONE)
     assert fits(page)

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from collection.games.animoz import load
 from tests.browser.conftest import Complaints, Server
-from tests.browser.playing import click_until_over, replay
+from tests.browser.playing import play_to_the_end, replay
 
 SPECIES = sorted(load().values(), key=lambda species: species.number)
 
@@ -21,7 +21,7 @@ def test_a_newcomer_goes_from_the_shoebox_to_the_score_sheet(
     tick_off_and_type_in(page)
     deck = build_a_deck(page)
     print_what_is_missing(page, context)
-    play_to_the_end(page, deck)
+    play_with(page, deck)
     replay(page)
     # A click that a bot was quicker than is answered 409, which Chromium tells the console.
     assert [found for found in complaints.found if "409 (Conflict)" not in found] == []
@@ -93,13 +93,13 @@ def print_what_is_missing(page: Page, context: BrowserContext) -> None:
     assert sum(text.count(species.latin) for species in load().values()) == missing
 
 
-def play_to_the_end(page: Page, deck: str) -> None:
+def play_with(page: Page, deck: str) -> None:
     """A whole game with the deck against three bots, up to the score sheet."""
     number = re.search(r"/decks/(\d+)/", deck)
     assert number is not None
     page.goto(f"/play/new/animoz/?mode=aniome&deck_1={number[1]}")
     page.get_by_role("button", name="Deal the cards").click()
     page.wait_for_url(re.compile(r"/play/\d+/"))
-    click_until_over(page)
+    play_to_the_end(page)
     expect(page.locator("section.sheet")).to_be_visible()
     expect(page.locator("section.sheet .column")).to_have_count(4)
