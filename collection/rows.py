@@ -25,6 +25,12 @@ def card_page(game: str, slug: str) -> str:
     return reverse("card", args=[game, slug])
 
 
+@lru_cache(maxsize=4096)
+def row_page(pk: int) -> str:
+    """Where a row of the box is changed."""
+    return reverse("copy-edit", args=[pk])
+
+
 def stepper(card: Card, owned: int, token: str, back: str) -> SafeString:
     """How many copies of a card are in the box, and the buttons for one more and one fewer."""
     values = {"pk": card.pk, "name": card.name, "owned": owned, "next": back, "csrf_token": token}
@@ -52,7 +58,7 @@ def box_row(
     card, said = row.card, row.shown
     kept = [LABELS.get(row.condition, row.condition), row.language, row.place.name if row.place else "", row.note]
     values = {
-        **said, "pk": row.pk, "here": reverse("copy-edit", args=[row.pk]), "card_page": card_page(card.game, card.slug),
+        **said, "pk": row.pk, "here": row_page(row.pk), "card_page": card_page(card.game, card.slug),
         "face": face, "name": card.name, "number": card.number, "caption": caption, "version": row.version, "next": back,
         "summary": " · ".join(part for part in kept if part), "csrf_token": token, "game": card.game, "fault": fault,
     }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Case, Count, Q, Sum, Value, When
@@ -110,6 +111,7 @@ def box_progress(*, player: Visitor, game: GameId, held: Held | None = None) -> 
     ]
 
 
+@cache
 def _meant(part: Part, game: GameId) -> Q:
     """The question that a part's search asks."""
     asked = Q()

@@ -21,12 +21,13 @@ from rest_framework.response import Response
 
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE
+from collection.games.fields import GameCard
 from collection.models import Player
 from config.limits import Limited, listed
 from config.questions import Asked, Question
 from decks.importing import deck_import
 from decks.lists import MAX_TEXT
-from decks.models import MAX_CARDS, MAX_NAME, Deck, DeckCard
+from decks.models import MAX_CARDS, MAX_NAME, Deck, DeckCard, decks_list
 from decks.refusals import Refused
 from decks.services import (
     deck_change,
@@ -38,7 +39,7 @@ from decks.services import (
     deck_share,
     deck_unshare,
 )
-from decks.verdicts import Buildable, Stock, deck_problems
+from decks.verdicts import Buildable, Stock, deck_faces, deck_problems
 
 SLUG = 48
 MOST_RULES = 40
@@ -92,6 +93,10 @@ class EntrySerializer(serializers.ModelSerializer[DeckCard]):
             )
         return attrs
 
+    def to_representation(self, instance: Any) -> dict[str, Any]:
+        """A page of decks has nine hundred of these: no field is asked for its part."""
+        return {"card": instance.card.slug, "name": instance.card.name, "quantity": instance.quantity}
+
     class Meta:
         model = DeckCard
         fields = ("card", "name", "quantity")
@@ -112,7 +117,7 @@ class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
     draft = serializers.JSONField(
         read_only=True, help_text="The log of the draft that made an Animus team; null when it is constructed."
     )
-    entries = listed(EntrySerializer, MAX_CARDS, required=False)
+    entries = listed(EntrySerializer, MAX_CARDS, required=False, source="held")
     size = serializers.SerializerMethodField(help_text="Cards, copies counted.")
     problems = serializers.SerializerMethodField(help_text="Empty when the deck may play.")
     buildable = serializers.SerializerMethodField(help_text="Your free copies make the deck.")
@@ -133,7 +138,9 @@ class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
 
     @extend_schema_field(listed(ProblemSerializer, MOST_RULES))
     def get_problems(self, deck: Deck) -> list[dict[str, Any]]:
-        return ProblemSerializer(deck_problems(deck), many=True).data  # type: ignore[return-value]
+        read: dict[int, GameCard] = self.context.setdefault("faces", {})  # type: ignore[attr-defined]
+        problems = deck_problems(deck, deck_faces(deck, read))
+        return ProblemSerializer(problems, many=True).data if problems else []  # type: ignore[return-value]
 
     def get_buildable(self, deck: Deck) -> bool:
         return self._buildable(deck).ok
@@ -264,13 +271,18 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
 
     def get_queryset(self) -> QuerySet[Deck]:
         user = self.request.user
-        return Deck.objects.of(user if isinstance(user, Player) else None).with_cards()
+        decks = Deck.objects.of(user if isinstance(user, Player) else None)
+        return decks if self.action == "list" else decks.with_cards()
+
+    def paginate_queryset(self, queryset: Any) -> Any:
+        page = super().paginate_queryset(queryset)
+        return decks_list(page) if page is not None else None
 
     @extend_schema(summary="Make a deck", request=NewDeckSerializer, responses={201: DeckSerializer})
     @refusals_explained
     def create(self, request: Request) -> Response:
         data = self.asked(NewDeckSerializer)
-        entries = quantities(data.get("entries"))
+        entries = quantities(data.get("held"))
         name, nominated, game = data.get("name", ""), data.get("nominated", ""), data["game"]
         deck = deck_create(owner=player_of(request), nominated=nominated, name=name, entries=entries, game=game)
         return self.answer(deck, 201)
@@ -282,7 +294,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
         given = DeckSerializer(deck, data=request.data, partial=True, context={"request": request})
         given.is_valid(raise_exception=True)
         data = given.validated_data
-        entries = quantities(data.get("entries"))
+        entries = quantities(data.get("held"))
         return self.answer(
             deck_edit(deck=deck, name=data.get("name"), nominated=data.get("nominated"), entries=entries)
         )

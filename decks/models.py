@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from typing import ClassVar
+from itertools import groupby
+from operator import attrgetter
+from typing import ClassVar, NamedTuple
 
 from django.db import models
 from django.db.models import Prefetch, Sum
@@ -23,6 +25,13 @@ MAX_NAME = 60
 def share_token() -> str:
     """An address that cannot be guessed."""
     return secrets.token_urlsafe(16)
+
+
+class Held(NamedTuple):
+    """So many copies of one card in a deck."""
+
+    card: Card
+    quantity: int
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
@@ -87,6 +96,11 @@ class Deck(models.Model):
         if "entries" not in getattr(self, "_prefetched_objects_cache", {}):
             models.prefetch_related_objects([self], entries_with_cards())
         return [row.card for row in self.entries.all() for _ in range(row.quantity)]
+
+    @property
+    def held(self) -> list[Held]:
+        """Its different cards, each with how many copies of it there are, in card order."""
+        return [Held(next(copies), 1 + sum(1 for _ in copies)) for _, copies in groupby(self.cards(), attrgetter("pk"))]
 
     def slugs(self) -> list[str]:
         """Every card of the deck by slug, copies repeated, in card order. Within a deck a slug names one card."""

@@ -126,9 +126,15 @@ def deck_species(deck: Deck) -> Mapping[str, Species]:
     return {card.slug: card.species for card in dict.fromkeys(deck.cards())}
 
 
-def deck_faces(deck: Deck) -> Mapping[str, GameCard]:
-    """The stats of the deck's cards by slug, in the type of its game."""
-    return {card.slug: card.face for card in dict.fromkeys(deck.cards())}
+def deck_faces(deck: Deck, read: dict[int, GameCard] | None = None) -> Mapping[str, GameCard]:
+    """The stats of the deck's cards by slug, in the type of its game.
+
+    `read` has those that other decks hold too, by id, and gets the others: each is made once.
+    """
+    read = {} if read is None else read
+    cards = {card.pk: card for card in deck.cards()}
+    read |= {pk: card.face for pk, card in cards.items() if pk not in read}
+    return {card.slug: read[pk] for pk, card in cards.items()}
 
 
 def team_faces(deck: Deck) -> Mapping[str, AnimusCard]:
@@ -165,11 +171,4 @@ def _team_for_play(deck: Deck) -> dict[str, Any]:
 def decks_judged(decks: Iterable[Deck], player: Player | None) -> Sequence[Judged]:
     """Every deck with its verdicts, in a fixed number of queries when they were fetched `with_cards`."""
     stock, read = Stock(player), dict[int, GameCard]()
-    return [Judged(deck, deck_problems(deck, _faces(deck, read)), stock.buildable(deck)) for deck in decks]
-
-
-def _faces(deck: Deck, read: dict[int, GameCard]) -> Mapping[str, GameCard]:
-    """The stats of the deck's cards by slug. `read` has those that other decks hold too, by id: each is made once."""
-    cards = dict.fromkeys(deck.cards())
-    read |= {card.pk: card.face for card in cards if card.pk not in read}
-    return {card.slug: read[card.pk] for card in cards}
+    return [Judged(deck, deck_problems(deck, deck_faces(deck, read)), stock.buildable(deck)) for deck in decks]

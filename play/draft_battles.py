@@ -21,8 +21,8 @@ from play.services import announce, locked, match_create, same_seats
 def draft_battle(*, match_id: int, player: Player) -> Match:
     """The battle of the teams that were drafted in a match; asked for twice, it is the same battle.
 
-    The teams are those of the draft, whatever has become of the decks that were made of them. `player` sat in the draft. Raises MatchGone, NotRunning where the match is no draft alone or is
-    not over, and what `match_create` raises.
+    The teams are those of the draft, whatever has become of the decks that were made of them. `player` sat in the draft.
+    Raises MatchGone, NotRunning where the match is no draft alone or is not over, and what `match_create` raises.
     """
     match = locked(pk=match_id)
     drafted = PlayedDraft.objects.select_related("battle").filter(match=match).first()

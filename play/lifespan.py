@@ -10,6 +10,7 @@ from django.conf import settings
 
 from collection.jobs.runner import RUNNER as JOBS
 from collection.jobs.runner import in_background as jobs_in_background
+from config.memory import collect_rarely
 from play.runner import RUNNER, in_background
 
 Message = MutableMapping[str, Any]
@@ -26,6 +27,7 @@ async def lifespan(
         RUNNER.start()
     if settings.JOB_RUNNER == OWN_JOBS:
         JOBS.start()
+    collect_rarely()
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await asyncio.gather(asyncio.to_thread(RUNNER.stop), asyncio.to_thread(JOBS.stop))
