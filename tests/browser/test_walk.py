@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page, ViewportSize
 
 from collection.games import GameId
-from tests.browser.conftest import Complaints, Server, deal
+from tests.browser.conftest import Complaints, deal
+from tests.browser.playing import PHONE, fits
 
 PAGES = (
     "/", "/cards/", "/cards/?q=level%3Aapex+biome%3Aforest", "/cards/?q=level%3Anonsense", "/cards/animoz/lagoti/",
@@ -37,7 +38,7 @@ OF_ONE_GAME = {
         "/print/?game=animalia&parts=tokens&parts=rules",
     ),
 }  # fmt: skip
-WIDTHS = {"phone": (390, 844), "desk": (1440, 900)}
+DESK: ViewportSize = {"width": 1440, "height": 900}
 SLOW_TO_SETTLE = 150
 
 
@@ -55,57 +56,35 @@ def begin(page: Page) -> list[str]:
 
 
 @pytest.mark.mark("W2")
-@pytest.mark.parametrize(("device", "theme"), [("phone", "dark"), ("desk", "light")])
-def test_every_page_is_quiet_and_fits(
-    server: Server, browser: Browser, complaints: Complaints, device: str, theme: str
-) -> None:
-    width, height = WIDTHS[device]
-    context = browser.new_context(
-        base_url=server.url,
-        viewport={"width": width, "height": height},
-        color_scheme=theme,  # type: ignore[arg-type]
-    )
-    page = context.new_page()
-    complaints.watch(page)
-    sideways = walked(page, [*begin(page), *PAGES])
-    context.close()
+def test_every_page_is_quiet_and_fits(page: Page, complaints: Complaints) -> None:
+    assert walked(page, [*begin(page), *PAGES]) == []
     assert complaints.found == []
-    assert sideways == []
 
 
 def walked(page: Page, addresses: Iterable[str]) -> list[str]:
-    """Go to each; those that can be scrolled sideways, or are not there."""
+    """Go to each on a phone by night, and look at it on a desk by day, too; those that are not there, or can be scrolled sideways."""
     sideways = []
     for address in addresses:
+        page.set_viewport_size(PHONE)
+        page.emulate_media(color_scheme="dark")
         answer = page.goto(address)
         page.wait_for_timeout(SLOW_TO_SETTLE)
-        there = answer is not None and answer.ok
-        if not there or page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+        there = answer is not None and answer.ok and fits(page)
+        page.set_viewport_size(DESK)
+        page.emulate_media(color_scheme="light")
+        if not (there and fits(page)):
             sideways.append(address)
     return sideways
 
 
 @pytest.mark.mark("W2")
-@pytest.mark.parametrize(("device", "theme"), [("phone", "dark"), ("desk", "light")])
 @pytest.mark.parametrize("game", OF_ONE_GAME)
-def test_every_page_of_a_boxed_game_is_quiet_and_fits(
-    server: Server, browser: Browser, complaints: Complaints, game: GameId, device: str, theme: str
-) -> None:
-    width, height = WIDTHS[device]
-    context = browser.new_context(
-        base_url=server.url,
-        viewport={"width": width, "height": height},
-        color_scheme=theme,  # type: ignore[arg-type]
-    )
-    page = context.new_page()
-    complaints.watch(page)
+def test_every_page_of_a_boxed_game_is_quiet_and_fits(page: Page, complaints: Complaints, game: GameId) -> None:
     deal(page, game.label)
     page.wait_for_url(re.compile(r"/play/\d+/"))
     pages = [page.url, f"{page.url}hint/", *(address.format(game) for address in OF_EVERY_GAME), *OF_ONE_GAME[game]]
-    sideways = walked(page, pages)
-    context.close()
+    assert walked(page, pages) == []
     assert complaints.found == []
-    assert sideways == []
 
 
 @pytest.mark.mark("W2")
