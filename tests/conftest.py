@@ -15,6 +15,7 @@ from collection.accounts import guest_create
 from collection.games import GameId
 from collection.models import CardSet, Player
 from collection.services import cards_load
+from config.memory import collect_rarely
 from play import runner, seat_names, services, thinking
 from play.deals import animoz, animus
 from tests.spreading import pytest_collection_modifyitems, pytest_xdist_make_scheduler
@@ -101,3 +102,8 @@ def _fresh_cache(request: pytest.FixtureRequest) -> None:
         cache.clear()
         for name in house.COUNTING:
             caches[name].clear()
+
+
+def pytest_collection_finish() -> None:
+    """What is there once ten thousand tests are collected stays to the end."""
+    collect_rarely()
