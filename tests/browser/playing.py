@@ -25,6 +25,12 @@ ON_THE_PAGE = many(SOME, MOVES)
 PATIENCE = 10
 """So often in a row nothing may happen for twenty seconds."""
 
+CALM = """() => new Promise(resolve => {
+  const wait = () => setTimeout(resolve, 700);
+  let calm = wait();
+  document.addEventListener("htmx:after:swap", () => { clearTimeout(calm); calm = wait(); });
+})"""
+
 
 def begin(page: Page, address: str) -> str:
     """A table as that form gives it; its address."""
@@ -32,6 +38,12 @@ def begin(page: Page, address: str) -> str:
     page.get_by_role("button", name="Deal the cards").click()
     page.wait_for_url(re.compile(r"/play/\d+/"))
     return page.url
+
+
+def settled(page: Page) -> None:
+    """Wait until the others have done what they can do while the player thinks: until the table has not been swapped for a while."""
+    page.wait_for_url(re.compile(r"/play/\d+/"))
+    page.evaluate(CALM)
 
 
 def no_worse_than_late(complaints: Complaints) -> list[str]:

@@ -4,15 +4,17 @@ Support row can be reached on a phone, and the whole draft is seen."""
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from collection.games.animus import Kind, load
 from play.boards.animus.formations import Skill, Standing, Value
 from tests.browser.conftest import Complaints
-from tests.browser.playing import PHONE, begin, fits, no_worse_than_late
+from tests.browser.playing import PHONE, begin, fits, no_worse_than_late, settled
 from tests.browser.test_animus import click
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -41,11 +43,18 @@ def told(card: Any) -> dict[str, str]:
     return {"name": card.name, "ability": ability, "told": "" if standing.told == "whole" else f"is-{standing.told}"}
 
 
+def step(page: Page) -> None:
+    """A hasty player's click; none where a bot was quicker, which the next look shows."""
+    with suppress(PlaywrightTimeout):
+        click(page)
+
+
 def full_formations(page: Page) -> None:
     """A battle in which somebody stands everywhere: empty places get a copy of who is there."""
     begin(page, "/play/new/animus/?mode=teams")
     while not page.locator(".fighter[data-card]").count():
-        click(page)
+        step(page)
+    settled(page)
     page.evaluate(
         """() => { const one = document.querySelector('.fighter[data-card]');
         for (const place of document.querySelectorAll('.fighter.is-empty')) {
@@ -131,7 +140,7 @@ def test_odds_stand_on_the_lanes_before_an_attacker_is_chosen(page: Page, window
     page.set_viewport_size(window)
     begin(page, "/play/new/animus/?mode=teams")
     while not page.locator("button[name=action][value^='attack:']").count():
-        click(page)
+        step(page)
     chances = page.locator(".odds-table td:nth-of-type(1)").all_text_contents()
     marks = page.locator(f".marks--{'desk' if window is DESK else 'phone'} .mark text")
     expect(marks.first).to_be_visible()
@@ -154,7 +163,7 @@ def test_cards_of_the_hand_show_their_names(page: Page, window: ViewportSize) ->
     page.set_viewport_size(window)
     begin(page, "/play/new/animus/?mode=teams")
     while not page.locator(".seat__hand .choice").count():
-        click(page)
+        step(page)
     cut = page.evaluate(
         "([names, least]) => {"
         + READ
@@ -192,12 +201,13 @@ def draft(page: Page, picks: int) -> None:
         page.locator(".spot__pick, button[name=action][value^='entity:']").first.wait_for()
         if page.locator(".spot__pick").count() and page.locator(".picks-order .is-made").count() >= picks:
             return
-        click(page)
+        step(page)
 
 
 @pytest.mark.parametrize("picks", [0, 8])
 def test_the_whole_draft_is_seen_at_once_on_a_desk(page: Page, complaints: Complaints, picks: int) -> None:
     draft(page, picks)
+    settled(page)
     for part in (".pyramid", ".draft__seat", ".drafter >> nth=0", ".drafter >> nth=1"):
         box = page.locator(part).bounding_box()
         assert box
@@ -240,7 +250,7 @@ def test_each_sides_picks_stand_beside_the_draft_by_name(page: Page) -> None:
 def test_a_finished_draft_leads_into_its_battle_in_one_click(page: Page, complaints: Complaints) -> None:
     begin(page, "/play/new/animus/?mode=draft")
     while not page.locator("section.sheet").count():
-        click(page)
+        step(page)
     drafted = page.url
     page.get_by_role("button", name="Play this battle").click()
     expect(page.locator(".arena")).to_be_visible()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Complaints, Server, deal
+from tests.browser.playing import settled
 
 HOLD_MS = 900
 
 
 def test_a_pointer_that_rests_on_a_card_shows_all_of_it(page: Page, complaints: Complaints) -> None:
     deal(page)
+    settled(page)
     page.locator(".hand .is-lit").first.hover()
     closer = page.locator("#closer")
     expect(closer.locator(".card-face__powers")).to_be_visible()
@@ -26,6 +28,7 @@ def test_a_finger_that_holds_a_card_reads_it_and_chooses_nothing(browser: Browse
     )
     page = context.new_page()
     deal(page)
+    settled(page)
     lit = page.locator(".hand .is-lit")
     expect(lit.first).to_be_visible()
     offered = lit.count()
@@ -42,6 +45,7 @@ def test_a_finger_that_holds_a_card_reads_it_and_chooses_nothing(browser: Browse
 
 def test_the_key_i_shows_the_card_that_has_the_focus(page: Page) -> None:
     deal(page)
+    settled(page)
     page.locator(".hand .is-lit").first.focus()
     page.keyboard.press("i")
     expect(page.locator("#closer")).to_be_visible()

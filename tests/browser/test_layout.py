@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.browser.playing import PHONE, begin, fits
+from tests.browser.playing import PHONE, begin, fits, settled
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 LOW: ViewportSize = {"width": 1024, "height": 768}
@@ -78,19 +78,12 @@ SMALL = """least => {
     range.selectNodeContents(text);
     const { width, height } = range.getBoundingClientRect();
     if (width < 1 || height < 1) continue;
-    const scale = element.offsetWidth ? Math.min(1, element.getBoundingClientRect().width / element.offsetWidth) : 1;
-    const size = parseFloat(getComputedStyle(element).fontSize) * (scale > 0.98 ? 1 : scale);
+    const drawn = element.getBoundingClientRect().width, laid = element.offsetWidth; // in whole pixels
+    const size = parseFloat(getComputedStyle(element).fontSize) * (laid && drawn < laid - 1 ? drawn / laid : 1);
     if (size < least - 0.01) found.add(`${element.tagName}.${element.className} ${size.toFixed(1)} px: ${text.data.trim()}`);
   }
   return [...found];
 }"""
-
-CALM = """() => new Promise(resolve => {
-  const wait = () => setTimeout(resolve, 700);
-  let calm = wait();
-  document.addEventListener("htmx:after:swap", () => { clearTimeout(calm); calm = wait(); });
-})"""
-"""Until the others have done what they do while the player thinks."""
 
 COVERED = """() => {
   const seat = document.querySelector(".seat");
@@ -110,7 +103,7 @@ def sit_down(page: Page, table: str, size: ViewportSize) -> None:
     page.set_viewport_size(size)
     begin(page, TABLES[table])
     page.locator(".seat button[name=action], .fighter__act").first.wait_for()
-    page.evaluate(CALM)
+    settled(page)
 
 
 def choose(page: Page, number: int) -> bool:
