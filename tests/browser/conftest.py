@@ -45,12 +45,12 @@ LONGEST = 240
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder is a browser test. It gets a second go, which the summary counts: a real server, a real
-    browser and bots in a process of their own share a machine with all other tests. What is broken fails twice."""
+    """Everything in this folder is a browser test. It gets two more goes, which the summary counts: a real server, a real
+    browser and bots in a process of their own share a machine with all other tests. What is broken fails three times."""
     for item in items:
         if Path(item.path).parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=0 if LATENCY else 1))
+            item.add_marker(pytest.mark.flaky(reruns=0 if LATENCY else 2))
             item.add_marker(pytest.mark.timeout(LONGEST))
             if LACKING:
                 item.add_marker(pytest.mark.skip(reason=LACKING))
