@@ -40,6 +40,10 @@ class Kind(models.TextChoices):
     BOT = "bot", "Bot"
 
 
+RECORD = ("cards", "opening")
+"""What a match is begun with. It takes longer to decode than all else of a move, and most moves do not ask for it."""
+
+
 class MatchQuerySet(models.QuerySet["Match"]):
     """Questions asked of matches."""
 
@@ -69,7 +73,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def with_seats(self, pk: int) -> Match:
         """The match of that number and its seats, read in one statement: a move that is committed between two would give
         an old position the new ply, and a page that shows it would take itself for current. Raises Match.DoesNotExist."""
-        seats = list(MatchSeat.objects.filter(match__in=self.filter(pk=pk)).select_related("match"))
+        both = MatchSeat.objects.filter(match__in=self.filter(pk=pk)).select_related("match")
+        seats = list(both.defer(*(f"match__{name}" for name in RECORD)))  # they would be decoded once a seat
         if not seats:
             raise Match.DoesNotExist(pk)
         match = seats[0].match
@@ -81,8 +86,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return match
 
     def without_record(self) -> MatchQuerySet:
-        """For lists: the cards and the first events, thirty thousand letters a match, stay in the database."""
-        return self.defer("cards", "opening")
+        """The cards and the first events, thirty thousand letters a match, stay in the database until they are asked for."""
+        return self.defer(*RECORD)
 
     def waiting_for(self, player: Player) -> MatchQuerySet:
         """Running matches in which this player must choose now."""
@@ -91,7 +96,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def locked(self) -> MatchQuerySet:
         """For a change: PostgreSQL locks the row; SQLite has locked the database when the transaction began."""
-        return self.select_for_update(of=("self",)) if connection.features.has_select_for_update_of else self
+        there = self.without_record()
+        return there.select_for_update(of=("self",)) if connection.features.has_select_for_update_of else there
 
 
 class Match(models.Model):

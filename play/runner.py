@@ -69,7 +69,7 @@ def question(match_id: int, number: Seat | None = None) -> Question | None:
     # an answer to the old position would carry the new ply.
     bots = MatchSeat.objects.filter(match=match_id, kind=Kind.BOT, to_act=True)
     seat = (bots if number is None else bots.filter(number=number)).first()
-    match = Match.objects.filter(pk=match_id).first()
+    match = Match.objects.without_record().filter(pk=match_id).first()
     if seat is None or match is None or not match.running:
         return None
     rules, state = rules_of(match), STATES.at(match)
