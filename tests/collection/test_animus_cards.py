@@ -23,6 +23,7 @@ from collection.services.box import copy_tick
 from collection.services.box_import import Mode, box_csv, import_run
 from collection.services.own import card_correct, correction_take_back
 from collection.templatetags.menagerie import card_face
+from tests.looping import in_a_loop
 
 Boxes = Callable[[GameId, str], Card]
 Login = Callable[[Player], Client]
@@ -110,7 +111,7 @@ def test_a_keyword_that_there_is_not_is_told_with_those_there_are(boxes: Boxes) 
 # ---- What a card says
 
 
-@pytest.mark.parametrize("card", CHARACTERS, ids=lambda card: card.slug)
+@in_a_loop("card", CHARACTERS)
 def test_a_face_says_level_types_values_and_all_abilities(card: AnimusCard) -> None:
     said = READINGS[ANIMUS].spoken(card)
     assert f"level {card.level}, Melee {card.melee}, Range {card.range}, of {card.world}" in said
@@ -118,7 +119,7 @@ def test_a_face_says_level_types_values_and_all_abilities(card: AnimusCard) -> N
     assert [sentence for sentence in card.sentences if sentence.rstrip(".") not in said] == []
 
 
-@pytest.mark.parametrize("card", load().values(), ids=lambda card: card.slug)
+@in_a_loop("card", load().values())
 def test_a_compact_face_shows_gems_values_and_sentences(card: AnimusCard) -> None:
     face = card_face(card)
     gems = [f"gem-{card.type}", f"gem-{card.type.beats}"] if card.type else ["animus-entity"]

@@ -17,8 +17,9 @@ from collection.plates.icons import ICONS
 from collection.reading import READINGS, TYPES, figures, game_of
 from collection.search import FINDERS
 from collection.templatetags.menagerie import caption, card_face
+from tests.looping import in_a_loop
 
-CARDS = [pytest.param(card, id=f"{game}-{slug}") for game in GameId for slug, card in CARD_GAMES[game].load().items()]
+CARDS = [card for game in GameId for card in CARD_GAMES[game].load().values()]
 
 
 def said(face: str) -> str:
@@ -28,7 +29,7 @@ def said(face: str) -> str:
     return label[1].replace("&#x27;", "'")
 
 
-@pytest.mark.parametrize("card", CARDS)
+@in_a_loop("card", CARDS)
 def test_a_face_says_itself_has_a_picture_and_icons_that_there_are(card: GameCard) -> None:
     face = card_face(card)
     assert said(face)
@@ -39,7 +40,7 @@ def test_a_face_says_itself_has_a_picture_and_icons_that_there_are(card: GameCar
     assert "<img" in face or icons or card.kind == "summary"  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("card", CARDS)
+@in_a_loop("card", CARDS)
 def test_what_is_written_on_a_card_page_has_words(card: GameCard) -> None:
     assert caption(card)
     for figure in figures(card, []):

@@ -28,6 +28,7 @@ from collection.games.animalia import (
     stats,
 )
 from collection.games.certainty import Certainty
+from tests.looping import in_a_loop
 
 BOX = load()
 ANIMALS = [card for card in BOX.values() if card.kind is Kind.ANIMAL]
@@ -125,7 +126,7 @@ def test_every_card_has_a_text_that_is_its_own() -> None:
     assert len(set(texts)) == len(texts)
 
 
-@pytest.mark.parametrize("card", BOX.values(), ids=lambda card: card.slug)
+@in_a_loop("card", BOX.values())
 def test_a_card_reads_back_from_its_stats(card: AnimaliaCard) -> None:
     assert problems_of(stats(card)) == []
     assert card_from(stats(card)) == card

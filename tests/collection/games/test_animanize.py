@@ -24,6 +24,7 @@ from collection.games.animanize import (
 )
 from collection.games.certainty import Certainty
 from play.games.animanize.cards import SLUGS
+from tests.looping import in_a_loop
 
 BOX = load()
 CARDS = list(BOX.values())
@@ -78,7 +79,7 @@ def test_no_plate_is_used_twice() -> None:
     assert len({card.plate for card in ACTING}) == len(ACTING)
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.slug)
+@in_a_loop("card", CARDS)
 def test_stats_are_json_and_make_the_same_card(card: CircusCard) -> None:
     written = json.loads(json.dumps(stats(card)))
     assert problems_of(written) == []

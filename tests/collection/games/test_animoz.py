@@ -35,6 +35,7 @@ from collection.games.animoz import (
 )
 from collection.games.certainty import Certainty
 from collection.plates import PLATES
+from tests.looping import in_a_loop
 
 TRAITS = {"RIGIDITY"}
 """Printed on EQUES as a weakness, and nobody's power."""
@@ -101,7 +102,7 @@ def test_rinu_has_two_biomes_and_mengden_three() -> None:
     assert (SET["rinu"].biome_count, SET["mengden"].biome_count) == (2, 3)
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.slug)
+@in_a_loop("card", CARDS)
 def test_animoz_name_is_a_piece_of_the_latin_name_with_small_i(card: Species) -> None:
     assert card.name.lower() in card.latin.lower()
     assert card.slug == card.name.lower()
@@ -109,7 +110,7 @@ def test_animoz_name_is_a_piece_of_the_latin_name_with_small_i(card: Species) ->
     assert card.name in (card.name.upper().replace("I", "i"), "HARRISii")
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.slug)
+@in_a_loop("card", CARDS)
 def test_every_card_is_whole(card: Species) -> None:
     assert 90 <= len(card.text) <= 150
     assert card.text.endswith(".")
@@ -208,7 +209,7 @@ def test_wildcard_among_the_secondary_biomes_is_accepted_and_makes_sky_species_c
     assert card_from(stats(river)) == river
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.slug)
+@in_a_loop("card", CARDS)
 def test_stats_survive_json(card: Species) -> None:
     written = json.loads(json.dumps(stats(card)))
     assert list(written) == [item.name for item in FIELDS]

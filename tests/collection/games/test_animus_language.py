@@ -21,6 +21,7 @@ from collection.games.animus.fault import AbilityFault
 from collection.games.animus.grammar import MAX_ABILITY, parsed, read
 from collection.games.animus.words import sentence
 from tests.collection.games.animus_abilities import abilities
+from tests.looping import in_a_loop
 
 DOCS = Path(__file__).parents[3] / "docs"
 REFERENCE = (DOCS / "animus-abilities.md").read_text(encoding="utf-8")
@@ -49,7 +50,7 @@ def fault_of(text: str, entity: bool = False) -> AbilityFault:
 
 
 @pytest.mark.rule("U 10.18")
-@pytest.mark.parametrize(("text", "entity"), READABLE)
+@in_a_loop("text, entity", READABLE)
 def test_every_example_of_the_reference_is_read_and_written_back(text: str, entity: bool) -> None:
     ability = read(text, entity)
     assert read(str(ability), entity) == ability
@@ -84,7 +85,7 @@ WORDS: list[Enum] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("word", WORDS, ids=lambda word: f"{type(word).__name__}.{word.name}")
+@in_a_loop("word", WORDS)
 def test_the_reference_has_an_example_of_every_word(word: Enum) -> None:
     assert any(each is word for each in _said())
 

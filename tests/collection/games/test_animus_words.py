@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from collection.games.animus import Kind, load
 from collection.games.animus.grammar import read
 from collection.games.animus.words import sentence
+from tests.looping import in_a_loop
 
 SENTENCES = [
     ("Kill: draw 1.", "Kill: Draw a card."),
@@ -55,12 +54,12 @@ SENTENCES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "says"), SENTENCES)
+@in_a_loop("text, says", SENTENCES)
 def test_an_ability_is_said_as_a_person_would(text: str, says: str) -> None:
     assert sentence(read(text), "Inertia") == says
 
 
-@pytest.mark.parametrize("slug", list(load()))
+@in_a_loop("slug", list(load()))
 def test_every_sentence_of_the_set_fits_on_its_card(slug: str) -> None:
     card = load()[slug]
     most = 220 if card.kind is Kind.ENTITY else 190

@@ -15,6 +15,7 @@ from collection.games import arctic
 from collection.games.arctic import FIELDS, POINTS, Animal, Kind, card_from, load, problems_of, read_box, stats
 from collection.games.certainty import Certainty
 from collection.plates import PLATES
+from tests.looping import in_a_loop
 
 BOX = load()
 CARDS = list(BOX.values())
@@ -81,7 +82,7 @@ def test_every_card_has_words_and_every_plate_is_drawn() -> None:
     assert {card.plate for card in CARDS} <= set(PLATES)
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.slug)
+@in_a_loop("card", CARDS)
 def test_stats_read_back_as_the_card(card: Any) -> None:
     again = card_from(json.loads(json.dumps(stats(card))))
     assert (again, again.certainty) == (card, card.certainty)

@@ -19,6 +19,7 @@ from collection.plates.icons import ICONS
 from collection.plates.icons_kit import SIDE
 from collection.plates.scenes import back, front, palette
 from collection.plates.scenes.world import WORLD_SCENES, WORLD_STANDS
+from tests.looping import in_a_loop
 
 TYPES = ("insect", "amphibian", "rodent", "bird", "reptile", "otterlike", "raptor", "doglike", "catlike", "giant")
 ANIMALS = sorted(card.plate for card in animalia.load().values() if card.kind is Kind.ANIMAL)
@@ -72,13 +73,13 @@ def test_each_continent_has_its_map_and_the_institute_its_emblem() -> None:
     assert [card.plate for card in animalia.load().values() if card.kind is Kind.IWC] == ["iwc"]
 
 
-@pytest.mark.parametrize("key", ANIMALS)
+@in_a_loop("key", ANIMALS)
 def test_an_animal_stays_inside_the_trim_with_all_it_needs(key: str) -> None:
     inside = [-0.05 <= x <= WIDTH + 0.05 and -0.05 <= y <= HEIGHT for x, y in corners(drawn(key))]
     assert all(inside) is (key not in ROOTED)
 
 
-@pytest.mark.parametrize("key", ANIMALS)
+@in_a_loop("key", ANIMALS)
 def test_an_animal_fills_most_of_its_plate(key: str) -> None:
     points = list(corners(drawn(key)))
     wide = max(x for x, _ in points) - min(x for x, _ in points)

@@ -23,6 +23,7 @@ from collection.plates.icons import ICONS
 from collection.plates.plans.figures import POWER, SKILL, TALENT, arm, staff
 from collection.plates.scenes import back, front, palette
 from collection.plates.scenes.animus import ANIMUS_SCENES, ANIMUS_STANDS
+from tests.looping import in_a_loop
 
 CARDS = {card.plate: card for card in animus.load().values()}
 CHARACTERS = sorted(key for key, card in CARDS.items() if card.kind is Kind.CHARACTER)
@@ -47,7 +48,7 @@ ROOTED = {
 """Plates whose drawing goes on beyond the trim to the sides or above, and what does."""
 WOOD = tone("#80583c")
 
-every_character = pytest.mark.parametrize("key", CHARACTERS)
+every_character = in_a_loop("key", CHARACTERS)
 
 
 def drawn(key: str) -> list[Op]:
@@ -123,7 +124,7 @@ def test_a_figure_is_large_and_its_middle_is_the_plates(key: str) -> None:
     assert 20 < (left + right) / 2 < 37
 
 
-@pytest.mark.parametrize("one", range(1, len(CHARACTERS)))
+@in_a_loop("one", range(1, len(CHARACTERS)))
 def test_no_two_figures_can_be_mistaken_at_sixty_pixels(one: int) -> None:
     """Even in one world: the figures differ, not only what stands behind them."""
     mine = thumbnail(CHARACTERS[one])
@@ -155,7 +156,7 @@ def test_each_world_has_two_places_that_differ(biome: str) -> None:
     assert apart(*views) > 5
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(ENTITIES, 2)))
+@in_a_loop("one, other", list(combinations(ENTITIES, 2)))
 def test_entities_are_told_apart_by_what_their_cards_leave_free(one: str, other: str) -> None:
     views = [printed(render(key), 60).crop((0, 0, 60, 26)) for key in (one, other)]
     assert apart(*views) > 25

@@ -21,6 +21,7 @@ from collection.plates.icons_kit import SIDE, twin
 from collection.plates.plans.props import Hoop, star
 from collection.plates.scenes.frame import RINGS
 from collection.plates.species.arctic_land import sun
+from tests.looping import in_a_loop
 
 ANIMALS = [f"ice_{animal.value}" for animal in arctic.Animal]
 ACTS = sorted(key for key in PLATES if key.startswith("circus_"))
@@ -84,13 +85,13 @@ def test_every_animal_and_lion_of_the_circus_has_an_act_of_its_own() -> None:
     assert sorted({card.plate for card in animanize.load().values() if card.kind in kinds}) == ACTS
 
 
-@pytest.mark.parametrize("key", [*ANIMALS, *ACTS])
+@in_a_loop("key", [*ANIMALS, *ACTS])
 def test_an_animal_stays_inside_the_trim_with_all_it_needs(key: str) -> None:
     inside = [-0.05 <= x <= WIDTH + 0.05 and -0.05 <= y <= HEIGHT for x, y in corners(drawn(key))]
     assert all(inside) is (key not in ROOTED)
 
 
-@pytest.mark.parametrize("key", [*ANIMALS, *ACTS])
+@in_a_loop("key", [*ANIMALS, *ACTS])
 def test_an_animal_fills_most_of_its_plate(key: str) -> None:
     points = list(corners(drawn(key)))
     wide = max(x for x, _ in points) - min(x for x, _ in points)
@@ -103,7 +104,7 @@ def test_an_act_is_shown_in_one_of_the_tents(key: str) -> None:
     assert PLATES[key].biome in RINGS
 
 
-@pytest.mark.parametrize(("left", "right"), list(pairwise(PLACES)))
+@in_a_loop("left, right", list(pairwise(PLACES)))
 def test_neighbours_in_the_landscape_join_at_their_edges(left: str, right: str) -> None:
     one, other = shown(left, BLEED), shown(right, BLEED)
     overlap = round(2 * BLEED * 10)

@@ -19,6 +19,7 @@ from collection.plates.back import CARD, card_back
 from collection.plates.draw import BLEED, Op, Path, paint, svg
 from collection.plates.icons import ICONS, inked, paint_icon, sprite
 from collection.plates.icons_kit import INK, SIDE
+from tests.looping import in_a_loop
 
 SVG = "{http://www.w3.org/2000/svg}"
 MM = 72 / 25.4
@@ -73,7 +74,7 @@ def test_dangers_of_the_ecosystem_have_an_icon_too(danger):
     assert ICONS[f"danger-{danger}"]
 
 
-@pytest.mark.parametrize("key", ICONS)
+@in_a_loop("key", ICONS)
 def test_an_icon_stays_inside_its_square_with_its_strokes(key):
     for op in ICONS[key]:
         assert isinstance(op, Path)
@@ -83,7 +84,7 @@ def test_an_icon_stays_inside_its_square_with_its_strokes(key):
             assert max(x, y) + reach <= SIDE + 0.01, (key, x, y)
 
 
-@pytest.mark.parametrize("key", ICONS)
+@in_a_loop("key", ICONS)
 def test_an_icon_is_one_ink_and_still_seen_at_sixteen_pixels(key):
     for op in ICONS[key]:
         assert isinstance(op, Path)
@@ -148,7 +149,7 @@ def test_the_sprite_draws_what_the_operations_draw(key):
     assert darkness(ImageChops.invert(ImageChops.difference(alpha, marks(key)))) < 0.005
 
 
-@pytest.mark.parametrize("key", ICONS)
+@in_a_loop("key", ICONS)
 def test_an_icon_prints_as_it_shows(key):
     difference = ImageChops.difference(printed(key, 4, 128), marks(key, 128))
     assert darkness(ImageChops.invert(difference)) < 0.012

@@ -40,12 +40,13 @@ from collection.plates.draw import (
 from collection.plates.plate import plate
 from collection.plates.scenes import PALETTES, palette
 from collection.plates.scenes.palettes import LIGHTS
+from tests.looping import in_a_loop
 
 FEWEST, MOST = 70, 650
 """Operations of a plate: fewer is a plate that lost its animal or its place, more is too slow to draw on a page of cards."""
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 
-every_plate = pytest.mark.parametrize("key", sorted(PLATES))
+every_plate = in_a_loop("key", sorted(PLATES))
 
 
 def flat(ops: Sequence[Op]) -> Iterator[Op]:
@@ -208,7 +209,7 @@ def test_a_key_without_a_plate_is_a_key_error() -> None:
         render("thylacine")
 
 
-@pytest.mark.parametrize(("biome", "light"), list(product(PALETTES, LIGHTS)))
+@in_a_loop("biome, light", list(product(PALETTES, LIGHTS)))
 def test_sun_and_moon_are_lighter_than_the_sky_and_the_foreground_darker_than_the_ground(
     biome: str, light: str
 ) -> None:

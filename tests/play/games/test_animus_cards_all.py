@@ -15,6 +15,7 @@ from collection.games.animus import AnimusCard, Kind, load
 from collection.games.animus.abilities import Keyword
 from collection.games.animus.grammar import read
 from collection.games.certainty import Certainty
+from tests.looping import in_a_loop
 from tests.play.games import animus_table
 
 HERE = Path(__file__).parent
@@ -48,12 +49,12 @@ def fails(test: Callable[[], None]) -> bool:
     return False
 
 
-@pytest.mark.parametrize("card", load().values(), ids=lambda card: card.slug)
+@in_a_loop("card", load().values())
 def test_every_card_has_as_many_tests_as_abilities(card: AnimusCard) -> None:
     assert len(about(card)) >= len(card.abilities) >= 1
 
 
-@pytest.mark.parametrize(("card", "number"), ABILITIES, ids=lambda each: getattr(each, "slug", str(each)))
+@in_a_loop("card, number", ABILITIES)
 def test_no_ability_can_be_taken_off_its_card_unnoticed(
     card: AnimusCard, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

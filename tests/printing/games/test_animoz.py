@@ -18,18 +18,19 @@ from printing.games.animoz import CREAM, STOCK, WORDS, AnimozFace
 from printing.geometry import STANDARD
 from printing.rasters import page_picture
 from printing.sheets import press_faces
+from tests.looping import in_a_loop
 
 SLUGS = list(load())
 PX = 8
 """Pixels per mm: enough to see a hair's breadth of type."""
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@in_a_loop("slug", SLUGS)
 def test_every_face_of_the_starter_set_fits_at_its_full_size(starter, slug):
     assert list(AnimozFace(starter[slug]).notes()) == []
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@in_a_loop("slug", SLUGS)
 def test_every_face_says_in_words_all_that_a_ranger_plays_by(starter, slug):
     species = starter[slug]
     text = words_on(AnimozFace(species))
@@ -45,7 +46,7 @@ def test_a_species_named_as_a_weakness_keeps_its_spelling(starter):
     assert "HARRISii" in page.extract_text()
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@in_a_loop("slug", SLUGS)
 def test_no_face_prints_anything_but_its_stock_near_the_cut(starter, slug):
     assert_margins_are_bare(AnimozFace(starter[slug]))
 

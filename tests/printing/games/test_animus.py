@@ -19,6 +19,7 @@ from printing.games import LOOKS
 from printing.games.animus import GEM, LARGE_SIZE, STOCK, face
 from printing.geometry import STANDARD
 from printing.preflight import TIGHT
+from tests.looping import in_a_loop
 from tests.printing.measures import drawn, folded, rgb, words_on
 
 CARDS = list(load().values())
@@ -50,13 +51,13 @@ def longest(card: AnimusCard) -> AnimusCard:
     )
 
 
-@pytest.mark.parametrize("card", CARDS, ids=by_slug)
+@in_a_loop("card", CARDS)
 def test_every_text_fits_without_being_squeezed(card):
     assert [note for note in face(card).notes() if note.trouble is not Trouble.TIGHT or note.scale < TIGHT] == []
 
 
 @pytest.mark.rule("U 1.2", "U 1.3")
-@pytest.mark.parametrize("card", CHARACTERS, ids=by_slug)
+@in_a_loop("card", CHARACTERS)
 def test_a_character_says_all_that_it_is_played_by(card):
     words = words_on(face(card))
     expected = [
@@ -121,7 +122,7 @@ def test_what_the_form_lets_through_is_never_cut(card, seed):
     assert Trouble.CUT not in {note.trouble for note in crowded.notes()}
 
 
-@pytest.mark.parametrize("card", CARDS, ids=by_slug)
+@in_a_loop("card", CARDS)
 def test_words_stand_clear_of_the_knife(card):
     """No ink but ground and picture within 2.4 mm of the lower edge, nor beside the words."""
     picture, tint = drawn(face(card)), rgb(face(card).tint)

@@ -16,6 +16,7 @@ from printing.games import LOOKS
 from printing.games import animalia as animalia_face
 from printing.geometry import STANDARD
 from printing.preflight import TIGHT
+from tests.looping import in_a_loop
 from tests.printing.measures import drawn, edge_colours, folded, rgb, words_on
 
 BOXED = [game for game in GameId if game.boxed]
@@ -38,7 +39,7 @@ def back_of(slug: str) -> Face:
     return back
 
 
-@pytest.mark.parametrize(("game", "slug"), CARDS)
+@in_a_loop("game, slug", CARDS)
 def test_every_text_of_the_box_fits_its_face(game, slug):
     for face in sides_of(game, slug):
         assert [note for note in face.notes() if note.trouble is not Trouble.TIGHT or note.scale < TIGHT] == []
@@ -66,7 +67,7 @@ def test_nothing_but_the_stock_stands_where_the_knife_may_stray(slug):
 # ---- Arctic
 
 
-@pytest.mark.parametrize("slug", [slug for slug, card in arctic.load().items() if card.kind is arctic.Kind.ANIMAL])
+@in_a_loop("slug", [slug for slug, card in arctic.load().items() if card.kind is arctic.Kind.ANIMAL])
 def test_an_arctic_card_says_what_it_lets_place_and_draw_and_whom_it_moves(slug):
     card, words = arctic.load()[slug], words_on(face_of(slug))
     assert f"deck{card.deck}" in words
@@ -104,7 +105,7 @@ def test_the_six_animals_have_six_stocks():
 # ---- Animanize
 
 
-@pytest.mark.parametrize("slug", [slug for slug, card in animanize.load().items() if card.rank])
+@in_a_loop("slug", [slug for slug, card in animanize.load().items() if card.rank])
 def test_a_rank_stands_in_two_corners(slug):
     assert words_on(face_of(slug)).count(str(animanize.load()[slug].rank)) >= 2
 
@@ -143,14 +144,14 @@ def test_an_animal_says_what_it_is_worth():
 # ---- Animalia
 
 
-@pytest.mark.parametrize("slug", [slug for slug, card in animalia.load().items() if card.kind is animalia.Kind.ANIMAL])
+@in_a_loop("slug", [slug for slug, card in animalia.load().items() if card.kind is animalia.Kind.ANIMAL])
 def test_an_animal_says_all_that_is_played_by(slug):
     card, words = animalia.load()[slug], words_on(face_of(slug))
     expected = [str(card.value), card.name, card.latin, card.type, card.continent.replace("-", " "), card.text]
     assert [text for text in expected if folded(text) not in words] == []
 
 
-@pytest.mark.parametrize("slug", [slug for slug, card in animalia.load().items() if card.kind is animalia.Kind.MISSION])
+@in_a_loop("slug", [slug for slug, card in animalia.load().items() if card.kind is animalia.Kind.MISSION])
 def test_a_mission_lists_all_that_it_requires(slug):
     card, words = animalia.load()[slug], words_on(face_of(slug))
     assert f"{card.order}/6" in words
