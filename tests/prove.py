@@ -1,6 +1,6 @@
 """How much a proof tries that could try any number of cases.
 
-Every run tries enough to notice a mistake soon; `PROVE=1 ./run test` tries the full number, which takes several times as long.
+Every run tries enough to notice a mistake soon; `./run prove` tries the full number, which takes several times as long.
 docs/testing.md lists what differs.
 """
 

@@ -154,10 +154,17 @@ def test_what_one_chooses_by_keeps_its_place_and_all_can_be_read(page: Page, tab
     assert fits(page)
 
 
-@pytest.mark.parametrize("size", [PHONE, LOW], ids=["phone", "low"])
 @pytest.mark.parametrize("table", TABLES)
-def test_what_the_panel_covers_can_be_scrolled_into_sight(page: Page, table: str, size: ViewportSize) -> None:
-    sit_down(page, table, size)
+def test_all_is_within_reach_on_a_phone_and_in_a_low_window(page: Page, table: str) -> None:
+    """What the panel covers can be scrolled into sight, and on a phone the others and the score are one tap away."""
+    sit_down(page, table, PHONE)
+    the_panel_covers_nothing_at_the_end(page)
+    the_others_and_the_score_are_one_tap_away(page)
+    page.set_viewport_size(LOW)
+    the_panel_covers_nothing_at_the_end(page)
+
+
+def the_panel_covers_nothing_at_the_end(page: Page) -> None:
     page.evaluate("document.querySelector('.seat').previousElementSibling.scrollIntoView({ block: 'end' })")
     page.evaluate("scrollBy(0, document.querySelector('.seat').offsetHeight)")
     assert page.evaluate(COVERED) == []
@@ -194,9 +201,7 @@ def test_a_card_of_the_fan_comes_to_the_front_under_the_pointer_and_by_keys(page
     assert fourth.evaluate("card => getComputedStyle(card).zIndex") == "3"
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_the_others_and_the_score_are_one_tap_away_on_a_phone(page: Page, table: str) -> None:
-    sit_down(page, table, PHONE)
+def the_others_and_the_score_are_one_tap_away(page: Page) -> None:
     entries = page.locator(".peers .peer")
     names = entries.evaluate_all(
         "all => all.map((each) => each.getAttribute('href') ?? `#${each.getAttribute('popovertarget')}`)"

@@ -12,7 +12,7 @@ from collection.games import GameId
 from collection.models import CardSet, Player
 from play.models import Match
 from play.runner import bots_move
-from play.services import SeatPlan, match_act, match_create
+from play.services import CHANGING, SeatPlan, match_act, match_create
 from play.states import STATES, view_of
 
 
@@ -57,23 +57,28 @@ def waiting_seat(match: Match) -> int:
     return seat.number
 
 
+def look_again(match: Match) -> None:
+    """What a move may have changed: all but the cards, which take longest to read."""
+    match.refresh_from_db(fields=CHANGING)
+
+
 def choose(match: Match, lot: Random, seat: int | None = None) -> None:
     """One legal action of that seat, or of whoever the match waits for."""
-    match.refresh_from_db()
+    look_again(match)
     seat = waiting_seat(match) if seat is None else seat
     action = lot.choice(view_of(match, seat)["actions"])
     match_act(match_id=match.pk, seat=seat, action=action, ply=match.seats.get(number=seat).ply)
-    match.refresh_from_db()
+    look_again(match)
 
 
 def play_on(match: Match, lot: Random, moves: int = 10_000) -> Match:
     """So many moves of people, or all up to the end; bots move in between."""
     for _ in range(moves):
         bots_move(match.pk)
-        match.refresh_from_db()
+        look_again(match)
         if not match.running:
             break
         choose(match, lot)
     bots_move(match.pk)
-    match.refresh_from_db()
+    look_again(match)
     return match

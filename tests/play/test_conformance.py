@@ -1,7 +1,7 @@
 """What every game of the house must hold, whatever its rules. One suite, every game, every seating.
 
-Few games are checked at every position here, two thousand of each game at some in `test_many_games.py`; `manage.py fuzz` goes
-on from there.
+Few games are checked at every position here, hundreds of each game at some in `test_many_games.py`; `manage.py fuzz` goes on
+from there.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from play.bots.fuzzing import Finding, Trial, Tried
 from play.engine.chance import Chance
 from play.engine.fingerprint import fingerprint
 from play.games import GAMES
+from tests.prove import many
 
 SEATINGS = [
     pytest.param(game, options, seats, id=f"{game}-{'-'.join(map(str, options.values()))}-{seats}")
@@ -26,11 +27,10 @@ SEATINGS = [
 ]
 in_every_seating = pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
 
-THOROUGH = 2
+THOROUGH = many(1, 2)
 """Games of each seating checked at every position; two hundred of each game stand in benchmarks/README.md."""
-COMPARISONS = 20_000
-"""So often, at least, all that reaches a viewer is compared between a game's true world and a redealt one, byte by byte; of five
-games that is 100,000."""
+COMPARISONS = many(4_000, 20_000)
+"""So often, at least, all that reaches a viewer is compared between a game's true world and a redealt one, byte by byte."""
 
 
 def positions(

@@ -6,6 +6,7 @@ import copy
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import chain, islice
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from play.engine.playout import playout
 from play.engine.record import from_json, record_of, to_json
 from play.engine.schema import check_shape, schema
 from play.games import GAMES
+from tests.prove import many
 
 SEED = bytes(range(100, 132))
 TABLES: Mapping[GameId, tuple[tuple[Mapping[str, Any], int], ...]] = {
@@ -156,7 +158,7 @@ def test_a_spoiled_record_is_refused_and_the_true_one_is_not(game: GameId, numbe
     record = json.loads(text)
     assert fault(text) == ""
     tried = others = 0
-    for what, spoiled in (*spoilt_events(record), *spoilt_header(record)):
+    for what, spoiled in islice(chain(spoilt_events(record), spoilt_header(record)), 0, None, many(5, 1)):
         if json.dumps(spoiled, sort_keys=True) == json.dumps(record, sort_keys=True):
             continue
         tried += 1
@@ -164,7 +166,7 @@ def test_a_spoiled_record_is_refused_and_the_true_one_is_not(game: GameId, numbe
             others += 1
             assert "chance" not in what, what
             assert is_true_record(spoiled, game), f"{what} is accepted"
-    assert tried > 150
+    assert tried > many(30, 150)
     assert others < tried / 5, "most edits make no true record"
 
 
