@@ -50,12 +50,34 @@ class Area:
 
 AREAS = {
     "access": Area(
-        ("play/models.py", "play/views/lobby.py", "play/views/table.py", "decks/models.py"),
-        ("tests/play/test_guards.py", "tests/decks/test_sharing.py"),
+        (
+            "play/api.py", "play/models.py", "play/views/lobby.py", "play/views/table.py", "decks/models.py", "decks/views/own.py",
+            "decks/views/shared.py", "collection/models/card.py",
+        ),
+        (
+            "tests/play/test_guards.py", "tests/decks/test_sharing.py", "tests/collection/test_own_animus.py",
+            "tests/collection/test_api.py::test_anothers_own_cards_and_sets_are_like_none",
+            "tests/play/test_drafts.py::test_the_api_brings_saved_teams_and_the_houses_and_nobody_elses",
+            "tests/play/test_drafts.py::test_a_team_cannot_be_brought_to_animoz", "tests/play/test_api.py::TestMaking",
+            "tests/play/test_api.py::TestRefusals", "tests/play/test_api.py::TestSecrets::test_one_s_deck_stays_with_oneself",
+            "tests/play/test_api.py::test_the_list_holds_one_s_own_matches_only",
+            *(
+                f"tests/play/test_pages.py::TestHotSeat::test_{name}"
+                for name in (
+                    "the_curtain_falls_again_for_the_next", "nobody_acts_for_the_seat_behind_the_curtain",
+                    "a_lifted_curtain_shows_that_seat_on_the_page_or_in_its_place", "a_seat_of_somebody_else_cannot_be_lifted",
+                )
+            ),
+            "tests/play/test_pages.py::TestRefusals::test_an_empty_form_changes_nothing",
+        ),
         (
             "play.models.xǁMatchQuerySetǁof_*", "play.models.xǁMatchQuerySetǁvisible_to_*", "play.models.xǁMatchǁseats_of_*",
             "decks.models.xǁDeckQuerySetǁof_*", "decks.models.xǁDeckQuerySetǁshown_by_*",
-            "play.views.lobby.x_host_does_*", "play.views.table.x_visible_*", "play.views.table.x_room_*",
+            "play.views.lobby.x_host_does_*",
+            *(f"play.views.table.x_{name}_*" for name in ("visible", "played_by", "found", "room", "own_seat", "lift")),
+            *(f"play.api.xǁMatchViewSetǁ{name}_*" for name in ("get_queryset", "get_object", "start")),
+            "play.api.x_seat_asked_*", "play.api.x_owns_*", "play.api.x_team_by_*", "decks.views.own.x_own_deck_*",
+            "decks.views.shared.x_shared_deck_*", "collection.models.card.xǁCard*QuerySetǁvisible_to_*",
         ),
     ),
     "engine": Area(
@@ -67,7 +89,7 @@ AREAS = {
     ),
     "steps": Area(
         ("play/unconfirmed.py", "play/witnesses.py"),
-        ("tests/play/test_unconfirmed.py", "tests/play/test_private_steps.py"),
+        ("tests/play/test_unconfirmed.py", "tests/play/test_private_steps.py", "tests/play/test_witnesses.py"),
     ),
     "decks": Area(
         ("decks/games/animoz.py", "decks/games/animus/__init__.py", "decks/games/animus/pyramid.py"),

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from rest_framework.test import APIClient
 
 from collection.games import GameId
 from collection.models import Player
+from decks.games.animoz import house_deck
+from decks.services import deck_create
 from play.engine.record import from_json, verify
 from play.games import GAMES
 from play.models import Match
@@ -89,6 +93,26 @@ class TestMaking:
         assert answer.status_code == status
         assert set(answer.json()) >= {"code", "detail"}
         assert not Match.objects.exists()
+
+    @pytest.mark.mark("A2")
+    def test_one_brings_an_own_deck_and_nobody_elses(self, starter_set, player, other_player, api):
+        slugs = house_deck("desert", 1)
+        decks = {
+            owner: deck_create(owner=owner, nominated="desert", name=f"{owner}'s", entries=Counter(slugs))
+            for owner in (player, other_player)
+        }
+
+        def asked(deck: object) -> Any:
+            seats = [{"kind": "me", "deck": str(deck)}, {"kind": "bot"}]
+            given = {"game": "animoz", "mode": "aniome", "seats": seats}
+            return api(player).post("/api/matches/", given, format="json")
+
+        for strange in (decks[other_player].pk, "²", "x"):
+            answer = asked(strange)
+            assert (answer.status_code, answer.json()["fields"]) == (400, {"deck": ["You have no such deck."]})
+        assert asked(decks[player].pk).status_code == 201
+        brought = Match.objects.get().seats.first().deck
+        assert (brought["name"], sorted(brought["cards"])) == ("tomasz's", sorted(slugs))
 
     @pytest.mark.mark("A3")
     def test_nobody_sets_what_is_not_theirs_to_set(self, starter_set, player, api):

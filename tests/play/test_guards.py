@@ -159,6 +159,12 @@ def test_whatever_one_asks_for_with_the_hosts_seat_in_hand_changes_nothing(
     assert asked_for_all(member_client(player), match, 0, action)[0][3] == (302 if running else 422)
 
 
+def test_a_host_begins_the_room_that_is_named_over_the_api_too(new_match, player, other_player, member_client):
+    rooms = [new_match(player, other_player, free=1) for _ in range(2)]
+    assert member_client(player).post(f"/api/matches/{rooms[1].pk}/start/").json()["status"] == "running"
+    assert [Match.objects.get(pk=room.pk).running for room in rooms] == [False, True]
+
+
 def test_what_a_host_asks_for_too_late_is_refused_at_the_table(new_match, player, other_player, member_client):
     match, host = new_match(player, other_player), member_client(player)
     for do, sentence in (("start", "begun already"), ("cancel", "can no longer be cancelled")):
