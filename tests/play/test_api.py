@@ -150,6 +150,12 @@ class TestRefusals:
         answer = self.send(api, match, player, seat=1)
         assert (answer.status_code, answer.json()["code"]) == (403, "not-your-seat")
 
+    def test_one_looks_from_whichever_seat_of_ones_own_is_asked_for(self, new_match, player, other_player, api):
+        match = new_match(player, other_player, player)
+        for asked, seat in (("", 0), ("?seat=0", 0), ("?seat=2", 2), ("?seat=1", None)):
+            answer = api(player).get(address(match, "view") + asked)
+            assert (answer.status_code, answer.json().get("seat")) == (403 if seat is None else 200, seat), asked
+
     def test_a_match_that_has_not_begun(self, new_match, player, api):
         match = new_match(player, free=1)
         answer = api(player).post(address(match, "actions"), {"action": "endangerment", "ply": 0})
