@@ -5,7 +5,7 @@ copies the checkout to a folder of its own, lets mutmut change one expression af
 the tests that reach its function. Printed: figures for each module, and every change that survived.
 
 mutmut leaves decorated functions alone, and nearly every view is one. In the copy, therefore, `@a` above `def f` becomes
-`f = a(f)` below it, and nothing is cached. What is computed when a module is imported cannot be judged: mutmut changes
+`f = a(f)` below it, and what is cached is cached for one change. What is computed when a module is imported cannot be judged: mutmut changes
 functions afterwards.
 """
 
@@ -21,9 +21,11 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 APPS = ("collection", "config", "decks", "play", "printing")
@@ -32,7 +34,9 @@ LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "var", "__pycache__", "node_m
 KEPT = ("staticmethod", "classmethod", "overload", "abstractmethod", "dataclass")
 """Decorators that stay: mutmut knows the first two, and the others have nothing to mutate below them."""
 CACHES = ("cache", "lru_cache")
-"""Left out, because mutmut tries each change in a fork of one process: what that has remembered would answer for the change."""
+"""Replaced by `remembered`: mutmut tries each change in a fork of one process, and what that has remembered would answer for
+the change."""
+REMEMBERED = '__import__("benchmarks.mutation", fromlist=["remembered"]).remembered'
 STATUS: dict[int | None, str] = dict.fromkeys((24, -24, 36, 152, 255), "timeout")
 STATUS |= {0: "survived", 1: "killed", 3: "killed", 33: "not reached", None: "not run"}
 """What mutmut's exit codes mean."""
@@ -185,12 +189,27 @@ def undecorated(text: str) -> str:
     for function in sorted(decorated(ast.parse(text)), key=lambda each: -each.lineno):
         first, last = function.decorator_list[0].lineno, function.end_lineno
         names = [ast.get_source_segment(text, each) or "" for each in function.decorator_list]
-        names = [name for name in names if name.split("(")[0] not in CACHES]
+        names = [REMEMBERED if name.split("(")[0] in CACHES else name for name in names]
         applied = "(".join(re.sub(r"\s*\n\s*", " ", name) for name in [*names, function.name]) + ")" * len(names)
-        if names:
-            lines.insert(last or 0, f"{' ' * function.col_offset}{function.name} = {applied}")
+        lines.insert(last or 0, f"{' ' * function.col_offset}{function.name} = {applied}")
         del lines[first - 1 : function.lineno - 1]
     return "\n".join(lines)
+
+
+def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A cache for each change by itself, and for each test while mutmut finds out which of them reach the function."""
+    known: dict[tuple[Any, ...], Any] = {}
+
+    @wraps(function)
+    def asked(*given: Any, **named: Any) -> Any:
+        change = os.environ.get("MUTANT_UNDER_TEST", "")
+        test = os.environ.get("PYTEST_CURRENT_TEST", "") if change == "stats" else ""
+        key = (change, test, given, *named.items())
+        if key not in known:
+            known[key] = function(*given, **named)
+        return known[key]
+
+    return asked
 
 
 def decorated(module: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:

@@ -24,10 +24,13 @@ from decks.games.animoz import (
     SIZE,
     AniomeList,
     Side,
+    Tally,
     house_deck,
+    kind_of,
     problems,
     side_of,
     split,
+    tally,
 )
 from decks.problem import Problem
 
@@ -187,6 +190,64 @@ def test_an_unknown_card_is_named_once_and_counts_for_nothing() -> None:
     strange = swapped(RED_CENTRE, of("herman", "longic"), of("yeti", "yeti"))
     assert found(strange)["unknown-card"].cards == ("yeti",)
     assert "too-few-nominated" in found(strange)
+
+
+@pytest.mark.parametrize(
+    ("slugs", "nominated", "told"),
+    [
+        (RED_CENTRE, "", [("Nominate a BiOME first. [R 9.1]", [])]),
+        (
+            RED_CENTRE,
+            "moon",
+            [("Moon cannot be nominated; choose from Forest, Desert, River, Scrub, Sky, Coast. [R 9.1]", [])],
+        ),
+        (
+            [*RED_CENTRE, "yeti", "wolf", "yeti"],
+            "desert",
+            [
+                ("No card is known as yeti, wolf; take it out.", ["yeti", "wolf"]),
+                ("21 cards; 18 play, so take out 3. [R 9.2]", []),
+            ],
+        ),
+        (
+            RED_CENTRE[:1],
+            "desert",
+            [
+                ("1 card; 18 play, so put in 17 more. [R 9.2]", []),
+                ("1 card counts as Desert; at least 9 must. [R 9.2]", []),
+                ("1 APEX species; at least 3 must play. [R 9.6]", ["mengden"]),
+                *((f"0 {level} species; at least 3 must play. [R 9.6]", []) for level in list(Level)[1:]),
+            ],
+        ),
+        (
+            swapped(RED_CENTRE, of("moluc"), of("herman")),
+            "desert",
+            [
+                (
+                    "10 Desert species; at most 9 may play, for the other 9 are of other BiOMEs. [R 9.3]",
+                    RED_CENTRE[:9],
+                )
+            ],
+        ),
+    ],
+)
+def test_every_rule_is_told_in_these_words_with_its_cards_once(
+    slugs: list[str], nominated: str, told: list[tuple[str, list[str]]]
+) -> None:
+    assert [(str(each), list(each.cards)) for each in problems(deck(slugs, nominated), SET)] == told
+
+
+def test_a_tally_with_a_card_exchanged_counts_like_that_deck_and_the_first_stays_as_it_was() -> None:
+    counted, few = tally(deck(RED_CENTRE), SET), tally(deck(["mengden", "lagoti"]), SET)
+    mengden, rufus = (kind_of(slug, Biome.DESERT, SET) for slug in ("mengden", "rufus"))
+    for out, into, slugs in (
+        (mengden, rufus, swapped(RED_CENTRE, ["mengden"], ["rufus"])),
+        (mengden, None, RED_CENTRE[1:]),
+        (None, rufus, [*RED_CENTRE, "rufus"]),
+    ):
+        assert counted.changed(out, into) == Tally(counted.deck, tally(deck(slugs), SET).kinds)
+    assert counted == tally(deck(RED_CENTRE), SET)
+    assert mengden not in few.changed(mengden, None).kinds
 
 
 def test_codes_are_stable() -> None:
