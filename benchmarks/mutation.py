@@ -155,7 +155,7 @@ def prepare(folder: Path, area: Area) -> None:
         "only_mutate": modules(area),
         "also_copy": BESIDE,
         "pytest_add_cli_args_test_selection": area.tests,
-        "pytest_add_cli_args": ("-p", "no:xdist", "--reuse-db", "-W", "ignore"),
+        "pytest_add_cli_args": ("-p", "no:xdist", "--reuse-db", "-W", "ignore", "--hypothesis-profile=noticing"),
         "do_not_mutate_patterns": (r"raise \w+\(",),
     }
     lines = (f"{key}=\n" + "".join(f"    {value}\n" for value in values) for key, values in settings.items())
