@@ -77,6 +77,7 @@ def test_what_a_team_lacks_is_said_with_its_rule_and_what_to_change(slugs: list[
     problems_found = found(AnimusTeam(tuple(slugs)))
     assert {code: problem.text for code, problem in problems_found.items()} == texts
     assert {problem.rule for problem in problems_found.values()} == {"U 13.2"}
+    assert all(set(problem.cards) <= set(slugs) for problem in problems_found.values())
 
 
 @pytest.mark.rule("U 13.2")
