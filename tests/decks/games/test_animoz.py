@@ -92,6 +92,8 @@ def test_eight_that_count_as_nominated_are_too_few() -> None:
     assert problem.text == "8 cards count as Desert; at least 9 must."
     assert "rufus" in problem.cards
     assert "lagoti" not in problem.cards
+    seven_and_a_wildcard = swapped(eight, of("suchi"), of("reus"))
+    assert found(seven_and_a_wildcard)["too-few-nominated"].text == problem.text
 
 
 @pytest.mark.rule("R 9.2")
