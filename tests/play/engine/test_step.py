@@ -56,4 +56,5 @@ def test_a_refusal_shows_what_was_sent_in_short_and_without_control_characters(s
 
 def test_a_long_list_of_offers_is_cut() -> None:
     assert listed(("a", "b")) == "a, b"
+    assert listed([str(number) for number in range(12)]).endswith("10, 11")
     assert listed([str(number) for number in range(15)]).endswith("10, 11 or 3 more")
