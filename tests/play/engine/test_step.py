@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from play.engine.chance import Chance
 from play.engine.contract import Config, IllegalAction
 from play.engine.fingerprint import fingerprint
-from play.engine.step import listed, step
+from play.engine.step import check, listed, step
 from play.games import animoz
 from play.games.animoz.state import State
 
@@ -38,6 +42,15 @@ def test_an_action_that_is_not_offered_is_refused(state: State, action: str) -> 
 def test_a_seat_that_is_not_to_act_is_refused(state: State, seat: int) -> None:
     with pytest.raises(IllegalAction, match="nothing for you to choose"):
         step(animoz, state, seat, "eden:rinu")
+
+
+def test_rules_are_not_asked_for_a_seat_that_does_not_exist() -> None:
+    asked: list[int] = []
+    rules: Any = SimpleNamespace(to_act=lambda _: [0, 1], legal_actions=lambda _, seat: asked.append(seat) or ["pass"])
+    for seat in (-1, 0, 1, 2):
+        with suppress(IllegalAction):
+            check(rules, SimpleNamespace(seats=2), seat, "pass")
+    assert asked == [0, 1]
 
 
 def test_a_seat_that_has_chosen_waits(state: State) -> None:
