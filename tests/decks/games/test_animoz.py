@@ -325,6 +325,7 @@ def test_the_split_loses_no_card_and_of_a_legal_deck_is_nine_and_nine(written: A
 
 def test_before_a_biome_is_nominated_every_card_is_an_other() -> None:
     assert split(deck(["lagoti", "yeti"], ""), SET).others == ("lagoti", "yeti")
+    assert kind_of("lagoti", None, SET).side is None
 
 
 @pytest.mark.parametrize("biome", NOMINABLE)
