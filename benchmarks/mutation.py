@@ -5,7 +5,7 @@ copies the checkout to a folder of its own, lets mutmut change one expression af
 the tests that reach its function. Printed: figures for each module, and every change that survived.
 
 mutmut leaves decorated functions alone, and nearly every view is one. In the copy, therefore, `@a` above `def f` becomes
-`f = a(f)` below it, and nothing is cached. What is computed when a module is imported cannot be judged: mutmut changes
+`f = a(f)` below it, and what is cached is cached for one change. What is computed when a module is imported cannot be judged: mutmut changes
 functions afterwards.
 """
 
@@ -21,9 +21,11 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 APPS = ("collection", "config", "decks", "play", "printing")
@@ -32,7 +34,9 @@ LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "var", "__pycache__", "node_m
 KEPT = ("staticmethod", "classmethod", "overload", "abstractmethod", "dataclass")
 """Decorators that stay: mutmut knows the first two, and the others have nothing to mutate below them."""
 CACHES = ("cache", "lru_cache")
-"""Left out, because mutmut tries each change in a fork of one process: what that has remembered would answer for the change."""
+"""Replaced by `remembered`: mutmut tries each change in a fork of one process, and what that has remembered would answer for
+the change."""
+REMEMBERED = '__import__("benchmarks.mutation", fromlist=["remembered"]).remembered'
 STATUS: dict[int | None, str] = dict.fromkeys((24, -24, 36, 152, 255), "timeout")
 STATUS |= {0: "survived", 1: "killed", 3: "killed", 33: "not reached", None: "not run"}
 """What mutmut's exit codes mean."""
@@ -50,12 +54,34 @@ class Area:
 
 AREAS = {
     "access": Area(
-        ("play/models.py", "play/views/lobby.py", "play/views/table.py", "decks/models.py"),
-        ("tests/play/test_guards.py", "tests/decks/test_sharing.py"),
+        (
+            "play/api.py", "play/models.py", "play/views/lobby.py", "play/views/table.py", "decks/models.py", "decks/views/own.py",
+            "decks/views/shared.py", "collection/models/card.py",
+        ),
+        (
+            "tests/play/test_guards.py", "tests/decks/test_sharing.py", "tests/collection/test_own_animus.py",
+            "tests/collection/test_api.py::test_anothers_own_cards_and_sets_are_like_none",
+            "tests/play/test_drafts.py::test_the_api_brings_saved_teams_and_the_houses_and_nobody_elses",
+            "tests/play/test_drafts.py::test_a_team_cannot_be_brought_to_animoz", "tests/play/test_api.py::TestMaking",
+            "tests/play/test_api.py::TestRefusals", "tests/play/test_api.py::TestSecrets::test_one_s_deck_stays_with_oneself",
+            "tests/play/test_api.py::test_the_list_holds_one_s_own_matches_only",
+            *(
+                f"tests/play/test_pages.py::TestHotSeat::test_{name}"
+                for name in (
+                    "the_curtain_falls_again_for_the_next", "nobody_acts_for_the_seat_behind_the_curtain",
+                    "a_lifted_curtain_shows_that_seat_on_the_page_or_in_its_place", "a_seat_of_somebody_else_cannot_be_lifted",
+                )
+            ),
+            "tests/play/test_pages.py::TestRefusals::test_an_empty_form_changes_nothing",
+        ),
         (
             "play.models.xǁMatchQuerySetǁof_*", "play.models.xǁMatchQuerySetǁvisible_to_*", "play.models.xǁMatchǁseats_of_*",
             "decks.models.xǁDeckQuerySetǁof_*", "decks.models.xǁDeckQuerySetǁshown_by_*",
-            "play.views.lobby.x_host_does_*", "play.views.table.x_visible_*", "play.views.table.x_room_*",
+            "play.views.lobby.x_host_does_*",
+            *(f"play.views.table.x_{name}_*" for name in ("visible", "played_by", "found", "room", "own_seat", "lift")),
+            *(f"play.api.xǁMatchViewSetǁ{name}_*" for name in ("get_queryset", "get_object", "start")),
+            "play.api.x_seat_asked_*", "play.api.x_owns_*", "play.api.x_team_by_*", "decks.views.own.x_own_deck_*",
+            "decks.views.shared.x_shared_deck_*", "collection.models.card.xǁCard*QuerySetǁvisible_to_*",
         ),
     ),
     "engine": Area(
@@ -67,7 +93,7 @@ AREAS = {
     ),
     "steps": Area(
         ("play/unconfirmed.py", "play/witnesses.py"),
-        ("tests/play/test_unconfirmed.py", "tests/play/test_private_steps.py"),
+        ("tests/play/test_unconfirmed.py", "tests/play/test_private_steps.py", "tests/play/test_witnesses.py"),
     ),
     "decks": Area(
         ("decks/games/animoz.py", "decks/games/animus/__init__.py", "decks/games/animus/pyramid.py"),
@@ -129,7 +155,7 @@ def prepare(folder: Path, area: Area) -> None:
         "only_mutate": modules(area),
         "also_copy": BESIDE,
         "pytest_add_cli_args_test_selection": area.tests,
-        "pytest_add_cli_args": ("-p", "no:xdist", "--reuse-db", "-W", "ignore"),
+        "pytest_add_cli_args": ("-p", "no:xdist", "--reuse-db", "-W", "ignore", "--hypothesis-profile=noticing"),
         "do_not_mutate_patterns": (r"raise \w+\(",),
     }
     lines = (f"{key}=\n" + "".join(f"    {value}\n" for value in values) for key, values in settings.items())
@@ -163,12 +189,27 @@ def undecorated(text: str) -> str:
     for function in sorted(decorated(ast.parse(text)), key=lambda each: -each.lineno):
         first, last = function.decorator_list[0].lineno, function.end_lineno
         names = [ast.get_source_segment(text, each) or "" for each in function.decorator_list]
-        names = [name for name in names if name.split("(")[0] not in CACHES]
+        names = [REMEMBERED if name.split("(")[0] in CACHES else name for name in names]
         applied = "(".join(re.sub(r"\s*\n\s*", " ", name) for name in [*names, function.name]) + ")" * len(names)
-        if names:
-            lines.insert(last or 0, f"{' ' * function.col_offset}{function.name} = {applied}")
+        lines.insert(last or 0, f"{' ' * function.col_offset}{function.name} = {applied}")
         del lines[first - 1 : function.lineno - 1]
     return "\n".join(lines)
+
+
+def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A cache for each change by itself, and for each test while mutmut finds out which of them reach the function."""
+    known: dict[tuple[Any, ...], Any] = {}
+
+    @wraps(function)
+    def asked(*given: Any, **named: Any) -> Any:
+        change = os.environ.get("MUTANT_UNDER_TEST", "")
+        test = os.environ.get("PYTEST_CURRENT_TEST", "") if change == "stats" else ""
+        key = (change, test, given, *named.items())
+        if key not in known:
+            known[key] = function(*given, **named)
+        return known[key]
+
+    return asked
 
 
 def decorated(module: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:

@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings as house
 from django.core.cache import cache, caches
 from django.test import Client
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from collection.accounts import guest_create
 from collection.games import GameId
@@ -24,9 +24,11 @@ __all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]  # py
 PASSWORD = "quiet-river-at-dusk"
 
 # How long an example takes depends on what else the machine does: no test of a rule may fail by that. Every run tries the
-# same examples; `./run test --hypothesis-profile=search` looks for new ones.
+# same examples; `./run test --hypothesis-profile=search` looks for new ones. Mutations are noticed at the first example that
+# fails (`benchmarks/mutation.py`): nobody wants to read the shortest one.
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=1000)
+settings.register_profile("noticing", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 settings.load_profile("house")
 
 

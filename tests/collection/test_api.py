@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from rest_framework.authtoken.models import Token
 
-from collection.models import Card, Copy, Player
+from collection.models import Card, CardSet, Copy, Player
 from collection.services import box as services
 from collection.services.own import own_card_create
 from tests.collection.reading import contents
@@ -82,6 +83,9 @@ def test_anothers_own_cards_and_sets_are_like_none(
         assert get(who, "/api/cards/")["count"] == 54
         assert get(who, "/api/sets/")["results"][0]["size"] == 54
         assert get(who, "/api/sets/")["count"] == 1
+    for nobody in (None, AnonymousUser()):
+        assert list(CardSet.objects.visible_to(nobody)) == [starter_set]
+        assert set(Card.objects.visible_to(nobody)) == set(starter_set.cards.all())
 
 
 def test_cards_and_sets_cannot_be_written(curator: Player, starter_set: Any, member_client: Login) -> None:

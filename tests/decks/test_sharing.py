@@ -9,7 +9,7 @@ from django.urls import reverse
 from collection.models import Art, Player
 from collection.selectors import art_for
 from decks.models import Deck
-from decks.services import deck_change, deck_share, deck_unshare
+from decks.services import deck_change, deck_create, deck_share, deck_unshare
 
 from .test_pages import text_of
 
@@ -89,6 +89,7 @@ def test_an_owners_picture_on_a_card_is_for_their_own_builder_only(member_client
 
 
 def test_the_number_of_a_shared_deck_opens_nothing_to_others(member_client, other_player, shared):
+    deck_create(owner=other_player, nominated="desert")  # nor does it open a deck of their own
     assert member_client(other_player).get(reverse("deck", args=[shared.pk])).status_code == 404
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from rest_framework.test import APIClient
 
 from collection.games import GameId
 from collection.models import Player
+from decks.games.animoz import house_deck
+from decks.services import deck_create
 from play.engine.record import from_json, verify
 from play.games import GAMES
 from play.models import Match
@@ -90,6 +94,26 @@ class TestMaking:
         assert set(answer.json()) >= {"code", "detail"}
         assert not Match.objects.exists()
 
+    @pytest.mark.mark("A2")
+    def test_one_brings_an_own_deck_and_nobody_elses(self, starter_set, player, other_player, api):
+        slugs = house_deck("desert", 1)
+        decks = {
+            owner: deck_create(owner=owner, nominated="desert", name=f"{owner}'s", entries=Counter(slugs))
+            for owner in (player, other_player)
+        }
+
+        def asked(deck: object) -> Any:
+            seats = [{"kind": "me", "deck": str(deck)}, {"kind": "bot"}]
+            given = {"game": "animoz", "mode": "aniome", "seats": seats}
+            return api(player).post("/api/matches/", given, format="json")
+
+        for strange in (decks[other_player].pk, "²", "x"):
+            answer = asked(strange)
+            assert (answer.status_code, answer.json()["fields"]) == (400, {"deck": ["You have no such deck."]})
+        assert asked(decks[player].pk).status_code == 201
+        brought = Match.objects.get().seats.first().deck
+        assert (brought["name"], sorted(brought["cards"])) == ("tomasz's", sorted(slugs))
+
     @pytest.mark.mark("A3")
     def test_nobody_sets_what_is_not_theirs_to_set(self, starter_set, player, api):
         asked = {
@@ -125,6 +149,12 @@ class TestRefusals:
         match = new_match(player, other_player)
         answer = self.send(api, match, player, seat=1)
         assert (answer.status_code, answer.json()["code"]) == (403, "not-your-seat")
+
+    def test_one_looks_from_whichever_seat_of_ones_own_is_asked_for(self, new_match, player, other_player, api):
+        match = new_match(player, other_player, player)
+        for asked, seat in (("", 0), ("?seat=0", 0), ("?seat=2", 2), ("?seat=1", None)):
+            answer = api(player).get(address(match, "view") + asked)
+            assert (answer.status_code, answer.json().get("seat")) == (403 if seat is None else 200, seat), asked
 
     def test_a_match_that_has_not_begun(self, new_match, player, api):
         match = new_match(player, free=1)

@@ -297,7 +297,8 @@ def test_the_api_brings_saved_teams_and_the_houses_and_nobody_elses(player, othe
     seats = Match.objects.get().seats.all()
     assert [seat.deck["name"] for seat in seats] == ["Mine", house_team(3).deck["name"]]
     for strange in (theirs.pk, "house-6", "house-forest", "x"):
-        assert asked(strange).status_code == 400
+        answer = asked(strange)
+        assert (answer.status_code, answer.json()["fields"]) == (400, {"deck": ["You have no such team."]})
     assert asked("", {"start": "teams", "shuffle": "no"}).status_code == 400
     assert Match.objects.count() == 1
 

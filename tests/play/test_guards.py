@@ -8,9 +8,11 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
+from collection.games import GameId
 from play.models import Match
 from play.refusals import MatchGone
-from play.services import match_share
+from play.services import SeatPlan, match_create, match_share
+from play.states import view_of
 
 
 @pytest.fixture
@@ -70,6 +72,20 @@ def test_a_room_whose_host_is_gone_is_nobodys(new_match, player, strangers):
         assert not any(f"/play/{match.pk}/{do}/" in answers[0][1] for do in ("start", "cancel", "share"))
 
 
+@pytest.mark.mark("A1")
+def test_a_host_without_a_seat_leads_the_room_and_nobody_else_does(starter_set, player, other_player, member_client):
+    plans = [SeatPlan(player=other_player), SeatPlan(level=1, name="Ada"), SeatPlan()]
+    match = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=plans)
+    host, seated = (member_client(each).get(f"/play/{match.pk}/").content.decode() for each in (player, other_player))
+    for room in (host, seated):
+        assert match.invite in room
+        assert "<title>Waiting for players" in room
+        assert room.index("adaeze</li>") < room.index("Ada</li>") < room.index("a free seat")
+    for do, led in (("start", True), ("cancel", True), ("leave", False)):
+        assert [f"/play/{match.pk}/{do}/" in room for room in (host, seated)] == [led, not led], do
+    assert member_client(player).get("/api/matches/").json()["count"] == 1
+
+
 def test_somebody_who_has_joined_may_invite_others(new_match, player, other_player, member_client):
     match = new_match(player, other_player, free=1)
     assert match.invite in member_client(other_player).get(f"/play/{match.pk}/").content.decode()
@@ -103,3 +119,64 @@ def test_a_match_without_a_host_is_shared_by_nobody(new_match, player, other_pla
     assert Client().post(f"/play/{match.pk}/share/").status_code == 302
     match.refresh_from_db()
     assert not match.spectators
+
+
+DEEDS = ("start", "cancel", "share", "act", "lift", "leave", "rematch", "battle")
+API_DEEDS = ("start", "actions", "leave", "rematch")
+"""What a page or the API can be asked to do with a match."""
+
+
+def asked_for_all(client: Client, match: Match, seat: int, action: str) -> list[list[int]]:
+    """The answers to everything that changes a match, with that seat in hand: those of the pages and those of the API."""
+    said = {"seat": seat, "ply": match.seats.get(number=seat).ply, "action": action, "how": "bot"}
+    pages = [client.post(f"/play/{match.pk}/{do}/", said) for do in DEEDS]
+    rest = [client.post(f"/api/matches/{match.pk}/{do}/", said, content_type="application/json") for do in API_DEEDS]
+    return [[answer.status_code for answer in answers] for answers in (pages, rest)]
+
+
+def as_stored(match: Match) -> list[dict[str, Any]]:
+    """The match, its seats, its moves, and which matches there are besides."""
+    seats = match.seats.order_by("number")
+    return [*Match.objects.order_by("pk").values(), *seats.values(), *match.moves.values()]
+
+
+@pytest.mark.mark("A1")
+@pytest.mark.parametrize("running", [True, False])
+def test_whatever_one_asks_for_with_the_hosts_seat_in_hand_changes_nothing(
+    new_match, player, other_player, guest, member_client, running
+):
+    match = new_match(player, other_player, free=int(not running), spectators=running)
+    action = view_of(match, 0)["actions"][0] if running else "pass"
+    before, looker = as_stored(match), 403 if running else 404  # who may watch is told that the seat is not theirs
+    heard = {
+        None: [[302, 302, 302, looker, 302, 302, 302, 302], [401, 401, 401, 401]],
+        guest: [[404, 404, 404, looker, 404, 404, 404, 404], [404, looker, looker, 404]],
+        other_player: [[404, 404, 404, 403, 404, 302, 302, 302], [404, 403, 403, 409]],
+    }
+    for person, expected in heard.items():
+        assert asked_for_all(member_client(person) if person else Client(), match, 0, action) == expected, person
+        assert as_stored(match) == before, person
+    assert asked_for_all(member_client(player), match, 0, action)[0][3] == (302 if running else 422)
+
+
+def test_a_host_begins_the_room_that_is_named_over_the_api_too(new_match, player, other_player, member_client):
+    rooms = [new_match(player, other_player, free=1) for _ in range(2)]
+    assert member_client(player).post(f"/api/matches/{rooms[1].pk}/start/").json()["status"] == "running"
+    assert [Match.objects.get(pk=room.pk).running for room in rooms] == [False, True]
+
+
+def test_what_a_host_asks_for_too_late_is_refused_at_the_table(new_match, player, other_player, member_client):
+    match, host = new_match(player, other_player), member_client(player)
+    for do, sentence in (("start", "begun already"), ("cancel", "can no longer be cancelled")):
+        answer = host.post(f"/play/{match.pk}/{do}/", follow=True)
+        assert answer.redirect_chain == [(match.get_absolute_url(), 302)]
+        assert sentence in answer.content.decode()
+    assert not host.get(match.get_absolute_url()).context["messages"]
+
+
+def test_a_host_who_cancels_is_led_to_the_list_and_is_told_nothing_else(new_match, player, member_client):
+    match, kept = (new_match(player, free=1) for _ in range(2))
+    answer = member_client(player).post(f"/play/{match.pk}/cancel/", follow=True)
+    assert answer.redirect_chain == [("/play/", 302)]
+    assert not answer.context["messages"]
+    assert list(Match.objects.all()) == [kept]

@@ -136,6 +136,11 @@ class TestRefusals:
         assert answer.status_code in (403, 409)
         assert match.moves.count() == 0
 
+    def test_an_empty_form_changes_nothing(self, new_match, player, member_client):
+        match = new_match(player, bots=1)
+        assert member_client(player).post(reverse("match-act", args=[match.pk])).status_code == 403
+        assert match.moves.count() == 0
+
     @pytest.mark.mark("W4")
     def test_an_action_without_its_csrf_token_is_refused(self, new_match, player):
         match = new_match(player, bots=1)
@@ -273,6 +278,16 @@ class TestHotSeat:
         answer = act(client, match, view_of(match, 1)["actions"][0], seat=1)
         assert answer.status_code == 403
         assert held(match, 1) & shown_cards(answer.content.decode()) == set()
+
+    def test_a_lifted_curtain_shows_that_seat_on_the_page_or_in_its_place(self, new_match, player, member_client):
+        match, _ = new_match(player, player), new_match(player, player)
+        client, lift = member_client(player), reverse("match-lift", args=[match.pk])
+        assert client.post(lift, {"seat": 0}).url == match.get_absolute_url()
+        assert "Pass the device" not in page(client, match).content.decode()
+        part = client.post(lift, {"seat": 0}, headers=HTMX).content.decode()
+        assert "<html" not in part
+        assert offered(part)
+        assert {client.post(lift, form).status_code for form in ({}, {"seat": "2"}, {"seat": "x"})} == {404}
 
     def test_a_seat_of_somebody_else_cannot_be_lifted(self, new_match, player, other_player, member_client):
         match = new_match(player, other_player)

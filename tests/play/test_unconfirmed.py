@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from collection.games import GameId
-from play import limits, unconfirmed
+from play import limits, states, unconfirmed
 from play.games import arctic
 from play.looking import heard
-from play.models import Match
+from play.models import Match, Move
 from play.refusals import NotOffered
 from play.services import match_act
 from play.states import view_of
@@ -77,3 +78,63 @@ def test_where_nothing_else_is_on_offer_a_step_back_is_not_refused(match, monkey
     monkeypatch.setattr(unconfirmed, "rules_of", lambda _match: only_back)
     act(match, "take-back")
     assert match.ply == 2
+
+
+class Walk:
+    """The state of a game in which each seat walks to and fro on a line of its own, seen by nobody else."""
+
+    def __init__(self, *at: int) -> None:
+        self.at, self.chance = [*at], SimpleNamespace(told=[])
+
+    def copy(self) -> Walk:
+        return Walk(*self.at)
+
+    def walk(self, seat: int, action: str) -> None:
+        self.at[seat] += int(action)
+
+
+WALKING: Any = SimpleNamespace(
+    view=lambda state, seat: "nothing" if seat is None else state.at[seat],
+    apply=Walk.walk,
+    legal_actions=lambda _state, _seat: ["+1", "-1"],
+)
+
+
+@pytest.fixture
+def walked(match, monkeypatch) -> Any:
+    """Lets the seats walk, and says where they have come from and to: a list of seat, step and public ply."""
+    for module in (states, unconfirmed):
+        monkeypatch.setattr(module, "rules_of", lambda _match: WALKING)
+    monkeypatch.setattr(unconfirmed, "begin", lambda _match: Walk(0, 0))
+
+    def walk(*steps: tuple[int, str, int]) -> Walk:
+        first, state = match.moves.count(), Walk(0, 0)
+        Move.objects.bulk_create(
+            Move(match=match, ply=first + ply, seat=seat, action=action, public_ply=public_ply)
+            for ply, (seat, action, public_ply) in enumerate(steps)
+        )
+        for seat, action in match.moves.played(0):
+            state.walk(seat, action)
+        return state
+
+    return walk
+
+
+def test_of_a_way_with_detours_only_the_way_is_remembered(match, walked):
+    walked((0, "+1", 0), (1, "+1", 0), (0, "+1", 0), (0, "-1", 0), (0, "+1", 0), (1, "+1", 0), (0, "+1", 0))
+    assert unconfirmed.positions(match, 0, 0) == [0, 1, 2, 3]
+    assert unconfirmed.positions(match, 2, 0) == [1, 2, 3]
+    assert unconfirmed.positions(match, 0, 1) == [0, 1, 2]
+
+
+def test_only_ones_own_steps_since_the_last_public_change_are_counted(match, walked, monkeypatch):
+    monkeypatch.setattr(limits, "UNCONFIRMED_STEPS", 3)
+    match.public_ply = 1
+    here = walked(*[(0, "+1", 0)] * 4, *[(0, "+1", 1)] * 2, *[(1, "+1", 1)] * 5)
+    unconfirmed.expect_forward(match, here, Walk(5, 5), 0)
+    here = walked((0, "+1", 1))
+    for before_all_saw_something_or_ahead in (3, 8):
+        unconfirmed.expect_forward(match, here, Walk(before_all_saw_something_or_ahead, 5), 0)
+    for since in (4, 5, 6):
+        with pytest.raises(NotOffered, match="3 steps without confirming"):
+            unconfirmed.expect_forward(match, here, Walk(since, 5), 0)

@@ -77,6 +77,7 @@ def test_what_a_team_lacks_is_said_with_its_rule_and_what_to_change(slugs: list[
     problems_found = found(AnimusTeam(tuple(slugs)))
     assert {code: problem.text for code, problem in problems_found.items()} == texts
     assert {problem.rule for problem in problems_found.values()} == {"U 13.2"}
+    assert all(set(problem.cards) <= set(slugs) for problem in problems_found.values())
 
 
 @pytest.mark.rule("U 13.2")
@@ -105,8 +106,9 @@ def test_a_team_needs_an_entity_and_has_but_one() -> None:
     assert found(AnimusTeam((*CHARACTERS[:9], "mind", "moth")))["too-many-entities"].cards == ("mind", "moth")
 
 
-def test_a_card_that_nobody_knows_is_named() -> None:
-    assert found(AnimusTeam((*CHARACTERS[:9], "mind", "nobody")))["unknown-card"].cards == ("nobody",)
+def test_cards_that_nobody_knows_are_named_once() -> None:
+    problem = found(AnimusTeam((*CHARACTERS[:9], "mind", "nobody", "nil", "nobody")))["unknown-card"]
+    assert problem == Problem("unknown-card", ("nobody", "nil"), "No card is known as nobody, nil; take it out.")
 
 
 @pytest.mark.rule("U 13.1")
@@ -131,6 +133,15 @@ def test_a_log_that_makes_another_team_is_named_with_the_cards_that_differ() -> 
     problem = found(AnimusTeam(tuple(slugs), log))["log-other-team"]
     assert (problem.cards, problem.rule) == (("mind", "tide"), "U 13.1")
     assert "it differs in mind, tide." in problem.text
+
+
+@pytest.mark.rule("U 13.1")
+def test_a_team_of_the_right_cards_but_too_many_is_not_the_one_that_was_drafted() -> None:
+    log = a_log()
+    slugs = drafted(log).slugs
+    problem = found(AnimusTeam((*slugs, slugs[0]), log))["log-other-team"]
+    assert problem.text == "The draft log makes another team: it differs in the number of cards."
+    assert problem.cards == ()
 
 
 @pytest.mark.rule("U 13.1", "U 3.4")

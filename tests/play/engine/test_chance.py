@@ -61,14 +61,16 @@ def test_a_deal_is_the_same_on_every_python() -> None:
     assert chance.counter == 2
 
 
-def test_a_deal_can_be_checked_by_hand() -> None:
-    digest = blake2b((3).to_bytes(8, "big"), key=b"seed", digest_size=64).digest()
-    value, cards = int.from_bytes(digest, "big"), [0, 1, 2, 3]
-    for place in (3, 2, 1):
+@pytest.mark.parametrize(("pack", "digests"), [(4, 1), (120, 2)])
+def test_a_deal_can_be_checked_by_hand(pack: int, digests: int) -> None:
+    numbers = [(3 + number).to_bytes(8, "big") for number in range(digests)]
+    read = b"".join(blake2b(number, key=b"seed", digest_size=64).digest() for number in numbers)
+    value, cards = int.from_bytes(read, "big"), list(range(pack))
+    for place in range(pack - 1, 0, -1):
         other = value % (place + 1)
         value //= place + 1
         cards[place], cards[other] = cards[other], cards[place]
-    assert Chance(b"seed", counter=3).deal(range(4)) == cards
+    assert Chance(b"seed", counter=3).deal(range(pack)) == cards
 
 
 @pytest.mark.parametrize(("cards", "blocks"), [(0, 1), (1, 1), (46, 1), (88, 1), (89, 2), (120, 2), (161, 2), (162, 3)])

@@ -121,6 +121,10 @@ def test_a_record_of_moves_that_were_not_on_offer_cannot_be_written() -> None:
         record_of("animoz", animoz, Config(3), SEED, [(0, "clash:1")])
 
 
+def test_a_record_names_no_cards_where_they_are_the_houses() -> None:
+    assert set(config_json(Config(2))) == {"seats", "options", "decks"}
+
+
 @pytest.mark.parametrize("seed", [b"\x07", bytes(64)])
 def test_the_shortest_and_the_longest_seed_can_be_written_and_read(seed: bytes) -> None:
     assert seed_from(seed.hex()) == seed
@@ -236,6 +240,7 @@ def test_a_record_of_other_rules_is_not_judged(record: dict[str, Any]) -> None:
         ({"cards": {"rinu": 3}}, "is an object"),
         ({"cards": {"rinu": {}}}, "under the name 'rinu'."),
         ({"seed": "xyz"}, "not hexadecimal"),
+        ({"seed": "", "commitment": commitment(b"")}, "1 to 64 bytes, not 0"),
         ({"seed": "00" * 65}, "1 to 64 bytes, not 65"),
         ({"events": {}}, "“events” is dict"),
         ({"events": [3]}, "An entry is either"),

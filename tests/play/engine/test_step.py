@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from play.engine.chance import Chance
 from play.engine.contract import Config, IllegalAction
 from play.engine.fingerprint import fingerprint
-from play.engine.step import listed, step
+from play.engine.step import check, listed, step
 from play.games import animoz
 from play.games.animoz.state import State
 
@@ -40,6 +44,15 @@ def test_a_seat_that_is_not_to_act_is_refused(state: State, seat: int) -> None:
         step(animoz, state, seat, "eden:rinu")
 
 
+def test_rules_are_not_asked_for_a_seat_that_does_not_exist() -> None:
+    asked: list[int] = []
+    rules: Any = SimpleNamespace(to_act=lambda _: [0, 1], legal_actions=lambda _, seat: asked.append(seat) or ["pass"])
+    for seat in (-1, 0, 1, 2):
+        with suppress(IllegalAction):
+            check(rules, SimpleNamespace(seats=2), seat, "pass")
+    assert asked == [0, 1]
+
+
 def test_a_seat_that_has_chosen_waits(state: State) -> None:
     for action in ("eden:rinu", "shelter:menura", "shelter:brevi", "shelter:ursin"):
         state = step(animoz, state, 0, action)
@@ -56,4 +69,5 @@ def test_a_refusal_shows_what_was_sent_in_short_and_without_control_characters(s
 
 def test_a_long_list_of_offers_is_cut() -> None:
     assert listed(("a", "b")) == "a, b"
+    assert listed([str(number) for number in range(12)]).endswith("10, 11")
     assert listed([str(number) for number in range(15)]).endswith("10, 11 or 3 more")
