@@ -83,24 +83,22 @@ class Stock:
 
     def free_for(self, deck: Deck) -> Counter[int]:
         """How many copies of each card (by id) no other built deck keeps."""
-        return self._free(self._owned, deck)
+        return +Counter({card: self._free(card, deck) for card in self._owned})
 
-    def _free(self, cards: Iterable[int], deck: Deck) -> Counter[int]:
-        """The same of these cards alone: a box may hold far more than a deck."""
-        free = Counter({card: self._owned[card] - self._elsewhere(card, deck) for card in cards})
-        return +free
+    def _free(self, card: int, deck: Deck) -> int:
+        """The same of one card alone: a box may hold far more than a deck."""
+        return max(0, self._owned[card] - self._elsewhere(card, deck))
 
     def _elsewhere(self, card: int, deck: Deck) -> int:
         return sum(row.quantity for row in self._kept.get(card, ()) if row.deck_id != deck.pk)
 
     def buildable(self, deck: Deck) -> Buildable:
         """Whether the free copies make the deck."""
-        wanted = Counter(deck.cards())
-        free = self._free([card.pk for card in wanted], deck)
-        missing = {card: short for card, count in wanted.items() if (short := count - free[card.pk]) > 0}
+        wanted = deck.held
+        missing = {card: short for card, count in wanted if (short := count - self._free(card.pk, deck)) > 0}
         elsewhere = {card: names for card in missing if (names := self._keepers(card, deck))}
-        not_owned = sum(max(0, count - self._owned[card.pk]) for card, count in wanted.items())
-        return Buildable(wanted.total(), missing, not_owned, elsewhere)
+        not_owned = sum(max(0, count - self._owned[card.pk]) for card, count in wanted)
+        return Buildable(sum(count for _, count in wanted), missing, not_owned, elsewhere)
 
     def _keepers(self, card: Card, deck: Deck) -> list[str]:
         rows = (row for row in self._kept.get(card.pk, ()) if row.deck_id != deck.pk)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cache, cached_property
 from hashlib import sha256
+from typing import NamedTuple
 
 from collection.games.animoz import NOMINABLE, SCARCE, Biome, Danger, Level, Species, Status, load
 from decks.problem import Problem
@@ -55,8 +56,7 @@ class AniomeList:
         return Biome(self.nominated) if self.nominated in NOMINABLE else None
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(NamedTuple):
     """All that the rules want to know of a card in a deck. A card that is not known has neither."""
 
     side: Side | None = None
@@ -98,7 +98,8 @@ def kind_of(slug: str, biome: Biome | None, cards: Mapping[str, Species]) -> Kin
 
 def tally(deck: AniomeList, cards: Mapping[str, Species]) -> Tally:
     """Count a deck's cards by kind."""
-    return Tally(deck, Counter(kind_of(slug, deck.biome, cards) for slug in deck.slugs))
+    biome = deck.biome
+    return Tally(deck, Counter(kind_of(slug, biome, cards) for slug in deck.slugs))
 
 
 Fault = tuple[str, Level | None]
