@@ -100,7 +100,9 @@ def stock(press: Press, paint: str, trim: Size = STANDARD) -> None:
     press.ground(Box(0, 0, *trim).grown(MAX_BLEED), paint)
 
 
-def plate_in(press: Press, box: Box, radius: float, plate: str, picture: Picture | None = None, cut: float = 0.0) -> bool:
+def plate_in(
+    press: Press, box: Box, radius: float, plate: str, picture: Picture | None = None, cut: float = 0.0
+) -> bool:
     """The owner's picture or the plate, as large as the box is wide; False when there is neither. `cut` mm are not shown at its
     top and as many at its bottom, and what is left begins where the box does."""
     if picture is None and plate not in PLATES:
