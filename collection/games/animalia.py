@@ -107,7 +107,7 @@ GIANT = 10
 MISSIONS = 6
 EACH = 8
 """Animals of a continent. [L 1.1]"""
-MAX_REQUIRED = 4
+MAX_REQUIRED = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class AnimaliaCard:
 
 
 def _requirements(value: Any) -> str | None:
-    """One to four requirements, the animal of the mission first; coins may be asked for more than once."""
+    """One to six requirements, the animal of the mission first; coins may be asked for more than once."""
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
         return "must be a list of words."
     if not 0 < len(value) <= MAX_REQUIRED:

@@ -38,6 +38,8 @@ LEFT, RIGHT = 3.0, STANDARD.width - 3.0
 ROOM = RIGHT - LEFT
 MIDDLE_X = STANDARD.width / 2
 WINDOW = Box(LEFT, 12.4, 57.0, 40.0)
+ROWS, ROW = 4, 5.5
+"""Requirements below a whole picture, and the height of one."""
 MAP = Box(LEFT + 7.8, 17.4, 41.4, 29.0)
 """Of a continent card, between the types that live there."""
 OFFERS = {
@@ -101,7 +103,7 @@ class AnimalFace(_Face):
 
 
 class MissionFace(_Face):
-    """A mission: its animal large, and all that must lie in one trick pile."""
+    """A mission: its animal large, and all that must lie in one trick pile. More than four rows take their room from the picture."""
 
     @cached_property
     def texts(self) -> Mapping[str, Set]:
@@ -119,9 +121,10 @@ class MissionFace(_Face):
         press.ground(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), self.tint)
         press.line(LEFT + 0.4, 8.0, self.line("name"), CREAM)
         self._draw_order(press)
-        plate_in(press, WINDOW, 1.4, self.card.plate, self.picture)
+        higher = ROW * max(0, len(self.card.requires) - ROWS)
+        plate_in(press, WINDOW, 1.4, self.card.plate, self.picture, cut=higher / 2)
         for n, slug in enumerate(self.card.requires, start=1):
-            self._draw_requirement(press, n, slug, 56.2 + (n - 1) * 5.5)
+            self._draw_requirement(press, n, slug, 56.2 - higher + (n - 1) * ROW)
         lay(press, self.block("text"), LEFT + 0.4, 76.2, INK)
 
     def _draw_order(self, press: Press) -> None:

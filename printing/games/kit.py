@@ -100,12 +100,15 @@ def stock(press: Press, paint: str, trim: Size = STANDARD) -> None:
     press.ground(Box(0, 0, *trim).grown(MAX_BLEED), paint)
 
 
-def plate_in(press: Press, box: Box, radius: float, plate: str, picture: Picture | None = None) -> bool:
-    """The owner's picture or the plate, as large as the box is wide; False when there is neither."""
+def plate_in(
+    press: Press, box: Box, radius: float, plate: str, picture: Picture | None = None, cut: float = 0.0
+) -> bool:
+    """The owner's picture or the plate, as large as the box is wide; False when there is neither. `cut` mm are not shown at its
+    top and as many at its bottom, and what is left begins where the box does."""
     if picture is None and plate not in PLATES:
         return False
-    with press.at(box.x, box.y):
-        press.window(Box(0, 0, box.width, box.height), radius)
+    with press.at(box.x, box.y - cut):
+        press.window(Box(0, cut, box.width, box.height - 2 * cut), radius)
         if picture:
             press.picture(picture.path, Box(0, 0, box.width, box.height))
         else:

@@ -6,6 +6,6 @@ from play.games.animalia.rounds import result, setup
 from play.games.animalia.state import State
 from play.games.animalia.view import view
 
-VERSION = "4"
+VERSION = "5"
 
 __all__ = ["VERSION", "State", "apply", "legal_actions", "redeal", "result", "setup", "to_act", "view"]

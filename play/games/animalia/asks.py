@@ -28,8 +28,9 @@ from play.games.words import Ask
 COLOUR_NAMES = {"europe": "Europe", "north-america": "North America", "south-america": "South America"}
 
 
-NUMBERS = ("no", "one", "two", "three", "four")
-ALL_OF = ("", "this animal", "both animals", "all three animals", "all four animals")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+ALL_OF = ("", "this animal", "both animals", *(f"all {number} animals" for number in NUMBERS[3:]))
+"""As many as a mission may require."""
 
 
 def requirement(state: State, place: Place, seat: Seat | None, served: Sequence[tuple[str, str]]) -> str:

@@ -90,6 +90,7 @@ def test_missions_are_six_in_order_each_about_an_animal_of_its_continent(contine
     assert len({card.requires[0] for card in own}) == 6
     assert all(need == COIN or BOX[need].kind is Kind.ANIMAL for card in own for need in card.requires)
     assert len(own[0].requires) <= len(own[5].requires)
+    assert [card.plate for card in own] == [BOX[card.requires[0]].plate for card in own]
 
 
 @pytest.mark.parametrize("continent", Continent)
@@ -143,7 +144,7 @@ def test_a_card_reads_back_from_its_stats(card: AnimaliaCard) -> None:
         ("wolf", "continent", "asia", "Continent must be one of"),
         ("wolf", "requires", ["lynx"], "Requirements stands on no animal card."),
         ("mission-europe-1", "order", 7, "Order must be a whole number from 1 to 6."),
-        ("mission-europe-1", "requires", [], "Requirements must hold one to 4 requirements."),
+        ("mission-europe-1", "requires", [], "Requirements must hold one to 6 requirements."),
         ("mission-europe-1", "requires", ["coin"], "Requirements must begin with the mission's animal."),
         ("mission-europe-1", "requires", ["wolf", "lynx", "wolf"], "Requirements names the same animal twice."),
         ("mission-europe-1", "requires", ["Wolf"], "Requirements holds 'Wolf'"),
@@ -159,7 +160,11 @@ def test_a_wrong_figure_is_named(slug: str, field: str, value: Any, said: str) -
 
 
 def test_a_mission_may_require_several_coins() -> None:
-    assert problems_of({**stats(BOX["mission-europe-1"]), "requires": ["wolf", "coin", "coin"]}) == []
+    most = ["wolf", "lynx", "crane", "tapir", "coin", "coin"]
+    for requires in (["wolf", "coin", "coin"], most):
+        assert problems_of({**stats(BOX["mission-europe-1"]), "requires": requires}) == []
+    (problem,) = problems_of({**stats(BOX["mission-europe-1"]), "requires": [*most, "olm"]})
+    assert problem == ("requires", "Requirements must hold one to 6 requirements.")
 
 
 def test_a_wrong_file_names_card_and_field() -> None:

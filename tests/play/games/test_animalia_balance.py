@@ -33,13 +33,7 @@ def test_every_continent_and_difficulty_was_measured_with_one_two_and_three_peop
             assert {Cell(bot, people, continent.value, difficulty) for difficulty in DIFFICULTIES} <= found
 
 
-UNREACHED = {(Continent.NORTH_AMERICA, "easy"), (Continent.EUROPE, "hard")}
-OPEN = pytest.mark.xfail(strict=True, reason="not reached yet: see “What is still open” in docs/animalia-missions.md")
-
-
-@pytest.mark.parametrize(
-    "difficulty", [pytest.param("easy", marks=OPEN), pytest.param("normal", marks=OPEN), pytest.param("hard")]
-)
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_games_won_fall_from_continent_a_to_c(difficulty: str) -> None:
     shares = [figure(continent, difficulty).share for continent in Continent]
     assert all(easier > harder for easier, harder in pairwise(shares))
@@ -72,27 +66,15 @@ def test_games_won_fall_from_easy_to_hard(continent: Continent) -> None:
     assert all(easier > harder for easier, harder in pairwise(shares))
 
 
-@pytest.mark.parametrize(
-    ("continent", "difficulty"),
-    [
-        pytest.param(each, name, marks=OPEN if (each, name) in UNREACHED else ())
-        for each in Continent
-        for name in SHARES
-    ],
-)
+@pytest.mark.parametrize("continent", Continent)
+@pytest.mark.parametrize("difficulty", SHARES)
 def test_shares_of_games_won_lie_where_they_should(continent: Continent, difficulty: str) -> None:
     least, most = SHARES[difficulty]
     assert least <= figure(continent, difficulty).share <= most
 
 
-@pytest.mark.parametrize(
-    ("continent", "difficulty"),
-    [
-        pytest.param(each, name, marks=OPEN if (each, name) == (Continent.EUROPE, "easy") else ())
-        for each in Continent
-        for name in DIFFICULTIES
-    ],
-)
+@pytest.mark.parametrize("continent", Continent)
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_coins_of_games_won_earn_two_or_three_stars(continent: Continent, difficulty: str) -> None:
     measured = figure(continent, difficulty)
     needed = bands((list(Continent).index(continent),), DIFFICULTIES[difficulty])

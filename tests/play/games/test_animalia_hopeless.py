@@ -37,6 +37,14 @@ def lost(*hands: list[str], wanted: list[str], **more: Any) -> bool:
         (["wolf"], "must win this animal, in any trick of this round."),
         (["wolf", "lynx"], "must win both animals, in any tricks of this round."),
         (["wolf", "lynx", "crane", "mink"], "must win all four animals, in any tricks of this round."),
+        (
+            ["wolf", "lynx", "crane", "mink", "tapir", "coin"],
+            "must win all five animals and another card with a coin, in any tricks of this round.",
+        ),
+        (
+            ["wolf", "lynx", "crane", "mink", "tapir", "apollo"],
+            "must win all six animals, in any tricks of this round.",
+        ),
         (["wolf", "lynx", "coin"], "must win both animals and another card with a coin, in any tricks of this round."),
         (
             ["wolf", "coin", "coin"],
