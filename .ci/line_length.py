@@ -1,8 +1,8 @@
 """No line of a file that people write is longer than 120 characters. Prints those that are, and exits with 1.
 
-Without arguments every file; with arguments those of them that are concerned. Formatters keep most lines short but leave
-comments, selectors and text as they are. Exempt are tables and addresses in Markdown, because they cannot be wrapped, and
-data: cards, transcripts, JSON and SVG. Python is ruff's.
+Without arguments every file; with arguments those of them that are concerned. Formatters keep most lines short but
+leave comments, selectors and text as they are. Exempt are tables and addresses in Markdown, because they cannot be
+wrapped, and data: cards, transcripts, JSON and SVG. Python is ruff's.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def too_long(paths: Iterable[Path]) -> Iterator[str]:
 def main(arguments: list[str]) -> int:
     asked = {Path(argument).resolve() for argument in arguments}
     found = list(too_long(path for path in concerned() if not asked or path.resolve() in asked))
-    print("\n".join(found) or "no line is too long")
+    sys.stdout.write("".join(f"{line}\n" for line in found) or "no line is too long\n")
     return 1 if found else 0
 
 
