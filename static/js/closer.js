@@ -1,4 +1,5 @@
-// A card seen large: rest the pointer on it, hold it under a finger, or press I. A face reads by its own width, so a copy is enough.
+// A card seen large: rest the pointer on it, hold it under a finger, or press I. A face reads by its own width, so a
+// copy is enough.
 
 const main = document.getElementById("main");
 const closer = document.getElementById("closer");
@@ -14,11 +15,12 @@ let at = { x: 0, y: 0 }; // where the pointer was last
 
 const FULL = ".card-face[role=img]";
 
-// The face under the pointer; a small picture or a name in the log borrows the same card's face from elsewhere on the table.
+// The face under the pointer; a small picture or a name in the log borrows the same card's face from elsewhere on the
+// table.
 function faceOf(target) {
   const holder = target.closest?.("[data-card]");
-  return target.closest?.(FULL) ?? holder?.querySelector(FULL)
-    ?? (holder && main.querySelector(`[data-card="${CSS.escape(holder.dataset.card)}"] ${FULL}`));
+  return target.closest?.(FULL) ?? holder?.querySelector(FULL) ??
+    (holder && main.querySelector(`[data-card="${CSS.escape(holder.dataset.card)}"] ${FULL}`));
 }
 
 // What stands beside the face at its place: what choosing it does, or why it cannot be chosen.
@@ -81,7 +83,9 @@ main.addEventListener("pointerover", (event) => {
   event.target.closest("[data-card][title]")?.removeAttribute("title"); // its words stand under the large card
   showAfter(event.target, REST_MS);
 });
-main.addEventListener("pointerleave", (event) => { if (event.pointerType === "mouse") hide(); });
+main.addEventListener("pointerleave", (event) => {
+  if (event.pointerType === "mouse") hide();
+});
 
 // ---- The finger holds; lifting it then chooses nothing
 
@@ -89,16 +93,24 @@ document.addEventListener("pointerdown", (event) => {
   hide();
   held = false;
   at = { x: event.clientX, y: event.clientY };
-  if (event.pointerType !== "mouse" && main.contains(event.target)) showAfter(event.target, HOLD_MS, () => { held = true; });
+  if (event.pointerType !== "mouse" && main.contains(event.target)) {
+    showAfter(event.target, HOLD_MS, () => {
+      held = true;
+    });
+  }
 });
 document.addEventListener("pointermove", (event) => {
   if (event.pointerType === "mouse") at = { x: event.clientX, y: event.clientY };
   else if (!held && Math.hypot(event.clientX - at.x, event.clientY - at.y) > SLACK) clearTimeout(timer);
 });
 for (const kind of ["pointerup", "pointercancel"]) {
-  document.addEventListener(kind, (event) => { if (event.pointerType !== "mouse") clearTimeout(timer); });
+  document.addEventListener(kind, (event) => {
+    if (event.pointerType !== "mouse") clearTimeout(timer);
+  });
 }
-document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
+document.addEventListener("contextmenu", (event) => {
+  if (held) event.preventDefault();
+});
 document.addEventListener("click", (event) => {
   if (!held) return;
   held = false;

@@ -1,4 +1,5 @@
-// The part of a picture that shows: dragged, or moved with the keys. The number fields are the truth; they work without us.
+// The part of a picture that shows: dragged, or moved with the keys. The number fields are the truth; they work without
+// us.
 
 const form = document.querySelector(".cropper");
 if (form) {
@@ -11,7 +12,8 @@ if (form) {
   const fields = form.elements;
   const within = (value, least, most) => Math.min(most, Math.max(least, value));
 
-  // As `fitted` in collection/pictures.py: the largest part in the window's proportions, times the zoom, inside the picture.
+  // As `fitted` in collection/pictures.py: the largest part in the window's proportions, times the zoom, inside the
+  // picture.
   const place = () => {
     const zoom = within(Number(fields.zoom.value) || 100, 5, 100) / 100;
     const w = zoom * Math.min(width, height * aspect);
@@ -55,7 +57,11 @@ if (form) {
     move(now.x - grip.x, now.y - grip.y);
     grip = now;
   });
-  for (const end of ["pointerup", "pointercancel"]) part.addEventListener(end, () => { grip = null; });
+  for (const end of ["pointerup", "pointercancel"]) {
+    part.addEventListener(end, () => {
+      grip = null;
+    });
+  }
   stage.addEventListener("wheel", (event) => {
     event.preventDefault();
     resize(event.deltaY > 0 ? 2 : -2);

@@ -2,9 +2,13 @@
 
 // A card that was taken out takes its button with it: the keyboard goes on at what was said about it.
 let focused = document.body;
-document.addEventListener("htmx:before:swap", () => { focused = document.activeElement; });
+document.addEventListener("htmx:before:swap", () => {
+  focused = document.activeElement;
+});
 document.addEventListener("htmx:after:swap", () => {
-  if (focused !== document.body && document.activeElement === document.body) document.querySelector("#said button")?.focus();
+  if (focused !== document.body && document.activeElement === document.body) {
+    document.querySelector("#said button")?.focus();
+  }
   focused = document.body;
 });
 

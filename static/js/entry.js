@@ -1,6 +1,7 @@
 // Typing cards. What is entered joins a queue in the browser and the field is free at once; the queue is sent in order,
-// one entry at a time, so that nothing typed is lost however slow the server is. Each entry has a key of its own: when an
-// answer was lost on the way, sending it again adds nothing twice. Each also says who typed it, and is sent for nobody else.
+// one entry at a time, so that nothing typed is lost however slow the server is. Each entry has a key of its own: when
+// an answer was lost on the way, sending it again adds nothing twice. Each also says who typed it, and is sent for
+// nobody else.
 
 const form = document.querySelector("[data-entry]");
 const field = form.elements.what;
@@ -18,7 +19,8 @@ const keep = () => {
   else sessionStorage.removeItem(STORE);
 };
 
-const token = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const token = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const csrf = () => document.cookie.match(/(?:^|;\s*)csrftoken=([^;]+)/)?.[1] ?? form.elements.csrfmiddlewaretoken.value;
 
@@ -42,7 +44,9 @@ const become = (now) => {
   keep();
 };
 
-const say = (text) => { document.getElementById("said").textContent = text; };
+const say = (text) => {
+  document.getElementById("said").textContent = text;
+};
 
 const tell = (text) => {
   waiting.hidden = !text;
@@ -151,7 +155,8 @@ const settle = (entry, answer) => {
   queue = queue.filter((other) => other.token !== entry.token);
   keep();
   const row = list.querySelector(`[data-token="${entry.token}"]`);
-  const flash = answer.querySelector(".flash") ?? element("p", "flash flash--missing", "The server refused this entry.");
+  const flash = answer.querySelector(".flash") ??
+    element("p", "flash flash--missing", "The server refused this entry.");
   const log = answer.querySelector(".entry__log");
   say(flash.textContent.trim());
   become(answer.querySelector("[name=player]"));
@@ -168,14 +173,20 @@ const settle = (entry, answer) => {
 };
 
 // So many of a card, as it is typed beside other cards. Several cards, and those that say how many, stay as they are.
-const several = (what, quantity) => (Number(quantity) > 1 && !/,|[x×*]\s*\d+\s*$/i.test(what) ? `${what} x${quantity}` : what);
+const several = (
+  what,
+  quantity,
+) => (Number(quantity) > 1 && !/,|[x×*]\s*\d+\s*$/i.test(what) ? `${what} x${quantity}` : what);
 
 // An entry that could not be added stays in view until it is corrected, chosen or dismissed.
 const unsettled = (entry, flash) => {
   const row = element("li", "entry__row");
   const chips = element("span", "chips");
   const left = flash.dataset.left || entry.what;
-  const leave = () => { row.remove(); field.focus(); };
+  const leave = () => {
+    row.remove();
+    field.focus();
+  };
   const correct = () => {
     // What is being typed, and how many of it, is not overwritten.
     if (field.value.trim()) {
@@ -219,7 +230,9 @@ field.addEventListener("keydown", (event) => {
   quantity.value = Math.min(999, Math.max(1, (Number(quantity.value) || 1) + step));
 });
 
-window.addEventListener("beforeunload", (event) => { if (queue.some(mine)) event.preventDefault(); });
+window.addEventListener("beforeunload", (event) => {
+  if (queue.some(mine)) event.preventDefault();
+});
 
 queue.forEach(show);
 remind();

@@ -1,4 +1,5 @@
-// A hand that is scrolled sideways stays where it is when the table is swapped: the next card lies under the same finger.
+// A hand that is scrolled sideways stays where it is when the table is swapped: the next card lies under the same
+// finger.
 
 let left = 0;
 

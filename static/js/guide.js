@@ -1,4 +1,5 @@
-// The guide names one action: its card or button is marked, after every swap of the table anew. Only marked: the player chooses.
+// The guide names one action: its card or button is marked, after every swap of the table anew. Only marked: the player
+// chooses.
 
 const main = document.getElementById("main");
 const MARK = "is-suggested";

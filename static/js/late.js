@@ -1,5 +1,5 @@
-// No click is lost. A choice that meets a swap, or an earlier choice on its way, is made afterwards if the same is still offered
-// to the same question; else the player hears that it came too late. It never answers another question.
+// No click is lost. A choice that meets a swap, or an earlier choice on its way, is made afterwards if the same is
+// still offered to the same question; else the player hears that it came too late. It never answers another question.
 
 const main = document.getElementById("main");
 const late = document.getElementById("late");
@@ -19,7 +19,10 @@ let swapped = null; // what others' moves have replaced: when, and where the cho
 let told;
 
 const asked = () => document.getElementById("now")?.dataset.question ?? "";
-const choiceAt = (target) => { const button = target.closest?.(CHOICE); return button && main.contains(button) ? button : null; };
+const choiceAt = (target) => {
+  const button = target.closest?.(CHOICE);
+  return button && main.contains(button) ? button : null;
+};
 const intent = (button) => ({ button, action: button.value, question: asked(), label: labelOf(button) });
 
 function labelOf(button) {
@@ -31,7 +34,10 @@ function tell(words) {
   late.textContent = words;
   late.hidden = false;
   clearTimeout(told);
-  told = setTimeout(() => { late.hidden = true; late.textContent = ""; }, TOLD_MS);
+  told = setTimeout(() => {
+    late.hidden = true;
+    late.textContent = "";
+  }, TOLD_MS);
 }
 
 // Make that choice now, if it still answers what is asked.
@@ -49,7 +55,8 @@ function swallow(event) {
 
 // ---- While an earlier choice is on its way
 
-const isChoice = ({ ctx }) => ctx.target?.id === "main" && ctx.request.method === "POST" && ctx.request.submitter?.name === "action";
+const isChoice = ({ ctx }) =>
+  ctx.target?.id === "main" && ctx.request.method === "POST" && ctx.request.submitter?.name === "action";
 
 document.addEventListener("htmx:before:request", ({ detail }) => {
   if (isChoice(detail)) posting = { action: detail.ctx.request.submitter.value, question: asked() };
@@ -64,27 +71,39 @@ document.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (!posting || button?.name !== "action" || !event.target.matches("[hx-post]")) return;
   swallow(event);
-  if (button.value !== posting.action || asked() !== posting.question) waiting = intent(button); // a double click is one choice
+  // A double click is one choice.
+  if (button.value !== posting.action || asked() !== posting.question) waiting = intent(button);
 }, true);
 
 // ---- The table is swapped between pressing and lifting
 
 // A hand that has been scrolled since was looked at: then the finger is on what it sees.
 const scrolled = () => main.querySelector(".fan")?.scrollLeft ?? 0;
-const aimedAt = (x, y) => performance.now() - (swapped?.at ?? -REACTION_MS) < REACTION_MS
-  && swapped.left === scrolled()
-  && swapped.spots.find(({ rect }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom);
+const aimedAt = (x, y) =>
+  performance.now() - (swapped?.at ?? -REACTION_MS) < REACTION_MS &&
+  swapped.left === scrolled() &&
+  swapped.spots.find(({ rect }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom);
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
   if (ctx.target?.id !== "main" || event.defaultPrevented || !tasks.some(({ type }) => type === "main")) return;
-  if (isChoice(event.detail)) { swapped = null; return; } // the answer to one's own choice surprises nobody
+  if (isChoice(event.detail)) {
+    swapped = null;
+    return;
+  } // the answer to one's own choice surprises nobody
   const choices = [...main.querySelectorAll(CHOICE)].filter((button) => button.checkVisibility());
-  swapped = { at: performance.now(), spots: choices.map((button) => ({ ...intent(button), rect: button.getBoundingClientRect() })) };
+  swapped = {
+    at: performance.now(),
+    spots: choices.map((button) => ({ ...intent(button), rect: button.getBoundingClientRect() })),
+  };
 });
 document.addEventListener("htmx:after:swap", ({ detail }) => {
   const latest = swapped;
-  if (latest && detail.ctx.target === main) queueMicrotask(() => { latest.left = scrolled(); }); // once fan.js has put it back
+  if (latest && detail.ctx.target === main) {
+    queueMicrotask(() => {
+      latest.left = scrolled();
+    }); // once fan.js has put it back
+  }
 });
 
 document.addEventListener("pointerdown", (event) => {
@@ -95,7 +114,9 @@ document.addEventListener("pointerdown", (event) => {
   const meant = aim && (aim.question !== asked() || aim.action !== button?.value) ? aim : button && intent(button);
   if (meant) pressed = { ...meant, x: event.clientX, y: event.clientY, at: performance.now() };
 }, true);
-document.addEventListener("pointercancel", () => { pressed = null; }, true);
+document.addEventListener("pointercancel", () => {
+  pressed = null;
+}, true);
 document.addEventListener("pointerup", (event) => {
   const was = pressed;
   pressed = null;
@@ -108,7 +129,10 @@ document.addEventListener("pointerup", (event) => {
 
 document.addEventListener("click", (event) => {
   const button = choiceAt(event.target);
-  if (performance.now() < swallowUntil && event.detail) { swallowUntil = 0; return swallow(event); }
+  if (performance.now() < swallowUntil && event.detail) {
+    swallowUntil = 0;
+    return swallow(event);
+  }
   if (!button) return;
   if (event.detail > 1 && clicked !== asked()) {
     swallow(event);

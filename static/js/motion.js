@@ -1,5 +1,6 @@
-// Cards fly from where they were to where they go. A card from a hidden hand starts at the seat that played it, and one that
-// leaves the open goes to the seat that took it. Only cards that this page has shown or shows are known here: nothing else has a name.
+// Cards fly from where they were to where they go. A card from a hidden hand starts at the seat that played it, and one
+// that leaves the open goes to the seat that took it. Only cards that this page has shown or shows are known here:
+// nothing else has a name.
 
 const main = document.getElementById("main");
 const flights = document.getElementById("flights");
@@ -23,7 +24,10 @@ function cards() {
     if (!element.checkVisibility()) continue;
     const { card, zone, by } = element.dataset;
     const face = element.matches(FACE) ? element : element.querySelector(FACE);
-    found.set(card, found.has(card) ? null : { element, face, zone, by, rect: (face ?? element).getBoundingClientRect() });
+    found.set(
+      card,
+      found.has(card) ? null : { element, face, zone, by, rect: (face ?? element).getBoundingClientRect() },
+    );
   }
   for (const [card, place] of found) if (!place) found.delete(card);
   return found;
@@ -60,7 +64,10 @@ function takers() {
   return new Map(told.split(" ").filter(Boolean).map((pair) => pair.split(":")));
 }
 
-const shift = (from, to) => `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+const shift = (from, to) =>
+  `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${
+    from.height / to.height
+  })`;
 
 // A copy of the face flies over the table, so that nothing cuts it off.
 function flyer(face, rect) {
@@ -94,11 +101,14 @@ function fly(card, from, to, face, arriving, zone) {
 }
 
 // The card itself is not seen at its place until its copy has arrived.
-const veil = ({ face, element }, time) => (face ?? element).animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
+const veil = ({ face, element }, time) =>
+  (face ?? element).animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
 
 function arrive(card, place, known) {
   const underway = flying.get(card);
-  if (underway?.zone === place.zone && underway.own) return veil(place, Math.max(underway.until - performance.now(), 0));
+  if (underway?.zone === place.zone && underway.own) {
+    return veil(place, Math.max(underway.until - performance.now(), 0));
+  }
   const was = before.cards.get(card);
   if (was?.zone === place.zone) return;
   const area = was ? null : ownerOf(place, known) ?? ownerOf(place, before.areas);

@@ -7,11 +7,15 @@ for (const field of document.querySelectorAll("[data-filter]")) {
   field.addEventListener("input", (event) => {
     event.stopPropagation(); // it asks for nothing: no new pages are needed
     const wanted = field.value.trim().toLowerCase();
-    rows.forEach((row, i) => { row.hidden = !words[i].includes(wanted) && !row.querySelector("input").value; });
+    rows.forEach((row, i) => {
+      row.hidden = !words[i].includes(wanted) && !row.querySelector("input").value;
+    });
   });
 }
 
 // Quantities of nothing need not travel.
 document.addEventListener("formdata", ({ formData }) => {
-  for (const [name, value] of [...formData]) if (name.startsWith("n.") && (!value || value === "0")) formData.delete(name);
+  for (const [name, value] of [...formData]) {
+    if (name.startsWith("n.") && (!value || value === "0")) formData.delete(name);
+  }
 });

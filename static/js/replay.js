@@ -1,4 +1,5 @@
-// A replay: steps without loading the whole page; arrow keys; the slider follows the thumb. Without it, links and a form.
+// A replay: steps without loading the whole page; arrow keys; the slider follows the thumb. Without it, links and a
+// form.
 
 const main = document.getElementById("main");
 const SLIDE_MS = 80;
@@ -35,7 +36,7 @@ document.addEventListener("keydown", (event) => {
   link.click();
 });
 
-// ---- Playing by itself: a step at the chosen speed, until the end or a click. The controls are only there with this script.
+// ---- Playing by itself: a step at the chosen speed, until the end or a click. Only this script shows the controls.
 
 let playing = false;
 let pace = "1500"; // as chosen: the controls are swapped with every step

@@ -1,5 +1,6 @@
-// Results of clashes, fights, rolls, tricks and rounds, one after the other: own ones until they are acknowledged, those of
-// others for the chosen time. They come with the table from the server. The table beside them is always the newest, and is never blocked.
+// Results of clashes, fights, rolls, tricks and rounds, one after the other: own ones until they are acknowledged,
+// those of others for the chosen time. They come with the table from the server. The table beside them is always the
+// newest, and is never blocked.
 
 const main = document.getElementById("main");
 const panel = document.getElementById("results");
@@ -26,10 +27,16 @@ let timer;
 // ---- What this browser remembers
 
 function read(key) {
-  try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } // storage may be forbidden
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
+  } // storage may be forbidden
 }
 function write(key, value) {
-  try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* then it is asked again next time */ }
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch { /* then it is asked again next time */ }
 }
 
 const seen = () => (read(MEMORY) ?? {})[eyes];
@@ -126,7 +133,8 @@ function listed(lines) {
   return list;
 }
 
-// What changes while a result is shown: how many wait, and whether it is the player's turn. Nothing of that is hidden by it.
+// What changes while a result is shown: how many wait, and whether it is the player's turn. Nothing of that is hidden
+// by it.
 function describe() {
   onward.textContent = current.own ? "Continue" : "Skip";
   more.textContent = queue.length ? `${queue.length} more` : "";
@@ -148,7 +156,9 @@ function wait() {
   const held = document.hidden || panel.matches(":hover, :focus-within");
   if (!held) timer = setTimeout(next, SHOWN_MS[speed()]);
 }
-for (const kind of ["pointerenter", "pointerleave", "focusin", "focusout"]) panel.addEventListener(kind, () => setTimeout(wait));
+for (const kind of ["pointerenter", "pointerleave", "focusin", "focusout"]) {
+  panel.addEventListener(kind, () => setTimeout(wait));
+}
 document.addEventListener("visibilitychange", wait);
 
 // ---- Going on

@@ -1,4 +1,5 @@
-// Waiting for players: the invite link goes to the clipboard where the browser allows it. The room is swapped as people come.
+// Waiting for players: the invite link goes to the clipboard where the browser allows it. The room is swapped as people
+// come.
 
 const main = document.getElementById("main");
 

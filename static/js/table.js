@@ -1,5 +1,5 @@
-// A table: follow it by socket, else by polling; swaps; keys; slips. Moving cards, results and late clicks have modules of their own.
-// The server's answer is the truth: nothing here decides anything.
+// A table: follow it by socket, else by polling; swaps; keys; slips. Moving cards, results and late clicks have modules
+// of their own. The server's answer is the truth: nothing here decides anything.
 
 const main = document.getElementById("main");
 const line = document.getElementById("line-lost");
@@ -23,16 +23,27 @@ let lookAgain = false;
 let crossed = false; // a choice and a look were under way together: the look may show the table as it was before
 
 async function look() {
-  if (looking) { lookAgain = true; return; }
+  if (looking) {
+    lookAgain = true;
+    return;
+  }
   looking = true;
   const address = crossed ? main.dataset.table : `${main.dataset.table}?known=${encodeURIComponent(known())}`;
   crossed = choosingNow;
   try {
     const answer = htmx.ajax("GET", address, { target: "#main", swap: "innerHTML" });
-    await Promise.race([answer, new Promise((resolve) => { setTimeout(resolve, LONGEST_LOOK_MS); })]);
+    await Promise.race([
+      answer,
+      new Promise((resolve) => {
+        setTimeout(resolve, LONGEST_LOOK_MS);
+      }),
+    ]);
   } finally {
     looking = false;
-    if (lookAgain) { lookAgain = false; if (crossed || isBehind()) look(); }
+    if (lookAgain) {
+      lookAgain = false;
+      if (crossed || isBehind()) look();
+    }
   }
 }
 
@@ -50,7 +61,11 @@ const isBehind = () => newest > knownPly() || document.querySelector("#now[data-
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(`${scheme}//${location.host}${main.dataset.socket}`);
-  socket.addEventListener("open", () => { open = true; retry = FIRST_RETRY_MS; line.hidden = true; });
+  socket.addEventListener("open", () => {
+    open = true;
+    retry = FIRST_RETRY_MS;
+    line.hidden = true;
+  });
   socket.addEventListener("message", (event) => {
     const { ply } = JSON.parse(event.data);
     newest = Math.max(newest, ply);
@@ -69,13 +84,18 @@ setInterval(() => {
   ticks += 1;
   if (!document.hidden && (!open || ticks % CALM_TICKS === 0)) look();
 }, POLL_MS);
-document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) look();
+});
 addEventListener("online", look);
 connect();
 
 document.addEventListener("htmx:before:request", (event) => {
   const { ctx } = event.detail;
-  if (ctx.target?.id === "main" && ctx.request.method === "POST") { choosingNow = true; crossed ||= looking; }
+  if (ctx.target?.id === "main" && ctx.request.method === "POST") {
+    choosingNow = true;
+    crossed ||= looking;
+  }
 });
 document.addEventListener("htmx:finally:request", (event) => {
   const { ctx } = event.detail;
@@ -122,15 +142,22 @@ document.addEventListener("htmx:before:swap", (event) => {
   openSlips = [...main.querySelectorAll("[popover]:popover-open")].map((slip) => slip.id);
   if (!swap) return;
   rollOnce(swap.fragment);
-  // At once: a transition of the page would hold clicks up, and settling would give new buttons the old ones' values for a moment.
+  // At once: a transition of the page would hold clicks up, and settling would give new buttons the old ones' values
+  // for a moment.
   swap.swapSpec.transition = false;
   swap.swapSpec.settle = 0;
 });
 
 document.addEventListener("htmx:after:swap", (event) => {
-  if (event.detail.ctx.target?.id === "help-slip") { openHelp(); return; }
+  if (event.detail.ctx.target?.id === "help-slip") {
+    openHelp();
+    return;
+  }
   if (event.detail.ctx.target?.id !== "main") return;
-  if (!ended && main.querySelector(".sheet")) { ended = true; scrollTo(0, 0); }
+  if (!ended && main.querySelector(".sheet")) {
+    ended = true;
+    scrollTo(0, 0);
+  }
   for (const id of openSlips) document.getElementById(id)?.showPopover?.();
   const { title, said: words = "" } = document.getElementById("now")?.dataset ?? {};
   if (title) document.title = title;
@@ -151,7 +178,8 @@ function openHelp() {
   help.querySelector("button")?.focus();
 }
 
-// A slip gives the focus back to where it was; when the table was swapped meanwhile that is gone, and the question has it.
+// A slip gives the focus back to where it was; when the table was swapped meanwhile that is gone, and the question has
+// it.
 document.getElementById("help-slip")?.addEventListener("toggle", (event) => {
   if (event.newState !== "closed") return;
   choosing = true;
@@ -183,7 +211,8 @@ function rollOnce(fragment) {
   }
 }
 
-// Heard here, not on the link: a table that was swapped in this very moment answers, too, instead of leaving for the slip's page.
+// Heard here, not on the link: a table that was swapped in this very moment answers, too, instead of leaving for the
+// slip's page.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-slip]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
@@ -191,7 +220,8 @@ document.addEventListener("click", (event) => {
   htmx.ajax("GET", link.dataset.slip, { target: "#help-slip" });
 });
 
-// So does a choice: a form that htmx has not come to yet would load the whole page, and with it lose where the keys were.
+// So does a choice: a form that htmx has not come to yet would load the whole page, and with it lose where the keys
+// were.
 const caught = new WeakSet();
 main.addEventListener("submit", (event) => {
   const form = event.target;
@@ -207,14 +237,20 @@ main.addEventListener("submit", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
   const covered = document.querySelector("[popover]:popover-open");
-  if ((event.key === "Enter" || event.key === " ") && performance.now() - slipGone < REFLEX_MS) return event.preventDefault();
+  if ((event.key === "Enter" || event.key === " ") && performance.now() - slipGone < REFLEX_MS) {
+    return event.preventDefault();
+  }
   if (event.key === "?") return slip(event, document.getElementById("keys"));
   if (covered && !covered.contains(event.target) && event.target.closest(".seat")) {
     if (event.key === "Enter" || event.key === " ") event.preventDefault();
     return;
   }
   if (covered) return;
-  if (event.key === "h") { event.preventDefault(); document.getElementById("hint")?.click(); return; }
+  if (event.key === "h") {
+    event.preventDefault();
+    document.getElementById("hint")?.click();
+    return;
+  }
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!step) return;
   const choices = [...main.querySelectorAll(".way, .way--small, .choice, .fighter__act")];

@@ -110,7 +110,8 @@ def test_what_is_printed_on_a_cards_stock_can_be_read() -> None:
     cream = "#fdfaf0"
     assert f"--cream: {cream}" in tokens
     stocks = re.findall(
-        r'\[data-(?:animal|suit|continent|type)="([\w-]+)"\]\s*\{ --stock: (#\w{6});(?: --on-stock: (#\w{6});)?', tokens
+        r'\[data-(?:animal|suit|continent|type)="([\w-]+)"\]\s*\{\s*--stock: (#\w{6});(?:\s*--on-stock: (#\w{6});)?',
+        tokens,
     )
     assert len(stocks) == 7 + 7 + 5 + 4
     weak = {name: stock for name, stock, on in stocks if name != "coin" and contrast(stock, on or cream) < 4.5}

@@ -86,7 +86,7 @@ def test_a_font_of_the_system_takes_as_much_room_as_ours(fonts: Path, cut: Cut) 
 def test_style_sheets_name_every_font_that_stands_in_for_ours() -> None:
     tokens = (ROOT / "static/css/tokens.css").read_text()
     for family, locals_ in LOCALS.items():
-        stack = re.search(rf"--{family}: ([^;]+);", tokens)
+        stack = re.search(rf"--{family}:\s+([^;]+);", tokens)
         assert stack
         assert re.findall(r'"([^"]+)"', stack[1])[1:] == [local.css_family for local in locals_]
 

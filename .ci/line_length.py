@@ -1,0 +1,49 @@
+"""No line of a file that people write is longer than 120 characters. Prints those that are, and exits with 1.
+
+Without arguments every file; with arguments those of them that are concerned. Formatters keep most lines short but
+leave comments, selectors and text as they are. Exempt are tables and addresses in Markdown, because they cannot be
+wrapped, and data: cards, transcripts, JSON and SVG. Python is ruff's.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+LONGEST = 120
+ROOT = Path(__file__).parents[1]
+PATTERNS = (
+    "run", "CONTRIBUTING.md", "*.toml", "*.yaml", ".editorconfig", ".ci/*", "collection/**/*.lark", "static/**/*.css",
+    "static/**/*.js",
+)  # fmt: skip
+
+
+def concerned() -> Iterator[Path]:
+    """Every file whose lines are counted."""
+    for pattern in PATTERNS:
+        yield from (path for path in ROOT.glob(pattern) if path.is_file())
+
+
+def exempt(path: Path, line: str) -> bool:
+    """Whether a line of that file may be of any length."""
+    return path.suffix == ".md" and (line.lstrip().startswith("|") or "://" in line)
+
+
+def too_long(paths: Iterable[Path]) -> Iterator[str]:
+    """Where a line is too long, and how long it is."""
+    for path in sorted(paths):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if len(line) > LONGEST and not exempt(path, line):
+                yield f"{path.relative_to(ROOT)}:{number}: {len(line)} characters, at most {LONGEST}"
+
+
+def main(arguments: list[str]) -> int:
+    asked = {Path(argument).resolve() for argument in arguments}
+    found = list(too_long(path for path in concerned() if not asked or path.resolve() in asked))
+    sys.stdout.write("".join(f"{line}\n" for line in found) or "no line is too long\n")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
