@@ -53,6 +53,7 @@ class Proxy:
         self.thread = threading.Thread(target=self.loop.run_until_complete, args=(self.run(),), daemon=True)
         self.ended = asyncio.Event()
         self.passing: set[asyncio.Task[None]] = set()
+        self.ends: set[asyncio.StreamWriter] = set()
         self.thread.start()
 
     async def run(self) -> None:
@@ -61,9 +62,14 @@ class Proxy:
             for task in self.passing:
                 task.cancel()
             await asyncio.gather(*self.passing, return_exceptions=True)
+            for end in self.ends:
+                end.close()
+            await asyncio.gather(*(end.wait_closed() for end in self.ends), return_exceptions=True)
 
     async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.ends.add(writer)
         far_reader, far_writer = await asyncio.open_connection(*self.target)
+        self.ends.add(far_writer)
         for source, sink in ((reader, far_writer), (far_reader, writer)):
             task = asyncio.create_task(self.pass_on(source, sink))
             self.passing.add(task)
