@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ APART = (
 """Files of few and long tests that have nothing in common: each test goes to whichever worker is free."""
 FIRST = (
     "tests/house/test_on_servers.py",
+    "tests/browser/",
     "tests/play/test_many_games.py",
     "tests/play/test_crash.py",
     "tests/house/test_canaries.py",
@@ -23,11 +23,7 @@ FIRST = (
     "tests/house/test_access.py",
     "tests/house/test_corrected_cards.py",
 )
-"""Long tests. What is short comes last, so that all workers end at about the same time."""
-WAITING = "tests/browser/"
-"""Tests that often wait. They lie evenly between the others, so that workers seldom wait together, or all need the processor."""
-EARLY = 0.7
-"""The part of the other files, from the first one on, that they lie between."""
+"""Beginnings of the addresses of long tests. What is short comes last, so that all workers end at about the same time."""
 
 
 def scope_of(nodeid: str) -> str:
@@ -36,22 +32,13 @@ def scope_of(nodeid: str) -> str:
     return nodeid if file in APART else file
 
 
-def in_order(files: Iterable[str]) -> list[str]:
-    """The files as they are begun: long ones first, the others in the order of their folders, those that wait between them."""
-    others, waiting = [], []
-    for file in files:
-        (waiting if file.startswith(WAITING) else others).append(file)
-    others.sort(key=lambda file: FIRST.index(file) if file in FIRST else len(FIRST))
-    apart = EARLY * len(others) / max(len(waiting), 1)
-    placed = [(float(number), file) for number, file in enumerate(others)]
-    placed += [(number * apart - 0.5, file) for number, file in enumerate(waiting)]
-    return [file for _, file in sorted(placed)]
+def place_of(nodeid: str) -> int:
+    """Where in the run a test comes; those of one place keep the order of their folders."""
+    return next((place for place, start in enumerate(FIRST) if nodeid.startswith(start)), len(FIRST))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    files = [item.nodeid.partition("::")[0] for item in items]
-    place = {file: number for number, file in enumerate(in_order(dict.fromkeys(files)))}
-    items.sort(key=lambda item: place[item.nodeid.partition("::")[0]])
+    items.sort(key=lambda item: place_of(item.nodeid))
 
 
 @pytest.hookimpl(optionalhook=True)
