@@ -25,11 +25,20 @@ ON_THE_PAGE = many(SOME, MOVES)
 PATIENCE = 10
 """So often in a row nothing may happen for twenty seconds."""
 
-CALM = """() => new Promise(resolve => {
-  const wait = () => setTimeout(resolve, 700);
+AIM_MS = 250
+"""Nobody aims at what has appeared in less than 150 ms: a click that comes sooner after a swap is taken for what lay there before
+(`static/js/late.js`), and a test is quick enough for that."""
+CALM_MS = 700
+CALM = """quiet => new Promise(resolve => {
+  const wait = () => setTimeout(resolve, quiet);
   let calm = wait();
   document.addEventListener("htmx:after:swap", () => { clearTimeout(calm); calm = wait(); });
 })"""
+
+
+GONE_ON = """ply => document.querySelector('section.sheet, #lift, #late:not([hidden])')
+  || document.querySelector('input[name=ply]')?.value !== ply"""
+"""The table has gone on from that ply, or says that the choice came too late."""
 
 
 def begin(page: Page, address: str) -> str:
@@ -43,7 +52,18 @@ def begin(page: Page, address: str) -> str:
 def settled(page: Page) -> None:
     """Wait until the others have done what they can do while the player thinks: until the table has not been swapped for a while."""
     page.wait_for_url(re.compile(r"/play/\d+/"))
-    page.evaluate(CALM)
+    page.evaluate(CALM, CALM_MS)
+
+
+def aim(page: Page) -> None:
+    """Wait until the table has lain still for as long as a person needs to aim."""
+    page.evaluate(CALM, AIM_MS)
+
+
+def came_too_late(page: Page) -> bool:
+    """Whether the page says that a choice came too late; it has been read then."""
+    told = page.locator("#late:not([hidden])")
+    return bool(told.evaluate_all("all => all.map((each) => { each.hidden = true; }).length"))
 
 
 def no_worse_than_late(complaints: Complaints) -> list[str]:
@@ -69,6 +89,7 @@ def click_until_over(page: Page, most: int = MOVES) -> None:
             return
         try:
             page.locator(f"section.sheet, {ONWARD}").first.wait_for(timeout=20_000)
+            aim(page)
             ply = page.locator("input[name=ply]").first.input_value(timeout=2_000)
             page.locator(ONWARD).first.click(timeout=2_000)
         except PlaywrightTimeout:
@@ -76,11 +97,8 @@ def click_until_over(page: Page, most: int = MOVES) -> None:
             assert silent < PATIENCE, "the table offers nothing any more, and does not end"
             continue
         silent = 0
-        page.wait_for_function(
-            "ply => document.querySelector('section.sheet') || document.querySelector('input[name=ply]')?.value !== ply",
-            arg=ply,
-            timeout=20_000,
-        )
+        page.wait_for_function(GONE_ON, arg=ply, timeout=20_000)
+        came_too_late(page)
 
 
 def play_to_the_end(page: Page) -> None:

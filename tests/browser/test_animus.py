@@ -9,11 +9,14 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import Complaints
 from tests.browser.playing import (
+    GONE_ON,
     IN_MOTION,
     ON_THE_PAGE,
     PHONE,
     SOME,
+    aim,
     begin,
+    came_too_late,
     fits,
     no_worse_than_late,
     play_to_the_end,
@@ -45,18 +48,15 @@ def click(page: Page) -> str:
         page.locator("#lift").click(timeout=2_000)
         page.locator("section.sheet, button[name=action]").first.wait_for(timeout=20_000)
         return ""
+    aim(page)
     ply = page.locator("input[name=ply]").first.input_value(timeout=2_000)
     offered = page.locator("button[name=action]").evaluate_all("buttons => buttons.map(button => button.value)")
     if not offered:  # the table was swapped meanwhile
         return ""
     wanted = min(offered, key=wish)
     page.locator(f"button[name=action][value='{wanted}']").first.click(timeout=2_000)
-    page.wait_for_function(
-        "ply => document.querySelector('section.sheet, #lift') || document.querySelector('input[name=ply]')?.value !== ply",
-        arg=ply,
-        timeout=20_000,
-    )
-    return str(wanted)
+    page.wait_for_function(GONE_ON, arg=ply, timeout=20_000)
+    return "" if came_too_late(page) else str(wanted)
 
 
 def play_until(page: Page, seen: str, most: int = MOVES) -> list[str]:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Complaints
-from tests.browser.playing import PHONE, SOME, click_until_over, fits, no_worse_than_late, play_to_the_end, replay
+from tests.browser.playing import PHONE, SOME, aim, click_until_over, fits, no_worse_than_late, play_to_the_end, replay
 
 
 def begin(page: Page, query: str = "", watched: bool = False) -> str:
@@ -22,6 +22,7 @@ def begin(page: Page, query: str = "", watched: bool = False) -> str:
 def do(page: Page, action: str) -> None:
     """Press the button of an action, or of the first that begins like it, and wait for the table to answer."""
     button = page.locator(f"button[name=action][value^='{action}']").first
+    aim(page)
     ply = page.locator("input[name=ply]").first.input_value()
     button.click()
     page.wait_for_function(

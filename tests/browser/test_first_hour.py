@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from collection.games import GameId
 from play.guides import GUIDES
 from tests.browser.conftest import Complaints, Server
-from tests.browser.playing import PHONE
+from tests.browser.playing import PHONE, aim
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 GUIDED = GameId.ANIMOZ
@@ -35,6 +35,7 @@ def click_step(page: Page, game: GameId, number: int) -> None:
         marked = page.locator(".is-suggested")
         expect(marked).to_have_attribute("value", action)
         expect(page.locator("#guide")).to_have_attribute("data-suggests", action)
+        aim(page)
         marked.click()
         expect(page.locator(f"#guide:not([data-suggests='{action}'])")).to_be_visible()
 

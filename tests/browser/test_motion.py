@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.browser.playing import begin
+from tests.browser.playing import aim, begin
 
 GAMES = {
     "animoz": ("/play/new/animoz/?who_2=bot-1&who_3=bot-1", ".ranger[data-seat-anchor]"),
@@ -43,6 +43,7 @@ MOVES = 60
 
 def choose(page: Page) -> None:
     """Whatever is offered first."""
+    aim(page)
     try:
         page.locator("button[name=action]").first.click(timeout=3_000)
     except PlaywrightTimeout:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import Server
-from tests.browser.playing import begin
+from tests.browser.playing import GONE_ON, aim, begin
 
 TABLE = "/play/new/animanize/?who_2=bot-0&who_3=bot-0"
 LOOK = """() => htmx.ajax("GET", document.getElementById("main").dataset.table, {target: "#main", swap: "innerHTML"})"""
@@ -35,14 +35,15 @@ def play_until_a_result(page: Page) -> None:
         if page.locator("#results").is_visible():
             return
         page.locator("#results:not([hidden]), button[name=action]").first.wait_for()
+        aim(page)
         if page.locator("#results").is_visible():
             return
         try:
-            page.locator("button[name=action]").first.click(
-                timeout=400
-            )  # waiting longer could acknowledge what comes meanwhile
+            ply = page.locator("input[name=ply]").first.input_value(timeout=400)
+            page.locator("button[name=action]").first.click(timeout=400)  # a later click could acknowledge a new result
         except PlaywrightTimeout:
-            continue  # the bots are at it
+            continue  # the bots are moving
+        page.wait_for_function(GONE_ON, arg=ply)  # the buttons of the last question are not clicked again
     raise AssertionError("no trick was won")
 
 

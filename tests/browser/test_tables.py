@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Complaints, Server, deal
+from tests.browser.playing import aim
 
 NO_SOCKETS = "window.WebSocket = class extends EventTarget { constructor() { super(); setTimeout(() => this.dispatchEvent(new Event('close')), 20) } }"
 NO_POLLING = "const real = window.setInterval; window.setInterval = (call, ms) => ms > 2000 ? 0 : real(call, ms)"
@@ -47,6 +48,7 @@ def test_whoever_waits_for_players_has_a_page_without_faults(page: Page, complai
 
 def choose_first(page: Page) -> int:
     """Click what is offered first; returns the ply it was."""
+    aim(page)
     ply = int(page.locator("input[name=ply]").first.input_value())
     page.locator("button[name=action]").first.click()
     expect(page.locator("input[name=ply]").first).not_to_have_value(str(ply))
@@ -82,6 +84,7 @@ def test_a_second_page_of_a_player_who_has_left_goes_on_as_a_watchers(pages: lis
     expect(host.locator("#log")).to_be_visible()
     mover = next(page for page in (host, friend) if page.locator("button[name=action]").count())
     for button in ("place:", "take-back") * 10:  # the bot's whole turn must not bring the public ply up to this
+        aim(mover)
         ply = mover.locator("input[name=ply]").first.input_value()
         mover.locator(f"button[name=action][value^='{button}']").first.click()
         expect(mover.locator("input[name=ply]").first).not_to_have_value(ply)
