@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.browser.playing import PHONE, begin, fits, settled
+from tests.browser.playing import GONE_ON, PHONE, aim, begin, came_too_late, fits, settled
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 LOW: ViewportSize = {"width": 1024, "height": 768}
@@ -112,13 +112,12 @@ def choose(page: Page, number: int) -> bool:
         page.locator("section.sheet, button[name=action]").first.wait_for(timeout=20_000)
         if page.locator("section.sheet").count():
             return False
+        aim(page)
         ply = page.locator("input[name=ply]").first.input_value(timeout=2_000)
         offered = page.locator("button[name=action]")
         offered.nth((number * 7) % (offered.count() or 1) if number % 2 else 0).dispatch_event("click", timeout=2_000)
-        gone_on = (
-            "ply => document.querySelector('section.sheet') || document.querySelector('input[name=ply]')?.value !== ply"
-        )
-        page.wait_for_function(gone_on, arg=ply, timeout=20_000)
+        page.wait_for_function(GONE_ON, arg=ply, timeout=20_000)
+        came_too_late(page)
     except PlaywrightTimeout:
         pass  # a bot was quicker, and the table offers something else
     return page.locator("section.sheet").count() == 0
@@ -165,8 +164,14 @@ def test_all_is_within_reach_on_a_phone_and_in_a_low_window(page: Page, table: s
 
 
 def the_panel_covers_nothing_at_the_end(page: Page) -> None:
-    page.evaluate("document.querySelector('.seat').previousElementSibling.scrollIntoView({ block: 'end' })")
-    page.evaluate("scrollBy(0, document.querySelector('.seat').offsetHeight)")
+    settled(page)  # a new size has been applied, and nothing is swapped between scrolling and measuring
+    page.evaluate(
+        """() => {
+        const seat = document.querySelector('.seat');
+        seat.previousElementSibling.scrollIntoView({ block: 'end', behavior: 'instant' });
+        scrollBy({ top: seat.offsetHeight, behavior: 'instant' });
+        }"""
+    )
     assert page.evaluate(COVERED) == []
     assert fits(page)
 
