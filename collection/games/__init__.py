@@ -1,6 +1,6 @@
-"""The key of the house: which games there are, and a table that refuses to be incomplete.
+"""Which games there are, and a table over them that must not be incomplete.
 
-Every app has one file a game, of the same name, and one hand-written `PerGame` over them.
+Every app has one folder for each game, named like it, and one hand-written `PerGame` over them.
 """
 
 from __future__ import annotations
@@ -13,45 +13,43 @@ T = TypeVar("T")
 
 
 class GameId(StrEnum):
-    """A game's slug: in addresses, records, file names and the `game` column."""
+    """A game's slug: in addresses, records, folder names and the `game` column.
 
-    ANIMOZ = "animoz"
-    ARCTIC = "arctic"
-    ANIMANIZE = "animanize"
-    ANIMALIA = "animalia"
-    ANIMUS = "animus"
+    `label` is the name as its makers write it. `boxed`: its cards come in one box, which a person owns as a whole.
+    `built`: players build decks of it, from the set's cards and from their own; otherwise the box is the deck.
+    """
 
-    @property
-    def label(self) -> str:
-        """The name as its makers write it."""
-        return TITLES[self]
+    ANIMOZ = "animoz", "ANiMOZ", False, True
+    ARCTIC = "arctic", "Arctic", True, False
+    ANIMANIZE = "animanize", "Animanize", True, False
+    ANIMALIA = "animalia", "Animalia", True, False
+    ANIMUS = "animus", "Animus", True, True
 
-    @property
-    def boxed(self) -> bool:
-        """Whether its cards come in one box, which a person owns as a whole."""
-        return self is not GameId.ANIMOZ
+    label: str
+    boxed: bool
+    built: bool
 
-    @property
-    def built(self) -> bool:
-        """Whether players build decks of it, of the set's cards and of their own; else the box is the deck."""
-        return self in (GameId.ANIMOZ, GameId.ANIMUS)
+    def __new__(cls, slug: str, label: str, boxed: bool, built: bool) -> GameId:
+        game = str.__new__(cls, slug)
+        game._value_ = slug
+        game.label, game.boxed, game.built = label, boxed, built
+        return game
 
 
-TITLES = {
-    GameId.ANIMOZ: "ANiMOZ",
-    GameId.ARCTIC: "Arctic",
-    GameId.ANIMANIZE: "Animanize",
-    GameId.ANIMALIA: "Animalia",
-    GameId.ANIMUS: "Animus",
-}
+DEFAULT_GAME = next(iter(GameId))
+"""The game of addresses and commands that name none."""
 
 
 class PerGame(Mapping[GameId, T]):
-    """One value for every game. Raises ValueError naming the games that are missing."""
+    """One value for every game. Raises ValueError naming the games that are missing, and the file that each needs.
 
-    def __init__(self, values: Mapping[GameId, T]) -> None:
-        if missing := [game.value for game in GameId if game not in values]:
-            raise ValueError(f"no entry for {', '.join(missing)}")
+    `home` is the folder that holds one folder for each game: `play/games`.
+    """
+
+    def __init__(self, values: Mapping[GameId, T], home: str = "") -> None:
+        if missing := [game for game in GameId if game not in values]:
+            needed = ", ".join(f"{home}/{game}/game.py" if home else game.value for game in missing)
+            raise ValueError(f"no entry for {needed}")
         self._values = dict(values)
 
     def __getitem__(self, game: GameId) -> T:
