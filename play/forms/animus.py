@@ -101,7 +101,7 @@ class Join(JoinForm):
 
     def __init__(self, *args: Any, player: Player | None, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, player=player, match=match, **kwargs)
-        if self.options["start"] == TEAMS:
+        if self.options.get("start") == TEAMS:
             self.fields["team"] = forms.ChoiceField(
                 choices=team_choices(player),
                 required=False,

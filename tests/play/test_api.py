@@ -71,6 +71,14 @@ class TestMaking:
         assert joined.json()["status"] == "running"
         assert joined.json()["invite"] is None
 
+    def test_an_invitation_to_a_match_made_without_options_has_its_page(self, starter_set, player, api, client):
+        """The API may leave out every option; the page of the invitation asked for one of them."""
+        for game in GameId:
+            asked = {"game": game.value, "seats": [{"kind": "me"}, {"kind": "invited"}, {"kind": "bot"}]}
+            asked["seats"] = asked["seats"][: 2 if game.built else 3]
+            made = api(player).post("/api/matches/", asked, format="json").json()
+            assert client.get(f"/play/join/{made['invite']}/").status_code == 200, game
+
     @pytest.mark.parametrize(
         ("asked", "status"),
         [
