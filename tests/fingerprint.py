@@ -110,7 +110,7 @@ def records(folder: Folder, games: int) -> None:
             count = max(1, share * games // 12)
             try:
                 call_command(
-                    "simulate", game=game, players=players, games=count, seed="compare", bots=bot, records=str(path),
+                    "simulate", game=game, players=players, games=count, seed="compare", bots=bot, records=path,
                     workers=1, stdout=io.StringIO(),
                 )  # fmt: skip
             except CommandError as refusal:
