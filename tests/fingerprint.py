@@ -238,7 +238,7 @@ def sheets(folder: Folder) -> None:
         for number, options in enumerate(PRINTED):
             with tempfile.TemporaryDirectory() as at:
                 pdf = Path(at) / "out.pdf"
-                call_command("print_cards", game=game, out=str(pdf), stdout=io.StringIO(), **options)
+                call_command("print_cards", game=game, out=pdf, stdout=io.StringIO(), **options)
                 subprocess.run(["pdftoppm", "-r", "40", str(pdf), f"{at}/page"], check=True)
                 found = sorted(Path(at).glob("page*"))
                 sums = [hashlib.sha256(page.read_bytes()).hexdigest() for page in found]
