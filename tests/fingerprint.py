@@ -258,6 +258,7 @@ def prepared() -> dict[str, Any]:
     timezone.now = lambda: NOW
     fixed_chance("start")
     call_command("migrate", verbosity=0)
+    call_command("createcachetable", verbosity=0)
     call_command("load_cards", stdout=io.StringIO())
     clients = {}
     for role in (OWNER, GUEST):
