@@ -106,7 +106,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_what_is_printed_on_a_cards_stock_can_be_read() -> None:
-    tokens = (Path(__file__).parents[2] / "static/css/tokens.css").read_text()
+    tokens = "".join(path.read_text() for path in (Path(__file__).parents[2] / "static/css").rglob("*.css"))
     cream = "#fdfaf0"
     assert f"--cream: {cream}" in tokens
     stocks = re.findall(

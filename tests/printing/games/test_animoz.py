@@ -87,7 +87,7 @@ def test_a_status_has_as_many_filled_gems_as_it_is_rare(starter, status, gems):
 
 @pytest.mark.parametrize("biome", list(Biome))
 def test_the_stock_of_each_biome_is_the_one_the_pages_have(starter, biome):
-    css = (Path(__file__).parents[3] / "static/css/tokens.css").read_text()
+    css = "".join(path.read_text() for path in (Path(__file__).parents[3] / "static/css").rglob("*.css"))
     (stock,) = re.findall(rf'\[data-biome="{biome.value}"\]\s+{{\s+--stock: (#[0-9a-f]{{6}})', css)
     assert STOCK[biome] == stock
     corner = drawn(AnimozFace(replace(starter["rinu"], biome=biome))).getpixel((4, 4))
