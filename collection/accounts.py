@@ -7,11 +7,13 @@ import time
 from datetime import datetime
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
-from django.db import IntegrityError, transaction
-from django.db.models import Model, Q
+from django.db import transaction
+from django.db.models import Q
 from django.http import HttpRequest
+from django.utils.module_loading import import_string
 
 from collection.guests import guest_admit
 from collection.jobs.contract import Pace
@@ -88,29 +90,21 @@ def guest_rename(*, guest: Player, name: str) -> None:
         guest.save(update_fields=("display_name",))
 
 
-MOVED_WITH_THE_BOX = ("copies", "places", "box_changes", "jobs")
-"""Relations of a player that `box_merge` or its job takes care of."""
-
-
 @transaction.atomic
 def guest_merge(*, guest: Player, into: Player) -> Job | None:
     """Give everything of a guest to an account, and delete the guest.
 
-    The box adds up; a large one is moved by a job, which is returned and deletes the guest at the end. Whatever else
-    refers to a player moves by its foreign key, whichever app it belongs to. Where the account already has a thing of
-    that name (an own set), the guest's is renamed; where there can be but one (a picture of a card), the account's
-    stays. Called twice at once, for two accounts, it has an effect once.
+    The boxes are added together; a large one is moved by a job, which is returned and deletes the guest at the end.
+    For everything else each app has a function, listed in `settings.GUEST_TRANSFERS`. Called twice at once, for two
+    accounts, it has an effect once.
     """
     if not Player.objects.select_for_update().filter(pk=guest.pk, is_guest=True, is_active=True).values_list("pk"):
         return None
     small = merge_is_small(guest, into)
     if small:
         box_merge(guest=guest, into=into)
-    for relation in Player._meta.related_objects:
-        if relation.one_to_many and relation.field is not None and relation.name not in MOVED_WITH_THE_BOX:
-            rows = relation.related_model._default_manager.filter(**{relation.field.name: guest})
-            for row in rows:
-                _hand_over(row, relation.field.name, into)
+    for transfer in settings.GUEST_TRANSFERS:
+        import_string(transfer)(guest=guest, into=into)
     ended = Job.objects.of(guest).exclude(pk__in=Job.objects.active().values("pk"))
     ended.update(owner=into)
     if small:
@@ -120,18 +114,6 @@ def guest_merge(*, guest: Player, into: Player) -> Job | None:
     return job_queue(
         owner=into, kind=Job.Kind.MERGE, label="Move the box you had as a guest", payload={"guest": guest.pk}
     )
-
-
-def _hand_over(row: Model, field: str, into: Player) -> None:
-    setattr(row, field, into)
-    try:
-        with transaction.atomic():
-            row.save(update_fields=[field])
-    except IntegrityError:
-        if not hasattr(row, "slug"):
-            return
-        row.slug = f"{row.slug[:30]}-{secrets.token_hex(3)}"
-        row.save(update_fields=[field, "slug"])
 
 
 def guests_purge(*, now: datetime) -> int:

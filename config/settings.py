@@ -259,6 +259,12 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 GUESTS_PER_HOUR = env.int("GUESTS_PER_HOUR", default=100)
+GUEST_TRANSFERS = (
+    "collection.services.transfer.cards_transfer",
+    "decks.transfer.decks_transfer",
+    "play.transfer.matches_transfer",
+)
+"""What each app gives to the account that a guest logs in to, in this order."""
 """How many guests one address can create in an hour; 0 means any number."""
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True

@@ -10,8 +10,9 @@ from django.utils import timezone
 from rest_framework.authtoken.models import Token
 
 from collection.accounts import guest_merge, guests_purge
-from collection.models import Copy, Place, Player
+from collection.models import Art, CardSet, Change, Copy, Correction, Job, Place, Player
 from decks.models import Deck
+from play.models import Match, MatchSeat
 from tests.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -61,6 +62,43 @@ def test_merging_deletes_the_guest_and_nothing_of_theirs(guest, player, starter_
         Copy.objects.create(owner=guest, card=card)
     guest_merge(guest=guest, into=player)
     assert Copy.objects.filter(owner=player).count() == 3
+
+
+def test_everything_that_refers_to_a_guest_refers_to_the_account_afterwards(guest, player, starter_set):
+    """Every foreign key to a player is filled for the guest; a new one must be added here and to its app's transfer."""
+    card = starter_set.cards.first()
+    own = CardSet.objects.create(owner=guest, game=card.game, slug="backyard", name="Backyard")
+    CardSet.objects.create(owner=player, game=card.game, slug="backyard", name="Backyard")
+    match = Match.objects.create(host=guest, payer=guest, game=card.game)
+    rows = {
+        "copies": Copy.objects.create(owner=guest, card=card, place=Place.objects.create(owner=guest, name="Shoebox")),
+        "box_changes": Change.objects.create(
+            owner=guest, game=card.game, kind=Change.Kind.EDIT, label="Tick", deltas=[]
+        ),
+        "jobs": Job.objects.create(owner=guest, kind=Job.Kind.PREVIEW, state=Job.State.DONE),
+        "arts": Art.objects.create(owner=guest, card=card, width=640, height=480, size=1),
+        "corrections": Correction.objects.create(card=card, field="weight", value=1, loaded={}, by=guest),
+        "decks": Deck.objects.create(owner=guest, game=card.game, name="Red Centre"),
+        "seats": MatchSeat.objects.create(match=match, number=0, player=guest),
+    }
+    guest_merge(guest=guest, into=player)
+    assert not Player.objects.filter(pk=guest.pk).exists()
+    relations = [
+        each for each in Player._meta.get_fields(include_hidden=True) if each.auto_created and each.one_to_many
+    ]
+    groups = {field.remote_field.through for field in Player._meta.many_to_many}
+    ours = {"collection", "decks", "play"}
+    empty = [
+        f"{each.related_model.__name__}.{each.field.name}"
+        for each in relations
+        if each.related_model._meta.app_label in ours
+        and each.related_model not in groups
+        and not each.related_model._base_manager.filter(**{each.field.name: player}).exists()
+    ]
+    assert empty == []
+    assert {name for name, row in rows.items() if not type(row)._base_manager.filter(pk=row.pk).exists()} <= {"copies"}
+    own.refresh_from_db()
+    assert own.slug.startswith("backyard-")
 
 
 def test_logging_out_ends_the_session(client, player):
