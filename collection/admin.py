@@ -14,6 +14,7 @@ from django.urls import reverse
 
 from collection.accounts import player_delete
 from collection.games import GameId, PerGame
+from collection.games.card_games import CARD_GAMES
 from collection.models import STATS, Art, Card, CardSet, Change, Copy, Correction, Place, Player
 
 
@@ -73,13 +74,14 @@ class StatsInline(OnlyLookedAt, admin.StackedInline):  # type: ignore[type-arg]
     can_delete = False
 
 
+GAME_FILTERS = [f"{game}__{name}" for game in GameId for name in CARD_GAMES[game].admin_filters]
 INLINES = PerGame({game: type(f"{game.label}Inline", (StatsInline,), {"model": STATS[game]}) for game in GameId})
 
 
 @admin.register(Card)
 class CardAdmin(NothingAdded, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("name", "number", "game", "set", "slug", "updated")
-    list_filter = ("game", "set", "animoz__biome", "animoz__level", "animoz__form", "animoz__status")
+    list_filter = ("game", "set", *GAME_FILTERS)
     search_fields = ("name", "slug", "search")
     readonly_fields = ("set", "game", "slug", "name", "number", "text", "plate", "certainty", "search", "updated")
 

@@ -9,8 +9,7 @@ from typing import Any
 import environ
 from csp.constants import NONE, SELF
 
-from collection.games.animoz import Biome
-from collection.games.arctic import Animal
+from collection.games.card_games import CARD_GAMES
 from config.secrets import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -311,8 +310,11 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "GameEnum": "collection.models.card.GAMES",
         "BuiltGameEnum": "decks.api.BUILT",
-        "BiomeEnum": [biome.value for biome in Biome],
-        "ArcticAnimalEnum": [animal.value for animal in Animal],
+        **{
+            name: [member.value for member in kind]
+            for known in CARD_GAMES.values()
+            for name, kind in known.api_enum_names.items()
+        },
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

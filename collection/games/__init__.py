@@ -29,7 +29,7 @@ class GameId(StrEnum):
     boxed: bool
     built: bool
 
-    def __new__(cls, slug: str, label: str, boxed: bool, built: bool) -> GameId:
+    def __new__(cls, slug: str, label: str = "", boxed: bool = True, built: bool = False) -> GameId:
         game = str.__new__(cls, slug)
         game._value_ = slug
         game.label, game.boxed, game.built = label, boxed, built

@@ -1,4 +1,4 @@
-"""Cards of every game. What is special to a game stands in its own table (`collection/models/<game>.py`)."""
+"""Cards of every game. What is special to a game stands in its own table (`collection/models/stats.py`)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from django.db.models import OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from collection.games import GameId
-from collection.games.animoz import Species
 from collection.games.certainty import Certainty
-from collection.games.fields import GameCard
+from collection.games.fields import C, GameCard
 from collection.models.player import Player
 
 GAMES = [(game.value, game.label) for game in GameId]
@@ -130,10 +129,12 @@ class Card(models.Model):
         pure: GameCard = getattr(self, self.game).face()
         return pure
 
-    @property
-    def species(self) -> Species:
-        """The same of an ANiMOZ card."""
-        return self.animoz.face()
+    def face_as(self, kind: type[C]) -> C:
+        """The same for code of one game, which knows the type of its cards. Raises TypeError for another game's card."""
+        face = self.face
+        if not isinstance(face, kind):
+            raise TypeError(f"{self.slug} of {self.game} is not a {kind.__name__}")
+        return face
 
 
 class Correction(models.Model):

@@ -16,9 +16,9 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.models.box import MOST_OF_A_STACK
-from collection.services.cards import STARTER
 from collection.versions import expect_unchanged
 
 SMALL = 200
@@ -167,12 +167,12 @@ def box_change(
 def box_own(*, owner: Player, game: GameId) -> Change:
     """“I own this box”: a copy of every card of the game's box of which the player has none. Raises BoxError."""
     box_lock(owner)
-    box = Card.objects.filter(set__game=game, set__slug=STARTER[game].slug, set__owner=None)
+    box = Card.objects.filter(set__game=game, set__slug=CARD_GAMES[game].set_name.slug, set__owner=None)
     mine = Copy.objects.filter(owner=owner).order_by().values("card")
     missing = list(box.exclude(pk__in=mine).values_list("pk", flat=True))
     if not missing:
         raise BoxError("box-whole", f"Every card of {game.label} is in your box already.")
-    label = f"{STARTER[game].name}: {len(missing)} card{'' if len(missing) == 1 else 's'}"
+    label = f"{CARD_GAMES[game].set_name.name}: {len(missing)} card{'' if len(missing) == 1 else 's'}"
     deltas = {Stack(card): 1 for card in missing}
     return box_change(owner=owner, game=game, kind=Change.Kind.BOX, label=label, deltas=deltas)
 

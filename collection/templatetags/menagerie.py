@@ -13,12 +13,11 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from collection import drawings
-from collection.games.arctic import ArcticCard
+from collection.descriptions import game_of
+from collection.games import DEFAULT_GAME
+from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
 from collection.models import Card, Copy
-from collection.reading import READINGS, game_of
-from collection.reading.animoz import length_cm, weight
-from collection.reading.arctic import one_side
 from collection.rows import box_row, grid_item, stepper
 
 register = template.Library()
@@ -59,21 +58,23 @@ def card_face(card: GameCard, art: str = "", size: str = "small", side: str = ""
 def _face(card: GameCard, picture: str, side: str) -> SafeString:
     """A page shows sixty faces, and rendering them took half of its time. Cards are values: equal ones look alike."""
     game = game_of(card)
-    reading = READINGS[game]
-    if side and isinstance(card, ArcticCard):
-        card = one_side(card, side)
-    shown = {"card": card, "label": reading.spoken(card), "picture": picture}
-    return render_to_string(f"collection/{game}/_card_face.html", {**shown, **reading.face(card)})
+    known = CARD_GAMES[game]
+    if side and known.one_side:
+        card = known.one_side(card, side)
+    shown = {"card": card, "label": known.descriptions.spoken(card), "picture": picture}
+    return render_to_string(f"collection/{game}/_card_face.html", {**shown, **known.descriptions.face(card)})
 
 
-register.filter(weight)
-register.filter(length_cm)
+@register.filter
+def game_query(game: str, sign: str = "?") -> str:
+    """What an address needs to lead to a game: `?game=<game>`, nothing for the default game. `sign` is what comes first."""
+    return "" if game == DEFAULT_GAME else f"{sign}game={game}"
 
 
 @register.filter
 def caption(card: GameCard) -> str:
     """What stands beside a card's name where there is room for a line: the animal's common name, or what card it is."""
-    return READINGS[game_of(card)].caption(card)
+    return CARD_GAMES[game_of(card)].descriptions.caption(card)
 
 
 def asked(context: Mapping[str, Any]) -> tuple[str, str]:

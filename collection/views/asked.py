@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 
-from collection.games import GameId
+from collection.games import DEFAULT_GAME, GameId
 
 
 def game_named(slug: str) -> GameId:
@@ -17,14 +17,14 @@ def game_named(slug: str) -> GameId:
 
 
 def game_asked(request: HttpRequest) -> GameId:
-    """The game that the address, or a form, names; ANiMOZ unless told otherwise. Raises Http404."""
-    said = request.POST.get("game") or request.GET.get("game") or GameId.ANIMOZ.value
+    """The game that the address, or a form, names; the default game if neither names one. Raises Http404."""
+    said = request.POST.get("game") or request.GET.get("game") or DEFAULT_GAME.value
     return game_named(said)
 
 
 def address_of(page: str, game: GameId) -> str:
     """The address of a page, by its name, for one game."""
-    return reverse(page) if game is GameId.ANIMOZ else f"{reverse(page)}?game={game}"
+    return reverse(page) if game is DEFAULT_GAME else f"{reverse(page)}?game={game}"
 
 
 def games_switched(game: GameId, page: str) -> list[tuple[GameId, str, bool]]:

@@ -14,9 +14,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.rows import stepper
-from collection.search import FINDERS
 from collection.selectors import Held, Visitor, art_for, box_held, box_progress, cards_find
 from collection.services.box import (
     BoxError,
@@ -69,7 +69,7 @@ def summary(visitor: Visitor, game: GameId, held: Held) -> dict[str, Any]:
         "copies": sum(held.copies.values()),
         "species": len(held.copies),
         "game": game,
-        "noun": FINDERS[game].noun(len(held.copies)),
+        "noun": CARD_GAMES[game].finder.noun(len(held.copies)),
         "games": games_switched(game, "box"),
         "progress": progress,
         "missing": sum(part.missing for part in progress),
@@ -95,7 +95,7 @@ def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: Held | None =
     kept = {name: value for name, value in (("q", text), ("place", place), ("order", order)) if value}
     return {
         "game": game,
-        "finder": FINDERS[game],
+        "finder": CARD_GAMES[game].finder,
         "page": page,
         "rows": shown(visitor, game, list(page)),
         "found": found,

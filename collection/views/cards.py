@@ -11,13 +11,12 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from collection.games import GameId
+from collection.descriptions import figures
+from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Art, Card
-from collection.reading import READINGS, figures
-from collection.search import FINDERS
 from collection.selectors import Found, Visitor, cards_find, cards_with_owned, with_art
-from collection.services.own import correctable
+from collection.services.own import OWN_GAMES, correctable
 from collection.views.asked import game_asked, game_named, games_switched
 
 PAGE = 60
@@ -27,7 +26,7 @@ PAGE = 60
 def cards(request: HttpRequest) -> HttpResponse:
     """The cards that this visitor may see and that answer the search. htmx gets the answer alone."""
     game = game_asked(request)
-    finder, asked = FINDERS[game], asked_of(request, game)
+    finder, asked = CARD_GAMES[game].finder, asked_of(request, game)
     found = cards_find(
         player=request.user, game=game, text=asked.get("q", ""), filters=asked, order=asked.get("order", "")
     )
@@ -37,6 +36,8 @@ def cards(request: HttpRequest) -> HttpResponse:
         "game": game,
         "games": games_switched(game, "cards"),
         "finder": finder,
+        "intro": CARD_GAMES[game].cards_intro,
+        "own_games": " and ".join(each.label for each in OWN_GAMES),
         "noun": finder.noun(found.count),
         "asked": asked,
         "found": found,
@@ -58,9 +59,9 @@ def cards(request: HttpRequest) -> HttpResponse:
 
 def asked_of(request: HttpRequest, game: GameId) -> dict[str, str]:
     """What the address asks for; blank answers are left out, and so is the game that is meant anyway."""
-    names = ("q", *(each.key for each in FINDERS[game].filters), "order")
+    names = ("q", *(each.key for each in CARD_GAMES[game].finder.filters), "order")
     asked = {name: value for name in names if (value := request.GET.get(name, "").replace("\0", " ").strip())}
-    return asked if game is GameId.ANIMOZ else {"game": game.value, **asked}
+    return asked if game is DEFAULT_GAME else {"game": game.value, **asked}
 
 
 def address(asked: dict[str, str]) -> str:
@@ -107,10 +108,10 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "game": known,
         "card": found,
         "face": face,
-        "spoken": READINGS[known].spoken(face),
+        "spoken": CARD_GAMES[known].descriptions.spoken(face),
         "figures": shown,
         "correctable": correctable(found),
-        "mendable": [CARD_GAMES[known].FIELD[name] for name in correctable(found) if name not in in_table],
+        "mendable": [CARD_GAMES[known].field[name] for name in correctable(found) if name not in in_table],
         "before": before,
         "after": after,
         "mine": found.set.owner_id is not None,

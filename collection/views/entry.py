@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from collection.entry_text import MAX_TEXT, EntryError, Wanted, read
 from collection.folding import folded
 from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Copy, Job, Player
 from collection.models.card import CardQuerySet
 from collection.selectors import Visitor, with_art
@@ -82,6 +83,7 @@ def page(request: HttpRequest, said: dict[str, str], flash: Flash | None = None)
         "flash": flash,
         "entries": entries,
         "most": MAX_TEXT,
+        "intro": CARD_GAMES[game].entry_intro,
         **offers(request.user),
     }
 

@@ -12,12 +12,13 @@ from django.test import Client
 from django.urls import reverse
 
 from collection import box_file
+from collection.descriptions import figures
 from collection.games import GameId
 from collection.games.animus import AnimusCard, Kind, load
-from collection.games.animus.abilities import Keyword
-from collection.games.animus.terms import Type
+from collection.games.animus.abilities.ability import Keyword
+from collection.games.animus.abilities.terms import Type
+from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Copy, Player
-from collection.reading import READINGS, figures
 from collection.selectors import cards_find
 from collection.services.box import copy_tick
 from collection.services.box_import import Mode, box_csv, import_run
@@ -113,7 +114,7 @@ def test_a_keyword_that_there_is_not_is_told_with_those_there_are(boxes: Boxes) 
 
 @in_a_loop("card", CHARACTERS)
 def test_a_face_says_level_types_values_and_all_abilities(card: AnimusCard) -> None:
-    said = READINGS[ANIMUS].spoken(card)
+    said = CARD_GAMES[ANIMUS].descriptions.spoken(card)
     assert f"level {card.level}, Melee {card.melee}, Range {card.range}, of {card.world}" in said
     assert f"{card.type.upper()} beats {card.type.beats.upper()}" in said
     assert [sentence for sentence in card.sentences if sentence.rstrip(".") not in said] == []

@@ -13,11 +13,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-import collection.games.animus.terms as t
-import collection.games.animus.verbs as v
-from collection.games.animus.abilities import Ability, Keyword
-from collection.games.animus.grammar import read
-from collection.games.animus.words import sentence
+import collection.games.animus.abilities.terms as t
+import collection.games.animus.abilities.verbs as v
+from collection.games.animus.abilities.ability import Ability, Keyword
+from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.parser import read
 from collection.models import Player
 
 Login = Callable[[Player], Client]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
 from collection.nearest import distance, nearest
-from collection.search import FINDERS
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,7 @@ from collection.search import FINDERS
     ],
 )  # fmt: skip
 def test_a_field_is_offered_only_when_it_is_near(word, meant):
-    assert nearest(word, [field.key for field in FINDERS[GameId.ANIMOZ].fields]) == meant
+    assert nearest(word, [field.key for field in CARD_GAMES[GameId.ANIMOZ].finder.fields]) == meant
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from django.urls import reverse
 from collection.forms import CorrectionForm, field_for
 from collection.games import GameId
 from collection.games.animus import FIELD, card_from
-from collection.games.animus.room import letters_over
+from collection.games.animus.text_fit import letters_over
+from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Player
 from collection.services import cards_load
 from collection.services.own import CardError, card_correct, own_card_create, own_set
@@ -154,7 +155,7 @@ def test_a_set_of_one_game_is_not_offered_for_cards_of_another(player: Player, m
 
 def test_every_character_of_the_set_can_be_told_from_its_form(player: Player, member_client: Login) -> None:
     assert CardSet.objects.get(game="animus", owner=None).cards.filter(animus__kind="character").count() == 36
-    texts = field_for(GameId.ANIMUS, FIELD["abilities"])
+    texts = field_for(CARD_GAMES[GameId.ANIMUS], FIELD["abilities"])
     for card in Card.objects.of(GameId.ANIMUS):
         typed = texts.prepare_value(card.animus.abilities)
         assert texts.clean(typed) == card.animus.abilities

@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from collection.games import GameId
+from collection.games.animoz import Species
 from collection.models import Card, Copy, Correction, Place, Player
 from collection.services.own import card_correct, own_card_create
 from collection.versions import Conflict, expect_unchanged, version_of
@@ -63,7 +64,7 @@ def test_a_curator_sees_what_another_has_saved_and_chooses(
     again = first.post(address, {"value": "6", "note": "a photograph", "seen": seen(answer)})
     assert again.status_code == 302
     assert Correction.objects.get().value == 6
-    assert card("rinu").species.weight == 6
+    assert card("rinu").face_as(Species).weight == 6
 
 
 def test_a_correction_is_not_removed_after_another_has_replaced_it(
@@ -84,7 +85,7 @@ def test_two_figures_of_a_card_corrected_from_one_reading_both_stay(curator: Pla
     again = card("rinu")
     card_correct(card=read, field="weight", value=5, note="seen", by=curator)
     card_correct(card=again, field="length", value=77, note="seen", by=curator)
-    assert (card("rinu").species.weight, card("rinu").species.length) == (5, 77)
+    assert (card("rinu").face_as(Species).weight, card("rinu").face_as(Species).length) == (5, 77)
 
 
 def test_an_own_card_edited_in_two_tabs_is_not_overwritten(
@@ -107,10 +108,10 @@ def test_an_own_card_edited_in_two_tabs_is_not_overwritten(
     text = answer.content.decode()
     assert "Changed since you opened it" in text
     assert "Sleeps all day." in text
-    assert Card.objects.of(GameId.ANIMOZ).get(pk=mine.pk).species.weight == 9
+    assert Card.objects.of(GameId.ANIMOZ).get(pk=mine.pk).face_as(Species).weight == 9
     done = client.post(address, {**form, "card-weight": "12", "card-text": "Sleeps all day.", "seen": seen(answer)})
     assert done.status_code == 302
-    assert Card.objects.of(GameId.ANIMOZ).get(pk=mine.pk).species.weight == 12
+    assert Card.objects.of(GameId.ANIMOZ).get(pk=mine.pk).face_as(Species).weight == 12
 
 
 @pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}])

@@ -6,9 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-import collection.games.animus.terms as t
-import collection.games.animus.verbs as v
-from collection.games.animus.abilities import OFFERED, Ability, Keyword, Limit
+import collection.games.animus.abilities.terms as t
+import collection.games.animus.abilities.verbs as v
+from collection.games.animus.abilities.ability import OFFERED, Ability, Keyword, Limit
 
 NUMBER = st.integers(1, 9)
 ROLE = st.sampled_from(t.Role)

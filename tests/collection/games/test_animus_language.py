@@ -13,13 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import collection.games.animus.terms as t
-import collection.games.animus.verbs as v
-from collection.games.animus import grammar, problems_of, read_file
-from collection.games.animus.abilities import Ability, Keyword, Limit
-from collection.games.animus.fault import AbilityFault
-from collection.games.animus.grammar import MAX_ABILITY, parsed, read
-from collection.games.animus.words import sentence
+import collection.games.animus.abilities.terms as t
+import collection.games.animus.abilities.verbs as v
+from collection.games.animus import problems_of, read_file
+from collection.games.animus.abilities import parser
+from collection.games.animus.abilities.ability import Ability, Keyword, Limit
+from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.errors import AbilityFault
+from collection.games.animus.abilities.parser import MAX_ABILITY, parsed, read
 from tests.collection.games.animus_abilities import abilities
 from tests.looping import in_a_loop
 
@@ -111,7 +112,7 @@ def test_the_grammar_is_not_ambiguous(caplog: pytest.LogCaptureFixture) -> None:
     lark.logger.addHandler(caplog.handler)
     lark.logger.setLevel(logging.DEBUG)
     try:
-        grammar._parser.__wrapped__()
+        parser._parser.__wrapped__()
     finally:
         lark.logger.setLevel(level)
         lark.logger.removeHandler(caplog.handler)
@@ -285,7 +286,7 @@ def test_an_entity_is_no_character(text: str, reason: str) -> None:
 @pytest.mark.rule("U 10.18")
 def test_a_set_with_a_wrong_text_is_refused_with_file_card_and_reason() -> None:
     row = {name: value for name, value in CHARACTER.items() if name not in ("kind", "number")}
-    with pytest.raises(ValueError, match=r"animus\.toml: somebody, abilities: Ability 2, at character 7: “drw”"):
+    with pytest.raises(ValueError, match=r"animus/cards\.toml: somebody, abilities: Ability 2, at character 7: “drw”"):
         read_file({"characters": [{**row, "abilities": ["Kill: draw 1.", "Kill: drw 1."]}]})
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collection.games.animus import Kind, load
-from collection.games.animus.grammar import read
-from collection.games.animus.words import sentence
+from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.parser import read
 from tests.looping import in_a_loop
 
 SENTENCES = [

@@ -19,7 +19,7 @@ from tests.looping import in_a_loop
 
 BOX = load()
 CARDS = list(BOX.values())
-WORDS = tomllib.loads(Path(arctic.__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+WORDS = tomllib.loads(Path(arctic.__file__).with_name("cards.toml").read_text(encoding="utf-8"))
 
 
 def of(kind: Kind) -> list[Any]:

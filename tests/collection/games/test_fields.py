@@ -10,7 +10,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.certainty import Certainty
 from collection.games.fields import (
-    SLUG_FIELD,
+    SLUG_CHECK,
     Field,
     field_problems,
     list_of,
@@ -25,7 +25,7 @@ from collection.games.fields import (
 KINDS = ("fruit", "tool")
 FIELDS = with_certainty(
     (
-        SLUG_FIELD,
+        Field("slug", "Slug", "", SLUG_CHECK),
         Field("kind", "Kind", "", one_of(KINDS), choices=KINDS),
         Field("ripe", "Ripe", "", yes_no, kinds=("fruit",)),
         Field("edge", "Edge", "", whole(0, 9), kinds=("tool",), required=False),
@@ -112,14 +112,14 @@ def test_a_card_says_nothing_that_its_kind_does_not_carry(game: GameId) -> None:
     known = CARD_GAMES[game]
     for card in known.load().values():
         said = known.stats(card)
-        assert all(known.FIELD[name].belongs_to(said["kind"]) for name in said)
+        assert all(known.field[name].belongs_to(said["kind"]) for name in said)
 
 
 @pytest.mark.parametrize("game", GameId)
 def test_the_fields_are_called_what_they_are_by_name(game: GameId) -> None:
     known = CARD_GAMES[game]
-    assert {name: field.name for name, field in known.FIELD.items()} == {name: name for name in known.FIELD}
-    assert list(known.FIELD.values()) == list(known.FIELDS)
+    assert {name: field.name for name, field in known.field.items()} == {name: name for name in known.field}
+    assert list(known.field.values()) == list(known.fields)
 
 
 @pytest.mark.parametrize("game", GameId)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from collection.games.animus import card_from, stats
-from collection.games.animus.fault import AbilityFault
-from collection.games.animus.grammar import read
+from collection.games.animus.abilities.errors import AbilityFault
+from collection.games.animus.abilities.parser import read
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animus
