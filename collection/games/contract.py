@@ -126,6 +126,8 @@ class CardGame(Generic[C]):
     set_name: SetName
     descriptions: Descriptions[C]
     finder: Finder
+    box_title: str
+    """What a player's box of its cards is called on the box's own page."""
     cards_intro: str
     """What the page of all cards says about them."""
     entry_intro: str

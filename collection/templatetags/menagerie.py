@@ -8,13 +8,14 @@ from typing import Any
 
 from django import template
 from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from collection import drawings
 from collection.descriptions import game_of
-from collection.games import DEFAULT_GAME
+from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
 from collection.models import Card, Copy
@@ -63,6 +64,13 @@ def _face(card: GameCard, picture: str, side: str) -> SafeString:
         card = known.one_side(card, side)
     shown = {"card": card, "label": known.descriptions.spoken(card), "picture": picture}
     return render_to_string(f"collection/{game}/_card_face.html", {**shown, **known.descriptions.face(card)})
+
+
+@register.simple_tag
+def face_styles() -> SafeString:
+    """The style sheets of every game's compact face: a page may show cards of any."""
+    addresses = ((static(f"css/{game}/face.css"),) for game in GameId)
+    return format_html_join("", '<link rel="stylesheet" href="{}">', addresses)
 
 
 @register.filter

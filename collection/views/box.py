@@ -67,8 +67,9 @@ def summary(visitor: Visitor, game: GameId, held: Held) -> dict[str, Any]:
     progress = box_progress(player=visitor, game=game, held=held)
     return {
         "copies": sum(held.copies.values()),
-        "species": len(held.copies),
+        "different": len(held.copies),
         "game": game,
+        "box_title": CARD_GAMES[game].box_title,
         "noun": CARD_GAMES[game].finder.noun(len(held.copies)),
         "games": games_switched(game, "box"),
         "progress": progress,

@@ -15,6 +15,7 @@ GAME = CardGame(
     set_name=SetName("animalia", "The Animalia box"),
     descriptions=descriptions.DESCRIPTIONS,
     finder=FINDER,
+    box_title="Your Animalia box",
     cards_intro="Every card of the Animalia box. A plus puts a copy into yours.",
     entry_intro="The animal, Enter, next: wolf. "
     "The arrow keys change how many. Mission Europe 1, or a number in the box, does as well.",

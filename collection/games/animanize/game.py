@@ -14,6 +14,7 @@ GAME = CardGame(
     set_name=SetName("animanize", "The Animanize box"),
     descriptions=descriptions.DESCRIPTIONS,
     finder=FINDER,
+    box_title="Your Animanize box",
     cards_intro="Every card of the Animanize box. A plus puts a copy into yours.",
     entry_intro="Colour and rank, Enter, next: red 7. "
     "The arrow keys change how many. A name or a number in the box does as well.",

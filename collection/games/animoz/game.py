@@ -15,6 +15,7 @@ GAME = CardGame(
     set_name=SetName("starter", "Starter set"),
     descriptions=descriptions.DESCRIPTIONS,
     finder=FINDER,
+    box_title="Your ANiOME",
     cards_intro="Every ANiMOZ species of this house. A plus puts a copy into your box.",
     entry_intro="The number in the corner of the card, Enter, next. The arrow keys change how many. A name does as well.",
     search_columns={"traits": traits_text},

@@ -16,6 +16,7 @@ GAME = CardGame(
     set_name=SetName("animus", "The Animus set"),
     descriptions=descriptions.DESCRIPTIONS,
     finder=FINDER,
+    box_title="Your Animus box",
     cards_intro="Every character and entity of Animus. A plus puts a copy into your box.",
     entry_intro="The name, Enter, next: inertia. The arrow keys change how many. "
     "The beginning of a name, or a number in the box, does as well.",

@@ -14,6 +14,7 @@ GAME = CardGame(
     set_name=SetName("arctic", "The Arctic box"),
     descriptions=descriptions.DESCRIPTIONS,
     finder=FINDER,
+    box_title="Your Arctic box",
     cards_intro="Every card of the Arctic box. A plus puts a copy into yours.",
     entry_intro="Animal, deck and draw value, Enter, next: fox 2 4. "
     "The arrow keys change how many. A name or a number in the box does as well.",
