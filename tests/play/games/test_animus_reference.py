@@ -14,7 +14,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animus
 from play.games.animus.story import describe
-from tests.collection.games.test_animus_language import examples
+from tests.collection.animus.test_ability_language import examples
 
 OF_CHARACTERS = examples("ability")
 LONGEST = 6_000
