@@ -24,7 +24,16 @@ from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
 from collection.search.syntax import MAX_TEXT
 from collection.selectors import cards_find, cards_with_owned
-from collection.services.box import SAID, BoxError, Stack, as_filter, box_change, copy_edit, copy_said, stack_read
+from collection.services.box import (
+    COPY_FIELDS,
+    BoxError,
+    Stack,
+    as_filter,
+    box_change,
+    copy_edit,
+    copy_values,
+    stack_read,
+)
 from config.limits import Limited
 from config.questions import Asked, Question
 
@@ -261,10 +270,10 @@ class CopyViewSet(Asked, viewsets.ModelViewSet[Copy]):
         row, player = self.get_object(), owner_of(request)
         said = self.get_serializer(row, data=request.data, partial=True)
         said.is_valid(raise_exception=True)
-        values = {name: said.validated_data[name] for name in SAID if name in said.validated_data}
+        values = {name: said.validated_data[name] for name in COPY_FIELDS if name in said.validated_data}
         if "place" in values:
             values["place"] = values["place"]["name"]
-        values = {**copy_said(row), **values}
+        values = {**copy_values(row), **values}
         try:
             stack = stack_read(owner=player, card=row.card_id, said=values)
             now = copy_edit(owner=player, copy=row, quantity=int(values["quantity"]), stack=stack)

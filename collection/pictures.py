@@ -1,7 +1,7 @@
 """Uploaded picture files made harmless: bounded before decoding, decoded by a listed format only, redrawn.
 
 Nothing of the uploaded bytes is kept: what is stored is a new picture, upright, without metadata, comments, profiles
-or anything appended to the file. The server calls `taken` and `recut` in a process of their own (`collection.opening`),
+or anything appended to the file. The server calls `taken` and `recut` in a process of their own (`collection.picture_opener`),
 because decoding needs memory by the pixels that a file claims and not by its bytes.
 """
 

@@ -86,7 +86,7 @@ class Held:
     copies: Mapping[int, int]
 
 
-def box_held(*, player: Visitor, game: GameId) -> Held:
+def box_count(*, player: Visitor, game: GameId) -> Held:
     """What is counted of a player's box of one game. One query, and one pass over its rows."""
     if not (player and player.pk):
         return Held(0, {})
@@ -98,9 +98,9 @@ def box_held(*, player: Visitor, game: GameId) -> Held:
 def box_progress(*, player: Visitor, game: GameId, held: Held | None = None) -> list[Progress]:
     """The loaded cards of a game by its parts, and how many of them the player owns. One query when it is known what is
     `held`."""
-    copies = (held or box_held(player=player, game=game)).copies
+    copies = (held or box_count(player=player, game=game)).copies
     parts = CARD_GAMES[game].finder.parts
-    whens = [When(_meant(part, game), then=Value(at)) for at, part in enumerate(parts)]
+    whens = [When(_part_condition(part, game), then=Value(at)) for at, part in enumerate(parts)]
     loaded = Card.objects.filter(game=game, set__owner=None).order_by().annotate(part=Case(*whens, default=None))
     by_part: dict[int | None, list[int]] = defaultdict(list)
     for card, at in loaded.values_list("pk", "part"):
@@ -113,7 +113,7 @@ def box_progress(*, player: Visitor, game: GameId, held: Held | None = None) -> 
 
 
 @cache
-def _meant(part: Part, game: GameId) -> Q:
+def _part_condition(part: Part, game: GameId) -> Q:
     """The question that a part's search asks."""
     asked = Q()
     for condition in read(part.text, CARD_GAMES[game].finder.fields).conditions:

@@ -67,7 +67,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "collection.middleware.last_seen",
-    "collection.guests.GuestDoor",
+    "collection.guest_limits.GuestDoor",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -326,7 +326,7 @@ SPECTACULAR_SETTINGS = {
 
 # ---- Pictures
 
-PICTURE_OPENER = "collection.opening.in_child"
+PICTURE_OPENER = "collection.picture_opener.in_child"
 """Dotted name of what opens uploaded pictures: a child process with bounded memory; `in_process` for tests."""
 # ---- Long work
 

@@ -12,11 +12,11 @@ from itertools import count
 
 from django.db import transaction
 
+from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
 from collection.games.animoz import Species
 from collection.games.animus import AnimusCard
 from collection.models import Card, Player
-from collection.versions import expect_unchanged
 from decks.checks import expect_drafted, name_checked, nominated_checked
 from decks.filling import filled, house_list
 from decks.games import animus

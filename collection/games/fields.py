@@ -283,7 +283,7 @@ def read_set(
         for name, message in problems_of(row):
             raise ValueError(f"{slug}, {name}: {message}")
         cards[slug] = card_from(row)
-    refuse_doubles(cards.values(), "number")
+    refuse_duplicates(cards.values(), "number")
     return MappingProxyType(cards)
 
 
@@ -298,11 +298,11 @@ def read_rows(
     """
     tables = {row["slug"]: {**row, "number": place} for place, row in enumerate(rows, 1)}
     cards = read_set(tables, problems_of, card_from)
-    refuse_doubles(cards.values(), "name")
+    refuse_duplicates(cards.values(), "name")
     return cards
 
 
-def refuse_doubles(cards: Iterable[GameCard], field: str) -> None:
+def refuse_duplicates(cards: Iterable[GameCard], field: str) -> None:
     """A number, or a name, belongs to one card of a set. Raises ValueError; capitals make no difference."""
     for card, first in doubles(cards, field):
         raise ValueError(f"{card.slug}, {field}: {getattr(card, field)} already belongs to {first.slug}.")
@@ -318,7 +318,7 @@ def doubles(cards: Iterable[C], field: str) -> Iterator[tuple[C, C]]:
             yield card, first
 
 
-def double_problems(cards: Iterable[GameCard]) -> Iterator[str]:
+def duplicate_problems(cards: Iterable[GameCard]) -> Iterator[str]:
     """A sentence for each number and each name that two cards of a set would share."""
     found = list(cards)
     for card, first in doubles(found, "number"):

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from collection.folding import folded
+from collection.case_folding import folded
 
 Operators = frozenset[str]
 Options = tuple[tuple[str, str], ...]

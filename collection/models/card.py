@@ -159,13 +159,13 @@ class Correction(models.Model):
     def __str__(self) -> str:
         return f"{self.card.name}: {self.field}"
 
-    def lay_over(self, sheet: dict[str, Any]) -> None:
+    def apply_to(self, sheet: dict[str, Any]) -> None:
         """Put the corrected figure into a card's stats, as `printed`, and remember the one it covers."""
         self.loaded = {"value": sheet.get(self.field), "certainty": sheet["certainty"].get(self.field)}
         _put(sheet, self.field, self.value)
         sheet["certainty"][self.field] = Certainty.PRINTED.value
 
-    def take_off(self, sheet: dict[str, Any]) -> None:
+    def remove_from(self, sheet: dict[str, Any]) -> None:
         """Put the covered figure and its certainty back into a card's stats."""
         _put(sheet, self.field, self.loaded["value"])
         sheet["certainty"].pop(self.field, None)

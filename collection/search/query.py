@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from django.db.models import F, OrderBy, Q
 
-from collection.folding import folded
+from collection.case_folding import folded
 from collection.games.search_fields import HighestFirst, Meaning, MisreadError, Order, SearchField, Where, either
 from collection.models.card import CardQuerySet
-from collection.nearest import nearest
 from collection.search.syntax import Fault, Term, parse
+from collection.spelling import nearest
 
 _NUMBER = re.compile(r"#?[0-9]{1,6}")
 
@@ -135,10 +135,10 @@ def why_empty(query: Query, cards: CardQuerySet) -> list[Emptied]:
         others = Query(query.text, tuple(each for each in query.conditions if each is not condition), ())
         if remaining := others.ask(cards).count():
             alone.append(Emptied(condition, remaining))
-    return alone or _ran_dry(query, cards)
+    return alone or _first_empty(query, cards)
 
 
-def _ran_dry(query: Query, cards: CardQuerySet) -> list[Emptied]:
+def _first_empty(query: Query, cards: CardQuerySet) -> list[Emptied]:
     before = cards.count()
     for at, condition in enumerate(query.conditions):
         cards = cards.filter(condition.q)

@@ -17,7 +17,7 @@ from django.db import transaction
 
 from collection.models import Art, Card, Player
 from collection.models.art import original_path, shown_path
-from collection.opening import picture_recut, picture_taken
+from collection.picture_opener import picture_recut, picture_taken
 from collection.pictures import Parts, PictureError, check_bytes
 from collection.services.box import player_lock
 

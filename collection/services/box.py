@@ -15,11 +15,11 @@ from django.db.models import Sum
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
+from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.models.box import MOST_OF_A_STACK
-from collection.versions import expect_unchanged
 
 SMALL = 200
 """Rows that a request changes at once. A larger change is a job, which works in batches."""
@@ -28,7 +28,7 @@ MAX_PLACES = 500
 KEPT_CHANGES = {Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPORT: 10, Change.Kind.BOX: 20}
 """How many changes of a kind can still be taken back."""
 BATCH = 400
-SAID = ("quantity", "condition", "language", "place", "note")
+COPY_FIELDS = ("quantity", "condition", "language", "place", "note")
 """What a person says of a row."""
 
 
@@ -124,7 +124,7 @@ def stack_read(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
     )
 
 
-def copy_said(copy: Copy) -> dict[str, str]:
+def copy_values(copy: Copy) -> dict[str, str]:
     """A row as a person would describe it: what `stack_read` reads, and the quantity."""
     return copy.said
 

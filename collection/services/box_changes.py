@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 
+from collection.edit_conflicts import expect_unchanged
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.services.box import (
     SMALL,
@@ -21,7 +22,6 @@ from collection.services.box import (
     stack_of,
 )
 from collection.services.jobs import box_job_start
-from collection.versions import expect_unchanged
 
 
 def undo_deltas(owner: Player, changes: Iterable[Change]) -> Counter[Stack]:

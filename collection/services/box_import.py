@@ -15,7 +15,7 @@ from django.db.models.functions import Coalesce
 
 from collection import box_file
 from collection.box_file import Row, Sheet
-from collection.folding import folded
+from collection.case_folding import folded
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Job, Player
 from collection.services.box import (

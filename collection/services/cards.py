@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db import transaction
 
-from collection.folding import folded
+from collection.case_folding import folded
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard, correctable
@@ -76,7 +76,7 @@ def _overlaid(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable
     sheets = {slug: known.stats(card) for slug, card in cards.items()}
     for correction in corrections:
         if (sheet := sheets.get(correction.card.slug)) is not None:
-            correction.lay_over(sheet)
+            correction.apply_to(sheet)
     Correction.objects.bulk_update(corrections, ["loaded"])
     return [known.card_from(sheet) for sheet in sheets.values()]
 

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.text import slugify
 
+from collection.edit_conflicts import Conflict, expect_unchanged
 from collection.games import DEFAULT_GAME, GameId, fields
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import MAX_NUMBER
@@ -18,7 +19,6 @@ from collection.services.art import art_remove
 from collection.services.box import SMALL, box_lock, player_lock
 from collection.services.cards import cards_write
 from collection.services.jobs import box_job_start
-from collection.versions import Conflict, expect_unchanged
 
 MAX_OWN_CARDS = 500
 MAX_OWN_SETS = 20
@@ -185,10 +185,10 @@ def card_correct(*, card: Card, field: str, value: Any, note: str, by: Player, s
     correction = card.corrections.filter(field=field).first()
     expect_unchanged(seen, figure_content(card, field))
     if correction is not None:
-        correction.take_off(sheet)
+        correction.remove_from(sheet)
     correction = correction or Correction(card=card, field=field)
     correction.value, correction.note, correction.by = value, note, by
-    correction.lay_over(sheet)
+    correction.apply_to(sheet)
     if problems := known.problems_of(sheet):
         raise CardError([("value" if name == field else "", message) for name, message in problems])
     if faults := box_faults(card, sheet):
@@ -234,7 +234,7 @@ def correction_take_back(*, correction: Correction, seen: str | None = None) -> 
     expect_unchanged(seen, figure_content(card, correction.field))
     known = CARD_GAMES[GameId(card.game)]
     sheet = known.stats(card.face)
-    correction.take_off(sheet)
+    correction.remove_from(sheet)
     if problems := known.problems_of(sheet):
         raise CardError(problems)
     if faults := box_faults(card, sheet):

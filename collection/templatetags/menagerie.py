@@ -13,13 +13,13 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from collection import drawings
-from collection.descriptions import game_of
+from collection import plate_files
+from collection.card_figures import game_of
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
 from collection.models import Card, Copy
-from collection.rows import box_row, grid_item, stepper
+from collection.row_html import box_row, grid_item, stepper
 
 register = template.Library()
 FACES = 4096
@@ -30,7 +30,7 @@ FACES = 4096
 @lru_cache(maxsize=1024)
 def icon(name: str, extra: str = "") -> SafeString:
     """An icon of the sprite (`danger-fire`, `ui-home`), hidden from screen readers: say the same in words beside it."""
-    address = reverse("icons", args=[drawings.icon_version()])
+    address = reverse("icons", args=[plate_files.icon_version()])
     return format_html(
         '<svg class="icon{}" aria-hidden="true"><use href="{}#{}"/></svg>', f" {extra}" if extra else "", address, name
     )
@@ -40,9 +40,9 @@ def icon(name: str, extra: str = "") -> SafeString:
 @lru_cache(maxsize=1024)
 def plate_url(slug: str, size: str = "svg") -> str:
     """The address of a plate: `svg`, or a raster size (`small`, `large`). Empty when there is no such plate."""
-    if not drawings.plate_exists(slug):
+    if not plate_files.plate_exists(slug):
         return ""
-    return reverse("plate", args=[slug, size, drawings.plate_version(slug)])
+    return reverse("plate", args=[slug, size, plate_files.plate_version(slug)])
 
 
 @register.simple_tag

@@ -13,8 +13,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from collection.case_folding import folded
 from collection.entry_text import MAX_TEXT, EntryError, Wanted, read
-from collection.folding import folded
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Copy, Job, Player
@@ -23,9 +23,9 @@ from collection.selectors import Visitor, with_art
 from collection.services.box import BoxError, Stack, box_change, clean_quantity, stack_read
 from collection.services.box_changes import changes_undo_begin
 from collection.templatetags.menagerie import caption
-from collection.views.acting import keeps
-from collection.views.asked import address_of, game_asked, games_switched
-from collection.views.box import offers, whole_number
+from collection.views.box import form_choices, whole_number
+from collection.views.game_choice import game_tabs, page_address, requested_game
+from collection.views.player_actions import as_player
 
 SESSION = "entries"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,40}")
@@ -73,8 +73,8 @@ def enter(request: HttpRequest) -> HttpResponse:
 def page(request: HttpRequest, said: dict[str, str], flash: Flash | None = None) -> dict[str, object]:
     """The form as it was left, what became of the entry, and the entries of this session, the newest first."""
     entries = Change.objects.of(request.user).filter(pk__in=request.session.get(SESSION, []))
-    game = game_asked(request)
-    switched = games_switched(game, "box-enter")
+    game = requested_game(request)
+    switched = game_tabs(game, "box-enter")
     return {
         "section": "box",
         "game": game,
@@ -84,7 +84,7 @@ def page(request: HttpRequest, said: dict[str, str], flash: Flash | None = None)
         "entries": entries,
         "most": MAX_TEXT,
         "intro": CARD_GAMES[game].entry_intro,
-        **offers(request.user),
+        **form_choices(request.user),
     }
 
 
@@ -103,7 +103,7 @@ def typed_as_another(request: HttpRequest) -> bool:
     return bool(typed_as) and typed_as != str(request.user.pk or "")
 
 
-@keeps
+@as_player
 def _add(request: HttpRequest, player: Player) -> HttpResponse:
     return _answer(request, _enter(request, player, _said(request)))
 
@@ -124,7 +124,7 @@ def _answer(request: HttpRequest, flash: Flash) -> HttpResponse:
 
 
 def _enter(request: HttpRequest, player: Player, said: dict[str, str]) -> Flash:
-    game, what = game_asked(request), said["what"]
+    game, what = requested_game(request), said["what"]
     token = request.POST.get("token", "")
     token = token if TOKEN.fullmatch(token) else ""
     if token and (before := Change.objects.of(player).filter(token=token).first()):
@@ -283,11 +283,11 @@ def _likeness(wanted: str, card: Card) -> float:
     return max(held or [SequenceMatcher(None, wanted, word).ratio() for word in words])
 
 
-@keeps
+@as_player
 def undo_all(request: HttpRequest, player: Player) -> HttpResponse:
     """Undo every entry of this session, all or none."""
     entries = list(Change.objects.of(player).standing().filter(pk__in=request.session.get(SESSION, [])))
-    back = address_of("box-enter", game_asked(request))
+    back = page_address("box-enter", requested_game(request))
     try:
         done = changes_undo_begin(owner=player, changes=entries, back=back)
     except BoxError as fault:

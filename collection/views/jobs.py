@@ -11,8 +11,8 @@ from django.views.decorators.http import require_safe
 from collection.models import Job, Player
 from collection.selectors import Visitor
 from collection.services.jobs import job_cancel
-from collection.views.acting import keeps
-from collection.views.files import attachment
+from collection.views.downloads import attachment
+from collection.views.player_actions import as_player
 
 
 def box_job(visitor: Visitor) -> Job | None:
@@ -50,7 +50,7 @@ def _mark_seen(found: Job) -> None:
     Job.objects.filter(pk=found.pk, seen=False).update(seen=True)
 
 
-@keeps
+@as_player
 def cancel(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Cancel a job; what it has prepared is removed."""
     if not job_cancel(job=get_object_or_404(Job.objects.of(player), pk=pk)):

@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.accounts import player_for
+from collection.edit_conflicts import Conflict, version_of
 from collection.forms import CorrectionForm, OwnCardForm, own_kind
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -35,9 +36,8 @@ from collection.services.own import (
     own_card_remove_begin,
     own_card_update,
 )
-from collection.versions import Conflict, version_of
-from collection.views.acting import keeps
-from collection.views.asked import game_asked, game_named
+from collection.views.game_choice import game_or_404, requested_game
+from collection.views.player_actions import as_player
 
 
 def own_sets(visitor: Visitor) -> list[CardSet]:
@@ -59,7 +59,7 @@ def _own_game(game: GameId) -> GameId:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """A new card. A visitor becomes a guest only when the card is right."""
-    game = _own_game(game_asked(request))
+    game = _own_game(requested_game(request))
     if request.method != "POST":
         kind = request.GET.get("kind", "")
         chosen = {**own_kind(CARD_GAMES[game], kind).chosen, "kind": kind, "set": OWN_SET}
@@ -144,13 +144,13 @@ def _shown(form: OwnCardForm) -> dict[str, Any]:
 @require_POST
 def preview(request: HttpRequest) -> HttpResponse:
     """The face of what has been typed so far. Keeps nothing."""
-    form = OwnCardForm(_own_game(game_asked(request)), request.POST)
+    form = OwnCardForm(_own_game(requested_game(request)), request.POST)
     return render(request, "collection/_preview.html", {**_shown(form), "live": True})
 
 
 def own_card(request: HttpRequest, game: str, slug: str) -> Card:
     """One of the player's own cards. Raises Http404: a stranger's card is like none."""
-    return get_object_or_404(Card.objects.of(game_named(game)).own_of(request.user), slug=slug)
+    return get_object_or_404(Card.objects.of(game_or_404(game)).own_of(request.user), slug=slug)
 
 
 @login_required
@@ -158,7 +158,7 @@ def own_card(request: HttpRequest, game: str, slug: str) -> Card:
 def change(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """Other figures for an own card."""
     card = own_card(request, game, slug)
-    known = _own_game(game_named(game))
+    known = _own_game(game_or_404(game))
     if request.method != "POST":
         stats = CARD_GAMES[known].stats(card.face)
         return _form(request, OwnCardForm(known, initial={**stats, "set": card.set.name}), card)
@@ -180,7 +180,7 @@ def change(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     return _form(request, form, card, conflict)
 
 
-@keeps
+@as_player
 def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
     """Remove an own card; one with many copies by a job."""
     card = own_card(request, game, slug)
@@ -197,7 +197,7 @@ def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
 
 def loaded_card(request: HttpRequest, game: str, slug: str, field: str) -> tuple[Card, Field]:
     """A loaded card, and the field of it that a curator may correct. Raises Http404, PermissionDenied."""
-    known = game_named(game)
+    known = game_or_404(game)
     card = get_object_or_404(Card.objects.of(known).filter(set__owner=None), slug=slug)
     if field not in correctable(card):
         raise Http404
@@ -212,7 +212,7 @@ def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpRespo
     """What a real card says in place of a loaded figure."""
     card, item = loaded_card(request, game, slug, field)
     content = figure_content(card, field)
-    form = CorrectionForm(game_named(game), item, request.POST if request.method == "POST" else None, initial=content)
+    form = CorrectionForm(game_or_404(game), item, request.POST if request.method == "POST" else None, initial=content)
     seen, conflict = request.POST.get("seen") or version_of(content), None
     if form.is_bound and form.is_valid():
         try:

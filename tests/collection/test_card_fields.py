@@ -17,7 +17,7 @@ from collection.games import GameId
 from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
 from collection.games.certainty import Certainty
 from collection.games.contract import CardGame, Descriptions, SetName
-from collection.games.descriptions import plainly
+from collection.games.field_words import plain_words
 from collection.games.fields import MAX_NAME, WORDS, Column, line, number, read_set, whole, yes_no
 from collection.games.search_fields import Finder
 from collection.models import Card
@@ -61,7 +61,7 @@ def game_of(card: type[Pebble]) -> CardGame[Any]:
             face=lambda card: {},
             spoken=lambda card: card.name,
             caption=lambda card: card.colour,
-            in_words=lambda card, name: plainly(getattr(card, name)),
+            in_words=lambda card, name: plain_words(getattr(card, name)),
         ),
         finder=Finder((), (), {}, (), "pebble", "pebbles", ""),
         box_title="Your bag",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from collection.descriptions import figures, game_of
+from collection.card_figures import figures, game_of
 from collection.games import GameId
 from collection.games.animanize import load as circus
 from collection.games.arctic import load as ice

@@ -19,8 +19,8 @@ from collection.games.fields import (
     SLUG_CHECK,
     WORDS,
     Column,
-    double_problems,
     doubles,
+    duplicate_problems,
     line,
     number,
     one_of,
@@ -237,7 +237,7 @@ problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 def box_problems(cards: Mapping[str, AnimaliaCard]) -> list[str]:
     """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be played."""
     box = cards.values()
-    return [*double_problems(box), *_continent_problems(box), *_mission_problems(cards)]
+    return [*duplicate_problems(box), *_continent_problems(box), *_mission_problems(cards)]
 
 
 def _continent_problems(box: Collection[AnimaliaCard]) -> Iterator[str]:

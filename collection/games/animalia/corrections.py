@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from collection.folding import folded
+from collection.case_folding import folded
 from collection.games.animalia.card import COIN, AnimaliaCard, Kind
 
 

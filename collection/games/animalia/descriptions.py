@@ -8,7 +8,7 @@ from typing import Any
 
 from collection.games.animalia import COIN, EFFECT_TEXTS, MISSIONS, AnimaliaCard, Continent, Kind, Symbol, load
 from collection.games.contract import Descriptions
-from collection.games.descriptions import Word, plainly, yes_or_no
+from collection.games.field_words import Word, plain_words, yes_or_no
 
 SHOWN = (
     "kind",
@@ -118,7 +118,7 @@ def in_words(card: AnimaliaCard, name: str) -> list[Word]:
     if name == "dominance":
         return yes_or_no(card.dominance)
     if name in ("special", "once", "leads"):
-        return plainly(EFFECT_TEXTS.get(value, LEADERS.get(value, value)))
+        return plain_words(EFFECT_TEXTS.get(value, LEADERS.get(value, value)))
     if isinstance(value, Continent):
         return [(CALLED[value], f"continent-{value}")]
     if isinstance(value, Symbol):
@@ -127,7 +127,7 @@ def in_words(card: AnimaliaCard, name: str) -> list[Word]:
         return [(card.type, type_icon(card.type))]
     if name == "kind":
         return [("IWC" if card.kind is Kind.IWC else card.kind.title(), "")]
-    return [(f"#{value}", "")] if name == "number" else plainly(value)
+    return [(f"#{value}", "")] if name == "number" else plain_words(value)
 
 
 DESCRIPTIONS = Descriptions(shown=SHOWN, choices=CHOICES, face=face, spoken=spoken, caption=caption, in_words=in_words)

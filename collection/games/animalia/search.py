@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from collection.folding import folded
+from collection.case_folding import folded
 from collection.games.animalia import TYPES, AnimaliaCard, Continent, Kind, Symbol
 from collection.games.search_fields import (
     BOX_NUMBER,

@@ -24,7 +24,7 @@ from collection.games.fields import (
     TEXT,
     WORDS,
     Column,
-    double_problems,
+    duplicate_problems,
     line,
     number,
     whole,
@@ -116,7 +116,7 @@ problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 def box_problems(cards: Mapping[str, CircusCard]) -> list[str]:
     """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be played."""
-    return list(double_problems(cards.values()))
+    return list(duplicate_problems(cards.values()))
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any
 
 from collection.games.animanize import CircusCard, Colour, Kind
 from collection.games.contract import Descriptions
-from collection.games.descriptions import Word, plainly
+from collection.games.field_words import Word, plain_words
 
 SHOWN = ("kind", "colour", "rank", "act", "number")
 """The fields that stand in the table of a card page, where the card's kind has them."""
@@ -44,7 +44,7 @@ def in_words(card: CircusCard, name: str) -> list[Word]:
         return [(card.kind.title(), "" if card.kind in (Kind.NUMBER, Kind.SUMMARY) else f"circus-{card.kind}")]
     if isinstance(value, Colour):
         return [(f"{value.title()}, {SHAPES[value]}", f"suit-{value}")]
-    return [(f"#{value}", "")] if name == "number" else plainly(value)
+    return [(f"#{value}", "")] if name == "number" else plain_words(value)
 
 
 DESCRIPTIONS = Descriptions(shown=SHOWN, choices=CHOICES, face=face, spoken=spoken, caption=caption, in_words=in_words)

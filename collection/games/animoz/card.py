@@ -248,7 +248,7 @@ NINE = 9
 
 def box_problems(cards: Mapping[str, Species]) -> list[str]:
     """What is wrong with the Starter set as a whole, though each card is right by itself: sentences, [] when it can be played."""
-    found = list(fields.double_problems(cards.values()))
+    found = list(fields.duplicate_problems(cards.values()))
     biomes = Counter(species.biome for species in cards.values())
     for biome in STARTER_BIOMES:
         if biomes[biome] != NINE:
@@ -271,7 +271,7 @@ def read_set(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Species]:
     Raises ValueError naming card and field.
     """
     cards = fields.read_set(tables, problems_of, card_from)
-    fields.refuse_doubles(cards.values(), "name")
+    fields.refuse_duplicates(cards.values(), "name")
     return cards
 
 

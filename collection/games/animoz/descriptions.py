@@ -6,7 +6,7 @@ from typing import Any
 
 from collection.games.animoz import Biome, Danger, Species, Status, as_printed
 from collection.games.contract import Descriptions
-from collection.games.descriptions import Word, plainly
+from collection.games.field_words import Word, plain_words
 
 SHOWN = (
     "level",
@@ -77,7 +77,7 @@ def in_words(species: Species, name: str) -> list[Word]:
         return [(length_cm(species.length), "")]
     if name == "weaknesses":
         return [(word, "") for word in as_printed(species.weaknesses)]
-    return [(_word(name, text), _icon(name, text)) for text, _ in plainly(getattr(species, name))]
+    return [(_word(name, text), _icon(name, text)) for text, _ in plain_words(getattr(species, name))]
 
 
 def _word(name: str, value: str) -> str:

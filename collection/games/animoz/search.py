@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from collection.folding import folded
+from collection.case_folding import folded
 from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
 from collection.games.search_fields import (
     BY_NAME,

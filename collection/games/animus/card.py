@@ -160,7 +160,7 @@ problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 def box_problems(cards: Mapping[str, AnimusCard]) -> list[str]:
     """What is wrong with the set as a whole, though each card is right by itself: sentences, [] when it can be played."""
-    return list(fields.double_problems(cards.values()))
+    return list(fields.duplicate_problems(cards.values()))
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.abilities.terms import Type
 from collection.games.contract import Descriptions
-from collection.games.descriptions import Word, plainly
+from collection.games.field_words import Word, plain_words
 
 SHOWN = ("kind", "world", "level", "type", "melee", "range", "abilities", "number")
 """The fields that stand in the table of a card page, where the card's kind has them."""
@@ -76,7 +76,7 @@ def in_words(card: AnimusCard, name: str) -> list[Word]:
         return [(CALLED[value], f"gem-{value}"), (f"beats {CALLED[value.beats]}", f"gem-{value.beats}")]
     if name in VALUES and value is not None:
         return [(str(value), VALUES[name])]
-    return [(f"#{value}", "")] if name == "number" else plainly(value)
+    return [(f"#{value}", "")] if name == "number" else plain_words(value)
 
 
 DESCRIPTIONS = Descriptions(shown=SHOWN, choices=CHOICES, face=face, spoken=spoken, caption=caption, in_words=in_words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from collection.folding import folded
+from collection.case_folding import folded
 from collection.games.animus import MAX_LEVEL, AnimusCard, Kind, load
 from collection.games.animus.abilities.ability import Keyword
 from collection.games.animus.abilities.terms import Type

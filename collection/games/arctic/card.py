@@ -25,7 +25,7 @@ from collection.games.fields import (
     TEXT,
     WORDS,
     Column,
-    double_problems,
+    duplicate_problems,
     line,
     number,
     read_rows,
@@ -168,7 +168,7 @@ LEAST_IN_DECK: Final = 15
 
 def box_problems(cards: Mapping[str, ArcticCard]) -> list[str]:
     """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be played."""
-    found = list(double_problems(cards.values()))
+    found = list(duplicate_problems(cards.values()))
     decks = Counter(card.deck for card in cards.values() if card.kind is Kind.ANIMAL)
     for deck in range(1, DECKS + 1):
         if decks[deck] < LEAST_IN_DECK:

@@ -7,7 +7,7 @@ from typing import Any
 
 from collection.games.arctic import Animal, ArcticCard, Kind
 from collection.games.contract import Descriptions
-from collection.games.descriptions import Word, plainly
+from collection.games.field_words import Word, plain_words
 
 SHOWN = ("kind", "animal", "companion", "placement", "draw", "deck", "points", "side_a", "side_b", "number")
 """The fields that stand in the table of a card page, where the card's kind has them."""
@@ -61,7 +61,7 @@ def in_words(card: ArcticCard, name: str) -> list[Word]:
         return [(CALLED[value], f"arctic-{value}")]
     if name == "kind":
         return [(card.kind.title(), "")]
-    return [(f"#{value}", "")] if name == "number" else plainly(value)
+    return [(f"#{value}", "")] if name == "number" else plain_words(value)
 
 
 DESCRIPTIONS = Descriptions(shown=SHOWN, choices=CHOICES, face=face, spoken=spoken, caption=caption, in_words=in_words)

@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from collection import box_file
-from collection.descriptions import figures
+from collection.card_figures import figures
 from collection.games import GameId
 from collection.games.animus import AnimusCard, Kind, load
 from collection.games.animus.abilities.ability import Keyword

@@ -16,7 +16,7 @@ from collection.games.fields import (
     list_of,
     number,
     one_of,
-    refuse_doubles,
+    refuse_duplicates,
     whole,
     with_certainty,
     yes_no,
@@ -84,9 +84,9 @@ def test_certainty_speaks_of_fields_that_there_are() -> None:
 
 def test_a_value_belongs_to_one_card_whatever_its_capitals() -> None:
     cards = list(CARD_GAMES[GameId.ANIMALIA].load().values())
-    refuse_doubles(cards, "number")
+    refuse_duplicates(cards, "number")
     with pytest.raises(ValueError, match="already belongs to"):
-        refuse_doubles([*cards, CARD_GAMES[GameId.ANIMALIA].card_from({**_wolf(), "slug": "dog"})], "name")
+        refuse_duplicates([*cards, CARD_GAMES[GameId.ANIMALIA].card_from({**_wolf(), "slug": "dog"})], "name")
 
 
 def _wolf() -> dict[str, Any]:

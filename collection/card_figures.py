@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.certainty import Certainty
-from collection.games.descriptions import Word
+from collection.games.field_words import Word
 from collection.games.fields import GameCard
 from collection.models import Correction
 

@@ -8,7 +8,7 @@ Word = tuple[str, str]
 """A value as a person reads it, and the key of its icon, empty for none."""
 
 
-def plainly(value: Any) -> list[Word]:
+def plain_words(value: Any) -> list[Word]:
     """A value, or each of several, as it stands; nothing for none."""
     values = value if isinstance(value, tuple) else (value,)
     return [(str(each), "") for each in values if each not in (None, "")]

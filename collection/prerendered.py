@@ -19,7 +19,7 @@ _GAP = re.compile("\x02([a-z_]+)\x03")
 """Control characters, which no template contains."""
 
 
-class Gapped:
+class Prerendered:
     """A template with gaps. Its variables are the gaps, and switches: true or false, or a choice, each way a text of its own.
 
     A gap may stand wherever a variable may, but the template cannot ask about it or filter it. `always` are variables that

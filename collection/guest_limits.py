@@ -21,7 +21,7 @@ class TooManyGuests(Exception):
     """No more guests are created for this address within the hour."""
 
 
-def address_of(peer: str, forwarded: str) -> str:
+def client_address(peer: str, forwarded: str) -> str:
     """The address of a visitor. `peer` is who is connected, `forwarded` the X-Forwarded-For header: of its addresses only
     those are believed that one of our own BEHIND_PROXIES proxies has added. An IPv6 network of 64 bits counts as one."""
     behind = settings.BEHIND_PROXIES
@@ -39,7 +39,7 @@ def address_of(peer: str, forwarded: str) -> str:
 
 def visitor_address(request: HttpRequest) -> str:
     """The address of whoever makes this request."""
-    return address_of(request.META.get("REMOTE_ADDR", ""), request.headers.get("X-Forwarded-For", ""))
+    return client_address(request.META.get("REMOTE_ADDR", ""), request.headers.get("X-Forwarded-For", ""))
 
 
 def guest_admit(request: HttpRequest) -> None:

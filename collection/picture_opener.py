@@ -99,7 +99,7 @@ def in_child(data: bytes, task: str, *figures: float) -> tuple[dict[str, Any], l
     """The default PICTURE_OPENER: a process that lives for one picture."""
     environment = {name: os.environ[name] for name in INHERITED if name in os.environ}
     environment["MALLOC_MMAP_THRESHOLD_"] = "262144"  # pictures go back to the system as soon as they are done with
-    command = [sys.executable, "-m", "collection.opening_child", task, *map(str, figures)]
+    command = [sys.executable, "-m", "collection.picture_opener_child", task, *map(str, figures)]
     try:
         done = subprocess.run(  # noqa: S603  (our own program, without a shell)
             command, input=data, capture_output=True, cwd=ROOT, env=environment, timeout=TIMEOUT, check=True
@@ -121,7 +121,7 @@ def _told(answer: bytes) -> tuple[dict[str, Any], list[bytes]]:
 
 def in_process(data: bytes, task: str, *figures: float) -> tuple[dict[str, Any], list[bytes]]:
     """A PICTURE_OPENER for tests, which open hundreds of small pictures."""
-    from collection.opening_child import TASKS
+    from collection.picture_opener_child import TASKS
 
     try:
         head, files = TASKS[task](data, figures)

@@ -7,12 +7,12 @@ from functools import lru_cache
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from collection.gaps import Gapped
 from collection.models import Card, Condition, Copy
+from collection.prerendered import Prerendered
 
-STEPPER = Gapped("collection/_tick.html", "pk", "name", "owned", "next", "csrf_token")
-ITEM = Gapped("collection/_card_item.html", "card_page", "face", "caption", "stepper")
-ROW = Gapped(
+STEPPER = Prerendered("collection/_tick.html", "pk", "name", "owned", "next", "csrf_token")
+ITEM = Prerendered("collection/_card_item.html", "card_page", "face", "caption", "stepper")
+ROW = Prerendered(
     "collection/_stack.html", "pk", "here", "card_page", "face", "name", "number", "caption", "summary", "quantity", "language",
     "place", "note", "version", "next", "csrf_token", "game", "fault", conditions=Condition.choices,
 )  # fmt: skip

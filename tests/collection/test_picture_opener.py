@@ -21,9 +21,9 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
-from collection import opening, opening_child, pictures
+from collection import picture_opener, picture_opener_child, pictures
 from collection.models import Art, Card, Player
-from collection.opening import PicturesBusy, Turn
+from collection.picture_opener import PicturesBusy, Turn
 from collection.pictures import PictureError
 from collection.services.art import art_crop, art_upload
 from tests.collection.reading import picture_bytes
@@ -70,7 +70,7 @@ GREEDY: dict[str, Callable[[], bytes]] = {
 def test_no_picture_makes_its_process_larger_than_its_limit(name: str) -> None:
     measure = (
         "import resource, subprocess, sys\n"
-        "subprocess.run([sys.executable, '-m', 'collection.opening_child', 'take'], check=True)\n"
+        "subprocess.run([sys.executable, '-m', 'collection.picture_opener_child', 'take'], check=True)\n"
         "sys.stderr.write(str(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss))"
     )
     done = subprocess.run(
@@ -78,16 +78,16 @@ def test_no_picture_makes_its_process_larger_than_its_limit(name: str) -> None:
     )
     head = done.stdout.partition(b"\n")[0]
     assert b'"size"' in head or b"too-" in head
-    assert int(done.stderr) * 1024 < 40 * MB + opening_child.MEMORY
+    assert int(done.stderr) * 1024 < 40 * MB + picture_opener_child.MEMORY
 
 
 @LINUX
 @pytest.mark.mark("D2")
 def test_the_server_itself_does_not_grow_with_the_pixels_of_a_file(settings: Any) -> None:
-    settings.PICTURE_OPENER = "collection.opening.in_child"
+    settings.PICTURE_OPENER = "collection.picture_opener.in_child"
     data = flat_png(4096)
     before = resident(fresh_peak=True)
-    taken = opening.picture_taken(data)
+    taken = picture_opener.picture_taken(data)
     assert resident() - before < 16 * MB
     assert (taken.width, taken.height) == (4096, 4096)
 
@@ -135,13 +135,13 @@ class Meter:
 @pytest.mark.mark("D2")
 def test_of_twelve_at_once_one_is_open_a_few_wait_and_the_rest_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     meter = Meter()
-    monkeypatch.setattr(opening, "import_string", lambda _path: meter)
-    monkeypatch.setattr(opening, "TURN", Turn(waiting=8, patience=30))
+    monkeypatch.setattr(picture_opener, "import_string", lambda _path: meter)
+    monkeypatch.setattr(picture_opener, "TURN", Turn(waiting=8, patience=30))
     refused, all_asked = [], threading.Semaphore(0)
 
     def upload() -> None:
         try:
-            opening.picture_taken(b"picture")
+            picture_opener.picture_taken(b"picture")
         except PicturesBusy as busy:
             refused.append(busy)
             all_asked.release()
@@ -179,9 +179,9 @@ def test_a_busy_server_says_try_again_and_keeps_the_earlier_picture(
     player: Player, card: Cards, picture_file: Files, member_client: Login, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     art_upload(owner=player, card=card("rinu"), file=picture_file())
-    monkeypatch.setattr(opening, "TURN", Turn(waiting=1, patience=0.01))
+    monkeypatch.setattr(picture_opener, "TURN", Turn(waiting=1, patience=0.01))
     form = {"picture": picture_file(), "middle_x": "50", "middle_y": "50", "zoom": "90"}
-    with opening.TURN.taken():
+    with picture_opener.TURN.taken():
         answer = member_client(player).post(reverse(name, args=["animoz", "rinu"]), form)
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
     assert "in a few seconds" in answer.content.decode()
@@ -192,9 +192,9 @@ def test_both_tasks_do_the_same_in_a_child_as_here(
     player: Player, card: Cards, picture_file: Files, settings: Any
 ) -> None:
     data = picture_bytes(size=(1140, 400))
-    here = opening.picture_taken(data), opening.picture_recut(pictures.taken(data).whole, 0.1, 0.5, 0.9)
-    settings.PICTURE_OPENER = "collection.opening.in_child"
-    assert here == (opening.picture_taken(data), opening.picture_recut(here[0].whole, 0.1, 0.5, 0.9))
+    here = picture_opener.picture_taken(data), picture_opener.picture_recut(pictures.taken(data).whole, 0.1, 0.5, 0.9)
+    settings.PICTURE_OPENER = "collection.picture_opener.in_child"
+    assert here == (picture_opener.picture_taken(data), picture_opener.picture_recut(here[0].whole, 0.1, 0.5, 0.9))
     art = art_upload(owner=player, card=card("rinu"), file=picture_file(data))
     assert art_crop(art=art, middle_x=0.1, middle_y=0.5, zoom=0.9).version == 2
 
@@ -208,12 +208,12 @@ def test_a_child_is_told_no_secret_and_cannot_write(monkeypatch: pytest.MonkeyPa
         raise subprocess.CalledProcessError(-9, command, stderr=b"Killed")
 
     with monkeypatch.context() as patch:
-        patch.setattr(opening.subprocess, "run", run)
+        patch.setattr(picture_opener.subprocess, "run", run)
         with pytest.raises(PictureError) as refusal:
-            opening.in_child(b"x", "take")
+            picture_opener.in_child(b"x", "take")
     assert refusal.value.code == "damaged"
-    assert set(heard) <= {*opening.INHERITED, "MALLOC_MMAP_THRESHOLD_"}
-    tries = "from collection.opening_child import confine; confine(); from pathlib import Path; Path('never').write_text('x')"
+    assert set(heard) <= {*picture_opener.INHERITED, "MALLOC_MMAP_THRESHOLD_"}
+    tries = "from collection.picture_opener_child import confine; confine(); from pathlib import Path; Path('never').write_text('x')"
     done = subprocess.run(
         [sys.executable, "-c", tries], cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)},
         capture_output=True, timeout=60,

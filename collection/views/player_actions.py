@@ -17,7 +17,7 @@ from collection.models import Player
 P = ParamSpec("P")
 
 
-def keeps(
+def as_player(
     view: Callable[Concatenate[HttpRequest, Player, P], HttpResponse],
 ) -> Callable[..., HttpResponse]:
     """For POST only: hands the view its player. A visitor becomes a guest by it.
@@ -39,10 +39,10 @@ def keeps(
 
 def back(request: HttpRequest, otherwise: str) -> HttpResponse:
     """To the page of this site that the form names in `next`, or another (by its name)."""
-    return HttpResponseRedirect(back_address(request, otherwise))
+    return HttpResponseRedirect(return_address(request, otherwise))
 
 
-def back_address(request: HttpRequest, otherwise: str) -> str:
+def return_address(request: HttpRequest, otherwise: str) -> str:
     """The address of that page."""
     wanted = request.POST.get("next", "")
     # `redirect` would take a bare word for the name of a page.

@@ -1,4 +1,4 @@
-"""Open one uploaded picture in a process of its own: `python -m collection.opening_child take|cut [FIGURES…]`.
+"""Open one uploaded picture in a process of its own: `python -m collection.picture_opener_child take|cut [FIGURES…]`.
 
 Reads the file from standard input and writes what it became to standard output: one line of JSON, then the files whose
 lengths the line lists. It has a limit on memory and time, cannot write files, and gets no environment: decoders of
