@@ -8,18 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from collection.games.animus.abilities.modifiers import (
-    Duration,
-    Extra,
-    Law,
-    Source,
-    Then,
-    Threat,
-    Trace,
-    Trait,
-    Value,
-    Zone,
-)
+from collection.games.animus.abilities.modifiers import Duration, Extra, Law, Source, Then
+
+# isort: split
+from collection.games.animus.abilities.modifiers import Threat, Trace, Trait, Value, Zone
 from collection.games.animus.abilities.terms import Amount, CardFilter, Player, Role, Target
 
 __all__ = (
