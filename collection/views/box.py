@@ -98,7 +98,7 @@ def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: Held | None =
         "game": game,
         "finder": CARD_GAMES[game].finder,
         "page": page,
-        "rows": shown(visitor, game, list(page)),
+        "rows": rows_shown(visitor, game, list(page)),
         "found": found,
         "text": text,
         "place": place,
@@ -108,11 +108,11 @@ def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: Held | None =
     }
 
 
-def shown(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
+def rows_shown(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
     """These rows of the box in this order, with what their fields and faces show."""
     by_id = {row.pk: row for row in Copy.objects.of(visitor, game).filter(pk__in=ids)}
     rows = [by_id[pk] for pk in ids if pk in by_id]  # one may have been removed since
-    dress([row.card for row in rows], visitor)
+    set_pictures([row.card for row in rows], visitor)
     for row in rows:
         row.shown = copy_values(row)
     return rows
@@ -124,7 +124,7 @@ def form_choices(visitor: Visitor) -> dict[str, Any]:
     return {"places": places, "conditions": Condition.choices}
 
 
-def dress(cards: list[Card], visitor: Visitor) -> None:
+def set_pictures(cards: list[Card], visitor: Visitor) -> None:
     """The visitor's own pictures on these cards."""
     arts = art_for(visitor)
     for card in cards:
@@ -194,7 +194,7 @@ def _answer(
             messages.error(request, fault)
         return back(request, "box")
     game = GameId(row.card.game)
-    rows = shown(player, game, [now.pk] if now else [])
+    rows = rows_shown(player, game, [now.pk] if now else [])
     for each in rows:
         each.shown = said or each.shown
     context = {
