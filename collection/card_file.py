@@ -1,4 +1,5 @@
-"""A set of cards as data: JSON or TOML of one shape, which the commands `export_cards` and `import_cards` write and read.
+"""A set of cards as data: JSON or TOML of one shape, which the commands `export_cards` and `import_cards` write and
+read.
 
 game = "<game>"
 [set]

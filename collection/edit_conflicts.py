@@ -8,7 +8,8 @@ from typing import Any
 
 
 def version_of(value: Any) -> str:
-    """A short text that is different for different values. Values are what JSON can hold; other objects by their text."""
+    """A short text that is different for different values. Values are what JSON can hold; other objects by their
+    text."""
     text = json.dumps(value, sort_keys=True, default=str, ensure_ascii=True)
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 

@@ -113,7 +113,8 @@ def _label(item: Field) -> str:
 
 
 def plates(known: CardGame[Any]) -> list[tuple[str, str]]:
-    """Every illustration that suits a game, by the name of what it shows. Those of a game with `own_plates` suit no other."""
+    """Every illustration that suits a game, by the name of what it shows. Those of a game with `own_plates` suit no
+    other."""
     if known.own_plates:
         shown = _pictured(known)
     else:
@@ -128,7 +129,8 @@ def _pictured(known: CardGame[Any]) -> dict[str, str]:
 
 
 class OwnCardForm(forms.Form):
-    """A card that a player makes, of one of the game's kinds of own cards. `stats` are its figures as its game takes them."""
+    """A card that a player makes, of one of the game's kinds of own cards. `stats` are its figures as its game takes
+    them."""
 
     prefix = "card"  # a control called `form` or `name` would hide the form's own
 
@@ -180,7 +182,8 @@ class OwnCardForm(forms.Form):
         return " ".join(str(self["name"].value() or "").split()) or str(self.own.blank["name"])
 
     def typed(self, language: FieldLanguage) -> list[str]:
-        """The lines of the language's field as they are in the form, valid or not; a few more than a card has, no more."""
+        """The lines of the language's field as they are in the form, valid or not; a few more than a card has, no
+        more."""
         field = self.fields[language.field]
         typed = self[language.field].value() if self.is_bound else self.get_initial_for_field(field, language.field)
         text = "\n".join(typed) if isinstance(typed, list) else str(typed or "")

@@ -1,4 +1,5 @@
-"""How many guests one address can create: every guest is a row in the database, and costs a visitor no more than a click."""
+"""How many guests one address can create: every guest is a row in the database, and costs a visitor no more than a
+click."""
 
 from __future__ import annotations
 
@@ -22,8 +23,9 @@ class TooManyGuests(Exception):
 
 
 def client_address(peer: str, forwarded: str) -> str:
-    """The address of a visitor. `peer` is who is connected, `forwarded` the X-Forwarded-For header: of its addresses only
-    those are believed that one of our own BEHIND_PROXIES proxies has added. An IPv6 network of 64 bits counts as one."""
+    """The address of a visitor. `peer` is who is connected, `forwarded` the X-Forwarded-For header: of its addresses
+    only those are believed that one of our own BEHIND_PROXIES proxies has added. An IPv6 network of 64 bits counts as
+    one."""
     behind = settings.BEHIND_PROXIES
     named = [part.strip() for part in forwarded.split(",") if part.strip()]
     address = named[-min(behind, len(named))] if behind and named else peer

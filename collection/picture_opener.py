@@ -1,8 +1,8 @@
 """Where uploaded pictures are opened: one at a time in each server process, in a child process with bounded memory.
 
-A picture of a few kilobytes can claim millions of pixels, and a decoder needs memory for all of them. Twelve at once took
-3 GB. The child also returns all of its memory when it ends, which a long-lived process does not, and gives way to the
-server (`nice`). Others wait their turn for a few seconds, and are then asked to try again.
+A picture of a few kilobytes can claim millions of pixels, and a decoder needs memory for all of them. Twelve at once
+took 3 GB. The child also returns all of its memory when it ends, which a long-lived process does not, and gives way to
+the server (`nice`). Others wait their turn for a few seconds, and are then asked to try again.
 """
 
 from __future__ import annotations

@@ -102,8 +102,8 @@ def _rasterise(ops: Sequence[Op], width: int) -> bytes:
 def plates_prepare() -> int:
     """Draw every small plate that is not on disk yet, so that no first visitor waits. Returns how many were looked at.
 
-    None is when the drawings' source has not changed since the last time: looking means drawing each as SVG, which takes
-    as long as all else that a start does.
+    None is when the drawings' source has not changed since the last time: looking means drawing each as SVG, which
+    takes as long as all else that a start does.
     """
     stamp = Path(settings.DATA_DIR) / "plates" / ".prepared"
     wanted = fingerprint(Path(plates.__file__).parent)

@@ -1,7 +1,8 @@
 """Parts of a page that are there fifty times: the template is rendered once, with gaps where values go.
 
-Rendering a row of the box with its two forms takes Django half a millisecond; filling its gaps takes a tenth of that. What is
-kept is the text between the gaps, which is the same for everybody: no value of a row, a player or a request is ever in it.
+Rendering a row of the box with its two forms takes Django half a millisecond; filling its gaps takes a tenth of that.
+What is kept is the text between the gaps, which is the same for everybody: no value of a row, a player or a request is
+ever in it.
 """
 
 from __future__ import annotations
@@ -20,10 +21,11 @@ _GAP = re.compile("\x02([a-z_]+)\x03")
 
 
 class Prerendered:
-    """A template with gaps. Its variables are the gaps, and switches: true or false, or a choice, each way a text of its own.
+    """A template with gaps. Its variables are the gaps, and switches: true or false, or a choice, each way a text of
+    its own.
 
-    A gap may stand wherever a variable may, but the template cannot ask about it or filter it. `always` are variables that
-    have the same value everywhere.
+    A gap may stand wherever a variable may, but the template cannot ask about it or filter it. `always` are variables
+    that have the same value everywhere.
     """
 
     def __init__(self, template: str, *gaps: str, **always: Any) -> None:

@@ -12,8 +12,8 @@ LONGEST = 60
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word that is closest to a misspelt or shortened one, or "" when none is close enough to make sense.
 
-    One letter may be wrong in a word of up to five, two in one of up to ten, else three; two letters that changed places
-    count as one. `lvl` and `lev` are short for `level`. Among equals the first wins.
+    One letter may be wrong in a word of up to five, two in one of up to ten, else three; two letters that changed
+    places count as one. `lvl` and `lev` are short for `level`. Among equals the first wins.
     """
     if not SHORTEST <= len(word) <= LONGEST:
         return ""
@@ -33,7 +33,8 @@ def shortens(word: str, whole: str) -> bool:
 
 
 def distance(one: str, other: str, enough: int) -> int:
-    """Letters to add, drop, replace or swap with their neighbour to make one word the other; `enough` or more is enough."""
+    """Letters to add, drop, replace or swap with their neighbour to make one word the other; `enough` or more is
+    enough."""
     before: list[int] = []
     last = list(range(len(other) + 1))
     for at, letter in enumerate(one, 1):

@@ -9,9 +9,9 @@
         plate: Plate = ""
         certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
 
-`CardFields(Pebble)` derives everything else from the class: what a form asks for, what is wrong with a card that a person
-typed, reading and writing it as JSON. The columns of the database, the API's schema and the forms are derived from
-`CardFields.fields` (`collection/models/stats.py`, `collection/api_stats.py`, `collection/forms.py`).
+`CardFields(Pebble)` derives everything else from the class: what a form asks for, what is wrong with a card that a
+person typed, reading and writing it as JSON. The columns of the database, the API's schema and the forms are derived
+from `CardFields.fields` (`collection/models/stats.py`, `collection/api_stats.py`, `collection/forms.py`).
 """
 
 from __future__ import annotations
@@ -99,8 +99,8 @@ Plate = Annotated[
 
 
 class CardFields(Generic[C]):
-    """The fields of a card type, and what follows from them. `between` finds problems between fields that are right one by
-    one; it is asked when all fields are right, or those that it `reads` if it names them."""
+    """The fields of a card type, and what follows from them. `between` finds problems between fields that are right
+    one by one; it is asked when all fields are right, or those that it `reads` if it names them."""
 
     def __init__(
         self, card: type[C], between: Callable[[Mapping[str, Any]], Problems] | None = None, reads: tuple[str, ...] = ()
@@ -153,7 +153,8 @@ def _tuple(read: Callable[[Any], Any], values: Any) -> tuple[Any, ...]:
 
 
 def fields_of(card: type) -> tuple[Field, ...]:
-    """The fields that a card's class declares, and after them `certainty`. Raises TypeError for a field without `printed`."""
+    """The fields that a card's class declares, and after them `certainty`. Raises TypeError for a field without
+    `printed`."""
     hints = get_type_hints(card, include_extras=True)
     declared = [each for each in dataclasses.fields(card) if each.name != "certainty"]
     return with_certainty([_declared(card, each, hints[each.name]) for each in declared])

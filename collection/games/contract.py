@@ -42,7 +42,8 @@ class Descriptions(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class LineRead:
-    """One line of a field's language as it was typed: the sentence that the card prints, or where and why it cannot be read.
+    """One line of a field's language as it was typed: the sentence that the card prints, or where and why it cannot be
+    read.
 
     `before`, `found` and `after` are the text, cut around the words at fault.
     """
@@ -56,10 +57,11 @@ class LineRead:
 
 @dataclass(frozen=True, slots=True)
 class ReferencePage:
-    """A page about a field's language, made from a file in docs/: the name of its address, and the address below `cards/`.
+    """A page about a field's language, made from a file in docs/: the name of its address, and the address below
+    `cards/`.
 
-    Examples in code blocks are shown with the sentence that the card prints; if `beside` is set, so is every table row that
-    ends in code.
+    Examples in code blocks are shown with the sentence that the card prints; if `beside` is set, so is every table row
+    that ends in code.
     """
 
     name: str
@@ -73,9 +75,10 @@ class ReferencePage:
 class FieldLanguage:
     """A language in which one field of a card is written, one text per line, and which the card prints as sentences.
 
-    `read_line` takes a text, the card's kind and its name (empty: any card's). `too_long` takes the sentences, the card's
-    `text` and its kind; it returns a refusal, or "" when the card has room for them. Problems with one line begin with
-    `problem_prefix`. A code block of the reference is headed by a kind of card, or by another word for the first of `kinds`.
+    `read_line` takes a text, the card's kind and its name (empty: any card's). `too_long` takes the sentences, the
+    card's `text` and its kind; it returns a refusal, or "" when the card has room for them. Problems with one line
+    begin with `problem_prefix`. A code block of the reference is headed by a kind of card, or by another word for the
+    first of `kinds`.
     """
 
     field: str
@@ -104,7 +107,8 @@ class OwnKind:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnCards:
-    """The cards that players make for themselves: their kinds, the usual one first, and what the form's page says of them.
+    """The cards that players make for themselves: their kinds, the usual one first, and what the form's page says of
+    them.
 
     `reconcile` changes stats that are right one by one so that they are right together, for the preview of a form.
     """
@@ -116,7 +120,8 @@ class OwnCards:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardGame(Generic[C]):
-    """A game's cards: their fields, the set that comes with this server, and how they are described, searched and typed."""
+    """A game's cards: their fields, the set that comes with this server, and how they are described, searched and
+    typed."""
 
     card_fields: CardFields[C]
     load: Callable[[], Mapping[str, C]]
@@ -144,7 +149,8 @@ class CardGame(Generic[C]):
     """The cards that players make, in a game that is played with such cards."""
     language: FieldLanguage | None = None
     read_correction: Callable[[str, Any, Mapping[str, C]], Any] | None = None
-    """A field's value as stats have it, from what a curator typed and the cards of the set by slug. Raises ValueError."""
+    """A field's value as stats have it, from what a curator typed and the cards of the set by slug. Raises
+    ValueError."""
     titled_by: tuple[str, ...] = ("kind",)
     """The fields that tell cards of one name apart in the admin."""
     admin_filters: tuple[str, ...] = ()

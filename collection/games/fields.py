@@ -1,6 +1,8 @@
-"""The fields of a card: what a form asks for, what is wrong with what a person typed, and how a set's file is read. Pure.
+"""The fields of a card: what a form asks for, what is wrong with what a person typed, and how a set's file is read.
+Pure.
 
-Each game declares its fields on the class of its cards (see `card_fields`); a field may belong to some kinds of card only.
+Each game declares its fields on the class of its cards (see `card_fields`); a field may belong to some kinds of card
+only.
 """
 
 from __future__ import annotations
@@ -38,11 +40,12 @@ class Column:
 class Field:
     """One field of a card. `unit` and `choices` may be empty; `many` fields hold a list.
 
-    A list is typed with commas between its words, or one per line if `lines` is set: sentences have commas of their own.
-    `kinds` are the kinds of card that carry it, empty for all; it is `required` of those only. On a card of a `fixed` kind it
-    says which card that is, and cannot be corrected. A `long` text is typed in an area and stored without a maximum length;
-    words of a list are printed in capitals if `capitals` is set. `type` is the Python type of the value, or of each value of
-    a list: str, int, float, bool or an enum. `default` is the value of cards without the field, `...` if every card has it. `api_help` explains the field in the API's schema.
+    A list is typed with commas between its words, or one per line if `lines` is set: sentences have commas of their
+    own. `kinds` are the kinds of card that carry it, empty for all; it is `required` of those only. On a card of a
+    `fixed` kind it says which card that is, and cannot be corrected. A `long` text is typed in an area and stored
+    without a maximum length; words of a list are printed in capitals if `capitals` is set. `type` is the Python type
+    of the value, or of each value of a list: str, int, float, bool or an enum. `default` is the value of cards without
+    the field, `...` if every card has it. `api_help` explains the field in the API's schema.
     """
 
     name: str
@@ -139,7 +142,8 @@ def line(most: int, pattern: str, what: str) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A check: a number from `least` to `most`; above 0 when `least` is 0 and `above` is set. JSON's true is no number."""
+    """A check: a number from `least` to `most`; above 0 when `least` is 0 and `above` is set. JSON's true is no
+    number."""
 
     says: str
     most: float
@@ -292,7 +296,8 @@ def read_rows(
     problems_of: Callable[[Mapping[str, Any]], Problems],
     card_from: Callable[[Mapping[str, Any]], C],
 ) -> Mapping[str, C]:
-    """A box from the stats of its cards one after another, numbered in that order; otherwise as `read_set` reads a file.
+    """A box from the stats of its cards one after another, numbered in that order; otherwise as `read_set` reads a
+    file.
 
     Raises ValueError naming card and field, also for two cards of one name.
     """

@@ -1,6 +1,7 @@
 """What can be asked of a game's cards, as data: fields of the search syntax, filters, orders, parts of a box. Pure.
 
-Each game declares a `Finder` in its `search.py`. `collection/search/` reads searches and translates `Where` for the database.
+Each game declares a `Finder` in its `search.py`. `collection/search/` reads searches and translates `Where` for the
+database.
 """
 
 from __future__ import annotations
@@ -27,8 +28,9 @@ class MisreadError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """One question about a card: whether a column has this value, compared by a lookup (`in`, `contains`, `lt`, empty for
-    equal). A column of the table of a game's stats is written with the table's name, which is the game's: `<game>__level`.
+    """One question about a card: whether a column has this value, compared by a lookup (`in`, `contains`, `lt`, empty
+    for equal). A column of the table of a game's stats is written with the table's name, which is the game's:
+    `<game>__level`.
     """
 
     column: str
@@ -38,7 +40,8 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a condition asks about a card, any of several questions, and how it describes cards: as it stands, and negated."""
+    """What a condition asks about a card, any of several questions, and how it describes cards: as it stands, and
+    negated."""
 
     questions: tuple[Where, ...]
     words: str

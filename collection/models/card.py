@@ -115,7 +115,8 @@ class Card(models.Model):
 
     @property
     def full_name(self) -> str:
-        """The name; of a player's own card with its set and number as well, since two of them may have the same name."""
+        """The name; of a player's own card with its set and number as well, since two of them may have the same
+        name."""
         return self.name if self.set.owner_id is None else f"{self.name} ({self.origin})"
 
     @property
@@ -130,7 +131,8 @@ class Card(models.Model):
         return pure
 
     def face_as(self, kind: type[C]) -> C:
-        """The same for code of one game, which knows the type of its cards. Raises TypeError for another game's card."""
+        """The same for code of one game, which knows the type of its cards. Raises TypeError for another game's
+        card."""
         face = self.face
         if not isinstance(face, kind):
             raise TypeError(f"{self.slug} of {self.game} is not a {kind.__name__}")

@@ -22,7 +22,8 @@ common_values = attrgetter("slug", "name", "number", "text", "plate")
 
 
 class Stats(models.Model):
-    """One row a card; what its kind does not carry is empty. Lists are JSON lists; units are those of the card's fields.
+    """One row a card; what its kind does not carry is empty. Lists are JSON lists; units are those of the card's
+    fields.
 
     `fields_of(card)` makes the columns of a row, `face()` the card again.
     """

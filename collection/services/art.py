@@ -1,4 +1,5 @@
-"""Owners' own pictures: taken in, cropped, removed. Files are written first and old ones deleted only after the commit."""
+"""Owners' own pictures: taken in, cropped, removed. Files are written first and old ones deleted only after the
+commit."""
 
 from __future__ import annotations
 

@@ -113,7 +113,8 @@ def expect_room_for_places(owner: Player, more: int) -> None:
 
 
 def stack_read(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
-    """The stack that a person describes by condition, language, place and note; a new place is made. Raises BoxError."""
+    """The stack that a person describes by condition, language, place and note; a new place is made. Raises
+    BoxError."""
     name = one_line(said.get("place", ""), 60, "name of the place")
     return Stack(
         card,

@@ -28,7 +28,8 @@ OWN_GAMES = tuple(game for game in GameId if game.built)
 
 
 class CardError(ValueError):
-    """A card cannot be so. `problems` are (field, sentence) pairs; the field is empty when it is no single one's fault."""
+    """A card cannot be so. `problems` are (field, sentence) pairs; the field is empty when it is no single one's
+    fault."""
 
     def __init__(self, problems: list[tuple[str, str]]) -> None:
         super().__init__("; ".join(message for _, message in problems))
@@ -56,7 +57,8 @@ def own_slug(name: str) -> str:
 
 @transaction.atomic
 def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, Any], game: GameId = DEFAULT_GAME) -> Card:
-    """A new card in one of the player's own sets; `stats` as `problems_of` takes them, but for the slug. Raises CardError."""
+    """A new card in one of the player's own sets; `stats` as `problems_of` takes them, but for the slug. Raises
+    CardError."""
     player_lock(owner)
     if Card.objects.own_of(owner).count() >= MAX_OWN_CARDS:
         raise CardError([("", f"You have made {MAX_OWN_CARDS} cards; remove one to make another.")])

@@ -47,7 +47,8 @@ def plate_url(slug: str, size: str = "svg") -> str:
 
 @register.simple_tag
 def card_face(card: GameCard, art: str = "", size: str = "small", side: str = "") -> SafeString:
-    """The compact face of a card of any game, made for its type: `art` is the owner's own picture, else the plate in that size.
+    """The compact face of a card of any game, made for its type: `art` is the owner's own picture, else the plate in
+    that size.
 
     `side` is "a" or "b" of a card with two sides, empty for both.
     """
@@ -75,7 +76,8 @@ def face_styles() -> SafeString:
 
 @register.filter
 def game_query(game: str, sign: str = "?") -> str:
-    """What an address needs to lead to a game: `?game=<game>`, nothing for the default game. `sign` is what comes first."""
+    """What an address needs to lead to a game: `?game=<game>`, nothing for the default game. `sign` is what comes
+    first."""
     return "" if game == DEFAULT_GAME else f"{sign}game={game}"
 
 
@@ -110,7 +112,8 @@ def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def box_rows(context: Mapping[str, Any], rows: Iterable[Copy], oob: bool = False) -> SafeString:
-    """Rows of the box with their forms. A page shows fifty; an answer to an edit one, perhaps with what was wrong with it."""
+    """Rows of the box with their forms. A page shows fifty; an answer to an edit one, perhaps with what was wrong with
+    it."""
     token, back = asked(context)
     fault, conflict = context.get("fault", ""), context.get("conflict", False)
     told = []

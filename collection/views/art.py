@@ -1,4 +1,5 @@
-"""Own pictures on cards: upload, choice of the part that shows, and the files themselves, which only their owner gets."""
+"""Own pictures on cards: upload, choice of the part that shows, and the files themselves, which only their owner
+gets."""
 
 from __future__ import annotations
 

@@ -72,7 +72,8 @@ def shown(job: Job) -> dict[str, object]:
 
 
 def page(request: HttpRequest, **context: object) -> HttpResponse:
-    """The page to choose a file on, with what became of the one before: a `preview`, a `fault`, `refused`, or `crowded`."""
+    """The page to choose a file on, with what became of the one before: a `preview`, a `fault`, `refused`, or
+    `crowded`."""
     status = 429 if context.get("crowded") else 422 if context.get("fault") or context.get("refused") else 200
     context = {
         "section": "box",

@@ -48,7 +48,8 @@ OTHER = (
 
 @dataclass(frozen=True, slots=True)
 class Flash:
-    """What became of an entry: `kind` is found, partly, missing, unsure or other; several cards when one must be chosen.
+    """What became of an entry: `kind` is found, partly, missing, unsure or other; several cards when one must be
+    chosen.
 
     `left` is what of the entry has not been added.
     """

@@ -28,5 +28,6 @@ def page_address(page: str, game: GameId) -> str:
 
 
 def game_tabs(game: GameId, page: str) -> list[tuple[GameId, str, bool]]:
-    """What a page's switcher form_choices: each game, the address of the page for it, and whether it is the one shown."""
+    """What a page's switcher form_choices: each game, the address of the page for it, and whether it is the one
+    shown."""
     return [(each, page_address(page, each), each is game) for each in GameId]

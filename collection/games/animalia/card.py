@@ -54,7 +54,8 @@ class Symbol(StrEnum):
 
 
 class Effect(StrEnum):
-    """What a continent's special action or its once-per-continent action does: the rules know these and no others. [L 6.1]"""
+    """What a continent's special action or its once-per-continent action does: the rules know these and no others.
+    [L 6.1]"""
 
     PASS_ON = "pass-on"  # noqa: S105
     LEAD_NEXT = "lead-next"
@@ -127,9 +128,10 @@ _ANIMAL, _MISSION, _CONTINENT = (Kind.ANIMAL,), (Kind.MISSION,), (Kind.CONTINENT
 class AnimaliaCard:
     """One Animalia card. Slugs: `wolf`, `mission-europe-1`, `europe`, `iwc`.
 
-    An animal has `continent`, `value` 1 to 10, `type` ("Doglike"), `latin`, perhaps a `symbol`. A mission has `continent`,
-    `order` 1 to 6 and `requires`: slugs of animals, and "coin" for any animal with a coin. A continent card has `letter`,
-    `special` and `once` (keys of effects that the rules know), `dominance`, and `leads` (who leads a round; "iwc").
+    An animal has `continent`, `value` 1 to 10, `type` ("Doglike"), `latin`, perhaps a `symbol`. A mission has
+    `continent`, `order` 1 to 6 and `requires`: slugs of animals, and "coin" for any animal with a coin. A continent
+    card has `letter`, `special` and `once` (keys of effects that the rules know), `dominance`, and `leads` (who leads
+    a round; "iwc").
     """
 
     slug: Slug
@@ -235,7 +237,8 @@ problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 
 def box_problems(cards: Mapping[str, AnimaliaCard]) -> list[str]:
-    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be played."""
+    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be
+    played."""
     box = cards.values()
     return [*duplicate_problems(box), *_continent_problems(box), *_mission_problems(cards)]
 

@@ -59,7 +59,8 @@ _ACTING = (Kind.ANIMAL.value, Kind.LION.value)
 class CircusCard:
     """One Animanize card. Slugs: `red-7`, `animal-5`, `lion-1`, `summary`.
 
-    `colour` is a number card's; `rank` 1 to 9 of a number card, 2 to 9 of an animal; `act` is what an animal or lion shows.
+    `colour` is a number card's; `rank` 1 to 9 of a number card, 2 to 9 of an animal; `act` is what an animal or lion
+    shows.
     """
 
     slug: Slug
@@ -115,14 +116,15 @@ problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 
 def box_problems(cards: Mapping[str, CircusCard]) -> list[str]:
-    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be played."""
+    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be
+    played."""
     return list(duplicate_problems(cards.values()))
 
 
 @cache
 def load() -> Mapping[str, CircusCard]:
-    """The box by slug: the colours, the animals, the lions, each by rank, and the summary. Raises ValueError naming card
-    and field when the file is wrong."""
+    """The box by slug: the colours, the animals, the lions, each by rank, and the summary. Raises ValueError naming
+    card and field when the file is wrong."""
     with Path(__file__).with_name("cards.toml").open("rb") as file:
         return read_box(tomllib.load(file))
 

@@ -247,7 +247,8 @@ NINE = 9
 
 
 def box_problems(cards: Mapping[str, Species]) -> list[str]:
-    """What is wrong with the Starter set as a whole, though each card is right by itself: sentences, [] when it can be played."""
+    """What is wrong with the Starter set as a whole, though each card is right by itself: sentences, [] when it can be
+    played."""
     found = list(fields.duplicate_problems(cards.values()))
     biomes = Counter(species.biome for species in cards.values())
     for biome in STARTER_BIOMES:
@@ -260,7 +261,8 @@ def box_problems(cards: Mapping[str, Species]) -> list[str]:
 
 @cache
 def load() -> Mapping[str, Species]:
-    """The Starter set by slug, in the order of its file. Raises ValueError naming card and field when the file is wrong."""
+    """The Starter set by slug, in the order of its file. Raises ValueError naming card and field when the file is
+    wrong."""
     with Path(__file__).with_name("cards.toml").open("rb") as file:
         return read_set(tomllib.load(file))
 

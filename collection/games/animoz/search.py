@@ -74,7 +74,8 @@ def words_of(kind: str, phrase: str, opposite: str) -> Reader:
 
 
 def traits_text(species: Species) -> str:
-    """Every list of a species as words with their kind before them, a space on each side: ` biome:desert  power:speed `.
+    """Every list of a species as words with their kind before them, a space on each side:
+    ` biome:desert  power:speed `.
 
     Spaces inside a word become `_`.
     """

@@ -47,8 +47,8 @@ _FIGHTS = (Kind.CHARACTER,)
 class AnimusCard:
     """One Animus card. Slugs: `inertia`, `omniscient-artificial-intelligence`.
 
-    A character has `world`, `level` 1 to 5, `type`, and its Melee and Range values. `abilities` are texts in the ability
-    language, one each; `text` is the flavour.
+    A character has `world`, `level` 1 to 5, `type`, and its Melee and Range values. `abilities` are texts in the
+    ability language, one each; `text` is the flavour.
     """
 
     slug: Slug
@@ -159,7 +159,8 @@ problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 
 def box_problems(cards: Mapping[str, AnimusCard]) -> list[str]:
-    """What is wrong with the set as a whole, though each card is right by itself: sentences, [] when it can be played."""
+    """What is wrong with the set as a whole, though each card is right by itself: sentences, [] when it can be
+    played."""
     return list(fields.duplicate_problems(cards.values()))
 
 
@@ -173,8 +174,8 @@ def load() -> Mapping[str, AnimusCard]:
 def read_file(words: Mapping[str, Any]) -> Mapping[str, AnimusCard]:
     """A set as its file holds it: `characters`, then `entities`, numbered in that order.
 
-    `flavour` is the card's text; `certain` lists the fields that stand so on a printed card. Raises ValueError naming card, field and
-    reason.
+    `flavour` is the card's text; `certain` lists the fields that stand so on a printed card. Raises ValueError naming
+    card, field and reason.
     """
     try:
         return fields.read_rows(_rows(words), problems_of, card_from)

@@ -43,7 +43,7 @@ def face(card: AnimusCard) -> dict[str, Any]:
         "gem": f"gem-{card.type}" if card.type else "animus-entity",
         "beats": card.type.beats if card.type else "",
         "beats_icon": f"gem-{card.type.beats}" if card.type else "",
-        "told": [ability_parts(sentence) for sentence in card.sentences],
+        "ability_parts": [ability_parts(sentence) for sentence in card.sentences],
         "wordy": sum(map(len, card.sentences)) > WORDY,
     }
 

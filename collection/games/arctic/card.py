@@ -1,8 +1,8 @@
 """An Arctic card: what is printed on it, and the 138 cards of the box. Pure: no Django.
 
-The numbers on the 120 animal cards follow from deck, animal and draw value; names and texts are in `cards.toml`. A card's
-stats as JSON (`stats`, `card_from`) are stored in match records; `problems_of` says what is wrong with stats that a person
-typed.
+The numbers on the 120 animal cards follow from deck, animal and draw value; names and texts are in `cards.toml`. A
+card's stats as JSON (`stats`, `card_from`) are stored in match records; `problems_of` says what is wrong with stats
+that a person typed.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ _ANIMAL, _POWER, _LANDSCAPE, _TOTEM = ((kind.value,) for kind in Kind)
 class ArcticCard:
     """One Arctic card. Slugs: `fox-2-4` (animal, deck, draw value), `power-fox`, `landscape-10`, `totem-fox`.
 
-    An animal card has `animal`, `deck` 1 to 4, `draw` and `placement` 1 to 5, `companion`. A power card has `animal`, and the
-    words of its two sides in `side_a` and `side_b`. A landscape card has `points`. A totem has `animal`.
+    An animal card has `animal`, `deck` 1 to 4, `draw` and `placement` 1 to 5, `companion`. A power card has `animal`,
+    and the words of its two sides in `side_a` and `side_b`. A landscape card has `points`. A totem has `animal`.
     """
 
     slug: Slug
@@ -167,7 +167,8 @@ LEAST_IN_DECK: Final = 15
 
 
 def box_problems(cards: Mapping[str, ArcticCard]) -> list[str]:
-    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be played."""
+    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be
+    played."""
     found = list(duplicate_problems(cards.values()))
     decks = Counter(card.deck for card in cards.values() if card.kind is Kind.ANIMAL)
     for deck in range(1, DECKS + 1):
@@ -180,7 +181,8 @@ def box_problems(cards: Mapping[str, ArcticCard]) -> list[str]:
 
 @cache
 def load() -> Mapping[str, ArcticCard]:
-    """The box, by slug: animals by deck, then Powers, landscape and totems. Raises ValueError when the file is wrong."""
+    """The box, by slug: animals by deck, then Powers, landscape and totems. Raises ValueError when the file is
+    wrong."""
     with Path(__file__).with_name("cards.toml").open("rb") as file:
         return read_box(tomllib.load(file))
 

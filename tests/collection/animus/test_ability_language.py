@@ -1,4 +1,5 @@
-"""The ability language: what is written is read, what is read can be written, and what cannot be read is refused with its reason."""
+"""The ability language: what is written is read, what is read can be written, and what cannot be read is refused with
+its reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Animus in the catalogue: what searches find, what a card's page and compact face say, corrections, the API, the table."""
+"""Animus in the catalogue: what searches find, what a card's page and compact face say, corrections, the API, the
+table."""
 
 from __future__ import annotations
 

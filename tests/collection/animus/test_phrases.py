@@ -1,4 +1,5 @@
-"""Printed phrase, our phrase: every phrase can be read, together they use the whole language, and the page is found where cards are typed in."""
+"""Printed phrase, our phrase: every phrase can be read, together they use the whole language, and the page is found
+where cards are typed in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Arctic's box is whole, its figures follow from deck, animal and draw value, and its cards read back as they were written."""
+"""Arctic's box is whole, its figures follow from deck, animal and draw value, and its cards read back as they were
+written."""
 
 from __future__ import annotations
 

@@ -2,8 +2,9 @@
 
     Keyword [when EVENT][, if CONDITION and CONDITION][, once a turn | , once a game]: [may] [COST to] EFFECT; EFFECT.
 
-`collection.games.animus.abilities.parser` reads the text, `str(ability)` writes it back, and `words` says it as the card does.
-The terms lie in `terms`, the verbs in `verbs`. docs/animus-abilities.md is the reference, with an example for each.
+`collection.games.animus.abilities.parser` reads the text, `str(ability)` writes it back, and `ability_text` says it as
+the card does. The terms lie in `terms`, the verbs in `verbs`. docs/animus-abilities.md is the reference, with an
+example for each.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ from collection.games.animus.abilities.verbs import Cost, Verb, subject_first
 class Keyword(StrEnum):
     """When an ability applies. [U 1.5]
 
-    PLAY, KILL, DEATH: at that moment, by itself. ONGOING with an event: likewise, whenever it happens; without one it stands
-    as long as the card is in play. TACTICAL, COMBAT: once a turn each, when their owner says so in that phase (COMBAT in place
-    of an attack). RESET: from the hand, revealed and put under the deck. REACTION: offered when its event happens.
+    PLAY, KILL, DEATH: at that moment, by itself. ONGOING with an event: likewise, whenever it happens; without one it
+    stands as long as the card is in play. TACTICAL, COMBAT: once a turn each, when their owner says so in that phase
+    (COMBAT in place of an attack). RESET: from the hand, revealed and put under the deck. REACTION: offered when its
+    event happens.
 
-    Of an entity: PLAY, KILL, DEATH speak of the characters of its side (KILL of itself, too); RESET is used in place of putting
-    a card under the deck; COMBAT takes the place of no attack but its own, which it has not. [U 10.20]
+    Of an entity: PLAY, KILL, DEATH speak of the characters of its side (KILL of itself, too); RESET is used in place
+    of putting a card under the deck; COMBAT takes the place of no attack but its own, which it has not. [U 10.20]
     """
 
     PLAY = "Play"
@@ -51,8 +53,9 @@ class Limit(StrEnum):
 class Ability:
     """One ability. `event` is there for every REACTION, may be for ONGOING, and for nothing else.
 
-    `may`: the owner is asked yes or no (never set for OFFERED keywords, where using it is the answer). With a `cost`, whoever
-    cannot pay it in full is not asked. Costs and effects are done one after another; one that finds no target is left out.
+    `may`: the owner is asked yes or no (never set for OFFERED keywords, where using it is the answer). With a `cost`,
+    whoever cannot pay it in full is not asked. Costs and effects are done one after another; one that finds no target
+    is left out.
     """
 
     keyword: Keyword

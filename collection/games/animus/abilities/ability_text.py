@@ -1,6 +1,6 @@
 """An ability as the card says it: good English, short enough for a card, made from the value and never typed. Pure.
 
-`sentence(ability, "Inertia")` calls the character by its name. Terms are said in `wording`.
+`sentence(ability, "Inertia")` calls the character by its name. `term_text` does the same for terms.
 """
 
 from __future__ import annotations
@@ -62,9 +62,9 @@ def _body(ability: Ability, called: str) -> str:
     link = "" if not paid else " so that " if clause else " to "
     if _only_itself(ability.effects):
         if _named_before(ability):
-            paid, done = _as_it(paid, called), _as_it(done, called)
+            paid, done = _with_pronoun(paid, called), _with_pronoun(done, called)
         elif paid.endswith(called):
-            done = _as_it(done, called)
+            done = _with_pronoun(done, called)
     return f"{may}{paid}{link}{done}"
 
 
@@ -80,7 +80,7 @@ def _named_before(ability: Ability) -> bool:
     return bool(said) and all(each is t.Role.SELF for each in said) and _only_itself(ability.costs)
 
 
-def _as_it(text: str, called: str) -> str:
+def _with_pronoun(text: str, called: str) -> str:
     return text.replace(possessive(called), "its").replace(called, "it")
 
 

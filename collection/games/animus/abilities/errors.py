@@ -4,9 +4,11 @@ from __future__ import annotations
 
 
 class AbilityFault(ValueError):
-    """A text that cannot be read. `start` and `end` count characters from 0; at the end of the text both are its length.
+    """A text that cannot be read. `start` and `end` count characters from 0; at the end of the text both are its
+    length.
 
-    `reason` is a whole sentence, or several; `guess` a word that would mend it, or empty. As text: the place and the reason.
+    `reason` is a whole sentence, or several; `guess` a word that would mend it, or empty. As text: the place and the
+    reason.
     """
 
     def __init__(self, text: str, start: int, end: int, reason: str, guess: str = "") -> None:

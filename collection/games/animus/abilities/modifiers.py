@@ -1,4 +1,5 @@
-"""The words that say how a verb is done: how long, where to, which value, what is gained, granted or forbidden. Pure."""
+"""The words that say how a verb is done: how long, where to, which value, what is gained, granted or forbidden.
+Pure."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from enum import StrEnum
 class Duration(StrEnum):
     """How long a change lasts; it also ends when the changed character leaves play.
 
-    FIGHT: until the fight that is going on is over. TURN: until the end of this turn. UNTIL_YOURS: until the next turn of the
-    ability's owner starts. FOR_GOOD: as long as the changed character is in play. WHILE: as long as the card with the
-    ability is in play and the ability's condition holds; only for standing verbs, and not written.
+    FIGHT: until the fight that is going on is over. TURN: until the end of this turn. UNTIL_YOURS: until the next turn
+    of the ability's owner starts. FOR_GOOD: as long as the changed character is in play. WHILE: as long as the card
+    with the ability is in play and the ability's condition holds; only for standing verbs, and not written.
     """
 
     FIGHT = "for this fight"
@@ -40,14 +41,14 @@ class Value(StrEnum):
 class Trait(StrEnum):
     """What a character may gain. `cannot` outweighs `can`.
 
-    ADVANTAGE: rolls two dice in its fights, against every type. NO_ADVANTAGE: rolls one, whatever it beats.
-    WINS_TIES: at equal totals only its foe takes damage (both win ties: as ever). NO_RETURN_DAMAGE: takes none when it attacks
-    and loses or ties. NO_FIGHTING_BACK: whoever it attacks rolls no die and deals nothing. FROM_SUPPORT: may attack from
-    Support, with Range values, whatever the Range places in front of it reach. LIKE_MELEE: the same, and what Melee reaches.
-    DIAGONAL: from Range, may attack the other Range place too. FAR: may attack Support, where it may attack at all.
-    GUARDS: enemies who can reach it must choose one who guards as their target. NO_ATTACK, NOT_ATTACKED, NO_SWITCH (nor be
-    swapped or shifted by an ability; closing up after a death still happens): as they say. NOT_CHOSEN: no ability of the other
-    side chooses it. NO_ABILITIES: its own text does nothing.
+    ADVANTAGE: rolls two dice in its fights, against every type. NO_ADVANTAGE: rolls one, whatever it beats. WINS_TIES:
+    at equal totals only its foe takes damage (both win ties: as ever). NO_RETURN_DAMAGE: takes none when it attacks
+    and loses or ties. NO_FIGHTING_BACK: whoever it attacks rolls no die and deals nothing. FROM_SUPPORT: may attack
+    from Support, with Range values, whatever the Range places in front of it reach. LIKE_MELEE: the same, and what
+    Melee reaches. DIAGONAL: from Range, may attack the other Range place too. FAR: may attack Support, where it may
+    attack at all. GUARDS: enemies who can reach it must choose one who guards as their target. NO_ATTACK,
+    NOT_ATTACKED, NO_SWITCH (nor be swapped or shifted by an ability; closing up after a death still happens): as they
+    say. NOT_CHOSEN: no ability of the other side chooses it. NO_ABILITIES: its own text does nothing.
     """
 
     ADVANTAGE = "has advantage"
@@ -92,7 +93,8 @@ class Threat(StrEnum):
 
 
 class Then(StrEnum):
-    """What follows looking. BOTTOM: any of them under the deck. TAKE: one into the hand, the rest under the deck, as they lay."""
+    """What follows looking. BOTTOM: any of them under the deck. TAKE: one into the hand, the rest under the deck, as
+    they lay."""
 
     NOTHING = ""
     REORDER = "reorder them"

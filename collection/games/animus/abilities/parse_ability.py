@@ -1,7 +1,7 @@
 """From the tree of an ability's text to its value. Pure.
 
-The transformer trusts the grammar; what the grammar cannot refuse is looked at by `sense`. A duration that is not written is
-WHILE in a standing ability; elsewhere copying is for good, and one card or switch more is for this turn.
+The transformer trusts the grammar; what the grammar cannot refuse is checked by `semantics`. A duration that is not
+written is WHILE in a standing ability; elsewhere copying is for good, and one card or switch more is for this turn.
 """
 
 from __future__ import annotations
@@ -214,7 +214,7 @@ class Reader(_Does):
         standing = keyword is Keyword.ONGOING and event is None
         ability = Ability(
             keyword,
-            tuple(_standing(each) if standing else _by_itself(each) for each in _values(said, "effect")),
+            tuple(_standing(each) if standing else _with_default_duration(each) for each in _values(said, "effect")),
             event.value if event else None,
             _values(said, "condition"),
             one_of(parts, Limit),
@@ -242,10 +242,10 @@ def _standing(verb: Any) -> Any:
     return verb
 
 
-def _by_itself(verb: v.Verb) -> v.Verb:
+def _with_default_duration(verb: v.Verb) -> v.Verb:
     """A one-time verb with the duration that it has when none is written."""
     if isinstance(verb, v.Either):
-        return v.Either(_by_itself(verb.one), _by_itself(verb.other))
+        return v.Either(_with_default_duration(verb.one), _with_default_duration(verb.other))
     if isinstance(verb, v.Copy) and verb.duration is v.Duration.WHILE:
         return replace(verb, duration=v.Duration.FOR_GOOD)
     if isinstance(verb, v.Grant):

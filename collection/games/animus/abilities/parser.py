@@ -1,7 +1,7 @@
 """From the text of an ability to its value, or to the reason why not, at its place. Pure.
 
-`read(text, entity=…)` is the one way in. Reading has three steps: the words are cut (here), their order is checked against
-`grammar.lark` (here), and what they say is checked for sense (`sense`).
+`read(text, entity=…)` is the one way in. Reading has three steps: the words are cut (here), their order is checked
+against `grammar.lark` (here), and what they say is checked for meaning (`semantics`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from collection.games.animus.abilities.ability import Ability
 from collection.games.animus.abilities.errors import AbilityFault
 from collection.games.animus.abilities.expected_words import may_stand, spelt
 from collection.games.animus.abilities.parse_ability import Spans, ability_of
-from collection.games.animus.abilities.semantics import make_sense
+from collection.games.animus.abilities.semantics import check_semantics
 
 MAX_ABILITY = 240
 """Characters of one ability's text."""
@@ -87,12 +87,13 @@ def read(text: str, entity: bool = False) -> Ability:
     if len(text) > MAX_ABILITY:
         raise AbilityFault(text, MAX_ABILITY, len(text), f"It is too long: at most {MAX_ABILITY} characters.")
     ability, spans = parsed(text)
-    make_sense(text, ability, spans, entity)
+    check_semantics(text, ability, spans, entity)
     return ability
 
 
 def parsed(text: str) -> tuple[Ability, Spans]:
-    """What a text says, whether it makes sense or not, and where it says it. Raises AbilityFault for words out of order."""
+    """What a text says, whether it makes sense or not, and where it says it. Raises AbilityFault for words out of
+    order."""
     try:
         return ability_of(_parser().parse(text))
     except UnexpectedToken as error:

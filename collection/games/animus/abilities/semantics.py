@@ -1,4 +1,5 @@
-"""Whether an ability makes sense, beyond standing in the right order: who is meant, what can be done then, for how long. Pure.
+"""Whether an ability makes sense, beyond standing in the right order: who is meant, what can be done then, for how
+long. Pure.
 
 Each check yields the places at fault, with a sentence that says what to write instead.
 """
@@ -83,7 +84,7 @@ class Said:
                 yield span, verb
 
 
-def make_sense(text: str, ability: Ability, spans: Spans, entity: bool) -> None:
+def check_semantics(text: str, ability: Ability, spans: Spans, entity: bool) -> None:
     """Raises AbilityFault for the first thing that makes no sense."""
     said = Said(text, ability, spans, entity)
     for check in (

@@ -129,7 +129,8 @@ def _many(where: tuple[Filter, ...]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Characters in play that fit all of `where`. `most` counts for UP_TO only. Your opponent may be the one who chooses."""
+    """Characters in play that fit all of `where`. `most` counts for UP_TO only. Your opponent may be the one who
+    chooses."""
 
     quantity: Quantity
     side: Side

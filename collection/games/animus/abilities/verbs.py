@@ -1,7 +1,7 @@
 """What abilities do: one frozen value a verb, on characters, on cards and players, or on the fight. Pure.
 
-A verb that lasts is *standing* in an Ongoing ability without an event (its duration is then WHILE), and one-time elsewhere.
-`str` of a verb is its canonical text in the ability language.
+A verb that lasts is *standing* in an Ongoing ability without an event (its duration is then WHILE), and one-time
+elsewhere. `str` of a verb is its canonical text in the ability language.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Heal:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Takes up to that many tokens off `one`, which is healed of them, and puts as many on `other`: damage that SELF deals."""
+    """Heals up to that many tokens of `one` and puts as many on `other`: damage that SELF deals."""
 
     amount: Amount
     one: Target
@@ -110,7 +110,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Have:
-    """Adds the amount to a value (or to the die) of each target, or takes it away when `plus` is false. No value falls below 0."""
+    """Adds the amount to a value (or the die) of each target; takes it away if not `plus`. No value falls below 0."""
 
     target: Target
     value: Value
@@ -152,8 +152,8 @@ class Withstand:
 class CountAs:
     """A card that is eliminated counts so many levels towards its owner's defeat. Standing only.
 
-    Read when a card comes to its discard pile, as the table is just before, and settled then. Of a `Pick` (EACH, and types
-    and levels only) it holds for the cards that fit, as long as the card with the ability is in play. [U 11.8]
+    Read when a card comes to its discard pile, as the table is just before, and settled then. Of a `Pick` (EACH, and
+    types and levels only) it holds for the cards that fit, as long as the card with the ability is in play. [U 11.8]
     """
 
     target: Target
@@ -165,7 +165,7 @@ class CountAs:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """SELF takes on another's printed type, values or abilities, in place of its own. A copied ability's SELF is the copier."""
+    """SELF takes on another's printed type, values or abilities instead of its own. A copied SELF is the copier."""
 
     what: Trace
     of: Target
@@ -210,8 +210,8 @@ class Reroll:
 
 @dataclass(frozen=True, slots=True)
 class Prevent:
-    """DAMAGE: so many tokens fewer. ATTACK: it is over without dice, and used up. KILL: the character stays as it was before
-    the token or ability that would have killed it. `amount` is of DAMAGE only.
+    """DAMAGE: so many tokens fewer. ATTACK: it is over without dice, and used up. KILL: the character stays as it was
+    before the token or ability that would have killed it. `amount` is of DAMAGE only.
     """
 
     what: Threat
@@ -223,7 +223,7 @@ class Prevent:
 
 @dataclass(frozen=True, slots=True)
 class Redirect:
-    """The attack goes on against another character of the same side, wherever it stands. Only at ATTACKS or ATTACKED."""
+    """The attack goes on against another character of the same side, anywhere. Only at ATTACKS or ATTACKED."""
 
     to: Target
 
@@ -302,10 +302,11 @@ class Recover:
 
 @dataclass(frozen=True, slots=True)
 class Enlist:
-    """You put a card of your own into play that is not in your hand. It is no card of the turn's, and no Play ability applies.
+    """You put a card of your own into play that is not in your hand. It is no card of the turn's, and no Play ability
+    applies.
 
-    TOP: the top card of the deck, whatever it is. DECK: you look for one that fits, or leave it, and the deck is shuffled.
-    DISCARD: its levels no longer count. `where` is of DECK and DISCARD only.
+    TOP: the top card of the deck, whatever it is. DECK: you look for one that fits, or leave it, and the deck is
+    shuffled. DISCARD: its levels no longer count. `where` is of DECK and DISCARD only.
     """
 
     source: Source
@@ -365,7 +366,7 @@ class Decree:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """One of two, as you choose when it comes to it; what would do nothing cannot be chosen. Neither is an Either itself."""
+    """One of two, as you choose at that moment; what would do nothing cannot be chosen. Neither is an Either itself."""
 
     one: Verb
     other: Verb

@@ -58,8 +58,9 @@ class Role(StrEnum):
 class Relation(StrEnum):
     """How two places lie to each other. A character stands in none of these relations to itself.
 
-    OPPOSITE: the same place of the other formation (left faces left). BESIDE: left or right in the same row. IN_FRONT: one
-    row ahead, touching; BEHIND: the converse. NEXT_TO: beside, in front or behind. The last four hold within one formation.
+    OPPOSITE: the same place of the other formation (left faces left). BESIDE: left or right in the same row. IN_FRONT:
+    one row ahead, touching; BEHIND: the converse. NEXT_TO: beside, in front or behind. The last four hold within one
+    formation.
     """
 
     OPPOSITE = "opposite"
@@ -120,10 +121,11 @@ class Pile(StrEnum):
 class Happening(StrEnum):
     """What happens to a character, or to a player (the last five).
 
-    ATTACKS, ATTACKED: the attack is announced, no die rolled yet. ROLLS: the dice of its fight lie on the table, none chosen.
-    WINS, LOSES, TIES: the fight is decided, its damage not yet dealt. WOULD_BE_DAMAGED: tokens are about to be put on it, by a
-    fight or an ability. DAMAGED: they were. WOULD_BE_KILLED, KILLED likewise. KILLS: it has killed another. SWITCHED: by the switch of a
-    turn. SHIFTS: moved in any other way. HEALED: lost a token. PLAYED: put into play, from wherever.
+    ATTACKS, ATTACKED: the attack is announced, no die rolled yet. ROLLS: the dice of its fight lie on the table, none
+    chosen. WINS, LOSES, TIES: the fight is decided, its damage not yet dealt. WOULD_BE_DAMAGED: tokens are about to be
+    put on it, by a fight or an ability. DAMAGED: they were. WOULD_BE_KILLED, KILLED likewise. KILLS: it has killed
+    another. SWITCHED: by the switch of a turn. SHIFTS: moved in any other way. HEALED: lost a token. PLAYED: put into
+    play, from wherever.
     """
 
     ATTACKS = "attacks"
