@@ -59,7 +59,7 @@ AREAS = {
             "decks/views/shared.py", "collection/models/card.py",
         ),
         (
-            "tests/play/test_guards.py", "tests/decks/test_sharing.py", "tests/collection/test_own_animus.py",
+            "tests/play/test_guards.py", "tests/decks/test_sharing.py", "tests/collection/animus/test_own_cards.py",
             "tests/collection/test_api.py::test_anothers_own_cards_and_sets_are_like_none",
             "tests/play/test_drafts.py::test_the_api_brings_saved_teams_and_the_houses_and_nobody_elses",
             "tests/play/test_drafts.py::test_a_team_cannot_be_brought_to_animoz", "tests/play/test_api.py::TestMaking",

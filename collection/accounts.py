@@ -15,7 +15,7 @@ from django.db.models import Q
 from django.http import HttpRequest
 from django.utils.module_loading import import_string
 
-from collection.guests import guest_admit
+from collection.guest_limits import guest_admit
 from collection.jobs.contract import Pace
 from collection.jobs.player_work import player_delete_steps
 from collection.models import Copy, Job, Player
@@ -63,7 +63,7 @@ def current_guest(request: HttpRequest) -> Player | None:
 def player_for(request: HttpRequest) -> Player:
     """Who acts here. A visitor becomes a guest with this call: use it only where something is to be kept.
 
-    Raises TooManyGuests, which `collection.guests.GuestDoor` answers.
+    Raises TooManyGuests, which `collection.guest_limits.GuestDoor` answers.
     """
     if isinstance(request.user, Player):
         return request.user

@@ -14,17 +14,18 @@ from django.urls import reverse
 
 from collection.accounts import player_delete
 from collection.games import GameId, PerGame
+from collection.games.card_games import CARD_GAMES
 from collection.models import STATS, Art, Card, CardSet, Change, Copy, Correction, Place, Player
 
 
-class NothingAdded:
+class NoAdding:
     """Rows that only the app makes."""
 
     def has_add_permission(self, *_: object) -> bool:
         return False
 
 
-class OnlyLookedAt(NothingAdded):
+class ReadOnly(NoAdding):
     """Rows that only the app makes and changes; they go with their owner."""
 
     def has_change_permission(self, *_: object) -> bool:
@@ -67,19 +68,20 @@ class CardSetAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     raw_id_fields = ("owner",)
 
 
-class StatsInline(OnlyLookedAt, admin.StackedInline):  # type: ignore[type-arg]
+class StatsInline(ReadOnly, admin.StackedInline):  # type: ignore[type-arg]
     """To look at: figures are changed on the card's page, which checks them and keeps the correction's note."""
 
     can_delete = False
 
 
+GAME_FILTERS = [f"{game}__{name}" for game in GameId for name in CARD_GAMES[game].admin_filters]
 INLINES = PerGame({game: type(f"{game.label}Inline", (StatsInline,), {"model": STATS[game]}) for game in GameId})
 
 
 @admin.register(Card)
-class CardAdmin(NothingAdded, admin.ModelAdmin):  # type: ignore[type-arg]
+class CardAdmin(NoAdding, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("name", "number", "game", "set", "slug", "updated")
-    list_filter = ("game", "set", "animoz__biome", "animoz__level", "animoz__form", "animoz__status")
+    list_filter = ("game", "set", *GAME_FILTERS)
     search_fields = ("name", "slug", "search")
     readonly_fields = ("set", "game", "slug", "name", "number", "text", "plate", "certainty", "search", "updated")
 
@@ -96,7 +98,7 @@ class CardAdmin(NothingAdded, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Correction)
-class CorrectionAdmin(OnlyLookedAt, admin.ModelAdmin):  # type: ignore[type-arg]
+class CorrectionAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("card", "field", "value", "note", "by", "made")
     list_filter = ("field",)
     search_fields = ("card__name", "note")
@@ -124,7 +126,7 @@ class PlaceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Change)
-class ChangeAdmin(OnlyLookedAt, admin.ModelAdmin):  # type: ignore[type-arg]
+class ChangeAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("label", "kind", "owner", "undone", "made")
     list_filter = ("kind", "undone")
     search_fields = ("label", "owner__username")
@@ -132,7 +134,7 @@ class ChangeAdmin(OnlyLookedAt, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Art)
-class ArtAdmin(OnlyLookedAt, admin.ModelAdmin):  # type: ignore[type-arg]
+class ArtAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """Whose picture stands on what. The files are nobody's but their owner's and have no link here."""
 
     list_display = ("card", "owner", "width", "height", "size", "added")

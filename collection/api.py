@@ -16,15 +16,24 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.api_stats import ANY_STATS, told
-from collection.games import GameId
+from collection.api_stats import ANY_STATS, figures_of
+from collection.games import DEFAULT_GAME, GameId
+from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Change, Condition, Copy, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
-from collection.search import FINDERS
 from collection.search.syntax import MAX_TEXT
 from collection.selectors import cards_find, cards_with_owned
-from collection.services.box import SAID, BoxError, Stack, as_filter, box_change, copy_edit, copy_said, stack_read
+from collection.services.box import (
+    COPY_FIELDS,
+    BoxError,
+    Stack,
+    as_filter,
+    box_change,
+    copy_edit,
+    copy_values,
+    stack_read,
+)
 from config.limits import Limited
 from config.questions import Asked, Question
 
@@ -60,21 +69,22 @@ class CardSerializer(serializers.ModelSerializer[Card]):
 
     @extend_schema_field(ANY_STATS)
     def get_stats(self, card: Card) -> dict[str, Any]:
-        return told(GameId(card.game), card.face)
+        return figures_of(GameId(card.game), card.face)
 
 
 GAMES_NAMED = tuple(game.value for game in GameId)
-GAME = Question("game", "`animoz` when it is left out.", options=GAMES_NAMED, example="animoz")
+GAME = Question("game", f"`{DEFAULT_GAME}` when it is left out.", options=GAMES_NAMED, example=DEFAULT_GAME.value)
 OF_GAME = Question("game", "Only of this game.", options=GAMES_NAMED, lookup="game")
 
 
 @cache
 def _search_questions() -> tuple[Question, ...]:
     """The filters and orders of every game, each with the games that know it."""
-    syntax = "The search syntax of the cards page: `level:apex weight>2 -form:venom`."
+    finders = [CARD_GAMES[game].finder for game in GameId]
+    syntax = f"The search syntax of the cards page: `{CARD_GAMES[DEFAULT_GAME].finder.example}`."
     found = [GAME, Question("q", syntax, longest=MAX_TEXT, example="name:a")]
     filters: dict[str, dict[str, None]] = {}
-    for finder in FINDERS.values():
+    for finder in finders:
         for each in finder.filters:
             filters.setdefault(each.key, {}).update(dict.fromkeys(value for value, _ in each.options))
     for key, values in filters.items():
@@ -83,23 +93,23 @@ def _search_questions() -> tuple[Question, ...]:
         else:
             games = [game.label for game in GameId if key in _filters_of(game)]
             found.append(Question(key, f"In {', '.join(games)}.", options=tuple(values)))
-    orders = dict.fromkeys(order for finder in FINDERS.values() for order in finder.orders)
+    orders = dict.fromkeys(order for finder in finders for order in finder.orders)
     return (*found, Question("order", "By number when it is left out.", options=tuple(orders)))
 
 
 def _filters_of(game: GameId) -> dict[str, tuple[str, ...]]:
     """The filters of a game, each with its values."""
-    return {each.key: tuple(value for value, _ in each.options) for each in FINDERS[game].filters}
+    return {each.key: tuple(value for value, _ in each.options) for each in CARD_GAMES[game].finder.filters}
 
 
 def game_of(request: Request) -> GameId:
     """The game that a request asks about; a view has checked that there is one of that name."""
-    return GameId(request.query_params.get("game", GameId.ANIMOZ.value))
+    return GameId(request.query_params.get("game", DEFAULT_GAME.value))
 
 
 def expect_known_here(game: GameId, params: Mapping[str, str]) -> None:
     """Raises ValidationError for a filter, a value or an order that another game has, and this one has not."""
-    filters, orders = _filters_of(game), FINDERS[game].orders
+    filters, orders = _filters_of(game), CARD_GAMES[game].finder.orders
     faults = {}
     for name, value in params.items():
         if name in ("game", "q", "own", "page", "page_size"):
@@ -128,7 +138,7 @@ class CardViewSet(Asked, viewsets.ReadOnlyModelViewSet[Card]):
             return cards_with_owned(player=self.request.user, game=game)
         params = self.request.query_params
         expect_known_here(game, params)
-        filters = {each.key: params.get(each.key, "") for each in FINDERS[game].filters}
+        filters = {each.key: params.get(each.key, "") for each in CARD_GAMES[game].finder.filters}
         found = cards_find(
             player=self.request.user,
             game=game,
@@ -167,7 +177,7 @@ class BoxRefused(APIException):
 class CopySerializer(Limited, serializers.ModelSerializer[Copy]):
     """A row of the caller's box: so many copies of one card that are alike. Two rows never say the same."""
 
-    game = serializers.ChoiceField(GAMES, source="card.game", default=GameId.ANIMOZ.value)
+    game = serializers.ChoiceField(GAMES, source="card.game", default=DEFAULT_GAME.value)
     card = serializers.SlugField(source="card.slug", max_length=48, help_text="The card's slug.")
     name = serializers.CharField(source="card.name", read_only=True, max_length=60)
     quantity = serializers.IntegerField(min_value=1, max_value=MOST_OF_A_STACK, default=1)
@@ -260,10 +270,10 @@ class CopyViewSet(Asked, viewsets.ModelViewSet[Copy]):
         row, player = self.get_object(), owner_of(request)
         said = self.get_serializer(row, data=request.data, partial=True)
         said.is_valid(raise_exception=True)
-        values = {name: said.validated_data[name] for name in SAID if name in said.validated_data}
+        values = {name: said.validated_data[name] for name in COPY_FIELDS if name in said.validated_data}
         if "place" in values:
             values["place"] = values["place"]["name"]
-        values = {**copy_said(row), **values}
+        values = {**copy_values(row), **values}
         try:
             stack = stack_read(owner=player, card=row.card_id, said=values)
             now = copy_edit(owner=player, copy=row, quantity=int(values["quantity"]), stack=stack)

@@ -1,4 +1,4 @@
-"""What stands on a card of each game, as the REST API gives it."""
+"""What stands on a card of each game, as the REST API gives it: derived from the fields that the game declares."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from typing import Any
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema_field
 from rest_framework import serializers
 
-from collection.games import GameId, PerGame, animalia, animanize, animus, arctic
-from collection.games.animoz import Biome, Danger, Form, Level, Status
-from collection.games.animus.terms import Type as AnimusType
+from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
 from collection.games.certainty import Certainty
-from collection.games.fields import GameCard
+from collection.games.contract import CardGame
+from collection.games.fields import COMMON, Field, GameCard
 
 WORDS, MOST = 1000, 40
 """Characters of a text on a card, and items of a list: more than any card of any game has."""
@@ -23,16 +22,6 @@ WORDS, MOST = 1000, 40
 def options(kind: type[StrEnum]) -> list[str]:
     """An enum's values."""
     return [member.value for member in kind]
-
-
-def some(kind: type[StrEnum]) -> serializers.ChoiceField:
-    """One of an enum, on the kinds of card that have it."""
-    return serializers.ChoiceField(options(kind), required=False)
-
-
-def only(game: GameId) -> serializers.ChoiceField:
-    """The one game whose figures these are: no object fits two games."""
-    return serializers.ChoiceField([game.value])
 
 
 @extend_schema_field(
@@ -52,98 +41,54 @@ class CertainSerializer(serializers.Serializer[Any]):
     certainty = CertaintyField(help_text="A field that is missing here is reconstructed.")
 
 
-class AnimozStatsSerializer(CertainSerializer):
-    """What stands on an ANiMOZ card: weight in kg, length in cm."""
-
-    game = only(GameId.ANIMOZ)
-    common = serializers.CharField(max_length=WORDS)
-    latin = serializers.CharField(max_length=WORDS)
-    weight = serializers.FloatField()
-    length = serializers.FloatField()
-    level = serializers.ChoiceField(options(Level))
-    form = serializers.ChoiceField(options(Form))
-    status = serializers.ChoiceField(options(Status))
-    biome = serializers.ChoiceField(options(Biome))
-    secondary = serializers.ListField(max_length=MOST, child=serializers.ChoiceField(options(Biome)))
-    overcomes = serializers.ListField(max_length=MOST, child=serializers.ChoiceField(options(Danger)))
-    powers = serializers.ListField(max_length=MOST, child=serializers.CharField(max_length=WORDS))
-    weaknesses = serializers.ListField(max_length=MOST, child=serializers.CharField(max_length=WORDS))
-
-
-class ArcticStatsSerializer(CertainSerializer):
-    """What stands on an Arctic card; what its kind does not carry is missing."""
-
-    game = only(GameId.ARCTIC)
-    kind = serializers.ChoiceField(options(arctic.Kind))
-    animal = some(arctic.Animal)
-    deck = serializers.IntegerField(required=False)
-    draw = serializers.IntegerField(required=False)
-    placement = serializers.IntegerField(required=False)
-    companion = some(arctic.Animal)
-    points = serializers.IntegerField(required=False)
-    side_a = serializers.CharField(max_length=WORDS, required=False)
-    side_b = serializers.CharField(max_length=WORDS, required=False)
-
-
-class AnimanizeStatsSerializer(CertainSerializer):
-    """What stands on an Animanize card; what its kind does not carry is missing."""
-
-    game = only(GameId.ANIMANIZE)
-    kind = serializers.ChoiceField(options(animanize.Kind))
-    colour = some(animanize.Colour)
-    rank = serializers.IntegerField(required=False)
-    act = serializers.CharField(max_length=WORDS, required=False)
-
-
-class AnimaliaStatsSerializer(CertainSerializer):
-    """What stands on an Animalia card; what its kind does not carry is missing."""
-
-    game = only(GameId.ANIMALIA)
-    kind = serializers.ChoiceField(options(animalia.Kind))
-    continent = some(animalia.Continent)
-    value = serializers.IntegerField(required=False)
-    type = serializers.CharField(max_length=WORDS, required=False)
-    latin = serializers.CharField(max_length=WORDS, required=False)
-    symbol = some(animalia.Symbol)
-    order = serializers.IntegerField(required=False)
-    requires = serializers.ListField(
-        max_length=MOST,
-        child=serializers.CharField(max_length=WORDS),
-        required=False,
-        help_text="Slugs of animals; `coin` for any animal with a coin.",
+def stats_serializer(game: str, label: str, known: CardGame[Any]) -> type[CertainSerializer]:
+    """The serializer of a game's figures. Those of every game's cards belong to the card's own serializer."""
+    fields = [field for field in known.fields if field.name not in COMMON]
+    return type(
+        f"{game.title()}StatsSerializer",
+        (CertainSerializer,),
+        {
+            "__module__": __name__,
+            "__doc__": _described(label, known),
+            "game": serializers.ChoiceField([game]),
+            **{field.name: api_field(field) for field in fields},
+        },
     )
-    letter = serializers.CharField(max_length=WORDS, required=False)
-    special = serializers.CharField(max_length=WORDS, required=False)
-    once = serializers.CharField(max_length=WORDS, required=False)
-    dominance = serializers.BooleanField(required=False)
-    leads = serializers.CharField(max_length=WORDS, required=False)
 
 
-class AnimusStatsSerializer(CertainSerializer):
-    """What stands on an Animus card; what its kind does not carry is missing."""
+def _described(label: str, known: CardGame[Any]) -> str:
+    """What the schema says of a game's figures."""
+    label = f"{'an' if label[0] in 'AEIOU' else 'a'} {label}"
+    if "kind" in known.field:
+        return f"What stands on {label} card; what its kind does not carry is missing."
+    units = ", ".join(f"{field.name} in {field.unit}" for field in known.fields if field.unit)
+    return f"What stands on {label} card: {units}." if units else f"What stands on {label} card."
 
-    game = only(GameId.ANIMUS)
-    kind = serializers.ChoiceField(options(animus.Kind))
-    world = serializers.CharField(max_length=WORDS, required=False)
-    level = serializers.IntegerField(required=False)
-    type = some(AnimusType)
-    melee = serializers.IntegerField(required=False)
-    range = serializers.IntegerField(required=False)
-    abilities = serializers.ListField(
-        max_length=MOST,
-        child=serializers.CharField(max_length=WORDS),
-        help_text="In the ability language: docs/animus-abilities.md.",
-    )
+
+def api_field(field: Field) -> serializers.Field[Any, Any, Any, Any]:
+    """One field of a card in the API. It may be missing where other kinds of card carry it."""
+    said: dict[str, Any] = {"required": False} if field.kinds else {}
+    if field.api_help:
+        said["help_text"] = field.api_help
+    if field.many:
+        return serializers.ListField(max_length=MOST, child=_scalar(field), **said)
+    return _scalar(field, **said)
+
+
+def _scalar(field: Field, **said: Any) -> serializers.Field[Any, Any, Any, Any]:
+    if field.type is float:
+        return serializers.FloatField(**said)
+    if field.type is bool:
+        return serializers.BooleanField(**said)
+    if field.type is int:
+        return serializers.IntegerField(**said)
+    if issubclass(field.type, StrEnum):
+        return serializers.ChoiceField(options(field.type), **said)
+    return serializers.CharField(max_length=WORDS, **said)
 
 
 STATS: PerGame[type[CertainSerializer]] = PerGame(
-    {
-        GameId.ANIMOZ: AnimozStatsSerializer,
-        GameId.ARCTIC: ArcticStatsSerializer,
-        GameId.ANIMANIZE: AnimanizeStatsSerializer,
-        GameId.ANIMALIA: AnimaliaStatsSerializer,
-        GameId.ANIMUS: AnimusStatsSerializer,
-    }
+    {game: stats_serializer(game.value, game.label, CARD_GAMES[game]) for game in GameId}
 )
 ANY_STATS = PolymorphicProxySerializer(
     component_name="Stats",
@@ -153,7 +98,7 @@ ANY_STATS = PolymorphicProxySerializer(
 """For the schema: the figures of one game or another, as their `game` says."""
 
 
-def told(game: GameId, card: GameCard) -> dict[str, Any]:
+def figures_of(game: GameId, card: GameCard) -> dict[str, Any]:
     """The figures of a card, those that its kind has."""
     said = {**CARD_GAMES[game].stats(card), "game": game.value}
     return {name: said[name] for name in _names(game) if name in said}

@@ -13,13 +13,15 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from collection.games.card_games import CARD_GAMES
+
 COLUMNS = ("game", "set", "number", "slug", "name", "quantity", "condition", "language", "place", "note")
 """The columns that are written, in their order. Of these, `number`, `slug` or `name` say which card a row means."""
 IDENTIFYING = ("number", "slug", "name")
 ALSO_CALLED = {
     "qty": "quantity", "count": "quantity", "amount": "quantity", "copies": "quantity", "card": "name", "no": "number",
     "no.": "number", "#": "number", "lang": "language", "location": "place", "binder": "place", "notes": "note",
-    "comment": "note", "animoz name": "name", "edition": "set",
+    "comment": "note", "edition": "set", **{known.field["name"].label.casefold(): "name" for known in CARD_GAMES.values()},
 }  # fmt: skip
 MAX_BYTES = 2 * 1024 * 1024
 MAX_ROWS = 20_000

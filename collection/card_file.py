@@ -1,11 +1,12 @@
-"""A set of cards as data: JSON or TOML of one shape, which the commands `export_cards` and `import_cards` write and read.
+"""A set of cards as data: JSON or TOML of one shape, which the commands `export_cards` and `import_cards` write and
+read.
 
-game = "animoz"
+game = "<game>"
 [set]
 slug = "backyard"
 name = "Backyard"
-[cards.lagoti]      # as the game's `stats` gives them; `certainty` names the fields that are not reconstructed
-name = "LAGOTi"
+[cards.<slug>]      # as the game's `stats` gives them; `certainty` names the fields that are not reconstructed
+name = "…"
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""What a person types to add cards: `101`, `101x3`, `101-105`, `fox 2 4`, or several of these with commas. No database."""
+"""What a person types to add cards: `101`, `101x3`, `101-105`, `fox 2 4`, or several of these with commas. No
+database."""
 
 from __future__ import annotations
 

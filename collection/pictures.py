@@ -1,8 +1,8 @@
 """Uploaded picture files made harmless: bounded before decoding, decoded by a listed format only, redrawn.
 
 Nothing of the uploaded bytes is kept: what is stored is a new picture, upright, without metadata, comments, profiles
-or anything appended to the file. The server calls `taken` and `recut` in a process of their own (`collection.opening`),
-because decoding needs memory by the pixels that a file claims and not by its bytes.
+or anything appended to the file. The server calls `taken` and `recut` in a process of their own
+(`collection.picture_opener`), because decoding needs memory by the pixels that a file claims and not by its bytes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from PIL import ExifTags, Image, ImageChops, UnidentifiedImageError
 
 MAX_BYTES = 5 * 1024 * 1024
 MAX_PIXELS = 25_000_000
-"""Width x height x frames, checked before anything is decoded. Only JPEGs may have so many: they can be opened reduced."""
+"""Width x height x frames, checked before anything is decoded. Only JPEGs may have so many: they can be opened
+reduced."""
 MAX_PARTS = 200
 """Passes over a JPEG, of which honest ones have about ten, and pieces of its EXIF: a few bytes each, and much work."""
 FORMATS = ("PNG", "JPEG", "WEBP")
@@ -99,7 +100,8 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """An uploaded picture as it is kept: the whole of it as a JPEG file, its size in pixels, and what shows at first."""
+    """An uploaded picture as it is kept: the whole of it as a JPEG file, its size in pixels, and what shows at
+    first."""
 
     whole: bytes
     width: int

@@ -12,10 +12,11 @@ from django.db.models import Case, Count, Q, Sum, Value, When
 from django.urls import reverse
 
 from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.games.search_fields import Finder, Part
 from collection.models import Art, Card, Copy, Player
 from collection.models.card import CardQuerySet
-from collection.search import FINDERS, Emptied, Finder, Query, read, why_empty
-from collection.search.query import Part
+from collection.search import Emptied, Query, order_by, read, why_empty
 
 Visitor = Player | AnonymousUser | None
 """Whoever looks: a visitor without an account sees the loaded sets and owns nothing."""
@@ -35,10 +36,10 @@ def cards_find(
     *, player: Visitor, game: GameId, text: str = "", filters: Mapping[str, str] | None = None, order: str = "number"
 ) -> Found:
     """Cards of a game by the search syntax. `filters` maps keys of the game's filters to one value each, if any."""
-    finder = FINDERS[game]
+    finder = CARD_GAMES[game].finder
     everything = cards_with_owned(player=player, game=game)
     query = _with_filters(read(text, finder.fields), filters or {}, finder)
-    cards = query.ask(everything).order_by(*finder.orders.get(order, finder.orders["number"]).columns)
+    cards = query.ask(everything).order_by(*order_by(finder.orders.get(order, finder.orders["number"])))
     count = cards.count()
     return Found(cards, count, query, [] if count else why_empty(query, everything))
 
@@ -85,7 +86,7 @@ class Held:
     copies: Mapping[int, int]
 
 
-def box_held(*, player: Visitor, game: GameId) -> Held:
+def box_count(*, player: Visitor, game: GameId) -> Held:
     """What is counted of a player's box of one game. One query, and one pass over its rows."""
     if not (player and player.pk):
         return Held(0, {})
@@ -97,9 +98,9 @@ def box_held(*, player: Visitor, game: GameId) -> Held:
 def box_progress(*, player: Visitor, game: GameId, held: Held | None = None) -> list[Progress]:
     """The loaded cards of a game by its parts, and how many of them the player owns. One query when it is known what is
     `held`."""
-    copies = (held or box_held(player=player, game=game)).copies
-    parts = FINDERS[game].parts
-    whens = [When(_meant(part, game), then=Value(at)) for at, part in enumerate(parts)]
+    copies = (held or box_count(player=player, game=game)).copies
+    parts = CARD_GAMES[game].finder.parts
+    whens = [When(_part_condition(part, game), then=Value(at)) for at, part in enumerate(parts)]
     loaded = Card.objects.filter(game=game, set__owner=None).order_by().annotate(part=Case(*whens, default=None))
     by_part: dict[int | None, list[int]] = defaultdict(list)
     for card, at in loaded.values_list("pk", "part"):
@@ -112,10 +113,10 @@ def box_progress(*, player: Visitor, game: GameId, held: Held | None = None) -> 
 
 
 @cache
-def _meant(part: Part, game: GameId) -> Q:
+def _part_condition(part: Part, game: GameId) -> Q:
     """The question that a part's search asks."""
     asked = Q()
-    for condition in read(part.text, FINDERS[game].fields).conditions:
+    for condition in read(part.text, CARD_GAMES[game].finder.fields).conditions:
         asked &= condition.q
     return asked
 

@@ -9,8 +9,7 @@ from typing import Any
 import environ
 from csp.constants import NONE, SELF
 
-from collection.games.animoz import Biome
-from collection.games.arctic import Animal
+from collection.games.card_games import CARD_GAMES
 from config.secrets import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -68,7 +67,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "collection.middleware.last_seen",
-    "collection.guests.GuestDoor",
+    "collection.guest_limits.GuestDoor",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -317,8 +316,11 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "GameEnum": "collection.models.card.GAMES",
         "BuiltGameEnum": "decks.api.BUILT",
-        "BiomeEnum": [biome.value for biome in Biome],
-        "ArcticAnimalEnum": [animal.value for animal in Animal],
+        **{
+            name: [member.value for member in kind]
+            for known in CARD_GAMES.values()
+            for name, kind in known.api_enum_names.items()
+        },
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
@@ -330,7 +332,7 @@ SPECTACULAR_SETTINGS = {
 
 # ---- Pictures
 
-PICTURE_OPENER = "collection.opening.in_child"
+PICTURE_OPENER = "collection.picture_opener.in_child"
 """Dotted name of what opens uploaded pictures: a child process with bounded memory; `in_process` for tests."""
 # ---- Long work
 

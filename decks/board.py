@@ -86,7 +86,7 @@ def deck_board(judged: Judged) -> Board:
     """Lay a judged deck out."""
     deck = judged.deck
     cards = {card.slug: card for card in deck.cards()}
-    species = {slug: card.species for slug, card in cards.items()}
+    species = {slug: card.face_as(Species) for slug, card in cards.items()}
     blamed = {slug for problem in judged.problems for slug in problem.cards}
     short = Counter({card.slug: count for card, count in judged.buildable.missing.items()})
     parted = split(deck_list(deck), species)
@@ -167,7 +167,7 @@ class Proposal:
         """Why this card, and where it is."""
         if self.into is None:
             return f"Without {self.out.name} there is one card less." if self.out else ""
-        species = self.into.species
+        species = self.into.face_as(Species)
         place = (
             f"counts as {self.nominated.title()}" if species.counts_as(self.nominated) else "counts among the others"
         )
@@ -178,7 +178,7 @@ class Proposal:
 def deck_proposals(deck: Deck, stock: Stock, cards: Mapping[str, Card]) -> list[Proposal]:
     """Changes with cards that are owned and free; when none of those helps, with any card that the owner may see."""
     written, free = deck_list(deck), stock.free_for(deck)
-    species = {slug: card.species for slug, card in cards.items()}
+    species = {slug: card.face_as(Species) for slug, card in cards.items()}
     usable = {slug: free[card.pk] for slug, card in cards.items()}
     found = swaps(written, usable, species, PROPOSALS) or swaps(
         written, _one_more_of_each(written, species), species, PROPOSALS

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collection.display_names import plain_name
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE
-from collection.names import plain_name
 from decks.games.animus import draft as drafts
 from decks.models import MAX_NAME
 from decks.refusals import BadBiome, BadName, NothingBuilt, UnreadableList

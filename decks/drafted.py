@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from collection.games.animus import AnimusCard
-from collection.reading.animus import Told, told
+from collection.games.animus.descriptions import AbilityParts, ability_parts
 from decks.games.animus import pyramid
 from decks.games.animus.draft import DraftLog, Step, steps
 from decks.games.animus.figures import LEVELS, Figures, figures
@@ -34,9 +34,9 @@ class Spot:
     under: Sequence[str] = ()
 
     @property
-    def told(self) -> list[Told]:
+    def told(self) -> list[AbilityParts]:
         """The card's abilities as it says them."""
-        return [told(sentence) for sentence in self.card.sentences] if self.card else []
+        return [ability_parts(sentence) for sentence in self.card.sentences] if self.card else []
 
     @property
     def row(self) -> int:

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from collection.folding import folded
+from collection.case_folding import folded
 from collection.games import GameId
 from collection.games.animoz import Species
 from collection.games.animus import AnimusCard, Kind
 from collection.games.fields import GameCard
-from collection.nearest import nearest
+from collection.spelling import nearest
 
 MAX_TEXT = 64 * 1024
 """Characters of a list. A long list of sixty cards has two thousand."""

@@ -11,9 +11,9 @@ from typing import ClassVar, NamedTuple
 from django.db import models
 from django.db.models import Prefetch, Sum
 
+from collection.edit_conflicts import version_of
 from collection.models import Card, Player
 from collection.models.card import GAMES
-from collection.versions import version_of
 
 MAX_DECKS = 200
 """How many decks a player may keep."""

@@ -12,9 +12,11 @@ from itertools import count
 
 from django.db import transaction
 
+from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
+from collection.games.animoz import Species
+from collection.games.animus import AnimusCard
 from collection.models import Card, Player
-from collection.versions import expect_unchanged
 from decks.checks import expect_drafted, name_checked, nominated_checked
 from decks.filling import filled, house_list
 from decks.games import animus
@@ -76,7 +78,7 @@ def team_keep(*, owner: Player, log: drafts.DraftLog, name: str = "") -> Deck:
 @transaction.atomic
 def team_lend(*, owner: Player, name: str = "") -> Deck:
     """A drafted team of the house, another one for every team that the player has."""
-    cards = {card.slug: card.animus.face() for card in Card.objects.of(GameId.ANIMUS).filter(set__owner=None)}
+    cards = {card.slug: card.face_as(AnimusCard) for card in Card.objects.of(GameId.ANIMUS).filter(set__owner=None)}
     number = Deck.objects.of(owner).filter(game=GameId.ANIMUS).count() % house.TEAMS
     try:
         return team_keep(owner=owner, log=house.house_log(number, cards), name=name)
@@ -144,12 +146,12 @@ def _team_filling(fresh: Deck, from_box: bool) -> tuple[str, ...]:
     cards = loaded_first(Card.objects.visible_to(fresh.owner).of(fresh.game))
     free = Stock(fresh.owner).free_for(fresh)
     usable = [card.slug for card in cards if not from_box or free[card.pk] > 0]
-    return house.filled(deck_team(fresh), usable, {card.slug: card.animus.face() for card in cards})
+    return house.filled(deck_team(fresh), usable, {card.slug: card.face_as(AnimusCard) for card in cards})
 
 
 def _aniome_filling(fresh: Deck, from_box: bool, variant: int) -> tuple[str, ...]:
     cards = {card.slug: card for card in Card.objects.visible_to(fresh.owner).of(fresh.game)}
-    species = {slug: card.species for slug, card in cards.items()}
+    species = {slug: card.face_as(Species) for slug, card in cards.items()}
     written = AniomeList(fresh.nominated, tuple(fresh.slugs()))
     added: tuple[str, ...] = ()
     if from_box:

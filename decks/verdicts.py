@@ -59,7 +59,7 @@ class Buildable:
 
 def is_large(card: Card) -> bool:
     """Whether the card is printed large: an Animus entity is."""
-    return card.game == GameId.ANIMUS and card.animus.kind == Kind.ENTITY
+    return card.game == GameId.ANIMUS and card.face_as(AnimusCard).kind is Kind.ENTITY
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ WRITTEN: Mapping[str, Callable[[Deck], Any]] = {GameId.ANIMOZ: deck_list, GameId
 
 def deck_species(deck: Deck) -> Mapping[str, Species]:
     """The stats of the deck's cards by slug."""
-    return {card.slug: card.species for card in dict.fromkeys(deck.cards())}
+    return {card.slug: card.face_as(Species) for card in dict.fromkeys(deck.cards())}
 
 
 def deck_faces(deck: Deck, read: dict[int, GameCard] | None = None) -> Mapping[str, GameCard]:
@@ -137,7 +137,7 @@ def deck_faces(deck: Deck, read: dict[int, GameCard] | None = None) -> Mapping[s
 
 def team_faces(deck: Deck) -> Mapping[str, AnimusCard]:
     """The stats of an Animus team's cards by slug."""
-    return {card.slug: card.animus.face() for card in dict.fromkeys(deck.cards())}
+    return {card.slug: card.face_as(AnimusCard) for card in dict.fromkeys(deck.cards())}
 
 
 def deck_problems(deck: Deck, faces: Mapping[str, GameCard] | None = None) -> tuple[Problem, ...]:

@@ -12,7 +12,7 @@ from typing import Any
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from collection.guests import address_of
+from collection.guest_limits import client_address
 from collection.models import Player
 from play import limits
 from play.doorkeeper import DOORKEEPER
@@ -72,7 +72,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         the players who are `seated` at it."""
         headers = dict(self.scope["headers"])
         peer = (self.scope.get("client") or ("",))[0]
-        address = address_of(peer, headers.get(b"x-forwarded-for", b"").decode("latin-1"))
+        address = client_address(peer, headers.get(b"x-forwarded-for", b"").decode("latin-1"))
         person = ("player", self.player.pk) if self.player.pk else ("address", address)
         limits_of: dict[Hashable, int] = {person: limits.SOCKETS_PER_PLAYER}
         if not seated:

@@ -9,7 +9,7 @@ from django.contrib.auth.models import Permission
 from django.db import transaction
 
 from collection.games import GameId
-from collection.games.animoz import Biome
+from collection.games.animoz import Biome, Species
 from collection.models import Card, Copy, Place, Player
 from decks.games.animoz import MIN_OF_LEVEL, house_deck
 from decks.models import Deck, DeckCard
@@ -44,7 +44,7 @@ def demo_create() -> Player:
 
 def _one_short(slugs: list[str], cards: dict[str, Card]) -> list[str]:
     """The deck without the last card that no Level needs, so that its size is the only thing wrong."""
-    levels = [cards[slug].species.level for slug in slugs]
+    levels = [cards[slug].face_as(Species).level for slug in slugs]
     spare = max(at for at, level in enumerate(levels) if levels.count(level) > MIN_OF_LEVEL)
     return slugs[:spare] + slugs[spare + 1 :]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from collection.accounts import GUEST_NAMES
-from collection.names import plain_name
+from collection.display_names import plain_name
 
 if TYPE_CHECKING:
     from play.services import SeatPlan

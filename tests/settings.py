@@ -15,7 +15,7 @@ BOT_RUNNER = "play.runner.by_hand"
 # Static files straight from their folders: nothing is collected before the tests.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
-PICTURE_OPENER = "collection.opening.in_process"
+PICTURE_OPENER = "collection.picture_opener.in_process"
 JOB_RUNNER = "collection.jobs.runner.by_hand"
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):

@@ -1,7 +1,8 @@
-"""The fields of a card: what a form asks for, what is wrong with what a person typed, and how a set's file is read. Pure.
+"""The fields of a card: what a form asks for, what is wrong with what a person typed, and how a set's file is read.
+Pure.
 
-Each game's module declares its own `FIELDS` and hands them to the functions here; a field may belong to some kinds of card
-only, as a mission's requirements do.
+Each game declares its fields on the class of its cards (see `card_fields`); a field may belong to some kinds of card
+only.
 """
 
 from __future__ import annotations
@@ -26,12 +27,25 @@ Problems = list[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """One field of a card as a form shows it. `unit` and `choices` may be empty; `many` fields hold a list.
+class Column:
+    """How the database stores a field, as far as the field's type does not say: the column's `name` (empty: the field's
+    own), the maximum `length` of a word, and whether searches use it so often that it is `indexed`."""
 
-    A list is written with commas between its words, or one a line where `lines` says so: sentences have commas of their own.
-    `kinds` are the kinds of card that carry it, empty for all; it is `required` of those only. On a card of a `fixed` kind it
-    says which card that is, and cannot be corrected.
+    length: int = 40
+    indexed: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a card. `unit` and `choices` may be empty; `many` fields hold a list.
+
+    A list is typed with commas between its words, or one per line if `lines` is set: sentences have commas of their
+    own. `kinds` are the kinds of card that carry it, empty for all; it is `required` of those only. On a card of a
+    `fixed` kind it says which card that is, and cannot be corrected. A `long` text is typed in an area and stored
+    without a maximum length; words of a list are printed in capitals if `capitals` is set. `type` is the Python type
+    of the value, or of each value of a list: str, int, float, bool or an enum. `default` is the value of cards without
+    the field, `...` if every card has it. `api_help` explains the field in the API's schema.
     """
 
     name: str
@@ -45,12 +59,25 @@ class Field:
     kinds: tuple[str, ...] = ()
     lines: bool = False
     fixed: tuple[str, ...] = ()
+    long: bool = False
+    capitals: bool = False
+    column: Column = Column()
+    api_help: str = ""
+    type: type = str
+    default: Any = ...
+
+    @property
+    def column_name(self) -> str:
+        """The name of its column in the table of the game's stats."""
+        return self.column.name or self.name
 
     def belongs_to(self, kind: object) -> bool:
         """Whether a card of that kind carries this field."""
         return not self.kinds or kind in self.kinds
 
 
+COMMON = ("slug", "name", "number", "text", "plate", "certainty")
+"""Fields of the cards of every game: columns of `Card`. All others are columns of the game's own table."""
 FIXED = ("slug", "kind", "plate", "certainty")
 """Fields that say which card it is, not what is printed on it."""
 
@@ -94,20 +121,29 @@ KEY = r"[a-z0-9_]*"
 """A plate's key, also none."""
 
 
-def line(most: int, pattern: str, what: str) -> Check:
-    """A single line of text, matched as a whole."""
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A check: a single line of text of at most `most` characters that matches `pattern` as a whole."""
 
-    def check(value: Any) -> str | None:
-        if isinstance(value, str) and len(value) <= most and re.fullmatch(pattern, value):
+    most: int
+    pattern: str
+    what: str
+
+    def __call__(self, value: Any) -> str | None:
+        if isinstance(value, str) and len(value) <= self.most and re.fullmatch(self.pattern, value):
             return None
-        return f"must be {what}, at most {most} characters."
+        return f"must be {self.what}, at most {self.most} characters."
 
-    return check
+
+def line(most: int, pattern: str, what: str) -> Line:
+    """A single line of text, matched as a whole."""
+    return Line(most, pattern, what)
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A check: a number from `least` to `most`; above 0 when `least` is 0 and `above` is set. JSON's true is no number."""
+    """A check: a number from `least` to `most`; above 0 when `least` is 0 and `above` is set. JSON's true is no
+    number."""
 
     says: str
     most: float
@@ -119,6 +155,9 @@ class Number:
         kinds = int if self.whole else (int, float)
         right = isinstance(value, kinds) and not isinstance(value, bool) and self.least <= value <= self.most
         return None if right and not (self.above and value == self.least) else self.says
+
+
+SLUG_CHECK = line(40, SLUG, "lower-case letters, digits and single hyphens")
 
 
 def number(most: float, what: str, whole: bool = False) -> Number:
@@ -161,11 +200,6 @@ def list_of(each: Check, most: int) -> Check:
 def yes_no(value: Any) -> str | None:
     """JSON's true or false."""
     return None if isinstance(value, bool) else "must be true or false."
-
-
-SLUG_FIELD = Field("slug", "Slug", "The card's word in addresses and records.", line(40, SLUG, "lower-case letters, digits and single hyphens"))  # fmt: skip
-TEXT_FIELD = Field("text", "Text", "A sentence or two.", line(MAX_TEXT, TEXT, "text on one line"), required=False)
-PLATE_FIELD = Field("plate", "Illustration", "The plate's key; empty for none.", line(40, KEY, "lower-case letters, digits and underscores"), required=False)  # fmt: skip
 
 
 def with_certainty(fields: Sequence[Field]) -> tuple[Field, ...]:
@@ -253,7 +287,7 @@ def read_set(
         for name, message in problems_of(row):
             raise ValueError(f"{slug}, {name}: {message}")
         cards[slug] = card_from(row)
-    refuse_doubles(cards.values(), "number")
+    refuse_duplicates(cards.values(), "number")
     return MappingProxyType(cards)
 
 
@@ -262,17 +296,18 @@ def read_rows(
     problems_of: Callable[[Mapping[str, Any]], Problems],
     card_from: Callable[[Mapping[str, Any]], C],
 ) -> Mapping[str, C]:
-    """A box from the stats of its cards one after another, numbered in that order; otherwise as `read_set` reads a file.
+    """A box from the stats of its cards one after another, numbered in that order; otherwise as `read_set` reads a
+    file.
 
     Raises ValueError naming card and field, also for two cards of one name.
     """
     tables = {row["slug"]: {**row, "number": place} for place, row in enumerate(rows, 1)}
     cards = read_set(tables, problems_of, card_from)
-    refuse_doubles(cards.values(), "name")
+    refuse_duplicates(cards.values(), "name")
     return cards
 
 
-def refuse_doubles(cards: Iterable[GameCard], field: str) -> None:
+def refuse_duplicates(cards: Iterable[GameCard], field: str) -> None:
     """A number, or a name, belongs to one card of a set. Raises ValueError; capitals make no difference."""
     for card, first in doubles(cards, field):
         raise ValueError(f"{card.slug}, {field}: {getattr(card, field)} already belongs to {first.slug}.")
@@ -288,7 +323,7 @@ def doubles(cards: Iterable[C], field: str) -> Iterator[tuple[C, C]]:
             yield card, first
 
 
-def double_problems(cards: Iterable[GameCard]) -> Iterator[str]:
+def duplicate_problems(cards: Iterable[GameCard]) -> Iterator[str]:
     """A sentence for each number and each name that two cards of a set would share."""
     found = list(cards)
     for card, first in doubles(found, "number"):

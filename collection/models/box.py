@@ -8,10 +8,10 @@ from django.db import models
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
+from collection.edit_conflicts import version_of
 from collection.games import GameId
 from collection.models.card import GAMES, Card
 from collection.models.player import Player
-from collection.versions import version_of
 
 MOST_OF_A_STACK = 999
 """Copies in one row: more is a slip of the keyboard."""

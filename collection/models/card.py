@@ -1,4 +1,4 @@
-"""Cards of every game. What is special to a game stands in its own table (`collection/models/<game>.py`)."""
+"""Cards of every game. What is special to a game stands in its own table (`collection/models/stats.py`)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from django.db.models import OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from collection.games import GameId
-from collection.games.animoz import Species
 from collection.games.certainty import Certainty
-from collection.games.fields import GameCard
+from collection.games.fields import C, GameCard
 from collection.models.player import Player
 
 GAMES = [(game.value, game.label) for game in GameId]
@@ -116,7 +115,8 @@ class Card(models.Model):
 
     @property
     def full_name(self) -> str:
-        """The name; of a player's own card with its set and number as well, since two of them may have the same name."""
+        """The name; of a player's own card with its set and number as well, since two of them may have the same
+        name."""
         return self.name if self.set.owner_id is None else f"{self.name} ({self.origin})"
 
     @property
@@ -130,10 +130,13 @@ class Card(models.Model):
         pure: GameCard = getattr(self, self.game).face()
         return pure
 
-    @property
-    def species(self) -> Species:
-        """The same of an ANiMOZ card."""
-        return self.animoz.face()
+    def face_as(self, kind: type[C]) -> C:
+        """The same for code of one game, which knows the type of its cards. Raises TypeError for another game's
+        card."""
+        face = self.face
+        if not isinstance(face, kind):
+            raise TypeError(f"{self.slug} of {self.game} is not a {kind.__name__}")
+        return face
 
 
 class Correction(models.Model):
@@ -158,13 +161,13 @@ class Correction(models.Model):
     def __str__(self) -> str:
         return f"{self.card.name}: {self.field}"
 
-    def lay_over(self, sheet: dict[str, Any]) -> None:
+    def apply_to(self, sheet: dict[str, Any]) -> None:
         """Put the corrected figure into a card's stats, as `printed`, and remember the one it covers."""
         self.loaded = {"value": sheet.get(self.field), "certainty": sheet["certainty"].get(self.field)}
         _put(sheet, self.field, self.value)
         sheet["certainty"][self.field] = Certainty.PRINTED.value
 
-    def take_off(self, sheet: dict[str, Any]) -> None:
+    def remove_from(self, sheet: dict[str, Any]) -> None:
         """Put the covered figure and its certainty back into a card's stats."""
         _put(sheet, self.field, self.loaded["value"])
         sheet["certainty"].pop(self.field, None)

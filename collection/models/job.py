@@ -141,4 +141,5 @@ class Job(models.Model):
 
 ACTIVE = (Job.State.QUEUED, Job.State.RUNNING, Job.State.FINISHING)
 FINAL = (Job.Kind.MERGE, Job.Kind.PLAYER)
-"""Kinds of which a part has been done when the job is made: they cannot be cancelled, and are tried until they are done."""
+"""Kinds of which a part has been done when the job is made: they cannot be cancelled, and are tried until they are
+done."""

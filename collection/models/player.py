@@ -40,7 +40,8 @@ class Player(AbstractUser):
     objects: ClassVar[PlayerManager] = PlayerManager()
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Saving a player never writes the columns of a box job: a worker may have changed them since they were read."""
+        """Saving a player never writes the columns of a box job: a worker may have changed them since they were
+        read."""
         if not self._state.adding and kwargs.get("update_fields") is None and not kwargs.get("force_insert"):
             fields = [field.name for field in self._meta.concrete_fields if not field.primary_key]
             kwargs["update_fields"] = [name for name in fields if name not in BOX_JOB_FIELDS]

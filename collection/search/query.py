@@ -3,107 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import OrderBy, Q
+from django.db.models import F, OrderBy, Q
 
-from collection.folding import folded
+from collection.case_folding import folded
+from collection.games.search_fields import HighestFirst, Meaning, MisreadError, Order, SearchField, Where, either
 from collection.models.card import CardQuerySet
-from collection.nearest import nearest
 from collection.search.syntax import Fault, Term, parse
+from collection.spelling import nearest
 
 _NUMBER = re.compile(r"#?[0-9]{1,6}")
-Operators = frozenset[str]
-Options = tuple[tuple[str, str], ...]
-IS: Operators = frozenset({":", "="})
-ORDER: Operators = frozenset({":", "=", "<", "<=", ">", ">="})
-
-
-class MisreadError(ValueError):
-    """A value that the field cannot have, or no field; the message says which there are. `instead` is a near field."""
-
-    def __init__(self, message: str, instead: str = "") -> None:
-        super().__init__(message)
-        self.instead = instead
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a condition asks of the database, and what it says of cards: as it stands, and with *not*."""
-
-    q: Q
-    words: str
-    opposite: str
-
-
-@dataclass(frozen=True, slots=True)
-class SearchField:
-    """One key of the syntax. `read` takes the operator and the values; it raises `MisreadError`."""
-
-    key: str
-    help: str
-    example: str
-    read: Callable[[str, Sequence[str]], Meaning]
-    operators: Operators = IS
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """A field that a page also offers as choices: (value, words) pairs under a label.
-
-    `offered` may be a function, for choices that are read from card data: importing a module loads none.
-    """
-
-    key: str
-    label: str
-    offered: Options | Callable[[], Options]
-
-    @property
-    def options(self) -> Options:
-        """The choices."""
-        return self.offered() if callable(self.offered) else self.offered
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """An order of cards that a page offers."""
-
-    label: str
-    columns: tuple[str | OrderBy, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A part of a game's loaded cards by which a box is told to be complete: the search that finds it, and its look.
-
-    `stock` is the attribute, and its value, that give the part the colour of its cards: ("biome", "forest").
-    """
-
-    label: str
-    text: str
-    icon: str = ""
-    stock: tuple[str, str] = ("biome", "wildcard")
-
-
-@dataclass(frozen=True, slots=True)
-class Finder:
-    """How a game's cards are found: the fields of the syntax, filters and orders, its parts, and what a card is called.
-
-    `example` stands in the empty field. The order called `number` is the usual one.
-    """
-
-    fields: tuple[SearchField, ...]
-    filters: tuple[Filter, ...]
-    orders: Mapping[str, Order]
-    parts: tuple[Part, ...]
-    one: str
-    several: str
-    example: str
-
-    def noun(self, count: int) -> str:
-        """What so many of them are called."""
-        return self.one if count == 1 else self.several
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +74,8 @@ def read(text: str, fields: Iterable[SearchField]) -> Query:
         except MisreadError as misread:
             faults.append(Fault(term.start, term.end, str(misread), misread.instead))
             continue
-        q, words = (~meaning.q, meaning.opposite) if term.negated else (meaning.q, meaning.words)
+        asked = any_of(meaning.questions)
+        q, words = (~asked, meaning.opposite) if term.negated else (asked, meaning.words)
         conditions.append(Condition(text[term.start : term.end], term.start, term.end, q, words))
     return Query(text, tuple(conditions), tuple(faults))
 
@@ -181,19 +93,27 @@ def _meaning(term: Term, known: dict[str, SearchField]) -> Meaning:
 
 
 def anywhere(values: Sequence[str]) -> Meaning:
-    """Words that stand anywhere on a card; a bare number, 104 or #104, is also the card's own."""
-    q = Q()
+    """Words that are anywhere on a card; a bare number, 104 or #104, is also the card's own."""
+    asked: list[Where] = []
     for value in values:
-        q |= Q(search__contains=folded(value))
+        asked.append(Where("search", "contains", folded(value)))
         if _NUMBER.fullmatch(value):
-            q |= Q(number=int(value.lstrip("#")))
+            asked.append(Where("number", "", int(value.lstrip("#"))))
     said = either([f"“{value}”" for value in values])
-    return Meaning(q, f"that say {said}", f"that do not say {said}")
+    return Meaning(tuple(asked), f"that say {said}", f"that do not say {said}")
 
 
-def either(words: Sequence[str]) -> str:
-    """`a`, `a or b`, `a, b or c`."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" or {words[-1]}"
+def any_of(questions: Iterable[Where]) -> Q:
+    """The questions as the database is asked them; one of them is enough."""
+    together = Q()
+    for each in questions:
+        together |= Q(**{f"{each.column}__{each.lookup}" if each.lookup else each.column: each.value})
+    return together
+
+
+def order_by(order: Order) -> list[str | OrderBy]:
+    """The columns of an order as the database takes them."""
+    return [F(each.column).desc(nulls_last=True) if isinstance(each, HighestFirst) else each for each in order.columns]
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,10 +135,10 @@ def why_empty(query: Query, cards: CardQuerySet) -> list[Emptied]:
         others = Query(query.text, tuple(each for each in query.conditions if each is not condition), ())
         if remaining := others.ask(cards).count():
             alone.append(Emptied(condition, remaining))
-    return alone or _ran_dry(query, cards)
+    return alone or _first_empty(query, cards)
 
 
-def _ran_dry(query: Query, cards: CardQuerySet) -> list[Emptied]:
+def _first_empty(query: Query, cards: CardQuerySet) -> list[Emptied]:
     before = cards.count()
     for at, condition in enumerate(query.conditions):
         cards = cards.filter(condition.q)

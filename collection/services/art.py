@@ -1,4 +1,5 @@
-"""Owners' own pictures: taken in, cropped, removed. Files are written first and old ones deleted only after the commit."""
+"""Owners' own pictures: taken in, cropped, removed. Files are written first and old ones deleted only after the
+commit."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from django.db import transaction
 
 from collection.models import Art, Card, Player
 from collection.models.art import original_path, shown_path
-from collection.opening import picture_recut, picture_taken
+from collection.picture_opener import picture_recut, picture_taken
 from collection.pictures import Parts, PictureError, check_bytes
 from collection.services.box import player_lock
 

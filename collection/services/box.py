@@ -15,11 +15,11 @@ from django.db.models import Sum
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
+from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.models.box import MOST_OF_A_STACK
-from collection.services.cards import STARTER
-from collection.versions import expect_unchanged
 
 SMALL = 200
 """Rows that a request changes at once. A larger change is a job, which works in batches."""
@@ -28,7 +28,7 @@ MAX_PLACES = 500
 KEPT_CHANGES = {Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPORT: 10, Change.Kind.BOX: 20}
 """How many changes of a kind can still be taken back."""
 BATCH = 400
-SAID = ("quantity", "condition", "language", "place", "note")
+COPY_FIELDS = ("quantity", "condition", "language", "place", "note")
 """What a person says of a row."""
 
 
@@ -113,7 +113,8 @@ def expect_room_for_places(owner: Player, more: int) -> None:
 
 
 def stack_read(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
-    """The stack that a person describes by condition, language, place and note; a new place is made. Raises BoxError."""
+    """The stack that a person describes by condition, language, place and note; a new place is made. Raises
+    BoxError."""
     name = one_line(said.get("place", ""), 60, "name of the place")
     return Stack(
         card,
@@ -124,7 +125,7 @@ def stack_read(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
     )
 
 
-def copy_said(copy: Copy) -> dict[str, str]:
+def copy_values(copy: Copy) -> dict[str, str]:
     """A row as a person would describe it: what `stack_read` reads, and the quantity."""
     return copy.said
 
@@ -167,12 +168,12 @@ def box_change(
 def box_own(*, owner: Player, game: GameId) -> Change:
     """“I own this box”: a copy of every card of the game's box of which the player has none. Raises BoxError."""
     box_lock(owner)
-    box = Card.objects.filter(set__game=game, set__slug=STARTER[game].slug, set__owner=None)
+    box = Card.objects.filter(set__game=game, set__slug=CARD_GAMES[game].set_name.slug, set__owner=None)
     mine = Copy.objects.filter(owner=owner).order_by().values("card")
     missing = list(box.exclude(pk__in=mine).values_list("pk", flat=True))
     if not missing:
         raise BoxError("box-whole", f"Every card of {game.label} is in your box already.")
-    label = f"{STARTER[game].name}: {len(missing)} card{'' if len(missing) == 1 else 's'}"
+    label = f"{CARD_GAMES[game].set_name.name}: {len(missing)} card{'' if len(missing) == 1 else 's'}"
     deltas = {Stack(card): 1 for card in missing}
     return box_change(owner=owner, game=game, kind=Change.Kind.BOX, label=label, deltas=deltas)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 
+from collection.edit_conflicts import expect_unchanged
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.services.box import (
     SMALL,
@@ -21,7 +22,6 @@ from collection.services.box import (
     stack_of,
 )
 from collection.services.jobs import box_job_start
-from collection.versions import expect_unchanged
 
 
 def undo_deltas(owner: Player, changes: Iterable[Change]) -> Counter[Stack]:
@@ -62,8 +62,8 @@ def changes_undo_begin(*, owner: Player, changes: Sequence[Change], back: str) -
 
 @transaction.atomic
 def place_rename(*, owner: Player, place: Place, name: str, seen: str | None = None) -> Place:
-    """Another name for a place; `seen` is the version of the name that its owner saw. Raises BoxError when the name is blank, too long
-    or taken, and Conflict when the place has been renamed since."""
+    """Another name for a place; `seen` is the version of the name that its owner saw. Raises BoxError when the name is
+    blank, too long or taken, and Conflict when the place has been renamed since."""
     box_lock(owner)
     name = one_line(name, 60, "name of the place")
     if not name:

@@ -15,7 +15,7 @@ from django.db.models.functions import Coalesce
 
 from collection import box_file
 from collection.box_file import Row, Sheet
-from collection.folding import folded
+from collection.case_folding import folded
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Job, Player
 from collection.services.box import (
@@ -105,7 +105,7 @@ class Plan:
         return self.games[0] if len(self.games) == 1 else None
 
 
-class Shelf:
+class CardIndex:
     """The cards that a player may own, found by slug, number or name."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
@@ -164,14 +164,14 @@ def import_plan(*, owner: Player | None, game: GameId, sheet: Sheet) -> Plan:
 
 def import_plan_steps(*, owner: Player | None, game: GameId, sheet: Sheet) -> Generator[int, None, Plan]:
     """The same in steps of `SLICE` rows, in two passes; yields how many rows have been looked at so far."""
-    shelves = _shelves(owner, game, sheet)
+    indexes = _card_indexes(owner, game, sheet)
     yield 0
     read: list[Planned] = []
     for row in sheet.rows:
-        read.append(_planned(row, shelves, game))
+        read.append(_planned(row, indexes, game))
         if not len(read) % SLICE:
             yield len(read)
-    cards = {card.pk: card for shelf in shelves.values() for each in shelf.by["slug"].values() for card in each}
+    cards = {card.pk: card for index in indexes.values() for each in index.by["slug"].values() for card in each}
     meant = {planned.entry.card for planned in read if planned.entry}
     has = _copies_by_entry(owner, meant)
     passed = len(read)
@@ -181,7 +181,7 @@ def import_plan_steps(*, owner: Player | None, game: GameId, sheet: Sheet) -> Ge
     for planned in read:
         if (entry := planned.entry) is not None:
             before = has[entry] + total[entry]
-            rows.append(_told(planned, entry, cards[entry.card].name, before=before))
+            rows.append(_with_sentence(planned, entry, cards[entry.card].name, before=before))
             total[entry] += planned.quantity
         else:
             rows.append(planned)
@@ -193,16 +193,16 @@ def import_plan_steps(*, owner: Player | None, game: GameId, sheet: Sheet) -> Ge
     staying = sum(min(has[entry], quantity) for entry, quantity in total.items())
     known = set(owner.places.values_list("name", flat=True)) if owner else set()
     new = sorted({entry.place for entry in total if entry.place} - known)
-    return Plan(rows, sheet.ignored, games, total, tuple(new), _copies_in(owner, games) - staying)
+    return Plan(rows, sheet.ignored, games, total, tuple(new), _copies_owned(owner, games) - staying)
 
 
-def _shelves(owner: Player | None, game: GameId, sheet: Sheet) -> dict[GameId, Shelf]:
+def _card_indexes(owner: Player | None, game: GameId, sheet: Sheet) -> dict[GameId, CardIndex]:
     """The cards of every game that the file may mean."""
     named = {row.cell("game").casefold() or game.value for row in sheet.rows}
-    return {each: Shelf(Card.objects.of(each).visible_to(owner)) for each in GameId if each.value in named}
+    return {each: CardIndex(Card.objects.of(each).visible_to(owner)) for each in GameId if each.value in named}
 
 
-def _planned(row: Row, shelves: Mapping[GameId, Shelf], game: GameId) -> Planned:
+def _planned(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Planned:
     """One row read; its fault in words when it is wrong."""
     try:
         if row.fault:
@@ -210,7 +210,7 @@ def _planned(row: Row, shelves: Mapping[GameId, Shelf], game: GameId) -> Planned
         said = row.cell("game").casefold() or game.value
         if said not in list(GameId):
             raise BoxError("unknown-game", f"there is no game “{said}”; there are {', '.join(GameId)}.")
-        card = shelves[GameId(said)].find(row)
+        card = indexes[GameId(said)].find(row)
         quantity = clean_quantity(row.cell("quantity") or "1")
         entry = Entry(
             card.pk,
@@ -224,7 +224,7 @@ def _planned(row: Row, shelves: Mapping[GameId, Shelf], game: GameId) -> Planned
     return Planned(row.line, True, "", entry, quantity)
 
 
-def _told(planned: Planned, entry: Entry, name: str, before: int) -> Planned:
+def _with_sentence(planned: Planned, entry: Entry, name: str, before: int) -> Planned:
     """The row with a sentence that says what it will do."""
     what = [entry.condition, entry.language]
     if entry.place:
@@ -238,7 +238,7 @@ def _told(planned: Planned, entry: Entry, name: str, before: int) -> Planned:
     return Planned(planned.line, True, says, entry, planned.quantity)
 
 
-def _copies_in(owner: Player | None, games: Iterable[GameId]) -> int:
+def _copies_owned(owner: Player | None, games: Iterable[GameId]) -> int:
     """How many copies of these games the player has."""
     rows = Copy.objects.filter(owner=owner, card__game__in=list(games))
     return rows.aggregate(total=Sum("quantity"))["total"] or 0

@@ -5,36 +5,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.db import transaction
 
-from collection.folding import folded
-from collection.games import GameId, PerGame
-from collection.games.animus import AnimusCard
+from collection.case_folding import folded
+from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard, correctable
 from collection.models import STATS, Card, CardSet, Correction
 
 log = logging.getLogger(__name__)
-
-
-class SetName(NamedTuple):
-    """What the set that comes with the house is called."""
-
-    slug: str
-    name: str
-
-
-STARTER = PerGame(
-    {
-        GameId.ANIMOZ: SetName("starter", "Starter set"),
-        GameId.ARCTIC: SetName("arctic", "The Arctic box"),
-        GameId.ANIMANIZE: SetName("animanize", "The Animanize box"),
-        GameId.ANIMALIA: SetName("animalia", "The Animalia box"),
-        GameId.ANIMUS: SetName("animus", "The Animus set"),
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +32,8 @@ class Loaded:
 
 def cards_load(*, game: GameId) -> Loaded:
     """Load the set that comes with the house. Doing it again changes nothing but what the file changed."""
-    starter = STARTER[game]
-    return set_load(game=game, slug=starter.slug, name=starter.name, cards=CARD_GAMES[game].load())
+    known = CARD_GAMES[game]
+    return set_load(game=game, slug=known.set_name.slug, name=known.set_name.name, cards=known.load())
 
 
 @transaction.atomic
@@ -78,7 +59,7 @@ def _still_allowed(game: GameId, cards: Mapping[str, GameCard], corrections: Ite
     kept = []
     for correction in corrections:
         kind = getattr(cards.get(correction.card.slug), "kind", None)
-        if correction.card.slug in cards and correction.field not in correctable(CARD_GAMES[game].FIELDS, kind):
+        if correction.card.slug in cards and correction.field not in correctable(CARD_GAMES[game].fields, kind):
             log.warning(
                 "a correction is dropped, since the field can no longer be corrected: %s, %s, %r (%s)",
                 correction.card.slug, correction.field, correction.value, correction.note,
@@ -95,7 +76,7 @@ def _overlaid(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable
     sheets = {slug: known.stats(card) for slug, card in cards.items()}
     for correction in corrections:
         if (sheet := sheets.get(correction.card.slug)) is not None:
-            correction.lay_over(sheet)
+            correction.apply_to(sheet)
     Correction.objects.bulk_update(corrections, ["loaded"])
     return [known.card_from(sheet) for sheet in sheets.values()]
 
@@ -121,6 +102,8 @@ def cards_write(*, card_set: CardSet, cards: Sequence[GameCard]) -> None:
 
 def card_fields(game: GameId, card: GameCard) -> dict[str, Any]:
     """The columns that every game's cards have."""
+    known = CARD_GAMES[game]
+    further = known.further_text(card) if known.further_text else ()
     return {
         "slug": card.slug,
         "name": card.name,
@@ -128,13 +111,8 @@ def card_fields(game: GameId, card: GameCard) -> dict[str, Any]:
         "text": card.text,
         "plate": card.plate,
         "certainty": {name: level.value for name, level in card.certainty.items()},
-        "search": folded(" ".join([*_words(CARD_GAMES[game].stats(card)), *_told(card)])),
+        "search": folded(" ".join([*_words(known.stats(card)), *further])),
     }
-
-
-def _told(card: GameCard) -> tuple[str, ...]:
-    """What is said on a card in other words than its stats have."""
-    return card.sentences if isinstance(card, AnimusCard) else ()
 
 
 def _words(stats: Mapping[str, Any]) -> Iterator[str]:

@@ -69,8 +69,8 @@ def _marked(address: str) -> str:
 
 @transaction.atomic
 def preview_start(*, owner: Player, text: str, game: str, back: str, address: str = "") -> Job:
-    """Check a long table row by row; the result is shown on the page `back`. It takes the place of an earlier check; the
-    last few results are kept, and those that an import still reads. `address` is where it came from."""
+    """Check a long table row by row; the result is shown on the page `back`. It takes the place of an earlier check;
+    the last few results are kept, and those that an import still reads. `address` is where it came from."""
     player_lock(owner)
     mine = Job.objects.of(owner).filter(kind=Job.Kind.PREVIEW)
     for running in mine.active():

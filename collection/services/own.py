@@ -10,9 +10,8 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.text import slugify
 
-from collection.folding import folded
-from collection.games import GameId, fields
-from collection.games.animalia import COIN, Kind
+from collection.edit_conflicts import Conflict, expect_unchanged
+from collection.games import DEFAULT_GAME, GameId, fields
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import MAX_NUMBER
 from collection.models import Card, CardSet, Copy, Correction, Job, Player
@@ -20,7 +19,6 @@ from collection.services.art import art_remove
 from collection.services.box import SMALL, box_lock, player_lock
 from collection.services.cards import cards_write
 from collection.services.jobs import box_job_start
-from collection.versions import Conflict, expect_unchanged
 
 MAX_OWN_CARDS = 500
 MAX_OWN_SETS = 20
@@ -30,7 +28,8 @@ OWN_GAMES = tuple(game for game in GameId if game.built)
 
 
 class CardError(ValueError):
-    """A card cannot be so. `problems` are (field, sentence) pairs; the field is empty when it is no single one's fault."""
+    """A card cannot be so. `problems` are (field, sentence) pairs; the field is empty when it is no single one's
+    fault."""
 
     def __init__(self, problems: list[tuple[str, str]]) -> None:
         super().__init__("; ".join(message for _, message in problems))
@@ -39,7 +38,7 @@ class CardError(ValueError):
 
 def correctable(card: Card) -> tuple[str, ...]:
     """The fields of a loaded card that a curator may correct: those of its kind."""
-    return fields.correctable(CARD_GAMES[GameId(card.game)].FIELDS, getattr(card.face, "kind", None))
+    return fields.correctable(CARD_GAMES[GameId(card.game)].fields, getattr(card.face, "kind", None))
 
 
 def box_faults(card: Card, sheet: Mapping[str, Any]) -> list[str]:
@@ -57,8 +56,9 @@ def own_slug(name: str) -> str:
 
 
 @transaction.atomic
-def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, Any], game: GameId = GameId.ANIMOZ) -> Card:
-    """A new card in one of the player's own sets; `stats` as `problems_of` takes them, but for the slug. Raises CardError."""
+def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, Any], game: GameId = DEFAULT_GAME) -> Card:
+    """A new card in one of the player's own sets; `stats` as `problems_of` takes them, but for the slug. Raises
+    CardError."""
     player_lock(owner)
     if Card.objects.own_of(owner).count() >= MAX_OWN_CARDS:
         raise CardError([("", f"You have made {MAX_OWN_CARDS} cards; remove one to make another.")])
@@ -143,7 +143,7 @@ def _drop_if_empty(card_set: CardSet) -> None:
         card_set.delete()
 
 
-def own_set(*, owner: Player, name: str, game: GameId = GameId.ANIMOZ) -> CardSet:
+def own_set(*, owner: Player, name: str, game: GameId = DEFAULT_GAME) -> CardSet:
     """The player's set of that name, made when it is missing. Raises CardError."""
     if game not in OWN_GAMES:
         raise CardError([("", f"In {game.label} the box is the deck: a card of your own could not be played.")])
@@ -159,7 +159,7 @@ def own_set(*, owner: Player, name: str, game: GameId = GameId.ANIMOZ) -> CardSe
     return CardSet.objects.create(owner=owner, game=game, name=name, slug=slug)
 
 
-def next_number(owner: Player | None, game: GameId = GameId.ANIMOZ) -> int:
+def next_number(owner: Player | None, game: GameId = DEFAULT_GAME) -> int:
     """A number that none of the player's own cards of the game has, above those of the loaded sets."""
     highest = Card.objects.own_of(owner).filter(game=game).aggregate(highest=Max("number"))["highest"] or 900
     return min(highest + 1, MAX_NUMBER)
@@ -183,15 +183,14 @@ def card_correct(*, card: Card, field: str, value: Any, note: str, by: Player, s
         raise CardError([("note", "The note has at most 300 characters.")])
     known = CARD_GAMES[GameId(card.game)]
     sheet = known.stats(card.face)
-    if field == "requires":
-        value = _animals(card, value)
+    value = _as_stats_have_it(card, field, value)
     correction = card.corrections.filter(field=field).first()
     expect_unchanged(seen, figure_content(card, field))
     if correction is not None:
-        correction.take_off(sheet)
+        correction.remove_from(sheet)
     correction = correction or Correction(card=card, field=field)
     correction.value, correction.note, correction.by = value, note, by
-    correction.lay_over(sheet)
+    correction.apply_to(sheet)
     if problems := known.problems_of(sheet):
         raise CardError([("value" if name == field else "", message) for name, message in problems])
     if faults := box_faults(card, sheet):
@@ -208,21 +207,21 @@ def figure_content(card: Card, field: str) -> dict[str, Any]:
     return {"value": value, "note": correction.note if correction else ""}
 
 
-def _animals(card: Card, names: Any) -> Any:
-    """A mission's requirements by slug, where a person may write an animal's name. Raises CardError for no animal."""
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        return names
-    animals = {COIN: COIN}
-    for slug, name in card.set.cards.filter(animalia__kind=Kind.ANIMAL).values_list("slug", "name"):
-        animals |= {slug: slug, folded(name): slug}
-    if odd := [name for name in names if folded(name) not in animals]:
-        raise CardError([("value", f"There is no animal “{odd[0]}” in this box; write its name, or coin.")])
-    return [animals[folded(name)] for name in names]
+def _as_stats_have_it(card: Card, field: str, value: Any) -> Any:
+    """The value that a curator typed, read as the game reads it. Raises CardError."""
+    read = CARD_GAMES[GameId(card.game)].read_correction
+    if read is None:
+        return value
+    cards = {each.slug: each.face for each in Card.objects.of(card.game).filter(set=card.set_id)}
+    try:
+        return read(field, value, cards)
+    except ValueError as error:
+        raise CardError([("value", str(error))]) from error
 
 
 def _uncorrectable(card: Card, field: str) -> str:
     """Why this field of the card cannot be corrected."""
-    known = CARD_GAMES[GameId(card.game)].FIELD
+    known = CARD_GAMES[GameId(card.game)].field
     if field in known and getattr(card.face, "kind", None) in known[field].fixed:
         return f"{known[field].label} of {card.name} cannot be corrected: the rules know the card by it."
     return f"“{field}” is no figure that can be corrected."
@@ -237,7 +236,7 @@ def correction_take_back(*, correction: Correction, seen: str | None = None) -> 
     expect_unchanged(seen, figure_content(card, correction.field))
     known = CARD_GAMES[GameId(card.game)]
     sheet = known.stats(card.face)
-    correction.take_off(sheet)
+    correction.remove_from(sheet)
     if problems := known.problems_of(sheet):
         raise CardError(problems)
     if faults := box_faults(card, sheet):

@@ -8,18 +8,18 @@ from typing import Any
 
 from django import template
 from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from collection import drawings
-from collection.games.arctic import ArcticCard
+from collection import plate_files
+from collection.card_figures import game_of
+from collection.games import DEFAULT_GAME, GameId
+from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
 from collection.models import Card, Copy
-from collection.reading import READINGS, game_of
-from collection.reading.animoz import length_cm, weight
-from collection.reading.arctic import one_side
-from collection.rows import box_row, grid_item, stepper
+from collection.row_html import box_row, grid_item, stepper
 
 register = template.Library()
 FACES = 4096
@@ -30,7 +30,7 @@ FACES = 4096
 @lru_cache(maxsize=1024)
 def icon(name: str, extra: str = "") -> SafeString:
     """An icon of the sprite (`danger-fire`, `ui-home`), hidden from screen readers: say the same in words beside it."""
-    address = reverse("icons", args=[drawings.icon_version()])
+    address = reverse("icons", args=[plate_files.icon_version()])
     return format_html(
         '<svg class="icon{}" aria-hidden="true"><use href="{}#{}"/></svg>', f" {extra}" if extra else "", address, name
     )
@@ -40,14 +40,15 @@ def icon(name: str, extra: str = "") -> SafeString:
 @lru_cache(maxsize=1024)
 def plate_url(slug: str, size: str = "svg") -> str:
     """The address of a plate: `svg`, or a raster size (`small`, `large`). Empty when there is no such plate."""
-    if not drawings.plate_exists(slug):
+    if not plate_files.plate_exists(slug):
         return ""
-    return reverse("plate", args=[slug, size, drawings.plate_version(slug)])
+    return reverse("plate", args=[slug, size, plate_files.plate_version(slug)])
 
 
 @register.simple_tag
 def card_face(card: GameCard, art: str = "", size: str = "small", side: str = "") -> SafeString:
-    """The compact face of a card of any game, made for its type: `art` is the owner's own picture, else the plate in that size.
+    """The compact face of a card of any game, made for its type: `art` is the owner's own picture, else the plate in
+    that size.
 
     `side` is "a" or "b" of a card with two sides, empty for both.
     """
@@ -59,21 +60,31 @@ def card_face(card: GameCard, art: str = "", size: str = "small", side: str = ""
 def _face(card: GameCard, picture: str, side: str) -> SafeString:
     """A page shows sixty faces, and rendering them took half of its time. Cards are values: equal ones look alike."""
     game = game_of(card)
-    reading = READINGS[game]
-    if side and isinstance(card, ArcticCard):
-        card = one_side(card, side)
-    shown = {"card": card, "label": reading.spoken(card), "picture": picture}
-    return render_to_string(f"collection/{game}/_card_face.html", {**shown, **reading.face(card)})
+    known = CARD_GAMES[game]
+    if side and known.one_side:
+        card = known.one_side(card, side)
+    shown = {"card": card, "label": known.descriptions.spoken(card), "picture": picture}
+    return render_to_string(f"collection/{game}/_card_face.html", {**shown, **known.descriptions.face(card)})
 
 
-register.filter(weight)
-register.filter(length_cm)
+@register.simple_tag
+def face_styles() -> SafeString:
+    """The style sheets of every game's compact face: a page may show cards of any."""
+    addresses = ((static(f"css/{game}/face.css"),) for game in GameId)
+    return format_html_join("", '<link rel="stylesheet" href="{}">', addresses)
+
+
+@register.filter
+def game_query(game: str, sign: str = "?") -> str:
+    """What an address needs to lead to a game: `?game=<game>`, nothing for the default game. `sign` is what comes
+    first."""
+    return "" if game == DEFAULT_GAME else f"{sign}game={game}"
 
 
 @register.filter
 def caption(card: GameCard) -> str:
     """What stands beside a card's name where there is room for a line: the animal's common name, or what card it is."""
-    return READINGS[game_of(card)].caption(card)
+    return CARD_GAMES[game_of(card)].descriptions.caption(card)
 
 
 def asked(context: Mapping[str, Any]) -> tuple[str, str]:
@@ -101,7 +112,8 @@ def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def box_rows(context: Mapping[str, Any], rows: Iterable[Copy], oob: bool = False) -> SafeString:
-    """Rows of the box with their forms. A page shows fifty; an answer to an edit one, perhaps with what was wrong with it."""
+    """Rows of the box with their forms. A page shows fifty; an answer to an edit one, perhaps with what was wrong with
+    it."""
     token, back = asked(context)
     fault, conflict = context.get("fault", ""), context.get("conflict", False)
     told = []

@@ -1,4 +1,5 @@
-"""Own pictures on cards: upload, choice of the part that shows, and the files themselves, which only their owner gets."""
+"""Own pictures on cards: upload, choice of the part that shows, and the files themselves, which only their owner
+gets."""
 
 from __future__ import annotations
 
@@ -12,11 +13,11 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from collection.models import Art, Card, Player
-from collection.opening import PicturesBusy
+from collection.picture_opener import PicturesBusy
 from collection.pictures import ASPECT, PictureError, whole
 from collection.services.art import art_crop, art_remove, art_upload
-from collection.views.acting import keeps
 from collection.views.cards import visible_card
+from collection.views.player_actions import as_player
 
 FILES = ("original", "shown", "small")
 SANDBOX = "default-src 'none'; sandbox"
@@ -51,7 +52,7 @@ def busy(request: HttpRequest, card: Card, fault: PicturesBusy) -> HttpResponse:
     return response
 
 
-@keeps
+@as_player
 def upload(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
     """Take in a picture for a card."""
     card = visible_card(player, game, slug)
@@ -70,7 +71,7 @@ def upload(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
     return redirect("card-picture", game, slug)
 
 
-@keeps
+@as_player
 def crop(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
     """Show another part of the picture: its middle and its size, in hundredths."""
     art = get_object_or_404(Art.objects.of(player), card=visible_card(player, game, slug))
@@ -98,7 +99,7 @@ def share(text: str | None) -> float:
     return value / 100
 
 
-@keeps
+@as_player
 def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
     """The plate shows again."""
     art_remove(art=get_object_or_404(Art.objects.of(player), card=visible_card(player, game, slug)))

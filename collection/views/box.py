@@ -13,26 +13,26 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from collection.edit_conflicts import Conflict
 from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
-from collection.rows import stepper
-from collection.search import FINDERS
-from collection.selectors import Held, Visitor, art_for, box_held, box_progress, cards_find
+from collection.row_html import stepper
+from collection.selectors import Held, Visitor, art_for, box_count, box_progress, cards_find
 from collection.services.box import (
     BoxError,
     box_own,
     clean_quantity,
     copy_edit,
-    copy_said,
     copy_tick,
+    copy_values,
     stack_read,
 )
 from collection.services.box_changes import changes_undo_begin, place_remove_begin, place_rename
-from collection.versions import Conflict
-from collection.views.acting import back, back_address, keeps
-from collection.views.asked import address_of, game_asked, games_switched
 from collection.views.conflict import conflict_page
+from collection.views.game_choice import game_tabs, page_address, requested_game
 from collection.views.jobs import box_job
+from collection.views.player_actions import as_player, back, return_address
 
 PAGE = 50
 RECENT = 6
@@ -47,10 +47,10 @@ ORDERS = {
 @require_safe
 def box(request: HttpRequest) -> HttpResponse:
     """The player's copies of one game, how complete they are, and recent changes. htmx gets the rows alone."""
-    game = game_asked(request)
+    game = requested_game(request)
     if request.headers.get("HX-Request"):
         return render(request, "collection/_stacks.html", stacks(request.user, game, request.GET))
-    held = box_held(player=request.user, game=game)
+    held = box_count(player=request.user, game=game)
     context = {"section": "box", **stacks(request.user, game, request.GET, held)}
     return render(
         request, "collection/box.html", {**context, **summary(request.user, game, held), "job": box_job(request.user)}
@@ -59,7 +59,7 @@ def box(request: HttpRequest) -> HttpResponse:
 
 def box_address(game: GameId) -> str:
     """Where the player's box of a game is."""
-    return address_of("box", game)
+    return page_address("box", game)
 
 
 def summary(visitor: Visitor, game: GameId, held: Held) -> dict[str, Any]:
@@ -67,10 +67,11 @@ def summary(visitor: Visitor, game: GameId, held: Held) -> dict[str, Any]:
     progress = box_progress(player=visitor, game=game, held=held)
     return {
         "copies": sum(held.copies.values()),
-        "species": len(held.copies),
+        "different": len(held.copies),
         "game": game,
-        "noun": FINDERS[game].noun(len(held.copies)),
-        "games": games_switched(game, "box"),
+        "box_title": CARD_GAMES[game].box_title,
+        "noun": CARD_GAMES[game].finder.noun(len(held.copies)),
+        "games": game_tabs(game, "box"),
         "progress": progress,
         "missing": sum(part.missing for part in progress),
         "changes": Change.objects.of(visitor)[:RECENT],
@@ -95,42 +96,42 @@ def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: Held | None =
     kept = {name: value for name, value in (("q", text), ("place", place), ("order", order)) if value}
     return {
         "game": game,
-        "finder": FINDERS[game],
+        "finder": CARD_GAMES[game].finder,
         "page": page,
-        "rows": shown(visitor, game, list(page)),
+        "rows": rows_shown(visitor, game, list(page)),
         "found": found,
         "text": text,
         "place": place,
         "order": order,
         "kept": kept,
-        **offers(visitor),
+        **form_choices(visitor),
     }
 
 
-def shown(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
+def rows_shown(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
     """These rows of the box in this order, with what their fields and faces show."""
     by_id = {row.pk: row for row in Copy.objects.of(visitor, game).filter(pk__in=ids)}
     rows = [by_id[pk] for pk in ids if pk in by_id]  # one may have been removed since
-    dress([row.card for row in rows], visitor)
+    set_pictures([row.card for row in rows], visitor)
     for row in rows:
-        row.shown = copy_said(row)
+        row.shown = copy_values(row)
     return rows
 
 
-def offers(visitor: Visitor) -> dict[str, Any]:
+def form_choices(visitor: Visitor) -> dict[str, Any]:
     """What the forms of a box offer to choose from."""
     places = Place.objects.filter(owner_id=visitor.pk) if visitor and visitor.pk else Place.objects.none()
     return {"places": places, "conditions": Condition.choices}
 
 
-def dress(cards: list[Card], visitor: Visitor) -> None:
+def set_pictures(cards: list[Card], visitor: Visitor) -> None:
     """The visitor's own pictures on these cards."""
     arts = art_for(visitor)
     for card in cards:
         card.art_url = arts.get(card.pk, "")
 
 
-@keeps
+@as_player
 def tick(request: HttpRequest, player: Player) -> HttpResponse:
     """One copy more or fewer of a card."""
     card = get_object_or_404(Card.objects.visible_to(player), pk=whole_number(request.POST.get("card")))
@@ -150,11 +151,11 @@ def whole_number(text: str | None) -> int:
     return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 19 else 0
 
 
-@keeps
+@as_player
 def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Make one row say something else; what the form leaves out stays."""
     row = get_object_or_404(Copy.objects.of(player), pk=pk)
-    said = {name: request.POST.get(name, current) for name, current in copy_said(row).items()}
+    said = {name: request.POST.get(name, current) for name, current in copy_values(row).items()}
     try:
         quantity, stack = clean_quantity(said["quantity"]), stack_read(owner=player, card=row.card_id, said=said)
         seen = request.POST.get("seen")
@@ -172,7 +173,7 @@ def _edited_twice(
     """Another tab has saved the row since this one was opened: both versions, and the choice."""
     if not request.headers.get("HX-Request"):
         fields = [(name.capitalize(), conflict.theirs[name], said[name]) for name in said]
-        return conflict_page(request, fields, conflict, title=row.card.name, back_to=back_address(request, "box"))
+        return conflict_page(request, fields, conflict, title=row.card.name, back_to=return_address(request, "box"))
     theirs = "; ".join(f"{name}: {value or 'none'}" for name, value in conflict.theirs.items() if value != said[name])
     fault = f"Changed in another tab since you opened it. Saved now: {theirs}. Your version is still in the fields."
     return _answer(request, player, row, row, said=said, fault=fault, conflict=True)
@@ -193,7 +194,7 @@ def _answer(
             messages.error(request, fault)
         return back(request, "box")
     game = GameId(row.card.game)
-    rows = shown(player, game, [now.pk] if now else [])
+    rows = rows_shown(player, game, [now.pk] if now else [])
     for each in rows:
         each.shown = said or each.shown
     context = {
@@ -201,17 +202,17 @@ def _answer(
         "fault": fault,
         "conflict": conflict,
         "gone": row.pk if now is None or now.pk != row.pk else None,
-        **summary(player, game, box_held(player=player, game=game)),
-        **offers(player),
+        **summary(player, game, box_count(player=player, game=game)),
+        **form_choices(player),
     }
     status = 409 if conflict else 422 if fault else 200
     return render(request, "collection/_edited.html", context, status=status)
 
 
-@keeps
+@as_player
 def own(request: HttpRequest, player: Player) -> HttpResponse:
     """“I own this box”: a copy of each of its cards that is not in the player's box yet, as one change."""
-    game = game_asked(request)
+    game = requested_game(request)
     if not game.boxed:
         raise Http404
     try:
@@ -223,12 +224,12 @@ def own(request: HttpRequest, player: Player) -> HttpResponse:
     return redirect(box_address(game))
 
 
-@keeps
+@as_player
 def undo(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Undo one change; a large one by a job."""
     change = get_object_or_404(Change.objects.of(player), pk=pk)
     try:
-        done = changes_undo_begin(owner=player, changes=[change], back=back_address(request, "box"))
+        done = changes_undo_begin(owner=player, changes=[change], back=return_address(request, "box"))
     except BoxError as fault:
         messages.error(request, f"That cannot be undone now. {fault}")
         return back(request, "box")
@@ -250,7 +251,7 @@ def places(request: HttpRequest) -> HttpResponse:
     return render(request, "collection/places.html", {"section": "box", "places": places})
 
 
-@keeps
+@as_player
 def place(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Rename a place, or remove it; one with many rows by a job."""
     found = get_object_or_404(Place.objects, owner=player, pk=pk)

@@ -12,16 +12,16 @@ from collection import box_file
 from collection.accounts import player_for
 from collection.box_file import UnreadableError
 from collection.games import GameId
-from collection.guests import visitor_address
+from collection.guest_limits import visitor_address
 from collection.models import Job, Player
 from collection.services.box import SMALL, BoxError, box_expect_idle
 from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
 from collection.services.box_preview import Preview, preview_from, preview_of, report_of
 from collection.services.jobs import TooManyWaiting, preview_expect_room, preview_start
-from collection.views.acting import keeps
-from collection.views.asked import address_of, game_asked
 from collection.views.box import whole_number
-from collection.views.files import attachment
+from collection.views.downloads import attachment
+from collection.views.game_choice import page_address, requested_game
+from collection.views.player_actions import as_player
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -32,13 +32,13 @@ def dry_run(request: HttpRequest) -> HttpResponse:
     """
     if request.method != "POST":
         return checked(request) if "job" in request.GET else page(request)
-    game, known = game_asked(request), request.user if isinstance(request.user, Player) else None
+    game, known = requested_game(request), request.user if isinstance(request.user, Player) else None
     try:
         text = sent(request)
         if box_file.lines_of(text) > SMALL:
             address = visitor_address(request)
             preview_expect_room(address=address, but=known)
-            owner, back = player_for(request), address_of("box-import", game)
+            owner, back = player_for(request), page_address("box-import", game)
             return redirect(
                 "job", preview_start(owner=owner, text=text, game=game.value, back=back, address=address).pk
             )
@@ -72,11 +72,12 @@ def shown(job: Job) -> dict[str, object]:
 
 
 def page(request: HttpRequest, **context: object) -> HttpResponse:
-    """The page to choose a file on, with what became of the one before: a `preview`, a `fault`, `refused`, or `crowded`."""
+    """The page to choose a file on, with what became of the one before: a `preview`, a `fault`, `refused`, or
+    `crowded`."""
     status = 429 if context.get("crowded") else 422 if context.get("fault") or context.get("refused") else 200
     context = {
         "section": "box",
-        "game": game_asked(request),
+        "game": requested_game(request),
         "games": list(GameId),
         "columns": box_file.COLUMNS,
         **context,
@@ -94,15 +95,15 @@ def sent(request: HttpRequest) -> str:
     return box_file.text_of(data)
 
 
-@keeps
+@as_player
 def run(request: HttpRequest, player: Player) -> HttpResponse:
     """Import the table as its dry run said: all of it or nothing."""
     mode = Mode.REPLACE if request.POST.get("mode") == Mode.REPLACE else Mode.MERGE
     leave_out = "leave_out" in request.POST
     if "source" in request.POST:
         return run_checked(request, player, mode, leave_out)
-    game = game_asked(request)
-    back = address_of("box", game)
+    game = requested_game(request)
+    back = page_address("box", game)
     try:
         text = sent(request)
         if box_file.lines_of(text) > SMALL:
@@ -124,7 +125,7 @@ def run(request: HttpRequest, player: Player) -> HttpResponse:
     if isinstance(done, Job):
         return redirect("job", done.pk)
     messages.success(request, f"{done.label}. You can undo it under “Recent changes”.")
-    return redirect(address_of("box", GameId(done.game) if done.game else game))
+    return redirect(page_address("box", GameId(done.game) if done.game else game))
 
 
 def run_checked(request: HttpRequest, player: Player, mode: Mode, leave_out: bool) -> HttpResponse:
@@ -140,7 +141,7 @@ def run_checked(request: HttpRequest, player: Player, mode: Mode, leave_out: boo
     target = GameId(preview.games[0]) if len(preview.games) == 1 else game
     try:
         job = import_job_start(
-            owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=address_of("box", target),
+            owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=page_address("box", target),
             source=source.pk,
         )  # fmt: skip
     except BoxError as busy:

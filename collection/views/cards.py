@@ -11,14 +11,13 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from collection.games import GameId
+from collection.card_figures import figures
+from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Art, Card
-from collection.reading import READINGS, figures
-from collection.search import FINDERS
 from collection.selectors import Found, Visitor, cards_find, cards_with_owned, with_art
-from collection.services.own import correctable
-from collection.views.asked import game_asked, game_named, games_switched
+from collection.services.own import OWN_GAMES, correctable
+from collection.views.game_choice import game_or_404, game_tabs, requested_game
 
 PAGE = 60
 
@@ -26,8 +25,8 @@ PAGE = 60
 @require_safe
 def cards(request: HttpRequest) -> HttpResponse:
     """The cards that this visitor may see and that answer the search. htmx gets the answer alone."""
-    game = game_asked(request)
-    finder, asked = FINDERS[game], asked_of(request, game)
+    game = requested_game(request)
+    finder, asked = CARD_GAMES[game].finder, search_params(request, game)
     found = cards_find(
         player=request.user, game=game, text=asked.get("q", ""), filters=asked, order=asked.get("order", "")
     )
@@ -35,15 +34,17 @@ def cards(request: HttpRequest) -> HttpResponse:
     context = {
         "section": "cards",
         "game": game,
-        "games": games_switched(game, "cards"),
+        "games": game_tabs(game, "cards"),
         "finder": finder,
+        "intro": CARD_GAMES[game].cards_intro,
+        "own_games": " and ".join(each.label for each in OWN_GAMES),
         "noun": finder.noun(found.count),
         "asked": asked,
         "found": found,
         "page": page,
         "cards": with_art(page, request.user),
-        "emptied": ways_out(found, asked),
-        "mended": mended(found, asked),
+        "emptied": wider_searches(found, asked),
+        "corrected_searches": corrected_searches(found, asked),
         "here": address(asked),
         "pages": address({**asked, "page": ""}),
         "choices": [(each, asked.get(each.key, "")) for each in finder.filters],
@@ -56,11 +57,11 @@ def cards(request: HttpRequest) -> HttpResponse:
     return render(request, "collection/cards.html", context)
 
 
-def asked_of(request: HttpRequest, game: GameId) -> dict[str, str]:
+def search_params(request: HttpRequest, game: GameId) -> dict[str, str]:
     """What the address asks for; blank answers are left out, and so is the game that is meant anyway."""
-    names = ("q", *(each.key for each in FINDERS[game].filters), "order")
+    names = ("q", *(each.key for each in CARD_GAMES[game].finder.filters), "order")
     asked = {name: value for name in names if (value := request.GET.get(name, "").replace("\0", " ").strip())}
-    return asked if game is GameId.ANIMOZ else {"game": game.value, **asked}
+    return asked if game is DEFAULT_GAME else {"game": game.value, **asked}
 
 
 def address(asked: dict[str, str]) -> str:
@@ -68,7 +69,7 @@ def address(asked: dict[str, str]) -> str:
     return f"{reverse('cards')}?{urlencode(asked)}" if asked else reverse("cards")
 
 
-def ways_out(found: Found, asked: dict[str, str]) -> list[dict[str, object]]:
+def wider_searches(found: Found, asked: dict[str, str]) -> list[dict[str, object]]:
     """Why nothing was found, each with the address of the search without that condition."""
     ways: list[dict[str, object]] = []
     for emptied in found.emptied:
@@ -82,7 +83,7 @@ def ways_out(found: Found, asked: dict[str, str]) -> list[dict[str, object]]:
     return ways
 
 
-def mended(found: Found, asked: dict[str, str]) -> list[dict[str, str]]:
+def corrected_searches(found: Found, asked: dict[str, str]) -> list[dict[str, str]]:
     """The searches that were probably meant where a field's name was misspelt, each with its address."""
     text, ways = found.query.text, []
     for fault in found.query.faults:
@@ -107,10 +108,10 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "game": known,
         "card": found,
         "face": face,
-        "spoken": READINGS[known].spoken(face),
+        "spoken": CARD_GAMES[known].descriptions.spoken(face),
         "figures": shown,
         "correctable": correctable(found),
-        "mendable": [CARD_GAMES[known].FIELD[name] for name in correctable(found) if name not in in_table],
+        "mendable": [CARD_GAMES[known].field[name] for name in correctable(found) if name not in in_table],
         "before": before,
         "after": after,
         "mine": found.set.owner_id is not None,
@@ -126,7 +127,7 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
 
 def visible_card(visitor: Visitor, game: str, slug: str) -> Card:
     """A card that this visitor may see, with `owned`. Raises Http404 otherwise: a stranger's card is like none."""
-    cards = cards_with_owned(player=visitor, game=game_named(game))
+    cards = cards_with_owned(player=visitor, game=game_or_404(game))
     return get_object_or_404(cards, slug=slug)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from collection.versions import Conflict, version_of
+from collection.edit_conflicts import Conflict, version_of
 
 
 def conflict_page(

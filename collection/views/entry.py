@@ -13,27 +13,28 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from collection.case_folding import folded
 from collection.entry_text import MAX_TEXT, EntryError, Wanted, read
-from collection.folding import folded
 from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Copy, Job, Player
 from collection.models.card import CardQuerySet
 from collection.selectors import Visitor, with_art
 from collection.services.box import BoxError, Stack, box_change, clean_quantity, stack_read
 from collection.services.box_changes import changes_undo_begin
 from collection.templatetags.menagerie import caption
-from collection.views.acting import keeps
-from collection.views.asked import address_of, game_asked, games_switched
-from collection.views.box import offers, whole_number
+from collection.views.box import form_choices, whole_number
+from collection.views.game_choice import game_tabs, page_address, requested_game
+from collection.views.player_actions import as_player
 
 SESSION = "entries"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,40}")
 """A client-generated key of one entry: the same one again adds nothing twice."""
 MOST_REMEMBERED = 300
-ALIKE = 0.75
+SIMILAR = 0.75
 """How much of a name must be right for it to be offered, as difflib counts."""
 OFFERED = 6
-MOST_MEANT = 9
+MOST_NAMED = 9
 KEPT = ("condition", "language", "place", "note")
 """What the form keeps for the next card."""
 QUEUED = "X-Entry-Queue"
@@ -47,7 +48,8 @@ OTHER = (
 
 @dataclass(frozen=True, slots=True)
 class Flash:
-    """What became of an entry: `kind` is found, partly, missing, unsure or other; several cards when one must be chosen.
+    """What became of an entry: `kind` is found, partly, missing, unsure or other; several cards when one must be
+    chosen.
 
     `left` is what of the entry has not been added.
     """
@@ -72,8 +74,8 @@ def enter(request: HttpRequest) -> HttpResponse:
 def page(request: HttpRequest, said: dict[str, str], flash: Flash | None = None) -> dict[str, object]:
     """The form as it was left, what became of the entry, and the entries of this session, the newest first."""
     entries = Change.objects.of(request.user).filter(pk__in=request.session.get(SESSION, []))
-    game = game_asked(request)
-    switched = games_switched(game, "box-enter")
+    game = requested_game(request)
+    switched = game_tabs(game, "box-enter")
     return {
         "section": "box",
         "game": game,
@@ -82,7 +84,8 @@ def page(request: HttpRequest, said: dict[str, str], flash: Flash | None = None)
         "flash": flash,
         "entries": entries,
         "most": MAX_TEXT,
-        **offers(request.user),
+        "intro": CARD_GAMES[game].entry_intro,
+        **form_choices(request.user),
     }
 
 
@@ -101,17 +104,17 @@ def typed_as_another(request: HttpRequest) -> bool:
     return bool(typed_as) and typed_as != str(request.user.pk or "")
 
 
-@keeps
+@as_player
 def _add(request: HttpRequest, player: Player) -> HttpResponse:
-    return _answer(request, _enter(request, player, _said(request)))
+    return _answer(request, _add_entry(request, player, _form_values(request)))
 
 
-def _said(request: HttpRequest) -> dict[str, str]:
+def _form_values(request: HttpRequest) -> dict[str, str]:
     return {name: request.POST.get(name, "") for name in ("what", "quantity", *KEPT)}
 
 
 def _answer(request: HttpRequest, flash: Flash) -> HttpResponse:
-    said = _said(request)
+    said = _form_values(request)
     kept = (
         {name: said[name] for name in KEPT} | {"quantity": "1"}
         if flash.kind == "found"
@@ -121,31 +124,31 @@ def _answer(request: HttpRequest, flash: Flash) -> HttpResponse:
     return render(request, template, page(request, kept, flash), status=flash.status)
 
 
-def _enter(request: HttpRequest, player: Player, said: dict[str, str]) -> Flash:
-    game, what = game_asked(request), said["what"]
+def _add_entry(request: HttpRequest, player: Player, said: dict[str, str]) -> Flash:
+    game, what = requested_game(request), said["what"]
     token = request.POST.get("token", "")
     token = token if TOKEN.fullmatch(token) else ""
     if token and (before := Change.objects.of(player).filter(token=token).first()):
-        return _already(before)
+        return _sent_again(before)
     try:
         wanted = read(what)
         quantity = clean_quantity(said["quantity"] or "1", least=1)
         chosen = request.POST.get("card")
         if chosen or len(wanted) < 2:
-            sort = _sorted_out(player, game, wanted[:1] or [Wanted(what)], chosen)
-            if flash := _unclear(player, game, sort, what):
+            lookup = _look_up(player, game, wanted[:1] or [Wanted(what)], chosen)
+            if flash := _ask_which(player, game, lookup, what):
                 return flash
         else:
-            sort = _sorted_out(player, game, wanted, None)
-        if not sort.found:
-            return Flash("missing", f"{sort.problems} Nothing was added.", left=what)
-        return _put_in(request, player, game, said, sort, quantity, token)
+            lookup = _look_up(player, game, wanted, None)
+        if not lookup.found:
+            return Flash("missing", f"{lookup.problems} Nothing was added.", left=what)
+        return _add_copies(request, player, game, said, lookup, quantity, token)
     except (EntryError, BoxError) as fault:
         return Flash("missing", f"{fault} Nothing was added.", left=what)
 
 
 @dataclass(slots=True)
-class Sorted:
+class Lookup:
     """The cards of an entry: those that were found, with their copies (None: as the form says), and the others."""
 
     found: list[tuple[Card, int | None]] = field(default_factory=list)
@@ -170,19 +173,19 @@ def _listed(cards: list[Wanted], most: int = 10) -> str:
     return shown if len(cards) <= most else f"{shown} and {len(cards) - most} more"
 
 
-def _sorted_out(player: Player, game: GameId, wanted: list[Wanted], chosen: str | None) -> Sorted:
-    sort = Sorted()
+def _look_up(player: Player, game: GameId, wanted: list[Wanted], chosen: str | None) -> Lookup:
+    lookup = Lookup()
     numbered = _by_number(player, game, wanted) if len(wanted) > 1 else {}
     for each in wanted:
         known = numbered.get(each.text)
-        cards = known if known is not None else meant(player, game, each.text, chosen)
+        cards = known if known is not None else cards_named(player, game, each.text, chosen)
         if len(cards) == 1:
-            sort.found.append((cards[0], each.copies))
+            lookup.found.append((cards[0], each.copies))
         elif cards:
-            sort.unsure[each] = cards
+            lookup.unsure[each] = cards
         else:
-            sort.unknown.append(each)
-    return sort
+            lookup.unknown.append(each)
+    return lookup
 
 
 def _by_number(player: Player, game: GameId, wanted: list[Wanted]) -> dict[str, list[Card]]:
@@ -198,81 +201,81 @@ def _by_number(player: Player, game: GameId, wanted: list[Wanted]) -> dict[str, 
     return {text: cards[number] for text, number in numbers.items()}
 
 
-def _unclear(player: Player, game: GameId, sort: Sorted, what: str) -> Flash | None:
+def _ask_which(player: Player, game: GameId, lookup: Lookup, what: str) -> Flash | None:
     """A single card that is not known, or one of several: what may have been meant. None when it is clear."""
-    for text in (each.text for each in sort.unknown):
-        near = with_art(nearest(player, game, text), player)
+    for text in (each.text for each in lookup.unknown):
+        near = with_art(similar_cards(player, game, text), player)
         asks = " Did you mean one of these?" if near else ""
         return Flash("missing", f"There is no card “{text[:40]}”. Nothing was added.{asks}", near, what)
-    for each, cards in sort.unsure.items():
+    for each, cards in lookup.unsure.items():
         return Flash("unsure", f"“{each.text[:40]}” is on several cards. Which one?", with_art(cards, player), what)
     return None
 
 
-def _put_in(
-    request: HttpRequest, player: Player, game: GameId, said: dict[str, str], sort: Sorted, quantity: int, token: str
+def _add_copies(
+    request: HttpRequest, player: Player, game: GameId, said: dict[str, str], lookup: Lookup, quantity: int, token: str
 ) -> Flash:
     """Add what was found, as one change that can be undone. Raises BoxError."""
     like = stack_read(owner=player, card=0, said=said)
     deltas: Counter[Stack] = Counter()
-    for card, copies in sort.found:
+    for card, copies in lookup.found:
         deltas[like._replace(card=card.pk)] += copies or quantity
-    label = _label(said["what"], sort, deltas)
+    label = _label(said["what"], lookup, deltas)
     try:
         change = box_change(owner=player, game=game, kind=Change.Kind.ENTRY, label=label, deltas=deltas, token=token)
     except IntegrityError:
         # The same entry was sent twice at once, and the other one has been added.
-        return _already(Change.objects.of(player).get(token=token))
+        return _sent_again(Change.objects.of(player).get(token=token))
     request.session[SESSION] = [*request.session.get(SESSION, []), change.pk][-MOST_REMEMBERED:]
-    cards = [card for card, _ in sort.found]
+    cards = [card for card, _ in lookup.found]
     now = f"; now {Copy.objects.owned(player)[cards[0].pk]} in your box" if len(set(cards)) == 1 else ""
-    left = ", ".join(str(each) for each in (*sort.unknown, *sort.unsure))
-    text = f"{label} added{now}. {sort.problems}".strip()
+    left = ", ".join(str(each) for each in (*lookup.unknown, *lookup.unsure))
+    text = f"{label} added{now}. {lookup.problems}".strip()
     return Flash("partly" if left else "found", text, with_art(cards[:1], player), left)
 
 
-def _label(what: str, sort: Sorted, deltas: Counter[Stack]) -> str:
+def _label(what: str, lookup: Lookup, deltas: Counter[Stack]) -> str:
     """What an entry is called in the session's list."""
-    cards = {card.pk: card for card, _ in sort.found}
+    cards = {card.pk: card for card, _ in lookup.found}
     if len(cards) == 1:
         return f"{deltas.total()} x {next(iter(cards.values())).name}"
     return f"{' '.join(what.split())[:60]}: {len(cards)} cards, {deltas.total()} copies"
 
 
-def _already(change: Change) -> Flash:
+def _sent_again(change: Change) -> Flash:
     """The answer to an entry that arrives a second time, because the first answer was lost on the way."""
     return Flash("found", f"{change.label} added.")
 
 
-def meant(visitor: Visitor, game: GameId, what: str, chosen: str | None) -> list[Card]:
+def cards_named(visitor: Visitor, game: GameId, what: str, chosen: str | None) -> list[Card]:
     """The cards that a number, a slug or a name may mean; the chosen one when a person has chosen."""
     cards: CardQuerySet = Card.objects.of(game).visible_to(visitor)
     if chosen:
         return list(cards.filter(pk=whole_number(chosen)))
     what = what.replace("\0", "").strip().lstrip("#")
     if what.isascii() and what.isdecimal():
-        return list(cards.filter(number=int(what))[:MOST_MEANT]) if len(what) < 10 else []
+        return list(cards.filter(number=int(what))[:MOST_NAMED]) if len(what) < 10 else []
     if not (wanted := folded(what)):
         return []
     if slugged := list(cards.filter(slug=wanted.replace(" ", "-"))):
         return slugged
     named = list(cards.filter(search__contains=wanted)[:60])
     exact = [card for card in named if wanted in (folded(card.name), folded(caption(card.face)))]
-    return exact or [card for card in named if folded(card.name).startswith(wanted)][:MOST_MEANT]
+    return exact or [card for card in named if folded(card.name).startswith(wanted)][:MOST_NAMED]
 
 
-def nearest(visitor: Visitor, game: GameId, what: str) -> list[Card]:
+def similar_cards(visitor: Visitor, game: GameId, what: str) -> list[Card]:
     """The cards whose names come close to what was typed, the closest first; none for a number."""
     wanted = folded(what)[:60]
     if len(wanted) < 2 or (wanted.isascii() and wanted.isdecimal()):
         return []
     cards = Card.objects.of(game).visible_to(visitor)
-    likeness = {card: _likeness(wanted, card) for card in cards}
-    close = [card for card in likeness if likeness[card] >= ALIKE]
+    likeness = {card: _similarity(wanted, card) for card in cards}
+    close = [card for card in likeness if likeness[card] >= SIMILAR]
     return sorted(close, key=lambda card: -likeness[card])[:OFFERED]
 
 
-def _likeness(wanted: str, card: Card) -> float:
+def _similarity(wanted: str, card: Card) -> float:
     """How close a card's names come: 1 and more when one holds what was typed, less by how many letters differ."""
     said = (card.name, caption(card.face), getattr(card.face, "latin", ""))
     names = [folded(name) for name in said if name]
@@ -281,11 +284,11 @@ def _likeness(wanted: str, card: Card) -> float:
     return max(held or [SequenceMatcher(None, wanted, word).ratio() for word in words])
 
 
-@keeps
+@as_player
 def undo_all(request: HttpRequest, player: Player) -> HttpResponse:
     """Undo every entry of this session, all or none."""
     entries = list(Change.objects.of(player).standing().filter(pk__in=request.session.get(SESSION, [])))
-    back = address_of("box-enter", game_asked(request))
+    back = page_address("box-enter", requested_game(request))
     try:
         done = changes_undo_begin(owner=player, changes=entries, back=back)
     except BoxError as fault:

@@ -11,12 +11,13 @@ from django.views.decorators.http import require_safe
 from collection.models import Job, Player
 from collection.selectors import Visitor
 from collection.services.jobs import job_cancel
-from collection.views.acting import keeps
-from collection.views.files import attachment
+from collection.views.downloads import attachment
+from collection.views.player_actions import as_player
 
 
 def box_job(visitor: Visitor) -> Job | None:
-    """The job that is changing the visitor's box, or the last one that ended without their having seen what came of it."""
+    """The job that is changing the visitor's box, or the last one that ended without their having seen what came of
+    it."""
     if not (visitor and visitor.pk):
         return None
     mine = Job.objects.of(visitor).exclude(kind__in=(Job.Kind.PREVIEW, Job.Kind.PLAYER))
@@ -30,7 +31,8 @@ def own_job(request: HttpRequest, pk: int) -> Job:
 
 @require_safe
 def job(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far a job is. When it has ended: what came of it, on the page that it belongs to. htmx gets the panel alone."""
+    """How far a job is. When it has ended: what came of it, on the page that it belongs to. htmx gets the panel
+    alone."""
     found = own_job(request, pk)
     if request.headers.get("HX-Request"):
         if found.active:
@@ -50,7 +52,7 @@ def _mark_seen(found: Job) -> None:
     Job.objects.filter(pk=found.pk, seen=False).update(seen=True)
 
 
-@keeps
+@as_player
 def cancel(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Cancel a job; what it has prepared is removed."""
     if not job_cancel(job=get_object_or_404(Job.objects.of(player), pk=pk)):

@@ -14,8 +14,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.accounts import player_for
-from collection.forms import USUAL, CorrectionForm, OwnCardForm
-from collection.forms_animus import FIGURES, AnimusCardForm
+from collection.edit_conflicts import Conflict, version_of
+from collection.forms import CorrectionForm, OwnCardForm, own_kind
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import Field
@@ -36,9 +36,8 @@ from collection.services.own import (
     own_card_remove_begin,
     own_card_update,
 )
-from collection.versions import Conflict, version_of
-from collection.views.acting import keeps
-from collection.views.asked import game_asked, game_named
+from collection.views.game_choice import game_or_404, requested_game
+from collection.views.player_actions import as_player
 
 
 def own_sets(visitor: Visitor) -> list[CardSet]:
@@ -50,34 +49,23 @@ def _player(visitor: Visitor) -> Player | None:
     return visitor if isinstance(visitor, Player) else None
 
 
-FORMS: Mapping[GameId, type[OwnCardForm]] = {GameId.ANIMOZ: OwnCardForm, GameId.ANIMUS: AnimusCardForm}
-"""The form for a card of one's own, in the games that are played with such cards."""
-BEGINNINGS: Mapping[GameId, Mapping[str, Any]] = {GameId.ANIMOZ: USUAL, GameId.ANIMUS: FIGURES}
-
-MAKES = (
-    ("game=animoz", "ANiMOZ"),
-    ("game=animus&kind=character", "Animus character"),
-    ("game=animus&kind=entity", "Animus entity"),
-)
-"""What can be made: the address's question, and what it is called."""
-
-
-def _form_of(game: GameId) -> type[OwnCardForm]:
-    """Raises Http404 for a game in which nobody makes cards."""
+def _own_game(game: GameId) -> GameId:
+    """The game, if players make cards for it. Raises Http404 otherwise."""
     if game not in OWN_GAMES:
         raise Http404
-    return FORMS[game]
+    return game
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """A new card. A visitor becomes a guest only when the card is right."""
-    game = game_asked(request)
+    game = _own_game(requested_game(request))
     if request.method != "POST":
-        beginning = {**BEGINNINGS.get(game, {}), "kind": request.GET.get("kind", ""), "set": OWN_SET}
+        kind = request.GET.get("kind", "")
+        chosen = {**own_kind(CARD_GAMES[game], kind).chosen, "kind": kind, "set": OWN_SET}
         number = next_number(_player(request.user), game)
-        return _form(request, _form_of(game)(initial={**beginning, "number": number}))
-    form = _form_of(game)(request.POST)
+        return _form(request, OwnCardForm(game, initial={**chosen, "number": number}))
+    form = OwnCardForm(game, request.POST)
     if form.is_valid() and not _refused(form):
         try:
             card = own_card_create(
@@ -93,7 +81,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _refused(form: OwnCardForm) -> bool:
     """Whether the figures are wrong, before anything is kept; the form says how."""
-    problems = CARD_GAMES[form.game].problems_of({**form.stats, "slug": "new-card"})
+    problems = form.known.problems_of({**form.stats, "slug": "new-card"})
     if problems:
         form.refuse(CardError(problems))
     return bool(problems)
@@ -110,7 +98,9 @@ def _form(
         "fields": _both(form, conflict.theirs) if conflict else [],
         "section": "cards",
         "game": form.game,
-        "makes": [(f"{reverse('card-new')}?{said}", label, _is_of(form, said)) for said, label in MAKES],
+        "makes": _kinds_switched(form),
+        "own_cards": form.known.own_cards,
+        "language_template": f"collection/{form.game}/_language_field.html",
         "card": card,
         "sets": [each for each in own_sets(request.user) if each.game == form.game],
         **_shown(form),
@@ -135,28 +125,32 @@ def _as_text(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else "" if value is None else str(value)
 
 
-def _is_of(form: OwnCardForm, said: str) -> bool:
-    """Whether a form is for what the address asks."""
-    kind = f"&kind={form.of}" if isinstance(form, AnimusCardForm) else ""
-    return said == f"game={form.game}{kind}"
+def _kinds_switched(form: OwnCardForm) -> list[tuple[str, str, bool]]:
+    """What can be made, of every game: the address of its form, what it is called, and whether it is the one shown."""
+    switched = []
+    for game in OWN_GAMES:
+        own_cards = CARD_GAMES[game].own_cards
+        for each in own_cards.kinds if own_cards else ():
+            kind = f"&kind={each.kind}" if each.kind else ""
+            switched.append((f"{reverse('card-new')}?game={game}{kind}", each.label, form.own is each))
+    return switched
 
 
 def _shown(form: OwnCardForm) -> dict[str, Any]:
-    """The face of what stands in the form so far, and what its abilities say."""
-    lines = form.lines() if isinstance(form, AnimusCardForm) else None
-    return {"form": form, "shown": form.preview(), "lines": lines}
+    """The face of what is in the form so far, and the sentences of the field that has a language."""
+    return {"form": form, "shown": form.preview(), "lines": form.lines()}
 
 
 @require_POST
 def preview(request: HttpRequest) -> HttpResponse:
     """The face of what has been typed so far. Keeps nothing."""
-    form = _form_of(game_asked(request))(request.POST)
+    form = OwnCardForm(_own_game(requested_game(request)), request.POST)
     return render(request, "collection/_preview.html", {**_shown(form), "live": True})
 
 
 def own_card(request: HttpRequest, game: str, slug: str) -> Card:
     """One of the player's own cards. Raises Http404: a stranger's card is like none."""
-    return get_object_or_404(Card.objects.of(game_named(game)).own_of(request.user), slug=slug)
+    return get_object_or_404(Card.objects.of(game_or_404(game)).own_of(request.user), slug=slug)
 
 
 @login_required
@@ -164,11 +158,11 @@ def own_card(request: HttpRequest, game: str, slug: str) -> Card:
 def change(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """Other figures for an own card."""
     card = own_card(request, game, slug)
-    kind = _form_of(game_named(game))
+    known = _own_game(game_or_404(game))
     if request.method != "POST":
-        stats = CARD_GAMES[kind.game].stats(card.face)
-        return _form(request, kind(initial={**stats, "set": card.set.name}), card)
-    form = kind(request.POST)
+        stats = CARD_GAMES[known].stats(card.face)
+        return _form(request, OwnCardForm(known, initial={**stats, "set": card.set.name}), card)
+    form = OwnCardForm(known, request.POST)
     conflict = None
     if form.is_valid():
         said = {"set_name": form.cleaned_data["set"], "stats": form.stats, "seen": request.POST.get("seen")}
@@ -186,7 +180,7 @@ def change(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     return _form(request, form, card, conflict)
 
 
-@keeps
+@as_player
 def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
     """Remove an own card; one with many copies by a job."""
     card = own_card(request, game, slug)
@@ -203,13 +197,13 @@ def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
 
 def loaded_card(request: HttpRequest, game: str, slug: str, field: str) -> tuple[Card, Field]:
     """A loaded card, and the field of it that a curator may correct. Raises Http404, PermissionDenied."""
-    known = game_named(game)
+    known = game_or_404(game)
     card = get_object_or_404(Card.objects.of(known).filter(set__owner=None), slug=slug)
     if field not in correctable(card):
         raise Http404
     if not request.user.has_perm("collection.change_card"):
         raise PermissionDenied
-    return card, CARD_GAMES[known].FIELD[field]
+    return card, CARD_GAMES[known].field[field]
 
 
 @login_required
@@ -218,7 +212,7 @@ def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpRespo
     """What a real card says in place of a loaded figure."""
     card, item = loaded_card(request, game, slug, field)
     content = figure_content(card, field)
-    form = CorrectionForm(game_named(game), item, request.POST if request.method == "POST" else None, initial=content)
+    form = CorrectionForm(game_or_404(game), item, request.POST if request.method == "POST" else None, initial=content)
     seen, conflict = request.POST.get("seen") or version_of(content), None
     if form.is_bound and form.is_valid():
         try:

@@ -1,4 +1,4 @@
-"""The ability language as two pages, for people who write cards of their own: the reference, and printed phrases with ours beside them."""
+"""Reference pages of the language in which a game's cards are written, for people who make cards of their own."""
 
 from __future__ import annotations
 
@@ -9,83 +9,76 @@ from html import unescape
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
+from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
-from collection.games.animus.fault import AbilityFault
-from collection.games.animus.grammar import read
-from collection.games.animus.words import sentence
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.games.contract import FieldLanguage, ReferencePage
 
-EXAMPLES = re.compile(r'<pre><code class="language-(ability|entity|refused)">(.*?)</code></pre>', re.DOTALL)
-
-
+EXAMPLES = re.compile(r'<pre><code class="language-(?!text)(\w+)">(.*?)</code></pre>', re.DOTALL)
 PHRASE = re.compile(r"(<td><code>(.*?)</code></td>)\n</tr>")
 HEADING = "<th>Type</th>\n</tr>"
 
 
-def _rendered(name: str) -> str:
-    """A file of docs/ as HTML; links between the two files lead to their pages. Raw HTML in it is shown as text."""
+def urls() -> list[URLPattern]:
+    """The addresses of the reference pages of every game that has them."""
+    return [
+        path(f"cards/{each.path}", reference, {"game": game, "name": each.name}, name=each.name)
+        for game in GameId
+        for each in _pages(game)
+    ]
+
+
+@require_safe
+def reference(request: HttpRequest, game: GameId, name: str) -> HttpResponse:
+    """One page about the language of a game's cards."""
+    page = next(each for each in _pages(game) if each.name == name)
+    context = {"section": "cards", "game": game, "title": page.title, "page": _content(game, page)}
+    return render(request, "collection/reference.html", context)
+
+
+def _pages(game: GameId) -> tuple[ReferencePage, ...]:
+    language = CARD_GAMES[game].language
+    return language.reference if language else ()
+
+
+@cache
+def _content(game: GameId, page: ReferencePage) -> SafeString:
+    """A page's file, rendered once a process: examples beside what the card says."""
+    language = CARD_GAMES[game].language
+    assert language is not None
+    html = _rendered(language, page.file)
+    if page.beside:
+        html = html.replace(HEADING, "<th>Type</th>\n<th>The card then says</th>\n</tr>")
+        return SafeString(PHRASE.sub(lambda row: _with_sentence(language, row), html))
+    return SafeString(EXAMPLES.sub(lambda block: _explained(language, block), html))
+
+
+def _rendered(language: FieldLanguage, name: str) -> str:
+    """A file of docs/ as HTML; links between the pages lead to their addresses. Raw HTML in it is shown as text."""
     text = (settings.BASE_DIR / "docs" / name).read_text(encoding="utf-8")
-    text = text.replace("(animus-phrases.md)", f"({reverse('phrases')})")
-    text = text.replace("(animus-abilities.md)", f"({reverse('abilities')})")
+    for page in language.reference:
+        text = text.replace(f"({page.file})", f"({reverse(page.name)})")
     return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
 
 
-@cache
-def _page() -> SafeString:
-    """docs/animus-abilities.md, rendered once a process."""
-    return SafeString(EXAMPLES.sub(_explained, _rendered("animus-abilities.md")))
+def _with_sentence(language: FieldLanguage, row: re.Match[str]) -> str:
+    """A row with another cell: what the first kind of card says that can have this text."""
+    lines = [language.read_line(unescape(row[2]), kind, "") for kind in language.kinds]
+    line = next((each for each in lines if each.sentence), lines[-1])
+    return f"{row[1]}\n{format_html('<td>{}</td>', line.sentence or line.reason)}\n</tr>"
 
 
-@cache
-def _phrases() -> SafeString:
-    """docs/animus-phrases.md, rendered once a process: each of our phrases with what the card then says."""
-    html = _rendered("animus-phrases.md").replace(HEADING, "<th>Type</th>\n<th>The card then says</th>\n</tr>")
-    return SafeString(PHRASE.sub(_with_sentence, html))
-
-
-def _with_sentence(row: re.Match[str]) -> str:
-    """A row with one cell more."""
-    text = unescape(row[2])
-    return f"{row[1]}\n{format_html('<td>{}</td>', _said_of_any(text))}\n</tr>"
-
-
-def _said_of_any(text: str) -> str:
-    """What a character's card says, or an entity's where a character cannot have that text."""
-    try:
-        return sentence(read(text))
-    except AbilityFault:
-        return _said(text, "entity")
-
-
-def _explained(block: re.Match[str]) -> str:
+def _explained(language: FieldLanguage, block: re.Match[str]) -> str:
     """A block of examples, each beside what the card says, or why it is refused."""
     texts = [line.partition(" | ")[0] for line in unescape(block[2]).strip().splitlines()]
+    kind = block[1] if block[1] in language.kinds else language.kinds[0]
+    lines = [(text, language.read_line(text, kind, "")) for text in texts]
     rows = format_html_join(
-        "", "<li><code>{}</code><span>{}</span></li>", ((text, _said(text, block[1])) for text in texts)
+        "", "<li><code>{}</code><span>{}</span></li>", ((text, line.sentence or line.reason) for text, line in lines)
     )
     return format_html('<ul class="spoken" data-kind="{}">{}</ul>', block[1], rows)
-
-
-def _said(text: str, kind: str) -> str:
-    try:
-        return sentence(read(text, kind == "entity"))
-    except AbilityFault as fault:
-        return fault.reason
-
-
-@require_safe
-def abilities(request: HttpRequest) -> HttpResponse:
-    """Every word that an ability of Animus may say."""
-    title = "The abilities of Animus"
-    return render(request, "collection/abilities.html", {"section": "cards", "title": title, "page": _page()})
-
-
-@require_safe
-def phrases(request: HttpRequest) -> HttpResponse:
-    """What to type for the words on a printed card."""
-    title = "Animus: printed phrase, our phrase"
-    return render(request, "collection/abilities.html", {"section": "cards", "title": title, "page": _phrases()})

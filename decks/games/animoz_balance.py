@@ -11,7 +11,7 @@ from itertools import product
 from math import comb
 
 from collection.games.animoz import NOMINABLE, SCARCE, Biome, Danger, Form, Level, Species, Status
-from collection.games.animoz_matrix import DRAW, FIRST, ClashOutcome, Matrix, clash
+from collection.games.animoz.matrix import DRAW, FIRST, ClashOutcome, Matrix, clash
 from collection.games.certainty import Certainty
 from decks.games.animoz import MIN_OF_LEVEL, MOST, NINE, SIZE, Side, side_of
 

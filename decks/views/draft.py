@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
+from collection.games.animus import AnimusCard
 from collection.models import Card
 from decks.drafted import replayed
 from decks.games.animus import pyramid
@@ -47,7 +48,7 @@ def _shown(request: HttpRequest, deck: Deck, context: dict[str, Any]) -> HttpRes
     step = _step(request.GET.get("step", ""))
     slugs = {*log.cards, *log.kept}
     rows = Card.objects.visible_to(deck.owner).of(GameId.ANIMUS).filter(slug__in=slugs)
-    cards = {card.slug: card.animus.face() for card in rows}
+    cards = {card.slug: card.face_as(AnimusCard) for card in rows}
     names = ["You" if seat == log.seat and deck.owner == request.user else NAMES[seat] for seat in (0, 1)]
     context |= {
         "section": "decks",

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from collection.versions import Conflict
+from collection.edit_conflicts import Conflict
 from collection.views.conflict import conflict_page
 from decks.services import deck_copy, deck_delete, deck_edit, deck_share, deck_unshare
 from decks.views.own import own_deck, refusals_told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from collection.games.animoz import NOMINABLE, Biome, Level
+from collection.games.animoz import NOMINABLE, Biome, Level, Species
 from collection.models import Card
 from collection.selectors import with_art
 from decks.board import deck_board, deck_proposals, deck_troubles
@@ -49,12 +49,13 @@ def showcase(deck: Deck) -> list[Card]:
     """The deck's different cards, those of its BiOME first, from APEX down."""
     levels = list(Level)
     cards = dict.fromkeys(deck.cards())
-    return sorted(cards, key=lambda card: (card.animoz.biome != deck.nominated, levels.index(Level(card.animoz.level))))
+    faces = {card: card.face_as(Species) for card in cards}
+    return sorted(cards, key=lambda card: (faces[card].biome != deck.nominated, levels.index(faces[card].level)))
 
 
 def written(deck: Deck, form: str) -> str:
     """Headers and slugs, or names."""
-    return WRITERS[form](deck.name, deck.nominated, [card.species for card in deck.cards()])
+    return WRITERS[form](deck.name, deck.nominated, [card.face_as(Species) for card in deck.cards()])
 
 
 def _visible(deck: Deck) -> dict[str, Card]:

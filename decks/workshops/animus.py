@@ -87,12 +87,13 @@ def shown(judged: Judged) -> dict[str, Any]:
 def showcase(deck: Deck) -> list[Card]:
     """The entity, then the characters from the highest level down."""
     cards = dict.fromkeys(deck.cards())
-    return sorted(cards, key=lambda card: (card.animus.kind != Kind.ENTITY, -(card.animus.level or 0)))
+    faces = {card: card.face_as(AnimusCard) for card in cards}
+    return sorted(cards, key=lambda card: (faces[card].kind is not Kind.ENTITY, -(faces[card].level or 0)))
 
 
 def written(deck: Deck, form: str) -> str:
     """Headers and names, or slugs with the log of the draft."""
-    return WRITERS[form](deck.name, [card.animus.face() for card in deck.cards()], deck.draft)
+    return WRITERS[form](deck.name, [card.face_as(AnimusCard) for card in deck.cards()], deck.draft)
 
 
 def team_board(judged: Judged) -> Board:

@@ -8,7 +8,7 @@ from typing import Any
 
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome, card_from, stats
-from collection.games.animoz_matrix import load_matrix, matrix_data
+from collection.games.animoz.matrix import load_matrix, matrix_data
 from decks.games.animoz import AniomeList, house_deck
 from decks.games.animoz import problems as deck_problems
 from decks.models import Deck

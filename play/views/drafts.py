@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from collection.accounts import player_for
 from collection.games import GameId
+from collection.games.animus import AnimusCard
 from collection.models import Card
 from play.draft_battles import draft_battle
 from play.draft_figures import MOST, Tally, draft_figures
@@ -32,7 +33,7 @@ def figures(request: HttpRequest) -> HttpResponse:
     """How early each character goes, and how its drafter fares; likewise the entities."""
     counted = draft_figures()
     order = request.GET.get("order", "") if request.GET.get("order") in ORDERS else "place"
-    faces = {card.slug: card.animus.face() for card in Card.objects.of(GameId.ANIMUS).filter(set__owner=None)}
+    faces = {card.slug: card.face_as(AnimusCard) for card in Card.objects.of(GameId.ANIMUS).filter(set__owner=None)}
     context: dict[str, Any] = {
         "section": "decks",
         "counted": counted,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from collection.games.animus import AnimusCard
-from collection.games.animus.terms import Type
+from collection.games.animus.abilities.terms import Type
 from collection.plates.back_animus import LARGE
 from collection.plates.draw import mix
 from printing.faces import Picture

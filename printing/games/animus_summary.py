@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from collection.games.animus.terms import Type
+from collection.games.animus.abilities.terms import Type
 from printing.faces import Face, Note
 from printing.fonts import Font
 from printing.games.animus import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, draw_gem

@@ -310,7 +310,8 @@ def test_the_export_comes_back_to_the_same_box(player: Player, put: Any, own_sta
 def test_a_table_of_64_kilobytes_is_planned_and_brought_in_quickly(
     player: Player, starter_set: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A second each on an idle machine. What grows with the table is statements: they are counted, which load cannot change."""
+    """A second each on an idle machine. What grows with the table is statements: they are counted, which load cannot
+    change."""
     lines = ["name,quantity,note"] + [f"RiNU,1,note {number}" for number in range(4000)]
     text = "\n".join(lines)[: 64 * 1024].rsplit("\n", 1)[0]
     monkeypatch.setattr(Pace, "LEAST", Pace.MOST)  # otherwise batches depend on load

@@ -1,4 +1,5 @@
-"""The boxes of the games whose box is the deck: owned with one click, typed by name, kept in one table with all others."""
+"""The boxes of the games whose box is the deck: owned with one click, typed by name, kept in one table with all
+others."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from collection.games import GameId, animoz
+from collection.games.animoz import Species
 from collection.models import Art, Card, CardSet, Copy, Player
 from collection.services.art import art_upload
 from collection.services.cards import cards_load
@@ -215,7 +216,7 @@ def test_an_own_card_stands_among_all_cards_for_its_maker_alone(
     assert answer["Location"] == f"/cards/animoz/{made.slug}/"
     assert made.slug.startswith("catus-")
     assert (made.set.name, made.set.owner) == ("Backyard", player)
-    assert made.species.powers == ("NIGHTSIGHT",)
+    assert made.face_as(Species).powers == ("NIGHTSIGHT",)
     assert "CATUS" in page(member_client(player), "cards", q="set:backyard")
 
 

@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from collection.games import GameId, animoz
-from collection.games.animoz import Biome
+from collection.games.animoz import Biome, Species
 from collection.models import Card, Correction, Player
 from collection.services.cards import cards_load
 from collection.services.own import CardError, card_correct, own_card_create
@@ -25,10 +25,10 @@ Login = Callable[[Player], Client]
 def test_a_correction_is_printed_noted_and_survives_loading_again(curator: Player, card: Cards) -> None:
     card_correct(card=card("lagoti"), field="weight", value=1.9, note="my card, number 206", by=curator)
     now = card("lagoti")
-    assert now.species.weight == 1.9
-    assert now.species.certainty["weight"] == "printed"
+    assert now.face_as(Species).weight == 1.9
+    assert now.face_as(Species).certainty["weight"] == "printed"
     assert cards_load(game=GameId.ANIMOZ).kept == 1
-    assert card("lagoti").species.weight == 1.9
+    assert card("lagoti").face_as(Species).weight == 1.9
 
 
 def test_a_correction_of_a_field_that_is_now_fixed_is_logged_before_it_is_dropped(
@@ -62,7 +62,7 @@ def test_a_printed_wildcard_among_the_secondary_biomes_can_be_entered_found_and_
     where = reverse("card-correct", args=["animoz", "audax", "secondary"])
     answer = member_client(curator).post(where, {"value": ["wildcard"], "note": "my card"})
     assert answer.status_code == 302
-    assert card("audax").species.secondary == (Biome.WILDCARD,)
+    assert card("audax").face_as(Species).secondary == (Biome.WILDCARD,)
     assert "AUDAX" in faces(page(client, "cards", q="biome:wildcard primary:sky"))
     assert "biome-wildcard" in page(client, "card", "animoz", "audax")
     found = client.get("/api/cards/audax/").json()
@@ -72,12 +72,12 @@ def test_a_printed_wildcard_among_the_secondary_biomes_can_be_entered_found_and_
 def test_a_correction_taken_back_leaves_the_loaded_figure_and_certainty(
     curator: Player, card: Cards, member_client: Login
 ) -> None:
-    before = card("suchi").species
+    before = card("suchi").face_as(Species)
     card_correct(card=card("suchi"), field="status", value="RARE", note="a", by=curator)
     card_correct(card=card("suchi"), field="status", value="INFREQUENT", note="b", by=curator)
     assert Correction.objects.get().loaded["value"] == before.status
     member_client(curator).post(reverse("card-take-back", args=["animoz", "suchi", "status"]))
-    assert animoz.stats(card("suchi").species) == animoz.stats(before)
+    assert animoz.stats(card("suchi").face_as(Species)) == animoz.stats(before)
     assert not Correction.objects.exists()
 
 
@@ -104,7 +104,7 @@ def test_every_figure_has_a_form_for_its_correction(curator: Player, card: Cards
         reverse("card-correct", args=["animoz", "lagoti", "powers"]), {"value": "dig, speed", "note": "card"}
     )
     assert answer.status_code == 302
-    assert card("lagoti").species.powers == ("DIG", "SPEED")
+    assert card("lagoti").face_as(Species).powers == ("DIG", "SPEED")
 
 
 @pytest.mark.mark("A1")
@@ -120,7 +120,7 @@ def test_only_curators_correct_loaded_cards(
     assert not Correction.objects.exists()
     player.user_permissions.add(Permission.objects.get(codename="change_card"))
     assert member_client(Player.objects.get(pk=player.pk)).post(where, said).status_code == 302
-    assert card("lagoti").species.weight == 1.9
+    assert card("lagoti").face_as(Species).weight == 1.9
 
 
 def test_nobody_corrects_an_own_card_that_way(curator: Player, own_stats: Any, member_client: Login) -> None:

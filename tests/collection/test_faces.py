@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 
+from collection.card_figures import figures, game_of
 from collection.games import GameId
 from collection.games.animanize import load as circus
 from collection.games.arctic import load as ice
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
 from collection.plates.icons import ICONS
-from collection.reading import READINGS, TYPES, figures, game_of
-from collection.search import FINDERS
 from collection.templatetags.menagerie import caption, card_face
 from tests.looping import in_a_loop
 
@@ -50,9 +49,9 @@ def test_what_is_written_on_a_card_page_has_words(card: GameCard) -> None:
 def test_a_type_belongs_to_one_game() -> None:
     for game in GameId:
         (kind,) = {type(card) for card in CARD_GAMES[game].load().values()}
-        assert TYPES[kind] is game
+        assert CARD_GAMES[game].card_fields.card is kind
         assert game_of(next(iter(CARD_GAMES[game].load().values()))) is game
-        assert set(READINGS[game].SHOWN) <= set(CARD_GAMES[game].FIELD)
+        assert set(CARD_GAMES[game].descriptions.shown) <= set(CARD_GAMES[game].field)
 
 
 def test_no_suit_is_told_by_its_colour_alone() -> None:
@@ -88,7 +87,7 @@ def test_the_line_beside_a_missions_name_says_that_it_is_one() -> None:
 
 @pytest.mark.parametrize("game", list(GameId))
 def test_no_part_of_a_box_looks_ticked_before_it_is_complete(game: GameId) -> None:
-    icons = [part.icon for part in FINDERS[game].parts]
+    icons = [part.icon for part in CARD_GAMES[game].finder.parts]
     assert "ui-check" not in icons
     assert [icon for icon in icons if icon and icon not in ICONS] == []
 

@@ -1,4 +1,5 @@
-"""Cards pages of every game: the switcher, the grid and its words, a card's page, corrections by curators, own pictures."""
+"""Cards pages of every game: the switcher, the grid and its words, a card's page, corrections by curators, own
+pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""`kill -9` of the server in the middle of a long import: nothing half applied is ever seen, it is completed, and its owner goes on."""
+"""`kill -9` of the server in the middle of a long import: nothing half applied is ever seen, it is completed, and its
+owner goes on."""
 
 from __future__ import annotations
 

@@ -9,13 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
 from collection.models import Player
-from collection.search import FINDERS, read
+from collection.search import read
 from collection.search.syntax import MAX_TERMS, parse
 from collection.selectors import cards_find
 
 pytestmark = pytest.mark.backends
-ANIMOZ = FINDERS[GameId.ANIMOZ].fields
+ANIMOZ = CARD_GAMES[GameId.ANIMOZ].finder.fields
 
 
 def find(text: str, player: Any = None, **filters: str) -> set[str]:

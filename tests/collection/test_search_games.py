@@ -10,7 +10,7 @@ import pytest
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Player
-from collection.search import FINDERS, read
+from collection.search import read
 from collection.selectors import Found, cards_find
 from collection.services.box import copy_tick
 
@@ -89,7 +89,7 @@ def test_which_condition_emptied_a_search_is_said(boxes: Boxes) -> None:
     ],
 )
 def test_what_cannot_be_read_is_said_in_the_games_own_words(game: GameId, text: str, says: str) -> None:
-    (fault,) = read(text, FINDERS[game].fields).faults
+    (fault,) = read(text, CARD_GAMES[game].finder.fields).faults
     assert says in fault.message
 
 
@@ -108,7 +108,7 @@ def test_what_is_missing_is_found_by_owning_none(boxes: Boxes, player: Player) -
 
 @pytest.mark.parametrize("game", GameId)
 def test_every_example_filter_and_part_of_a_game_can_be_read(game: GameId) -> None:
-    finder = FINDERS[game]
+    finder = CARD_GAMES[game].finder
     texts = [finder.example, *(field.example for field in finder.fields), *(part.text for part in finder.parts)]
     texts += [f'{each.key}:"{value}"' for each in finder.filters for value, _ in each.options]
     assert [text for text in texts if read(text, finder.fields).faults] == []

@@ -14,6 +14,7 @@ from django.core.management import CommandError, call_command
 from collection import card_file
 from collection.card_file import CardFileError
 from collection.games import GameId, animoz
+from collection.games.animoz import Species
 from collection.models import Card, CardSet, Player
 from collection.services.cards import cards_load
 from collection.services.own import card_correct, own_card_create
@@ -28,7 +29,7 @@ def said(name: str, *args: Any, **options: Any) -> str:
 
 
 def test_loading_writes_every_species_of_the_file_as_it_is(starter_set: CardSet) -> None:
-    loaded = {card.slug: card.species for card in Card.objects.of(GameId.ANIMOZ)}
+    loaded = {card.slug: card.face_as(Species) for card in Card.objects.of(GameId.ANIMOZ)}
     assert loaded == dict(animoz.load())
     assert {slug: species.certainty for slug, species in loaded.items()} == {
         slug: species.certainty for slug, species in animoz.load().items()
@@ -68,10 +69,10 @@ def test_a_correction_follows_the_figure_that_it_lies_over(curator: Player, card
 def test_a_set_is_exported_and_comes_back_the_same(starter_set: CardSet, tmp_path: Path) -> None:
     file = tmp_path / "starter.json"
     assert "54 cards" in said("export_cards", out=file)
-    before = {card.slug: card.species for card in Card.objects.of(GameId.ANIMOZ)}
+    before = {card.slug: card.face_as(Species) for card in Card.objects.of(GameId.ANIMOZ)}
     Card.objects.all().delete()
     assert "54 cards made" in said("import_cards", str(file))
-    assert {card.slug: card.species for card in Card.objects.of(GameId.ANIMOZ)} == before
+    assert {card.slug: card.face_as(Species) for card in Card.objects.of(GameId.ANIMOZ)} == before
 
 
 def test_an_export_holds_the_corrections(curator: Player, card: Cards) -> None:

@@ -45,7 +45,7 @@ def own_card(starter_set: CardSet) -> Callable[[Player, str], Card]:
     """A card that a player made: `own_card(player, "drop-bear")`."""
 
     def make(player: Player, slug: str) -> Card:
-        koala = Card.objects.get(slug="reus").species
+        koala = Card.objects.get(slug="reus").face
         mine, _ = CardSet.objects.get_or_create(game="animoz", slug=f"own-{player.pk}", name="Mine", owner=player)
         name = slug.replace("-", "").upper()
         species = replace(koala, slug=slug, name=name, common=name.title(), latin=f"Fictus {slug}", number=900)

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from collection.games import GameId
 from collection.games.animoz import load
-from collection.models import AnimozStats
+from collection.models import STATS
 from decks.games.animoz import house_deck
 from decks.lists import write_json, write_text
 
@@ -59,7 +60,7 @@ def test_a_list_without_a_biome_is_told_to_nominate_one(check):
 
 def test_an_owners_correction_counts(check, starter_set):
     apex = [species for species in LEGAL if species.level == "APEX"]
-    AnimozStats.objects.filter(card__slug__in=[species.slug for species in apex]).update(level="HERB")
+    STATS[GameId.ANIMOZ].objects.filter(card__slug__in=[species.slug for species in apex]).update(level="HERB")
     code, lines = check(write_text("x", "desert", LEGAL))
     assert code == 1
     assert "0 APEX species; at least 3 must play. [R 9.6]" in lines

@@ -30,7 +30,7 @@ def named(names: tuple[str, ...]) -> int:
 def test_seven_apex_species_are_seven_by_name(player, starter_set):
     from collection.models import Card
 
-    apex = [card.slug for card in Card.objects.of("animoz") if card.species.level == "APEX"]
+    apex = [card.slug for card in Card.objects.of("animoz") if card.face.level == "APEX"]
     trouble = told(player, **dict.fromkeys(apex[:5], 1), **{apex[5]: 2})["too-many-apex"]
     assert trouble.problem.text.startswith("7 APEX species")
     assert named(trouble.names) == 7

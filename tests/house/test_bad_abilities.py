@@ -15,8 +15,8 @@ from django.urls import reverse
 
 from collection.games import GameId
 from collection.games.animus import MAX_ABILITIES, problems_of
-from collection.games.animus.fault import AbilityFault
-from collection.games.animus.grammar import read
+from collection.games.animus.abilities.errors import AbilityFault
+from collection.games.animus.abilities.parser import read
 from collection.models import Card, Correction, Player
 from collection.services import cards_load
 from collection.services.own import CardError, card_correct, own_card_create

@@ -13,7 +13,6 @@ from django.http import QueryDict
 from django.test import Client
 
 from collection.forms import OwnCardForm
-from collection.forms_animus import AnimusCardForm
 from collection.games import GameId
 from collection.models import CardSet
 from config.forms import FormLimits
@@ -60,7 +59,7 @@ def fields() -> list[str]:
     named = {
         name for page in TEMPLATES.rglob("*.html") for name in re.findall(r'name="([a-z][\w.-]*)"', page.read_text())
     }
-    made = {f"card-{name}" for form in (OwnCardForm, AnimusCardForm) for name in form().fields}
+    made = {f"card-{name}" for game in (GameId.ANIMOZ, GameId.ANIMUS) for name in OwnCardForm(game).fields}
     made |= {name for game in GameId for name in NEW_MATCH[game](player=None).fields}
     read = {
         "page",

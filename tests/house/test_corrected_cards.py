@@ -221,8 +221,8 @@ def renamed(game: GameId) -> dict[str, str]:
             if (
                 isinstance(old := sheet.get(field), str)
                 and old
-                and field in known.FIELD
-                and not known.FIELD[field].choices
+                and field in known.field
+                and not known.field[field].choices
             ):
                 if (sheet.get("kind"), field) not in SAID_OTHERWISE:
                     gone[old] = f"{slug}: {field}"

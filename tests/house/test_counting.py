@@ -10,7 +10,7 @@ from django.core.cache import caches
 from django.test import RequestFactory
 
 from collection.games import GameId
-from collection.guests import TooManyGuests, address_of, guest_admit
+from collection.guest_limits import TooManyGuests, client_address, guest_admit
 from collection.models import CardSet, Player
 from config import settings as written
 from play import presence
@@ -27,8 +27,8 @@ def match(player: Player, other_player: Player, starter_set: CardSet) -> Match:
 
 def test_ipv4_addresses_written_as_ipv6_are_told_apart() -> None:
     """All of them counted as the one network “::” (2026-11-22)."""
-    assert address_of("::ffff:192.0.2.1", "") == address_of("192.0.2.1", "") == "192.0.2.1"
-    assert address_of("::ffff:192.0.2.2", "") == "192.0.2.2"
+    assert client_address("::ffff:192.0.2.1", "") == client_address("192.0.2.1", "") == "192.0.2.1"
+    assert client_address("::ffff:192.0.2.2", "") == "192.0.2.2"
 
 
 @pytest.mark.django_db

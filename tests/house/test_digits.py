@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from collection.search.readers import NO_UNIT, MisreadError, amount
+from collection.games.search_fields import NO_UNIT, MisreadError, amount
 from collection.services.box import BoxError, clean_quantity
 from collection.views.box import whole_number
 from decks.lists import COUNTED

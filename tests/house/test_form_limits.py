@@ -12,7 +12,6 @@ from django.test import RequestFactory
 from django.urls import resolve
 
 from collection.forms import MAX_FIELD, CorrectionForm, OwnCardForm
-from collection.forms_animus import AnimusCardForm
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import CardSet
@@ -38,12 +37,12 @@ def world(starter_set: CardSet, settings, tmp_path) -> World:
 def all_forms() -> Iterator[forms.BaseForm]:
     """Every form of ours, as a page makes it."""
     yield NameForm()
-    yield OwnCardForm()
+    yield OwnCardForm(GameId.ANIMOZ)
     for kind in ("character", "entity"):
-        yield AnimusCardForm(initial={"kind": kind})
+        yield OwnCardForm(GameId.ANIMUS, initial={"kind": kind})
     for game in GameId:
         yield NEW_MATCH[game](player=None)
-        for field in CARD_GAMES[game].FIELD.values():
+        for field in CARD_GAMES[game].field.values():
             yield CorrectionForm(game, field)
 
 
@@ -61,7 +60,7 @@ def test_every_text_field_of_every_form_has_a_limit():
 
 
 def test_what_a_list_in_one_field_may_hold_is_counted_before_it_is_split():
-    form = AnimusCardForm({"card-kind": "character", "card-abilities": "x\n" * (MAX_FIELD // 2 + 1)})
+    form = OwnCardForm(GameId.ANIMUS, {"card-kind": "character", "card-abilities": "x\n" * (MAX_FIELD // 2 + 1)})
     assert "at most 2,000" in str(form.errors["abilities"])
 
 

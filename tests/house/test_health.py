@@ -18,7 +18,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
 
-from collection import drawings
+from collection import plate_files
 from config import health
 from config.caches import SharedCache
 from config.secrets import secret_key
@@ -204,10 +204,10 @@ def test_a_restart_does_not_do_again_what_is_done(settings, tmp_path, monkeypatc
     done: list[str] = []
     monkeypatch.setattr(serve, "call_command", lambda name, **_options: done.append(name))
     monkeypatch.setattr(serve, "static_prepare", lambda *_args: done.append("static"))
-    monkeypatch.setattr(drawings, "plate_webp", lambda slug, _size: done.append(slug))
+    monkeypatch.setattr(plate_files, "plate_webp", lambda slug, _size: done.append(slug))
     command = serve.Command(stderr=io.StringIO())
     command.prepare()
-    assert done == ["migrate", "createcachetable", "load_cards", *drawings.PLATES, "static"]
+    assert done == ["migrate", "createcachetable", "load_cards", *plate_files.PLATES, "static"]
     done.clear()
     command.prepare()
     assert done == ["migrate", "createcachetable", "static"]
@@ -217,17 +217,17 @@ def test_a_restart_does_not_do_again_what_is_done(settings, tmp_path, monkeypatc
     done.clear()
     (tmp_path / "plates" / ".prepared").unlink()
     command.prepare()
-    assert done[-len(drawings.PLATES) - 1 :] == [*drawings.PLATES, "static"]
+    assert done[-len(plate_files.PLATES) - 1 :] == [*plate_files.PLATES, "static"]
 
 
 def test_the_fingerprint_changes_with_any_file(tmp_path):
     (tmp_path / "part").mkdir()
-    seen = {drawings.fingerprint(tmp_path)}
+    seen = {plate_files.fingerprint(tmp_path)}
     for name, text in (("a.py", "1"), ("part/b.toml", "1"), ("a.py", "22"), ("part/b.toml", "")):
         (tmp_path / name).write_text(text)
-        seen.add(drawings.fingerprint(tmp_path))
+        seen.add(plate_files.fingerprint(tmp_path))
     (tmp_path / "a.pyc").touch()
-    assert drawings.fingerprint(tmp_path) in seen
+    assert plate_files.fingerprint(tmp_path) in seen
     assert len(seen) == 5
 
 

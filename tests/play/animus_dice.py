@@ -14,11 +14,11 @@ from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from collection.games.animus import Kind
-from collection.games.animus.abilities import OFFERED, Ability, Keyword, Limit
-from collection.games.animus.fault import AbilityFault
-from collection.games.animus.grammar import read
-from collection.games.animus.terms import Condition, Event
-from collection.games.animus.verbs import Cost, Verb
+from collection.games.animus.abilities.ability import OFFERED, Ability, Keyword, Limit
+from collection.games.animus.abilities.errors import AbilityFault
+from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.terms import Condition, Event
+from collection.games.animus.abilities.verbs import Cost, Verb
 
 TEAM = 9
 ENTITIES = 4

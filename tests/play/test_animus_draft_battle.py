@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from collection.games import GameId
 from collection.games.animus import load
-from collection.models import AnimusStats, Player
+from collection.models import STATS, Player
 from collection.services import cards_load
 from play import limits
 from play.draft_battles import draft_battle
@@ -107,7 +107,7 @@ def test_a_deck_that_was_changed_or_a_card_that_was_corrected_since_changes_no_t
     slug = match.seats.get(player=player).team.slugs()[0]
     slug = slug if SET[slug].level else match.seats.get(player=player).team.slugs()[1]
     team.delete()
-    AnimusStats.objects.filter(card__slug=slug).update(melee=9)
+    STATS[GameId.ANIMUS].objects.filter(card__slug=slug).update(melee=9)
     battle = draft_battle(match_id=match.pk, player=player)
     expect_same_teams(match, battle)
     assert battle.cards[slug] == match.cards[slug]

@@ -14,7 +14,7 @@ from django.urls import reverse
 
 from collection.games import GameId
 from collection.games.animus import Kind, load, stats
-from collection.models import AnimusStats, Card, Player
+from collection.models import STATS, Card, Player
 from collection.services import cards_load
 from decks.games.animus import house, team_of
 from decks.games.animus.draft import draft_log, faults
@@ -92,7 +92,7 @@ def test_a_draft_is_dealt_from_the_whole_box_as_it_was_when_the_match_began(play
 def test_a_card_that_is_corrected_later_changes_no_match_that_has_begun(player):
     match = begun(player)
     before = match.cards["inertia"]
-    AnimusStats.objects.filter(card=Card.objects.get(slug="inertia")).update(melee=9)
+    STATS[GameId.ANIMUS].objects.filter(card=Card.objects.get(slug="inertia")).update(melee=9)
     match.refresh_from_db()
     assert match.cards["inertia"] == before
     assert begun(player).cards["inertia"]["melee"] == 9

@@ -13,7 +13,7 @@ from django.test import Client, RequestFactory, override_settings
 
 from collection.accounts import player_for
 from collection.games import GameId
-from collection.guests import TooManyGuests, address_of, guest_admit
+from collection.guest_limits import TooManyGuests, client_address, guest_admit
 from collection.models import Player
 from play import consumers, limits
 from play.leaving import seat_leave
@@ -242,8 +242,8 @@ class TestGuests:
 
 
 def test_an_ipv6_network_counts_as_one_address():
-    assert {address_of(f"2001:db8:1:2::{n}", "") for n in range(5)} == {"2001:db8:1:2::"}
-    assert address_of("nonsense", "") == "nonsense"
+    assert {client_address(f"2001:db8:1:2::{n}", "") for n in range(5)} == {"2001:db8:1:2::"}
+    assert client_address("nonsense", "") == "nonsense"
 
 
 def test_the_docs_state_every_limit(monkeypatch):

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from collection.games import GameId
 from collection.games.animus import AnimusCard, Kind
-from collection.games.animus.terms import Type
+from collection.games.animus.abilities.terms import Type
 from printing import bench
 from printing.games import LOOKS
 from printing.games.animus import LARGE_SIZE, face

@@ -9,9 +9,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from collection import card_file
 from collection.card_file import SetData
-from collection.games import GameId
+from collection.games import DEFAULT_GAME, GameId
+from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet
-from collection.services.cards import STARTER
 
 
 class Command(BaseCommand):
@@ -19,11 +19,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("set", nargs="?", help="the slug of the set (default: the one that comes with the house)")
-        parser.add_argument("--game", choices=[game.value for game in GameId], default=GameId.ANIMOZ.value)
+        parser.add_argument("--game", choices=[game.value for game in GameId], default=DEFAULT_GAME.value)
         parser.add_argument("--out", type=Path, help="the file to write (default: standard output)")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        slug = options["set"] or STARTER[GameId(options["game"])].slug
+        slug = options["set"] or CARD_GAMES[GameId(options["game"])].set_name.slug
         found = CardSet.objects.filter(game=options["game"], slug=slug).first()
         if found is None:
             there = ", ".join(CardSet.objects.filter(game=options["game"]).values_list("slug", flat=True)) or "none"

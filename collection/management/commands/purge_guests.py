@@ -1,4 +1,5 @@
-"""`manage.py purge_guests`: delete guests unseen for 30 days, and tables and jobs that ended a day ago. Run it daily."""
+"""`manage.py purge_guests`: delete guests unseen for 30 days, and tables and jobs that ended a day ago. Run it
+daily."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""`manage.py run_jobs`: do the jobs that are due (long imports and the like), then end; with --forever, keep doing so."""
+"""`manage.py run_jobs`: do the jobs that are due (long imports and the like), then end; with --forever, keep doing
+so."""
 
 from __future__ import annotations
 

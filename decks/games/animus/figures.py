@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from collection.games.animus import AnimusCard, Kind
-from collection.games.animus.terms import Type
+from collection.games.animus.abilities.terms import Type
 
 LEVELS: Final = range(1, 6)
 KEYWORDS: Final = ("play", "tactical", "combat", "kill", "death", "ongoing", "reset", "reaction")

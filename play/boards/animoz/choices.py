@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from collection.games.animoz import Danger, Species
-from collection.reading.animoz import weight
+from collection.games.animoz.descriptions import weight
 from play.boards import asking
 from play.boards.animoz.cards import Cards, points, sheltered, worth
 from play.boards.asking import Button, Prompt

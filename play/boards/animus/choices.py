@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from collection.games.animus import AnimusCard
-from collection.reading.animus import Told, told
+from collection.games.animus.descriptions import AbilityParts, ability_parts
 from play.boards import asking
 from play.boards.animus.cards import Cards
 from play.boards.animus.offers import STANDING, Offers
@@ -34,9 +34,9 @@ class Choice(asking.Choice[AnimusCard]):
     zone: str
 
     @property
-    def told(self) -> list[Told]:
+    def told(self) -> list[AbilityParts]:
         """Its abilities as the card says them."""
-        return [told(sentence) for sentence in self.card.sentences]
+        return [ability_parts(sentence) for sentence in self.card.sentences]
 
 
 @dataclass(frozen=True, slots=True)

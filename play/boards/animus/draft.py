@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from collection.games.animus import AnimusCard
-from collection.reading.animus import Told, told
+from collection.games.animus.descriptions import AbilityParts, ability_parts
 from decks.drafted import Draft, Drafter, Spot, order
 from decks.games.animus.figures import figures
 from play.boards.animus.cards import Cards
@@ -26,9 +26,9 @@ class Leader:
     kept: bool
 
     @property
-    def told(self) -> list[Told]:
+    def told(self) -> list[AbilityParts]:
         """Its abilities as the card says them."""
-        return [told(sentence) for sentence in self.card.sentences]
+        return [ability_parts(sentence) for sentence in self.card.sentences]
 
 
 @dataclass(frozen=True, slots=True)

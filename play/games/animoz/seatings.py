@@ -18,7 +18,7 @@ HOUSE_DECKS = 3
 OPTIONS: Mapping[str, str] = {
     "mode": f"{STARTER} or {ANIOME}",
     "biomes": f'a JSON list, one for each Ranger, out of {", ".join(STARTER_BIOMES)}: ["forest", "river"]',
-    "matrix": "a Clash matrix as a JSON object (see collection/games/animoz_matrix.toml)",
+    "matrix": "a Clash matrix as a JSON object (see collection/games/animoz/matrix.toml)",
 }
 """Each option, and the values it takes in words."""
 

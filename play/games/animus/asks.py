@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from collection.games.animus.terms import OF_A_PLAYER, Happening, Pick, Quantity
-from collection.games.animus.verbs import Discard, Source, Then
+from collection.games.animus.abilities.terms import OF_A_PLAYER, Happening, Pick, Quantity
+from collection.games.animus.abilities.verbs import Discard, Source, Then
 from decks.games.animus import pyramid
 from play.engine.contract import Action, Seat
 from play.games.animus import codes

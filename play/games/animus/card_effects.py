@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from collection.games.animus.terms import Happening
-from collection.games.animus.verbs import Decree, Discard, Draw, Grant, Look, Put, Recover, Reveal, Then, Zone
+from collection.games.animus.abilities.terms import Happening
+from collection.games.animus.abilities.verbs import Decree, Discard, Draw, Grant, Look, Put, Recover, Reveal, Then, Zone
 from play.engine.contract import Seat
 from play.games.animus import codes, conditions, knowledge, targets, turns, values
 from play.games.animus.conditions import Call

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from collection.games.animus.terms import Happening
-from collection.games.animus.verbs import Trait
+from collection.games.animus.abilities.terms import Happening
+from collection.games.animus.abilities.verbs import Trait
 from play.games.animus import codes, conditions, fights, knowledge, moving, triggers, turns
 from play.games.animus.heeds import ATTACKS
 from play.games.animus.places import COUNT, MEMBERS, NOWHERE, OPEN_PLACES, PARTNERS, PLACES, SWITCHABLE, Place

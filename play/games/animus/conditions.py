@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from collection.games.animus.terms import (
+from collection.games.animus.abilities.terms import (
     Amount,
     At,
     AtMost,

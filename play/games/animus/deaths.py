@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from collection.games.animus.terms import Happening
+from collection.games.animus.abilities.terms import Happening
 from play.games.animus import codes, knowledge, moving
 from play.games.animus.heeds import DAMAGE
 from play.games.animus.places import NOWHERE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from collection.games.animus.terms import Happening
-from collection.games.animus.verbs import (
+from collection.games.animus.abilities.terms import Happening
+from collection.games.animus.abilities.verbs import (
     AttackAgain,
     Copy,
     CountAs,

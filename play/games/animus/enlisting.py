@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from collection.games.animus.terms import Happening
-from collection.games.animus.verbs import Enlist, Source
+from collection.games.animus.abilities.terms import Happening
+from collection.games.animus.abilities.verbs import Enlist, Source
 from play.engine.contract import Seat
 from play.games.animus import codes, conditions, knowledge, moving, targets
 from play.games.animus.conditions import Call

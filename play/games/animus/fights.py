@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from collection.games.animus.terms import Happening
-from collection.games.animus.verbs import Trait
+from collection.games.animus.abilities.terms import Happening
+from collection.games.animus.abilities.verbs import Trait
 from play.engine.contract import Seat
 from play.games.animus import codes, deaths, values
 from play.games.animus.heeds import ATTACKS, FIGHTERS

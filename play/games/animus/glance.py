@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from collection.games.animus.abilities import Ability
-from collection.games.animus.verbs import deeds
-from collection.games.animus.words import sentence
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.verbs import deeds
 from play.engine.contract import Seat, View
 from play.games.animus import choices, codes
 from play.games.animus.drafting_judgement import drafting_of_state, drafting_of_view

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from collection.games.animus.abilities import Ability
-from collection.games.animus.terms import (
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.terms import (
     At,
     CardsIn,
     DamageOn,

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from collection.games.animus.abilities import Ability, Keyword
-from collection.games.animus.verbs import Discard, Either, Enlist, deeds
+from collection.games.animus.abilities.ability import Ability, Keyword
+from collection.games.animus.abilities.verbs import Discard, Either, Enlist, deeds
 from play.engine.contract import Action, Advice, View
 from play.games.animus.drafting_judgement import weigh_draft, weigh_entity
 from play.games.animus.glance import from_view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.games.animus.terms import Happening
+from collection.games.animus.abilities.terms import Happening
 from play.engine.contract import Seat
 from play.games.animus import codes
 from play.games.animus.heeds import FORMATIONS

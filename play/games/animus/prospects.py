@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from collection.games.animus.abilities import Ability
-from collection.games.animus.verbs import Threat
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.verbs import Threat
 from play.games.animus.places import MELEE, Place
 from play.games.animus.reckoning import left_skill, skill
 from play.games.animus.standing import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from collection.games.animus.verbs import Trait
+from collection.games.animus.abilities.verbs import Trait
 from play.engine.contract import Seat
 from play.games.animus.places import COUNT, DIAGONAL, FROM_SUPPORT, MELEE, REACH, SUPPORTS, Place
 from play.games.animus.state import State

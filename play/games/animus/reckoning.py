@@ -9,10 +9,20 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from collection.games.animus import verbs
-from collection.games.animus.abilities import Ability, Keyword, Limit
-from collection.games.animus.terms import Amount, AtMost, Happening, Pick, Player, Quantity, Role, Side, Target
-from collection.games.animus.verbs import Duration, Extra, Law, Source, Then, Threat, Trait, Value, Zone
+from collection.games.animus.abilities import verbs
+from collection.games.animus.abilities.ability import Ability, Keyword, Limit
+from collection.games.animus.abilities.terms import (
+    Amount,
+    AtMost,
+    Happening,
+    Pick,
+    Player,
+    Quantity,
+    Role,
+    Side,
+    Target,
+)
+from collection.games.animus.abilities.verbs import Duration, Extra, Law, Source, Then, Threat, Trait, Value, Zone
 from play.games.animus.table import Card, Table
 
 USES: Final = {

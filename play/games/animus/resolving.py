@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from collection.games.animus.abilities import Limit
-from collection.games.animus.terms import Pick, Player, Quantity, Role
-from collection.games.animus.verbs import Either, Verb, deeds
+from collection.games.animus.abilities.ability import Limit
+from collection.games.animus.abilities.terms import Pick, Player, Quantity, Role
+from collection.games.animus.abilities.verbs import Either, Verb, deeds
 from play.engine.contract import Seat
 from play.games.animus import codes, conditions, effects, targets, values
 from play.games.animus.conditions import Call

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from collection.games.animus.verbs import Trait
+from collection.games.animus.abilities.verbs import Trait
 from play.games.animus.places import BEHIND, MELEE, OPEN_PLACES, SUPPORTS, Place
 from play.games.animus.reach import reach_from
 from play.games.animus.table import BEATS, TRAIT_BIT, Card

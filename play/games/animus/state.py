@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from collection.games.animus.verbs import Law
+from collection.games.animus.abilities.verbs import Law
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
 from play.games.animus.places import COUNT, NOWHERE

@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from collection.games.animus import AnimusCard, Kind, card_from, load
-from collection.games.animus.abilities import Ability, Keyword
-from collection.games.animus.terms import Happening, Role, Type
-from collection.games.animus.verbs import CountAs, Decree, Gain, Grant, HandSize, Law, Trait, Verb, Withstand
-from collection.games.animus.words import sentence
+from collection.games.animus.abilities.ability import Ability, Keyword
+from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.terms import Happening, Role, Type
+from collection.games.animus.abilities.verbs import CountAs, Decree, Gain, Grant, HandSize, Law, Trait, Verb, Withstand
 from play.games.animus.heeds import FIGHTERS, heeded
 from play.games.animus.places import PLACES
 

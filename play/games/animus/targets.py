@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from collection.games.animus.abilities import Ability
-from collection.games.animus.terms import Pick, Player, Quantity, Role, Side, Target
-from collection.games.animus.verbs import (
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.terms import Pick, Player, Quantity, Role, Side, Target
+from collection.games.animus.abilities.verbs import (
     AttackAgain,
     Copy,
     Damage,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from collection.games.animus.verbs import Trait
+from collection.games.animus.abilities.verbs import Trait
 from play.games.animus import values
 from play.games.animus.state import State
 from play.games.animus.table import TRAIT_BIT, Card

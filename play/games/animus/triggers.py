@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from collection.games.animus.abilities import Ability, Limit
-from collection.games.animus.terms import OF_A_PLAYER, Happening, Pick, Player, Role
+from collection.games.animus.abilities.ability import Ability, Limit
+from collection.games.animus.abilities.terms import OF_A_PLAYER, Happening, Pick, Player, Role
 from play.engine.contract import Seat
 from play.games.animus import codes, conditions, targets, values
 from play.games.animus.state import NO_REACTION, NOBODY, Frame, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from collection.games.animus.terms import Happening
+from collection.games.animus.abilities.terms import Happening
 from play.engine.contract import Result, Seat
 from play.games.animus import codes, knowledge, values
 from play.games.animus.heeds import ATTACKS, TURN

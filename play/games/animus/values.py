@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from collection.games.animus.terms import Happening, Player, Quantity, Role, Target
-from collection.games.animus.verbs import (
+from collection.games.animus.abilities.terms import Happening, Player, Quantity, Role, Target
+from collection.games.animus.abilities.verbs import (
     CountAs,
     Decree,
     Duration,

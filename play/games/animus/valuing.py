@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from collection.games.animus import verbs
-from collection.games.animus.abilities import Ability
-from collection.games.animus.terms import (
+from collection.games.animus.abilities import verbs
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.terms import (
     At,
     Filter,
     HasAttacked,
@@ -24,7 +24,7 @@ from collection.games.animus.terms import (
     Role,
     Side,
 )  # fmt: skip
-from collection.games.animus.verbs import Duration, Trait, Value, Zone
+from collection.games.animus.abilities.verbs import Duration, Trait, Value, Zone
 from play.games.animus.places import AHEAD, BEHIND, BESIDE, POSITION, POSITIONS
 from play.games.animus.prospects import Prospects, Spot
 from play.games.animus.reckoning import LASTS, TRAITS, amount_of, to_subject

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from collection.games.animus import verbs
-from collection.games.animus.terms import Filter, OfLevel, OfType
-from collection.games.animus.verbs import Extra, Source
+from collection.games.animus.abilities import verbs
+from collection.games.animus.abilities.terms import Filter, OfLevel, OfType
+from collection.games.animus.abilities.verbs import Extra, Source
 from play.games.animus.prospects import Prospects
 from play.games.animus.reckoning import CARD, amount_of, of_player, to_subject
 from play.games.animus.standing import free_places

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from collection.games.animus.verbs import Either, deeds
-from collection.games.animus.words import says
+from collection.games.animus.abilities.ability_text import says
+from collection.games.animus.abilities.verbs import Either, deeds
 from play.engine.contract import Action, Seat, View
 from play.games.animus import codes, seen
 from play.games.animus.asks import ask, what_happens, why_not

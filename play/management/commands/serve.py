@@ -16,7 +16,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 import collection
-from collection.drawings import fingerprint, plates_prepare
+from collection.plate_files import fingerprint, plates_prepare
 from config.static_files import static_prepare
 from play.checks import sockets_reach_every_process
 from play.demo import demo_create, demo_password

@@ -10,13 +10,13 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.certainty import Certainty
 from collection.games.fields import (
-    SLUG_FIELD,
+    SLUG_CHECK,
     Field,
     field_problems,
     list_of,
     number,
     one_of,
-    refuse_doubles,
+    refuse_duplicates,
     whole,
     with_certainty,
     yes_no,
@@ -25,7 +25,7 @@ from collection.games.fields import (
 KINDS = ("fruit", "tool")
 FIELDS = with_certainty(
     (
-        SLUG_FIELD,
+        Field("slug", "Slug", "", SLUG_CHECK),
         Field("kind", "Kind", "", one_of(KINDS), choices=KINDS),
         Field("ripe", "Ripe", "", yes_no, kinds=("fruit",)),
         Field("edge", "Edge", "", whole(0, 9), kinds=("tool",), required=False),
@@ -84,9 +84,9 @@ def test_certainty_speaks_of_fields_that_there_are() -> None:
 
 def test_a_value_belongs_to_one_card_whatever_its_capitals() -> None:
     cards = list(CARD_GAMES[GameId.ANIMALIA].load().values())
-    refuse_doubles(cards, "number")
+    refuse_duplicates(cards, "number")
     with pytest.raises(ValueError, match="already belongs to"):
-        refuse_doubles([*cards, CARD_GAMES[GameId.ANIMALIA].card_from({**_wolf(), "slug": "dog"})], "name")
+        refuse_duplicates([*cards, CARD_GAMES[GameId.ANIMALIA].card_from({**_wolf(), "slug": "dog"})], "name")
 
 
 def _wolf() -> dict[str, Any]:
@@ -112,14 +112,14 @@ def test_a_card_says_nothing_that_its_kind_does_not_carry(game: GameId) -> None:
     known = CARD_GAMES[game]
     for card in known.load().values():
         said = known.stats(card)
-        assert all(known.FIELD[name].belongs_to(said["kind"]) for name in said)
+        assert all(known.field[name].belongs_to(said["kind"]) for name in said)
 
 
 @pytest.mark.parametrize("game", GameId)
 def test_the_fields_are_called_what_they_are_by_name(game: GameId) -> None:
     known = CARD_GAMES[game]
-    assert {name: field.name for name, field in known.FIELD.items()} == {name: name for name in known.FIELD}
-    assert list(known.FIELD.values()) == list(known.FIELDS)
+    assert {name: field.name for name, field in known.field.items()} == {name: name for name in known.field}
+    assert list(known.field.values()) == list(known.fields)
 
 
 @pytest.mark.parametrize("game", GameId)

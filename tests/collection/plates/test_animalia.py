@@ -1,4 +1,5 @@
-"""What Animalia has drawn: a plate for every animal, maps of its continents, icons of its types and symbols, its back."""
+"""What Animalia has drawn: a plate for every animal, maps of its continents, icons of its types and symbols, its
+back."""
 
 from __future__ import annotations
 

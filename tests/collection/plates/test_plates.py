@@ -43,7 +43,8 @@ from collection.plates.scenes.palettes import LIGHTS
 from tests.looping import in_a_loop
 
 FEWEST, MOST = 70, 650
-"""Operations of a plate: fewer is a plate that lost its animal or its place, more is too slow to draw on a page of cards."""
+"""Operations of a plate: fewer is a plate that lost its animal or its place, more is too slow to draw on a page of
+cards."""
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 every_plate = in_a_loop("key", sorted(PLATES))

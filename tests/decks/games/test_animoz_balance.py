@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks.animoz_balance import BEGIN, DOCUMENT, with_tables
 from collection.games.animoz import NOMINABLE, Biome, load
-from collection.games.animoz_matrix import load_matrix
+from collection.games.animoz.matrix import load_matrix
 from decks.games.animoz import AniomeList, house_deck, problems
 from decks.games.animoz_balance import legal_decks, outcomes, win_rate
 

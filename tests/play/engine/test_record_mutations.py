@@ -227,7 +227,7 @@ def test_faults_of_the_set_up_are_at_ply_0_and_those_of_events_at_their_own() ->
 def test_every_card_fits_the_schema_and_the_schema_knows_the_fields_of_every_game() -> None:
     for game in GameId:
         known, definitions = CARD_GAMES[game], schema()["$defs"]
-        assert set(definitions[f"{game}-card"]["properties"]) == set(known.FIELD), game
+        assert set(definitions[f"{game}-card"]["properties"]) == set(known.field), game
         validator = Draft202012Validator({"$ref": f"#/$defs/{game}-card", "$defs": definitions})
         for card in known.load().values():
             validator.validate(json.loads(json.dumps(known.stats(card))))

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
-from collection.games.animoz_matrix import load_matrix
+from collection.games.animoz.matrix import load_matrix
 from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
 from play.engine.step import step

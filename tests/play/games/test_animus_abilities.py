@@ -6,8 +6,8 @@ from typing import get_args
 
 import pytest
 
-from collection.games.animus.terms import Amount, Condition, Filter
-from collection.games.animus.verbs import Cost, Either, Verb
+from collection.games.animus.abilities.terms import Amount, Condition, Filter
+from collection.games.animus.abilities.verbs import Cost, Either, Verb
 from play.games.animus import conditions, effects, targets
 from tests.play.games.animus_table import Side, lay
 

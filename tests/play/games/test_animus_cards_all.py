@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from collection.games.animus import AnimusCard, Kind, load
-from collection.games.animus.abilities import Keyword
-from collection.games.animus.grammar import read
+from collection.games.animus.abilities.ability import Keyword
+from collection.games.animus.abilities.parser import read
 from collection.games.certainty import Certainty
 from tests.looping import in_a_loop
 from tests.play.games import animus_table

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from collection.games.animus.grammar import read
+from collection.games.animus.abilities.parser import read
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animus

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from collection.games.animus import card_from, stats
-from collection.games.animus.fault import AbilityFault
-from collection.games.animus.grammar import read
+from collection.games.animus.abilities.errors import AbilityFault
+from collection.games.animus.abilities.parser import read
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animus
 from play.games.animus.story import describe
-from tests.collection.games.test_animus_language import examples
+from tests.collection.animus.test_ability_language import examples
 
 OF_CHARACTERS = examples("ability")
 LONGEST = 6_000

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from collection.games.animus.abilities import Keyword
-from collection.games.animus.grammar import read
-from collection.games.animus.words import sentence
+from collection.games.animus.abilities.ability import Keyword
+from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.parser import read
 from play.engine.chance import Chance
 from play.games import animus
 from play.games.animus import labels as animus_labels

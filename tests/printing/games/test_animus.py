@@ -10,8 +10,8 @@ from PIL import Image
 
 from collection.games import GameId
 from collection.games.animus import MAX_ABILITIES, AnimusCard, Kind, load
-from collection.games.animus.room import letters_over
-from collection.games.animus.terms import Type
+from collection.games.animus.abilities.terms import Type
+from collection.games.animus.text_fit import letters_over
 from collection.plates.draw import mix
 from printing.faces import Picture, Trouble
 from printing.fonts import Font

@@ -1,0 +1,31 @@
+"""Two people, or two tabs, who edit the same thing: the second one to save is told, and chooses."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+
+def version_of(value: Any) -> str:
+    """A short text that is different for different values. Values are what JSON can hold; other objects by their
+    text."""
+    text = json.dumps(value, sort_keys=True, default=str, ensure_ascii=True)
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+class Conflict(Exception):
+    """Somebody else has saved the same thing since the form was opened. `theirs` is what is saved now."""
+
+    def __init__(self, theirs: Any) -> None:
+        super().__init__("Somebody else has changed this since you opened it.")
+        self.theirs = theirs
+
+
+def expect_unchanged(seen: str | None, now: Any) -> None:
+    """Raises Conflict when the version that an edit started from is not that of the value `now`.
+
+    An edit that names no version (None or empty: a client that does not take part) is let through.
+    """
+    if seen and seen != version_of(now):
+        raise Conflict(now)

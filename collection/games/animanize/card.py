@@ -1,0 +1,162 @@
+"""An Animanize card: what is printed on it, and the 47 cards of the box. Pure: no Django.
+
+Colours and ranks are generated here; names, acts and texts are in `cards.toml`. A card's stats as JSON (`stats`,
+`card_from`) are stored in match records; `problems_of` says what is wrong with stats that a person typed.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from collection.games import fields
+from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
+from collection.games.certainty import Certainty
+from collection.games.fields import (
+    MAX_NAME,
+    MAX_NUMBER,
+    MAX_TEXT,
+    TEXT,
+    WORDS,
+    Column,
+    duplicate_problems,
+    line,
+    number,
+    whole,
+)
+
+RANKS: Final = range(1, 10)
+"""Of the number cards. [M 1.2]"""
+ANIMAL_RANKS: Final = range(2, 10)
+
+
+class Colour(StrEnum):
+    """The four suits of number cards."""
+
+    RED = "red"
+    BLUE = "blue"
+    YELLOW = "yellow"
+    GREEN = "green"
+
+
+class Kind(StrEnum):
+    NUMBER = "number"
+    ANIMAL = "animal"
+    LION = "lion"
+    SUMMARY = "summary"
+
+
+_RANKED = (Kind.NUMBER.value, Kind.ANIMAL.value)
+_ACTING = (Kind.ANIMAL.value, Kind.LION.value)
+
+
+@dataclass(frozen=True, slots=True)
+class CircusCard:
+    """One Animanize card. Slugs: `red-7`, `animal-5`, `lion-1`, `summary`.
+
+    `colour` is a number card's; `rank` 1 to 9 of a number card, 2 to 9 of an animal; `act` is what an animal or lion
+    shows.
+    """
+
+    slug: Slug
+    name: Annotated[str, printed("Name", "What the card is called.", line(MAX_NAME, WORDS, "a name"))]
+    number: Annotated[int, printed("Number", "Its place in the box.", number(MAX_NUMBER, "a whole number", whole=True))]
+    kind: Annotated[Kind, printed("Kind", "What sort of card it is.", column=Column(8, indexed=True))]
+    colour: Annotated[
+        Colour | None,
+        printed(
+            "Colour",
+            "The suit of a number card.",
+            kinds=(Kind.NUMBER.value,),
+            fixed=(Kind.NUMBER.value,),
+            column=Column(8, indexed=True),
+        ),
+    ] = None
+    rank: Annotated[
+        int | None,
+        printed(
+            "Rank",
+            "1 to 9 of a number card, 2 to 9 of an animal.",
+            whole(RANKS[0], RANKS[-1]),
+            kinds=_RANKED,
+            fixed=_RANKED,
+            column=Column(indexed=True),
+        ),
+    ] = None
+    act: Annotated[
+        str,
+        printed(
+            "Act",
+            "What it shows in the ring.",
+            line(MAX_TEXT, TEXT, "text on one line"),
+            required=False,
+            kinds=_ACTING,
+        ),
+    ] = ""
+    text: Text = ""
+    plate: Plate = ""
+    certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
+
+
+def _rank_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Between fields: there is no animal of rank 1."""
+    if stats["kind"] == Kind.ANIMAL and stats["rank"] not in ANIMAL_RANKS:
+        return [("rank", f"Rank of an animal must be from {ANIMAL_RANKS[0]} to {ANIMAL_RANKS[-1]}.")]
+    return []
+
+
+CARD = CardFields(CircusCard, _rank_problems)
+FIELDS, FIELD = CARD.fields, CARD.field
+problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
+
+
+def box_problems(cards: Mapping[str, CircusCard]) -> list[str]:
+    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be
+    played."""
+    return list(duplicate_problems(cards.values()))
+
+
+@cache
+def load() -> Mapping[str, CircusCard]:
+    """The box by slug: the colours, the animals, the lions, each by rank, and the summary. Raises ValueError naming
+    card and field when the file is wrong."""
+    with Path(__file__).with_name("cards.toml").open("rb") as file:
+        return read_box(tomllib.load(file))
+
+
+def read_box(words: Mapping[str, Any]) -> Mapping[str, CircusCard]:
+    """The 47 cards with these words on them. Raises ValueError naming card and field."""
+    rows = [*_number_rows(), *_animal_rows(words), *_lion_rows(words), _summary_row(words)]
+    return fields.read_rows(rows, problems_of, card_from)
+
+
+Rows = Iterator[dict[str, Any]]
+
+
+def _number_rows() -> Rows:
+    """Nine of each colour; their names say what is printed. [M 1.2]"""
+    for colour in Colour:
+        for rank in RANKS:
+            head = {"slug": f"{colour}-{rank}", "name": f"{colour.title()} {rank}", "kind": Kind.NUMBER}
+            yield {**head, "colour": colour, "rank": rank, "printed": ["kind", "colour", "rank"], "derived": ["name"]}
+
+
+def _animal_rows(words: Mapping[str, Any]) -> Rows:
+    for rank in ANIMAL_RANKS:
+        own = words["animals"][str(rank)]
+        known = ["kind", "rank", *own.get("printed", ())]
+        yield {"slug": f"animal-{rank}", "kind": Kind.ANIMAL, "rank": rank, **own, "printed": known}
+
+
+def _lion_rows(words: Mapping[str, Any]) -> Rows:
+    for number_of_lion, own in words["lions"].items():
+        yield {"slug": f"lion-{number_of_lion}", "kind": Kind.LION, **own, "printed": ["kind"]}
+
+
+def _summary_row(words: Mapping[str, Any]) -> dict[str, Any]:
+    return {"slug": "summary", "kind": Kind.SUMMARY, **words["summary"], "printed": ["kind"]}

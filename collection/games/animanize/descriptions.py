@@ -1,0 +1,50 @@
+"""How an Animanize card is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from collection.games.animanize import CircusCard, Colour, Kind
+from collection.games.contract import Descriptions
+from collection.games.field_words import Word, plain_words
+
+SHOWN = ("kind", "colour", "rank", "act", "number")
+"""The fields that stand in the table of a card page, where the card's kind has them."""
+SHAPES = {Colour.RED: "ball", Colour.BLUE: "star", Colour.YELLOW: "pennant", Colour.GREEN: "club"}
+"""Each suit's shape: no suit is told by its colour alone."""
+CHOICES = {"colour": {colour: f"{colour.title()}, {shape}" for colour, shape in SHAPES.items()}}
+
+
+def face(card: CircusCard) -> dict[str, Any]:
+    """What the compact face shows beside the fields of the card."""
+    return {"suit_icon": f"suit-{card.colour}" if card.colour else f"circus-{card.kind}"}
+
+
+def spoken(card: CircusCard) -> str:
+    """Everything that the face shows, in words."""
+    if card.kind is Kind.NUMBER and card.colour:
+        return f"{card.colour.title()} {card.rank}"
+    if card.kind is Kind.SUMMARY:
+        return f"{card.name}. {card.text}"
+    rank = f", rank {card.rank}" if card.rank else ""
+    return f"{card.name}{rank}, {card.act}" if card.act else f"{card.name}{rank}"
+
+
+def caption(card: CircusCard) -> str:
+    """What stands beside the name where there is room for a line."""
+    if card.colour:
+        return f"{card.colour.title()} {SHAPES[card.colour]}"
+    return card.act or card.kind.title()
+
+
+def in_words(card: CircusCard, name: str) -> list[Word]:
+    """The values of a field, each with the key of its icon (empty for none)."""
+    value = getattr(card, name)
+    if name == "kind":
+        return [(card.kind.title(), "" if card.kind in (Kind.NUMBER, Kind.SUMMARY) else f"circus-{card.kind}")]
+    if isinstance(value, Colour):
+        return [(f"{value.title()}, {SHAPES[value]}", f"suit-{value}")]
+    return [(f"#{value}", "")] if name == "number" else plain_words(value)
+
+
+DESCRIPTIONS = Descriptions(shown=SHOWN, choices=CHOICES, face=face, spoken=spoken, caption=caption, in_words=in_words)

@@ -1,0 +1,288 @@
+"""An ANiMOZ card: what is printed on it, and the Starter set. Pure: no Django.
+
+The Starter set is in `cards.toml`; `load()` reads it. A card's stats as JSON (`stats`, `card_from`) are stored in match
+records; `problems_of` says what is wrong with stats that a person typed. `matrix` says how two species Clash.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+from collection.games import fields
+from collection.games.card_fields import CardFields, Plate, Slug, printed
+from collection.games.certainty import Certainty
+from collection.games.fields import MAX_NUMBER, MAX_TEXT, NAME, TEXT, WORDS, Column, line, list_of, number, one_of
+
+MAX_WEIGHT_KG = 200_000
+"""Above the heaviest animal that ever lived."""
+MAX_LENGTH_CM = 10_000
+MAX_WORDS = 4
+"""Powers, and weaknesses, on one card."""
+MAX_WORD = 30
+
+
+class Biome(StrEnum):
+    """A BiOME as cards print it. WILDCARD is not a habitat: such a species may be used in any BiOME. [R 9.1]"""
+
+    FOREST = "forest"
+    DESERT = "desert"
+    RIVER = "river"
+    SCRUB = "scrub"
+    SKY = "sky"
+    COAST = "coast"
+    WILDCARD = "wildcard"
+
+
+STARTER_BIOMES = (Biome.FOREST, Biome.DESERT, Biome.RIVER, Biome.SCRUB)
+"""The BiOMEs of which the Starter Pack gives each Ranger nine species."""
+NOMINABLE = (*STARTER_BIOMES, Biome.SKY, Biome.COAST)
+"""The BiOMEs that a Ranger with an own ANiOME may nominate."""
+
+
+class Level(StrEnum):
+    APEX = "APEX"
+    CARN = "CARN"
+    OMNI = "OMNI"
+    HERB = "HERB"
+    BASE = "BASE"
+
+
+class Form(StrEnum):
+    VENOM = "VENOM"
+    PREDATOR = "PREDATOR"
+    FLEE = "FLEE"
+    POLLINATOR = "POLLINATOR"
+    DEFEND = "DEFEND"
+    WING = "WING"
+
+
+class Status(StrEnum):
+    HIGHLY_RARE = "HIGHLY RARE"
+    RARE = "RARE"
+    INFREQUENT = "INFREQUENT"
+    COMMON = "COMMON"
+
+
+SCARCE = (Status.RARE, Status.HIGHLY_RARE)
+"""Worth a point more in the Sanctuary. [R 8.2]"""
+
+
+class Danger(StrEnum):
+    """The four dangers that have an icon on cards; Disease is overcome by COMMON status instead."""
+
+    DROUGHT = "drought"
+    FIRE = "fire"
+    FLOOD = "flood"
+    PERSECUTION = "persecution"
+
+
+def _word(value: str) -> str | None:
+    """A Power or a Weakness as cards print it: RAPID BIRTH."""
+    if len(value) <= MAX_WORD and value == value.upper() and re.fullmatch(NAME, value):
+        return None
+    return f"must be capital letters and single spaces, at most {MAX_WORD} characters."
+
+
+@dataclass(frozen=True, slots=True)
+class Species:
+    """One ANiMOZ card: the stats a rule or a face reads.
+
+    weight in kg, length in cm; `name` is the ANiMOZ name as printed (`LAGOTi`), `slug` the same in lower case.
+    `secondary` are the BiOMEs besides the primary one. `weaknesses` name features of other cards. [R 6.3]
+    `certainty` holds the fields that are not `reconstructed`; `plate` names the illustration.
+    """
+
+    slug: Slug
+    name: Annotated[
+        str,
+        printed(
+            "ANiMOZ name",
+            "A piece of the Latin name, in capitals with a small i: LAGOTi.",
+            line(20, NAME, "a name of letters"),
+        ),
+    ]
+    common: Annotated[
+        str,
+        printed(
+            "Common name",
+            "What people call it: Greater bilby.",
+            line(60, WORDS, "a name"),
+            column=Column(name="common_name"),
+        ),
+    ]
+    latin: Annotated[
+        str,
+        printed(
+            "Taxonomic name",
+            "Genus and species: Macrotis lagotis.",
+            line(60, WORDS, "a name"),
+            column=Column(name="latin_name"),
+        ),
+    ]
+    number: Annotated[
+        int,
+        printed(
+            "ANiMOZ number", "The number in the corner of the card.", number(MAX_NUMBER, "a whole number", whole=True)
+        ),
+    ]
+    weight: Annotated[
+        float,
+        printed(
+            "Weight",
+            "The heavier species wins the last layer of a Clash.",
+            number(MAX_WEIGHT_KG, "a number of kilograms"),
+            unit="kg",
+        ),
+    ]
+    length: Annotated[
+        float,
+        printed("Length", "As the card prints it.", number(MAX_LENGTH_CM, "a number of centimetres"), unit="cm"),
+    ]
+    level: Annotated[Level, printed("Level", "Its place in the food web.", column=Column(8, indexed=True))]
+    form: Annotated[Form, printed("Form", "How it lives and fights.", column=Column(12, indexed=True))]
+    status: Annotated[Status, printed("Status", "How rare it is.", column=Column(12, indexed=True))]
+    biome: Annotated[
+        Biome,
+        printed("BiOME", "Its primary BiOME; a Wildcard may be used in any.", column=Column(10, indexed=True)),
+    ]
+    secondary: Annotated[
+        tuple[Biome, ...],
+        printed(
+            "Secondary BiOMEs",
+            "Where else it survives; Wildcard if the card prints it.",
+            list_of(one_of(Biome), len(Biome) - 1),
+            required=False,
+        ),
+    ] = ()
+    overcomes: Annotated[
+        tuple[Danger, ...], printed("Overcomes", "The dangers whose icons it shows.", required=False)
+    ] = ()
+    powers: Annotated[
+        tuple[str, ...],
+        printed("Powers", "What it can do: NIGHTSIGHT.", list_of(_word, MAX_WORDS), required=False, capitals=True),
+    ] = ()
+    weaknesses: Annotated[
+        tuple[str, ...],
+        printed(
+            "Weaknesses",
+            "What beats it at once: a Form, Power, ANiMOZ name, Level, Status or BiOME.",
+            list_of(_word, MAX_WORDS),
+            required=False,
+            capitals=True,
+        ),
+    ] = ()
+    text: Annotated[
+        str,
+        printed(
+            "Text",
+            "A sentence or two about the animal.",
+            line(MAX_TEXT, TEXT, "text on one line"),
+            required=False,
+            long=True,
+        ),
+    ] = ""
+    plate: Plate = ""
+    certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
+
+    @property
+    def wildcard(self) -> bool:
+        """May be used in any BiOME."""
+        return self.biome is Biome.WILDCARD
+
+    @property
+    def biome_count(self) -> int:
+        """Primary and secondary BiOMEs together, Wildcard counting as one: the fourth layer of the matrix. [R 6.10]"""
+        return 1 + len(self.secondary)
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """Everything that another card's weakness can name, in capitals. [R 6.3]"""
+        biomes = (biome.upper() for biome in (self.biome, *self.secondary))
+        return (self.form.value, *self.powers, self.name.upper(), self.level.value, self.status.value, *biomes)
+
+    def counts_as(self, nominated: Biome) -> bool:
+        """Whether the card counts as a species of the nominated BiOME. [R 9.1]"""
+        here = (nominated, Biome.WILDCARD)
+        return self.biome in here or (self.biome is Biome.SKY and any(biome in here for biome in self.secondary))
+
+
+def weight_text(kg: float) -> str:
+    """A weight in words: in kilograms as cards print it, for the smallest animals in grams or milligrams."""
+    if kg >= 0.1:
+        return f"{_figure(kg)} kg"
+    return f"{_figure(kg * 1e3)} g" if kg >= 1e-3 else f"{_figure(kg * 1e6)} mg"
+
+
+def length_text(cm: float) -> str:
+    """A length in words: in centimetres as cards print it, under one in millimetres."""
+    return f"{_figure(cm)} cm" if cm >= 1 else f"{_figure(cm * 10)} mm"
+
+
+def _figure(value: float) -> str:
+    """Three figures after the point at most, and no exponent."""
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def _biome_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Between fields: a secondary BiOME is not the primary one."""
+    if stats["biome"] in stats.get("secondary", ()):
+        return [("secondary", f"Secondary BiOMEs name {stats['biome']}, which is already the primary BiOME.")]
+    return []
+
+
+CARD = CardFields(Species, _biome_problems)
+FIELDS, FIELD = CARD.fields, CARD.field
+problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
+
+NINE = 9
+"""Species of its BiOME that each Ranger has from the Starter Pack. [R 1.3]"""
+
+
+def box_problems(cards: Mapping[str, Species]) -> list[str]:
+    """What is wrong with the Starter set as a whole, though each card is right by itself: sentences, [] when it can be
+    played."""
+    found = list(fields.duplicate_problems(cards.values()))
+    biomes = Counter(species.biome for species in cards.values())
+    for biome in STARTER_BIOMES:
+        if biomes[biome] != NINE:
+            found.append(
+                f"The Starter Pack needs {NINE} species whose primary BiOME is {biome.title()}; there would be {biomes[biome]}."
+            )
+    return found
+
+
+@cache
+def load() -> Mapping[str, Species]:
+    """The Starter set by slug, in the order of its file. Raises ValueError naming card and field when the file is
+    wrong."""
+    with Path(__file__).with_name("cards.toml").open("rb") as file:
+        return read_set(tomllib.load(file))
+
+
+def read_set(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Species]:
+    """A set from its file's tables: one a card, headed by its slug; `printed` and `derived` list the fields so certain.
+
+    Raises ValueError naming card and field.
+    """
+    cards = fields.read_set(tables, problems_of, card_from)
+    fields.refuse_duplicates(cards.values(), "name")
+    return cards
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    """The names of the Starter set as printed, by their capitals."""
+    return {species.name.upper(): species.name for species in load().values()}
+
+
+def as_printed(words: Iterable[str]) -> tuple[str, ...]:
+    """Weaknesses as a face shows them: those that name a species of the Starter set in its own spelling, HARRISii."""
+    return tuple(_names().get(word.upper(), word) for word in words)

@@ -1,0 +1,112 @@
+"""How an ANiMOZ card is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from collection.games.animoz import Biome, Danger, Species, Status, as_printed
+from collection.games.contract import Descriptions
+from collection.games.field_words import Word, plain_words
+
+SHOWN = (
+    "level",
+    "form",
+    "status",
+    "biome",
+    "secondary",
+    "overcomes",
+    "powers",
+    "weaknesses",
+    "weight",
+    "length",
+    "number",
+)
+"""The fields that stand in the table of a card page; name and text stand elsewhere on it."""
+ICONS = {
+    "level": "level",
+    "form": "form",
+    "biome": "biome",
+    "secondary": "biome",
+    "overcomes": "danger",
+    "status": "status",
+}
+CHOICES = {name: {biome: biome.title() for biome in Biome} for name in ("biome", "secondary")} | {
+    "overcomes": {danger: danger.title() for danger in Danger}
+}
+PIPS = {Status.COMMON: "◆◇◇◇", Status.INFREQUENT: "◆◆◇◇", Status.RARE: "◆◆◆◇", Status.HIGHLY_RARE: "◆◆◆◆"}
+
+
+def face(species: Species) -> dict[str, Any]:
+    """What the compact face shows beside the fields of the card."""
+    return {
+        "weaknesses": as_printed(species.weaknesses),
+        "biome_icon": f"biome-{species.biome}",
+        "level_icon": f"level-{species.level.lower()}",
+        "form_icon": f"form-{species.form.lower()}",
+        "weight": weight(species.weight),
+        "length": length_cm(species.length),
+        "pips": PIPS[species.status],
+        "danger_icons": [f"danger-{danger}" for danger in species.overcomes],
+    }
+
+
+def spoken(species: Species) -> str:
+    """Everything that the face shows, in words."""
+    parts = [species.name, species.common, species.level, species.form, species.status, species.biome.title()]
+    if species.secondary:
+        parts.append("also " + ", ".join(biome.title() for biome in species.secondary))
+    if species.overcomes:
+        parts.append("overcomes " + ", ".join(species.overcomes))
+    if species.powers:
+        parts.append("Powers " + ", ".join(species.powers))
+    if species.weaknesses:
+        parts.append("weak to " + ", ".join(as_printed(species.weaknesses)))
+    return ", ".join([*parts, weight(species.weight), length_cm(species.length)])
+
+
+def caption(species: Species) -> str:
+    """What stands beside the name where there is room for a line."""
+    return species.common
+
+
+def in_words(species: Species, name: str) -> list[Word]:
+    """The values of a field, each with the key of its icon (empty for none)."""
+    if name == "weight":
+        return [(weight(species.weight), "")]
+    if name == "length":
+        return [(length_cm(species.length), "")]
+    if name == "weaknesses":
+        return [(word, "") for word in as_printed(species.weaknesses)]
+    return [(_word(name, text), _icon(name, text)) for text, _ in plain_words(getattr(species, name))]
+
+
+def _word(name: str, value: str) -> str:
+    if name in ("biome", "secondary", "overcomes"):
+        return value.title()
+    return f"#{value}" if name == "number" else value
+
+
+def _icon(name: str, value: str) -> str:
+    group = ICONS.get(name)
+    return f"{group}-{value.lower().replace(' ', '-')}" if group else ""
+
+
+def weight(kilograms: float) -> str:
+    """A weight in the unit that reads best: 26 kg, 2.4 kg, 10 g, 0.5 g, 20 mg."""
+    if kilograms >= 1:
+        return f"{kilograms:,.4g} kg".replace(",", " ")
+    if kilograms >= 0.0001:
+        return f"{kilograms * 1000:.3g} g"
+    return f"{kilograms * 1_000_000:.3g} mg"
+
+
+def length_cm(centimetres: float) -> str:
+    """A length in the unit that reads best: 6.3 m, 55 cm, 8 mm."""
+    if centimetres >= 200:
+        return f"{centimetres / 100:.3g} m"
+    if centimetres >= 1:
+        return f"{centimetres:.3g} cm"
+    return f"{centimetres * 10:.3g} mm"
+
+
+DESCRIPTIONS = Descriptions(shown=SHOWN, choices=CHOICES, face=face, spoken=spoken, caption=caption, in_words=in_words)

@@ -1,0 +1,42 @@
+"""The ANiMOZ species that players make for themselves. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from collection.games.animoz.card import Biome, Form, Level, Status
+from collection.games.contract import OwnCards, OwnKind
+
+CHOSEN: Mapping[str, Any] = {
+    "level": Level.OMNI.value,
+    "form": Form.FLEE.value,
+    "status": Status.COMMON.value,
+    "biome": Biome.FOREST.value,
+}
+BLANK: Mapping[str, Any] = {
+    "slug": "new-card", "name": "NAME", "common": "New species", "latin": "Genus species", "number": 1, "weight": 1,
+    "length": 1, **CHOSEN, "secondary": [], "overcomes": [], "powers": [], "weaknesses": [], "text": "", "plate": "",
+}  # fmt: skip
+
+
+def reconcile(stats: dict[str, Any]) -> dict[str, Any]:
+    """The stats without the primary BiOME among the secondary ones."""
+    return {**stats, "secondary": [biome for biome in stats["secondary"] if biome != stats["biome"]]}
+
+
+OWN_CARDS = OwnCards(
+    kinds=(
+        OwnKind(
+            label="ANiMOZ",
+            fields=(
+                "name", "common", "latin", "number", "weight", "length", "level", "form", "status", "biome", "secondary",
+                "overcomes", "powers", "weaknesses", "text", "plate",
+            ),
+            blank=BLANK,
+            chosen=CHOSEN,
+        ),
+    ),
+    intro="It stands among all cards, may lie in your box and be built into your decks, and prints like the others.",
+    reconcile=reconcile,
+)  # fmt: skip

@@ -1,0 +1,121 @@
+"""What can be asked of ANiMOZ cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from collection.case_folding import folded
+from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
+from collection.games.search_fields import (
+    BY_NAME,
+    BY_NUMBER,
+    NEWEST,
+    NUMBERED,
+    ORDER,
+    OWN,
+    OWNED,
+    Filter,
+    Finder,
+    Meaning,
+    Order,
+    Part,
+    Reader,
+    SearchField,
+    Where,
+    either,
+    highest,
+    measured,
+    one_of,
+    pick,
+    text_in,
+)
+
+WEIGHT = {"": 1.0, "kg": 1.0, "g": 0.001, "mg": 0.000001, "t": 1000.0}
+LENGTH = {"": 1.0, "cm": 1.0, "m": 100.0, "mm": 0.1}
+DISEASE = "disease"
+"""No icon stands for it: COMMON species overcome it. [R 4.4]"""
+
+
+def trait(word: str) -> Where:
+    """Cards whose list of traits holds this very word."""
+    return Where("animoz__traits", "contains", f" {word} ")
+
+
+def trait_begins(kind: str, beginning: str) -> Where:
+    """Cards with a trait of that kind that begins so; blanks inside a trait are stored as `_`."""
+    return Where("animoz__traits", "contains", f" {kind}:{folded(beginning).replace(' ', '_')}")
+
+
+def at_home(_operator: str, values: Sequence[str]) -> Meaning:
+    """Primary or secondary BiOME."""
+    picked = [pick(value, list(Biome), "BiOME") for value in values]
+    said = f"at home in {either([biome.title() for biome in picked])}"
+    return Meaning(tuple(trait(f"biome:{biome}") for biome in picked), said, f"not {said}")
+
+
+def overcomes(_operator: str, values: Sequence[str]) -> Meaning:
+    """A danger's icon; for Disease the status."""
+    picked = [pick(value, [*Danger, DISEASE], "danger that can be overcome") for value in values]
+    overcome_disease = Where("animoz__status", "", Status.COMMON)
+    asked = tuple(overcome_disease if name == DISEASE else trait(f"danger:{name}") for name in picked)
+    said = either([name.title() for name in picked])
+    return Meaning(asked, f"that overcome {said}", f"that do not overcome {said}")
+
+
+def words_of(kind: str, phrase: str, opposite: str) -> Reader:
+    """Powers or Weaknesses by their beginning."""
+
+    def read(_operator: str, values: Sequence[str]) -> Meaning:
+        said = either([value.upper() for value in values])
+        asked = tuple(trait_begins(kind, value) for value in values)
+        return Meaning(asked, phrase.format(said), opposite.format(said))
+
+    return read
+
+
+def traits_text(species: Species) -> str:
+    """Every list of a species as words with their kind before them, a space on each side:
+    ` biome:desert  power:speed `.
+
+    Spaces inside a word become `_`.
+    """
+    words = [f"biome:{biome.value}" for biome in (species.biome, *species.secondary)]
+    words += [f"danger:{danger.value}" for danger in species.overcomes]
+    words += [f"power:{folded(power)}" for power in species.powers]
+    words += [f"weakness:{folded(weakness)}" for weakness in species.weaknesses]
+    return "".join(f" {word.replace(' ', '_')} " for word in words)
+
+
+FIELDS = (
+    SearchField("biome", "At home there, first or second", "biome:forest", at_home),
+    SearchField("primary", "The BiOME of the card's stock", "primary:sky", one_of("animoz__biome", Biome, "primary BiOME")),
+    SearchField("level", "Place in the food web", "level:apex,carn", one_of("animoz__level", Level, "Level")),
+    SearchField("form", "How it lives and fights", "-form:venom", one_of("animoz__form", Form, "Form")),
+    SearchField("status", "How rare it is", 'status:"highly rare"', one_of("animoz__status", Status, "Status")),
+    SearchField("danger", "What it overcomes", "danger:fire", overcomes),
+    SearchField("power", "A Power by its beginning", "power:nightsight", words_of("power", "with the Power {}", "without the Power {}")),
+    SearchField("weak", "A Weakness by its beginning", "weak:venom", words_of("weakness", "weak to {}", "not weak to {}")),
+    SearchField("weight", "Kilograms, or with g or mg", "weight>2", measured("animoz__weight", WEIGHT, "weight", "heavier", "lighter"), ORDER),
+    SearchField("length", "Centimetres, or with m or mm", "length<10", measured("animoz__length", LENGTH, "length", "longer", "shorter"), ORDER),
+    SearchField("number", "The number on the card", "number:203", NUMBERED, ORDER),
+    OWN,
+    SearchField("name", "Part of the ANiMOZ name", "name:ganteus", text_in("name", "ANiMOZ name")),
+    SearchField("latin", "Part of the taxonomic name", "latin:varanus", text_in("animoz__latin_name", "taxonomic name")),
+    SearchField("set", "Part of the set's name", "set:starter", text_in("set__name", "set's name")),
+)  # fmt: skip
+FILTERS = (
+    Filter("biome", "Any BiOME", tuple((biome.value, biome.title()) for biome in Biome)),
+    Filter("level", "Any Level", tuple((level.value, level.value) for level in Level)),
+    Filter("form", "Any Form", tuple((form.value, form.value) for form in Form)),
+    Filter("status", "Any Status", tuple((status.value, status.value) for status in Status)),
+    Filter("danger", "Any danger", (*((danger.value, danger.title()) for danger in Danger), (DISEASE, "Disease"))),
+    OWNED,
+)
+ORDERS = {
+    "number": Order("By number", BY_NUMBER),
+    "name": Order("By name", BY_NAME),
+    "weight": Order("Heaviest first", highest("animoz__weight")),
+    "added": Order("Newest first", NEWEST),
+}
+PARTS = tuple(Part(biome.title(), f"primary:{biome}", f"biome-{biome}", ("biome", biome.value)) for biome in Biome)
+FINDER = Finder(FIELDS, FILTERS, ORDERS, PARTS, "species", "species", "level:apex weight>2 -form:venom")

@@ -1,0 +1,233 @@
+"""An ability as the card says it: good English, short enough for a card, made from the value and never typed. Pure.
+
+`sentence(ability, "Inertia")` calls the character by its name. `term_text` does the same for terms.
+"""
+
+from __future__ import annotations
+
+import collection.games.animus.abilities.terms as t
+import collection.games.animus.abilities.verbs as v
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.term_text import (
+    cards,
+    character,
+    conditions,
+    counted,
+    event,
+    for_each,
+    possessive,
+    qualities,
+)
+
+THIS = "this character"
+
+TRAITS = {
+    v.Trait.ADVANTAGE: "has the advantage",
+    v.Trait.NO_ADVANTAGE: "has no advantage",
+    v.Trait.NO_FIGHTING_BACK: "is not fought back when attacking",
+    v.Trait.FROM_SUPPORT: "can attack from Support",
+    v.Trait.LIKE_MELEE: "can attack from Support as from Melee",
+    v.Trait.DIAGONAL: "can attack from one Range to the other",
+    v.Trait.FAR: "can attack Support",
+    v.Trait.GUARDS: "must be attacked first, by all who reach so far",
+}
+LAWS = {v.Law.NO_DRAW: "cannot draw by abilities", v.Law.NO_REACTION: "cannot use Reactions"}
+VALUES = {v.Value.MELEE: "Melee", v.Value.RANGE: "Range", v.Value.BOTH: "both values"}
+PREVENTED = {v.Threat.ATTACK: "prevent the attack", v.Threat.KILL: "prevent it"}
+LOOKED = {
+    v.Then.NOTHING: "",
+    v.Then.REORDER: " and put them back in any order",
+    v.Then.BOTTOM: " and put any of them under it",
+    v.Then.TAKE: ", take one and put the others under it",
+}
+
+
+def sentence(ability: Ability, called: str = THIS) -> str:
+    """The whole ability, keyword first, with a full stop at its end."""
+    limit = f", {ability.limit}" if ability.limit else ""
+    moment = f"when {event(ability.event, called)}, " if ability.event else ""
+    whether = f"if {conditions(ability.conditions, called)}, " if ability.conditions else ""
+    return f"{ability.keyword}{limit}: {_capital(moment + whether + _body(ability, called))}.".replace("'", "’")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _body(ability: Ability, called: str) -> str:
+    clause = v.subject_first(ability.effects[0])
+    paid = " and ".join(says(cost, called) for cost in ability.costs)
+    done = "; ".join(says(verb, called) for verb in ability.effects)
+    may = "" if not ability.may else "if you like, " if clause and not paid else "you may "
+    link = "" if not paid else " so that " if clause else " to "
+    if _only_itself(ability.effects):
+        if _named_before(ability):
+            paid, done = _with_pronoun(paid, called), _with_pronoun(done, called)
+        elif paid.endswith(called):
+            done = _with_pronoun(done, called)
+    return f"{may}{paid}{link}{done}"
+
+
+def _only_itself(verbs: tuple[v.Verb, ...]) -> bool:
+    """Whether nobody but the character itself is spoken of, so that `it` cannot be misunderstood."""
+    return all(not isinstance(each, t.Pick | t.Role) or each is t.Role.SELF for each in t.within(verbs))
+
+
+def _named_before(ability: Ability) -> bool:
+    """Whether event and conditions speak of the character, and the costs of nobody else."""
+    somebody = t.Role | t.Pick | t.There | t.NumberOf
+    said = [each for each in t.within((ability.event, ability.conditions)) if isinstance(each, somebody)]
+    return bool(said) and all(each is t.Role.SELF for each in said) and _only_itself(ability.costs)
+
+
+def _with_pronoun(text: str, called: str) -> str:
+    return text.replace(possessive(called), "its").replace(called, "it")
+
+
+def says(verb: v.Verb, called: str = THIS) -> str:
+    """One verb, without capital and full stop: `deal 1 damage to a hurt enemy`."""
+    if isinstance(verb, v.Either):
+        return f"either {says(verb.one, called)} or {says(verb.other, called)}"
+    return _to_characters(verb, called) or _in_fights(verb, called) or _with_cards(verb, called) or _to_players(verb)
+
+
+def _to_characters(verb: v.Verb, called: str) -> str:
+    """What moves, hurts, heals or changes characters; empty for other verbs."""
+    match verb:
+        case v.Damage(amount, target):
+            if isinstance(amount, int):
+                return f"deal {amount} damage to {character(target, called)}"
+            return f"deal {character(target, called)} {counted(amount, '1 damage', called)}"
+        case v.Heal(amount, target):
+            return f"take {counted(amount, '1 damage', called)} off {character(target, called)}"
+        case v.Move(amount, one, other):
+            return f"move {counted(amount, '1 damage', called)} from {character(one, called)} to {character(other, called)}"
+        case v.Kill(target):
+            return f"kill {character(target, called)}"
+        case v.Return(target, to):
+            return f"return {character(target, called)} {_home(target, to)}"
+        case v.Shift(target):
+            return f"move {character(target, called)} to a free place"
+        case v.Swap(one, other):
+            return _swap(one, other, called)
+        case v.AttackAgain(target):
+            return f"{character(target, called)} may attack again"
+        case v.SkipAttack(target):
+            return f"give up the attack of {character(target, called)}"
+        case v.Copy(what, of, duration):
+            return f"take on {_copied(what, of, called)}{_lasting(duration, good='')}"
+    return _standing(verb, called)
+
+
+def _standing(verb: v.Verb, called: str) -> str:
+    """What characters have; empty for other verbs."""
+    match verb:
+        case v.Have(target, v.Value.DIE, amount, duration, plus):
+            does, where = ("adds", "to") if plus else ("subtracts", "from")
+            much = counted(amount, "1", called)
+            return f"{character(target, called)} {does} {much} {where} its die{_lasting(duration)}"
+        case v.Have(target, value, amount, duration, plus):
+            sign = "+" if plus else "−"
+            much = f"{sign}{amount}" if isinstance(amount, int) else f"{sign}1 {for_each(amount, called)}"
+            return f"{character(target, called)} has {VALUES[value]} {much}{_lasting(duration)}"
+        case v.Gain(target, trait, duration):
+            return f"{character(target, called)} {TRAITS.get(trait, trait)}{_lasting(duration)}"
+        case v.Withstand(target, damage, duration):
+            return f"{character(target, called)} withstands {damage} damage{_lasting(duration)}"
+        case v.CountAs(target, level):
+            return f"{character(target, called)} counts as level {level} when eliminated"
+    return ""
+
+
+def _in_fights(verb: v.Verb, called: str) -> str:
+    match verb:
+        case v.Reroll(target):
+            return f"roll {possessive(character(target, called))} die again"
+        case v.Prevent(v.Threat.DAMAGE, amount):
+            return f"prevent {counted(amount, '1 damage', called)}"
+        case v.Prevent(what):
+            return PREVENTED[what]
+        case v.Redirect(to):
+            return f"{character(to, called)} is attacked instead"
+    return ""
+
+
+def _with_cards(verb: v.Verb, called: str) -> str:
+    """What moves cards between hand, deck and discard pile; empty for other verbs."""
+    match verb:
+        case v.Draw(player, amount):
+            return _does(player, "draw", cards(amount, called))
+        case v.Discard(player, amount, at_random):
+            return _does(player, "discard", f"{cards(amount, called)}{' at random' if at_random else ''}")
+        case v.Put(player, amount, to, at_random):
+            whose = "your" if player is t.Player.YOU else "their"
+            where = f"{'on' if to is v.Zone.TOP else 'under'} {whose} deck"
+            which = cards(amount, called).replace("a card", "a random card" if at_random else "a card", 1)
+            random = " at random" if at_random and amount != 1 else ""
+            return _does(player, "put", f"{which} of {whose} hand{random} {where}")
+        case v.Look(whose, amount, then):
+            top = "the top card" if amount == 1 else f"the top {cards(amount, called)}"
+            return f"look at {top} of {whose.whose} deck{LOOKED[then]}"
+        case v.Recover(amount, to, where):
+            into = {v.Zone.HAND: "into your hand", v.Zone.TOP: "on your deck", v.Zone.BOTTOM: "under your deck"}[to]
+            return f"put {cards(amount, called, where)} from your discard pile {into}"
+        case v.Enlist(source, where):
+            return _enlisted(source, "".join(f" {each}" for each in qualities(where, called)))
+    return ""
+
+
+def _enlisted(source: v.Source, what: str) -> str:
+    if source is v.Source.TOP:
+        return f"play {source}"
+    if source is v.Source.DISCARD:
+        return f"play a card{what} from {source}"
+    return f"search your deck for a card{what}, play it and shuffle the deck"
+
+
+def _to_players(verb: v.Verb) -> str:
+    match verb:
+        case v.Reveal(player):
+            return _does(player, "show", "your hand" if player is t.Player.YOU else "their hand")
+        case v.Grant(what, duration):
+            standing = duration is v.Duration.WHILE
+            more = {v.Extra.PLAY: "play a second card", v.Extra.SWITCH: "switch a second time"}
+            return f"you may {more[what]} every turn" if standing else f"you may {what}"
+        case v.HandSize(player, amount, plus):
+            return f"{player.whose} hand size is {'+' if plus else '−'}{amount}"
+        case v.Decree(player, v.Law.OPEN_TOP, duration):
+            return f"the top card of {player.whose} deck lies open{_lasting(duration)}"
+        case v.Decree(player, law, duration):
+            text = LAWS.get(law, str(law))
+            return f"{player} {text.replace('plays', 'play') if player is t.Player.YOU else text}{_lasting(duration)}"
+    return ""
+
+
+def _does(player: t.Player, verb: str, rest: str) -> str:
+    return f"{verb} {rest}" if player is t.Player.YOU else f"{player} {verb}s {rest}"
+
+
+def _lasting(duration: v.Duration, good: str = " for good") -> str:
+    if duration is v.Duration.FOR_GOOD:
+        return good
+    return "" if duration is v.Duration.WHILE else f" {duration}"
+
+
+def _home(target: t.Target, to: v.Zone) -> str:
+    own = target is t.Role.SELF or (isinstance(target, t.Pick) and target.side is t.Side.ALLY)
+    whose = "your" if own else "its owner’s"
+    return {
+        v.Zone.HAND: f"to {whose} hand",
+        v.Zone.TOP: f"to the top of {whose} deck",
+        v.Zone.BOTTOM: f"to the bottom of {whose} deck",
+    }[to]
+
+
+def _swap(one: t.Target, other: t.Target, called: str) -> str:
+    if isinstance(one, t.Pick) and isinstance(other, t.Pick) and other.where == (*one.where, t.Other(t.Role.IT)):
+        two = t.Pick(t.Quantity.UP_TO, one.side, one.where, 2)
+        return f"swap {character(two, called).removeprefix('up to ').replace('2', 'two', 1)}"
+    return f"swap {character(one, called)} with {character(other, called)}"
+
+
+def _copied(what: v.Trace, of: t.Target, called: str) -> str:
+    return f"the printed {what} of {character(of, called)}"

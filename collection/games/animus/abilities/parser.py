@@ -1,0 +1,121 @@
+"""From the text of an ability to its value, or to the reason why not, at its place. Pure.
+
+`read(text, entity=…)` is the one way in. Reading has three steps: the words are cut (here), their order is checked
+against `grammar.lark` (here), and what they say is checked for meaning (`semantics`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, Token, UnexpectedToken
+from lark.lexer import Lexer
+
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.errors import AbilityFault
+from collection.games.animus.abilities.expected_words import may_stand, spelt
+from collection.games.animus.abilities.parse_ability import Spans, ability_of
+from collection.games.animus.abilities.semantics import check_semantics
+
+MAX_ABILITY = 240
+"""Characters of one ability's text."""
+KEPT = 2_048
+"""How many texts are remembered: a match reads its cards again and again."""
+
+SIGNS = {":": "COLON", ";": "SEMICOLON", ",": "COMMA", ".": "DOT", "+": "SIGN", "-": "SIGN", "−": "SIGN"}
+COMPARES = {">=": ">=", "≥": ">=", "<=": "<=", "≤": "<=", "=": "=", ">": ">", "<": "<"}
+NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+SAME = {"AN": "A", "CANT": "CANNOT", "TOKEN": "DAMAGE"}
+# Digits are 0 to 9 alone: what other scripts write as a digit is no number of the language.
+WORD = re.compile(r"[^\W\d_]+(?:['’]s?)?|[0-9]+|>=|<=|\S")
+ODD = "ODD"
+
+
+def _kind(text: str) -> str:
+    """The terminal that a piece of text is; ODD for what is no word of the language."""
+    if (text.isascii() and text.isdecimal()) or text.lower() in NUMBERS:
+        return "INT"
+    if text in COMPARES:
+        return "COMPARE"
+    word = text.upper().replace("'", "").replace("’", "")
+    return SIGNS.get(text) or (SAME.get(word, word) if word in SAME or word in _words() else ODD)
+
+
+class Words(Lexer):
+    """Cuts a text into words and signs. Never fails: what is no word of the language becomes ODD."""
+
+    def __init__(self, _conf: Any) -> None:
+        pass
+
+    def lex(self, data: str) -> Iterator[Token]:  # type: ignore[override]
+        for found in WORD.finditer(data):
+            text = found.group()
+            kind = _kind(text)
+            value = str(NUMBERS.get(text.lower(), text)) if kind == "INT" else COMPARES.get(text, text)
+            yield Token(kind, value, found.start(), 1, found.start() + 1, 1, found.end() + 1, found.end())
+
+
+def _grammar() -> str:
+    return (Path(__file__).parent / "grammar.lark").read_text(encoding="utf-8")
+
+
+@cache
+def _words() -> frozenset[str]:
+    """Every word of the language, as terminals."""
+    declared = " ".join(re.findall(r"^%declare (.+)$", _grammar(), re.MULTILINE))
+    return frozenset(declared.split()) - {*SIGNS.values(), "COMPARE", "INT"}
+
+
+@cache
+def _parser() -> Lark:
+    return Lark(
+        _grammar(), parser="lalr", lexer=Words, start="ability", propagate_positions=True, maybe_placeholders=False
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def read(text: str, entity: bool = False) -> Ability:
+    """The ability that a line of text says; `entity` for one of an entity. What was read before is remembered.
+
+    Raises AbilityFault, whose sentence says what is wrong, where, and what may stand there.
+    """
+    if len(text) > MAX_ABILITY:
+        raise AbilityFault(text, MAX_ABILITY, len(text), f"It is too long: at most {MAX_ABILITY} characters.")
+    ability, spans = parsed(text)
+    check_semantics(text, ability, spans, entity)
+    return ability
+
+
+def parsed(text: str) -> tuple[Ability, Spans]:
+    """What a text says, whether it makes sense or not, and where it says it. Raises AbilityFault for words out of
+    order."""
+    try:
+        return ability_of(_parser().parse(text))
+    except UnexpectedToken as error:
+        raise _misplaced(text, error) from None
+
+
+def _misplaced(text: str, error: UnexpectedToken) -> AbilityFault:
+    """A word that is unknown, or may not stand where it does, or is missing at the end."""
+    token = error.token
+    accepts = error.accepts or set()
+    stand = may_stand(accepts)
+    if token.type == "$END":
+        return AbilityFault(text, len(text), len(text), f"The text ends too soon. Here may stand: {stand}.")
+    start, end = token.start_pos or 0, token.end_pos or 0
+    found = text[start:end]
+    if guess := _guess(found, accepts):
+        return AbilityFault(text, start, end, f"“{found}” may not stand here. Did you mean “{guess}”?", guess)
+    what = "is no word of the language" if token.type == ODD else "may not stand here"
+    return AbilityFault(text, start, end, f"“{found}” {what}. Here may stand: {stand}.")
+
+
+def _guess(found: str, accepts: set[str]) -> str:
+    """The word that was probably meant, of those that may stand there; empty for none."""
+    near = get_close_matches(found.upper().replace("'", ""), accepts & _words(), n=1, cutoff=0.7)
+    return spelt(near[0]).strip("“”") if near else ""

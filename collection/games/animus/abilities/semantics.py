@@ -1,0 +1,316 @@
+"""Whether an ability makes sense, beyond standing in the right order: who is meant, what can be done then, for how
+long. Pure.
+
+Each check yields the places at fault, with a sentence that says what to write instead.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import collection.games.animus.abilities.terms as t
+import collection.games.animus.abilities.verbs as v
+from collection.games.animus.abilities.ability import Ability, Keyword
+from collection.games.animus.abilities.errors import AbilityFault
+from collection.games.animus.abilities.parse_ability import Spans
+from collection.games.animus.abilities.parse_terms import Span
+
+MOST = 9
+"""The highest amount that a text may name."""
+LEVELS = 5
+ABOUT_DEATH = frozenset({t.Happening.WOULD_BE_KILLED, t.Happening.KILLED, t.Happening.KILLS})
+ABOUT_DAMAGE = frozenset({t.Happening.WOULD_BE_DAMAGED, t.Happening.DAMAGED, *ABOUT_DEATH})
+OF_ANOTHER = frozenset({Keyword.PLAY, Keyword.KILL, Keyword.DEATH})
+"""Keywords that speak of a character: of an entity's own side, where an entity has them. [U 10.20]"""
+ATTACKS = frozenset({t.Happening.ATTACKS, t.Happening.ATTACKED})
+NOT_OF_SELF = {
+    t.Happening.KILLED: "A card that is killed is no longer there to answer. Use the keyword Death, or `would be killed`.",
+    t.Happening.KILLS: "Use the keyword Kill.",
+    t.Happening.PLAYED: "Use the keyword Play.",
+}
+MOMENTS = {
+    v.Threat.DAMAGE: (frozenset({t.Happening.WOULD_BE_DAMAGED}), "when self would be damaged"),
+    v.Threat.ATTACK: (ATTACKS, "when self is attacked"),
+    v.Threat.KILL: (frozenset({t.Happening.WOULD_BE_KILLED}), "when self would be killed"),
+}
+SINGLE = (v.Swap, v.Move, v.Redirect, v.Copy, v.SkipAttack, v.Shift)
+CHOOSING = re.compile(r"\b(an?|any|another)\s+(\w+\s+)?(ally|enemy|character)\b", re.IGNORECASE)
+MANY_PLAYED = re.compile(r"\bplay\s+(?!1\b|one\b|a\b|an\b|the\b|another\b)", re.IGNORECASE)
+HOW_LONG = "for this fight, this turn, until your next turn or for good"
+
+Faults = Iterator[tuple[Span, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An ability with its text."""
+
+    text: str
+    ability: Ability
+    spans: Spans
+    entity: bool
+
+    @property
+    def whole(self) -> Span:
+        return Span(0, len(self.text))
+
+    @property
+    def happening(self) -> t.Happening | None:
+        return self.ability.event.happening if self.ability.event else None
+
+    def parts(self) -> Iterator[tuple[Span, Any]]:
+        """Event, conditions, costs and effects, in the order in which they come to pass; of a choice, both."""
+        yield from self.before()
+        yield from self.verbs()
+
+    def before(self) -> Iterator[tuple[Span, Any]]:
+        """Event and conditions."""
+        if self.ability.event and self.spans.event:
+            yield self.spans.event, self.ability.event
+        yield from zip(self.spans.conditions, self.ability.conditions, strict=True)
+
+    def steps(self) -> Iterator[tuple[Span, v.Verb]]:
+        """Costs, then effects, as they are written."""
+        yield from zip(self.spans.costs, self.ability.costs, strict=True)
+        yield from zip(self.spans.effects, self.ability.effects, strict=True)
+
+    def verbs(self) -> Iterator[tuple[Span, v.Verb]]:
+        """The same, and of a choice both that can be chosen."""
+        for span, step in self.steps():
+            for verb in v.deeds(step):
+                yield span, verb
+
+
+def check_semantics(text: str, ability: Ability, spans: Spans, entity: bool) -> None:
+    """Raises AbilityFault for the first thing that makes no sense."""
+    said = Said(text, ability, spans, entity)
+    for check in (
+        _moment,
+        _event,
+        _standing,
+        _lasting,
+        _roles,
+        _it,
+        _costs,
+        _fits_moment,
+        _targets,
+        _players,
+        _numbers,
+    ):
+        for span, reason in check(said):
+            raise AbilityFault(text, span.start, span.end, reason)
+
+
+def _moment(said: Said) -> Faults:
+    """The keyword, and whether an event belongs to it."""
+    keyword = said.ability.keyword
+    if keyword is Keyword.REACTION and not said.ability.event:
+        yield said.whole, "A Reaction needs an event: Reaction when self is attacked: …"
+    if said.spans.event and keyword not in (Keyword.REACTION, Keyword.ONGOING):
+        yield said.spans.event, f"{keyword} says its moment itself. Only Ongoing and Reaction go with “when”."
+
+
+def _event(said: Said) -> Faults:
+    event, span = said.ability.event, said.spans.event
+    if event is None or span is None or isinstance(event.subject, t.Player):
+        return
+    if isinstance(event.subject, t.Pick):
+        if event.subject.quantity is not t.Quantity.ONE:
+            yield span, "An event happens to one at a time: self, an ally, an enemy, a character."
+        return
+    if event.subject is not t.Role.SELF:
+        yield span, f"Nobody is {event.subject} before something happens: self, an ally, an enemy, a character."
+    if reason := NOT_OF_SELF.get(event.happening):
+        yield span, reason
+
+
+def _standing(said: Said) -> Faults:
+    """Ongoing without an event holds of itself: nothing is done, paid or chosen."""
+    if not said.ability.standing:
+        return
+    if said.ability.costs or said.ability.may or said.ability.limit:
+        yield (
+            said.whole,
+            "An Ongoing ability without an event simply holds: no may, no cost, no limit. Or name an event: when …",
+        )
+    for span, step in said.steps():
+        if isinstance(step, v.Either):
+            yield span, "Nobody chooses in an Ongoing ability without an event. Name one: when your turn starts …"
+    for span, verb in said.verbs():
+        if isinstance(verb, v.Copy) or not isinstance(verb, v.LASTING + v.STANDING_ONLY):
+            yield (
+                span,
+                "This is done once, and an Ongoing ability without an event does nothing at any moment. Name one: when your turn starts …",
+            )
+        elif getattr(verb, "duration", v.Duration.WHILE) is not v.Duration.WHILE:
+            yield span, "An Ongoing ability lasts while its card is in play. Leave the duration out."
+        elif CHOOSING.search(said.text[span.start : span.end]):
+            yield span, "Nobody chooses in an Ongoing ability: write each ally, each enemy, or the enemy opposite self."
+
+
+def _lasting(said: Said) -> Faults:
+    """Whatever else lasts says how long."""
+    if said.ability.standing:
+        return
+    for span, verb in said.verbs():
+        duration = getattr(verb, "duration", None)
+        words = said.text[span.start : span.end].lower()
+        if isinstance(verb, v.STANDING_ONLY):
+            yield span, "This belongs to an Ongoing ability without an event."
+        elif re.search(r"\bwhile\b", words):
+            yield span, f"“while in play” belongs to an Ongoing ability without an event. Say how long: {HOW_LONG}."
+        elif duration is v.Duration.WHILE:
+            yield span, f"Say how long: {HOW_LONG}."
+        elif duration is v.Duration.FIGHT and said.happening not in t.FIGHTING:
+            yield span, "There is no fight at that moment. Name one: when self attacks, is attacked, rolls …"
+
+
+def _roles(said: Said) -> Faults:
+    """Self, and those whom only some moments name."""
+    for span, part in said.parts():
+        for role in _roles_in(part):
+            if reason := _stranger(said, role, part):
+                yield span, reason
+
+
+def _roles_in(part: Any) -> Iterator[t.Role]:
+    """The roles that a part speaks of; reach is always self's."""
+    for each in t.within(part):
+        if isinstance(each, t.Role | t.InReach):
+            yield each if isinstance(each, t.Role) else t.Role.SELF
+
+
+def _stranger(said: Said, role: t.Role, part: Any) -> str:
+    """Why nobody is meant by a role; empty when somebody is."""
+    keyword, happening = said.ability.keyword, said.happening
+    if said.entity and role in (t.Role.SELF, t.Role.FOE):
+        return f"An entity is no character: nobody is meant by “{role}” (also not by “in reach” or “another”)."
+    if role is t.Role.SELF and keyword is Keyword.RESET:
+        return "In Reset the card is in the hand: nobody is meant by “self”."
+    if role is t.Role.SELF and keyword is Keyword.DEATH and getattr(part, "target", None) is role:
+        return "" if isinstance(part, v.Return) else "It is dead by then. Only return self to … reaches it."
+    if role in (t.Role.ATTACKER, t.Role.DEFENDER, t.Role.FOE):
+        fights = said.ability.standing or happening in t.FIGHTING or happening in ABOUT_DAMAGE
+        return "" if fights else f"There is no fight at that moment: nobody is meant by “{role}”."
+    if role is t.Role.KILLER:
+        dies = keyword is Keyword.DEATH or happening in ABOUT_DEATH
+        return "" if dies else "Only Death, and what is killed or would be, knows the killer."
+    if role is t.Role.VICTIM:
+        return (
+            ""
+            if keyword is Keyword.KILL or happening in ABOUT_DEATH
+            else "Only Kill, and what is killed or would be, knows the victim."
+        )
+    return ""
+
+
+def _it(said: Said) -> Faults:
+    """`it` is whoever was chosen before, or whom the event happened to."""
+    event = said.ability.event
+    known = event is not None and not isinstance(event.subject, t.Player)
+    known = known or (said.entity and said.ability.keyword in OF_ANOTHER)
+    for span, part in (*said.before(), *said.steps()):
+        either = v.deeds(part) if isinstance(part, v.Either) else (part,)
+        if any(t.Role.IT in set(t.within(each)) and not known and not _chosen_before_it(each) for each in either):
+            yield span, "Nobody was chosen before “it”."
+        known = known or all(_chooses(each) for each in either)
+
+
+def _chooses(part: Any) -> bool:
+    """Whether somebody is chosen by it, who is `it` from then on."""
+    if isinstance(part, v.Enlist):
+        return True
+    return any(isinstance(each, t.Pick) and each.quantity is not t.Quantity.EACH for each in t.within(part))
+
+
+def _chosen_before_it(part: Any) -> bool:
+    """Whether a swap chooses one before it speaks of it: swap an enemy in support and the enemy in front of it."""
+    return (
+        isinstance(part, v.Swap | v.Move)
+        and isinstance(part.one, t.Pick)
+        and t.Role.IT not in set(t.within((part.one, getattr(part, "amount", 0))))
+    )
+
+
+def _costs(said: Said) -> Faults:
+    for span, cost in zip(said.spans.costs, said.ability.costs, strict=True):
+        target = getattr(cost, "target", None)
+        if getattr(cost, "player", t.Player.YOU) is not t.Player.YOU:
+            yield span, "You pay yourself: “discard 1”, “put 1 on the bottom of the deck”."
+        elif target is not None and not _own(target):
+            yield span, "You pay with one of your own: self, or an ally."
+        elif not isinstance(getattr(cost, "amount", 1), int):
+            yield span, "A cost is a number."
+
+
+def _own(target: t.Target) -> bool:
+    if isinstance(target, t.Role):
+        return target in (t.Role.SELF, t.Role.IT)
+    return target.side is t.Side.ALLY and target.quantity is t.Quantity.ONE
+
+
+def _fits_moment(said: Said) -> Faults:
+    """What can be prevented, redirected or rolled again, and when."""
+    for span, verb in said.verbs():
+        if isinstance(verb, v.Reroll) and said.happening is not t.Happening.ROLLS:
+            yield span, "No die lies on the table at that moment. Write: when self rolls (or an ally, an enemy)."
+        elif isinstance(verb, v.Redirect) and said.happening not in ATTACKS:
+            yield span, "There is no attack to redirect. Write: when an ally is attacked."
+        elif isinstance(verb, v.Prevent):
+            moments, example = MOMENTS[verb.what]
+            if said.happening not in moments:
+                yield span, f"There is nothing to prevent at that moment. Write: {example}."
+
+
+def _targets(said: Said) -> Faults:
+    """One, or many, as the verb can do."""
+    for span, verb in said.verbs():
+        picks = [each for each in t.within(verb) if isinstance(each, t.Pick)]
+        if isinstance(verb, SINGLE) and any(pick.quantity is not t.Quantity.ONE for pick in picks):
+            yield span, "This is done with one: self, an ally, the enemy opposite self."
+        elif isinstance(verb, v.Copy) and verb.of is t.Role.SELF:
+            yield span, "Nobody copies itself."
+        elif isinstance(verb, v.Copy) and said.entity:
+            yield span, "An entity has nothing that could be copied onto it."
+        elif isinstance(verb, v.CountAs) and not _countable(verb.target):
+            yield span, "Only self, or each card of a type or level, counts otherwise in a discard pile."
+
+
+def _countable(target: t.Target) -> bool:
+    if isinstance(target, t.Role):
+        return target is t.Role.SELF
+    return target.quantity is t.Quantity.EACH and all(isinstance(each, t.OfType | t.OfLevel) for each in target.where)
+
+
+def _players(said: Said) -> Faults:
+    for span, part in said.parts():
+        for each in t.within(part):
+            who = getattr(each, "player", None) or getattr(each, "whose", None)
+            if who is t.Player.EACH and isinstance(each, t.CardsIn | t.Eliminated | t.TurnOf | v.Look):
+                yield span, "Say whose: yours, or your opponent's."
+        if isinstance(part, v.Look) and part.then is v.Then.TAKE and part.whose is not t.Player.YOU:
+            yield span, "You can take cards of your own deck only."
+        if isinstance(part, v.Look) and re.search(
+            r"\btake\s+(?!1\b|one\b)", said.text[span.start : span.end], re.IGNORECASE
+        ):
+            yield span, "One of them can be taken: take 1."
+        if isinstance(part, v.Enlist) and MANY_PLAYED.search(said.text[span.start : span.end]):
+            yield span, "One card at a time: play 1."
+        if isinstance(part, v.Put) and part.to is v.Zone.HAND:
+            yield span, "It is in the hand already: put it on the top or the bottom of the deck."
+
+
+def _numbers(said: Said) -> Faults:
+    for span, part in said.parts():
+        for each in t.within(part):
+            if isinstance(each, int) and not isinstance(each, bool) and not 0 <= each <= MOST:
+                yield span, f"A number from 0 to {MOST}, please."
+            if isinstance(each, t.OfLevel | v.CountAs) and not 1 <= each.level <= LEVELS:
+                yield span, f"Levels go from 1 to {LEVELS}."
+        if not isinstance(part, t.Holds | t.Is | t.There) and getattr(part, "amount", 1) == 0:
+            yield span, "Nothing comes of 0."
+        if isinstance(part, v.Withstand) and part.damage == 0:
+            yield span, "Nobody withstands 0 damage."

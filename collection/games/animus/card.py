@@ -1,0 +1,190 @@
+"""An Animus card: a character or an entity with its abilities as text, and the cards of the set. Pure: no Django."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+from collection.games import fields
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.errors import AbilityFault
+from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.terms import Type
+from collection.games.card_fields import CardFields, Plate, Slug, printed
+from collection.games.certainty import Certainty
+from collection.games.fields import MAX_NUMBER, TEXT, WORDS, Column, line, number, whole
+
+MAX_ABILITIES = 4
+MAX_VALUE = 9
+MAX_LEVEL = 5
+MAX_NAME = 40
+
+
+class Kind(StrEnum):
+    """A character fights for an entity, which is who the player is. [U 1.2] [U 1.4]"""
+
+    CHARACTER = "character"
+    ENTITY = "entity"
+
+
+def _texts(value: Any) -> str | None:
+    """Up to four texts; whether they can be read depends on the kind of card, and is asked after."""
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        return "must be a list of texts."
+    return f"must hold at most {MAX_ABILITIES}." if len(value) > MAX_ABILITIES else None
+
+
+_FIGHTS = (Kind.CHARACTER,)
+
+
+@dataclass(frozen=True, slots=True)
+class AnimusCard:
+    """One Animus card. Slugs: `inertia`, `omniscient-artificial-intelligence`.
+
+    A character has `world`, `level` 1 to 5, `type`, and its Melee and Range values. `abilities` are texts in the
+    ability language, one each; `text` is the flavour.
+    """
+
+    slug: Slug
+    name: Annotated[str, printed("Name", "What the card is called.", line(MAX_NAME, WORDS, "a name"))]
+    number: Annotated[int, printed("Number", "Its place in the box.", number(MAX_NUMBER, "a whole number", whole=True))]
+    kind: Annotated[Kind, printed("Kind", "Character or entity.", column=Column(10, indexed=True))]
+    world: Annotated[
+        str,
+        printed(
+            "World",
+            "Where it comes from.",
+            line(60, WORDS, "a name"),
+            kinds=_FIGHTS,
+            column=Column(indexed=True),
+        ),
+    ] = ""
+    level: Annotated[
+        int | None,
+        printed(
+            "Animus Level",
+            "What it is worth, and what the enemy gains by its end.",
+            whole(1, MAX_LEVEL),
+            kinds=_FIGHTS,
+            column=Column(indexed=True),
+        ),
+    ] = None
+    type: Annotated[
+        Type | None,
+        printed(
+            "Type",
+            "Power beats talent, talent beats skill, skill beats power.",
+            kinds=_FIGHTS,
+            column=Column(10, indexed=True),
+        ),
+    ] = None
+    melee: Annotated[
+        int | None,
+        printed(
+            "Melee",
+            "Added to the die between two in Melee.",
+            whole(0, MAX_VALUE),
+            kinds=_FIGHTS,
+            column=Column(indexed=True),
+        ),
+    ] = None
+    range: Annotated[
+        int | None,
+        printed(
+            "Range",
+            "Added to the die in every other fight.",
+            whole(0, MAX_VALUE),
+            kinds=_FIGHTS,
+            column=Column(indexed=True),
+        ),
+    ] = None
+    abilities: Annotated[
+        tuple[str, ...],
+        printed(
+            "Abilities",
+            "One a line: Kill: draw 1.",
+            _texts,
+            lines=True,
+            required=False,
+            api_help="In the ability language: docs/animus-abilities.md.",
+        ),
+    ] = ()
+    text: Annotated[
+        str,
+        printed(
+            "Flavour",
+            "A sentence that has no effect.",
+            line(fields.MAX_TEXT, TEXT, "text on one line"),
+            required=False,
+            long=True,
+        ),
+    ] = ""
+    plate: Plate = ""
+    certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
+
+    @property
+    def read(self) -> tuple[Ability, ...]:
+        """The abilities as the rules use them. Raises AbilityFault, which no card of `card_from` does."""
+        return tuple(read(text, self.kind is Kind.ENTITY) for text in self.abilities)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The abilities as the card says them, one each: `Kill: Draw a card.`"""
+        return tuple(sentence(ability, self.name) for ability in self.read)
+
+
+def _ability_faults(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Between fields: an entity's abilities are read differently from a character's."""
+    return [("abilities", fault) for fault in ability_problems(stats.get("abilities", ()), Kind(stats["kind"]))]
+
+
+def ability_problems(texts: list[str] | tuple[str, ...], kind: Kind) -> Iterator[str]:
+    """A sentence for each text that cannot be read, with its place."""
+    for place, text in enumerate(texts, 1):
+        try:
+            read(text, kind is Kind.ENTITY)
+        except AbilityFault as fault:
+            yield f"Ability {place}, {fault}"
+
+
+CARD = CardFields(AnimusCard, _ability_faults, reads=("abilities", "kind"))
+FIELDS, FIELD = CARD.fields, CARD.field
+problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
+
+
+def box_problems(cards: Mapping[str, AnimusCard]) -> list[str]:
+    """What is wrong with the set as a whole, though each card is right by itself: sentences, [] when it can be
+    played."""
+    return list(fields.duplicate_problems(cards.values()))
+
+
+@cache
+def load() -> Mapping[str, AnimusCard]:
+    """The set by slug, in the order of its file. Raises ValueError naming card and reason when the file is wrong."""
+    with Path(__file__).with_name("cards.toml").open("rb") as file:
+        return read_file(tomllib.load(file))
+
+
+def read_file(words: Mapping[str, Any]) -> Mapping[str, AnimusCard]:
+    """A set as its file holds it: `characters`, then `entities`, numbered in that order.
+
+    `flavour` is the card's text; `certain` lists the fields that stand so on a printed card. Raises ValueError naming
+    card, field and reason.
+    """
+    try:
+        return fields.read_rows(_rows(words), problems_of, card_from)
+    except ValueError as error:
+        raise ValueError(f"animus/cards.toml: {error}") from None
+
+
+def _rows(words: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    for heading, kind in (("characters", Kind.CHARACTER), ("entities", Kind.ENTITY)):
+        for row in words.get(heading, ()):
+            own = {name: value for name, value in row.items() if name not in ("flavour", "certain")}
+            yield {**own, "kind": kind.value, "text": row.get("flavour", ""), "printed": row.get("certain", ())}

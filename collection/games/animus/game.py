@@ -1,0 +1,28 @@
+"""Animus as the collection knows it."""
+
+from __future__ import annotations
+
+from collection.games.animus import descriptions
+from collection.games.animus.card import CARD, box_problems, load
+from collection.games.animus.language import LANGUAGE
+from collection.games.animus.own_cards import OWN_CARDS
+from collection.games.animus.search import FINDER, abilities_text, keywords_text
+from collection.games.contract import CardGame, SetName
+
+GAME = CardGame(
+    card_fields=CARD,
+    load=load,
+    box_problems=box_problems,
+    set_name=SetName("animus", "The Animus set"),
+    descriptions=descriptions.DESCRIPTIONS,
+    finder=FINDER,
+    box_title="Your Animus box",
+    cards_intro="Every character and entity of Animus. A plus puts a copy into your box.",
+    entry_intro="The name, Enter, next: inertia. The arrow keys change how many. "
+    "The beginning of a name, or a number in the box, does as well.",
+    search_columns={"keywords": keywords_text, "told": abilities_text},
+    further_text=lambda card: card.sentences,
+    own_plates=True,
+    own_cards=OWN_CARDS,
+    language=LANGUAGE,
+)

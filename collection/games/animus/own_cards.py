@@ -1,0 +1,30 @@
+"""The Animus cards that players make for themselves: characters and entities. Pure."""
+
+from __future__ import annotations
+
+from collection.games.animus.abilities.vocabulary import Type
+from collection.games.animus.card import Kind
+from collection.games.contract import OwnCards, OwnKind
+
+CHOSEN = {"level": 1, "type": Type.POWER.value, "melee": 1, "range": 1}
+NUMBERED = {"slug": "new-card", "number": 1, "abilities": []}
+
+OWN_CARDS = OwnCards(
+    kinds=(
+        OwnKind(
+            label="Animus character",
+            fields=("name", "world", "level", "type", "melee", "range", "abilities", "text", "plate", "number"),
+            blank={**NUMBERED, "kind": Kind.CHARACTER.value, "name": "New character", "world": "Somewhere", **CHOSEN},
+            chosen=CHOSEN,
+            kind=Kind.CHARACTER.value,
+        ),
+        OwnKind(
+            label="Animus entity",
+            fields=("name", "abilities", "text", "plate", "number"),
+            blank={**NUMBERED, "kind": Kind.ENTITY.value, "name": "New entity"},
+            chosen=CHOSEN,
+            kind=Kind.ENTITY.value,
+        ),
+    ),
+    intro="It stands among all cards, fights in the teams you build, and prints like the others. Its picture comes after.",
+)

@@ -1,0 +1,115 @@
+"""What can be asked of Animus cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from collection.case_folding import folded
+from collection.games.animus import MAX_LEVEL, AnimusCard, Kind, load
+from collection.games.animus.abilities.ability import Keyword
+from collection.games.animus.abilities.terms import Type
+from collection.games.search_fields import (
+    BOX_NUMBER,
+    BY_NAME,
+    BY_NUMBER,
+    NEWEST,
+    ORDER,
+    OWN,
+    OWNED,
+    SET,
+    Filter,
+    Finder,
+    Meaning,
+    Options,
+    Order,
+    Part,
+    SearchField,
+    Where,
+    either,
+    figure,
+    highest,
+    named,
+    one_of,
+    pick,
+    text_in,
+)
+
+CALLED = {kind.value: kind.value.upper() for kind in Type}
+KEYWORDS = [keyword.value.lower() for keyword in Keyword]
+LEVELS = range(1, MAX_LEVEL + 1)
+
+
+def worlds() -> Options:
+    """Those of the loaded set; own characters may come from others."""
+    return tuple((world, world) for world in dict.fromkeys(card.world for card in load().values() if card.world))
+
+
+def beating(_operator: str, values: Sequence[str]) -> Meaning:
+    """Characters that roll two dice against a type."""
+    beaten = [Type(pick(value, list(Type), "type")) for value in values]
+    said = f"that beat {either([CALLED[each] for each in beaten])}"
+    beats = tuple(each.value for each in Type if each.beats in beaten)
+    return Meaning((Where("animus__type", "in", beats),), said, said.replace("that beat", "that do not beat"))
+
+
+def with_keyword(_operator: str, values: Sequence[str]) -> Meaning:
+    """Cards with an ability of one of these keywords."""
+    keywords = [pick(value, KEYWORDS, "keyword") for value in values]
+    said = f"with a {either([keyword.title() for keyword in keywords])} ability"
+    asked = tuple(Where("animus__keywords", "contains", f" {keyword} ") for keyword in keywords)
+    return Meaning(asked, said, said.replace("with a", "without a", 1))
+
+
+def saying(_operator: str, values: Sequence[str]) -> Meaning:
+    """Words of an ability, as it is written or as the card says it."""
+    said = either([f"“{value}”" for value in values])
+    asked = tuple(Where("animus__told", "contains", folded(value)) for value in values)
+    return Meaning(asked, f"with {said} in an ability", f"without {said} in any ability")
+
+
+def keywords_text(card: AnimusCard) -> str:
+    """The keywords of a card's abilities: ` play  reaction `."""
+    return "".join(f" {ability.keyword.lower()} " for ability in card.read)
+
+
+def abilities_text(card: AnimusCard) -> str:
+    """The abilities as they are written and as the card prints them, for searching."""
+    return folded(" ".join([*card.abilities, *card.sentences]))
+
+
+FIELDS = (
+    SearchField("type", "POWER, TALENT or SKILL", "type:power", one_of("animus__type", Type, "type", "of type {}", CALLED)),
+    SearchField("beats", "The type that it rolls two dice against", "beats:talent", beating),
+    SearchField("level", "Its Animus Level", "level>3", figure("animus__level", "level"), ORDER),
+    SearchField("melee", "Its Melee value", "melee>=4", figure("animus__melee", "Melee value"), ORDER),
+    SearchField("range", "Its Range value", "range:2", figure("animus__range", "Range value"), ORDER),
+    SearchField("keyword", "When one of its abilities applies", "keyword:reaction", with_keyword),
+    SearchField("ability", "Part of an ability", 'ability:"draw a card"', saying),
+    SearchField("world", "Part of the world it comes from", "world:meridian", text_in("animus__world", "world")),
+    SearchField("kind", "Character or entity", "kind:entity", one_of("animus__kind", Kind, "kind")),
+    BOX_NUMBER,
+    OWN,
+    named("inertia"),
+    SET,
+)  # fmt: skip
+FILTERS = (
+    Filter("type", "Any type", tuple(CALLED.items())),
+    Filter("level", "Any level", tuple((str(level), f"Level {level}") for level in LEVELS)),
+    Filter("world", "Any world", worlds),
+    Filter("keyword", "Any keyword", tuple((keyword, keyword.title()) for keyword in KEYWORDS)),
+    Filter("kind", "Any kind", tuple((kind.value, kind.title()) for kind in Kind)),
+    OWNED,
+)
+ORDERS = {
+    "number": Order("By number", BY_NUMBER),
+    "name": Order("By name", BY_NAME),
+    "level": Order("Highest level first", highest("animus__level")),
+    "melee": Order("Highest Melee first", highest("animus__melee")),
+    "range": Order("Highest Range first", highest("animus__range")),
+    "added": Order("Newest first", NEWEST),
+}
+PARTS = (
+    *(Part(CALLED[kind], f"type:{kind}", f"gem-{kind}", ("type", kind.value)) for kind in Type),
+    Part("Entities", "kind:entity", "animus-entity", ("type", "entity")),
+)
+FINDER = Finder(FIELDS, FILTERS, ORDERS, PARTS, "card", "cards", "type:power level>3 keyword:kill")

@@ -1,0 +1,246 @@
+"""An Arctic card: what is printed on it, and the 138 cards of the box. Pure: no Django.
+
+The numbers on the 120 animal cards follow from deck, animal and draw value; names and texts are in `cards.toml`. A
+card's stats as JSON (`stats`, `card_from`) are stored in match records; `problems_of` says what is wrong with stats
+that a person typed.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
+from collection.games.certainty import Certainty
+from collection.games.fields import (
+    MAX_NAME,
+    MAX_NUMBER,
+    MAX_TEXT,
+    TEXT,
+    WORDS,
+    Column,
+    duplicate_problems,
+    line,
+    number,
+    read_rows,
+    whole,
+)
+
+DECKS: Final = 4
+VALUES: Final = 5
+"""Draw values and placement values run from 1 to this."""
+POINTS: Final = (0, 1, 3, 6, 10, 15)
+"""The places of the landscape, from the sea inland; the same figures count runs and variety. [A 1.4, A 8.1]"""
+
+
+class Animal(StrEnum):
+    """In the order that the companions count in."""
+
+    FOX = "fox"
+    MOOSE = "moose"
+    WALRUS = "walrus"
+    ORCA = "orca"
+    PUFFIN = "puffin"
+    BEAR = "bear"
+
+
+ANIMALS: Final = tuple(Animal)
+
+
+class Kind(StrEnum):
+    ANIMAL = "animal"
+    POWER = "power"
+    LANDSCAPE = "landscape"
+    TOTEM = "totem"
+
+
+_ANIMAL, _POWER, _LANDSCAPE, _TOTEM = ((kind.value,) for kind in Kind)
+
+
+@dataclass(frozen=True, slots=True)
+class ArcticCard:
+    """One Arctic card. Slugs: `fox-2-4` (animal, deck, draw value), `power-fox`, `landscape-10`, `totem-fox`.
+
+    An animal card has `animal`, `deck` 1 to 4, `draw` and `placement` 1 to 5, `companion`. A power card has `animal`,
+    and the words of its two sides in `side_a` and `side_b`. A landscape card has `points`. A totem has `animal`.
+    """
+
+    slug: Slug
+    name: Annotated[str, printed("Name", "What the card is called.", line(MAX_NAME, WORDS, "a name"))]
+    number: Annotated[int, printed("Number", "Its place in the box.", number(MAX_NUMBER, "a whole number", whole=True))]
+    kind: Annotated[Kind, printed("Kind", "What sort of card it is.", column=Column(10, indexed=True))]
+    animal: Annotated[
+        Animal | None,
+        printed(
+            "Animal",
+            "The main animal.",
+            kinds=_ANIMAL + _POWER + _TOTEM,
+            fixed=_POWER + _TOTEM,
+            column=Column(8, indexed=True),
+        ),
+    ] = None
+    deck: Annotated[
+        int | None,
+        printed(
+            "Deck",
+            "The number on its back. One deck a player is in the game.",
+            whole(1, DECKS),
+            kinds=_ANIMAL,
+            column=Column(indexed=True),
+        ),
+    ] = None
+    draw: Annotated[
+        int | None, printed("Draw value", "How many cards its player draws.", whole(1, VALUES), kinds=_ANIMAL)
+    ] = None
+    placement: Annotated[
+        int | None,
+        printed("Placement value", "How many cards its player places next turn.", whole(1, VALUES), kinds=_ANIMAL),
+    ] = None
+    companion: Annotated[
+        Animal | None,
+        printed(
+            "Companion",
+            "The second animal, whose token moves too.",
+            kinds=_ANIMAL,
+            column=Column(8, indexed=True),
+        ),
+    ] = None
+    points: Annotated[
+        int | None,
+        printed("Points", "What a totem scores whose animal stands here.", whole(0, POINTS[-1]), kinds=_LANDSCAPE),
+    ] = None
+    side_a: Annotated[
+        str,
+        printed(
+            "Side A",
+            "What the Power does on this side.",
+            line(MAX_TEXT, TEXT, "text on one line"),
+            kinds=_POWER,
+            long=True,
+        ),
+    ] = ""
+    side_b: Annotated[
+        str,
+        printed(
+            "Side B",
+            "What the Power does on the other side.",
+            line(MAX_TEXT, TEXT, "text on one line"),
+            kinds=_POWER,
+            long=True,
+        ),
+    ] = ""
+    text: Text = ""
+    plate: Plate = ""
+    certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
+
+
+def placement_of(draw: int) -> int:
+    """How many cards a card lets its player place: with how many it lets them draw it makes six. [A 1.3]"""
+    return VALUES + 1 - draw
+
+
+def companion_of(animal: Animal, deck: int, draw: int) -> Animal:
+    """The second animal on a card: so many steps on in the order of `Animal`, never itself. [A 1.3]"""
+    steps = (draw + deck - 2) % VALUES + 1
+    return ANIMALS[(ANIMALS.index(animal) + steps) % len(ANIMALS)]
+
+
+def _companion_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Between fields: a companion is another animal."""
+    if stats["kind"] == Kind.ANIMAL and stats["companion"] == stats["animal"]:
+        return [("companion", f"Companion is {stats['companion']}, which is the main animal.")]
+    return []
+
+
+CARD = CardFields(ArcticCard, _companion_problems)
+FIELDS, FIELD = CARD.fields, CARD.field
+problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
+
+LEAST_IN_DECK: Final = 15
+"""With so many in every deck there are cards enough for Reserve, hands and River, however many play. [A 1.7]"""
+
+
+def box_problems(cards: Mapping[str, ArcticCard]) -> list[str]:
+    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be
+    played."""
+    found = list(duplicate_problems(cards.values()))
+    decks = Counter(card.deck for card in cards.values() if card.kind is Kind.ANIMAL)
+    for deck in range(1, DECKS + 1):
+        if decks[deck] < LEAST_IN_DECK:
+            found.append(
+                f"Deck {deck} would have {decks[deck]} cards; Arctic needs at least {LEAST_IN_DECK} in each deck."
+            )
+    return found
+
+
+@cache
+def load() -> Mapping[str, ArcticCard]:
+    """The box, by slug: animals by deck, then Powers, landscape and totems. Raises ValueError when the file is
+    wrong."""
+    with Path(__file__).with_name("cards.toml").open("rb") as file:
+        return read_box(tomllib.load(file))
+
+
+def read_box(words: Mapping[str, Any]) -> Mapping[str, ArcticCard]:
+    """The 138 cards, with these words on them. Raises ValueError naming card and field."""
+    rows = [*_animal_rows(words), *_power_rows(words), *_landscape_rows(words), *_totem_rows(words)]
+    return read_rows(rows, problems_of, card_from)
+
+
+def animal_slug(animal: Animal, deck: int, draw: int) -> str:
+    """`fox-2-4`: animal, deck, draw value."""
+    return f"{animal}-{deck}-{draw}"
+
+
+Rows = Iterator[dict[str, Any]]
+
+
+def _animal_rows(words: Mapping[str, Any]) -> Rows:
+    """Every animal with every draw value, in each of the four decks. [A 1.3]"""
+    for deck in range(1, DECKS + 1):
+        for animal in ANIMALS:
+            for draw in range(1, VALUES + 1):
+                yield _animal_row(words["animals"], animal, deck, draw)
+
+
+def _animal_row(words: Mapping[str, Any], animal: Animal, deck: int, draw: int) -> dict[str, Any]:
+    own, companion = words[animal], companion_of(animal, deck, draw)
+    return {
+        "slug": animal_slug(animal, deck, draw),
+        "name": f"{own['name']} {placement_of(draw)}/{draw} with {words[companion]['name'].lower()}",
+        "kind": Kind.ANIMAL,
+        "animal": animal,
+        "deck": deck,
+        "draw": draw,
+        "placement": placement_of(draw),
+        "companion": companion,
+        "text": own["texts"][deck - 1],
+        "plate": own["plates"][(deck + draw) % len(own["plates"])],
+        "derived": ("animal", "deck", "draw", "placement", "companion"),
+    }
+
+
+def _power_rows(words: Mapping[str, Any]) -> Rows:
+    for animal in ANIMALS:
+        name, plate = words["animals"][animal]["name"], words["animals"][animal]["plates"][0]
+        head = {"slug": f"power-{animal}", "name": f"Power of the {name.lower()}", "kind": Kind.POWER, "animal": animal}
+        yield {**head, **words["powers"][animal], "plate": plate, "derived": ("animal", "side_a", "side_b")}
+
+
+def _landscape_rows(words: Mapping[str, Any]) -> Rows:
+    for place in words["landscape"]:
+        head = {"slug": f"landscape-{place['points']}", "kind": Kind.LANDSCAPE, "plate": f"land_{place['points']}"}
+        yield {**head, **place, "derived": ("points",)}
+
+
+def _totem_rows(words: Mapping[str, Any]) -> Rows:
+    for animal in ANIMALS:
+        name, plate = words["animals"][animal]["name"], words["animals"][animal]["plates"][0]
+        head = {"slug": f"totem-{animal}", "name": f"{name} totem", "kind": Kind.TOTEM, "animal": animal}
+        yield {**head, **words["totems"], "plate": plate, "derived": ("animal",)}

@@ -1,0 +1,85 @@
+"""How many guests one address can create: every guest is a row in the database, and costs a visitor no more than a
+click."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+from collections.abc import Callable
+
+from django.conf import settings
+from django.core.cache import caches
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+log = logging.getLogger(__name__)
+
+HOUR = 3600
+PAGE = "error.html"
+
+
+class TooManyGuests(Exception):
+    """No more guests are created for this address within the hour."""
+
+
+def client_address(peer: str, forwarded: str) -> str:
+    """The address of a visitor. `peer` is who is connected, `forwarded` the X-Forwarded-For header: of its addresses
+    only those are believed that one of our own BEHIND_PROXIES proxies has added. An IPv6 network of 64 bits counts as
+    one."""
+    behind = settings.BEHIND_PROXIES
+    named = [part.strip() for part in forwarded.split(",") if part.strip()]
+    address = named[-min(behind, len(named))] if behind and named else peer
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    found = getattr(found, "ipv4_mapped", None) or found
+    if found.version == 4:
+        return str(found)
+    return str(ipaddress.ip_network((found, 64), strict=False).network_address)
+
+
+def visitor_address(request: HttpRequest) -> str:
+    """The address of whoever makes this request."""
+    return client_address(request.META.get("REMOTE_ADDR", ""), request.headers.get("X-Forwarded-For", ""))
+
+
+def guest_admit(request: HttpRequest) -> None:
+    """Count a guest that is to be created. Raises TooManyGuests; while nothing can be counted, nobody is refused."""
+    most = settings.GUESTS_PER_HOUR
+    if not most:
+        return
+    cache, key = caches["guests"], f"guests:{visitor_address(request)}"
+    try:
+        cache.add(key, 0, timeout=HOUR)
+        made = cache.incr(key)
+    except ValueError:  # it has expired since
+        return
+    except Exception as fault:  # the cache's own kinds of faults, which depend on what it is
+        log.warning("guests are not counted: %s", fault)
+        return
+    if made > most:
+        raise TooManyGuests
+
+
+class GuestDoor:
+    """Says so to whoever would have been one guest too many."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """A page with what can be done instead."""
+        if not isinstance(exception, TooManyGuests):
+            return None
+        said = {
+            "status": 429,
+            "title": "Too many guests from your network",
+            "advice": "Sign up or log in to go on, or try again in an hour. Nothing was saved.",
+        }
+        response = render(request, PAGE, said, status=429)
+        response["Retry-After"] = str(HOUR)
+        return response

@@ -1,0 +1,132 @@
+"""Plates and icons as files: rendered once a process, addressed by the hash of their content, cached for ever."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from threading import Lock
+
+import pypdfium2
+from django.conf import settings
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+from collection import plates
+from collection.plates import PLATES, paint, render, svg
+from collection.plates.draw import HEIGHT, WIDTH, Op
+from collection.plates.icons import sprite
+
+log = logging.getLogger(__name__)
+
+SIZES = {"small": 228, "large": 684}
+"""Widths in pixels of the raster derivatives: a grid or board at twice its size, and a card page."""
+
+
+pdfium_lock = Lock()
+"""pdfium is not made for threads: whoever renders with it in this process holds this."""
+
+
+def content_hash(data: bytes) -> str:
+    """Twelve hex digits: enough to tell versions of one drawing apart."""
+    return sha256(data).hexdigest()[:12]
+
+
+@lru_cache(maxsize=256)
+def plate_svg(slug: str) -> bytes:
+    """One plate as SVG. Raises KeyError for a plate that does not exist."""
+    return svg(render(slug), slug).encode()
+
+
+@lru_cache(maxsize=256)
+def plate_version(slug: str) -> str:
+    """Changes when the drawing changes."""
+    return content_hash(plate_svg(slug))
+
+
+@lru_cache(maxsize=1)
+def icon_sprite() -> bytes:
+    """Every icon as a `<symbol>` in one SVG file."""
+    return sprite().encode()
+
+
+@lru_cache(maxsize=1)
+def icon_version() -> str:
+    """Changes when any icon changes."""
+    return content_hash(icon_sprite())
+
+
+def plate_webp(slug: str, size: str) -> bytes:
+    """One plate as WebP, `SIZES[size]` pixels wide; drawn once and kept on disk under its content's hash."""
+    kept = Path(settings.DATA_DIR) / "plates" / f"{slug}-{size}-{plate_version(slug)}.webp"
+    if not kept.exists():
+        data = _rasterise(render(slug), SIZES[size])
+        try:
+            keep(kept, data)
+        except OSError as fault:  # a full disk; the drawing is shown all the same
+            log.warning("a drawing was not kept: %s", fault)
+        return data
+    return kept.read_bytes()
+
+
+def keep(path: Path, data: bytes) -> None:
+    """Write a derived file, whole or not at all. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{secrets.token_hex(8)}")
+    try:
+        draft.write_bytes(data)
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def _rasterise(ops: Sequence[Op], width: int) -> bytes:
+    """By way of PDF: pdfium draws a plate's many clips six times as fast as the SVG renderers we tried."""
+    sheet = BytesIO()
+    canvas = Canvas(sheet, pagesize=(WIDTH * mm, HEIGHT * mm))
+    paint(canvas, ops, 0, 0)
+    canvas.save()
+    with pdfium_lock, pypdfium2.PdfDocument(sheet.getvalue()) as document:
+        picture = document[0].render(scale=width / (WIDTH * mm)).to_pil().convert("RGB")
+    out = BytesIO()
+    picture.save(out, "WEBP", quality=82, method=4)
+    return out.getvalue()
+
+
+def plates_prepare() -> int:
+    """Draw every small plate that is not on disk yet, so that no first visitor waits. Returns how many were looked at.
+
+    None is when the drawings' source has not changed since the last time: looking means drawing each as SVG, which
+    takes as long as all else that a start does.
+    """
+    stamp = Path(settings.DATA_DIR) / "plates" / ".prepared"
+    wanted = fingerprint(Path(plates.__file__).parent)
+    with suppress(FileNotFoundError):
+        if stamp.read_text() == wanted:
+            return 0
+    for slug in PLATES:
+        plate_webp(slug, "small")
+    with suppress(OSError):  # a full disk: looked at again next time
+        keep(stamp, wanted.encode())
+    return len(PLATES)
+
+
+def fingerprint(folder: Path) -> str:
+    """Changes with any file in a folder of source code: by name, size and time, without reading them."""
+    told = sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix != ".pyc":
+            stat = path.stat()
+            told.update(f"{path.relative_to(folder)} {stat.st_size} {stat.st_mtime_ns}\n".encode())
+    return told.hexdigest()
+
+
+def plate_exists(slug: str) -> bool:
+    """Whether there is such a plate."""
+    return slug in PLATES

@@ -1,0 +1,33 @@
+"""Which game a request is about."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+
+from collection.games import DEFAULT_GAME, GameId
+
+
+def game_or_404(slug: str) -> GameId:
+    """The game of that slug. Raises Http404 when there is none."""
+    try:
+        return GameId(slug)
+    except ValueError as fault:
+        raise Http404 from fault
+
+
+def requested_game(request: HttpRequest) -> GameId:
+    """The game that the address, or a form, names; the default game if neither names one. Raises Http404."""
+    said = request.POST.get("game") or request.GET.get("game") or DEFAULT_GAME.value
+    return game_or_404(said)
+
+
+def page_address(page: str, game: GameId) -> str:
+    """The address of a page, by its name, for one game."""
+    return reverse(page) if game is DEFAULT_GAME else f"{reverse(page)}?game={game}"
+
+
+def game_tabs(game: GameId, page: str) -> list[tuple[GameId, str, bool]]:
+    """What a page's switcher form_choices: each game, the address of the page for it, and whether it is the one
+    shown."""
+    return [(each, page_address(page, each), each is game) for each in GameId]

@@ -1,0 +1,152 @@
+"""A card's fields are declared once: a toy game's card gets another field, and everything that is derived has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, make_dataclass
+from enum import StrEnum
+from typing import Annotated, Any
+
+import pytest
+from django import forms
+from django.test.utils import isolate_apps
+from rest_framework import serializers
+
+from collection.api_stats import api_field, stats_serializer
+from collection.forms import field_for
+from collection.games import GameId
+from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
+from collection.games.certainty import Certainty
+from collection.games.contract import CardGame, Descriptions, SetName
+from collection.games.field_words import plain_words
+from collection.games.fields import MAX_NAME, WORDS, Column, line, number, read_set, whole, yes_no
+from collection.games.search_fields import Finder
+from collection.models import Card
+from collection.models.stats import column_of, stats_model
+
+
+class Colour(StrEnum):
+    GREY = "grey"
+    WHITE = "white"
+
+
+@dataclass(frozen=True, slots=True)
+class Pebble:
+    """A card of the toy game."""
+
+    slug: Slug
+    name: Annotated[str, printed("Name", "What the pebble is called.", line(MAX_NAME, WORDS, "a name"))]
+    number: Annotated[int, printed("Number", "Its place in the bag.", whole(1, 99))]
+    colour: Annotated[Colour, printed("Colour", "Its colour.", column=Column(8, indexed=True))]
+    text: Text = ""
+    plate: Plate = ""
+    certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
+
+
+def with_field(name: str, declared: Any, default: Any) -> type[Pebble]:
+    """The toy game's card with another field: the one place where it is declared."""
+    return make_dataclass("Pebble", [(name, declared, default)], bases=(Pebble,), frozen=True)
+
+
+def game_of(card: type[Pebble]) -> CardGame[Any]:
+    """The toy game as the collection knows it."""
+    fields = CardFields(card)
+    return CardGame(
+        card_fields=fields,
+        load=dict,
+        box_problems=lambda cards: [],
+        set_name=SetName("pebbles", "A bag of pebbles"),
+        descriptions=Descriptions(
+            shown=("colour",),
+            choices={},
+            face=lambda card: {},
+            spoken=lambda card: card.name,
+            caption=lambda card: card.colour,
+            in_words=lambda card, name: plain_words(getattr(card, name)),
+        ),
+        finder=Finder((), (), {}, (), "pebble", "pebbles", ""),
+        box_title="Your bag",
+        cards_intro="",
+        entry_intro="",
+        titled_by=("colour",),
+    )
+
+
+HARDNESS = Annotated[float, printed("Hardness", "What scratches it.", number(10, "a number"), unit="Mohs")]
+CASES = {
+    "hardness": (HARDNESS, 0.0, 6.5, "FloatField", serializers.FloatField, forms.FloatField),
+    "veins": (
+        Annotated[int, printed("Veins", "How many.", whole(0, 9))],
+        0, 3, "PositiveSmallIntegerField", serializers.IntegerField, forms.IntegerField,
+    ),
+    "polished": (
+        Annotated[bool, printed("Polished", "Whether it shines.", yes_no)],
+        False, True, "BooleanField", serializers.BooleanField, forms.BooleanField,
+    ),
+    "spots": (
+        Annotated[Colour, printed("Spots", "Their colour.")],
+        Colour.GREY, "white", "CharField", serializers.ChoiceField, forms.ChoiceField,
+    ),
+    "layers": (
+        Annotated[tuple[Colour, ...], printed("Layers", "Their colours.", required=False)],
+        (), ["white", "grey"], "JSONField", serializers.ListField, forms.MultipleChoiceField,
+    ),
+    "origin": (
+        Annotated[str, printed("Origin", "Where it was found.", line(30, WORDS, "a place"))],
+        "", "Baltic Sea", "CharField", serializers.CharField, forms.CharField,
+    ),
+}  # fmt: skip
+FLINT: dict[str, Any] = {"name": "Flint", "number": 1, "colour": "grey"}
+
+
+@pytest.fixture(params=CASES)
+def added(request: pytest.FixtureRequest) -> Any:
+    """The name of the added field, what it should be, and the toy game with it."""
+    declared, default, *rest = CASES[request.param]
+    return request.param, *rest, game_of(with_field(request.param, declared, default))
+
+
+def test_another_field_is_read_from_the_file_and_written_again(added: Any) -> None:
+    name, value, *_, known = added
+    (flint,) = read_set({"flint": {**FLINT, name: value}}, known.problems_of, known.card_from).values()
+    assert known.stats(flint)[name] == value
+    assert known.card_from(known.stats(flint)) == flint
+    assert dict(known.problems_of({**FLINT, "slug": "flint", name: object()})).keys() == {name}
+
+
+def test_another_field_is_in_the_api(added: Any) -> None:
+    name, _, _, serializer, _, known = added
+    fields = stats_serializer("pebbles", "Pebbles", known)().get_fields()
+    assert list(fields) == ["certainty", "game", "colour", name]
+    assert type(fields[name]) is serializer
+
+
+def test_another_field_has_a_form_field(added: Any) -> None:
+    name, _, _, _, form_field, known = added
+    made = field_for(known, known.field[name])
+    assert isinstance(made, form_field)
+    assert str(made.label).startswith(known.field[name].label)
+
+
+@isolate_apps("collection")
+def test_another_field_is_a_column(added: Any) -> None:
+    name, value, column, _, _, known = added
+    table = stats_model(GameId.ARCTIC, known)
+    assert table._meta.get_field(name).get_internal_type() == column
+    flint = known.card_from({**FLINT, "slug": "flint", name: value})
+    row = table(card=Card(slug="flint", name="Flint", number=1), **table.fields_of(flint))
+    assert row.face() == flint
+
+
+def test_what_the_declaration_says_reaches_form_api_and_column() -> None:
+    known = game_of(with_field("hardness", HARDNESS, 0.0))
+    hardness = known.field["hardness"]
+    assert field_for(known, hardness).label == "Hardness (Mohs)"
+    assert "hardness in Mohs" in str(stats_serializer("pebbles", "Pebbles", known).__doc__)
+    colour = column_of(known.field["colour"])
+    assert (colour.max_length, colour.db_index, colour.choices) == (8, True, [("grey", "grey"), ("white", "white")])
+    assert api_field(known.field["colour"]).required
+
+
+def test_a_field_that_says_nothing_is_refused_by_name() -> None:
+    with pytest.raises(TypeError, match=r"Pebble\.heavy does not say what is printed"):
+        CardFields(with_field("heavy", bool, False))
