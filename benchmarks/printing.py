@@ -39,10 +39,9 @@ from collection.games.card_games import CARD_GAMES  # noqa: E402
 from collection.plates import paint, render  # noqa: E402
 from printing import fonts, press  # noqa: E402
 from printing.faces import Picture  # noqa: E402
-from printing.games import LOOKS  # noqa: E402
-from printing.games.animoz import AnimozFace  # noqa: E402
+from printing.games.animoz.face import AnimozFace  # noqa: E402
+from printing.games.print_games import PRINT_GAMES  # noqa: E402
 from printing.geometry import Box  # noqa: E402
-from printing.inserts import parts_of  # noqa: E402
 from printing.rasters import encoded, page_picture  # noqa: E402
 from printing.services import PREVIEWS  # noqa: E402
 from printing.sheets import Job, Setup, press_job  # noqa: E402
@@ -76,9 +75,9 @@ def thousand_different() -> int:
 
 def box(game: GameId, *, backs: bool = False) -> Job:
     """A game's whole box: all cards and all that lies beside them."""
-    look, cards = LOOKS[game], CARD_GAMES[game].load().values()
-    lines = (*((look.face(card, None), 1) for card in cards), *look.extras)
-    return Job(f"{game.label} box", game, lines, Setup(backs=backs), parts_of(game))
+    print_game, cards = PRINT_GAMES[game], CARD_GAMES[game].load().values()
+    lines = (*((print_game.face(card, None), 1) for card in cards), *print_game.extras)
+    return Job(f"{game.label} box", game, lines, Setup(backs=backs), print_game.parts)
 
 
 def box_print(game: GameId, _folder: Path | None = None, *, backs: bool = False) -> int:

@@ -12,16 +12,10 @@ from django.utils.text import slugify
 from rest_framework.exceptions import ValidationError
 
 from collection.games import GameId
-from collection.games.animalia import AnimaliaCard
-from collection.games.animanize import CircusCard
-from collection.games.animoz import Species
-from collection.games.animus import AnimusCard
-from collection.games.arctic import ArcticCard
 from collection.models import Card
 from collection.plates.back import STOCKS
-from printing.games import LOOKS
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import MAX_BLEED, PAPERS, Box, Size, most_bleed
-from printing.inserts import parts_of
 from printing.inserts.insert import area_of
 from printing.options import Options, What
 from printing.orders import Visitor, decks_of, sets_of
@@ -79,6 +73,7 @@ def work(plan: Plan, number: int) -> dict[str, Any]:
 def form(options: Options, visitor: Visitor) -> dict[str, Any]:
     """What the options can be set to."""
     game, chosen = options.game, dict(options.cards)
+    print_game = PRINT_GAMES[game]
     listed = Card.objects.visible_to(visitor).of(game).order_by("number" if game.boxed else "name", "pk")
     cards = sorted(listed, key=lambda card: card.slug not in chosen)  # what is chosen comes first
     wanted = options.wanted_parts
@@ -86,12 +81,12 @@ def form(options: Options, visitor: Visitor) -> dict[str, Any]:
         "games": [(each, address(replace(plain(each), setup=options.setup)), each is game) for each in GameId],
         "sets": sets_of(visitor, game),
         "decks": decks_of(visitor, game),
-        "parts": [(part, part in wanted) for part in parts_of(game)],
+        "parts": [(part, part in wanted) for part in print_game.parts],
         "papers": PAPERS,
         "most_bleed": most_bleed(PAPERS[options.setup.paper].size),
         "max_bleed": MAX_BLEED,
         "sizes": sizes(game),
-        "cards": [(card, aside(card), chosen.get(card.slug, "")) for card in cards],
+        "cards": [(card, print_game.list_note(card.face), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is What.SHARED,
     }
 
@@ -103,26 +98,9 @@ def plain(game: GameId) -> Options:
 
 def sizes(game: GameId) -> str:
     """How large a game's cards are, in a sentence."""
-    look = LOOKS[game]
-    large = f", large ones of {look.large.card.words}" if look.large else ""
-    return f"Cards of {look.card.words}{large}."
-
-
-def aside(card: Card) -> str:
-    """The few words that tell a card from another of its name in a list."""
-    face = card.face
-    match face:
-        case Species():
-            return face.common
-        case ArcticCard():
-            return f"Deck {face.deck}" if face.deck else face.kind.title()
-        case CircusCard():
-            return face.act or face.kind.title()
-        case AnimaliaCard():
-            return face.type or face.kind.title()
-        case AnimusCard():
-            return face.world or face.kind.title()
-    raise TypeError(f"no words for a {type(face).__name__}")
+    print_game = PRINT_GAMES[game]
+    large = f", large ones of {print_game.large.card.words}" if print_game.large else ""
+    return f"Cards of {print_game.card.words}{large}."
 
 
 def sentences(refusal: ValidationError) -> list[str]:
@@ -217,7 +195,7 @@ def download_headers(job: Job) -> dict[str, str]:
 def options_offered(visitor: Visitor, game: GameId) -> dict[str, list[Any]]:
     """The sets, decks and parts of the box that the visitor can print, for programs."""
     return {
-        "parts": [part.value for part in parts_of(game)],
+        "parts": [part.value for part in PRINT_GAMES[game].parts],
         "sets": [{"id": each.pk, "name": each.name} for each in sets_of(visitor, game)],
         "decks": [{"id": deck.pk, "name": deck.name} for deck in decks_of(visitor, game)],
     }

@@ -69,6 +69,11 @@ class Box(NamedTuple):
     width: float
     height: float
 
+    @property
+    def size(self) -> Size:
+        """Its width and height."""
+        return Size(self.width, self.height)
+
     def grown(self, by: float) -> Box:
         """The same, wider by so much on every side."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)

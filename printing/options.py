@@ -14,8 +14,8 @@ from rest_framework import serializers
 
 from collection.games import GameId
 from config.limits import Limited
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import MAX_BLEED, PAPERS, Flip
-from printing.inserts import parts_of
 from printing.inserts.insert import Part
 from printing.sheets import Guides, Setup
 
@@ -64,7 +64,7 @@ class Options:
     @property
     def wanted_parts(self) -> tuple[Part, ...]:
         """The parts of the box that are to be printed, in the order of their pages."""
-        offered = parts_of(self.game)
+        offered = PRINT_GAMES[self.game].parts
         return offered if self.parts is None else tuple(part for part in offered if part in self.parts)
 
     def query(self) -> dict[str, str]:
@@ -248,7 +248,7 @@ class PrintOptions(Limited):
 
 def _named_parts(game: GameId, parts: tuple[Part, ...] | None) -> tuple[Part, ...] | None:
     """The parts that have to be said: None when they are all that the game has."""
-    return None if parts is None or set(parts) >= set(parts_of(game)) else parts
+    return None if parts is None or set(parts) >= set(PRINT_GAMES[game].parts) else parts
 
 
 def _implied(attrs: Mapping[str, Any]) -> str:

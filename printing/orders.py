@@ -15,7 +15,7 @@ from collection.models import Card, CardSet, Copy, Player
 from decks.models import Deck
 from decks.verdicts import deck_buildable
 from printing.faces import Face
-from printing.games import LOOKS
+from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.options import MAX_CARDS, Options, What
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
@@ -51,7 +51,7 @@ def order_of(options: Options, visitor: Visitor, box: Visitor | None = None) -> 
     lines = tuple((card, count * options.copies) for card, count in _in_card_order(wanted))
     parts = options.wanted_parts if options.what is What.BOX else ()
     whole = lines and Part.CARDS in parts and not options.missing
-    extras = tuple((face, count * options.copies) for face, count in LOOKS[options.game].extras) if whole else ()
+    extras = tuple((face, count * options.copies) for face, count in PRINT_GAMES[options.game].extras) if whole else ()
     order = Order(title, lines, "", parts, extras)
     order = replace(order, words=_words(order, options))
     if not order.lines and not set(parts) - {Part.CARDS}:

@@ -61,7 +61,7 @@ def predicted_bytes(job: Job) -> int:
     plates = {face.plate for face, _ in job.lines if face.plate and not face.picture_bytes}
     pictured = sum(1 for face in job.faces if face.plate)
     faces = BASE_BYTES + FACE_BYTES * pictured + PLAIN_BYTES * (len(job.faces) - pictured)
-    faces += job.look.plate_bytes * len(plates) + CARD_BYTES * len(job.pieces)
+    faces += job.print_game.plate_bytes * len(plates) + CARD_BYTES * len(job.pieces)
     return faces + sum(pictures) + INSERT_BYTES * sum(1 for side in job.sides if side.insert)
 
 

@@ -14,7 +14,7 @@ from collection.games import GameId
 from collection.models import Card
 from printing.edition import key_of
 from printing.faces import Face
-from printing.games import LOOKS
+from printing.games.print_games import PRINT_GAMES
 from printing.options import Options
 from printing.orders import Order, Visitor, order_of
 from printing.pictures import pictures_of
@@ -56,11 +56,11 @@ def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None,
 
 def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, printed: bool = True) -> Job:
     """The order with its faces, ready to be printed. Raises TooHeavy when its pictures are too large together."""
-    look = LOOKS[game]
-    pictures = pictures_of([card for card, _ in order.lines], visitor, look.window_of, printed=printed)
+    print_game = PRINT_GAMES[game]
+    pictures = pictures_of([card for card, _ in order.lines], visitor, print_game.window_of, printed=printed)
     if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large. Print it in parts: fewer different cards at a time.")
-    lines = tuple((look.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
+    lines = tuple((print_game.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
     return Job(order.title, game, (*lines, *order.extras), setup)
 
 
@@ -103,9 +103,9 @@ def page_make(*, job: Job, page: int, size: str = "large") -> bytes:
 
 def face_of(*, card: Card, visitor: Visitor) -> Face:
     """A card's print face as the visitor would print it, to look at."""
-    look = LOOKS[GameId(card.game)]
-    pictures = pictures_of([card], visitor, look.window_of, printed=False)
-    return look.face(card.face, pictures.get(card.pk))
+    print_game = PRINT_GAMES[GameId(card.game)]
+    pictures = pictures_of([card], visitor, print_game.window_of, printed=False)
+    return print_game.face(card.face, pictures.get(card.pk))
 
 
 def face_version(*, face: Face) -> str:

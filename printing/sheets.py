@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from collection.games import GameId
 from printing.faces import Face
 from printing.fonts import Font
-from printing.games import LOOKS, Look
+from printing.games.contract import PrintGame
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Box, Flip, Layout, Line, Size, fit, turned
-from printing.inserts import inserts_of
 from printing.inserts.insert import Insert, Part, area_of, foot_of
 from printing.press import Press
 from printing.typeset import fit_line
@@ -93,8 +93,8 @@ class Job:
     score_sheets: int = 1
 
     @property
-    def look(self) -> Look:
-        return LOOKS[self.game]
+    def print_game(self) -> PrintGame[Any]:
+        return PRINT_GAMES[self.game]
 
     @property
     def paper(self) -> Size:
@@ -103,7 +103,7 @@ class Job:
     @cached_property
     def batches(self) -> tuple[Batch, ...]:
         """The cards by their size, sizes as they first come; one empty batch when there are no cards."""
-        sizes = tuple(dict.fromkeys(face.trim for face, _ in self.lines)) or (self.look.card,)
+        sizes = tuple(dict.fromkeys(face.trim for face, _ in self.lines)) or (self.print_game.card,)
         return tuple(
             Batch(
                 fit(self.paper, size, self.setup.bleed),
@@ -172,7 +172,7 @@ class Job:
         """The parts one after the other. With backs, each begins on a sheet of its own."""
         sheet = self.card_sheets
         for part in self.parts:
-            pages = list(inserts_of(self.game, part, self.score_sheets))
+            pages = list(self.print_game.pages(part, self.score_sheets))
             while pages:
                 sheet, front = sheet + 1, pages.pop(0)
                 yield Side(sheet, False, insert=front)
@@ -215,7 +215,7 @@ def press_job(job: Job) -> bytes:
     shared = [face.trim for index, (face, _) in enumerate(job.lines) if index not in job.other_side] if backs else []
     for trim in dict.fromkeys(shared):
         with press.form(_back_name(trim), Box(0, 0, *trim).grown(reach)):
-            press.stamp(job.look.back_on(press, job.game, trim), 0, 0)
+            press.stamp(job.print_game.back_on(press, job.game, trim), 0, 0)
     for side in job.sides:
         with press.sheet(job.sheet_of(side), f"Sheet {side.sheet}, {side.kind}"):
             _draw_side(press, job, side)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from printing.fonts import Font
 from printing.geometry import Box
 from printing.inserts.insert import Insert, Turn
-from printing.inserts.paper import INK, heading
+from printing.inserts.tables import INK, draw_heading
 from printing.press import Press
 
 BLEED = 1.2
@@ -33,7 +33,7 @@ def token_page(title: str, aside: str, rows: Sequence[Sequence[Token]], paint: s
 
 
 def _draw_page(title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str, press: Press, area: Box) -> None:
-    below = heading(press, area, title, aside, paint)
+    below = draw_heading(press, area, title, aside, paint)
     press.text(
         below.x, below.y + 2.2, "Glue the sheet on stiff card and cut along the circles.", Font.SERIF_ITALIC, 9.5, INK
     )

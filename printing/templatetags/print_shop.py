@@ -10,7 +10,7 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.models import Card
 from printing import services
-from printing.games import LOOKS
+from printing.games.print_games import PRINT_GAMES
 from printing.rasters import pixels
 
 register = template.Library()
@@ -31,7 +31,7 @@ class Pixels(NamedTuple):
 @register.simple_tag
 def face_size(card: Card, size: str = "large") -> Pixels:
     """How large the picture at `face_url` is."""
-    trim = LOOKS[GameId(card.game)].face(card.face, None).trim
+    trim = PRINT_GAMES[GameId(card.game)].face(card.face, None).trim
     return Pixels(*pixels(trim, services.FACE_SIZES[size]))
 
 

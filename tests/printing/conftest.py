@@ -15,7 +15,7 @@ from pypdf import PdfReader
 from collection.games import GameId
 from collection.games.animoz import Species, load
 from collection.services import cards_load
-from printing.games.animoz import AnimozFace
+from printing.games.animoz.face import AnimozFace
 from printing.rasters import page_picture
 from printing.sheets import Job, Setup
 

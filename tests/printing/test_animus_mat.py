@@ -6,8 +6,8 @@ import pytest
 from PIL import Image
 
 from collection.games import GameId
+from printing.games.animus.playmat import BACK_ROW, FRONT, HALF, REAR, RIM
 from printing.geometry import PAPERS, STANDARD
-from printing.inserts.animus_mat import BACK_ROW, FRONT, HALF, REAR, RIM
 from printing.inserts.insert import Part, area_of
 from printing.sheets import Job, Setup, press_job
 from tests.printing.conftest import pages

@@ -12,7 +12,7 @@ from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Player
 from collection.services.cards import cards_load, cards_write
 from decks.models import Deck, DeckCard
-from printing.games.animus import LARGE_SIZE
+from printing.games.animus.face import LARGE_SIZE
 from printing.geometry import STANDARD
 from printing.inserts.insert import Part
 from printing.options import Options, What

@@ -24,8 +24,8 @@ from printing.sheets import Setup, press_job
 
 pytestmark = pytest.mark.django_db
 
-WINDOW = services.LOOKS[GameId.ANIMOZ].window
-WINDOW_OF = services.LOOKS[GameId.ANIMOZ].window_of
+WINDOW = services.PRINT_GAMES[GameId.ANIMOZ].window
+WINDOW_OF = services.PRINT_GAMES[GameId.ANIMOZ].window_of
 
 
 @pytest.fixture

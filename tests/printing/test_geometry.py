@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printing.games import LOOKS
-from printing.games.animus import LARGE_SIZE
+from printing.games.animus.face import LARGE_SIZE
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import (
     FOOT,
     MARGIN,
@@ -138,7 +138,7 @@ def hull(boxes):
 
 
 def test_the_sizes_of_cards_that_are_checked_are_all_that_there_are():
-    looks = LOOKS.values()
+    looks = PRINT_GAMES.values()
     assert {look.card for look in looks} | {look.large.card for look in looks if look.large} == set(SIZES)
 
 

@@ -17,12 +17,13 @@ from collection.games.arctic import Animal
 from collection.games.card_games import CARD_GAMES
 from play.games.animalia import stars
 from printing.fonts import Font
-from printing.games import LOOKS
-from printing.games.arctic import STOCK
+from printing.games.animalia import inserts as animalia
+from printing.games.animanize import inserts as animanize
+from printing.games.arctic.face import STOCK
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import FOOT, PAPERS, Box, Flip, turned
-from printing.inserts import animalia, animanize, animus, arctic, parts_of
 from printing.inserts.insert import Part, area_of, foot_of
-from printing.inserts.paper import columns, paragraphs
+from printing.inserts.rules_page import columns, paragraphs
 from printing.inserts.tokens import places
 from printing.press import Press
 from printing.sheets import Guides, Job, Setup, press_job
@@ -31,14 +32,14 @@ from tests.printing.conftest import pages
 from tests.printing.measures import rgb
 
 PX = 10
-PAGES = [(game, part) for game in GameId for part in parts_of(game) if part is not Part.CARDS]
+PAGES = [(game, part) for game in GameId for part in PRINT_GAMES[game].parts if part is not Part.CARDS]
 
 
 def box(game: GameId, *parts: Part, score_sheets: int = 1, **setup: Any) -> Job:
     """A game's box, or some parts of it."""
-    parts = parts or parts_of(game)
-    faces = tuple((LOOKS[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
-    lines = (*faces, *LOOKS[game].extras) if Part.CARDS in parts else ()
+    parts = parts or PRINT_GAMES[game].parts
+    faces = tuple((PRINT_GAMES[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
+    lines = (*faces, *PRINT_GAMES[game].extras) if Part.CARDS in parts else ()
     return Job(f"{game.label} box", game, lines, Setup(**setup), parts, score_sheets)
 
 
@@ -78,7 +79,7 @@ def test_the_boxes_hold_what_their_rules_list():
     assert arctic_kinds == {"animal": 120, "power": 6, "landscape": 6, "totem": 6}
     assert animanize_kinds == {"number": 36, "animal": 8, "lion": 2, "summary": 1}
     assert animalia_kinds == {"animal": 24, "mission": 18, "continent": 3, "iwc": 1}
-    assert [count for _, count in LOOKS[GameId.ANIMALIA].extras] == [2]
+    assert [count for _, count in PRINT_GAMES[GameId.ANIMALIA].extras] == [2]
 
 
 @pytest.mark.parametrize(("game", "part"), PAGES)
@@ -222,15 +223,14 @@ def test_an_animals_token_has_its_animals_colour():
 
 def tokens_of(game: GameId, paper: str = "a4"):
     """Each token of a game with its place."""
-    make = {GameId.ARCTIC: arctic, GameId.ANIMANIZE: animanize, GameId.ANIMALIA: animalia, GameId.ANIMUS: animus}[game]
-    (insert,) = make.tokens()
+    (insert,) = PRINT_GAMES[game].pages(Part.TOKENS)
     return places(insert.behind.args[0], area_of(PAPERS[paper].size))
 
 
 # ---- words and figures
 
 
-@pytest.mark.parametrize("game", [game for game in GameId if Part.RULES in parts_of(game)])
+@pytest.mark.parametrize("game", [game for game in GameId if Part.RULES in PRINT_GAMES[game].parts])
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_the_rules_stand_on_their_page_in_a_size_to_read(game, paper):
     (page,) = PdfReader(BytesIO(press_job(box(game, Part.RULES, paper=paper)))).pages

@@ -14,8 +14,8 @@ from collection.games import GameId
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.terms import Type
 from printing import bench
-from printing.games import LOOKS
-from printing.games.animus import LARGE_SIZE, face
+from printing.games.animus.face import LARGE_SIZE, face
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import PAPERS, STANDARD, TICK, TICK_GAP, Flip, fit
 from printing.sheets import Guides, Job, Setup, press_job
 from tests.printing.conftest import pages
@@ -132,7 +132,7 @@ def test_the_shop_says_how_large_its_cards_are():
 
 
 def test_an_owners_picture_fills_the_window_of_its_kind():
-    look = LOOKS[GameId.ANIMUS]
+    look = PRINT_GAMES[GameId.ANIMUS]
     assert look.window_of(CHARACTER) == (69.0, 48.4)
     assert look.window_of(ENTITY) == (132.0, 94.0)
     assert face(CHARACTER).trim == STANDARD

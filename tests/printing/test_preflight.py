@@ -11,9 +11,9 @@ from collection.games import GameId
 from collection.games.arctic import load as load_arctic
 from collection.games.card_games import CARD_GAMES
 from printing.faces import Picture
-from printing.games import LOOKS, arctic
-from printing.games.animoz import AnimozFace
-from printing.inserts import parts_of
+from printing.games.animoz.face import AnimozFace
+from printing.games.arctic import face as arctic
+from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.preflight import Check, Verdict, checks, predicted_bytes
 from printing.sheets import Job, Setup, press_job
@@ -111,6 +111,6 @@ def test_without_cards_nothing_is_said_about_their_bleed():
 
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
 def test_the_size_of_a_box_is_foretold_within_a_third(game):
-    lines = tuple((LOOKS[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
-    wanted = Job("Box", game, lines, parts=parts_of(game))
+    lines = tuple((PRINT_GAMES[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
+    wanted = Job("Box", game, lines, parts=PRINT_GAMES[game].parts)
     assert predicted_bytes(wanted) == pytest.approx(len(press_job(wanted)), rel=1 / 3)

@@ -14,7 +14,7 @@ from collection.games.animoz import Biome, Status, as_printed, length_text, load
 from collection.plates.draw import mix
 from printing.faces import Picture, Trouble
 from printing.fonts import width_mm
-from printing.games.animoz import CREAM, STOCK, WORDS, AnimozFace
+from printing.games.animoz.face import CREAM, STOCK, WORDS, AnimozFace
 from printing.geometry import STANDARD
 from printing.rasters import page_picture
 from printing.sheets import press_faces

@@ -15,8 +15,8 @@ from collection.games.animus.terms import Type
 from collection.plates.draw import mix
 from printing.faces import Picture, Trouble
 from printing.fonts import Font
-from printing.games import LOOKS
-from printing.games.animus import GEM, LARGE_SIZE, STOCK, face
+from printing.games.animus.face import GEM, LARGE_SIZE, STOCK, face
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import STANDARD
 from printing.preflight import TIGHT
 from tests.looping import in_a_loop
@@ -163,7 +163,7 @@ def test_every_ability_has_the_icon_of_its_keyword(monkeypatch):
 def test_an_owners_picture_stands_where_the_portrait_would(slug, x, y, tmp_path):
     path = tmp_path / "red.jpg"
     Image.new("RGB", (900, 632), "#ff0000").save(path)
-    shown = LOOKS[GameId.ANIMUS].face(load()[slug], Picture(path, 401.0))
+    shown = PRINT_GAMES[GameId.ANIMUS].face(load()[slug], Picture(path, 401.0))
     assert near(drawn(shown).getpixel((x * 8, y * 8)), {(254, 0, 0)})
     assert shown.picture_bytes > 0
 
@@ -176,7 +176,7 @@ def test_a_card_without_a_picture_shows_its_gem(card):
 
 
 def test_the_summary_has_a_turn_on_one_side_and_a_fight_on_the_other():
-    ((summary, count),) = LOOKS[GameId.ANIMUS].extras
+    ((summary, count),) = PRINT_GAMES[GameId.ANIMUS].extras
     assert count == 2
     front, back = words_on(summary), words_on(summary.back)
     assert folded("Draw up to three") in front

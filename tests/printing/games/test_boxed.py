@@ -12,8 +12,8 @@ from collection.games import GameId, animalia, animanize, arctic
 from collection.games.card_games import CARD_GAMES
 from collection.plates import PLATES
 from printing.faces import Face, Picture, Trouble
-from printing.games import LOOKS
-from printing.games import animalia as animalia_face
+from printing.games.animalia import face as animalia_face
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import STANDARD
 from printing.preflight import TIGHT
 from tests.looping import in_a_loop
@@ -24,7 +24,7 @@ CARDS = [(game, slug) for game in BOXED for slug in CARD_GAMES[game].load()]
 
 
 def sides_of(game: GameId, slug: str) -> list[Face]:
-    face = LOOKS[game].face(CARD_GAMES[game].load()[slug], None)
+    face = PRINT_GAMES[game].face(CARD_GAMES[game].load()[slug], None)
     return [face, face.back] if face.back else [face]
 
 
@@ -52,7 +52,7 @@ def test_every_plate_that_a_card_names_is_drawn(game):
 
 @pytest.mark.parametrize("game", BOXED)
 def test_what_is_beside_the_cards_fits_too(game):
-    for face, _ in LOOKS[game].extras:
+    for face, _ in PRINT_GAMES[game].extras:
         assert not any(note.trouble is Trouble.CUT for side in (face, face.back) if side for note in side.notes())
 
 
@@ -192,7 +192,7 @@ def test_an_animal_names_the_types_that_its_continent_lacks():
 
 def test_a_long_name_stands_on_two_lines_and_is_not_cut():
     card = replace(animalia.load()["prairie-dog"], name="Northern white-cheeked prairie dog")
-    assert not any(note.trouble is Trouble.CUT for note in LOOKS[GameId.ANIMALIA].face(card, None).notes())
+    assert not any(note.trouble is Trouble.CUT for note in PRINT_GAMES[GameId.ANIMALIA].face(card, None).notes())
 
 
 # ---- all
@@ -206,7 +206,7 @@ def test_an_owners_picture_stands_where_the_plate_would(slug, x, y, tmp_path):
     path = tmp_path / "red.jpg"
     Image.new("RGB", (900, 632), "#ff0000").save(path)
     game = next(game for game in BOXED if slug in CARD_GAMES[game].load())
-    face = LOOKS[game].face(CARD_GAMES[game].load()[slug], Picture(path, 401.0))
+    face = PRINT_GAMES[game].face(CARD_GAMES[game].load()[slug], Picture(path, 401.0))
     assert apart(drawn(face).getpixel((x * 8, y * 8)), (254, 0, 0)) <= 3
     assert face.picture_bytes > 0
 

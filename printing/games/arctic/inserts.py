@@ -7,13 +7,14 @@ from functools import partial
 
 from collection.games.arctic import POINTS, Animal, Kind, load
 from collection.plates.draw import mix
+from printing.card_face import lay
 from printing.fonts import Font
-from printing.games.arctic import NAMES, NIGHT, STOCK, VIEW_FOOT, VIEW_Y, LandscapeFace
-from printing.games.kit import lay
+from printing.games.arctic.face import NAMES, NIGHT, STOCK, VIEW_FOOT, VIEW_Y, LandscapeFace
+from printing.games.arctic.rules_summary import RULES
 from printing.geometry import STANDARD, Box
-from printing.inserts.arctic_rules import RULES
 from printing.inserts.insert import Insert, Part
-from printing.inserts.paper import CREAM, INK, Row, heading, paragraphs, rules_page, tallies
+from printing.inserts.rules_page import paragraphs, rules_page
+from printing.inserts.tables import CREAM, INK, Row, draw_heading, draw_tallies
 from printing.inserts.tokens import BLEED, Token, token_page
 from printing.press import Press
 from printing.typeset import flow
@@ -72,7 +73,9 @@ def board() -> Iterator[Insert]:
 
 def _draw_board(press: Press, area: Box) -> None:
     """The landscape in one piece, smaller than the cards, with six places for tokens below each part."""
-    below = heading(press, area, "Arctic: the landscape", "Instead of the six cards. All tokens start on 3.", NIGHT)
+    below = draw_heading(
+        press, area, "Arctic: the landscape", "Instead of the six cards. All tokens start on 3.", NIGHT
+    )
     width = min(below.width / len(POINTS), 46.0)
     left, scale = below.x + (below.width - width * len(POINTS)) / 2, width / STANDARD.width
     for n, card in enumerate(card for card in load().values() if card.kind is Kind.LANDSCAPE):
@@ -108,7 +111,7 @@ def scores() -> Iterator[Insert]:
 
 
 def _draw_scores(press: Press, area: Box) -> None:
-    tallies(press, heading(press, area, "Arctic: score sheet", RUNS, NIGHT), ROWS, players=4)
+    draw_tallies(press, draw_heading(press, area, "Arctic: score sheet", RUNS, NIGHT), ROWS, players=4)
 
 
 def rules() -> Iterator[Insert]:

@@ -8,11 +8,12 @@ from functools import partial
 from collection.games.animalia import Continent
 from collection.plates.draw import mix
 from printing.fonts import Font
-from printing.games.animalia import GOLD, IWC, NAMES, STOCK
+from printing.games.animalia.face import GOLD, IWC, NAMES, STOCK
+from printing.games.animalia.rules_summary import RULES
 from printing.geometry import Box, Line
-from printing.inserts.animalia_rules import RULES
 from printing.inserts.insert import Insert, Part
-from printing.inserts.paper import CREAM, INK, PALE, RULE, Grid, heading, rule, rules_page, word
+from printing.inserts.rules_page import rules_page
+from printing.inserts.tables import CREAM, INK, PALE, RULE, Grid, draw_grid, draw_heading, draw_in_cell
 from printing.inserts.tokens import BLEED, Token, token_page
 from printing.press import Press
 
@@ -64,8 +65,12 @@ def scores() -> Iterator[Insert]:
 
 def _draw_scores(press: Press, area: Box) -> None:
     """Both tables of stars, to cross off for a whole career, and lines for the games that were played."""
-    below = heading(press, area, "Animalia: score sheet", "Coins beside the IWC when all missions are fulfilled", IWC)
-    word(press, Box(below.x, below.y, below.width, 7.0), "Player or team:", Font.SERIF_ITALIC, 10.5, align="left")
+    below = draw_heading(
+        press, area, "Animalia: score sheet", "Coins beside the IWC when all missions are fulfilled", IWC
+    )
+    draw_in_cell(
+        press, Box(below.x, below.y, below.width, 7.0), "Player or team:", Font.SERIF_ITALIC, 10.5, align="left"
+    )
     press.strokes([_line(below.x + 27.0, below.x + below.width, below.y + 6.4)], 0.2, RULE)
     y = below.y + 11.0
     for title, games in (("One continent", SINGLE), ("Campaign", CAMPAIGN)):
@@ -77,15 +82,15 @@ def _draw_stars(press: Press, box: Box, title: str, games: Sequence[tuple[tuple[
     """One table; returns the y of its foot."""
     label = 26.0
     grid = Grid(box.x, box.y, [label, *[(box.width - label) / 9] * 9], [8.0, 6.0, *[10.0] * STARS])
-    rule(press, grid, (0, 1, 4, 7, 10))
-    word(press, grid.cell(0, 0), title, Font.SERIF_BOLD, 11, IWC, "left")
+    draw_grid(press, grid, (0, 1, 4, 7, 10))
+    draw_in_cell(press, grid.cell(0, 0), title, Font.SERIF_BOLD, 11, IWC, "left")
     for n, (continents, bands) in enumerate(games):
         _draw_continents(press, grid.cell(1 + n * 3, 0, 3), continents)
         for level, name in enumerate(LEVELS):
-            word(press, grid.cell(1 + n * 3 + level, 1), name, Font.SANS_SEMIBOLD, 8.5)
+            draw_in_cell(press, grid.cell(1 + n * 3 + level, 1), name, Font.SANS_SEMIBOLD, 8.5)
             for stars in range(STARS):
                 cell = grid.cell(1 + n * 3 + level, 2 + stars)
-                word(
+                draw_in_cell(
                     press, Box(cell.x + 4.6, cell.y, cell.width - 4.6, cell.height), bands[level][stars], Font.SANS, 9.5
                 )
                 press.frame(Box(cell.x + 1.5, cell.y + 3.2, 3.4, 3.4), 0.4, 0.25, INK)
@@ -102,7 +107,7 @@ def _draw_continents(press: Press, cell: Box, continents: Sequence[Continent]) -
     for n, continent in enumerate(continents):
         part = Box(cell.x + n * wide, cell.y, wide, cell.height)
         press.ground(part, STOCK[continent])
-        word(press, part, NAMES[continent], Font.SANS_BOLD, 9.5, CREAM)
+        draw_in_cell(press, part, NAMES[continent], Font.SANS_BOLD, 9.5, CREAM)
 
 
 def _draw_games(press: Press, box: Box) -> None:
@@ -111,8 +116,8 @@ def _draw_games(press: Press, box: Box) -> None:
     grid = Grid(box.x, box.y, [width * stretch for _, width in GAMES], [7.0, *[8.0] * rows])
     press.ground(grid.cell(0, 0, len(GAMES)), PALE)
     for n, (name, _) in enumerate(GAMES):
-        word(press, grid.cell(n, 0), name, Font.SERIF_ITALIC, 9.0, align="left")
-    rule(press, grid)
+        draw_in_cell(press, grid.cell(n, 0), name, Font.SERIF_ITALIC, 9.0, align="left")
+    draw_grid(press, grid)
 
 
 def _line(x0: float, x1: float, y: float) -> Line:

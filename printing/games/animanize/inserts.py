@@ -7,13 +7,14 @@ from functools import partial
 
 from collection.games.animanize import CircusCard, Colour, Kind, load
 from collection.plates.draw import mix
+from printing.card_face import plate_in
 from printing.fonts import Font
-from printing.games.animanize import LION, LION_LAMP, PURPLE, SUIT_STOCK, emblem_form, emblem_of
-from printing.games.kit import plate_in
+from printing.games.animanize.face import LION, LION_LAMP, PURPLE, SUIT_STOCK, emblem_form, emblem_of
+from printing.games.animanize.rules_summary import RULES
 from printing.geometry import Box
-from printing.inserts.animanize_rules import RULES
 from printing.inserts.insert import Insert, Part
-from printing.inserts.paper import CREAM, INK, PALE, Grid, columns, heading, paragraphs, rule, rules_page, word
+from printing.inserts.rules_page import columns, paragraphs, rules_page
+from printing.inserts.tables import CREAM, INK, PALE, Grid, draw_grid, draw_heading, draw_in_cell
 from printing.inserts.tokens import BLEED, Token, token_page
 from printing.press import Press
 
@@ -67,7 +68,7 @@ def board() -> Iterator[Insert]:
 
 def _draw_bill(press: Press, area: Box) -> None:
     """All acts with what they are worth, and what a round is, for the middle of the table."""
-    below = heading(press, area, "Animanize", "The bill of the show", PURPLE)
+    below = draw_heading(press, area, "Animanize", "The bill of the show", PURPLE)
     acts = [card for card in load().values() if card.kind in (Kind.ANIMAL, Kind.LION)]
     width, gap = (below.width - 4 * 4.0) / 5, 4.0
     deep = width * 40.0 / 57.0
@@ -85,8 +86,8 @@ def _draw_act(press: Press, box: Box, card: CircusCard) -> None:
         press.text(box.x + 3.4, y + 8.4, str(card.rank), Font.SERIF_BOLD, 24, paint, "middle")
     else:
         press.stamp(emblem_form(press, emblem_of(card)), box.x, y + 1.2, 0.8)
-    word(press, Box(box.x + 8.0, y + 0.8, box.width - 8.0, 5.0), card.name, Font.SERIF_BOLD, 12, paint, "left")
-    word(press, Box(box.x + 8.0, y + 5.2, box.width - 8.0, 4.4), card.act, Font.SERIF_ITALIC, 9, INK, "left")
+    draw_in_cell(press, Box(box.x + 8.0, y + 0.8, box.width - 8.0, 5.0), card.name, Font.SERIF_BOLD, 12, paint, "left")
+    draw_in_cell(press, Box(box.x + 8.0, y + 5.2, box.width - 8.0, 4.4), card.act, Font.SERIF_ITALIC, 9, INK, "left")
 
 
 PANELS = (
@@ -126,7 +127,7 @@ def scores() -> Iterator[Insert]:
 
 def _draw_scores(press: Press, area: Box) -> None:
     words = "Three players: limit 20, goal 60. Four: limit 16, goal 48."
-    below = heading(press, area, "Animanize: score sheet", words, PURPLE)
+    below = draw_heading(press, area, "Animanize: score sheet", words, PURPLE)
     deep = (below.height - 2 * 5.0) / 3
     for n in range(3):
         _draw_table(press, Box(below.x, below.y + n * (deep + 5.0), below.width, deep))
@@ -137,16 +138,16 @@ def _draw_table(press: Press, box: Box) -> None:
     label, row = 14.0, (box.height - 12.0) / ROUNDS
     grid = Grid(box.x, box.y, [label, *[(box.width - label) / 16] * 16], [7.0, 5.0, *[row] * ROUNDS])
     press.ground(grid.cell(0, 0, 17), PALE)
-    word(press, grid.cell(0, 0), "Player", Font.SERIF_ITALIC, 8.5)
-    word(press, grid.cell(0, 1), "Round", Font.SERIF_ITALIC, 8.0)
+    draw_in_cell(press, grid.cell(0, 0), "Player", Font.SERIF_ITALIC, 8.5)
+    draw_in_cell(press, grid.cell(0, 1), "Round", Font.SERIF_ITALIC, 8.0)
     for player in range(4):
         for n, words in enumerate(("tricks", "animals", "±", "total")):
-            word(press, grid.cell(1 + player * 4 + n, 1), words, Font.SANS, 7.2)
+            draw_in_cell(press, grid.cell(1 + player * 4 + n, 1), words, Font.SANS, 7.2)
         for n in range(ROUNDS):
             press.ground(grid.cell(4 + player * 4, 2 + n), PALE)
     for n in range(ROUNDS):
-        word(press, grid.cell(0, 2 + n), str(n + 1), Font.SANS_SEMIBOLD, 9.0)
-    rule(press, grid, (0, 1, 5, 9, 13, 17))
+        draw_in_cell(press, grid.cell(0, 2 + n), str(n + 1), Font.SANS_SEMIBOLD, 9.0)
+    draw_grid(press, grid, (0, 1, 5, 9, 13, 17))
     for player in range(4):
         press.ground(grid.cell(1 + player * 4, 0, 4).grown(-0.3), PALE)
 

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from collection.plates.draw import mix
 from printing.fonts import Font
-from printing.games.animus import DARK, ENTITY, ENTITY_GEM, LARGE_SIZE
+from printing.games.animus.face import DARK, ENTITY, ENTITY_GEM, LARGE_SIZE
 from printing.geometry import STANDARD, Box, Line, Size
 from printing.inserts.insert import Insert, Turn
-from printing.inserts.paper import CREAM, INK, word
+from printing.inserts.tables import CREAM, INK, draw_in_cell
 from printing.press import Press
 from printing.typeset import Paragraph, Run, flow
 
@@ -165,4 +165,4 @@ def _draw_track(press: Press, box: Box) -> None:
 
 def _draw_head(press: Press, box: Box, words: str) -> None:
     press.ground(box._replace(height=11.0), ENTITY, 1.6)
-    word(press, box._replace(height=11.0), words, Font.SERIF_BOLD, 15.0, ENTITY_GEM)
+    draw_in_cell(press, box._replace(height=11.0), words, Font.SERIF_BOLD, 15.0, ENTITY_GEM)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from collection.games.animus.terms import Type
+from printing.card_face import CREAM, lay, stock
 from printing.faces import Face, Note
 from printing.fonts import Font
-from printing.games.animus import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, draw_gem
-from printing.games.kit import CREAM, lay, stock
+from printing.games.animus.face import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, draw_gem
 from printing.geometry import MAX_BLEED, STANDARD, Box, Size
 from printing.notes import notes_on
 from printing.press import Press

@@ -9,9 +9,9 @@ from collection.games.animus import AnimusCard
 from collection.games.animus.terms import Type
 from collection.plates.back_animus import LARGE
 from collection.plates.draw import mix
+from printing.card_face import CREAM, CardFace, curled, lay, plate_in, stock, title
 from printing.faces import Picture
 from printing.fonts import Font, width_mm
-from printing.games.kit import CREAM, CardFace, curled, lay, plate_in, stock, title
 from printing.geometry import MAX_BLEED, STANDARD, Box, Size
 from printing.notes import Set
 from printing.press import Press

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from collection.plates.draw import mix
-from printing.games.animus import DARK, ENTITY
-from printing.inserts import animus_mat
-from printing.inserts.animus_rules import RULES
+from printing.games.animus import playmat
+from printing.games.animus.face import DARK, ENTITY
+from printing.games.animus.rules_summary import RULES
 from printing.inserts.insert import Insert, Part
-from printing.inserts.paper import CREAM, rules_page
+from printing.inserts.rules_page import rules_page
+from printing.inserts.tables import CREAM
 from printing.inserts.tokens import BLEED, Token, token_page
 from printing.press import Press
 
@@ -32,7 +33,7 @@ def _draw_damage(press: Press, radius: float) -> None:
 
 
 def board() -> Iterator[Insert]:
-    yield from animus_mat.pages()
+    yield from playmat.pages()
 
 
 def rules() -> Iterator[Insert]:

@@ -12,9 +12,9 @@ from functools import cached_property
 from collection.games.animoz import Biome, Species, Status, as_printed, length_text, weight_text
 from collection.plates import PLATES
 from collection.plates.draw import mix
+from printing.card_face import CREAM, curled
 from printing.faces import Note, Picture
 from printing.fonts import Font, width_mm
-from printing.games.kit import CREAM, curled
 from printing.geometry import MAX_BLEED, STANDARD, Box, Size
 from printing.notes import Set, notes_on
 from printing.press import Press

@@ -9,9 +9,9 @@ from functools import cached_property, partial
 from collection.games.arctic import Animal, ArcticCard, Kind
 from collection.plates import PLATES, render
 from collection.plates.draw import HEIGHT, WIDTH, mix
+from printing.card_face import CREAM, CardFace, lay, plate_in, prose, stock, title
 from printing.faces import Face, Picture
 from printing.fonts import Font
-from printing.games.kit import CREAM, CardFace, lay, plate_in, prose, stock, title
 from printing.geometry import MAX_BLEED, STANDARD, Box, Line, Size
 from printing.notes import Set
 from printing.press import Press

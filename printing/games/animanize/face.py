@@ -13,9 +13,9 @@ from math import cos, pi, sin
 from collection.games.animanize import CircusCard, Colour, Kind
 from collection.plates.draw import Op, Pen, curve, mix, oval, poly, tone
 from collection.plates.icons_kit import star
+from printing.card_face import CREAM, CardFace, curled, lay, plate_in, stock, title
 from printing.faces import Picture
 from printing.fonts import Font
-from printing.games.kit import CREAM, CardFace, curled, lay, plate_in, stock, title
 from printing.geometry import STANDARD, Box, Line, Size
 from printing.notes import Set
 from printing.press import Press

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from collection.plates.draw import mix
 from printing.fonts import Font
+from printing.games.animoz.rules_summary import RULES
 from printing.geometry import Box, Line
-from printing.inserts.animoz_rules import RULES
 from printing.inserts.insert import Insert, Part
-from printing.inserts.paper import CREAM, Row, heading, rules_page, tallies, word
+from printing.inserts.rules_page import rules_page
+from printing.inserts.tables import CREAM, Row, draw_heading, draw_in_cell, draw_tallies
 from printing.press import Press
 
 GROUND = "#1b5a43"
@@ -35,7 +36,9 @@ def tokens() -> Iterator[Insert]:
 
 
 def _draw_die(press: Press, area: Box) -> None:
-    below = heading(press, area, "ANiMOZ: the Endanger die", "Stiff card; score, fold, glue the flaps inside", GROUND)
+    below = draw_heading(
+        press, area, "ANiMOZ: the Endanger die", "Stiff card; score, fold, glue the flaps inside", GROUND
+    )
     x0, y0 = below.x + (below.width - 4 * SIDE) / 2, below.y + 14.0
     for column, row, way in FLAPS:
         press.patch(_flap(x0 + column * SIDE, y0 + row * SIDE, way), mix("#ffffff", GROUND, 0.18))
@@ -64,7 +67,7 @@ def _draw_face(press: Press, box: Box, number: str, name: str, icons: tuple[str,
         mix(GROUND, CREAM, 0.6),
     )
     press.text(box.x + SIDE / 2, box.y + 14.6, number, Font.SERIF_BOLD, 34, CREAM, "middle")
-    word(press, Box(box.x, box.y + 16.6, SIDE, 5.0), name, Font.SANS_SEMIBOLD, 8.4, CREAM)
+    draw_in_cell(press, Box(box.x, box.y + 16.6, SIDE, 5.0), name, Font.SANS_SEMIBOLD, 8.4, CREAM)
     for n, icon in enumerate(icons):
         x = box.x + SIDE / 2 + (n - (len(icons) - 1) / 2) * 7.0
         press.icon(f"danger-{icon}", x - 2.6, box.y + 22.4, 5.2, CREAM)
@@ -90,7 +93,7 @@ def scores() -> Iterator[Insert]:
 
 def _draw_scores(press: Press, area: Box) -> None:
     words = "Healthy: at least one species of each of the five Levels"
-    tallies(press, heading(press, area, "ANiMOZ: score sheet", words, GROUND), ROWS, players=6)
+    draw_tallies(press, draw_heading(press, area, "ANiMOZ: score sheet", words, GROUND), ROWS, players=6)
 
 
 def rules() -> Iterator[Insert]:
