@@ -14,10 +14,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.api import GAME
-from collection.games import GameId
+from collection.games import DEFAULT_GAME, GameId
 from config.limits import listed
 from config.questions import Asked
-from printing import bench, services
+from printing import services, shop_page
 from printing.geometry import MAX_BLEED, PAPERS, Flip
 from printing.options import MAX_CARDS, MAX_COPIES, PrintOptions
 from printing.refusals import Refused
@@ -71,7 +71,7 @@ class PrintViewSet(Asked, viewsets.ViewSet):
         description="",
     )
     def list(self, request: Request) -> Response:
-        game = request.query_params.get("game", GameId.ANIMOZ.value)
+        game = request.query_params.get("game", DEFAULT_GAME.value)
         choices = {
             "papers": list(PAPERS),
             "guides": [guide.value for guide in Guides],
@@ -80,7 +80,7 @@ class PrintViewSet(Asked, viewsets.ViewSet):
             "max_cards": MAX_CARDS,
             "max_copies": MAX_COPIES,
         }
-        return Response(choices | bench.options_offered(request.user, GameId(game)))
+        return Response(choices | shop_page.printable_choices(request.user, GameId(game)))
 
     @extend_schema(
         request=PrintOptions,
@@ -88,7 +88,7 @@ class PrintViewSet(Asked, viewsets.ViewSet):
             (200, "application/pdf"): OpenApiResponse(OpenApiTypes.BINARY, "The sheets."),
         },
         summary="The PDF of a set, a whole box, a deck, its missing cards, or single cards",
-        description="Every field may be left out: ANiMOZ's loaded set once, on A4, nine cards a sheet.",
+        description=f"Every field may be left out: {DEFAULT_GAME.label}'s loaded set once, on A4, nine cards a sheet.",
     )
     def create(self, request: Request) -> HttpResponse:
         wish = PrintOptions(data=request.data, context={"typed": True})
@@ -97,7 +97,7 @@ class PrintViewSet(Asked, viewsets.ViewSet):
             data = services.print_make(job=plan.job).read_bytes()
         except Refused as refusal:
             raise PrintRefused(refusal) from refusal
-        return HttpResponse(data, content_type="application/pdf", headers=bench.download_headers(plan.job))
+        return HttpResponse(data, content_type="application/pdf", headers=shop_page.download_headers(plan.job))
 
 
 ROUTES: list[tuple[str, Any, str]] = [("prints", PrintViewSet, "print")]

@@ -13,11 +13,11 @@ from typing import Generic, Protocol, TypeVar
 
 from collection.plates import PLATES
 from collection.plates.draw import HEIGHT, WIDTH
+from printing.canvas import PrintCanvas
+from printing.face_notes import TypesetText, face_notes
 from printing.faces import Face, Note, Picture
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Box, Size
-from printing.notes import Set, notes_on
-from printing.press import Press
 from printing.typeset import Fitted, Flowed, Paragraph, Run, fit_line, flow
 
 CREAM = "#fdfaf0"
@@ -73,14 +73,14 @@ class CardFace(ABC, Generic[C]):
         return self.picture.size if self.picture else 0
 
     @cached_property
-    def texts(self) -> Mapping[str, Set]:
+    def texts(self) -> Mapping[str, TypesetText]:
         return {}
 
     def notes(self) -> Iterator[Note]:
-        return notes_on(self.label, self.texts, self.picture)
+        return face_notes(self.label, self.texts, self.picture)
 
     @abstractmethod
-    def draw(self, press: Press) -> None: ...
+    def draw(self, canvas: PrintCanvas) -> None: ...
 
     def line(self, what: str) -> Fitted:
         """The text that is one line."""
@@ -95,46 +95,48 @@ class CardFace(ABC, Generic[C]):
         return text
 
 
-def stock(press: Press, paint: str, trim: Size = STANDARD) -> None:
+def draw_stock(canvas: PrintCanvas, paint: str, trim: Size = STANDARD) -> None:
     """The ground of a card, out to its bleed."""
-    press.ground(Box(0, 0, *trim).grown(MAX_BLEED), paint)
+    canvas.fill_box(Box(0, 0, *trim).grown(MAX_BLEED), paint)
 
 
-def plate_in(
-    press: Press, box: Box, radius: float, plate: str, picture: Picture | None = None, cut: float = 0.0
+def draw_plate(
+    canvas: PrintCanvas, box: Box, radius: float, plate: str, picture: Picture | None = None, cut: float = 0.0
 ) -> bool:
     """The owner's picture or the plate, as large as the box is wide; False when there is neither. `cut` mm are not shown at its
     top and as many at its bottom, and what is left begins where the box does."""
     if picture is None and plate not in PLATES:
         return False
-    with press.at(box.x, box.y - cut):
-        press.window(Box(0, cut, box.width, box.height - 2 * cut), radius)
+    with canvas.moved(box.x, box.y - cut):
+        canvas.clip_box(Box(0, cut, box.width, box.height - 2 * cut), radius)
         if picture:
-            press.picture(picture.path, Box(0, 0, box.width, box.height))
+            canvas.picture(picture.path, Box(0, 0, box.width, box.height))
         else:
             scale = max(box.width / WIDTH, box.height / HEIGHT)
             x, y = (box.width - WIDTH * scale) / 2, (box.height - HEIGHT * scale) / 2
-            press.stamp(press.plate(plate), x, y, scale)
+            canvas.place_form(canvas.plate_form(plate), x, y, scale)
     return True
 
 
-def prose(words: str, width: float, height: float, size: float, font: Font = Font.SANS, least: float = 0.7) -> Flowed:
+def set_paragraph(
+    words: str, width: float, height: float, size: float, font: Font = Font.SANS, least: float = 0.7
+) -> Flowed:
     """One paragraph in a box, its apostrophes curled."""
-    return flow([Paragraph((Run(curled(words), font),), size, 1.2)], width, height, least)
+    return flow([Paragraph((Run(curl_apostrophes(words), font),), size, 1.2)], width, height, least)
 
 
-def lay(press: Press, block: Flowed, x: float, y: float, paint: str, *, middle: bool = False) -> None:
+def draw_block(canvas: PrintCanvas, block: Flowed, x: float, y: float, paint: str, *, middle: bool = False) -> None:
     """Flowed text, the upper left corner of its box at (x, y); or every line of one font with its middle at x."""
     for piece in block.pieces:
         words, align = (piece.text.rstrip(), "middle") if middle else (piece.text, "left")
-        press.text(x + (0.0 if middle else piece.x), y + piece.y, words, piece.font, piece.size, paint, align)
+        canvas.text(x + (0.0 if middle else piece.x), y + piece.y, words, piece.font, piece.size, paint, align)
 
 
-def title(words: str, font: Font, size: float, room: float, least: float = 0.55) -> Fitted:
-    """A line, its apostrophes curled."""
-    return fit_line(curled(words), font, size, room, least)
+def set_line(words: str, font: Font, size: float, width: float, least: float = 0.55) -> Fitted:
+    """A line of at most `width` mm, its apostrophes curled."""
+    return fit_line(curl_apostrophes(words), font, size, width, least)
 
 
-def curled(text: str) -> str:
-    """With the apostrophe that print uses."""
+def curl_apostrophes(text: str) -> str:
+    """The text with typographic apostrophes."""
     return text.replace("'", "’")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from printing.geometry import Size
 
 if TYPE_CHECKING:
-    from printing.press import Press
+    from printing.canvas import PrintCanvas
 
 
 SHARP = 300
@@ -80,5 +80,5 @@ class Face(Protocol):
     def notes(self) -> Iterator[Note]:
         """What had to be set smaller or cut, and pictures that are too coarse."""
 
-    def draw(self, press: Press) -> None:
+    def draw(self, canvas: PrintCanvas) -> None:
         """Draws the face with 3 mm of bleed, its trim's upper left corner at the origin."""

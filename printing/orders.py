@@ -27,11 +27,11 @@ Wanted = tuple[str, dict[Card, int]]
 
 @dataclass(frozen=True)
 class Order:
-    """So many of each card, in card order, and parts of the game's box with what lies there besides. `words` tell what it is."""
+    """Cards with quantities, in card order, and parts of the game's box with its reference cards. `summary` describes it in words."""
 
     title: str
     lines: tuple[tuple[Card, int], ...]
-    words: str
+    summary: str
     parts: tuple[Part, ...] = ()
     extras: tuple[tuple[Face, int], ...] = ()
 
@@ -41,7 +41,7 @@ class Order:
         return sum(count for _, count in (*self.lines, *self.extras))
 
 
-def order_of(options: Options, visitor: Visitor, box: Visitor | None = None) -> Order:
+def order_from_options(options: Options, visitor: Visitor, box: Visitor | None = None) -> Order:
     """The cards that are wished for. What is missing is missing from the visitor's box, or from the one given.
 
     Raises Http404 for a set or deck that is not there or not open to the visitor, and `Refused` for unknown cards,
@@ -53,7 +53,7 @@ def order_of(options: Options, visitor: Visitor, box: Visitor | None = None) -> 
     whole = lines and Part.CARDS in parts and not options.missing
     extras = tuple((face, count * options.copies) for face, count in PRINT_GAMES[options.game].extras) if whole else ()
     order = Order(title, lines, "", parts, extras)
-    order = replace(order, words=_words(order, options))
+    order = replace(order, summary=_summary(order, options))
     if not order.lines and not set(parts) - {Part.CARDS}:
         raise NothingToPrint(_why_nothing(options))
     if order.cards > MAX_CARDS:
@@ -140,7 +140,7 @@ def _in_card_order(wanted: Mapping[Card, int]) -> list[tuple[Card, int]]:
     return sorted(wanted.items(), key=lambda line: (line[0].number, line[0].pk))
 
 
-def _words(order: Order, options: Options) -> str:
+def _summary(order: Order, options: Options) -> str:
     """What the order holds, for a person."""
     cards = "1 card" if order.cards == 1 else f"{order.cards} cards"
     if options.missing and options.what is not What.CARDS:

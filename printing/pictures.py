@@ -13,9 +13,9 @@ from PIL import Image, ImageOps
 from collection.games.fields import GameCard
 from collection.models import Art, Card, Player
 from printing.faces import Picture
+from printing.file_cache import PICTURES
 from printing.geometry import Size
 from printing.orders import Visitor
-from printing.shelf import PICTURES
 
 log = logging.getLogger(__name__)
 

@@ -12,16 +12,16 @@ from typing import NamedTuple
 
 from collection.games import GameId
 from collection.models import Card
-from printing.edition import key_of
+from printing.cache_keys import cache_key
 from printing.faces import Face
+from printing.file_cache import FACES, MB, PAGES, SHEETS
 from printing.games.print_games import PRINT_GAMES
 from printing.options import Options
-from printing.orders import Order, Visitor, order_of
+from printing.orders import Order, Visitor, order_from_options
+from printing.page_images import encode_image, page_image
 from printing.pictures import pictures_of
-from printing.rasters import encoded, page_picture
-from printing.refusals import PressBusy, TooHeavy
-from printing.sheets import Job, Setup, press_faces, press_job
-from printing.shelf import FACES, MB, PAGES, SHEETS
+from printing.refusals import PrinterBusy, TooHeavy
+from printing.sheets import Job, Setup, render_faces, render_job
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
 """Pixels per mm of a previewed page: for a phone, and twice what the print shop shows on a desktop screen."""
@@ -30,10 +30,10 @@ FACE_SIZES = {"small": 4.0, "large": 12.0}
 FACE_KINDS = {"webp": "image/webp", "png": "image/png"}
 MAX_PICTURES = 60 * MB
 """Owners' pictures in one file; with them in memory a few times over, a print stays under a quarter of a gigabyte."""
-PATIENCE = 20.0
-"""Seconds that somebody waits for the press before being asked to come back."""
+MAX_WAIT = 20.0
+"""Seconds a request waits for other prints before it is refused."""
 
-_press = BoundedSemaphore(1)
+_print_slots = BoundedSemaphore(1)
 
 
 class Plan(NamedTuple):
@@ -49,7 +49,7 @@ def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None,
 
     With `printed` false it is only looked at: see `pictures_of`.
     """
-    order = order_of(options, visitor, box)
+    order = order_from_options(options, visitor, box)
     job = job_make(game=options.game, order=order, setup=options.setup, visitor=visitor, printed=printed)
     return Plan(options, order, replace(job, parts=order.parts, score_sheets=options.score_sheets))
 
@@ -66,15 +66,15 @@ def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, prin
 
 def job_key(job: Job) -> str:
     """The same for two jobs that give the same file."""
-    return key_of(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets)
+    return cache_key(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets)
 
 
 def print_make(*, job: Job) -> Path:
-    """The PDF of a job, made now or found. Raises PressBusy when others print for too long."""
+    """The PDF of a job, made now or found. Raises PrinterBusy when others print for too long."""
 
-    name, make = _pdf_name(job), partial(press_job, job)
+    name, make = _pdf_name(job), partial(render_job, job)
     if SHEETS.size_of(name) is None:
-        with press_held():  # whoever waited for the same file finds it made
+        with print_slot():  # whoever waited for the same file finds it made
             SHEETS.fetch(name, make)
     return SHEETS.fetch(name, make)
 
@@ -97,7 +97,7 @@ def page_make(*, job: Job, page: int, size: str = "large") -> bytes:
         raise IndexError(page)
     return PAGES.read(
         f"{job_key(job)}-{page}-{size}.webp",
-        lambda: encoded(page_picture(print_make(job=job), page - 1, PREVIEWS[size]), "webp"),
+        lambda: encode_image(page_image(print_make(job=job), page - 1, PREVIEWS[size]), "webp"),
     )
 
 
@@ -110,32 +110,32 @@ def face_of(*, card: Card, visitor: Visitor) -> Face:
 
 def face_version(*, face: Face) -> str:
     """Changes when the face does."""
-    return key_of(face)[:16]
+    return cache_key(face)[:16]
 
 
 def face_make(*, face: Face, size: str, kind: str) -> bytes:
-    """The face as a picture: `FACE_SIZES` by `FACE_KINDS`. Raises PressBusy."""
+    """The face as a picture: `FACE_SIZES` by `FACE_KINDS`. Raises PrinterBusy."""
 
     def make() -> bytes:
-        with press_held():
-            pdf = press_faces([face])
-        return encoded(page_picture(pdf, 0, FACE_SIZES[size]), kind)
+        with print_slot():
+            pdf = render_faces([face])
+        return encode_image(page_image(pdf, 0, FACE_SIZES[size]), kind)
 
     return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)
 
 
-def print_now(*, job: Job) -> bytes:
-    """The PDF without the shelf: for the command line."""
-    with press_held():
-        return press_job(job)
+def print_uncached(*, job: Job) -> bytes:
+    """The PDF without the file cache: for the command line."""
+    with print_slot():
+        return render_job(job)
 
 
 @contextmanager
-def press_held() -> Iterator[None]:
+def print_slot() -> Iterator[None]:
     """One job at a time in a process, so that printing never takes more than a share of it from those who play."""
-    if not _press.acquire(timeout=PATIENCE):
-        raise PressBusy("Others are printing just now. Nothing is lost; try again in a few seconds.")
+    if not _print_slots.acquire(timeout=MAX_WAIT):
+        raise PrinterBusy("Others are printing just now. Nothing is lost; try again in a few seconds.")
     try:
         yield
     finally:
-        _press.release()
+        _print_slots.release()

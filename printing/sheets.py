@@ -9,13 +9,13 @@ from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from collection.games import GameId
+from printing.canvas import PrintCanvas
 from printing.faces import Face
 from printing.fonts import Font
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Box, Flip, Layout, Line, Size, fit, turned
 from printing.inserts.insert import Insert, Part, area_of, foot_of
-from printing.press import Press
 from printing.typeset import fit_line
 
 INK = "#18232c"
@@ -204,33 +204,33 @@ class Job:
         return f"{self.title} · sheet {side.sheet} of {self.sheets}, {side.kind} · {what} · {paper} at 100 %"
 
 
-def press_job(job: Job) -> bytes:
+def render_job(job: Job) -> bytes:
     """The PDF of a job. The same job gives the same bytes."""
     backs = job.setup.backs
-    press = Press(job.title, _subject(job), job.setup.flip if backs else None)
+    canvas = PrintCanvas(job.title, _subject(job), job.setup.flip if backs else None)
     reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
     for index, face in enumerate(job.faces):
-        with press.form(f"face-{index}", Box(0, 0, *face.trim).grown(reach)):
-            face.draw(press)
+        with canvas.form(f"face-{index}", Box(0, 0, *face.trim).grown(reach)):
+            face.draw(canvas)
     shared = [face.trim for index, (face, _) in enumerate(job.lines) if index not in job.other_side] if backs else []
     for trim in dict.fromkeys(shared):
-        with press.form(_back_name(trim), Box(0, 0, *trim).grown(reach)):
-            press.stamp(job.print_game.back_on(press, job.game, trim), 0, 0)
+        with canvas.form(_back_name(trim), Box(0, 0, *trim).grown(reach)):
+            canvas.place_form(job.print_game.back_on(canvas, job.game, trim), 0, 0)
     for side in job.sides:
-        with press.sheet(job.sheet_of(side), f"Sheet {side.sheet}, {side.kind}"):
-            _draw_side(press, job, side)
-    return press.finish()
+        with canvas.page(job.sheet_of(side), f"Sheet {side.sheet}, {side.kind}"):
+            _draw_side(canvas, job, side)
+    return canvas.finish()
 
 
-def press_faces(faces: Sequence[Face]) -> bytes:
+def render_faces(faces: Sequence[Face]) -> bytes:
     """The faces alone, one a page, trimmed: what the pages of the site show."""
-    press = Press("Faces")
+    canvas = PrintCanvas("Faces")
     for index, face in enumerate(faces):
-        with press.form(f"face-{index}", Box(0, 0, *face.trim)):
-            face.draw(press)
-        with press.sheet(face.trim):
-            press.stamp(f"face-{index}", 0, 0)
-    return press.finish()
+        with canvas.form(f"face-{index}", Box(0, 0, *face.trim)):
+            face.draw(canvas)
+        with canvas.page(face.trim):
+            canvas.place_form(f"face-{index}", 0, 0)
+    return canvas.finish()
 
 
 def _back_name(trim: Size) -> str:
@@ -242,27 +242,27 @@ def _subject(job: Job) -> str:
     return f"{job.cards} cards on {job.sheets} sheets; print at 100 %, without scaling"
 
 
-def _draw_side(press: Press, job: Job, side: Side) -> None:
+def _draw_side(canvas: PrintCanvas, job: Job, side: Side) -> None:
     if side.insert:
-        _draw_insert(press, job, side, side.insert)
+        _draw_insert(canvas, job, side, side.insert)
     elif side.back:
-        _draw_back(press, job, side)
+        _draw_back(canvas, job, side)
     else:
-        _draw_front(press, job, side)
+        _draw_front(canvas, job, side)
 
 
-def _draw_front(press: Press, job: Job, side: Side) -> None:
+def _draw_front(canvas: PrintCanvas, job: Job, side: Side) -> None:
     layout = job.layout_of(side)
     if job.setup.guides is Guides.TICKS:
-        press.strokes(layout.ticks(), HAIR, INK)
+        canvas.stroke_lines(layout.ticks(), HAIR, INK)
     for index, trim in zip(side.faces, layout.trims(), strict=False):
-        press.stamp(f"face-{index}", trim.x, trim.y)
+        canvas.place_form(f"face-{index}", trim.x, trim.y)
     if job.setup.guides is Guides.LINES:
-        press.strokes(layout.lines(), HAIR, INK)
-    _draw_foot(press, layout.foot, job.settings(side), ruler=True)
+        canvas.stroke_lines(layout.lines(), HAIR, INK)
+    _draw_foot(canvas, layout.foot, job.settings(side), ruler=True)
 
 
-def _draw_back(press: Press, job: Job, side: Side) -> None:
+def _draw_back(canvas: PrintCanvas, job: Job, side: Side) -> None:
     """The shared back looks the same on its head, so that it does not matter which way the sheet turns.
 
     An own other side stands upright for whoever turns the cut card like the page of a book.
@@ -272,41 +272,41 @@ def _draw_back(press: Press, job: Job, side: Side) -> None:
     for index, trim in zip(side.faces, layout.trims(), strict=False):
         place = layout.turned(trim, flip)
         if index not in job.other_side:
-            press.stamp(_back_name(layout.card), place.x, place.y)
+            canvas.place_form(_back_name(layout.card), place.x, place.y)
             continue
-        with press.turned(place.x + place.width / 2, place.y + place.height / 2, 0.0 if upright else 180.0):
-            press.stamp(f"face-{job.other_side[index]}", place.x, place.y)
-    _draw_foot(press, layout.turned(layout.foot, flip), job.settings(side), ruler=False)
+        with canvas.rotated(place.x + place.width / 2, place.y + place.height / 2, 0.0 if upright else 180.0):
+            canvas.place_form(f"face-{job.other_side[index]}", place.x, place.y)
+    _draw_foot(canvas, layout.turned(layout.foot, flip), job.settings(side), ruler=False)
 
 
-def _draw_insert(press: Press, job: Job, side: Side, insert: Insert) -> None:
+def _draw_insert(canvas: PrintCanvas, job: Job, side: Side, insert: Insert) -> None:
     sheet = job.sheet_of(side)
     if side.back and insert.behind:
-        insert.behind(press, area_of(sheet), partial(turned, sheet, flip=job.setup.flip))
+        insert.behind(canvas, area_of(sheet), partial(turned, sheet, flip=job.setup.flip))
     else:
-        insert.draw(press, area_of(sheet))
-    _draw_foot(press, foot_of(sheet), job.settings(side), ruler=not side.back)
+        insert.draw(canvas, area_of(sheet))
+    _draw_foot(canvas, foot_of(sheet), job.settings(side), ruler=not side.back)
 
 
-def _draw_foot(press: Press, foot: Box, words: str, *, ruler: bool) -> None:
+def _draw_foot(canvas: PrintCanvas, foot: Box, words: str, *, ruler: bool) -> None:
     """The strip along the bottom, or up the side: a ruler at its beginning, the settings at its end."""
     upright = foot.height > foot.width
     length = max(foot.width, foot.height)
-    with press.at(foot.x, foot.y + (foot.height if upright else 0.0)):
+    with canvas.moved(foot.x, foot.y + (foot.height if upright else 0.0)):
         if upright:
-            press.rotate(90)
+            canvas.rotate(90)
         if ruler:
-            _draw_ruler(press)
+            _draw_ruler(canvas)
         line = fit_line(words, Font.SANS, 7.0, length - (RULER + 8.0 if ruler else 0.0), least=0.6)
-        press.line(length, FOOT - 0.6, line, INK, "right")
+        canvas.fitted_line(length, FOOT - 0.6, line, INK, "right")
 
 
-def _draw_ruler(press: Press) -> None:
+def _draw_ruler(canvas: PrintCanvas) -> None:
     """100 mm, a stroke at every one of them."""
-    press.strokes(_ruler_strokes(), HAIR, INK)
+    canvas.stroke_lines(_ruler_strokes(), HAIR, INK)
     for at, align in ((0, "left"), (50, "middle"), (100, "middle")):
         words = f"{at} mm" if at == 100 else str(at)
-        press.text(float(at), FOOT - 3.4, words, Font.SANS, 6.5, INK, align)
+        canvas.text(float(at), FOOT - 3.4, words, Font.SANS, 6.5, INK, align)
 
 
 def _ruler_strokes() -> Iterator[Line]:

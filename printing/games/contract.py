@@ -9,10 +9,10 @@ from typing import Generic, NamedTuple, TypeVar
 from collection.games import GameId
 from collection.games.fields import GameCard
 from collection.plates.draw import Op
+from printing.canvas import PrintCanvas
 from printing.faces import Face, Picture
 from printing.geometry import MAX_BLEED, STANDARD, Size
 from printing.inserts.insert import Insert, Part
-from printing.press import Press
 
 C = TypeVar("C", bound=GameCard)
 
@@ -68,8 +68,8 @@ class PrintGame(Generic[C]):
         """Where an owner's picture goes on that card."""
         return self.large.window if self.large and self.face(card, None).trim == self.large.card else self.window
 
-    def back_on(self, press: Press, game: GameId, trim: Size) -> str:
+    def back_on(self, canvas: PrintCanvas, game: GameId, trim: Size) -> str:
         """The name of the form that holds the shared back of cards of that size."""
         if self.large and trim == self.large.card:
-            return press.drawing(f"back-{game}-large", self.large.back, trim, MAX_BLEED)
-        return press.back(game)
+            return canvas.drawing_form(f"back-{game}-large", self.large.back, trim, MAX_BLEED)
+        return canvas.back_form(game)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from printing.canvas import PrintCanvas
 from printing.geometry import FOOT, FOOT_MARGIN, FOOT_ROOM, MARGIN, Box, Size
-from printing.press import Press
 
 EDGE = 2 * MARGIN
 """White around what is drawn, in mm."""
@@ -48,14 +48,14 @@ class Insert:
     """
 
     title: str
-    draw: Callable[[Press, Box], None]
+    draw: Callable[[PrintCanvas, Box], None]
     lying: bool = False
-    behind: Callable[[Press, Box, Turn], None] | None = None
+    behind: Callable[[PrintCanvas, Box, Turn], None] | None = None
 
     @property
     def empty(self) -> Insert:
         """The back of a page that nothing stands on: it lies as its front does."""
-        return Insert("empty", lambda _press, _area: None, self.lying)
+        return Insert("empty", lambda _canvas, _area: None, self.lying)
 
     def sheet(self, paper: Size) -> Size:
         """The paper as this page lies on it."""

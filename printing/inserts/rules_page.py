@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
+from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.geometry import Box, Line
 from printing.inserts.insert import Insert
 from printing.inserts.tables import INK, RULE, draw_heading
-from printing.press import Press
 from printing.typeset import Paragraph, Piece, Run, flow
 
 GUTTER = 8.0
@@ -28,17 +28,17 @@ def rules_page(title: str, aside: str, text: str, paint: str) -> Insert:
     return Insert("Rules in short", partial(_draw_rules, title, aside, text, paint))
 
 
-def _draw_rules(title: str, aside: str, text: str, paint: str, press: Press, area: Box) -> None:
-    below = draw_heading(press, area, title, aside, paint)
+def _draw_rules(title: str, aside: str, text: str, paint: str, canvas: PrintCanvas, area: Box) -> None:
+    below = draw_heading(canvas, area, title, aside, paint)
     width = (below.width - GUTTER) / 2
     found = columns(list(paragraphs(text)), width, below.height)
     for number, column in enumerate(found):
         x = below.x + number * (width + GUTTER)
         for piece in column:
             ink = paint if piece.font is Font.SERIF_BOLD else INK
-            press.text(x + piece.x, below.y + piece.y, piece.text, piece.font, piece.size, ink)
+            canvas.text(x + piece.x, below.y + piece.y, piece.text, piece.font, piece.size, ink)
     middle, deep = below.x + below.width / 2, max(piece.y for column in found for piece in column)
-    press.strokes([Line(middle, below.y + 1.0, middle, below.y + deep)], 0.15, RULE)
+    canvas.stroke_lines([Line(middle, below.y + 1.0, middle, below.y + deep)], 0.15, RULE)
 
 
 def paragraphs(text: str) -> Iterator[Paragraph]:

@@ -11,7 +11,7 @@ from collection.games import GameId
 from collection.models import Card
 from printing import services
 from printing.games.print_games import PRINT_GAMES
-from printing.rasters import pixels
+from printing.page_images import pixel_size
 
 register = template.Library()
 
@@ -32,7 +32,7 @@ class Pixels(NamedTuple):
 def face_size(card: Card, size: str = "large") -> Pixels:
     """How large the picture at `face_url` is."""
     trim = PRINT_GAMES[GameId(card.game)].face(card.face, None).trim
-    return Pixels(*pixels(trim, services.FACE_SIZES[size]))
+    return Pixels(*pixel_size(trim, services.FACE_SIZES[size]))
 
 
 @register.simple_tag(takes_context=True)

@@ -9,7 +9,7 @@ from collection.games import GameId
 from printing.games.animus.playmat import BACK_ROW, FRONT, HALF, REAR, RIM
 from printing.geometry import PAPERS, STANDARD
 from printing.inserts.insert import Part, area_of
-from printing.sheets import Job, Setup, press_job
+from printing.sheets import Job, Setup, render_job
 from tests.printing.conftest import pages
 from tests.printing.measures import rgb
 
@@ -22,7 +22,7 @@ def mat(**setup: object) -> Job:
 
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_the_halves_join_line_to_line(paper):
-    front, rear = pages(press_job(mat(paper=paper)), PX)[:2]
+    front, rear = pages(render_job(mat(paper=paper)), PX)[:2]
     area = area_of(PAPERS[paper].size.turned)
     left = area.x + (area.width - HALF.width) / 2
     below = strip(front, left, area.y + area.height - 0.5)
@@ -45,7 +45,7 @@ def test_each_player_has_a_mat_of_two_halves():
 def test_nothing_is_printed_behind_a_mat():
     backs = [side for side in mat(backs=True).sides if side.back]
     assert len(backs) == 4
-    for page in pages(press_job(mat(backs=True)), 4)[1::2]:
+    for page in pages(render_job(mat(backs=True)), 4)[1::2]:
         ink = page.convert("L").point(lambda value: 255 if value < 250 else 0).getbbox()
         assert ink[1] / 4 > PAPERS["a4"].size.turned.height - 15.0  # only the settings line at the foot
 

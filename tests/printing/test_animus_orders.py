@@ -16,7 +16,7 @@ from printing.games.animus.face import LARGE_SIZE
 from printing.geometry import STANDARD
 from printing.inserts.insert import Part
 from printing.options import Options, What
-from printing.orders import order_of
+from printing.orders import order_from_options
 from printing.services import plan_make
 
 TEAM = (
@@ -36,7 +36,7 @@ def team(db: None, player: Player) -> Deck:
 
 
 def slugs(options: Options, player: Player) -> list[str]:
-    return [card.slug for card, count in order_of(options, player).lines for _ in range(count)]
+    return [card.slug for card, count in order_from_options(options, player).lines for _ in range(count)]
 
 
 def test_a_team_is_printed_with_its_entity_on_a_large_card(team: Deck, player: Player) -> None:
@@ -97,5 +97,5 @@ def test_the_shop_offers_own_sets_beside_the_box(team: Deck, player: Player, mem
 
 def test_the_box_has_every_part_but_score_sheets(team: Deck, player: Player) -> None:
     plan = plan_make(options=Options(GameId.ANIMUS, What.BOX), visitor=player)
-    assert plan.order.words == "Animus box: 44 cards, tokens, board, rules in short"
+    assert plan.order.summary == "Animus box: 44 cards, tokens, board, rules in short"
     assert plan.order.parts == (Part.CARDS, Part.TOKENS, Part.BOARD, Part.RULES)

@@ -16,6 +16,7 @@ from collection.games.animalia import Continent
 from collection.games.arctic import Animal
 from collection.games.card_games import CARD_GAMES
 from play.games.animalia import stars
+from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.animalia import inserts as animalia
 from printing.games.animanize import inserts as animanize
@@ -25,8 +26,7 @@ from printing.geometry import FOOT, PAPERS, Box, Flip, turned
 from printing.inserts.insert import Part, area_of, foot_of
 from printing.inserts.rules_page import columns, paragraphs
 from printing.inserts.tokens import places
-from printing.press import Press
-from printing.sheets import Guides, Job, Setup, press_job
+from printing.sheets import Guides, Job, Setup, render_job
 from printing.typeset import LEAST_PT
 from tests.printing.conftest import pages
 from tests.printing.measures import rgb
@@ -44,7 +44,7 @@ def box(game: GameId, *parts: Part, score_sheets: int = 1, **setup: Any) -> Job:
 
 
 def texts(job: Job) -> list[str]:
-    return [page.extract_text() for page in PdfReader(BytesIO(press_job(job))).pages]
+    return [page.extract_text() for page in PdfReader(BytesIO(render_job(job))).pages]
 
 
 @pytest.mark.parametrize(
@@ -60,14 +60,14 @@ def test_a_box_holds_all_its_cards_and_all_else_that_belongs_to_it(game, cards, 
 @pytest.mark.parametrize("game", GameId)
 def test_no_word_in_a_box_is_printed_below_six_and_a_half_points(game, monkeypatch):
     sizes: dict[str, float] = {}
-    draw = Press.text
+    draw = PrintCanvas.text
 
-    def measured(press: Press, x: float, y: float, words: str, font: Font, size: float, *rest: Any) -> None:
+    def measured(canvas: PrintCanvas, x: float, y: float, words: str, font: Font, size: float, *rest: Any) -> None:
         sizes[words] = min(size, sizes.get(words, size))
-        draw(press, x, y, words, font, size, *rest)
+        draw(canvas, x, y, words, font, size, *rest)
 
-    monkeypatch.setattr(Press, "text", measured)
-    press_job(box(game))
+    monkeypatch.setattr(PrintCanvas, "text", measured)
+    render_job(box(game))
     assert len(sizes) > 100
     assert {words: size for words, size in sizes.items() if size < LEAST_PT - 0.01} == {}
 
@@ -96,7 +96,7 @@ def test_every_page_says_what_it_is_and_carries_a_ruler(game, part, paper):
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_nothing_is_drawn_beyond_the_margins_or_over_the_foot(game, part, paper):
     job = box(game, part, paper=paper)
-    for side, page in zip(job.sides, pages(press_job(job), PX), strict=True):
+    for side, page in zip(job.sides, pages(render_job(job), PX), strict=True):
         picture = page.convert("L").point(lambda value: 255 if value < 250 else 0)
         sheet = job.sheet_of(side)
         area, foot = area_of(sheet), foot_of(sheet)
@@ -186,7 +186,7 @@ def test_tokens_lie_apart_within_the_page(game, paper):
 
 @pytest.mark.parametrize("index", [0, 6, 12])
 def test_a_token_has_its_true_size_with_colour_beyond_the_cut(index):
-    page = pages(press_job(box(GameId.ARCTIC, Part.TOKENS)), PX)[0].convert("RGB")
+    page = pages(render_job(box(GameId.ARCTIC, Part.TOKENS)), PX)[0].convert("RGB")
     token, place = list(tokens_of(GameId.ARCTIC))[index]
     y = place.y + place.height / 2
     dark = [x for x in range(page.width) if min(page.getpixel((x, round(y * PX)))) < 250]
@@ -199,7 +199,7 @@ def test_a_token_has_its_true_size_with_colour_beyond_the_cut(index):
 @pytest.mark.parametrize("game", ["arctic", "animanize", "animalia", "animus"])
 def test_a_tokens_back_lies_exactly_behind_it_once_the_sheet_is_turned(game, flip):
     job = box(GameId(game), Part.TOKENS, backs=True, flip=flip)
-    front, back = (picture.convert("L") for picture in pages(press_job(job), 6))
+    front, back = (picture.convert("L") for picture in pages(render_job(job), 6))
     for _, place in tokens_of(GameId(game)):
         behind = turned(job.paper, place, flip)
         assert ring_of(back, behind) == pytest.approx(ring_of(front, place), abs=2)
@@ -215,7 +215,7 @@ def ring_of(picture: Image.Image, place: Box) -> tuple[int, ...]:
 
 
 def test_an_animals_token_has_its_animals_colour():
-    page = pages(press_job(box(GameId.ARCTIC, Part.TOKENS)), PX)[0].convert("RGB")
+    page = pages(render_job(box(GameId.ARCTIC, Part.TOKENS)), PX)[0].convert("RGB")
     for (_, place), animal in zip(tokens_of(GameId.ARCTIC), Animal, strict=False):
         spot = page.getpixel((round((place.x + 2.2) * PX), round((place.y + place.height / 2) * PX)))
         assert spot == pytest.approx(rgb(STOCK[animal]), abs=3)
@@ -233,7 +233,7 @@ def tokens_of(game: GameId, paper: str = "a4"):
 @pytest.mark.parametrize("game", [game for game in GameId if Part.RULES in PRINT_GAMES[game].parts])
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_the_rules_stand_on_their_page_in_a_size_to_read(game, paper):
-    (page,) = PdfReader(BytesIO(press_job(box(game, Part.RULES, paper=paper)))).pages
+    (page,) = PdfReader(BytesIO(render_job(box(game, Part.RULES, paper=paper)))).pages
     sizes: Counter[float] = Counter()
     page.extract_text(visitor_text=lambda text, _cm, tm, _font, size: sizes.update({round(size * tm[0], 1): len(text)}))
     body = sizes.most_common(1)[0][0]
@@ -298,11 +298,11 @@ def test_side_b_lies_exactly_behind_side_a(game, flip, bleed):
     whole = box(GameId(game))
     double = tuple(line for line in whole.lines if line[0].back)[:2]
     job = Job("Two sides", GameId(game), double, Setup(bleed=bleed, backs=True, flip=flip, guides=Guides.NONE))
-    back = pages(press_job(job), PX)[1].convert("RGB")
+    back = pages(render_job(job), PX)[1].convert("RGB")
     alone = Job(
         "Alone", GameId(game), tuple((face.back, 1) for face, _ in double), Setup(bleed=bleed, guides=Guides.NONE)
     )
-    shown = pages(press_job(alone), PX)[0].convert("RGB")
+    shown = pages(render_job(alone), PX)[0].convert("RGB")
     upright = job.layout.turns_sideways(flip)
     for trim in job.layout.trims()[:2]:
         found = cut(back, job.layout.turned(trim, flip))
@@ -337,7 +337,7 @@ def test_with_backs_a_card_of_two_sides_is_one_piece():
 
 
 def test_each_game_has_a_back_of_its_own():
-    backs = [pages(press_job(box_of_one(game)), 4)[1].tobytes() for game in GameId]
+    backs = [pages(render_job(box_of_one(game)), 4)[1].tobytes() for game in GameId]
     assert len(set(backs)) == len(GameId)
 
 

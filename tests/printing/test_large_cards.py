@@ -13,11 +13,11 @@ from pypdf import PdfReader
 from collection.games import GameId
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.terms import Type
-from printing import bench
+from printing import shop_page
 from printing.games.animus.face import LARGE_SIZE, face
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import PAPERS, STANDARD, TICK, TICK_GAP, Flip, fit
-from printing.sheets import Guides, Job, Setup, press_job
+from printing.sheets import Guides, Job, Setup, render_job
 from tests.printing.conftest import pages
 
 CHARACTER = AnimusCard("guard", "Guard", 1, Kind.CHARACTER, "The Vigil Isles", 3, Type.POWER, 4, 2, ("Kill: draw 1.",))
@@ -47,7 +47,7 @@ def test_each_size_lies_on_sheets_of_its_own():
         (4, 1, 1),
     ]
     assert (team.cards, team.card_sheets, team.sheets) == (15, 4, 4)
-    assert len(PdfReader(BytesIO(press_job(team))).pages) == 4
+    assert len(PdfReader(BytesIO(render_job(team))).pages) == 4
 
 
 def test_an_entity_alone_needs_no_sheet_for_characters():
@@ -55,14 +55,14 @@ def test_an_entity_alone_needs_no_sheet_for_characters():
 
 
 def test_a_sheet_says_the_size_of_its_cards():
-    first, second = (page.extract_text() for page in PdfReader(BytesIO(press_job(job(1, 1)))).pages)
+    first, second = (page.extract_text() for page in PdfReader(BytesIO(render_job(job(1, 1)))).pages)
     assert "63 × 88 mm" in first
     assert "126 × 88 mm" in second
 
 
 def test_crop_marks_of_large_cards_stand_126_by_88_mm_apart():
     team = job(1, 4)
-    picture, layout = pages(press_job(team), 20)[1].convert("L"), team.layout_of(team.sides[1])
+    picture, layout = pages(render_job(team), 20)[1].convert("L"), team.layout_of(team.sides[1])
     block, (xs, ys) = layout.block(), layout.cuts()
     assert (xs[1] - xs[0], ys[1] - ys[0]) == (126.0, 88.0)
     above, beside = block.y - TICK_GAP - TICK / 2, block.x - TICK_GAP - TICK / 2
@@ -87,7 +87,7 @@ def dark_near(picture: Image.Image, x: float, y: float) -> bool:
 @pytest.mark.parametrize("flip", list(Flip))
 def test_each_back_lies_exactly_behind_its_front_in_its_own_size(flip):
     team = job(1, 1, backs=True, bleed=2.0, flip=flip, guides=Guides.NONE)
-    pictures = pages(press_job(team), PX)
+    pictures = pages(render_job(team), PX)
     assert [(side.batch, side.back) for side in team.sides] == [(0, False), (0, True), (1, False), (1, True)]
     for front, back in ((0, 1), (2, 3)):
         layout = team.layout_of(team.sides[front])
@@ -109,7 +109,7 @@ def inked(picture: Image.Image, trim: Any) -> tuple[int, ...] | None:
 
 def test_large_cards_have_a_back_of_their_own_shape():
     team = job(1, 1, backs=True)
-    _, small, _, large = pages(press_job(team), 5)
+    _, small, _, large = pages(render_job(team), 5)
     assert small.size == tuple(reversed(large.size))
     trim = team.layout_of(team.sides[3]).turned(team.layout_of(team.sides[3]).trims()[0], Flip.LONG)
     card = large.crop(tuple(round(v * 5) for v in (trim.x, trim.y, trim.x + trim.width, trim.y + trim.height)))
@@ -127,8 +127,8 @@ def test_places_left_are_counted_over_all_sheets():
 
 
 def test_the_shop_says_how_large_its_cards_are():
-    assert bench.sizes(GameId.ANIMUS) == "Cards of 63 × 88 mm, large ones of 126 × 88 mm."
-    assert bench.sizes(GameId.ARCTIC) == "Cards of 63 × 88 mm."
+    assert shop_page.card_sizes(GameId.ANIMUS) == "Cards of 63 × 88 mm, large ones of 126 × 88 mm."
+    assert shop_page.card_sizes(GameId.ARCTIC) == "Cards of 63 × 88 mm."
 
 
 def test_an_owners_picture_fills_the_window_of_its_kind():

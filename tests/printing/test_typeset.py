@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printing.fonts import Font, lacking, width_mm
+from printing.fonts import Font, missing_letters, width_mm
 from printing.typeset import Paragraph, Run, fit_line, flow
 
 WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=0x24F), max_size=400)
@@ -102,4 +102,4 @@ def test_two_fonts_share_a_line_with_a_space_between_them():
 
 
 def test_letters_without_a_drawing_are_named():
-    assert lacking("Żółw 亀 🐢", Font.SANS) == "亀🐢"
+    assert missing_letters("Żółw 亀 🐢", Font.SANS) == "亀🐢"

@@ -7,6 +7,7 @@ from functools import partial
 
 from collection.games.animalia import Continent
 from collection.plates.draw import mix
+from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.animalia.face import GOLD, IWC, NAMES, STOCK
 from printing.games.animalia.rules_summary import RULES
@@ -15,7 +16,6 @@ from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import rules_page
 from printing.inserts.tables import CREAM, INK, PALE, RULE, Grid, draw_grid, draw_heading, draw_in_cell
 from printing.inserts.tokens import BLEED, Token, token_page
-from printing.press import Press
 
 COIN = 28.0
 """Diameter in mm."""
@@ -51,73 +51,79 @@ def _coin(worth: int) -> Token:
     return Token(str(worth), COIN, partial(_draw_coin, worth))
 
 
-def _draw_coin(worth: int, press: Press, radius: float) -> None:
-    press.disc(0, 0, radius + BLEED, GOLD)
-    press.ring(0, 0, radius - 1.6, 0.9, mix(GOLD, "#ffffff", 0.45))
-    press.ring(0, 0, radius - 2.8, 0.3, mix(GOLD, INK, 0.45))
-    press.text(0, 2.0, str(worth), Font.SERIF_BOLD, 34, INK, "middle")
-    press.icon("animalia-iwc", -3.4, 3.4, 6.8, mix(GOLD, INK, 0.6))
+def _draw_coin(worth: int, canvas: PrintCanvas, radius: float) -> None:
+    canvas.fill_circle(0, 0, radius + BLEED, GOLD)
+    canvas.stroke_circle(0, 0, radius - 1.6, 0.9, mix(GOLD, "#ffffff", 0.45))
+    canvas.stroke_circle(0, 0, radius - 2.8, 0.3, mix(GOLD, INK, 0.45))
+    canvas.text(0, 2.0, str(worth), Font.SERIF_BOLD, 34, INK, "middle")
+    canvas.icon("animalia-iwc", -3.4, 3.4, 6.8, mix(GOLD, INK, 0.6))
 
 
 def scores() -> Iterator[Insert]:
     yield Insert("Score sheet", _draw_scores)
 
 
-def _draw_scores(press: Press, area: Box) -> None:
+def _draw_scores(canvas: PrintCanvas, area: Box) -> None:
     """Both tables of stars, to cross off for a whole career, and lines for the games that were played."""
     below = draw_heading(
-        press, area, "Animalia: score sheet", "Coins beside the IWC when all missions are fulfilled", IWC
+        canvas, area, "Animalia: score sheet", "Coins beside the IWC when all missions are fulfilled", IWC
     )
     draw_in_cell(
-        press, Box(below.x, below.y, below.width, 7.0), "Player or team:", Font.SERIF_ITALIC, 10.5, align="left"
+        canvas, Box(below.x, below.y, below.width, 7.0), "Player or team:", Font.SERIF_ITALIC, 10.5, align="left"
     )
-    press.strokes([_line(below.x + 27.0, below.x + below.width, below.y + 6.4)], 0.2, RULE)
+    canvas.stroke_lines([_line(below.x + 27.0, below.x + below.width, below.y + 6.4)], 0.2, RULE)
     y = below.y + 11.0
     for title, games in (("One continent", SINGLE), ("Campaign", CAMPAIGN)):
-        y = _draw_stars(press, Box(below.x, y, below.width, 58.0), title, games) + 6.0
-    _draw_games(press, Box(below.x, y, below.width, below.y + below.height - y))
+        y = _draw_stars(canvas, Box(below.x, y, below.width, 58.0), title, games) + 6.0
+    _draw_games(canvas, Box(below.x, y, below.width, below.y + below.height - y))
 
 
-def _draw_stars(press: Press, box: Box, title: str, games: Sequence[tuple[tuple[Continent, ...], Bands]]) -> float:
+def _draw_stars(
+    canvas: PrintCanvas, box: Box, title: str, games: Sequence[tuple[tuple[Continent, ...], Bands]]
+) -> float:
     """One table; returns the y of its foot."""
     label = 26.0
     grid = Grid(box.x, box.y, [label, *[(box.width - label) / 9] * 9], [8.0, 6.0, *[10.0] * STARS])
-    draw_grid(press, grid, (0, 1, 4, 7, 10))
-    draw_in_cell(press, grid.cell(0, 0), title, Font.SERIF_BOLD, 11, IWC, "left")
+    draw_grid(canvas, grid, (0, 1, 4, 7, 10))
+    draw_in_cell(canvas, grid.cell(0, 0), title, Font.SERIF_BOLD, 11, IWC, "left")
     for n, (continents, bands) in enumerate(games):
-        _draw_continents(press, grid.cell(1 + n * 3, 0, 3), continents)
+        _draw_continents(canvas, grid.cell(1 + n * 3, 0, 3), continents)
         for level, name in enumerate(LEVELS):
-            draw_in_cell(press, grid.cell(1 + n * 3 + level, 1), name, Font.SANS_SEMIBOLD, 8.5)
+            draw_in_cell(canvas, grid.cell(1 + n * 3 + level, 1), name, Font.SANS_SEMIBOLD, 8.5)
             for stars in range(STARS):
                 cell = grid.cell(1 + n * 3 + level, 2 + stars)
                 draw_in_cell(
-                    press, Box(cell.x + 4.6, cell.y, cell.width - 4.6, cell.height), bands[level][stars], Font.SANS, 9.5
+                    canvas,
+                    Box(cell.x + 4.6, cell.y, cell.width - 4.6, cell.height),
+                    bands[level][stars],
+                    Font.SANS,
+                    9.5,
                 )
-                press.frame(Box(cell.x + 1.5, cell.y + 3.2, 3.4, 3.4), 0.4, 0.25, INK)
+                canvas.stroke_box(Box(cell.x + 1.5, cell.y + 3.2, 3.4, 3.4), 0.4, 0.25, INK)
     for stars in range(STARS):
         cell = grid.cell(0, 2 + stars)
         for i in range(stars + 1):
-            press.icon("animalia-star", cell.x + 2.0 + i * 5.6, cell.y + 2.6, 4.8, mix(GOLD, INK, 0.25))
+            canvas.icon("animalia-star", cell.x + 2.0 + i * 5.6, cell.y + 2.6, 4.8, mix(GOLD, INK, 0.25))
     return grid.box.y + grid.box.height
 
 
-def _draw_continents(press: Press, cell: Box, continents: Sequence[Continent]) -> None:
+def _draw_continents(canvas: PrintCanvas, cell: Box, continents: Sequence[Continent]) -> None:
     """The names of the continents in a head, each on its own colour."""
     wide = cell.width / len(continents)
     for n, continent in enumerate(continents):
         part = Box(cell.x + n * wide, cell.y, wide, cell.height)
-        press.ground(part, STOCK[continent])
-        draw_in_cell(press, part, NAMES[continent], Font.SANS_BOLD, 9.5, CREAM)
+        canvas.fill_box(part, STOCK[continent])
+        draw_in_cell(canvas, part, NAMES[continent], Font.SANS_BOLD, 9.5, CREAM)
 
 
-def _draw_games(press: Press, box: Box) -> None:
+def _draw_games(canvas: PrintCanvas, box: Box) -> None:
     rows = int((box.height - 7.0) / 8.0)
     stretch = box.width / sum(width for _, width in GAMES)
     grid = Grid(box.x, box.y, [width * stretch for _, width in GAMES], [7.0, *[8.0] * rows])
-    press.ground(grid.cell(0, 0, len(GAMES)), PALE)
+    canvas.fill_box(grid.cell(0, 0, len(GAMES)), PALE)
     for n, (name, _) in enumerate(GAMES):
-        draw_in_cell(press, grid.cell(n, 0), name, Font.SERIF_ITALIC, 9.0, align="left")
-    draw_grid(press, grid)
+        draw_in_cell(canvas, grid.cell(n, 0), name, Font.SERIF_ITALIC, 9.0, align="left")
+    draw_grid(canvas, grid)
 
 
 def _line(x0: float, x1: float, y: float) -> Line:

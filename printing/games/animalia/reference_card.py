@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from collection.games.animalia import TYPES, load
-from printing.card_face import CREAM, lay, stock
+from printing.canvas import PrintCanvas
+from printing.card_face import CREAM, draw_block, draw_stock
+from printing.face_notes import face_notes
 from printing.faces import Face, Note
 from printing.fonts import Font, width_mm
-from printing.games.animalia.face import INK, IWC, LEFT, PAPER, ROOM, STOCK, draw_value, type_icon
+from printing.games.animalia.face import INK, IWC, LEFT, PAPER, STOCK, TEXT_WIDTH, draw_value, type_icon
 from printing.geometry import MAX_BLEED, STANDARD, Box, Size
-from printing.notes import notes_on
-from printing.press import Press
 from printing.typeset import Flowed, Paragraph, Run, flow
 
 TRICK = (
@@ -50,31 +50,31 @@ class ReferenceFace:
         lines = [
             Paragraph((Run(head, Font.SANS_BOLD), Run(words, Font.SANS)), 7.8, 1.22, above=1.3) for head, words in TRICK
         ]
-        return flow(lines, ROOM - 2.0, 66.0, 0.8)
+        return flow(lines, TEXT_WIDTH - 2.0, 66.0, 0.8)
 
     def notes(self) -> Iterator[Note]:
-        return notes_on(self.label, {"text": self.text} if self.trick else {}, None)
+        return face_notes(self.label, {"text": self.text} if self.trick else {}, None)
 
-    def draw(self, press: Press) -> None:
-        stock(press, PAPER)
-        press.ground(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), IWC)
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, PAPER)
+        canvas.fill_box(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), IWC)
         head = "How a trick goes" if self.trick else "The ten types"
-        press.text(LEFT + 0.4, 8.2, head, Font.SERIF_BOLD, 14.5, CREAM)
+        canvas.text(LEFT + 0.4, 8.2, head, Font.SERIF_BOLD, 14.5, CREAM)
         if self.trick:
-            lay(press, self.text, LEFT + 1.0, 13.0, INK)
+            draw_block(canvas, self.text, LEFT + 1.0, 13.0, INK)
             return
         for value in range(1, len(TYPES) + 1):
-            self._draw_type(press, value, 15.6 + (value - 1) * 7.2)
+            self._draw_type(canvas, value, 15.6 + (value - 1) * 7.2)
 
-    def _draw_type(self, press: Press, value: int, y: float) -> None:
+    def _draw_type(self, canvas: PrintCanvas, value: int, y: float) -> None:
         """A type: its value, icon and name, and who belongs to it on which continent."""
-        draw_value(press, LEFT + 3.2, y, 2.7, value, CREAM, INK)
-        press.icon(type_icon(value), LEFT + 7.4, y - 2.5, 5.0, INK)
-        press.text(LEFT + 13.8, y - 0.2, TYPES[value - 1], Font.SANS_BOLD, 7.2, INK)
+        draw_value(canvas, LEFT + 3.2, y, 2.7, value, CREAM, INK)
+        canvas.icon(type_icon(value), LEFT + 7.4, y - 2.5, 5.0, INK)
+        canvas.text(LEFT + 13.8, y - 0.2, TYPES[value - 1], Font.SANS_BOLD, 7.2, INK)
         x = LEFT + 13.8
         for animal in (card for card in load().values() if card.value == value and card.continent):
             words = animal.slug.replace("-", " ").capitalize()
             paint = STOCK[animal.continent] if animal.continent else INK
-            press.disc(x + 0.7, y + 1.9, 0.7, paint)
-            press.text(x + 2.0, y + 2.6, words, Font.SANS_SEMIBOLD, 6.5, paint)
+            canvas.fill_circle(x + 0.7, y + 1.9, 0.7, paint)
+            canvas.text(x + 2.0, y + 2.6, words, Font.SANS_SEMIBOLD, 6.5, paint)
             x += 4.0 + width_mm(words, Font.SANS_SEMIBOLD, 6.5)

@@ -13,12 +13,12 @@ from math import cos, pi, sin
 from collection.games.animanize import CircusCard, Colour, Kind
 from collection.plates.draw import Op, Pen, curve, mix, oval, poly, tone
 from collection.plates.icons_kit import star
-from printing.card_face import CREAM, CardFace, curled, lay, plate_in, stock, title
+from printing.canvas import PrintCanvas
+from printing.card_face import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, set_line
+from printing.face_notes import TypesetText
 from printing.faces import Picture
 from printing.fonts import Font
 from printing.geometry import STANDARD, Box, Line, Size
-from printing.notes import Set
-from printing.press import Press
 from printing.typeset import Paragraph, Run, flow
 
 SUIT_STOCK = {Colour.RED: "#a3241f", Colour.BLUE: "#1d4e86", Colour.YELLOW: "#a86a00", Colour.GREEN: "#2c6a35"}
@@ -61,28 +61,30 @@ class RingFace(CardFace[CircusCard]):
             return SUIT_STOCK[self.card.colour]
         return PURPLE if self.card.kind is Kind.ANIMAL else LION
 
-    def draw(self, press: Press) -> None:
+    def draw(self, canvas: PrintCanvas) -> None:
         lion = self.card.kind in (Kind.LION, Kind.SUMMARY)
-        stock(press, self.tint)
-        press.stamp(press.drawing(f"ring-{lion}", lambda: ring(LION_LAMP if lion else LAMP), STANDARD), 0, 0)
-        self.draw_ring(press)
+        draw_stock(canvas, self.tint)
+        canvas.place_form(
+            canvas.drawing_form(f"ring-{lion}", lambda: ring(LION_LAMP if lion else LAMP), STANDARD), 0, 0
+        )
+        self.draw_ring(canvas)
         if self.card.kind is not Kind.SUMMARY:
-            self.draw_index(press)
-            with press.turned(*MIDDLE):
-                self.draw_index(press)
+            self.draw_index(canvas)
+            with canvas.rotated(*MIDDLE):
+                self.draw_index(canvas)
 
     @abstractmethod
-    def draw_ring(self, press: Press) -> None:
+    def draw_ring(self, canvas: PrintCanvas) -> None:
         """What stands in the middle."""
 
-    def draw_index(self, press: Press) -> None:
+    def draw_index(self, canvas: PrintCanvas) -> None:
         """Rank and emblem in the upper left corner."""
         if self.card.rank:
-            press.text(INDEX_X, 14.6, str(self.card.rank), Font.SERIF_BOLD, 27, self.tint, "middle")
+            canvas.text(INDEX_X, 14.6, str(self.card.rank), Font.SERIF_BOLD, 27, self.tint, "middle")
         if self.card.rank in (6, 9):
-            press.strokes([Line(INDEX_X - 2.3, 15.5, INDEX_X + 2.3, 15.5)], 0.5, self.tint)
+            canvas.stroke_lines([Line(INDEX_X - 2.3, 15.5, INDEX_X + 2.3, 15.5)], 0.5, self.tint)
         emblem, side = emblem_of(self.card), 6.0 if self.card.rank else 8.6
-        press.stamp(emblem_form(press, emblem), INDEX_X - side / 2, 16.5 if self.card.rank else 7.2, side / PIP)
+        canvas.place_form(emblem_form(canvas, emblem), INDEX_X - side / 2, 16.5 if self.card.rank else 7.2, side / PIP)
 
 
 class NumberFace(RingFace):
@@ -93,66 +95,66 @@ class NumberFace(RingFace):
         return self.card.name
 
     @cached_property
-    def texts(self) -> Mapping[str, Set]:
-        return {"name": title(self.card.name, Font.SANS_SEMIBOLD, 6.5, 20.0)}
+    def texts(self) -> Mapping[str, TypesetText]:
+        return {"name": set_line(self.card.name, Font.SANS_SEMIBOLD, 6.5, 20.0)}
 
-    def draw_ring(self, press: Press) -> None:
-        emblem, rank = emblem_form(press, emblem_of(self.card)), self.card.rank or 1
+    def draw_ring(self, canvas: PrintCanvas) -> None:
+        emblem, rank = emblem_form(canvas, emblem_of(self.card)), self.card.rank or 1
         x, y = MIDDLE
         if rank == 1:
-            press.stamp(emblem, x - 17, y - 17, 3.4)
+            canvas.place_form(emblem, x - 17, y - 17, 3.4)
         side = 13.0 if rank < 7 else 11.8
         for across, down in PIPS.get(rank, ()):
             at = (x + across * 10.4, y + down * 25.6)
-            with press.turned(*at, 180.0 if down > 0 else 0.0):
-                press.stamp(emblem, at[0] - side / 2, at[1] - side / 2, side / PIP)
-        press.line(x, RING.y + 3.4, self.line("name"), self.tint, "middle")
-        with press.turned(*MIDDLE):
-            press.line(x, RING.y + 3.4, self.line("name"), self.tint, "middle")
+            with canvas.rotated(*at, 180.0 if down > 0 else 0.0):
+                canvas.place_form(emblem, at[0] - side / 2, at[1] - side / 2, side / PIP)
+        canvas.fitted_line(x, RING.y + 3.4, self.line("name"), self.tint, "middle")
+        with canvas.rotated(*MIDDLE):
+            canvas.fitted_line(x, RING.y + 3.4, self.line("name"), self.tint, "middle")
 
 
 class ActFace(RingFace):
     """An animal or a lion in its act."""
 
     @cached_property
-    def texts(self) -> Mapping[str, Set]:
+    def texts(self) -> Mapping[str, TypesetText]:
         worth = f"{self.card.rank} points to whoever takes it." if self.card.rank else LION_WORDS
-        words = [Paragraph((Run(curled(self.card.text), Font.SANS),), 7.0, 1.2)] if self.card.text else []
+        words = [Paragraph((Run(curl_apostrophes(self.card.text), Font.SANS),), 7.0, 1.2)] if self.card.text else []
         words.append(Paragraph((Run(worth, Font.SANS_BOLD),), 7.0, 1.2, above=0.6))
         return {
-            "name": title(self.card.name, Font.SERIF_BOLD, 16, 36.0),
-            "act": title(self.card.act, Font.SERIF_ITALIC, 8.2, 37.0),
+            "name": set_line(self.card.name, Font.SERIF_BOLD, 16, 36.0),
+            "act": set_line(self.card.act, Font.SERIF_ITALIC, 8.2, 37.0),
             "text": flow(words, 36.5, 16.5, 0.7),
         }
 
-    def draw_ring(self, press: Press) -> None:
+    def draw_ring(self, canvas: PrintCanvas) -> None:
         x = MIDDLE[0] + 4.6
-        press.line(x, 15.2, self.line("name"), self.tint, "middle")
-        press.line(x, 20.0, self.line("act"), mix(self.tint, "#000000", 0.1), "middle")
-        if not plate_in(press, WINDOW, 1.6, self.card.plate, self.picture):
-            press.ground(WINDOW, mix(self.tint, CREAM, 0.7), 1.6)
-            press.stamp(emblem_form(press, emblem_of(self.card)), MIDDLE[0] - 12, WINDOW.y + 5.8, 2.4)
-        press.frame(WINDOW, 1.6, 0.5, self.tint)
-        lay(press, self.block("text"), RING.x + 2.2, 62.4, mix(self.tint, "#000000", 0.25))
+        canvas.fitted_line(x, 15.2, self.line("name"), self.tint, "middle")
+        canvas.fitted_line(x, 20.0, self.line("act"), mix(self.tint, "#000000", 0.1), "middle")
+        if not draw_plate(canvas, WINDOW, 1.6, self.card.plate, self.picture):
+            canvas.fill_box(WINDOW, mix(self.tint, CREAM, 0.7), 1.6)
+            canvas.place_form(emblem_form(canvas, emblem_of(self.card)), MIDDLE[0] - 12, WINDOW.y + 5.8, 2.4)
+        canvas.stroke_box(WINDOW, 1.6, 0.5, self.tint)
+        draw_block(canvas, self.block("text"), RING.x + 2.2, 62.4, mix(self.tint, "#000000", 0.25))
 
 
 class SummaryFace(RingFace):
     """The round at a glance, for the middle of the table."""
 
     @cached_property
-    def texts(self) -> Mapping[str, Set]:
+    def texts(self) -> Mapping[str, TypesetText]:
         room = RING.width - 7.0
         return {
-            "name": title("A round", Font.SERIF_BOLD, 15, room),
+            "name": set_line("A round", Font.SERIF_BOLD, 15, room),
             "text": flow(
                 [Paragraph((Run(words, font),), 7.4, 1.2, above=above) for words, font, above in SUMMARY], room, 60.0
             ),
         }
 
-    def draw_ring(self, press: Press) -> None:
-        press.line(RING.x + 3.5, 14.0, self.line("name"), self.tint)
-        press.strokes([Line(RING.x + 3.5, 16.0, RING.x + RING.width - 3.5, 16.0)], 0.3, self.tint)
-        lay(press, self.block("text"), RING.x + 3.5, 17.0, self.tint)
+    def draw_ring(self, canvas: PrintCanvas) -> None:
+        canvas.fitted_line(RING.x + 3.5, 14.0, self.line("name"), self.tint)
+        canvas.stroke_lines([Line(RING.x + 3.5, 16.0, RING.x + RING.width - 3.5, 16.0)], 0.3, self.tint)
+        draw_block(canvas, self.block("text"), RING.x + 3.5, 17.0, self.tint)
 
 
 SUMMARY: tuple[tuple[str, Font, float], ...] = (
@@ -182,9 +184,9 @@ def emblem_of(card: CircusCard) -> str:
     return SHAPE[card.colour] if card.colour else "lion" if card.kind is Kind.LION else "paw"
 
 
-def emblem_form(press: Press, emblem: str) -> str:
+def emblem_form(canvas: PrintCanvas, emblem: str) -> str:
     """The form of an emblem, `PIP` mm wide."""
-    return press.drawing(f"circus-{emblem}", EMBLEMS[emblem], Size(PIP, PIP))
+    return canvas.drawing_form(f"circus-{emblem}", EMBLEMS[emblem], Size(PIP, PIP))
 
 
 def ring(lamp: str) -> list[Op]:

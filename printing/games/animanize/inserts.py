@@ -7,7 +7,8 @@ from functools import partial
 
 from collection.games.animanize import CircusCard, Colour, Kind, load
 from collection.plates.draw import mix
-from printing.card_face import plate_in
+from printing.canvas import PrintCanvas
+from printing.card_face import draw_plate
 from printing.fonts import Font
 from printing.games.animanize.face import LION, LION_LAMP, PURPLE, SUIT_STOCK, emblem_form, emblem_of
 from printing.games.animanize.rules_summary import RULES
@@ -16,7 +17,6 @@ from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import columns, paragraphs, rules_page
 from printing.inserts.tables import CREAM, INK, PALE, Grid, draw_grid, draw_heading, draw_in_cell
 from printing.inserts.tokens import BLEED, Token, token_page
-from printing.press import Press
 
 CHIP, MARKER = 20.0, 34.0
 """Diameters in mm."""
@@ -38,56 +38,56 @@ def _chip(worth: int, colour: Colour) -> Token:
     return Token(f"{worth}", CHIP, partial(_draw_chip, worth, SUIT_STOCK[colour]), CREAM)
 
 
-def _draw_chip(worth: int, paint: str, press: Press, radius: float) -> None:
+def _draw_chip(worth: int, paint: str, canvas: PrintCanvas, radius: float) -> None:
     """A chip with eight bright notches on its rim."""
-    press.disc(0, 0, radius + BLEED, paint)
+    canvas.fill_circle(0, 0, radius + BLEED, paint)
     for n in range(8):
-        with press.turned(0, 0, n * 45.0):
-            press.ground(Box(-1.7, -radius - BLEED, 3.4, 2.4 + BLEED), CREAM)
-    press.disc(0, 0, radius - 2.4, paint)
-    press.ring(0, 0, radius - 3.0, 0.3, CREAM)
-    press.text(0, 2.9, str(worth), Font.SERIF_BOLD, 22, CREAM, "middle")
+        with canvas.rotated(0, 0, n * 45.0):
+            canvas.fill_box(Box(-1.7, -radius - BLEED, 3.4, 2.4 + BLEED), CREAM)
+    canvas.fill_circle(0, 0, radius - 2.4, paint)
+    canvas.stroke_circle(0, 0, radius - 3.0, 0.3, CREAM)
+    canvas.text(0, 2.9, str(worth), Font.SERIF_BOLD, 22, CREAM, "middle")
 
 
 def _marker() -> Token:
     return Token("Start player", MARKER, _draw_marker, LION_LAMP)
 
 
-def _draw_marker(press: Press, radius: float) -> None:
-    press.disc(0, 0, radius + BLEED, LION)
+def _draw_marker(canvas: PrintCanvas, radius: float) -> None:
+    canvas.fill_circle(0, 0, radius + BLEED, LION)
     for n in range(20):
-        with press.turned(0, 0, n * 18.0):
-            press.disc(0, -radius + 2.2, 0.75, LION_LAMP)
-    press.icon("circus-start", -9.0, -12.4, 18.0, LION_LAMP)
-    press.text(0, 11.0, "START", Font.SANS_BOLD, 9.0, CREAM, "middle")
+        with canvas.rotated(0, 0, n * 18.0):
+            canvas.fill_circle(0, -radius + 2.2, 0.75, LION_LAMP)
+    canvas.icon("circus-start", -9.0, -12.4, 18.0, LION_LAMP)
+    canvas.text(0, 11.0, "START", Font.SANS_BOLD, 9.0, CREAM, "middle")
 
 
 def board() -> Iterator[Insert]:
     yield Insert("The bill of the show", _draw_bill, lying=True)
 
 
-def _draw_bill(press: Press, area: Box) -> None:
+def _draw_bill(canvas: PrintCanvas, area: Box) -> None:
     """All acts with what they are worth, and what a round is, for the middle of the table."""
-    below = draw_heading(press, area, "Animanize", "The bill of the show", PURPLE)
+    below = draw_heading(canvas, area, "Animanize", "The bill of the show", PURPLE)
     acts = [card for card in load().values() if card.kind in (Kind.ANIMAL, Kind.LION)]
     width, gap = (below.width - 4 * 4.0) / 5, 4.0
     deep = width * 40.0 / 57.0
     for n, card in enumerate(acts):
-        _draw_act(press, Box(below.x + n % 5 * (width + gap), below.y + n // 5 * (deep + 13.0), width, deep), card)
-    _draw_panels(press, Box(below.x, below.y + 2 * (deep + 13.0), below.width, below.height - 2 * (deep + 13.0)))
+        _draw_act(canvas, Box(below.x + n % 5 * (width + gap), below.y + n // 5 * (deep + 13.0), width, deep), card)
+    _draw_panels(canvas, Box(below.x, below.y + 2 * (deep + 13.0), below.width, below.height - 2 * (deep + 13.0)))
 
 
-def _draw_act(press: Press, box: Box, card: CircusCard) -> None:
+def _draw_act(canvas: PrintCanvas, box: Box, card: CircusCard) -> None:
     paint = PURPLE if card.kind is Kind.ANIMAL else LION
-    plate_in(press, box, 1.6, card.plate)
-    press.frame(box, 1.6, 0.4, paint)
+    draw_plate(canvas, box, 1.6, card.plate)
+    canvas.stroke_box(box, 1.6, 0.4, paint)
     y = box.y + box.height
     if card.rank:
-        press.text(box.x + 3.4, y + 8.4, str(card.rank), Font.SERIF_BOLD, 24, paint, "middle")
+        canvas.text(box.x + 3.4, y + 8.4, str(card.rank), Font.SERIF_BOLD, 24, paint, "middle")
     else:
-        press.stamp(emblem_form(press, emblem_of(card)), box.x, y + 1.2, 0.8)
-    draw_in_cell(press, Box(box.x + 8.0, y + 0.8, box.width - 8.0, 5.0), card.name, Font.SERIF_BOLD, 12, paint, "left")
-    draw_in_cell(press, Box(box.x + 8.0, y + 5.2, box.width - 8.0, 4.4), card.act, Font.SERIF_ITALIC, 9, INK, "left")
+        canvas.place_form(emblem_form(canvas, emblem_of(card)), box.x, y + 1.2, 0.8)
+    draw_in_cell(canvas, Box(box.x + 8.0, y + 0.8, box.width - 8.0, 5.0), card.name, Font.SERIF_BOLD, 12, paint, "left")
+    draw_in_cell(canvas, Box(box.x + 8.0, y + 5.2, box.width - 8.0, 4.4), card.act, Font.SERIF_ITALIC, 9, INK, "left")
 
 
 PANELS = (
@@ -110,46 +110,46 @@ One animal a trick; a lion at any time.
 )
 
 
-def _draw_panels(press: Press, box: Box) -> None:
+def _draw_panels(canvas: PrintCanvas, box: Box) -> None:
     width = (box.width - 2 * 6.0) / 3
     for n, text in enumerate(PANELS):
         place = Box(box.x + n * (width + 6.0), box.y, width, box.height)
-        press.ground(place, mix("#ffffff", PURPLE, 0.08), 1.6)
+        canvas.fill_box(place, mix("#ffffff", PURPLE, 0.08), 1.6)
         (column,) = columns(list(paragraphs(text)), width - 8.0, place.height - 5.0, count=1, most=PANEL_TYPE)
         for piece in column:
             ink = PURPLE if piece.font is Font.SERIF_BOLD else INK
-            press.text(place.x + 4.0 + piece.x, place.y + 2.0 + piece.y, piece.text, piece.font, piece.size, ink)
+            canvas.text(place.x + 4.0 + piece.x, place.y + 2.0 + piece.y, piece.text, piece.font, piece.size, ink)
 
 
 def scores() -> Iterator[Insert]:
     yield Insert("Score sheet", _draw_scores)
 
 
-def _draw_scores(press: Press, area: Box) -> None:
+def _draw_scores(canvas: PrintCanvas, area: Box) -> None:
     words = "Three players: limit 20, goal 60. Four: limit 16, goal 48."
-    below = draw_heading(press, area, "Animanize: score sheet", words, PURPLE)
+    below = draw_heading(canvas, area, "Animanize: score sheet", words, PURPLE)
     deep = (below.height - 2 * 5.0) / 3
     for n in range(3):
-        _draw_table(press, Box(below.x, below.y + n * (deep + 5.0), below.width, deep))
+        _draw_table(canvas, Box(below.x, below.y + n * (deep + 5.0), below.width, deep))
 
 
-def _draw_table(press: Press, box: Box) -> None:
+def _draw_table(canvas: PrintCanvas, box: Box) -> None:
     """A line a round; for each player tricks, animals, what the round brings, and the total."""
     label, row = 14.0, (box.height - 12.0) / ROUNDS
     grid = Grid(box.x, box.y, [label, *[(box.width - label) / 16] * 16], [7.0, 5.0, *[row] * ROUNDS])
-    press.ground(grid.cell(0, 0, 17), PALE)
-    draw_in_cell(press, grid.cell(0, 0), "Player", Font.SERIF_ITALIC, 8.5)
-    draw_in_cell(press, grid.cell(0, 1), "Round", Font.SERIF_ITALIC, 8.0)
+    canvas.fill_box(grid.cell(0, 0, 17), PALE)
+    draw_in_cell(canvas, grid.cell(0, 0), "Player", Font.SERIF_ITALIC, 8.5)
+    draw_in_cell(canvas, grid.cell(0, 1), "Round", Font.SERIF_ITALIC, 8.0)
     for player in range(4):
         for n, words in enumerate(("tricks", "animals", "±", "total")):
-            draw_in_cell(press, grid.cell(1 + player * 4 + n, 1), words, Font.SANS, 7.2)
+            draw_in_cell(canvas, grid.cell(1 + player * 4 + n, 1), words, Font.SANS, 7.2)
         for n in range(ROUNDS):
-            press.ground(grid.cell(4 + player * 4, 2 + n), PALE)
+            canvas.fill_box(grid.cell(4 + player * 4, 2 + n), PALE)
     for n in range(ROUNDS):
-        draw_in_cell(press, grid.cell(0, 2 + n), str(n + 1), Font.SANS_SEMIBOLD, 9.0)
-    draw_grid(press, grid, (0, 1, 5, 9, 13, 17))
+        draw_in_cell(canvas, grid.cell(0, 2 + n), str(n + 1), Font.SANS_SEMIBOLD, 9.0)
+    draw_grid(canvas, grid, (0, 1, 5, 9, 13, 17))
     for player in range(4):
-        press.ground(grid.cell(1 + player * 4, 0, 4).grown(-0.3), PALE)
+        canvas.fill_box(grid.cell(1 + player * 4, 0, 4).grown(-0.3), PALE)
 
 
 def rules() -> Iterator[Insert]:

@@ -12,12 +12,12 @@ from functools import cached_property
 from collection.games.animoz import Biome, Species, Status, as_printed, length_text, weight_text
 from collection.plates import PLATES
 from collection.plates.draw import mix
-from printing.card_face import CREAM, curled
+from printing.canvas import PrintCanvas
+from printing.card_face import CREAM, curl_apostrophes
+from printing.face_notes import TypesetText, face_notes
 from printing.faces import Note, Picture
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Box, Size
-from printing.notes import Set, notes_on
-from printing.press import Press
 from printing.typeset import Fitted, Flowed, Paragraph, Run, fit_line, flow
 
 STOCK = {
@@ -33,9 +33,9 @@ STOCK = {
 GEMS = {Status.COMMON: 1, Status.INFREQUENT: 2, Status.RARE: 3, Status.HIGHLY_RARE: 4}
 
 LEFT, RIGHT = 3.0, STANDARD.width - 3.0
-ROOM = RIGHT - LEFT
+TEXT_WIDTH = RIGHT - LEFT
 WINDOW = Box(LEFT, 10.9, 57.0, 40.0)
-WORDS = Box(LEFT + 0.4, 65.3, ROOM - 0.8, 15.1)
+WORDS = Box(LEFT + 0.4, 65.3, TEXT_WIDTH - 0.8, 15.1)
 FOOT_Y = 83.2
 DISC = 2.2
 BIOME_ICON = 5.8
@@ -76,15 +76,15 @@ class AnimozFace:
 
     @cached_property
     def name(self) -> Fitted:
-        return fit_line(self.species.name, Font.SERIF_BOLD, 17.5, ROOM - BIOME_ICON - 2.6)
+        return fit_line(self.species.name, Font.SERIF_BOLD, 17.5, TEXT_WIDTH - BIOME_ICON - 2.6)
 
     @cached_property
     def common(self) -> Fitted:
-        return fit_line(curled(self.species.common), Font.SANS_SEMIBOLD, 9.6, ROOM - 0.8, LEAST)
+        return fit_line(curl_apostrophes(self.species.common), Font.SANS_SEMIBOLD, 9.6, TEXT_WIDTH - 0.8, LEAST)
 
     @cached_property
     def latin(self) -> Fitted:
-        return fit_line(self.species.latin, Font.SERIF_ITALIC, 7.8, ROOM - 0.8, LEAST)
+        return fit_line(self.species.latin, Font.SERIF_ITALIC, 7.8, TEXT_WIDTH - 0.8, LEAST)
 
     @cached_property
     def words(self) -> Flowed:
@@ -105,7 +105,7 @@ class AnimozFace:
 
     @property
     def _foot_room(self) -> float:
-        return ROOM - len(self.species.overcomes) * (2 * DISC + 0.7) - 2.0
+        return TEXT_WIDTH - len(self.species.overcomes) * (2 * DISC + 0.7) - 2.0
 
     def _paragraphs(self) -> Iterator[Paragraph]:
         powers, weaknesses = ", ".join(self.species.powers), ", ".join(as_printed(self.species.weaknesses))
@@ -114,79 +114,79 @@ class AnimozFace:
         if weaknesses:
             yield Paragraph((Run("Weak to", Font.SERIF_ITALIC), Run(weaknesses, Font.SANS_SEMIBOLD)), 7.0, 1.2)
         if self.species.text:
-            yield Paragraph((Run(curled(self.species.text), Font.SANS),), 6.5, 1.19, above=0.55)
+            yield Paragraph((Run(curl_apostrophes(self.species.text), Font.SANS),), 6.5, 1.19, above=0.55)
 
     def notes(self) -> Iterator[Note]:
         """What the preflight should know: text set smaller or cut, letters that cannot be set, a coarse picture."""
-        texts: dict[str, Set] = {
+        texts: dict[str, TypesetText] = {
             "name": self.name,
             "common name": self.common,
             "Latin name": self.latin,
             "figures": self.figures,
             "text": self.words,
         }
-        yield from notes_on(self.label, texts, self.picture)
+        yield from face_notes(self.label, texts, self.picture)
 
-    def draw(self, press: Press) -> None:
+    def draw(self, canvas: PrintCanvas) -> None:
         """The face, its trim's upper left corner at the origin."""
         stock = self.tint
         bleed = MAX_BLEED
-        press.ground(Box(-bleed, -bleed, STANDARD.width + 2 * bleed, STANDARD.height + 2 * bleed), stock)
-        self._draw_head(press)
-        self._draw_window(press)
-        self._draw_species(press, stock)
-        self._draw_traits(press, stock)
+        canvas.fill_box(Box(-bleed, -bleed, STANDARD.width + 2 * bleed, STANDARD.height + 2 * bleed), stock)
+        self._draw_head(canvas)
+        self._draw_window(canvas)
+        self._draw_species(canvas, stock)
+        self._draw_traits(canvas, stock)
         for piece in self.words.pieces:
-            press.text(WORDS.x + piece.x, WORDS.y + piece.y, piece.text, piece.font, piece.size, CREAM)
-        self._draw_foot(press, stock)
+            canvas.text(WORDS.x + piece.x, WORDS.y + piece.y, piece.text, piece.font, piece.size, CREAM)
+        self._draw_foot(canvas, stock)
 
-    def _draw_head(self, press: Press) -> None:
-        press.line(LEFT + 0.3, 8.5, self.name, CREAM)
-        press.icon(f"biome-{self.species.biome}", RIGHT - BIOME_ICON, 3.3, BIOME_ICON, CREAM)
+    def _draw_head(self, canvas: PrintCanvas) -> None:
+        canvas.fitted_line(LEFT + 0.3, 8.5, self.name, CREAM)
+        canvas.icon(f"biome-{self.species.biome}", RIGHT - BIOME_ICON, 3.3, BIOME_ICON, CREAM)
 
-    def _draw_window(self, press: Press) -> None:
-        with press.at(WINDOW.x, WINDOW.y):
+    def _draw_window(self, canvas: PrintCanvas) -> None:
+        with canvas.moved(WINDOW.x, WINDOW.y):
             frame = Box(0, 0, WINDOW.width, WINDOW.height)
-            press.window(frame, 1.4)
+            canvas.clip_box(frame, 1.4)
             if self.picture:
-                press.picture(self.picture.path, frame)
+                canvas.picture(self.picture.path, frame)
             elif self.species.plate in PLATES:
-                press.stamp(press.plate(self.species.plate), 0, 0)
+                canvas.place_form(canvas.plate_form(self.species.plate), 0, 0)
             else:
-                self._draw_empty_window(press, frame)
+                self._draw_empty_window(canvas, frame)
 
-    def _draw_empty_window(self, press: Press, frame: Box) -> None:
+    def _draw_empty_window(self, canvas: PrintCanvas, frame: Box) -> None:
         """A card of one's own that has no picture yet: the sign of its BiOME."""
         ground, sign, side = mix(self.tint, CREAM, 0.14), mix(self.tint, CREAM, 0.34), 22.0
-        press.ground(frame, ground)
-        press.icon(f"biome-{self.species.biome}", (frame.width - side) / 2, (frame.height - side) / 2, side, sign)
+        canvas.fill_box(frame, ground)
+        canvas.icon(f"biome-{self.species.biome}", (frame.width - side) / 2, (frame.height - side) / 2, side, sign)
 
-    def _draw_species(self, press: Press, stock: str) -> None:
-        press.line(LEFT + 0.4, 54.8, self.common, CREAM)
-        press.line(LEFT + 0.4, 57.9, self.latin, mix(CREAM, stock, 0.1))
+    def _draw_species(self, canvas: PrintCanvas, stock: str) -> None:
+        canvas.fitted_line(LEFT + 0.4, 54.8, self.common, CREAM)
+        canvas.fitted_line(LEFT + 0.4, 57.9, self.latin, mix(CREAM, stock, 0.1))
 
-    def _draw_traits(self, press: Press, stock: str) -> None:
+    def _draw_traits(self, canvas: PrintCanvas, stock: str) -> None:
         of, y = self.species, 59.3
-        press.ground(Box(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 5.6), mix(stock, "#000000", 0.28))
+        canvas.fill_box(Box(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 5.6), mix(stock, "#000000", 0.28))
         x = LEFT + 0.4
         for key, word in ((f"level-{of.level.lower()}", of.level), (f"form-{of.form.lower()}", of.form)):
-            press.icon(key, x, y + 0.7, 4.2, CREAM)
-            press.text(x + 4.9, y + 3.8, word, Font.SANS_BOLD, 7.6, CREAM)
+            canvas.icon(key, x, y + 0.7, 4.2, CREAM)
+            canvas.text(x + 4.9, y + 3.8, word, Font.SANS_BOLD, 7.6, CREAM)
             x += 4.9 + width_mm(word, Font.SANS_BOLD, 7.6) + 2.6
         gems = GEMS[of.status]
-        press.text(RIGHT - 0.4, y + 4.6, of.status, Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
+        canvas.text(RIGHT - 0.4, y + 4.6, of.status, Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
         for i in range(4):
-            press.diamond(RIGHT - 1.1 - (3 - i) * 2.1, y + 1.6, 0.85, CREAM if i < gems else None, CREAM)
+            canvas.diamond(RIGHT - 1.1 - (3 - i) * 2.1, y + 1.6, 0.85, CREAM if i < gems else None, CREAM)
 
-    def _draw_foot(self, press: Press, stock: str) -> None:
+    def _draw_foot(self, canvas: PrintCanvas, stock: str) -> None:
         x = LEFT + 0.4 + DISC
         for danger in self.species.overcomes:
-            press.disc(x, FOOT_Y, DISC, CREAM)
-            press.icon(f"danger-{danger}", x - 1.75, FOOT_Y - 1.75, 3.5, stock)
+            canvas.fill_circle(x, FOOT_Y, DISC, CREAM)
+            canvas.icon(f"danger-{danger}", x - 1.75, FOOT_Y - 1.75, 3.5, stock)
             x += 2 * DISC + 0.7
-        press.line(RIGHT - 0.4, FOOT_Y + 1.75, self.figures, CREAM, "right")
+        canvas.fitted_line(RIGHT - 0.4, FOOT_Y + 1.75, self.figures, CREAM, "right")
         if self.biomes:
-            press.line(RIGHT - 0.4, FOOT_Y - 0.8, self.biomes, CREAM, "right")
+            canvas.fitted_line(RIGHT - 0.4, FOOT_Y - 0.8, self.biomes, CREAM, "right")
             return
         for place, biome in enumerate(reversed((self.species.biome, *self.species.secondary))):
-            press.icon(f"biome-{biome}", RIGHT - 3.0 - place * 3.5, FOOT_Y - 3.1, 2.8, CREAM)
+            canvas.icon(f"biome-{biome}", RIGHT - 3.0 - place * 3.5, FOOT_Y - 3.1, 2.8, CREAM)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from collection.plates.draw import mix
+from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.animoz.rules_summary import RULES
 from printing.geometry import Box, Line
 from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import rules_page
 from printing.inserts.tables import CREAM, Row, draw_heading, draw_in_cell, draw_tallies
-from printing.press import Press
 
 GROUND = "#1b5a43"
 SIDE = 30.0
@@ -35,16 +35,16 @@ def tokens() -> Iterator[Insert]:
     yield Insert("Endanger die", _draw_die)
 
 
-def _draw_die(press: Press, area: Box) -> None:
+def _draw_die(canvas: PrintCanvas, area: Box) -> None:
     below = draw_heading(
-        press, area, "ANiMOZ: the Endanger die", "Stiff card; score, fold, glue the flaps inside", GROUND
+        canvas, area, "ANiMOZ: the Endanger die", "Stiff card; score, fold, glue the flaps inside", GROUND
     )
     x0, y0 = below.x + (below.width - 4 * SIDE) / 2, below.y + 14.0
     for column, row, way in FLAPS:
-        press.patch(_flap(x0 + column * SIDE, y0 + row * SIDE, way), mix("#ffffff", GROUND, 0.18))
+        canvas.fill_polygon(_flap(x0 + column * SIDE, y0 + row * SIDE, way), mix("#ffffff", GROUND, 0.18))
     for number, name, icons in DANGERS:
         column, row = NET[number]
-        _draw_face(press, Box(x0 + column * SIDE, y0 + row * SIDE, SIDE, SIDE), number, name, icons)
+        _draw_face(canvas, Box(x0 + column * SIDE, y0 + row * SIDE, SIDE, SIDE), number, name, icons)
 
 
 def _flap(x: float, y: float, way: str) -> list[tuple[float, float]]:
@@ -54,9 +54,9 @@ def _flap(x: float, y: float, way: str) -> list[tuple[float, float]]:
     return [(x, edge), (x + 4, tip), (x + SIDE - 4, tip), (x + SIDE, edge)]
 
 
-def _draw_face(press: Press, box: Box, number: str, name: str, icons: tuple[str, ...]) -> None:
-    press.ground(box, GROUND)
-    press.strokes(
+def _draw_face(canvas: PrintCanvas, box: Box, number: str, name: str, icons: tuple[str, ...]) -> None:
+    canvas.fill_box(box, GROUND)
+    canvas.stroke_lines(
         [
             Line(box.x, box.y, box.x + SIDE, box.y),
             Line(box.x, box.y, box.x, box.y + SIDE),
@@ -66,13 +66,13 @@ def _draw_face(press: Press, box: Box, number: str, name: str, icons: tuple[str,
         0.2,
         mix(GROUND, CREAM, 0.6),
     )
-    press.text(box.x + SIDE / 2, box.y + 14.6, number, Font.SERIF_BOLD, 34, CREAM, "middle")
-    draw_in_cell(press, Box(box.x, box.y + 16.6, SIDE, 5.0), name, Font.SANS_SEMIBOLD, 8.4, CREAM)
+    canvas.text(box.x + SIDE / 2, box.y + 14.6, number, Font.SERIF_BOLD, 34, CREAM, "middle")
+    draw_in_cell(canvas, Box(box.x, box.y + 16.6, SIDE, 5.0), name, Font.SANS_SEMIBOLD, 8.4, CREAM)
     for n, icon in enumerate(icons):
         x = box.x + SIDE / 2 + (n - (len(icons) - 1) / 2) * 7.0
-        press.icon(f"danger-{icon}", x - 2.6, box.y + 22.4, 5.2, CREAM)
+        canvas.icon(f"danger-{icon}", x - 2.6, box.y + 22.4, 5.2, CREAM)
     if not icons:
-        press.text(
+        canvas.text(
             box.x + SIDE / 2, box.y + 26.0, "nothing helps", Font.SERIF_ITALIC, 8.0, mix(GROUND, CREAM, 0.75), "middle"
         )
 
@@ -91,9 +91,9 @@ def scores() -> Iterator[Insert]:
     yield Insert("Score sheet", _draw_scores)
 
 
-def _draw_scores(press: Press, area: Box) -> None:
+def _draw_scores(canvas: PrintCanvas, area: Box) -> None:
     words = "Healthy: at least one species of each of the five Levels"
-    draw_tallies(press, draw_heading(press, area, "ANiMOZ: score sheet", words, GROUND), ROWS, players=6)
+    draw_tallies(canvas, draw_heading(canvas, area, "ANiMOZ: score sheet", words, GROUND), ROWS, players=6)
 
 
 def rules() -> Iterator[Insert]:

@@ -9,12 +9,12 @@ from collection.games.animus import AnimusCard
 from collection.games.animus.terms import Type
 from collection.plates.back_animus import LARGE
 from collection.plates.draw import mix
-from printing.card_face import CREAM, CardFace, curled, lay, plate_in, stock, title
+from printing.canvas import PrintCanvas
+from printing.card_face import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, set_line
+from printing.face_notes import TypesetText
 from printing.faces import Picture
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Box, Size
-from printing.notes import Set
-from printing.press import Press
 from printing.typeset import LEAST_PT, Flowed, Paragraph, Run, flow
 
 STOCK = {Type.POWER: "#8f2d38", Type.TALENT: "#2b5578", Type.SKILL: "#4d5a22"}
@@ -54,44 +54,44 @@ class CharacterFace(CardFace[AnimusCard]):
         return STOCK[self.type]
 
     @cached_property
-    def texts(self) -> Mapping[str, Set]:
+    def texts(self) -> Mapping[str, TypesetText]:
         return {
-            "name": title(self.card.name, Font.SERIF_BOLD, 13.4, RIGHT - LEFT - 0.4),
-            "world": title(self.card.world, Font.SERIF_ITALIC, 7.4, 32.0),
+            "name": set_line(self.card.name, Font.SERIF_BOLD, 13.4, RIGHT - LEFT - 0.4),
+            "world": set_line(self.card.world, Font.SERIF_ITALIC, 7.4, 32.0),
             "abilities": abilities(self.card, SIZES, WORDS),
         }
 
-    def draw(self, press: Press) -> None:
-        stock(press, self.tint)
-        press.ground(WINDOW, mix(self.tint, CREAM, 0.6))
-        if not plate_in(press, WINDOW, 0.1, self.card.plate, self.picture):
-            press.icon(f"gem-{self.type}", 19.5, 9.0, 26.0, mix(self.tint, CREAM, 0.35))
-        self._draw_band(press)
-        self._draw_gems(press)
-        press.ground(Box(VALUES.x + VALUES.width, VALUES.y, 54.0, VALUES.height), PAPER)
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, self.tint)
+        canvas.fill_box(WINDOW, mix(self.tint, CREAM, 0.6))
+        if not draw_plate(canvas, WINDOW, 0.1, self.card.plate, self.picture):
+            canvas.icon(f"gem-{self.type}", 19.5, 9.0, 26.0, mix(self.tint, CREAM, 0.35))
+        self._draw_band(canvas)
+        self._draw_gems(canvas)
+        canvas.fill_box(Box(VALUES.x + VALUES.width, VALUES.y, 54.0, VALUES.height), PAPER)
         for y, key, word, value in (
             (57.4, "melee", "MELEE", self.card.melee),
             (71.6, "range", "RANGE", self.card.range),
         ):
-            press.icon(f"animus-{key}", 2.8, y + 0.6, 5.4, CREAM)
-            press.text(11.2, y + 5.8, str(value), Font.SERIF_BOLD, 19.0, CREAM, "middle")
-            press.text(7.5, y + 9.8, word, Font.SANS_SEMIBOLD, 6.5, CREAM, "middle")
-        draw_abilities(press, self.block("abilities"), WORDS, INK, self.tint)
+            canvas.icon(f"animus-{key}", 2.8, y + 0.6, 5.4, CREAM)
+            canvas.text(11.2, y + 5.8, str(value), Font.SERIF_BOLD, 19.0, CREAM, "middle")
+            canvas.text(7.5, y + 9.8, word, Font.SANS_SEMIBOLD, 6.5, CREAM, "middle")
+        draw_abilities(canvas, self.block("abilities"), WORDS, INK, self.tint)
 
-    def _draw_band(self, press: Press) -> None:
-        press.ground(BAND, mix(self.tint, "#000000", 0.3))
-        press.line(LEFT + 0.2, 50.3, self.line("name"), CREAM)
-        press.line(LEFT + 0.2, 53.6, self.line("world"), mix(CREAM, self.tint, 0.12))
+    def _draw_band(self, canvas: PrintCanvas) -> None:
+        canvas.fill_box(BAND, mix(self.tint, "#000000", 0.3))
+        canvas.fitted_line(LEFT + 0.2, 50.3, self.line("name"), CREAM)
+        canvas.fitted_line(LEFT + 0.2, 53.6, self.line("world"), mix(CREAM, self.tint, 0.12))
         beats = f"beats {self.type.beats.upper()}"
-        press.text(RIGHT - 0.2, 53.6, beats, Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
+        canvas.text(RIGHT - 0.2, 53.6, beats, Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
         x = RIGHT - 1.2 - width_mm(beats, Font.SANS_SEMIBOLD, 6.5)
-        press.text(x, 53.6, self.type.upper(), Font.SANS_BOLD, 7.0, CREAM, "right")
+        canvas.text(x, 53.6, self.type.upper(), Font.SANS_BOLD, 7.0, CREAM, "right")
 
-    def _draw_gems(self, press: Press) -> None:
+    def _draw_gems(self, canvas: PrintCanvas) -> None:
         """The type with the level on it, and the type that it beats."""
-        draw_gem(press, f"gem-{self.type}", 9.8, 10.0, 13.0, GEM[self.type])
-        press.text(9.8, 12.8, str(self.card.level), Font.SERIF_BOLD, 22.0, DARK, "middle")
-        draw_gem(press, f"gem-{self.type.beats}", 6.6, 20.6, 6.2, GEM[self.type.beats])
+        draw_gem(canvas, f"gem-{self.type}", 9.8, 10.0, 13.0, GEM[self.type])
+        canvas.text(9.8, 12.8, str(self.card.level), Font.SERIF_BOLD, 22.0, DARK, "middle")
+        draw_gem(canvas, f"gem-{self.type.beats}", 6.6, 20.6, 6.2, GEM[self.type.beats])
 
 
 class EntityFace(CardFace[AnimusCard]):
@@ -106,22 +106,22 @@ class EntityFace(CardFace[AnimusCard]):
         return ENTITY
 
     @cached_property
-    def texts(self) -> Mapping[str, Set]:
+    def texts(self) -> Mapping[str, TypesetText]:
         return {
-            "name": title(self.card.name, Font.SERIF_BOLD, 18.0, 106.0, 0.6),
+            "name": set_line(self.card.name, Font.SERIF_BOLD, 18.0, 106.0, 0.6),
             "abilities": abilities(self.card, LARGE_SIZES, LARGE_WORDS),
         }
 
-    def draw(self, press: Press) -> None:
-        stock(press, ENTITY, LARGE_SIZE)
-        if not plate_in(press, LARGE_WINDOW, 0.1, self.card.plate, self.picture):
-            press.icon("animus-entity", 43.0, 9.0, 40.0, ENTITY_GEM)
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, ENTITY, LARGE_SIZE)
+        if not draw_plate(canvas, LARGE_WINDOW, 0.1, self.card.plate, self.picture):
+            canvas.icon("animus-entity", 43.0, 9.0, 40.0, ENTITY_GEM)
         panel = Box(-MAX_BLEED, PANEL, LARGE_WINDOW.width, LARGE_SIZE.height + MAX_BLEED - PANEL)
-        press.ground(panel, mix(ENTITY, "#000000", 0.35))
-        press.ground(panel._replace(height=0.6), ENTITY_GEM)
-        press.line(5.0, 64.2, self.line("name"), CREAM)
-        press.icon("animus-entity", LARGE_SIZE.width - 12.0, 58.4, 7.0, ENTITY_GEM)
-        draw_abilities(press, self.block("abilities"), LARGE_WORDS, CREAM, ENTITY_GEM)
+        canvas.fill_box(panel, mix(ENTITY, "#000000", 0.35))
+        canvas.fill_box(panel._replace(height=0.6), ENTITY_GEM)
+        canvas.fitted_line(5.0, 64.2, self.line("name"), CREAM)
+        canvas.icon("animus-entity", LARGE_SIZE.width - 12.0, 58.4, 7.0, ENTITY_GEM)
+        draw_abilities(canvas, self.block("abilities"), LARGE_WORDS, CREAM, ENTITY_GEM)
 
 
 def face(card: AnimusCard, picture: Picture | None = None) -> CardFace[AnimusCard]:
@@ -143,24 +143,26 @@ def abilities(card: AnimusCard, sizes: Sequence[float], box: Box) -> Flowed:
 
 def _paragraphs(card: AnimusCard, size: float, leading: float) -> Iterator[Paragraph]:
     for sentence in card.sentences:
-        keyword, _, words = curled(sentence).partition(": ")
+        keyword, _, words = curl_apostrophes(sentence).partition(": ")
         yield Paragraph((Run(f"{keyword}:", Font.SANS_BOLD), Run(words, Font.SANS)), size, leading, above=0.9)
     if card.text:
-        yield Paragraph((Run(curled(card.text), Font.SERIF_ITALIC),), max(LEAST_PT, size * 0.95), leading, above=1.4)
+        yield Paragraph(
+            (Run(curl_apostrophes(card.text), Font.SERIF_ITALIC),), max(LEAST_PT, size * 0.95), leading, above=1.4
+        )
 
 
-def draw_abilities(press: Press, block: Flowed, box: Box, ink: str, mark: str) -> None:
+def draw_abilities(canvas: PrintCanvas, block: Flowed, box: Box, ink: str, mark: str) -> None:
     """The words in the middle of their box, and left of each ability the icon of its keyword."""
     y = box.y + (box.height - block.height) / 2
-    lay(press, block, box.x, y, ink)
+    draw_block(canvas, block, box.x, y, ink)
     for piece in block.pieces:
         if piece.font is Font.SANS_BOLD and piece.x == 0.0:
             keyword = piece.text.split()[0].strip(":,").lower()
-            press.icon(f"keyword-{keyword}", box.x - MARK - 1.2, y + piece.y - 2.7, MARK, mark)
+            canvas.icon(f"keyword-{keyword}", box.x - MARK - 1.2, y + piece.y - 2.7, MARK, mark)
 
 
-def draw_gem(press: Press, key: str, x: float, y: float, side: float, paint: str) -> None:
+def draw_gem(canvas: PrintCanvas, key: str, x: float, y: float, side: float, paint: str) -> None:
     """A gem about (x, y) with a bright rim, which any portrait lets be seen."""
     rim = side * 1.16
-    press.icon(key, x - rim / 2, y - rim / 2, rim, CREAM)
-    press.icon(key, x - side / 2, y - side / 2, side, paint)
+    canvas.icon(key, x - rim / 2, y - rim / 2, rim, CREAM)
+    canvas.icon(key, x - side / 2, y - side / 2, side, paint)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from collection.plates.draw import mix
+from printing.canvas import PrintCanvas
 from printing.games.animus import playmat
 from printing.games.animus.face import DARK, ENTITY
 from printing.games.animus.rules_summary import RULES
@@ -12,7 +13,6 @@ from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import rules_page
 from printing.inserts.tables import CREAM
 from printing.inserts.tokens import BLEED, Token, token_page
-from printing.press import Press
 
 TOKEN = 20.0
 """Diameter in mm."""
@@ -25,11 +25,11 @@ def tokens() -> Iterator[Insert]:
     yield token_page("Animus: damage", f"{DAMAGE} tokens", [row] * (DAMAGE // len(row)), ENTITY)
 
 
-def _draw_damage(press: Press, radius: float) -> None:
-    press.disc(0, 0, radius + BLEED, RED)
-    press.ring(0, 0, radius - 1.2, 0.35, mix(RED, CREAM, 0.55))
-    press.icon("animus-damage", -radius * 0.66, -radius * 0.66, radius * 1.32, mix(RED, DARK, 0.5))
-    press.icon("animus-damage", -radius * 0.6, -radius * 0.6, radius * 1.2, CREAM)
+def _draw_damage(canvas: PrintCanvas, radius: float) -> None:
+    canvas.fill_circle(0, 0, radius + BLEED, RED)
+    canvas.stroke_circle(0, 0, radius - 1.2, 0.35, mix(RED, CREAM, 0.55))
+    canvas.icon("animus-damage", -radius * 0.66, -radius * 0.66, radius * 1.32, mix(RED, DARK, 0.5))
+    canvas.icon("animus-damage", -radius * 0.6, -radius * 0.6, radius * 1.2, CREAM)
 
 
 def board() -> Iterator[Insert]:

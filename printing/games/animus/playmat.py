@@ -10,12 +10,12 @@ from functools import partial
 from typing import NamedTuple
 
 from collection.plates.draw import mix
+from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.animus.face import DARK, ENTITY, ENTITY_GEM, LARGE_SIZE
 from printing.geometry import STANDARD, Box, Line, Size
 from printing.inserts.insert import Insert, Turn
 from printing.inserts.tables import CREAM, INK, draw_in_cell
-from printing.press import Press
 from printing.typeset import Paragraph, Run, flow
 
 HALF = Size(258.0, 184.0)
@@ -74,95 +74,95 @@ def pages() -> list[Insert]:
     ]
 
 
-def _nothing(_press: Press, _area: Box, _turn: Turn) -> None:
+def _nothing(_canvas: PrintCanvas, _area: Box, _turn: Turn) -> None:
     """A half is glued down."""
 
 
-def _draw_half(draw: Callable[[Press], None], joins_above: bool, press: Press, area: Box) -> None:
+def _draw_half(draw: Callable[[PrintCanvas], None], joins_above: bool, canvas: PrintCanvas, area: Box) -> None:
     """A half where it is easy to cut: the front one at the foot of its area, the rear one at the head."""
     y = area.y if joins_above else area.y + area.height - HALF.height
-    with press.at(area.x + (area.width - HALF.width) / 2, y):
-        press.ground(Box(0, 0, *HALF), GROUND)
-        draw(press)
+    with canvas.moved(area.x + (area.width - HALF.width) / 2, y):
+        canvas.fill_box(Box(0, 0, *HALF), GROUND)
+        draw(canvas)
 
 
-def _draw_front(press: Press) -> None:
-    _draw_lanes(press)
+def _draw_front(canvas: PrintCanvas) -> None:
+    _draw_lanes(canvas)
     for spot in FRONT:
-        _draw_spot(press, spot)
-    _draw_phases(press, Box(1.5, FRONT_ROW, COLUMN, 178.5))
-    _draw_track(press, Box(HALF.width - COLUMN - 1.5, FRONT_ROW, COLUMN, 178.5))
+        _draw_spot(canvas, spot)
+    _draw_phases(canvas, Box(1.5, FRONT_ROW, COLUMN, 178.5))
+    _draw_track(canvas, Box(HALF.width - COLUMN - 1.5, FRONT_ROW, COLUMN, 178.5))
 
 
-def _draw_lanes(press: Press) -> None:
+def _draw_lanes(canvas: PrintCanvas) -> None:
     """Who can fight whom, as far as the other mat; and who stands behind whom."""
     melee, range_ = FRONT_ROW + STANDARD.height / 2, BACK_ROW + STANDARD.height / 2
     bend = APART * melee / (melee + range_)
     for side in (-1, 1):
         x = MIDDLE + side * APART
-        press.strokes([Line(x, range_, x, 0), Line(MIDDLE, melee, MIDDLE + side * bend, 0)], 1.6, LANE)
-        press.strokes([Line(x, range_, MIDDLE + side * bend, 0)], 1.6, LANE)
-        press.patch([(x - 3.0, 5.5), (x + 3.0, 5.5), (x, 0.5)], LANE)
-        press.strokes([Line(x, range_, MIDDLE, melee), Line(x, range_, x, HALF.height)], 0.5, RIM)
-    press.strokes([Line(MIDDLE, melee, MIDDLE, 0)], 1.6, LANE)
+        canvas.stroke_lines([Line(x, range_, x, 0), Line(MIDDLE, melee, MIDDLE + side * bend, 0)], 1.6, LANE)
+        canvas.stroke_lines([Line(x, range_, MIDDLE + side * bend, 0)], 1.6, LANE)
+        canvas.fill_polygon([(x - 3.0, 5.5), (x + 3.0, 5.5), (x, 0.5)], LANE)
+        canvas.stroke_lines([Line(x, range_, MIDDLE, melee), Line(x, range_, x, HALF.height)], 0.5, RIM)
+    canvas.stroke_lines([Line(MIDDLE, melee, MIDDLE, 0)], 1.6, LANE)
 
 
-def _draw_rear(press: Press) -> None:
+def _draw_rear(canvas: PrintCanvas) -> None:
     for side in (-1, 1):
         x = MIDDLE + side * APART
-        press.strokes([Line(x, 0, MIDDLE, 46.0), Line(x, 0, MIDDLE + side * 2 * APART, 46.0)], 0.5, RIM)
+        canvas.stroke_lines([Line(x, 0, MIDDLE, 46.0), Line(x, 0, MIDDLE + side * 2 * APART, 46.0)], 0.5, RIM)
     for spot in REAR:
-        _draw_spot(press, spot)
+        _draw_spot(canvas, spot)
     y = BACK_ROW - 1.0
-    _draw_field(press, Box(1.0, y, *LARGE_SIZE), "Entity", "Never attacked, never damaged", "animus-entity")
-    _draw_field(press, Box(129.0, y, *STANDARD), "Deck", "Empty: nothing is drawn", "")
-    _draw_field(press, Box(194.0, y, *STANDARD), "Discard pile", "Levels here are lost", "keyword-death")
+    _draw_field(canvas, Box(1.0, y, *LARGE_SIZE), "Entity", "Never attacked, never damaged", "animus-entity")
+    _draw_field(canvas, Box(129.0, y, *STANDARD), "Deck", "Empty: nothing is drawn", "")
+    _draw_field(canvas, Box(194.0, y, *STANDARD), "Discard pile", "Levels here are lost", "keyword-death")
 
 
-def _draw_spot(press: Press, spot: Spot) -> None:
+def _draw_spot(canvas: PrintCanvas, spot: Spot) -> None:
     box = Box(spot.x - STANDARD.width / 2, spot.y, *STANDARD)
-    _draw_field(press, box, spot.name, spot.words, spot.icon)
+    _draw_field(canvas, box, spot.name, spot.words, spot.icon)
 
 
-def _draw_field(press: Press, box: Box, name: str, words: str, icon: str) -> None:
+def _draw_field(canvas: PrintCanvas, box: Box, name: str, words: str, icon: str) -> None:
     """The outline of a card, and what belongs there."""
-    press.ground(box, mix(GROUND, "#ffffff", 0.6), 3.0)
-    press.frame(box, 3.0, 0.5, RIM)
+    canvas.fill_box(box, mix(GROUND, "#ffffff", 0.6), 3.0)
+    canvas.stroke_box(box, 3.0, 0.5, RIM)
     x, y = box.x + box.width / 2, box.y + box.height / 2
     if icon:
-        press.icon(icon, x - 7.0, y - 24.0, 17.0, LANE)
-    press.text(x, y + 3.0, name, Font.SERIF_BOLD, 20.0, RIM, "middle")
+        canvas.icon(icon, x - 7.0, y - 24.0, 17.0, LANE)
+    canvas.text(x, y + 3.0, name, Font.SERIF_BOLD, 20.0, RIM, "middle")
     block = flow([Paragraph((Run(words, Font.SANS),), 11.0, 1.25)], 50.0, 30.0)
     for piece in block.pieces:
-        press.text(x, y + 6.0 + piece.y, piece.text.rstrip(), piece.font, piece.size, INK, "middle")
+        canvas.text(x, y + 6.0 + piece.y, piece.text.rstrip(), piece.font, piece.size, INK, "middle")
 
 
-def _draw_phases(press: Press, box: Box) -> None:
+def _draw_phases(canvas: PrintCanvas, box: Box) -> None:
     """The phases of a turn, from top to bottom."""
-    _draw_head(press, box, "Your turn")
+    _draw_head(canvas, box, "Your turn")
     step = (box.height - 13.0) / len(PHASES)
     for n, (name, words) in enumerate(PHASES):
         place = Box(box.x, box.y + 13.0 + n * step, box.width, step - 2.0)
-        press.ground(place, mix(GROUND, "#ffffff", 0.6), 1.6)
-        press.text(place.x + 4.0, place.y + 8.2, name, Font.SERIF_BOLD, 14.0, RIM)
+        canvas.fill_box(place, mix(GROUND, "#ffffff", 0.6), 1.6)
+        canvas.text(place.x + 4.0, place.y + 8.2, name, Font.SERIF_BOLD, 14.0, RIM)
         block = flow([Paragraph((Run(words, Font.SANS),), 11.0, 1.25)], place.width - 7.0, place.height - 11.0)
         for piece in block.pieces:
-            press.text(place.x + 4.0, place.y + 10.0 + piece.y, piece.text, piece.font, piece.size, INK)
+            canvas.text(place.x + 4.0, place.y + 10.0 + piece.y, piece.text, piece.font, piece.size, INK)
 
 
-def _draw_track(press: Press, box: Box) -> None:
+def _draw_track(canvas: PrintCanvas, box: Box) -> None:
     """Levels lost, one to ten: a token or a coin stands on the sum of the discard pile."""
-    _draw_head(press, box, "Levels lost")
-    press.ground(Box(box.x, box.y + 13.0, box.width, box.height - 13.0), mix(GROUND, "#ffffff", 0.6), 1.6)
+    _draw_head(canvas, box, "Levels lost")
+    canvas.fill_box(Box(box.x, box.y + 13.0, box.width, box.height - 13.0), mix(GROUND, "#ffffff", 0.6), 1.6)
     x, step = box.x + box.width / 2, (box.height - 13.0) / (LEVELS + 1)
-    press.strokes([Line(x, box.y + 13.0 + step / 2, x, box.y + box.height - step / 2)], 0.8, LANE)
+    canvas.stroke_lines([Line(x, box.y + 13.0 + step / 2, x, box.y + box.height - step / 2)], 0.8, LANE)
     for n in range(LEVELS + 1):
         y, last = box.y + 13.0 + step * (LEVELS - n + 0.5), n == LEVELS
-        press.disc(x, y, 6.8, RED if last else CREAM)
-        press.ring(x, y, 6.8, 0.5, DARK if last else RIM)
-        press.text(x, y + 2.6, str(n), Font.SERIF_BOLD, 20.0, CREAM if last else RIM, "middle")
+        canvas.fill_circle(x, y, 6.8, RED if last else CREAM)
+        canvas.stroke_circle(x, y, 6.8, 0.5, DARK if last else RIM)
+        canvas.text(x, y + 2.6, str(n), Font.SERIF_BOLD, 20.0, CREAM if last else RIM, "middle")
 
 
-def _draw_head(press: Press, box: Box, words: str) -> None:
-    press.ground(box._replace(height=11.0), ENTITY, 1.6)
-    draw_in_cell(press, box._replace(height=11.0), words, Font.SERIF_BOLD, 15.0, ENTITY_GEM)
+def _draw_head(canvas: PrintCanvas, box: Box, words: str) -> None:
+    canvas.fill_box(box._replace(height=11.0), ENTITY, 1.6)
+    draw_in_cell(canvas, box._replace(height=11.0), words, Font.SERIF_BOLD, 15.0, ENTITY_GEM)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from collection.games.animus.terms import Type
-from printing.card_face import CREAM, lay, stock
+from printing.canvas import PrintCanvas
+from printing.card_face import CREAM, draw_block, draw_stock
+from printing.face_notes import face_notes
 from printing.faces import Face, Note
 from printing.fonts import Font
 from printing.games.animus.face import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, draw_gem
 from printing.geometry import MAX_BLEED, STANDARD, Box, Size
-from printing.notes import notes_on
-from printing.press import Press
 from printing.typeset import Flowed, Paragraph, Run, flow
 
 TURN = (
@@ -73,34 +73,34 @@ class SummaryFace:
         return flow(paragraphs, RIGHT - LEFT - 2.0, height, 0.8)
 
     def notes(self) -> Iterator[Note]:
-        return notes_on(self.label, {"text": self.text}, None)
+        return face_notes(self.label, {"text": self.text}, None)
 
-    def draw(self, press: Press) -> None:
-        stock(press, PAPER)
-        press.ground(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), ENTITY)
-        press.text(LEFT + 0.4, 8.0, "A fight" if self.fight else "Your turn", Font.SERIF_BOLD, 14.5, CREAM)
-        press.icon("animus-entity", RIGHT - 6.6, 2.2, 6.4, ENTITY_GEM)
-        lay(press, self.text, LEFT + 1.0, 13.6, INK)
-        press.ground(PANEL, ENTITY, 1.6)
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, PAPER)
+        canvas.fill_box(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), ENTITY)
+        canvas.text(LEFT + 0.4, 8.0, "A fight" if self.fight else "Your turn", Font.SERIF_BOLD, 14.5, CREAM)
+        canvas.icon("animus-entity", RIGHT - 6.6, 2.2, 6.4, ENTITY_GEM)
+        draw_block(canvas, self.text, LEFT + 1.0, 13.6, INK)
+        canvas.fill_box(PANEL, ENTITY, 1.6)
         if self.fight:
-            self._draw_round(press)
+            self._draw_round(canvas)
         else:
-            self._draw_keywords(press)
+            self._draw_keywords(canvas)
 
-    def _draw_keywords(self, press: Press) -> None:
+    def _draw_keywords(self, canvas: PrintCanvas) -> None:
         for n, (keyword, when) in enumerate(KEYWORDS):
             x, y = PANEL.x + 2.0 + n // 4 * 27.6, PANEL.y + 1.5 + n % 4 * 5.3
-            press.icon(f"keyword-{keyword.lower()}", x, y + 0.3, 3.6, ENTITY_GEM)
-            press.text(x + 4.8, y + 1.9, keyword, Font.SANS_BOLD, 6.6, CREAM)
-            press.text(x + 4.8, y + 4.2, when, Font.SANS, 6.5, CREAM)
+            canvas.icon(f"keyword-{keyword.lower()}", x, y + 0.3, 3.6, ENTITY_GEM)
+            canvas.text(x + 4.8, y + 1.9, keyword, Font.SANS_BOLD, 6.6, CREAM)
+            canvas.text(x + 4.8, y + 4.2, when, Font.SANS, 6.5, CREAM)
 
-    def _draw_round(self, press: Press) -> None:
+    def _draw_round(self, canvas: PrintCanvas) -> None:
         """The three types, each beating the next; the last one beats the first."""
         words = "Each beats the next: roll two dice, choose one."
-        press.text(STANDARD.width / 2, PANEL.y + 4.6, words, Font.SERIF_ITALIC, 7.6, CREAM, "middle")
+        canvas.text(STANDARD.width / 2, PANEL.y + 4.6, words, Font.SERIF_ITALIC, 7.6, CREAM, "middle")
         for n, kind in enumerate((*ROUND, ROUND[0])):
             x = LEFT + 7.5 + n * 14.0
-            draw_gem(press, f"gem-{kind}", x, 73.4, 7.6, GEM[kind])
-            press.text(x, 82.0, kind.upper(), Font.SANS_SEMIBOLD, 6.5, CREAM, "middle")
+            draw_gem(canvas, f"gem-{kind}", x, 73.4, 7.6, GEM[kind])
+            canvas.text(x, 82.0, kind.upper(), Font.SANS_SEMIBOLD, 6.5, CREAM, "middle")
             if n:
-                press.patch([(x - 8.6, 71.8), (x - 8.6, 75.0), (x - 5.6, 73.4)], CREAM)
+                canvas.fill_polygon([(x - 8.6, 71.8), (x - 8.6, 75.0), (x - 5.6, 73.4)], CREAM)

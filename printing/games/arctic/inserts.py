@@ -7,7 +7,8 @@ from functools import partial
 
 from collection.games.arctic import POINTS, Animal, Kind, load
 from collection.plates.draw import mix
-from printing.card_face import lay
+from printing.canvas import PrintCanvas
+from printing.card_face import draw_block
 from printing.fonts import Font
 from printing.games.arctic.face import NAMES, NIGHT, STOCK, VIEW_FOOT, VIEW_Y, LandscapeFace
 from printing.games.arctic.rules_summary import RULES
@@ -16,7 +17,6 @@ from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import paragraphs, rules_page
 from printing.inserts.tables import CREAM, INK, Row, draw_heading, draw_tallies
 from printing.inserts.tokens import BLEED, Token, token_page
-from printing.press import Press
 from printing.typeset import flow
 
 TOKEN, LARGE, FOOTPRINT = 18.0, 28.0, 36.0
@@ -50,68 +50,68 @@ def _token(animal: Animal, size: float) -> Token:
     return Token(NAMES[animal], size, partial(_draw_animal, animal), CREAM)
 
 
-def _draw_animal(animal: Animal, press: Press, radius: float) -> None:
-    press.disc(0, 0, radius + BLEED, STOCK[animal])
-    press.ring(0, 0, radius - 1.1, 0.35, mix(STOCK[animal], CREAM, 0.55))
-    press.icon(f"arctic-{animal}", -radius * 0.62, -radius * 0.62, radius * 1.24, CREAM)
+def _draw_animal(animal: Animal, canvas: PrintCanvas, radius: float) -> None:
+    canvas.fill_circle(0, 0, radius + BLEED, STOCK[animal])
+    canvas.stroke_circle(0, 0, radius - 1.1, 0.35, mix(STOCK[animal], CREAM, 0.55))
+    canvas.icon(f"arctic-{animal}", -radius * 0.62, -radius * 0.62, radius * 1.24, CREAM)
 
 
 def _footprint() -> Token:
     return Token("Start player", FOOTPRINT, _draw_footprint, CREAM)
 
 
-def _draw_footprint(press: Press, radius: float) -> None:
-    press.disc(0, 0, radius + BLEED, NIGHT)
-    press.ring(0, 0, radius - 1.4, 0.4, mix(NIGHT, CREAM, 0.5))
-    press.icon("circus-animal", -8.0, -9.6, 16.0, CREAM)
-    press.text(0, radius - 4.0, "START", Font.SANS_BOLD, 8.5, CREAM, "middle")
+def _draw_footprint(canvas: PrintCanvas, radius: float) -> None:
+    canvas.fill_circle(0, 0, radius + BLEED, NIGHT)
+    canvas.stroke_circle(0, 0, radius - 1.4, 0.4, mix(NIGHT, CREAM, 0.5))
+    canvas.icon("circus-animal", -8.0, -9.6, 16.0, CREAM)
+    canvas.text(0, radius - 4.0, "START", Font.SANS_BOLD, 8.5, CREAM, "middle")
 
 
 def board() -> Iterator[Insert]:
     yield Insert("Board", _draw_board, lying=True)
 
 
-def _draw_board(press: Press, area: Box) -> None:
+def _draw_board(canvas: PrintCanvas, area: Box) -> None:
     """The landscape in one piece, smaller than the cards, with six places for tokens below each part."""
     below = draw_heading(
-        press, area, "Arctic: the landscape", "Instead of the six cards. All tokens start on 3.", NIGHT
+        canvas, area, "Arctic: the landscape", "Instead of the six cards. All tokens start on 3.", NIGHT
     )
     width = min(below.width / len(POINTS), 46.0)
     left, scale = below.x + (below.width - width * len(POINTS)) / 2, width / STANDARD.width
     for n, card in enumerate(card for card in load().values() if card.kind is Kind.LANDSCAPE):
         x = left + n * width
-        with press.form(f"board-{n}", Box(0, 0, *STANDARD).grown(0.05)):
-            LandscapeFace(card).draw(press)
-        press.stamp(f"board-{n}", x, below.y, scale)
+        with canvas.form(f"board-{n}", Box(0, 0, *STANDARD).grown(0.05)):
+            LandscapeFace(card).draw(canvas)
+        canvas.place_form(f"board-{n}", x, below.y, scale)
         if n:
-            _draw_seam(press, x, below.y, scale)
-        _draw_spots(press, Box(x, below.y + STANDARD.height * scale, width, 3 * (TOKEN + 2.4) + 2.4), n)
+            _draw_seam(canvas, x, below.y, scale)
+        _draw_spots(canvas, Box(x, below.y + STANDARD.height * scale, width, 3 * (TOKEN + 2.4) + 2.4), n)
     text = flow(list(paragraphs(MOVES)), width * len(POINTS), 30.0, 0.7)
-    lay(press, text, left, below.y + STANDARD.height * scale + 3 * (TOKEN + 2.4) + 6.0, INK)
+    draw_block(canvas, text, left, below.y + STANDARD.height * scale + 3 * (TOKEN + 2.4) + 6.0, INK)
 
 
-def _draw_seam(press: Press, x: float, y: float, scale: float) -> None:
+def _draw_seam(canvas: PrintCanvas, x: float, y: float, scale: float) -> None:
     """Night over a joint, above and below the view: at the edge of a clip the sky would shine through as a hair."""
     for top, bottom in ((0, VIEW_Y), (VIEW_FOOT, STANDARD.height)):
-        press.ground(Box(x - SEAM / 2, y + top * scale + SEAM / 2, SEAM, (bottom - top) * scale - SEAM), NIGHT)
+        canvas.fill_box(Box(x - SEAM / 2, y + top * scale + SEAM / 2, SEAM, (bottom - top) * scale - SEAM), NIGHT)
 
 
-def _draw_spots(press: Press, box: Box, n: int) -> None:
+def _draw_spots(canvas: PrintCanvas, box: Box, n: int) -> None:
     """Where the six tokens may stand: a shade for each place."""
-    press.ground(box, SHADES[n])
+    canvas.fill_box(box, SHADES[n])
     pitch = TOKEN + 2.4
     for i in range(len(Animal)):
         x = box.x + box.width / 2 + (-0.5 if i % 2 else 0.5) * -pitch
         y = box.y + 2.4 + TOKEN / 2 + i // 2 * pitch
-        press.ring(x, y, TOKEN / 2, 0.25, mix(NIGHT, "#dcebf2", 0.45))
+        canvas.stroke_circle(x, y, TOKEN / 2, 0.25, mix(NIGHT, "#dcebf2", 0.45))
 
 
 def scores() -> Iterator[Insert]:
     yield Insert("Score sheet", _draw_scores)
 
 
-def _draw_scores(press: Press, area: Box) -> None:
-    draw_tallies(press, draw_heading(press, area, "Arctic: score sheet", RUNS, NIGHT), ROWS, players=4)
+def _draw_scores(canvas: PrintCanvas, area: Box) -> None:
+    draw_tallies(canvas, draw_heading(canvas, area, "Arctic: score sheet", RUNS, NIGHT), ROWS, players=4)
 
 
 def rules() -> Iterator[Insert]:

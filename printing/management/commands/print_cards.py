@@ -13,7 +13,7 @@ from rest_framework.exceptions import ValidationError
 
 from collection.games import GameId
 from collection.models import Player
-from printing import bench, services
+from printing import services, shop_page
 from printing.geometry import MAX_BLEED, PAPERS, Flip
 from printing.options import PrintOptions, What
 from printing.refusals import Refused
@@ -56,9 +56,9 @@ class Command(BaseCommand):
             plan = services.plan_make(
                 options=options, visitor=self._owner(wishes["deck"]) or box or AnonymousUser(), box=box
             )
-            out.write_bytes(services.print_now(job=plan.job))
+            out.write_bytes(services.print_uncached(job=plan.job))
         except ValidationError as refusal:
-            raise CommandError("\n".join(bench.sentences(refusal))) from refusal
+            raise CommandError("\n".join(shop_page.error_sentences(refusal))) from refusal
         except Http404 as missing:
             raise CommandError("There is no such set or deck.") from missing
         except Refused as refusal:
@@ -66,7 +66,7 @@ class Command(BaseCommand):
         except OSError as fault:
             raise CommandError(f"{out} cannot be written: {fault.strerror}. Choose another --out.") from fault
         paper, sheets = PAPERS[options.setup.paper].title, plan.job.sheets
-        self.stdout.write(f"{out}: {plan.order.words}, {sheets} sheet{'' if sheets == 1 else 's'} of {paper}")
+        self.stdout.write(f"{out}: {plan.order.summary}, {sheets} sheet{'' if sheets == 1 else 's'} of {paper}")
 
     def _player(self, name: str) -> Player | None:
         """Whose box counts."""

@@ -148,10 +148,10 @@ def test_the_three_types_have_three_stocks_of_which_cream_stands_out():
 
 
 def test_every_ability_has_the_icon_of_its_keyword(monkeypatch):
-    from printing.press import Press
+    from printing.canvas import PrintCanvas
 
     stamped: list[str] = []
-    monkeypatch.setattr(Press, "icon", lambda _press, key, *_place: stamped.append(key))
+    monkeypatch.setattr(PrintCanvas, "icon", lambda _canvas, key, *_place: stamped.append(key))
     for card in CARDS:
         stamped.clear()
         drawn(face(card))

@@ -183,8 +183,8 @@ def test_a_continent_is_turned_over_once_its_action_is_used(continent):
 
 
 def test_an_animal_names_the_types_that_its_continent_lacks():
-    lacking = {"wolf": "57", "condor": "29", "jaguar": "18"}
-    for slug, values in lacking.items():
+    missing_letters = {"wolf": "57", "condor": "29", "jaguar": "18"}
+    for slug, values in missing_letters.items():
         there = {card.value for card in animalia.load().values() if card.continent == animalia.load()[slug].continent}
         assert {int(value) for value in values} & there == set()
         assert all(value in words_on(face_of(slug)) for value in values)

@@ -1,9 +1,9 @@
-"""ReportLab in millimetres, y down, with what it does wrong by default put right.
+"""ReportLab in millimetres, y down, with its unsuitable defaults corrected.
 
 - `useA85` off: text-encoded streams take forty times as long and a quarter more room.
 - Every canvas begins in an embedded font, so that no unembedded Helvetica is ever referred to.
 - A form takes its shadings along; ReportLab leaves them out.
-- A plate is engraved once a process, as a compressed piece of PDF that any document can take in.
+- A plate is compiled once per process, to a compressed piece of PDF that any document can include.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def colour(name: str) -> Color:
 
 
 @dataclass(frozen=True, slots=True)
-class Engraving:
+class CompiledDrawing:
     """A finished drawing: its compressed operators, the shadings they name, and what they cover in mm."""
 
     stream: bytes
@@ -57,7 +57,7 @@ class Engraving:
     box: Box
 
 
-class _Scratch(Canvas):  # type: ignore[misc]
+class _OperatorRecorder(Canvas):  # type: ignore[misc]
     """A canvas that only collects operators; gradients become plain PDF text that fits any document."""
 
     def __init__(self) -> None:
@@ -91,42 +91,42 @@ def _rgb(tone: Color) -> str:
     return f"{tone.red:.4f} {tone.green:.4f} {tone.blue:.4f}"
 
 
-def engrave(ops: Sequence[Op], size: Size, bleed: float = 0.0) -> Engraving:
+def compile_drawing(ops: Sequence[Op], size: Size, bleed: float = 0.0) -> CompiledDrawing:
     """A drawing of collection.plates, the upper left corner of its trim at the origin."""
-    fonts.ready()
-    scratch = _Scratch()
-    paint(scratch, ops, 0, -size.height * MM, bleed, (size.width, size.height))
+    fonts.register_fonts()
+    recorder = _OperatorRecorder()
+    paint(recorder, ops, 0, -size.height * MM, bleed, (size.width, size.height))
     box = Box(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
-    return Engraving(zlib.compress(scratch.code().encode("ascii"), SQUEEZE), scratch.shadings, box)
+    return CompiledDrawing(zlib.compress(recorder.code().encode("ascii"), SQUEEZE), recorder.shadings, box)
 
 
 @cache
-def engraved_plate(slug: str) -> Engraving:
+def compiled_plate(slug: str) -> CompiledDrawing:
     """A plate, 57 x 40 mm. Raises KeyError for a plate that does not exist."""
-    return engrave(render(slug), Size(WIDTH, HEIGHT))
+    return compile_drawing(render(slug), Size(WIDTH, HEIGHT))
 
 
 @cache
-def engraved_back(game: GameId) -> Engraving:
+def compiled_back(game: GameId) -> CompiledDrawing:
     """A game's card back with its bleed."""
-    return engrave(card_back(game), Size(*CARD), MAX_BLEED)
+    return compile_drawing(card_back(game), Size(*CARD), MAX_BLEED)
 
 
-_DRAWINGS: dict[str, Engraving] = {}
+_DRAWINGS: dict[str, CompiledDrawing] = {}
 
 
-def engraved_drawing(name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float) -> Engraving:
+def compiled_drawing(name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float) -> CompiledDrawing:
     """A drawing that a game's cards or boards share, by its name."""
     if name not in _DRAWINGS:
-        _DRAWINGS[name] = engrave(ops(), size, bleed)
+        _DRAWINGS[name] = compile_drawing(ops(), size, bleed)
     return _DRAWINGS[name]
 
 
-class Press(Canvas):  # type: ignore[misc]
-    """A PDF under the press. Everything that is drawn twice is a form, stored once and placed by name."""
+class PrintCanvas(Canvas):  # type: ignore[misc]
+    """A PDF that is being drawn. Everything that is drawn twice is a form, stored once and placed by name."""
 
     def __init__(self, title: str, subject: str = "", flip: Flip | None = None) -> None:
-        fonts.ready()
+        fonts.register_fonts()
         self._out = BytesIO()
         super().__init__(
             self._out, pageCompression=1, invariant=1, initialFontName=Font.SANS.value, pdfVersion=(1, 6), lang="en"
@@ -147,7 +147,7 @@ class Press(Canvas):  # type: ignore[misc]
         return self._out.getvalue()
 
     @contextmanager
-    def sheet(self, size: Size, label: str = "") -> Iterator[None]:
+    def page(self, size: Size, label: str = "") -> Iterator[None]:
         """One page; drawn inside in mm from its upper left corner. The label is its bookmark."""
         self.setPageSize((size.width * MM, size.height * MM))
         self.translate(0, size.height * MM)
@@ -164,19 +164,19 @@ class Press(Canvas):  # type: ignore[misc]
         yield
         self.endForm()
 
-    def plate(self, slug: str) -> str:
+    def plate_form(self, slug: str) -> str:
         """The name of a plate's form, stored on its first use."""
-        return self._stored_as(f"plate-{slug}", partial(engraved_plate, slug))
+        return self._stored_as(f"plate-{slug}", partial(compiled_plate, slug))
 
-    def back(self, game: GameId) -> str:
+    def back_form(self, game: GameId) -> str:
         """The name of a game's card back, stored on its first use."""
-        return self._stored_as(f"back-{game}", partial(engraved_back, game))
+        return self._stored_as(f"back-{game}", partial(compiled_back, game))
 
-    def drawing(self, name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float = 0.0) -> str:
-        """The name of any other drawing's form, engraved once a process: `name` stands for what `ops` gives."""
-        return self._stored_as(name, partial(engraved_drawing, name, ops, size, bleed))
+    def drawing_form(self, name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float = 0.0) -> str:
+        """The name of any other drawing's form, compiled once per process: `name` stands for what `ops` gives."""
+        return self._stored_as(name, partial(compiled_drawing, name, ops, size, bleed))
 
-    def _stored_as(self, name: str, find: Callable[[], Engraving]) -> str:
+    def _stored_as(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
         """A piece that is stored on its first use."""
         if name not in self._stored:
             self._doc.addForm(name, _form(find()))
@@ -184,7 +184,7 @@ class Press(Canvas):  # type: ignore[misc]
         return name
 
     @contextmanager
-    def at(self, x: float, y: float) -> Iterator[None]:
+    def moved(self, x: float, y: float) -> Iterator[None]:
         """The origin moved to (x, y) mm for a while."""
         self.saveState()
         self.translate(x * MM, -y * MM)
@@ -192,7 +192,7 @@ class Press(Canvas):  # type: ignore[misc]
         self.restoreState()
 
     @contextmanager
-    def turned(self, x: float, y: float, degrees: float = 180.0) -> Iterator[None]:
+    def rotated(self, x: float, y: float, degrees: float = 180.0) -> Iterator[None]:
         """Everything turned clockwise about (x, y) mm for a while: half a turn is the other end of a playing card."""
         self.saveState()
         self.translate(x * MM, -y * MM)
@@ -201,14 +201,14 @@ class Press(Canvas):  # type: ignore[misc]
         yield
         self.restoreState()
 
-    def stamp(self, name: str, x: float, y: float, scale: float = 1.0) -> None:
+    def place_form(self, name: str, x: float, y: float, scale: float = 1.0) -> None:
         """Places a form's origin at (x, y) mm, perhaps larger or smaller."""
-        with self.at(x, y):
+        with self.moved(x, y):
             if scale != 1.0:
                 self.scale(scale, scale)
             self.doForm(name)
 
-    def ground(self, box: Box, paint: str, radius: float = 0.0) -> None:
+    def fill_box(self, box: Box, paint: str, radius: float = 0.0) -> None:
         """A filled rectangle, its corners rounded by `radius` mm."""
         self.setFillColor(colour(paint))
         x, y, w, h = box.x * MM, -(box.y + box.height) * MM, box.width * MM, box.height * MM
@@ -217,14 +217,14 @@ class Press(Canvas):  # type: ignore[misc]
         else:
             self.rect(x, y, w, h, stroke=0, fill=1)
 
-    def window(self, box: Box, radius: float) -> None:
-        """From here to the end of the current `at`, only what lies inside the rounded box is seen."""
+    def clip_box(self, box: Box, radius: float) -> None:
+        """From here to the end of the current `moved`, only what lies inside the rounded box is seen."""
         path = self.beginPath()
         path.roundRect(box.x * MM, -(box.y + box.height) * MM, box.width * MM, box.height * MM, radius * MM)
         self.clipPath(path, stroke=0, fill=0)
 
-    def porthole(self, x: float, y: float, radius: float) -> None:
-        """From here to the end of the current `at`, only what lies inside the circle is seen."""
+    def clip_circle(self, x: float, y: float, radius: float) -> None:
+        """From here to the end of the current `moved`, only what lies inside the circle is seen."""
         path = self.beginPath()
         path.circle(x * MM, -y * MM, radius * MM)
         self.clipPath(path, stroke=0, fill=0)
@@ -237,25 +237,25 @@ class Press(Canvas):  # type: ignore[misc]
         """An icon in one colour, its upper left corner at (x, y)."""
         paint_icon(self, key, x * MM, -(y + side) * MM, side, paint)
 
-    def disc(self, x: float, y: float, radius: float, paint: str) -> None:
+    def fill_circle(self, x: float, y: float, radius: float, paint: str) -> None:
         """A filled circle."""
         self.setFillColor(colour(paint))
         self.circle(x * MM, -y * MM, radius * MM, stroke=0, fill=1)
 
-    def ring(self, x: float, y: float, radius: float, width: float, paint: str) -> None:
+    def stroke_circle(self, x: float, y: float, radius: float, width: float, paint: str) -> None:
         """The outline of a circle, `width` mm wide."""
         self.setStrokeColor(colour(paint))
         self.setLineWidth(width * MM)
         self.circle(x * MM, -y * MM, radius * MM, stroke=1, fill=0)
 
-    def frame(self, box: Box, radius: float, width: float, paint: str) -> None:
+    def stroke_box(self, box: Box, radius: float, width: float, paint: str) -> None:
         """The outline of a rectangle, its corners rounded by `radius` mm."""
         self.setStrokeColor(colour(paint))
         self.setLineWidth(width * MM)
         x, y, w, h = box.x * MM, -(box.y + box.height) * MM, box.width * MM, box.height * MM
         self.roundRect(x, y, w, h, radius * MM, stroke=1, fill=0)
 
-    def patch(self, points: Sequence[tuple[float, float]], paint: str) -> None:
+    def fill_polygon(self, points: Sequence[tuple[float, float]], paint: str) -> None:
         """A filled shape with straight sides, corner by corner."""
         path = self.beginPath()
         path.moveTo(points[0][0] * MM, -points[0][1] * MM)
@@ -265,7 +265,7 @@ class Press(Canvas):  # type: ignore[misc]
         self.setFillColor(colour(paint))
         self.drawPath(path, stroke=0, fill=1)
 
-    def strokes(self, lines: Iterable[Line], width: float, paint: str) -> None:
+    def stroke_lines(self, lines: Iterable[Line], width: float, paint: str) -> None:
         """Straight lines, `width` mm wide."""
         self.setStrokeColor(colour(paint))
         self.setLineWidth(width * MM)
@@ -285,7 +285,7 @@ class Press(Canvas):  # type: ignore[misc]
             self.setFillColor(colour(fill))
         self.drawPath(path, stroke=1, fill=int(fill is not None))
 
-    def line(self, x: float, y: float, fitted: Fitted, paint: str, align: str = "left") -> None:
+    def fitted_line(self, x: float, y: float, fitted: Fitted, paint: str, align: str = "left") -> None:
         """A fitted line, its baseline at y mm."""
         self.text(x, y, fitted.text, fitted.font, fitted.size, paint, align)
 
@@ -303,14 +303,14 @@ def _bounds(box: Box) -> tuple[float, float, float, float]:
     return box.x * MM, -(box.y + box.height) * MM, (box.x + box.width) * MM, -box.y * MM
 
 
-def _form(engraving: Engraving) -> PDFStream:
-    """An engraving as a form: already compressed, its shadings in its own resources."""
-    resources = {"Shading": PDFDictionary(dict(engraving.shadings))} if engraving.shadings else {}
+def _form(drawing: CompiledDrawing) -> PDFStream:
+    """A compiled drawing as a form: already compressed, its shadings in its own resources."""
+    resources = {"Shading": PDFDictionary(dict(drawing.shadings))} if drawing.shadings else {}
     head = {
         "Type": PDFName("XObject"),
         "Subtype": PDFName("Form"),
-        "BBox": PDFArray(_bounds(engraving.box)),
+        "BBox": PDFArray(_bounds(drawing.box)),
         "Resources": PDFDictionary(resources),
         "Filter": PDFName("FlateDecode"),
     }
-    return PDFStream(PDFDictionary(head), content=engraving.stream)
+    return PDFStream(PDFDictionary(head), content=drawing.stream)

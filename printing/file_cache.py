@@ -1,4 +1,4 @@
-"""Finished pieces on disk, named by the hash of what they were made from: made once, thrown away when room is short."""
+"""Derived files on disk, named by a hash of what they were made from; the least recently used are deleted when space runs short."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from collection.drawings import keep
 log = logging.getLogger(__name__)
 
 
-class Shelf:
+class FileCache:
     """A folder of derived files that may be deleted at any time; they are made again."""
 
     def __init__(self, name: str, most_bytes: int) -> None:
@@ -82,7 +82,7 @@ class Shelf:
 
 
 MB = 1024 * 1024
-SHEETS = Shelf("sheets", 300 * MB)
-PAGES = Shelf("pages", 100 * MB)
-FACES = Shelf("faces", 100 * MB)
-PICTURES = Shelf("pictures", 500 * MB)
+SHEETS = FileCache("sheets", 300 * MB)
+PAGES = FileCache("pages", 100 * MB)
+FACES = FileCache("faces", 100 * MB)
+PICTURES = FileCache("pictures", 500 * MB)

@@ -15,7 +15,7 @@ WHOLE = 1 - 1e-6
 """PDFium rounds up: without this, 504.00001 pixels become 505, the last of them white."""
 
 
-def page_picture(pdf: bytes | Path, page: int, pixels_per_mm: float) -> Image.Image:
+def page_image(pdf: bytes | Path, page: int, pixels_per_mm: float) -> Image.Image:
     """One page (counted from 0). Raises IndexError for a page that is not there."""
     with pdfium_lock:
         document = pypdfium2.PdfDocument(pdf)
@@ -32,7 +32,7 @@ def page_picture(pdf: bytes | Path, page: int, pixels_per_mm: float) -> Image.Im
     return picture
 
 
-def encoded(picture: Image.Image, kind: str) -> bytes:
+def encode_image(picture: Image.Image, kind: str) -> bytes:
     """The picture as `webp` or `png`."""
     out = BytesIO()
     if kind == "webp":
@@ -42,6 +42,6 @@ def encoded(picture: Image.Image, kind: str) -> bytes:
     return out.getvalue()
 
 
-def pixels(size: Size, pixels_per_mm: float) -> tuple[int, int]:
+def pixel_size(size: Size, pixels_per_mm: float) -> tuple[int, int]:
     """How large a page of that size becomes."""
     return round(size.width * pixels_per_mm), round(size.height * pixels_per_mm)

@@ -1,18 +1,18 @@
-"""What a face's texts and picture give its printer to know."""
+"""Notes on a face's texts and picture that matter before it is printed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
 from printing.faces import SHARP, Note, Picture, Trouble
-from printing.fonts import lacking
+from printing.fonts import missing_letters
 from printing.typeset import Fitted, Flowed
 
-Set = Fitted | Flowed
+TypesetText = Fitted | Flowed
 """Text as it will be printed: a line, or paragraphs in a box."""
 
 
-def notes_on(label: str, texts: Mapping[str, Set], picture: Picture | None) -> Iterator[Note]:
+def face_notes(label: str, texts: Mapping[str, TypesetText], picture: Picture | None) -> Iterator[Note]:
     """Text set smaller or cut, letters that cannot be set, a coarse picture: of the card that is called `label`."""
     for what, text in texts.items():
         if text.cut:
@@ -25,7 +25,7 @@ def notes_on(label: str, texts: Mapping[str, Set], picture: Picture | None) -> I
         yield Note(label, Trouble.COARSE, "picture", picture.dpi)
 
 
-def _lacking(text: Set) -> str:
+def _lacking(text: TypesetText) -> str:
     if isinstance(text, Fitted):
-        return lacking(text.text, text.font)
-    return "".join(lacking(piece.text, piece.font) for piece in text.pieces)
+        return missing_letters(text.text, text.font)
+    return "".join(missing_letters(piece.text, piece.font) for piece in text.pieces)
