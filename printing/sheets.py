@@ -16,6 +16,7 @@ from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Box, Flip, Layout, Line, Size, fit, turned
 from printing.inserts.insert import Insert, Part, area_of, foot_of
+from printing.option_declarations import Argument, Choice, Flag, Listed, Number, option
 from printing.typeset import fit_line
 
 INK = "#18232c"
@@ -35,13 +36,24 @@ class Guides(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How to print. `bleed` in mm, 0 to 3."""
+    """How to print: the options that decide what a sheet looks like. `bleed` in mm."""
 
-    paper: str = "a4"
-    bleed: float = 0.0
-    backs: bool = False
-    flip: Flip = Flip.LONG
-    guides: Guides = Guides.TICKS
+    paper: str = option("a4", Choice(tuple(PAPERS)), argument=Argument(), listed=Listed("papers", 1))
+    bleed: float = option(
+        0.0,
+        Number(0, MAX_BLEED),
+        help="Colour beyond the cut, in mm.",
+        argument=Argument(f"{MAX_BLEED:g} mm without a number", metavar="MM", without_value=MAX_BLEED),
+        listed=Listed("max_bleed", 4, "mm"),
+    )
+    backs: bool = option(
+        False,
+        Flag(),
+        help="Card backs on pages of their own, behind their fronts.",
+        argument=Argument("card backs on pages of their own"),
+    )
+    flip: Flip = option(Flip.LONG, Choice(Flip), argument=Argument(), listed=Listed("flips", 3))
+    guides: Guides = option(Guides.TICKS, Choice(Guides), argument=Argument(), listed=Listed("guides", 2))
 
 
 class Side(NamedTuple):

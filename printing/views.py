@@ -14,7 +14,8 @@ from rest_framework.exceptions import ValidationError
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card
 from printing import services, shop_page
-from printing.options import Options, PrintOptions
+from printing.option_serializer import PrintOptions
+from printing.options import Options
 from printing.refusals import PrinterBusy, Refused
 from printing.services import Plan
 

@@ -13,7 +13,8 @@ from collection.games import GameId
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Flip
 from printing.inserts.insert import Part
-from printing.options import Options, PrintOptions, What
+from printing.option_serializer import PrintOptions
+from printing.options import Options, What
 from printing.sheets import Guides, Setup
 
 
