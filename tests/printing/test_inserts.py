@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from io import BytesIO
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -12,39 +12,19 @@ from PIL import Image, ImageChops
 from pypdf import PdfReader
 
 from collection.games import GameId
-from collection.games.animalia import Continent
-from collection.games.arctic import Animal
 from collection.games.card_games import CARD_GAMES
-from play.games.animalia import stars
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
-from printing.games.animalia import inserts as animalia
-from printing.games.animanize import inserts as animanize
-from printing.games.arctic.face import STOCK
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import FOOT, PAPERS, Box, Flip, turned
 from printing.inserts.insert import Part, area_of, foot_of
 from printing.inserts.rules_page import columns, paragraphs
-from printing.inserts.tokens import places
 from printing.sheets import Guides, Job, Setup, render_job
 from printing.typeset import LEAST_PT
 from tests.printing.conftest import pages
-from tests.printing.measures import rgb
+from tests.printing.game_boxes import PX, box, texts, tokens_of
 
-PX = 10
 PAGES = [(game, part) for game in GameId for part in PRINT_GAMES[game].parts if part is not Part.CARDS]
-
-
-def box(game: GameId, *parts: Part, score_sheets: int = 1, **setup: Any) -> Job:
-    """A game's box, or some parts of it."""
-    parts = parts or PRINT_GAMES[game].parts
-    faces = tuple((PRINT_GAMES[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
-    lines = (*faces, *PRINT_GAMES[game].extras) if Part.CARDS in parts else ()
-    return Job(f"{game.label} box", game, lines, Setup(**setup), parts, score_sheets)
-
-
-def texts(job: Job) -> list[str]:
-    return [page.extract_text() for page in PdfReader(BytesIO(render_job(job))).pages]
 
 
 @pytest.mark.parametrize(
@@ -142,31 +122,6 @@ def test_an_empty_back_lies_as_its_front_does():
 # ---- tokens
 
 
-def test_arctic_has_every_animal_as_a_token_and_one_footprint():
-    labels = Counter(token.label for token, _ in tokens_of(GameId.ARCTIC))
-    assert labels == {
-        **dict.fromkeys(("Fox", "Moose", "Walrus", "Orca", "Puffin", "Polar bear"), 2),
-        "Start player": 1,
-    }
-
-
-def test_animanize_has_36_chips_that_pay_every_total_of_four_players():
-    assert sum(count for _, count, _ in animanize.CHIPS) == 36
-    assert sum(worth * count for worth, count, _ in animanize.CHIPS) >= 4 * 48
-    labels = Counter(token.label for token, _ in tokens_of(GameId.ANIMANIZE))
-    assert labels == {**{str(worth): count for worth, count, _ in animanize.CHIPS}, "Start player": 1}
-
-
-def test_animalia_has_ten_coins_that_lay_every_sum_that_a_star_asks_for():
-    sums = {sum(some) for count in range(11) for some in combinations(animalia.COINS, count)}
-    assert len(animalia.COINS) == len(list(tokens_of(GameId.ANIMALIA))) == 10
-    assert set(range(63)) <= sums
-
-
-def test_animus_has_twenty_damage_tokens():
-    assert Counter(token.label for token, _ in tokens_of(GameId.ANIMUS)) == {"Damage": 20}
-
-
 @pytest.mark.parametrize("game", ["arctic", "animanize", "animalia", "animus"])
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_tokens_lie_apart_within_the_page(game, paper):
@@ -214,19 +169,6 @@ def ring_of(picture: Image.Image, place: Box) -> tuple[int, ...]:
     return crop.point(lambda value: 255 if value < 240 else 0).getbbox()
 
 
-def test_an_animals_token_has_its_animals_colour():
-    page = pages(render_job(box(GameId.ARCTIC, Part.TOKENS)), PX)[0].convert("RGB")
-    for (_, place), animal in zip(tokens_of(GameId.ARCTIC), Animal, strict=False):
-        spot = page.getpixel((round((place.x + 2.2) * PX), round((place.y + place.height / 2) * PX)))
-        assert spot == pytest.approx(rgb(STOCK[animal]), abs=3)
-
-
-def tokens_of(game: GameId, paper: str = "a4"):
-    """Each token of a game with its place."""
-    (insert,) = PRINT_GAMES[game].pages(Part.TOKENS)
-    return places(insert.behind.args[0], area_of(PAPERS[paper].size))
-
-
 # ---- words and figures
 
 
@@ -270,24 +212,6 @@ def test_text_that_no_page_holds_is_refused():
         columns(list(paragraphs("words " * 4000)), 80.0, 200.0)
 
 
-def test_every_band_of_stars_begins_where_the_one_before_ends():
-    for _, bands in (*animalia.SINGLE, *animalia.CAMPAIGN):
-        for level in bands:
-            ends = [[int(figure.rstrip("+")) for figure in band.split("–")] for band in level]
-            assert ends[0][0] == 0
-            assert all(one[-1] + 1 == other[0] for one, other in pairwise(ends))
-            assert level[-1].endswith("+")
-
-
-def test_the_sheet_of_stars_asks_for_what_the_game_asks_for():
-    order = list(Continent)
-    for continents, bands in (*animalia.SINGLE, *animalia.CAMPAIGN):
-        course = tuple(order.index(continent) for continent in continents)
-        for level, column in enumerate(bands):
-            asked = tuple(int(band.split("–")[0].rstrip("+")) for band in column[1:])
-            assert stars.bands(course, level + 1) == asked
-
-
 # ---- own backs
 
 
@@ -316,24 +240,6 @@ def cut(picture: Image.Image, trim: Box) -> Image.Image:
     inner = trim.grown(-0.5)
     x, y = round(inner.x * PX), round(inner.y * PX)
     return picture.crop((x, y, x + 620, y + 870))
-
-
-def test_without_backs_side_b_lies_beside_side_a():
-    job = box(GameId.ARCTIC, Part.CARDS)
-    labels = [job.faces[piece].label for piece in job.pieces]
-    assert len(labels) == 144
-    at = labels.index("Power of the fox, side A")
-    assert labels[at : at + 4] == [
-        "Power of the fox, side A",
-        "Power of the fox, side B",
-        "Power of the moose, side A",
-        "Power of the moose, side B",
-    ]
-
-
-def test_with_backs_a_card_of_two_sides_is_one_piece():
-    job = box(GameId.ARCTIC, Part.CARDS, backs=True)
-    assert (len(job.pieces), job.sheets, len(job.sides)) == (138, 16, 32)
 
 
 def test_each_game_has_a_back_of_its_own():
