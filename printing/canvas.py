@@ -1,8 +1,8 @@
 """ReportLab in millimetres, y down, with its unsuitable defaults corrected.
 
-- `useA85` off: text-encoded streams take forty times as long and a quarter more room.
-- Every canvas begins in an embedded font, so that no unembedded Helvetica is ever referred to.
-- A form takes its shadings along; ReportLab leaves them out.
+- `useA85` off: text-encoded streams take forty times as long and a quarter more space.
+- Every canvas begins in an embedded font, so that the file never refers to an unembedded Helvetica.
+- A form contains its shadings; ReportLab leaves them out.
 - A plate is compiled once per process, to a compressed piece of PDF that any document can include.
 """
 
@@ -36,8 +36,8 @@ from printing.typeset import Fitted
 
 rl_config.useA85 = 0
 
-SQUEEZE = 5
-"""zlib's level for plates: half the time of level 6 for a file 1.5 % larger (measured over the 54)."""
+COMPRESSION_LEVEL = 5
+"""zlib's level for plates: half the time of level 6, for a file 1.5 % larger (measured over 54 plates)."""
 MM = 72 / 25.4
 """Points in a millimetre."""
 
@@ -84,7 +84,8 @@ def _axial(coords: tuple[float, ...], colours: list[Color], at: list[float]) -> 
         f"<< /FunctionType 3 /Domain [0 1] /Bounds [{bounds}] /Encode [{encode}] /Functions [{' '.join(parts)}] >>"
     )
     line = " ".join(f"{x:g}" for x in coords)
-    return f"<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords [{line}] /Extend [true true] /Function {function} >>".encode()
+    shading = f"/ShadingType 2 /ColorSpace /DeviceRGB /Coords [{line}] /Extend [true true] /Function {function}"
+    return f"<< {shading} >>".encode()
 
 
 def _rgb(tone: Color) -> str:
@@ -97,7 +98,7 @@ def compile_drawing(ops: Sequence[Op], size: Size, bleed: float = 0.0) -> Compil
     recorder = _OperatorRecorder()
     paint(recorder, ops, 0, -size.height * MM, bleed, (size.width, size.height))
     box = Box(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
-    return CompiledDrawing(zlib.compress(recorder.code().encode("ascii"), SQUEEZE), recorder.shadings, box)
+    return CompiledDrawing(zlib.compress(recorder.code().encode("ascii"), COMPRESSION_LEVEL), recorder.shadings, box)
 
 
 @cache
@@ -159,7 +160,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     @contextmanager
     def form(self, name: str, box: Box) -> Iterator[None]:
-        """A drawing to be placed as often as wanted; nothing outside the box (in mm) is seen."""
+        """A reusable drawing; nothing outside the box (in mm) is visible."""
         self.beginForm(name, *_bounds(box))
         yield
         self.endForm()
@@ -173,7 +174,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         return self._stored_as(f"back-{game}", partial(compiled_back, game))
 
     def drawing_form(self, name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float = 0.0) -> str:
-        """The name of any other drawing's form, compiled once per process: `name` stands for what `ops` gives."""
+        """The name of any other drawing's form, compiled once per process; `name` identifies what `ops` returns."""
         return self._stored_as(name, partial(compiled_drawing, name, ops, size, bleed))
 
     def _stored_as(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
@@ -185,7 +186,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     @contextmanager
     def moved(self, x: float, y: float) -> Iterator[None]:
-        """The origin moved to (x, y) mm for a while."""
+        """Moves the origin to (x, y) mm until the block ends."""
         self.saveState()
         self.translate(x * MM, -y * MM)
         yield
@@ -193,7 +194,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     @contextmanager
     def rotated(self, x: float, y: float, degrees: float = 180.0) -> Iterator[None]:
-        """Everything turned clockwise about (x, y) mm for a while: half a turn is the other end of a playing card."""
+        """Rotates everything clockwise about (x, y) mm until the block ends."""
         self.saveState()
         self.translate(x * MM, -y * MM)
         self.rotate(-degrees)
@@ -218,13 +219,13 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
             self.rect(x, y, w, h, stroke=0, fill=1)
 
     def clip_box(self, box: Box, radius: float) -> None:
-        """From here to the end of the current `moved`, only what lies inside the rounded box is seen."""
+        """Until the current `moved` ends, only what is inside the rounded box is visible."""
         path = self.beginPath()
         path.roundRect(box.x * MM, -(box.y + box.height) * MM, box.width * MM, box.height * MM, radius * MM)
         self.clipPath(path, stroke=0, fill=0)
 
     def clip_circle(self, x: float, y: float, radius: float) -> None:
-        """From here to the end of the current `moved`, only what lies inside the circle is seen."""
+        """Until the current `moved` ends, only what is inside the circle is visible."""
         path = self.beginPath()
         path.circle(x * MM, -y * MM, radius * MM)
         self.clipPath(path, stroke=0, fill=0)

@@ -41,8 +41,8 @@ C = TypeVar("C", bound=Named)
 class CardFace(ABC, Generic[C]):
     """One side of a card. `picture` is the owner's own art, placed instead of the plate.
 
-    A game's face says its `tint`, its `texts` by what they are, and how to `draw` itself; `back` is the card's own other
-    side, None when it shares the game's back.
+    A game's face has a `tint`, its `texts` by name, and a method to `draw` itself. `back` is the card's own other side;
+    None when it shares the game's back.
     """
 
     card: C
@@ -103,8 +103,10 @@ def draw_stock(canvas: PrintCanvas, paint: str, trim: Size = STANDARD) -> None:
 def draw_plate(
     canvas: PrintCanvas, box: Box, radius: float, plate: str, picture: Picture | None = None, cut: float = 0.0
 ) -> bool:
-    """The owner's picture or the plate, as large as the box is wide; False when there is neither. `cut` mm are not shown at its
-    top and as many at its bottom, and what is left begins where the box does."""
+    """Draws the owner's picture, or the plate, as wide as the box. Returns False when there is neither.
+
+    `cut` mm are hidden at its top and as many at its bottom; the visible part begins at the top of the box.
+    """
     if picture is None and plate not in PLATES:
         return False
     with canvas.moved(box.x, box.y - cut):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from printing.faces import SHARP, Note, Picture, Trouble
+from printing.faces import SHARP, Note, NoteKind, Picture
 from printing.fonts import missing_letters
 from printing.typeset import Fitted, Flowed
 
@@ -16,13 +16,13 @@ def face_notes(label: str, texts: Mapping[str, TypesetText], picture: Picture | 
     """Text set smaller or cut, letters that cannot be set, a coarse picture: of the card that is called `label`."""
     for what, text in texts.items():
         if text.cut:
-            yield Note(label, Trouble.CUT, what)
+            yield Note(label, NoteKind.CUT, what)
         elif text.scale < 1.0:
-            yield Note(label, Trouble.TIGHT, what, text.scale)
+            yield Note(label, NoteKind.TIGHT, what, text.scale)
     if unknown := "".join(dict.fromkeys(letter for text in texts.values() for letter in _lacking(text))):
-        yield Note(label, Trouble.UNKNOWN_LETTERS, unknown)
+        yield Note(label, NoteKind.UNKNOWN_LETTERS, unknown)
     if picture and picture.dpi < SHARP:
-        yield Note(label, Trouble.COARSE, "picture", picture.dpi)
+        yield Note(label, NoteKind.COARSE, "picture", picture.dpi)
 
 
 def _lacking(text: TypesetText) -> str:

@@ -1,4 +1,4 @@
-"""Derived files on disk, named by a hash of what they were made from; the least recently used are deleted when space runs short."""
+"""Derived files on disk, named by a hash of what they were made from. The least recently used are deleted first."""
 
 from __future__ import annotations
 

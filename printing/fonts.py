@@ -11,7 +11,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 FOLDERS: dict[str, Path] = {}
-"""Where the families lie; set once when the app starts (see `set_font_folders`)."""
+"""The folder of each family; set once when the app starts (see `set_font_folders`)."""
 
 
 class Font(StrEnum):
@@ -31,19 +31,19 @@ class Font(StrEnum):
 
 
 def set_font_folders(folders: Mapping[str, Path]) -> None:
-    """Says where the font files lie: one folder for `serif`, one for `sans`."""
+    """Sets the folders of the font files: one for `serif`, one for `sans`."""
     FOLDERS.update(folders)
 
 
 @cache
 def register_fonts() -> None:
-    """Reads the font files, once a process: nothing can be measured or drawn before."""
+    """Reads the font files, once per process; required before any text is measured or drawn."""
     for font in Font:
         pdfmetrics.registerFont(TTFont(font.value, str(FOLDERS[font.family] / f"{font.value}.ttf")))
 
 
 def missing_letters(text: str, font: Font) -> str:
-    """The letters of a text that a font has no drawing for, each once."""
+    """The letters of a text that a font lacks, each once."""
     register_fonts()
     known = pdfmetrics.getFont(font.value).face.charToGlyph
     return "".join(dict.fromkeys(letter for letter in text if ord(letter) not in known and not letter.isspace()))

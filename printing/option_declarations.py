@@ -76,14 +76,14 @@ class Flag(Kind):
 
 @dataclass(frozen=True, slots=True)
 class Text(Kind):
-    """Text of at most so many characters."""
+    """Text of at most `most` characters."""
 
     most: int
 
 
 @dataclass(frozen=True, slots=True)
 class Quantities(Kind):
-    """Slugs of cards with quantities, at most so many cards: `(("lagoti", 2), ("horrid", 1))`."""
+    """Slugs of at most `most` cards, with quantities: `(("fox", 2), ("bear", 1))`."""
 
     most: int
 
@@ -105,7 +105,7 @@ class Several(Kind):
 class Argument:
     """The option as an argument of the command: `--name`, unless `flag` is another.
 
-    `without_value` is its value when only the flag is given. An option of the kind `Flag` that has a `metavar` takes a value.
+    `without_value` is its value when only the flag is given. A `Flag` that has a `metavar` takes a value.
     """
 
     help: str = ""
@@ -131,8 +131,8 @@ class Listed:
 class PrintOption:
     """A declared option. `group` is the field of the options that holds it; empty for the options themselves.
 
-    An option with a `source` matters only for that source of cards. The API states no default for it, nor for an option that
-    is `implied` by others.
+    An option with a `source` matters only for that source of cards. The API states no default for it, nor for an
+    option that is `implied` by others.
     """
 
     kind: Kind

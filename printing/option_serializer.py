@@ -126,7 +126,10 @@ class PartList(AnyField):
 
 
 class PrintOptions(Limited):
-    __doc__ = f"What to print, and how. Without any field: {DEFAULT_GAME.label}'s Starter set once, on A4, nine cards a sheet."
+    __doc__ = (
+        "What to print, and how. Without any field: "
+        f"{DEFAULT_GAME.label}'s Starter set once, on A4, nine cards a sheet."
+    )
 
     typed = False
     declared: ClassVar[type[Options]] = Options

@@ -47,8 +47,8 @@ class Options:
     """What to print. How to print it is declared in `Setup`.
 
     `set` and `deck` are ids, `secret` opens a shared deck, `cards` are slugs with quantities. `parts` of the game's box
-    (None: all of them) with so many `score_sheets`. `missing`: only what the owner's box does not hold. `copies`
-    multiplies all cards.
+    (None: all of them) with that many `score_sheets`. `missing`: only what the owner's box lacks. `copies` multiplies
+    all cards.
     """
 
     game: GameId = option(DEFAULT_GAME, Choice(GameId), argument=Argument(required=True))
@@ -117,7 +117,7 @@ class Options:
         return offered if self.parts is None else tuple(part for part in offered if part in self.parts)
 
     def query(self) -> dict[str, str]:
-        """The shortest address that asks for the same: where the cards come from, then every option that is not its default."""
+        """The shortest address for these options: the source of the cards, then all options that are not defaults."""
         declared = options_of(type(self))
         own = [each for each in declared if each.source == self.what]
         general = [each for each in declared if not each.source and not each.implied]

@@ -22,12 +22,15 @@ from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
 
 Visitor = Player | AnonymousUser
 Wanted = tuple[str, dict[Card, int]]
-"""What an order is called, and how many of which cards it means."""
+"""The title of an order, and its cards with quantities."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """Cards with quantities, in card order, and parts of the game's box with its reference cards. `summary` describes it in words."""
+    """Cards with quantities, in card order, and parts of the game's box with its reference cards.
+
+    `summary` describes it in words.
+    """
 
     title: str
     lines: tuple[tuple[Card, int], ...]
@@ -42,7 +45,7 @@ class Order:
 
 
 def order_from_options(options: Options, visitor: Visitor, box: Visitor | None = None) -> Order:
-    """The cards that are wished for. What is missing is missing from the visitor's box, or from the one given.
+    """The cards that the options ask for. Missing cards are those that the visitor's box lacks, or the given one.
 
     Raises Http404 for a set or deck that is not there or not open to the visitor, and `Refused` for unknown cards,
     for nothing and for too much.
@@ -65,7 +68,7 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
 
 
 def decks_of(visitor: Visitor, game: str) -> QuerySet[Deck]:
-    """The decks that the visitor may choose from; none for somebody who is not known."""
+    """The decks that the visitor may choose from; none without an account."""
     return Deck.objects.of(visitor).filter(game=game) if isinstance(visitor, Player) else Deck.objects.none()
 
 
@@ -98,7 +101,7 @@ def _from_shared(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
 
 
 def _from_box(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
-    """The cards that lie in the game's box, each once."""
+    """The cards of the game's box, each once."""
     title = f"{options.game.label} box"
     if Part.CARDS not in options.wanted_parts:
         return title, {}
@@ -107,7 +110,7 @@ def _from_box(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
 
 
 def _deck_cards(deck: Deck, options: Options, box: Visitor) -> dict[Card, int]:
-    """All of a deck, or what its builder is short of: copies that another built deck keeps do not count."""
+    """All of a deck, or the cards its builder lacks; copies reserved by another built deck do not count."""
     if options.missing:
         return deck_buildable(deck, box if isinstance(box, Player) else None).missing
     return dict(Counter(deck.cards()))
@@ -141,7 +144,7 @@ def _in_card_order(wanted: Mapping[Card, int]) -> list[tuple[Card, int]]:
 
 
 def _summary(order: Order, options: Options) -> str:
-    """What the order holds, for a person."""
+    """The contents of the order in words."""
     cards = "1 card" if order.cards == 1 else f"{order.cards} cards"
     if options.missing and options.what is not What.CARDS:
         cards = f"the {cards} not to hand"

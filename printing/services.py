@@ -37,7 +37,7 @@ _print_slots = BoundedSemaphore(1)
 
 
 class Plan(NamedTuple):
-    """A wish, the cards it means, and the job that prints them."""
+    """The options, the cards they mean, and the job that prints them."""
 
     options: Options
     order: Order
@@ -45,9 +45,10 @@ class Plan(NamedTuple):
 
 
 def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None, printed: bool = True) -> Plan:
-    """What is to be printed, `missing` by the visitor's box or another. Raises Http404 for what is not theirs, `Refused`.
+    """The order and the job for these options; cards are missing from the visitor's box, or from the given one.
 
-    With `printed` false it is only looked at: see `pictures_of`.
+    Raises Http404 for a deck or set that the visitor may not see, and `Refused`. `printed` is false for previews: see
+    `pictures_of`.
     """
     order = order_from_options(options, visitor, box)
     job = job_make(game=options.game, order=order, setup=options.setup, visitor=visitor, printed=printed)
@@ -74,7 +75,7 @@ def print_make(*, job: Job) -> Path:
 
     name, make = _pdf_name(job), partial(render_job, job)
     if SHEETS.size_of(name) is None:
-        with print_slot():  # whoever waited for the same file finds it made
+        with print_slot():  # another request may have made the same file meanwhile
             SHEETS.fetch(name, make)
     return SHEETS.fetch(name, make)
 

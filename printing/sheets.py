@@ -1,4 +1,4 @@
-"""A print job laid out on sheets: which card lies where, and the PDF of it. Every face is stored once, however often it is placed."""
+"""A print job laid out on sheets, and its PDF. Every face is stored once, however often it is placed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from printing.faces import Face
 from printing.fonts import Font
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Box, Flip, Layout, Line, Size, fit, turned
+from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Box, Flip, Layout, Line, Size, fit, place_behind
 from printing.inserts.insert import Insert, Part, area_of, foot_of
 from printing.option_declarations import Argument, Choice, Flag, Listed, Number, option
 from printing.typeset import fit_line
@@ -59,7 +59,7 @@ class Setup:
 class Side(NamedTuple):
     """One page: the faces on it, by their place in the job, or an insert; and which side of which sheet it is.
 
-    `batch` says which of the job's sizes of cards lies there.
+    `batch` is the index of the page's card size among the job's batches.
     """
 
     sheet: int
@@ -74,7 +74,7 @@ class Side(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """The cards of one size: how they lie on a sheet, and what is cut out of all sheets, by its place in the job's faces."""
+    """The cards of one size: their layout on a sheet, and all pieces to cut out, as indices into the job's faces."""
 
     layout: Layout
     pieces: tuple[int, ...]
@@ -92,9 +92,10 @@ class Batch(NamedTuple):
 
 @dataclass(frozen=True)
 class Job:
-    """So many of each face, and parts of the game's box, printed in one way. Cards of another size lie on sheets of their own.
+    """Faces with quantities and parts of the game's box, all printed in one way.
 
-    Cards with two sides of their own: with `setup.backs` side B stands behind side A, else beside it as a piece of its own.
+    Cards of another size are on sheets of their own. For cards with two sides of their own, `setup.backs` puts side B
+    behind side A; otherwise side B is a piece of its own beside it.
     """
 
     title: str
@@ -126,7 +127,7 @@ class Job:
 
     @property
     def layout(self) -> Layout:
-        """How the cards of the first size lie: for most jobs, all."""
+        """The layout of the cards of the first size: for most jobs, of all cards."""
         return self.batches[0].layout
 
     @cached_property
@@ -193,11 +194,11 @@ class Job:
                     yield Side(sheet, True, insert=behind)
 
     def sheet_of(self, side: Side) -> Size:
-        """The paper as it lies for a page."""
+        """The paper in the orientation of a page."""
         return side.insert.sheet(self.paper) if side.insert else self.layout_of(side).sheet
 
     def layout_of(self, side: Side) -> Layout:
-        """How the cards on a page lie."""
+        """The layout of the cards on a page."""
         return self.batches[side.batch].layout
 
     def page_of(self, index: int) -> int:
@@ -275,26 +276,26 @@ def _draw_front(canvas: PrintCanvas, job: Job, side: Side) -> None:
 
 
 def _draw_back(canvas: PrintCanvas, job: Job, side: Side) -> None:
-    """The shared back looks the same on its head, so that it does not matter which way the sheet turns.
+    """The shared back is unchanged by a half turn, so it does not matter which way the sheet is flipped.
 
-    An own other side stands upright for whoever turns the cut card like the page of a book.
+    A card's own other side is upright when the cut card is turned like the page of a book.
     """
     layout, flip = job.layout_of(side), job.setup.flip
-    upright = layout.turns_sideways(flip)
+    upright = layout.flips_sideways(flip)
     for index, trim in zip(side.faces, layout.trims(), strict=False):
-        place = layout.turned(trim, flip)
+        place = layout.place_behind(trim, flip)
         if index not in job.other_side:
             canvas.place_form(_back_name(layout.card), place.x, place.y)
             continue
         with canvas.rotated(place.x + place.width / 2, place.y + place.height / 2, 0.0 if upright else 180.0):
             canvas.place_form(f"face-{job.other_side[index]}", place.x, place.y)
-    _draw_foot(canvas, layout.turned(layout.foot, flip), job.settings(side), ruler=False)
+    _draw_foot(canvas, layout.place_behind(layout.foot, flip), job.settings(side), ruler=False)
 
 
 def _draw_insert(canvas: PrintCanvas, job: Job, side: Side, insert: Insert) -> None:
     sheet = job.sheet_of(side)
     if side.back and insert.behind:
-        insert.behind(canvas, area_of(sheet), partial(turned, sheet, flip=job.setup.flip))
+        insert.behind(canvas, area_of(sheet), partial(place_behind, sheet, flip=job.setup.flip))
     else:
         insert.draw(canvas, area_of(sheet))
     _draw_foot(canvas, foot_of(sheet), job.settings(side), ruler=not side.back)

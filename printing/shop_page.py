@@ -144,7 +144,7 @@ def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
             continue
         own = job.other_side.get(index)
         tint = STOCKS[job.game].ground if own is None else job.faces[own].tint
-        yield ThumbnailCard(job.layout_of(side).turned(trim, job.setup.flip), tint)
+        yield ThumbnailCard(job.layout_of(side).place_behind(trim, job.setup.flip), tint)
 
 
 def _sheet(job: Job, number: int, query: Mapping[str, str]) -> dict[str, Any]:

@@ -75,7 +75,7 @@ def face(request: HttpRequest, game: str, slug: str, size: str, version: str, ki
 
 
 def options_from_query(query: QueryDict) -> Options:
-    """The options in an address, with quantities beside cards and ticked parts read as lists. Raises ValidationError."""
+    """The options in an address; quantities beside cards and ticked parts become lists. Raises ValidationError."""
     data = {key: value for key, value in query.dict().items() if isinstance(value, str) and value}
     picked = [
         f"{key[len(QUANTITY_PREFIX) :]}:{count}" for key, count in data.items() if key.startswith(QUANTITY_PREFIX)
@@ -90,7 +90,7 @@ def options_from_query(query: QueryDict) -> Options:
 def _with_plan(
     request: HttpRequest, answer: Callable[[Plan], HttpResponse], *, refused: int = 0, printed: bool = True
 ) -> HttpResponse:
-    """The response to a plan; or the shop's page with the reason for refusal, with status `refused` or that of the refusal."""
+    """The response to a plan; or the shop's page with the refusal, with status `refused` or the refusal's own."""
     try:
         options = options_from_query(request.GET)
     except ValidationError as refusal:

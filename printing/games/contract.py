@@ -30,7 +30,7 @@ class PrintGame(Generic[C]):
     """What the Print shop must know about a game. Sizes are in mm."""
 
     face: Callable[[C, Picture | None], Face]
-    """The print face of a card, with the owner's picture if there is one. The face knows the card's own back, if any."""
+    """The print face of a card, with the owner's picture if there is one. The face has the card's own back, if any."""
 
     window: Size
     """Where an owner's picture goes on a card."""

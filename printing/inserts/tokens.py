@@ -1,4 +1,4 @@
-"""Round pieces to cut out, laid in rows."""
+"""Round tokens to cut out, in rows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CUT = 0.15
 
 
 class Token(NamedTuple):
-    """A round piece. `draw` draws it about the origin, out to its radius and `BLEED`; `cut` is the colour of its edge."""
+    """A round piece. `draw` draws it around the origin, to its radius plus `BLEED`; `cut` is the colour of its edge."""
 
     label: str
     diameter: float

@@ -24,7 +24,7 @@ class Pixels(NamedTuple):
 
     @property
     def wide(self) -> bool:
-        """Whether the card lies on its side."""
+        """Whether the card is wider than high."""
         return self.width > self.height
 
 

@@ -7,7 +7,7 @@ from PIL import Image
 
 from collection.games.card_games import CARD_GAMES
 from collection.plates import PLATES
-from printing.faces import Picture, Trouble
+from printing.faces import NoteKind, Picture
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import STANDARD
 from printing.preflight import TIGHT
@@ -21,7 +21,7 @@ CARDS = [(game, slug) for game in BOXED for slug in CARD_GAMES[game].load()]
 @in_a_loop("game, slug", CARDS)
 def test_every_text_of_the_box_fits_its_face(game, slug):
     for face in sides_of(game, slug):
-        assert [note for note in face.notes() if note.trouble is not Trouble.TIGHT or note.scale < TIGHT] == []
+        assert [note for note in face.notes() if note.kind is not NoteKind.TIGHT or note.scale < TIGHT] == []
 
 
 @pytest.mark.parametrize("game", BOXED)
@@ -32,7 +32,7 @@ def test_every_plate_that_a_card_names_is_drawn(game):
 @pytest.mark.parametrize("game", BOXED)
 def test_what_is_beside_the_cards_fits_too(game):
     for face, _ in PRINT_GAMES[game].extras:
-        assert not any(note.trouble is Trouble.CUT for side in (face, face.back) if side for note in side.notes())
+        assert not any(note.kind is NoteKind.CUT for side in (face, face.back) if side for note in side.notes())
 
 
 @pytest.mark.parametrize(

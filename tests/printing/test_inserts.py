@@ -16,7 +16,7 @@ from collection.games.card_games import CARD_GAMES
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import FOOT, PAPERS, Box, Flip, turned
+from printing.geometry import FOOT, PAPERS, Box, Flip, place_behind
 from printing.inserts.insert import Part, area_of, foot_of
 from printing.inserts.rules_page import columns, paragraphs
 from printing.sheets import Guides, Job, Setup, render_job
@@ -116,7 +116,7 @@ def test_two_score_sheets_share_a_sheet_of_paper_when_both_sides_are_printed():
 def test_an_empty_back_lies_as_its_front_does():
     front, back = box(GameId.ARCTIC, Part.BOARD, backs=True).sides
     job = box(GameId.ARCTIC, Part.BOARD, backs=True)
-    assert job.sheet_of(front) == job.sheet_of(back) == PAPERS["a4"].size.turned
+    assert job.sheet_of(front) == job.sheet_of(back) == PAPERS["a4"].size.rotated
 
 
 # ---- tokens
@@ -156,7 +156,7 @@ def test_a_tokens_back_lies_exactly_behind_it_once_the_sheet_is_turned(game, fli
     job = box(GameId(game), Part.TOKENS, backs=True, flip=flip)
     front, back = (picture.convert("L") for picture in pages(render_job(job), 6))
     for _, place in tokens_of(GameId(game)):
-        behind = turned(job.paper, place, flip)
+        behind = place_behind(job.paper, place, flip)
         assert ring_of(back, behind) == pytest.approx(ring_of(front, place), abs=2)
 
 
@@ -227,9 +227,9 @@ def test_side_b_lies_exactly_behind_side_a(game, flip, bleed):
         "Alone", GameId(game), tuple((face.back, 1) for face, _ in double), Setup(bleed=bleed, guides=Guides.NONE)
     )
     shown = pages(render_job(alone), PX)[0].convert("RGB")
-    upright = job.layout.turns_sideways(flip)
+    upright = job.layout.flips_sideways(flip)
     for trim in job.layout.trims()[:2]:
-        found = cut(back, job.layout.turned(trim, flip))
+        found = cut(back, job.layout.place_behind(trim, flip))
         if not upright:
             found = found.transpose(Image.Transpose.ROTATE_180)
         apart = ImageChops.difference(found, cut(shown, trim)).convert("L").histogram()

@@ -1,4 +1,4 @@
-"""A print option is declared once: the address, the API, its schema, its list of choices and the command follow from that."""
+"""A print option is declared once; the address, the API with its schema, and the command follow from that."""
 
 from __future__ import annotations
 

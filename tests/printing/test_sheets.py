@@ -185,7 +185,7 @@ def test_a_file_with_backs_asks_the_printer_to_turn_the_sheet(job, flip, wish):
 def test_a_back_lies_exactly_behind_its_front_once_the_sheet_is_turned(job, flip, bleed):
     wanted = job(1, bleed=bleed, backs=True, flip=flip, guides=Guides.NONE)
     front, back = (picture.convert("RGB") for picture in pages(render_job(wanted), 10))
-    sideways = wanted.layout.turns_sideways(flip)
+    sideways = wanted.layout.flips_sideways(flip)
     turned = back.transpose(Image.Transpose.FLIP_LEFT_RIGHT if sideways else Image.Transpose.FLIP_TOP_BOTTOM)
     assert inked(front, wanted) == pytest.approx(inked(turned, wanted), abs=1)
 
@@ -193,7 +193,7 @@ def test_a_back_lies_exactly_behind_its_front_once_the_sheet_is_turned(job, flip
 def test_the_back_is_the_games_own(job):
     wanted = job(1, backs=True, bleed=3.0)
     back = pages(render_job(wanted), 10)[1]
-    place = wanted.layout.turned(wanted.layout.trims()[0], Flip.LONG)
+    place = wanted.layout.place_behind(wanted.layout.trims()[0], Flip.LONG)
     ground = ImageColor.getrgb(STOCKS[wanted.game].ground)
     assert back.getpixel((round(place.x * 10), round(place.y * 10))) == pytest.approx(ground, abs=2)
 
@@ -274,7 +274,7 @@ def inked(picture: Image.Image, wanted) -> tuple[int, ...]:
     grey.paste(
         0, tuple(round(v * 10) for v in (foot.x - 1, foot.y - 1, foot.x + foot.width + 1, foot.y + foot.height + 4))
     )
-    other = wanted.layout.turned(foot, wanted.setup.flip)
+    other = wanted.layout.place_behind(foot, wanted.setup.flip)
     for box in (other, foot):
         far_y = box.y + box.height
         grey.paste(0, (0, round((box.y - 1) * 10), picture.width, round((far_y + 1) * 10)))

@@ -72,7 +72,10 @@ def test_what_does_not_fit_at_the_smallest_size_ends_in_an_ellipsis():
 
 
 def test_no_lone_short_word_is_left_on_the_last_line():
-    words = "Australia's largest lizard runs down rabbits over open gravel, then tests the air with its tongue before the next ridge."
+    words = (
+        "Australia's largest lizard runs down rabbits over open gravel, "
+        "then tests the air with its tongue before the next ridge."
+    )
     lines = lines_of(flow([Paragraph((Run(words, Font.SANS),), 6.4)], 56.2, 30.0))
     assert len(lines) == 3
     assert len(lines[-1].split()) >= 3

@@ -1,4 +1,4 @@
-"""What Animalia cards look like in print: animals on their continent's stock, missions on paper, continents of two sides."""
+"""Animalia's print faces: animals on their continent's stock, missions on paper, continents with two sides."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class AnimalFace(_Face):
 
 
 class MissionFace(_Face):
-    """A mission: its animal large, and all that must lie in one trick pile. More than four rows take their room from the picture."""
+    """A mission: its animal large, and its requirements. More than four rows take their space from the picture."""
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:

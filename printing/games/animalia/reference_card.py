@@ -1,4 +1,4 @@
-"""Animalia's reference card, which lies in the box but is no card of the game: the ten types on one side, a trick on the other."""
+"""Animalia's reference card, an extra in the box: the ten types on one side, how a trick is played on the other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ TRICK = (
     ("Lead.", "Who won the last trick leads. The colour led must be followed."),
     (
         "Win.",
-        "The highest of that colour takes the trick. Who cannot follow may win with a Gentle Giant where they are dominant.",
+        "The highest of that colour takes the trick. "
+        "Who cannot follow may win with a Gentle Giant where they are dominant.",
     ),
     ("1 to 3.", "For a coin of the IWC’s: the action on the card, before the next card is played. Or leave it."),
     ("4 to 6.", "When the IWC takes the trick it gets a coin for every coin on its cards."),

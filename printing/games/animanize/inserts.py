@@ -93,12 +93,14 @@ def _draw_act(canvas: PrintCanvas, box: Box, card: CircusCard) -> None:
 PANELS = (
     """
 # A round
-Deal; four cards aside with three players, two with four. **Discard** as many as you like, in turn. **Deal again** as many as were
+Deal; four cards aside with three players, two with four. **Discard** as many as you like, in turn. **Deal again** as
+many as were
 laid aside. Play the **tricks**. **Count.**
 """,
     """
 # Who takes a trick
-The later **lion**; else the highest rank of the lead colour and the **animal**, the animal between equals. Follow the lead colour.
+The later **lion**; else the highest rank of the lead colour and the **animal**, the animal between equals. Follow the
+lead colour.
 One animal a trick; a lion at any time.
 """,
     """

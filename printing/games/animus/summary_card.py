@@ -1,4 +1,4 @@
-"""Animus' summary card, which lies in the box and is no card of the game: a turn on one side, a fight on the other."""
+"""Animus' summary card, an extra in the box: a turn on one side, a fight on the other."""
 
 from __future__ import annotations
 

@@ -27,7 +27,8 @@ RUNS = "Run of 2, 3, 4, 5, 6 or more: 1, 3, 6, 10, 15 points. The number of anim
 SHADES = ("#bfd9e8", "#d9ebf3", "#d9d6cd", "#e2cfa4", "#dcc795", "#e8edf0")
 """Of the six places on the board, from the sea to the glacier."""
 MOVES = """
-The tokens of the two animals on your visible card move one place each, in opposite directions, as you choose. A token on 0 or 15 moves
+The tokens of the two animals on your visible card move one place each, in opposite directions, as you choose. A token
+on 0 or 15 moves
 inwards and the other one the opposite way; if both stand at an end, both move inwards.
 
 At the end your secret totem scores the place of its animal.

@@ -8,7 +8,7 @@ import pytest
 from PIL import ImageChops
 
 from collection.games import GameId, animalia
-from printing.faces import Trouble
+from printing.faces import NoteKind
 from printing.games.animalia import face as animalia_face
 from printing.games.print_games import PRINT_GAMES
 from tests.looping import in_a_loop
@@ -64,4 +64,4 @@ def test_an_animal_names_the_types_that_its_continent_lacks():
 
 def test_a_long_name_stands_on_two_lines_and_is_not_cut():
     card = replace(animalia.load()["prairie-dog"], name="Northern white-cheeked prairie dog")
-    assert not any(note.trouble is Trouble.CUT for note in PRINT_GAMES[GameId.ANIMALIA].face(card, None).notes())
+    assert not any(note.kind is NoteKind.CUT for note in PRINT_GAMES[GameId.ANIMALIA].face(card, None).notes())

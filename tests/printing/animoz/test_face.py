@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from collection.games.animoz import Biome, Status, as_printed, length_text, load, weight_text
 from collection.plates.draw import mix
-from printing.faces import Picture, Trouble
+from printing.faces import NoteKind, Picture
 from printing.fonts import width_mm
 from printing.games.animoz.face import CREAM, STOCK, WORDS, AnimozFace
 from printing.geometry import STANDARD
@@ -60,7 +60,7 @@ def test_a_card_full_to_the_brim_stays_within_its_lines(crowded):
 
 
 def test_a_card_full_to_the_brim_says_what_had_to_be_cut(crowded):
-    cut = {note.what for note in AnimozFace(crowded).notes() if note.trouble is Trouble.CUT}
+    cut = {note.what for note in AnimozFace(crowded).notes() if note.kind is NoteKind.CUT}
     assert cut == {"name", "text", "common name", "Latin name"}
 
 
@@ -68,13 +68,13 @@ def test_a_long_name_is_set_smaller_and_says_by_how_much(starter):
     face = AnimozFace(replace(starter["rinu"], name="MAGNiFiCENTiSSiMUS"))
     assert "MAGNiFiCENTiSSiMUS".lower() in words_on(face)
     (note,) = face.notes()
-    assert (note.trouble, note.what) == (Trouble.TIGHT, "name")
+    assert (note.kind, note.what) == (NoteKind.TIGHT, "name")
     assert 0.7 < note.scale < 1.0
 
 
 def test_letters_that_the_type_does_not_have_are_named(starter):
     (note,) = AnimozFace(replace(starter["rinu"], common="Quoll 袋鼬")).notes()
-    assert (note.trouble, note.what) == (Trouble.UNKNOWN_LETTERS, "袋鼬")
+    assert (note.kind, note.what) == (NoteKind.UNKNOWN_LETTERS, "袋鼬")
 
 
 @pytest.mark.parametrize(("status", "gems"), [(Status.COMMON, 1), (Status.RARE, 3), (Status.HIGHLY_RARE, 4)])
@@ -110,7 +110,7 @@ def test_a_coarse_picture_says_how_coarse_it_is(starter, tmp_path):
     path = tmp_path / "small.jpg"
     Image.new("RGB", (285, 200)).save(path)
     (note,) = AnimozFace(starter["rinu"], Picture(path, 127.0)).notes()
-    assert (note.trouble, note.scale) == (Trouble.COARSE, 127.0)
+    assert (note.kind, note.scale) == (NoteKind.COARSE, 127.0)
 
 
 @pytest.mark.parametrize("plate", ["", "bunyip"])

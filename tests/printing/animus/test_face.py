@@ -13,7 +13,7 @@ from collection.games.animus import MAX_ABILITIES, AnimusCard, Kind, load
 from collection.games.animus.room import letters_over
 from collection.games.animus.terms import Type
 from collection.plates.draw import mix
-from printing.faces import Picture, Trouble
+from printing.faces import NoteKind, Picture
 from printing.fonts import Font
 from printing.games.animus.face import GEM, LARGE_SIZE, STOCK, face
 from printing.games.print_games import PRINT_GAMES
@@ -53,7 +53,7 @@ def longest(card: AnimusCard) -> AnimusCard:
 
 @in_a_loop("card", CARDS)
 def test_every_text_fits_without_being_squeezed(card):
-    assert [note for note in face(card).notes() if note.trouble is not Trouble.TIGHT or note.scale < TIGHT] == []
+    assert [note for note in face(card).notes() if note.kind is not NoteKind.TIGHT or note.scale < TIGHT] == []
 
 
 @pytest.mark.rule("U 1.2", "U 1.3")
@@ -92,7 +92,7 @@ def test_a_character_is_63_by_88_mm(card):
 def test_the_longest_card_stays_in_its_box_and_is_told_to_be_cut(card):
     crowded = face(longest(card))
     notes = list(crowded.notes())
-    assert Trouble.CUT in {note.trouble for note in notes}
+    assert NoteKind.CUT in {note.kind for note in notes}
     block = crowded.texts["abilities"]
     assert block.height <= (28.4 if card.kind is Kind.CHARACTER else 18.6)
     assert min(piece.size for piece in block.pieces) >= READABLE
@@ -119,7 +119,7 @@ def crowd(card: AnimusCard, lot: Random) -> AnimusCard:
 @pytest.mark.parametrize("card", [CHARACTERS[0], ENTITIES[0]], ids=by_slug)
 def test_what_the_form_lets_through_is_never_cut(card, seed):
     crowded = face(crowd(card, Random(seed)))
-    assert Trouble.CUT not in {note.trouble for note in crowded.notes()}
+    assert NoteKind.CUT not in {note.kind for note in crowded.notes()}
 
 
 @in_a_loop("card", CARDS)
@@ -170,7 +170,7 @@ def test_an_owners_picture_stands_where_the_portrait_would(slug, x, y, tmp_path)
 
 @pytest.mark.parametrize("card", [replace(CHARACTERS[0], plate=""), replace(ENTITIES[0], plate="")], ids=by_slug)
 def test_a_card_without_a_picture_shows_its_gem(card):
-    assert not [note for note in face(card).notes() if note.trouble is Trouble.CUT]
+    assert not [note for note in face(card).notes() if note.kind is NoteKind.CUT]
     middle = drawn(face(card)).crop((160, 120, 420, 300)) if card.type else drawn(face(card)).crop((350, 90, 660, 400))
     assert len(middle.getcolors(10_000)) > 1
 

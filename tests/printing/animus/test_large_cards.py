@@ -91,7 +91,7 @@ def test_each_back_lies_exactly_behind_its_front_in_its_own_size(flip):
     assert [(side.batch, side.back) for side in team.sides] == [(0, False), (0, True), (1, False), (1, True)]
     for front, back in ((0, 1), (2, 3)):
         layout = team.layout_of(team.sides[front])
-        sideways = layout.turns_sideways(flip)
+        sideways = layout.flips_sideways(flip)
         turned = pictures[back].transpose(
             Image.Transpose.FLIP_LEFT_RIGHT if sideways else Image.Transpose.FLIP_TOP_BOTTOM
         )
@@ -111,7 +111,7 @@ def test_large_cards_have_a_back_of_their_own_shape():
     team = job(1, 1, backs=True)
     _, small, _, large = pages(render_job(team), 5)
     assert small.size == tuple(reversed(large.size))
-    trim = team.layout_of(team.sides[3]).turned(team.layout_of(team.sides[3]).trims()[0], Flip.LONG)
+    trim = team.layout_of(team.sides[3]).place_behind(team.layout_of(team.sides[3]).trims()[0], Flip.LONG)
     card = large.crop(tuple(round(v * 5) for v in (trim.x, trim.y, trim.x + trim.width, trim.y + trim.height)))
     turned = card.transpose(Image.Transpose.ROTATE_180)
     differing = sum(

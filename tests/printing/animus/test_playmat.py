@@ -23,7 +23,7 @@ def mat(**setup: object) -> Job:
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_the_halves_join_line_to_line(paper):
     front, rear = pages(render_job(mat(paper=paper)), PX)[:2]
-    area = area_of(PAPERS[paper].size.turned)
+    area = area_of(PAPERS[paper].size.rotated)
     left = area.x + (area.width - HALF.width) / 2
     below = strip(front, left, area.y + area.height - 0.5)
     above = strip(rear, left, area.y + 0.5)
@@ -47,7 +47,7 @@ def test_nothing_is_printed_behind_a_mat():
     assert len(backs) == 4
     for page in pages(render_job(mat(backs=True)), 4)[1::2]:
         ink = page.convert("L").point(lambda value: 255 if value < 250 else 0).getbbox()
-        assert ink[1] / 4 > PAPERS["a4"].size.turned.height - 15.0  # only the settings line at the foot
+        assert ink[1] / 4 > PAPERS["a4"].size.rotated.height - 15.0  # only the settings line at the foot
 
 
 def test_places_lie_apart_on_the_half_in_true_size():
