@@ -228,7 +228,7 @@ def render_job(job: Job) -> bytes:
     shared = [face.trim for index, (face, _) in enumerate(job.lines) if index not in job.other_side] if backs else []
     for trim in dict.fromkeys(shared):
         with canvas.form(_back_name(trim), Box(0, 0, *trim).grown(reach)):
-            canvas.place_form(job.print_game.back_on(canvas, job.game, trim), 0, 0)
+            canvas.place_form(job.print_game.back_form(canvas, job.game, trim), 0, 0)
     for side in job.sides:
         with canvas.page(job.sheet_of(side), f"Sheet {side.sheet}, {side.kind}"):
             _draw_side(canvas, job, side)

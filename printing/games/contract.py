@@ -68,7 +68,7 @@ class PrintGame(Generic[C]):
         """Where an owner's picture goes on that card."""
         return self.large.window if self.large and self.face(card, None).trim == self.large.card else self.window
 
-    def back_on(self, canvas: PrintCanvas, game: GameId, trim: Size) -> str:
+    def back_form(self, canvas: PrintCanvas, game: GameId, trim: Size) -> str:
         """The name of the form that holds the shared back of cards of that size."""
         if self.large and trim == self.large.card:
             return canvas.drawing_form(f"back-{game}-large", self.large.back, trim, MAX_BLEED)
