@@ -3,7 +3,7 @@
     python -m benchmarks.printing
 
 Every line is measured in a process of its own, because memory is; seconds are processor time. A first print draws the plates; later ones of the
-same process find them engraved.
+same process find them compiled.
 """
 
 from __future__ import annotations
@@ -37,15 +37,14 @@ from collection.games import GameId  # noqa: E402
 from collection.games.animoz import Species, load  # noqa: E402
 from collection.games.card_games import CARD_GAMES  # noqa: E402
 from collection.plates import paint, render  # noqa: E402
-from printing import fonts, press  # noqa: E402
+from printing import canvas, fonts  # noqa: E402
 from printing.faces import Picture  # noqa: E402
-from printing.games import LOOKS  # noqa: E402
-from printing.games.animoz import AnimozFace  # noqa: E402
+from printing.games.animoz.face import AnimozFace  # noqa: E402
+from printing.games.print_games import PRINT_GAMES  # noqa: E402
 from printing.geometry import Box  # noqa: E402
-from printing.inserts import parts_of  # noqa: E402
-from printing.rasters import encoded, page_picture  # noqa: E402
+from printing.page_images import encode_image, page_image  # noqa: E402
 from printing.services import PREVIEWS  # noqa: E402
-from printing.sheets import Job, Setup, press_job  # noqa: E402
+from printing.sheets import Job, Setup, render_job  # noqa: E402
 
 SPECIES = list(load().values())
 Warm = Callable[[], object]
@@ -56,37 +55,37 @@ def job(species: Iterable[Species], copies: int = 1) -> Job:
 
 
 def warm() -> None:
-    """Fonts read, plates engraved: a process that has printed before."""
-    press_job(job(SPECIES))
+    """Fonts read, plates compiled: a process that has printed before."""
+    render_job(job(SPECIES))
 
 
 def first_print() -> int:
-    return len(press_job(job(SPECIES)))
+    return len(render_job(job(SPECIES)))
 
 
 def later_print(copies: int) -> int:
-    return len(press_job(job(SPECIES, copies)))
+    return len(render_job(job(SPECIES, copies)))
 
 
 def thousand_different() -> int:
     """A thousand cards with texts of their own over the 54 plates."""
     cards = [replace(SPECIES[n % 54], name=f"N{n}", text=f"Card {n}. {SPECIES[n % 54].text}") for n in range(1000)]
-    return len(press_job(job(cards)))
+    return len(render_job(job(cards)))
 
 
 def box(game: GameId, *, backs: bool = False) -> Job:
     """A game's whole box: all cards and all that lies beside them."""
-    look, cards = LOOKS[game], CARD_GAMES[game].load().values()
-    lines = (*((look.face(card, None), 1) for card in cards), *look.extras)
-    return Job(f"{game.label} box", game, lines, Setup(backs=backs), parts_of(game))
+    print_game, cards = PRINT_GAMES[game], CARD_GAMES[game].load().values()
+    lines = (*((print_game.face(card, None), 1) for card in cards), *print_game.extras)
+    return Job(f"{game.label} box", game, lines, Setup(backs=backs), print_game.parts)
 
 
 def box_print(game: GameId, _folder: Path | None = None, *, backs: bool = False) -> int:
-    return len(press_job(box(game, backs=backs)))
+    return len(render_job(box(game, backs=backs)))
 
 
 def preview() -> int:
-    return len(encoded(page_picture(press_job(job(SPECIES[:9])), 0, PREVIEWS["large"]), "webp"))
+    return len(encode_image(page_image(render_job(job(SPECIES[:9])), 0, PREVIEWS["large"]), "webp"))
 
 
 def as_it_comes(copies: int) -> int:
@@ -94,26 +93,26 @@ def as_it_comes(copies: int) -> int:
     rl_config.useA85 = 1
     lines = [AnimozFace(each) for each in SPECIES for _ in range(copies)]
     out = BytesIO()
-    page = PlainPress(out)
+    page = PlainCanvas(out)
     for start in range(0, len(lines), 9):
-        page.translate(0, 297 * press.MM)
+        page.translate(0, 297 * canvas.MM)
         for index, face in enumerate(lines[start : start + 9]):
-            with page.at(10.5 + index % 3 * 63, 16.5 + index // 3 * 88):
+            with page.moved(10.5 + index % 3 * 63, 16.5 + index // 3 * 88):
                 face.draw(page)
         page.showPage()
     page.save()
     return len(out.getvalue())
 
 
-class PlainPress(press.Press):
-    """A press without forms: a plate is painted anew every time."""
+class PlainCanvas(canvas.PrintCanvas):
+    """A canvas without forms: a plate is painted anew every time."""
 
     def __init__(self, out: BytesIO) -> None:
-        fonts.ready()
+        fonts.register_fonts()
         Canvas.__init__(self, out, pageCompression=1)
 
-    def plate(self, slug: str) -> str:
-        paint(self, render(slug), 0, -40 * press.MM, bleed=0)
+    def plate_form(self, slug: str) -> str:
+        paint(self, render(slug), 0, -40 * canvas.MM, bleed=0)
         return ""
 
     def doForm(self, name: str) -> None:
@@ -133,19 +132,19 @@ def pictures(folder: Path) -> list[Path]:
 
 def with_pictures(paths: list[Path]) -> int:
     faces = [AnimozFace(each, Picture(path, 400.0)) for each, path in zip(SPECIES, paths, strict=True)]
-    return len(press_job(Job("Benchmark", GameId.ANIMOZ, tuple((face, 1) for face in faces))))
+    return len(render_job(Job("Benchmark", GameId.ANIMOZ, tuple((face, 1) for face in faces))))
 
 
 def with_pictures_as_it_comes(paths: list[Path]) -> int:
     """Decoded pictures handed over, text-encoded streams: what a first attempt with ReportLab does."""
     rl_config.useA85 = 1
     out = BytesIO()
-    page = PlainPress(out)
+    page = PlainCanvas(out)
     for each, path in zip(SPECIES, paths, strict=True):
         AnimozFace(replace(each, plate="")).draw(page)
-        with page.at(0, 0):
+        with page.moved(0, 0):
             box = Box(3.0, 10.9, 57.0, 40.0)
-            page.drawImage(ImageReader(str(path)), box.x, -box.y, 57 * press.MM, 40 * press.MM)
+            page.drawImage(ImageReader(str(path)), box.x, -box.y, 57 * canvas.MM, 40 * canvas.MM)
         page.showPage()
     page.save()
     return len(out.getvalue())
@@ -205,7 +204,7 @@ CASES: dict[str, tuple[Warm | None, Callable[[Path], int]]] = {
 def measure(name: str, folder: Path) -> dict[str, float]:
     """One case: seconds of processor time, the process's greatest memory, megabytes of PDF."""
     prepare, run = CASES[name]
-    fonts.ready()
+    fonts.register_fonts()
     if prepare:
         prepare()
     began = process_time()

@@ -14,14 +14,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.api import GAME
-from collection.games import GameId
+from collection.games import DEFAULT_GAME, GameId
 from config.limits import listed
 from config.questions import Asked
-from printing import bench, services
-from printing.geometry import MAX_BLEED, PAPERS, Flip
-from printing.options import MAX_CARDS, MAX_COPIES, PrintOptions
+from printing import services, shop_page
+from printing.option_serializer import PrintOptions, listed_field, listed_options, listed_value
 from printing.refusals import Refused
-from printing.sheets import Guides
 
 MOST_LISTED = 200
 """Sets, or decks, that one player can have."""
@@ -38,17 +36,14 @@ class Printable(serializers.Serializer[Any]):
 class PrintChoices(serializers.Serializer[Any]):
     """What can be asked of the print shop."""
 
-    papers = serializers.ListField(max_length=40, child=serializers.CharField(max_length=40))
-    guides = serializers.ListField(max_length=40, child=serializers.CharField(max_length=40))
-    flips = serializers.ListField(max_length=40, child=serializers.CharField(max_length=40))
-    max_bleed = serializers.FloatField(help_text="mm")
-    max_cards = serializers.IntegerField(help_text="in one file")
-    max_copies = serializers.IntegerField()
     parts = serializers.ListField(
         max_length=40, child=serializers.CharField(max_length=40), help_text="Of the game's box."
     )
     sets = listed(Printable, MOST_LISTED)
     decks = listed(Printable, MOST_LISTED, help_text="Your own; none without an account.")
+
+    def get_fields(self) -> dict[str, Any]:
+        return {name: listed_field(option) for name, option in listed_options()} | super().get_fields()
 
 
 class PrintRefused(APIException):
@@ -71,16 +66,9 @@ class PrintViewSet(Asked, viewsets.ViewSet):
         description="",
     )
     def list(self, request: Request) -> Response:
-        game = request.query_params.get("game", GameId.ANIMOZ.value)
-        choices = {
-            "papers": list(PAPERS),
-            "guides": [guide.value for guide in Guides],
-            "flips": [flip.value for flip in Flip],
-            "max_bleed": MAX_BLEED,
-            "max_cards": MAX_CARDS,
-            "max_copies": MAX_COPIES,
-        }
-        return Response(choices | bench.options_offered(request.user, GameId(game)))
+        game = request.query_params.get("game", DEFAULT_GAME.value)
+        choices = {name: listed_value(option) for name, option in listed_options()}
+        return Response(choices | shop_page.printable_choices(request.user, GameId(game)))
 
     @extend_schema(
         request=PrintOptions,
@@ -88,7 +76,7 @@ class PrintViewSet(Asked, viewsets.ViewSet):
             (200, "application/pdf"): OpenApiResponse(OpenApiTypes.BINARY, "The sheets."),
         },
         summary="The PDF of a set, a whole box, a deck, its missing cards, or single cards",
-        description="Every field may be left out: ANiMOZ's loaded set once, on A4, nine cards a sheet.",
+        description=f"Every field may be left out: {DEFAULT_GAME.label}'s loaded set once, on A4, nine cards a sheet.",
     )
     def create(self, request: Request) -> HttpResponse:
         wish = PrintOptions(data=request.data, context={"typed": True})
@@ -97,7 +85,7 @@ class PrintViewSet(Asked, viewsets.ViewSet):
             data = services.print_make(job=plan.job).read_bytes()
         except Refused as refusal:
             raise PrintRefused(refusal) from refusal
-        return HttpResponse(data, content_type="application/pdf", headers=bench.download_headers(plan.job))
+        return HttpResponse(data, content_type="application/pdf", headers=shop_page.download_headers(plan.job))
 
 
 ROUTES: list[tuple[str, Any, str]] = [("prints", PrintViewSet, "print")]

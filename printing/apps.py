@@ -9,4 +9,4 @@ class PrintingConfig(AppConfig):
     def ready(self) -> None:
         from printing import fonts
 
-        fonts.found_in(settings.FONT_DIRS)
+        fonts.set_font_folders(settings.FONT_DIRS)

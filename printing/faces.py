@@ -1,4 +1,4 @@
-"""What every game's face can do: be drawn, be named, and say where it had to give way."""
+"""What every print face offers: drawing, a label, and notes on text or pictures that did not fit."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from printing.geometry import Size
 
 if TYPE_CHECKING:
-    from printing.press import Press
+    from printing.canvas import PrintCanvas
 
 
 SHARP = 300
-"""Dots per inch that a print shop asks for."""
+"""The resolution, in dots per inch, that print shops require."""
 
 
 class Picture(NamedTuple):
@@ -29,8 +29,8 @@ class Picture(NamedTuple):
         return self.path.stat().st_size
 
 
-class Trouble(StrEnum):
-    """What a face had to put up with."""
+class NoteKind(StrEnum):
+    """Kinds of `Note`."""
 
     TIGHT = "tight"
     CUT = "cut"
@@ -39,13 +39,13 @@ class Trouble(StrEnum):
 
 
 class Note(NamedTuple):
-    """Something about a face that its printer should know: whose, what kind, about what.
+    """A flaw of a face to know before printing: on which card, of what kind, and of what.
 
     `scale` is the share of its proper size (TIGHT), or dots per inch (COARSE).
     """
 
     label: str
-    trouble: Trouble
+    kind: NoteKind
     what: str
     scale: float = 1.0
 
@@ -55,15 +55,15 @@ class Face(Protocol):
 
     @property
     def label(self) -> str:
-        """Who it is, for people."""
+        """The card's name, for people."""
 
     @property
     def trim(self) -> Size:
-        """How large the card is once it is cut, in mm."""
+        """The size of the cut card, in mm."""
 
     @property
     def tint(self) -> str:
-        """The colour it has from afar, as "#rrggbb"."""
+        """Its main colour, for thumbnails, as "#rrggbb"."""
 
     @property
     def back(self) -> Face | None:
@@ -71,14 +71,14 @@ class Face(Protocol):
 
     @property
     def plate(self) -> str:
-        """The plate that it shows unless an owner's picture stands there; "" for none."""
+        """The plate that it shows unless there is an owner's picture; "" for none."""
 
     @property
     def picture_bytes(self) -> int:
         """What an owner's picture adds to a file; 0 without one."""
 
     def notes(self) -> Iterator[Note]:
-        """What had to be set smaller or cut, and pictures that are too coarse."""
+        """Text that was set smaller or cut, and pictures of low resolution."""
 
-    def draw(self, press: Press) -> None:
+    def draw(self, canvas: PrintCanvas) -> None:
         """Draws the face with 3 mm of bleed, its trim's upper left corner at the origin."""

@@ -11,7 +11,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 FOLDERS: dict[str, Path] = {}
-"""Where the families lie; set once when the app starts (see `found_in`)."""
+"""The folder of each family; set once when the app starts (see `set_font_folders`)."""
 
 
 class Font(StrEnum):
@@ -30,26 +30,26 @@ class Font(StrEnum):
         return "serif" if "Serif" in self.value else "sans"
 
 
-def found_in(folders: Mapping[str, Path]) -> None:
-    """Says where the font files lie: one folder for `serif`, one for `sans`."""
+def set_font_folders(folders: Mapping[str, Path]) -> None:
+    """Sets the folders of the font files: one for `serif`, one for `sans`."""
     FOLDERS.update(folders)
 
 
 @cache
-def ready() -> None:
-    """Reads the font files, once a process: nothing can be measured or drawn before."""
+def register_fonts() -> None:
+    """Reads the font files, once per process; required before any text is measured or drawn."""
     for font in Font:
         pdfmetrics.registerFont(TTFont(font.value, str(FOLDERS[font.family] / f"{font.value}.ttf")))
 
 
-def lacking(text: str, font: Font) -> str:
-    """The letters of a text that a font has no drawing for, each once."""
-    ready()
+def missing_letters(text: str, font: Font) -> str:
+    """The letters of a text that a font lacks, each once."""
+    register_fonts()
     known = pdfmetrics.getFont(font.value).face.charToGlyph
     return "".join(dict.fromkeys(letter for letter in text if ord(letter) not in known and not letter.isspace()))
 
 
 def width_mm(text: str, font: Font, size: float) -> float:
     """How long a text is, in mm; `size` in points."""
-    ready()
+    register_fonts()
     return float(pdfmetrics.stringWidth(text, font.value, size)) * 25.4 / 72

@@ -1,4 +1,4 @@
-"""Where cards, cuts and rulers lie on a sheet. Pure: millimetres from the sheet's upper left corner, y down."""
+"""The positions of cards, cuts and rulers on a sheet. Pure: millimetres from the sheet's upper left corner, y down."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from enum import StrEnum
 from typing import NamedTuple
 
 MARGIN = 5.0
-"""Home printers leave 4.2 to 5 mm of the paper white: no card, nor its bleed, lies nearer to the edge."""
+"""Home printers leave 4.2 to 5 mm of the paper white: no card, nor its bleed, is nearer to the edge."""
 TICK, TICK_GAP = 3.4, 0.8
 """Length of a crop mark, and its distance from the outermost bleed."""
 FOOT = 6.0
 """Depth of the strip with the ruler and the settings line."""
 FOOT_MARGIN = 4.5
 """Between that strip and the edge of the paper."""
-FOOT_ROOM = TICK + TICK_GAP + 0.3 + FOOT + FOOT_MARGIN
+FOOT_SPACE = TICK + TICK_GAP + 0.3 + FOOT + FOOT_MARGIN
 """What the strip needs between the outermost bleed and the edge of the paper."""
 RULER = 100.0
 """The ruler's length: long enough to show a scaling of half a per cent."""
 MAX_BLEED = 3.0
 """Faces are drawn this far beyond their trim."""
 ROUNDING = 1e-9
-"""Three cards that fill a sheet exactly are three, whatever the last binary digit says."""
+"""Tolerance for floating-point rounding: three cards that fill a sheet exactly must fit."""
 
 
 class Size(NamedTuple):
@@ -32,8 +32,8 @@ class Size(NamedTuple):
     height: float
 
     @property
-    def turned(self) -> Size:
-        """The same, lying on its side."""
+    def rotated(self) -> Size:
+        """With width and height exchanged."""
         return Size(self.height, self.width)
 
     @property
@@ -51,11 +51,11 @@ class Paper(NamedTuple):
 
 PAPERS = {"a4": Paper("A4", Size(210.0, 297.0)), "letter": Paper("Letter", Size(215.9, 279.4))}
 STANDARD = Size(63.0, 88.0)
-"""The size of the cards of all games, but for the large ones of some."""
+"""The size of all cards except the large ones of some games."""
 
 
 class Flip(StrEnum):
-    """The edge about which the printer turns the sheet for its back."""
+    """The edge on which the printer flips the sheet for its back."""
 
     LONG = "long"
     SHORT = "short"
@@ -68,6 +68,11 @@ class Box(NamedTuple):
     y: float
     width: float
     height: float
+
+    @property
+    def size(self) -> Size:
+        """Its width and height."""
+        return Size(self.width, self.height)
 
     def grown(self, by: float) -> Box:
         """The same, wider by so much on every side."""
@@ -87,7 +92,7 @@ class Line(NamedTuple):
 class Layout:
     """One side of a sheet: `columns` by `rows` cards, the first one's trim at (`left`, `top`).
 
-    Between two cards lies twice the bleed.
+    Two cards are twice the bleed apart.
     """
 
     sheet: Size
@@ -117,7 +122,7 @@ class Layout:
         return [Box(x, y, *self.card) for y in self.rows_at() for x in self.columns_at()]
 
     def block(self) -> Box:
-        """All that is inked by cards, their outermost bleed included."""
+        """The area that the cards cover, with their outermost bleed."""
         width, height = block(self.card, self.bleed, self.columns, self.rows)
         return Box(self.left - self.bleed, self.top - self.bleed, width, height)
 
@@ -147,40 +152,40 @@ class Layout:
         for y in ys:
             yield Line(0.0, y, self.sheet.width, y)
 
-    def turned(self, box: Box, flip: Flip) -> Box:
-        """The place behind a place of the front, once the printer has turned the sheet about that edge."""
-        return turned(self.sheet, box, flip)
+    def place_behind(self, box: Box, flip: Flip) -> Box:
+        """Where a place on the front is on the back, once the printer has flipped the sheet on that edge."""
+        return place_behind(self.sheet, box, flip)
 
-    def turns_sideways(self, flip: Flip) -> bool:
-        """Whether the sheet turns like the page of a book; if not, like a calendar's."""
-        return turns_sideways(self.sheet, flip)
+    def flips_sideways(self, flip: Flip) -> bool:
+        """Whether the sheet is flipped like the page of a book, not like that of a calendar."""
+        return flips_sideways(self.sheet, flip)
 
 
-def turned(sheet: Size, box: Box, flip: Flip) -> Box:
-    """The place behind a place of the front of any sheet, once the printer has turned it about that edge."""
-    if turns_sideways(sheet, flip):
+def place_behind(sheet: Size, box: Box, flip: Flip) -> Box:
+    """Where a place on the front of any sheet is on its back, once the printer has flipped it on that edge."""
+    if flips_sideways(sheet, flip):
         return box._replace(x=sheet.width - box.x - box.width)
     return box._replace(y=sheet.height - box.y - box.height)
 
 
-def turns_sideways(sheet: Size, flip: Flip) -> bool:
-    """Whether a sheet turns like the page of a book; if not, like a calendar's."""
+def flips_sideways(sheet: Size, flip: Flip) -> bool:
+    """Whether a sheet is flipped like the page of a book, not like that of a calendar."""
     return (flip is Flip.LONG) == (sheet.height >= sheet.width)
 
 
 def block(card: Size, bleed: float, columns: int, rows: int) -> Size:
-    """The size of so many cards with their bleed."""
+    """The size of a block of cards with their bleed."""
     return Size(columns * (card.width + 2 * bleed), rows * (card.height + 2 * bleed))
 
 
 def fit(paper: Size, card: Size = STANDARD, bleed: float = 0.0) -> Layout:
-    """The layout with the most cards; upright when both ways hold as many.
+    """The layout with the most cards; upright when both orientations hold the same number.
 
     Raises ValueError for a bleed outside 0 to 3 mm, and for a paper that holds no card beside its margins and foot.
     """
     if not 0.0 <= bleed <= MAX_BLEED:
         raise ValueError(f"the bleed is 0 to {MAX_BLEED:g} mm, not {bleed:g}")
-    upright, lying = _lay(paper, card, bleed), _lay(paper.turned, card, bleed)
+    upright, lying = _layout(paper, card, bleed), _layout(paper.rotated, card, bleed)
     best = lying if upright is None or (lying and lying.capacity > upright.capacity) else upright
     if best is None:
         raise ValueError(f"no card of {card.width:g} x {card.height:g} mm fits on this paper")
@@ -193,19 +198,19 @@ def most_bleed(paper: Size, card: Size = STANDARD) -> float:
     return max(step / 10 for step in range(int(MAX_BLEED * 10) + 1) if fit(paper, card, step / 10).capacity == full)
 
 
-def _lay(sheet: Size, card: Size, bleed: float) -> Layout | None:
-    """As many cards as this way up holds, the foot below them or, where that leaves no room, beside them."""
+def _layout(sheet: Size, card: Size, bleed: float) -> Layout | None:
+    """The layout in this orientation, the foot below the cards or, where there is no space, beside them."""
     columns = int((sheet.width - 2 * MARGIN) / (card.width + 2 * bleed) + ROUNDING)
     rows = int((sheet.height - 2 * MARGIN) / (card.height + 2 * bleed) + ROUNDING)
     if not columns or not rows:
         return None
     inked = block(card, bleed, columns, rows)
     aside, below = sheet.width - inked.width, sheet.height - inked.height
-    if below >= MARGIN + FOOT_ROOM:
-        x, y = aside / 2, min(below / 2, below - FOOT_ROOM)
+    if below >= MARGIN + FOOT_SPACE:
+        x, y = aside / 2, min(below / 2, below - FOOT_SPACE)
         foot = Box(x + bleed, sheet.height - FOOT_MARGIN - FOOT, max(inked.width - 2 * bleed, RULER), FOOT)
-    elif aside >= MARGIN + FOOT_ROOM:
-        x, y = max(aside / 2, FOOT_ROOM), below / 2
+    elif aside >= MARGIN + FOOT_SPACE:
+        x, y = max(aside / 2, FOOT_SPACE), below / 2
         foot = Box(FOOT_MARGIN, y + bleed, FOOT, max(inked.height - 2 * bleed, RULER))
     else:
         return None

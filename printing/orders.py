@@ -15,23 +15,26 @@ from collection.models import Card, CardSet, Copy, Player
 from decks.models import Deck
 from decks.verdicts import deck_buildable
 from printing.faces import Face
-from printing.games import LOOKS
+from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.options import MAX_CARDS, Options, What
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
 
 Visitor = Player | AnonymousUser
 Wanted = tuple[str, dict[Card, int]]
-"""What an order is called, and how many of which cards it means."""
+"""The title of an order, and its cards with quantities."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """So many of each card, in card order, and parts of the game's box with what lies there besides. `words` tell what it is."""
+    """Cards with quantities, in card order, and parts of the game's box with its reference cards.
+
+    `summary` describes it in words.
+    """
 
     title: str
     lines: tuple[tuple[Card, int], ...]
-    words: str
+    summary: str
     parts: tuple[Part, ...] = ()
     extras: tuple[tuple[Face, int], ...] = ()
 
@@ -41,8 +44,8 @@ class Order:
         return sum(count for _, count in (*self.lines, *self.extras))
 
 
-def order_of(options: Options, visitor: Visitor, box: Visitor | None = None) -> Order:
-    """The cards that are wished for. What is missing is missing from the visitor's box, or from the one given.
+def order_from_options(options: Options, visitor: Visitor, box: Visitor | None = None) -> Order:
+    """The cards that the options ask for. Missing cards are those that the visitor's box lacks, or the given one.
 
     Raises Http404 for a set or deck that is not there or not open to the visitor, and `Refused` for unknown cards,
     for nothing and for too much.
@@ -51,9 +54,9 @@ def order_of(options: Options, visitor: Visitor, box: Visitor | None = None) -> 
     lines = tuple((card, count * options.copies) for card, count in _in_card_order(wanted))
     parts = options.wanted_parts if options.what is What.BOX else ()
     whole = lines and Part.CARDS in parts and not options.missing
-    extras = tuple((face, count * options.copies) for face, count in LOOKS[options.game].extras) if whole else ()
+    extras = tuple((face, count * options.copies) for face, count in PRINT_GAMES[options.game].extras) if whole else ()
     order = Order(title, lines, "", parts, extras)
-    order = replace(order, words=_words(order, options))
+    order = replace(order, summary=_summary(order, options))
     if not order.lines and not set(parts) - {Part.CARDS}:
         raise NothingToPrint(_why_nothing(options))
     if order.cards > MAX_CARDS:
@@ -65,7 +68,7 @@ def order_of(options: Options, visitor: Visitor, box: Visitor | None = None) -> 
 
 
 def decks_of(visitor: Visitor, game: str) -> QuerySet[Deck]:
-    """The decks that the visitor may choose from; none for somebody who is not known."""
+    """The decks that the visitor may choose from; none without an account."""
     return Deck.objects.of(visitor).filter(game=game) if isinstance(visitor, Player) else Deck.objects.none()
 
 
@@ -98,7 +101,7 @@ def _from_shared(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
 
 
 def _from_box(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
-    """The cards that lie in the game's box, each once."""
+    """The cards of the game's box, each once."""
     title = f"{options.game.label} box"
     if Part.CARDS not in options.wanted_parts:
         return title, {}
@@ -107,7 +110,7 @@ def _from_box(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
 
 
 def _deck_cards(deck: Deck, options: Options, box: Visitor) -> dict[Card, int]:
-    """All of a deck, or what its builder is short of: copies that another built deck keeps do not count."""
+    """All of a deck, or the cards its builder lacks; copies reserved by another built deck do not count."""
     if options.missing:
         return deck_buildable(deck, box if isinstance(box, Player) else None).missing
     return dict(Counter(deck.cards()))
@@ -140,8 +143,8 @@ def _in_card_order(wanted: Mapping[Card, int]) -> list[tuple[Card, int]]:
     return sorted(wanted.items(), key=lambda line: (line[0].number, line[0].pk))
 
 
-def _words(order: Order, options: Options) -> str:
-    """What the order holds, for a person."""
+def _summary(order: Order, options: Options) -> str:
+    """The contents of the order in words."""
     cards = "1 card" if order.cards == 1 else f"{order.cards} cards"
     if options.missing and options.what is not What.CARDS:
         cards = f"the {cards} not to hand"

@@ -13,24 +13,24 @@ from PIL import Image, ImageOps
 from collection.games.fields import GameCard
 from collection.models import Art, Card, Player
 from printing.faces import Picture
+from printing.file_cache import PICTURES
 from printing.geometry import Size
 from printing.orders import Visitor
-from printing.shelf import PICTURES
 
 log = logging.getLogger(__name__)
 
 FINE = 400
-"""Dots per inch beyond which nobody sees a difference on card stock."""
+"""A higher resolution (dots per inch) makes no visible difference on card stock."""
 INCH = 25.4
 
 
 def pictures_of(
     cards: Iterable[Card], visitor: Visitor, window_of: Callable[[GameCard], Size], *, printed: bool = True
 ) -> dict[int, Picture]:
-    """The visitor's own pictures by card id, each as its card's window (in mm) needs it. Nobody prints with somebody else's.
+    """The visitor's own pictures by card id, each fitted to its card's window (in mm). Other people's are never used.
 
-    A picture whose file is gone is left out. Raises OSError when one cannot be prepared, as on a full disk: nobody is to
-    print the wrong picture unawares. What is not `printed` but only looked at does without it.
+    A picture whose file is gone is left out. Raises OSError when one cannot be prepared, as on a full disk, so that no
+    wrong picture is printed unnoticed. A preview (not `printed`) leaves it out instead.
     """
     if not isinstance(visitor, Player):
         return {}

@@ -1,4 +1,4 @@
-"""What to know before paper is spent: text, pictures, bleed and backs of a job, each in a sentence."""
+"""The preflight: text, pictures, bleed and backs of a job, each checked and described in a sentence."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from printing.faces import SHARP, Note, Trouble
+from printing.faces import SHARP, Note, NoteKind
 from printing.geometry import MAX_BLEED, PAPERS, Flip, fit, most_bleed
 from printing.sheets import Job
 
 MANY = 5
-"""So many faults of one kind are named."""
+"""How many problems of one kind are listed."""
 TIGHT = 0.9
 """Type set smaller than this share of its size is worth a look."""
 BASE_BYTES, FACE_BYTES, PLAIN_BYTES, CARD_BYTES, INSERT_BYTES = 75_000, 3_000, 1_000, 90, 9_000
-"""What a file holds whatever is in it (its type, above all), and what a face with or without a picture, a placed card and a page of tokens or words add."""
+"""The size of an empty file (mostly fonts), and what is added by a face with a picture, a face without one, a placed card
+and a page of tokens or text."""
 
 
 class Verdict(StrEnum):
@@ -25,7 +26,7 @@ class Verdict(StrEnum):
 
 
 class Check(NamedTuple):
-    """One line of the preflight. `page` (from 1) shows what it speaks of; `bleed` is an offer to print with that one."""
+    """One line of the preflight. `page` (from 1) shows the problem; `bleed` is an alternative to print with."""
 
     verdict: Verdict
     title: str
@@ -35,21 +36,21 @@ class Check(NamedTuple):
 
 
 def checks(job: Job) -> Iterator[Check]:
-    """Everything worth saying about a job, good and bad."""
+    """All checks of a job, passed or not."""
     found = [(index, note) for index, face in enumerate(job.faces) for note in face.notes()]
-    by = {trouble: [(i, note) for i, note in found if note.trouble is trouble] for trouble in Trouble}
-    tight = [(i, note) for i, note in by[Trouble.TIGHT] if note.scale < TIGHT]
-    for index, note in by[Trouble.CUT][:MANY]:
+    by = {kind: [(i, note) for i, note in found if note.kind is kind] for kind in NoteKind}
+    tight = [(i, note) for i, note in by[NoteKind.TIGHT] if note.scale < TIGHT]
+    for index, note in by[NoteKind.CUT][:MANY]:
         words = "It ends in “…”. Make it shorter."
         yield Check(Verdict.NO, f"{note.label}: the {note.what} is cut", words, job.page_of(index))
-    for index, note in by[Trouble.UNKNOWN_LETTERS][:MANY]:
+    for index, note in by[NoteKind.UNKNOWN_LETTERS][:MANY]:
         words = f"The type has no drawing for {note.what}: a box stands there."
         yield Check(Verdict.NO, f"{note.label}: letters are missing", words, job.page_of(index))
     if tight:
         yield _tight(job, tight)
-    if not (by[Trouble.CUT] or by[Trouble.UNKNOWN_LETTERS] or tight):
+    if not (by[NoteKind.CUT] or by[NoteKind.UNKNOWN_LETTERS] or tight):
         yield Check(Verdict.YES, "Every word fits", "No text is cut or noticeably smaller.")
-    yield _pictures(job, by[Trouble.COARSE])
+    yield _pictures(job, by[NoteKind.COARSE])
     if job.lines:
         yield _bleed(job)
     yield _backs(job)
@@ -61,7 +62,7 @@ def predicted_bytes(job: Job) -> int:
     plates = {face.plate for face, _ in job.lines if face.plate and not face.picture_bytes}
     pictured = sum(1 for face in job.faces if face.plate)
     faces = BASE_BYTES + FACE_BYTES * pictured + PLAIN_BYTES * (len(job.faces) - pictured)
-    faces += job.look.plate_bytes * len(plates) + CARD_BYTES * len(job.pieces)
+    faces += job.print_game.plate_bytes * len(plates) + CARD_BYTES * len(job.pieces)
     return faces + sum(pictures) + INSERT_BYTES * sum(1 for side in job.sides if side.insert)
 
 

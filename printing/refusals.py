@@ -39,7 +39,7 @@ class NoSuchCard(Refused):
     status = 404
 
 
-class PressBusy(Refused):
+class PrinterBusy(Refused):
     """Others are printing, and the wait was too long."""
 
     code = "press-busy"

@@ -12,16 +12,16 @@ from typing import NamedTuple
 
 from collection.games import GameId
 from collection.models import Card
-from printing.edition import key_of
+from printing.cache_keys import cache_key
 from printing.faces import Face
-from printing.games import LOOKS
+from printing.file_cache import FACES, MB, PAGES, SHEETS
+from printing.games.print_games import PRINT_GAMES
 from printing.options import Options
-from printing.orders import Order, Visitor, order_of
+from printing.orders import Order, Visitor, order_from_options
+from printing.page_images import encode_image, page_image
 from printing.pictures import pictures_of
-from printing.rasters import encoded, page_picture
-from printing.refusals import PressBusy, TooHeavy
-from printing.sheets import Job, Setup, press_faces, press_job
-from printing.shelf import FACES, MB, PAGES, SHEETS
+from printing.refusals import PrinterBusy, TooHeavy
+from printing.sheets import Job, Setup, render_faces, render_job
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
 """Pixels per mm of a previewed page: for a phone, and twice what the print shop shows on a desktop screen."""
@@ -30,14 +30,14 @@ FACE_SIZES = {"small": 4.0, "large": 12.0}
 FACE_KINDS = {"webp": "image/webp", "png": "image/png"}
 MAX_PICTURES = 60 * MB
 """Owners' pictures in one file; with them in memory a few times over, a print stays under a quarter of a gigabyte."""
-PATIENCE = 20.0
-"""Seconds that somebody waits for the press before being asked to come back."""
+MAX_WAIT = 20.0
+"""Seconds a request waits for other prints before it is refused."""
 
-_press = BoundedSemaphore(1)
+_print_slots = BoundedSemaphore(1)
 
 
 class Plan(NamedTuple):
-    """A wish, the cards it means, and the job that prints them."""
+    """The options, the cards they mean, and the job that prints them."""
 
     options: Options
     order: Order
@@ -45,36 +45,37 @@ class Plan(NamedTuple):
 
 
 def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None, printed: bool = True) -> Plan:
-    """What is to be printed, `missing` by the visitor's box or another. Raises Http404 for what is not theirs, `Refused`.
+    """The order and the job for these options; cards are missing from the visitor's box, or from the given one.
 
-    With `printed` false it is only looked at: see `pictures_of`.
+    Raises Http404 for a deck or set that the visitor may not see, and `Refused`. `printed` is false for previews: see
+    `pictures_of`.
     """
-    order = order_of(options, visitor, box)
+    order = order_from_options(options, visitor, box)
     job = job_make(game=options.game, order=order, setup=options.setup, visitor=visitor, printed=printed)
     return Plan(options, order, replace(job, parts=order.parts, score_sheets=options.score_sheets))
 
 
 def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, printed: bool = True) -> Job:
     """The order with its faces, ready to be printed. Raises TooHeavy when its pictures are too large together."""
-    look = LOOKS[game]
-    pictures = pictures_of([card for card, _ in order.lines], visitor, look.window_of, printed=printed)
+    print_game = PRINT_GAMES[game]
+    pictures = pictures_of([card for card, _ in order.lines], visitor, print_game.window_of, printed=printed)
     if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large. Print it in parts: fewer different cards at a time.")
-    lines = tuple((look.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
+    lines = tuple((print_game.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
     return Job(order.title, game, (*lines, *order.extras), setup)
 
 
 def job_key(job: Job) -> str:
     """The same for two jobs that give the same file."""
-    return key_of(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets)
+    return cache_key(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets)
 
 
 def print_make(*, job: Job) -> Path:
-    """The PDF of a job, made now or found. Raises PressBusy when others print for too long."""
+    """The PDF of a job, made now or found. Raises PrinterBusy when others print for too long."""
 
-    name, make = _pdf_name(job), partial(press_job, job)
+    name, make = _pdf_name(job), partial(render_job, job)
     if SHEETS.size_of(name) is None:
-        with press_held():  # whoever waited for the same file finds it made
+        with print_slot():  # another request may have made the same file meanwhile
             SHEETS.fetch(name, make)
     return SHEETS.fetch(name, make)
 
@@ -97,45 +98,45 @@ def page_make(*, job: Job, page: int, size: str = "large") -> bytes:
         raise IndexError(page)
     return PAGES.read(
         f"{job_key(job)}-{page}-{size}.webp",
-        lambda: encoded(page_picture(print_make(job=job), page - 1, PREVIEWS[size]), "webp"),
+        lambda: encode_image(page_image(print_make(job=job), page - 1, PREVIEWS[size]), "webp"),
     )
 
 
 def face_of(*, card: Card, visitor: Visitor) -> Face:
     """A card's print face as the visitor would print it, to look at."""
-    look = LOOKS[GameId(card.game)]
-    pictures = pictures_of([card], visitor, look.window_of, printed=False)
-    return look.face(card.face, pictures.get(card.pk))
+    print_game = PRINT_GAMES[GameId(card.game)]
+    pictures = pictures_of([card], visitor, print_game.window_of, printed=False)
+    return print_game.face(card.face, pictures.get(card.pk))
 
 
 def face_version(*, face: Face) -> str:
     """Changes when the face does."""
-    return key_of(face)[:16]
+    return cache_key(face)[:16]
 
 
 def face_make(*, face: Face, size: str, kind: str) -> bytes:
-    """The face as a picture: `FACE_SIZES` by `FACE_KINDS`. Raises PressBusy."""
+    """The face as a picture: `FACE_SIZES` by `FACE_KINDS`. Raises PrinterBusy."""
 
     def make() -> bytes:
-        with press_held():
-            pdf = press_faces([face])
-        return encoded(page_picture(pdf, 0, FACE_SIZES[size]), kind)
+        with print_slot():
+            pdf = render_faces([face])
+        return encode_image(page_image(pdf, 0, FACE_SIZES[size]), kind)
 
     return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)
 
 
-def print_now(*, job: Job) -> bytes:
-    """The PDF without the shelf: for the command line."""
-    with press_held():
-        return press_job(job)
+def print_uncached(*, job: Job) -> bytes:
+    """The PDF without the file cache: for the command line."""
+    with print_slot():
+        return render_job(job)
 
 
 @contextmanager
-def press_held() -> Iterator[None]:
+def print_slot() -> Iterator[None]:
     """One job at a time in a process, so that printing never takes more than a share of it from those who play."""
-    if not _press.acquire(timeout=PATIENCE):
-        raise PressBusy("Others are printing just now. Nothing is lost; try again in a few seconds.")
+    if not _print_slots.acquire(timeout=MAX_WAIT):
+        raise PrinterBusy("Others are printing just now. Nothing is lost; try again in a few seconds.")
     try:
         yield
     finally:
-        _press.release()
+        _print_slots.release()

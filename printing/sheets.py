@@ -1,4 +1,4 @@
-"""A print job laid out on sheets: which card lies where, and the PDF of it. Every face is stored once, however often it is placed."""
+"""A print job laid out on sheets, and its PDF. Every face is stored once, however often it is placed."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from collection.games import GameId
+from printing.canvas import PrintCanvas
 from printing.faces import Face
 from printing.fonts import Font
-from printing.games import LOOKS, Look
-from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Box, Flip, Layout, Line, Size, fit, turned
-from printing.inserts import inserts_of
+from printing.games.contract import PrintGame
+from printing.games.print_games import PRINT_GAMES
+from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Box, Flip, Layout, Line, Size, fit, place_behind
 from printing.inserts.insert import Insert, Part, area_of, foot_of
-from printing.press import Press
+from printing.option_declarations import Argument, Choice, Flag, Listed, Number, option
 from printing.typeset import fit_line
 
 INK = "#18232c"
@@ -35,19 +36,30 @@ class Guides(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How to print. `bleed` in mm, 0 to 3."""
+    """How to print: the options that decide what a sheet looks like. `bleed` in mm."""
 
-    paper: str = "a4"
-    bleed: float = 0.0
-    backs: bool = False
-    flip: Flip = Flip.LONG
-    guides: Guides = Guides.TICKS
+    paper: str = option("a4", Choice(tuple(PAPERS)), argument=Argument(), listed=Listed("papers", 1))
+    bleed: float = option(
+        0.0,
+        Number(0, MAX_BLEED),
+        help="Colour beyond the cut, in mm.",
+        argument=Argument(f"{MAX_BLEED:g} mm without a number", metavar="MM", without_value=MAX_BLEED),
+        listed=Listed("max_bleed", 4, "mm"),
+    )
+    backs: bool = option(
+        False,
+        Flag(),
+        help="Card backs on pages of their own, behind their fronts.",
+        argument=Argument("card backs on pages of their own"),
+    )
+    flip: Flip = option(Flip.LONG, Choice(Flip), argument=Argument(), listed=Listed("flips", 3))
+    guides: Guides = option(Guides.TICKS, Choice(Guides), argument=Argument(), listed=Listed("guides", 2))
 
 
 class Side(NamedTuple):
     """One page: the faces on it, by their place in the job, or an insert; and which side of which sheet it is.
 
-    `batch` says which of the job's sizes of cards lies there.
+    `batch` is the index of the page's card size among the job's batches.
     """
 
     sheet: int
@@ -62,7 +74,7 @@ class Side(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """The cards of one size: how they lie on a sheet, and what is cut out of all sheets, by its place in the job's faces."""
+    """The cards of one size: their layout on a sheet, and all pieces to cut out, as indices into the job's faces."""
 
     layout: Layout
     pieces: tuple[int, ...]
@@ -80,9 +92,10 @@ class Batch(NamedTuple):
 
 @dataclass(frozen=True)
 class Job:
-    """So many of each face, and parts of the game's box, printed in one way. Cards of another size lie on sheets of their own.
+    """Faces with quantities and parts of the game's box, all printed in one way.
 
-    Cards with two sides of their own: with `setup.backs` side B stands behind side A, else beside it as a piece of its own.
+    Cards of another size are on sheets of their own. For cards with two sides of their own, `setup.backs` puts side B
+    behind side A; otherwise side B is a piece of its own beside it.
     """
 
     title: str
@@ -93,8 +106,8 @@ class Job:
     score_sheets: int = 1
 
     @property
-    def look(self) -> Look:
-        return LOOKS[self.game]
+    def print_game(self) -> PrintGame[Any]:
+        return PRINT_GAMES[self.game]
 
     @property
     def paper(self) -> Size:
@@ -103,7 +116,7 @@ class Job:
     @cached_property
     def batches(self) -> tuple[Batch, ...]:
         """The cards by their size, sizes as they first come; one empty batch when there are no cards."""
-        sizes = tuple(dict.fromkeys(face.trim for face, _ in self.lines)) or (self.look.card,)
+        sizes = tuple(dict.fromkeys(face.trim for face, _ in self.lines)) or (self.print_game.card,)
         return tuple(
             Batch(
                 fit(self.paper, size, self.setup.bleed),
@@ -114,7 +127,7 @@ class Job:
 
     @property
     def layout(self) -> Layout:
-        """How the cards of the first size lie: for most jobs, all."""
+        """The layout of the cards of the first size: for most jobs, of all cards."""
         return self.batches[0].layout
 
     @cached_property
@@ -172,7 +185,7 @@ class Job:
         """The parts one after the other. With backs, each begins on a sheet of its own."""
         sheet = self.card_sheets
         for part in self.parts:
-            pages = list(inserts_of(self.game, part, self.score_sheets))
+            pages = list(self.print_game.pages(part, self.score_sheets))
             while pages:
                 sheet, front = sheet + 1, pages.pop(0)
                 yield Side(sheet, False, insert=front)
@@ -181,11 +194,11 @@ class Job:
                     yield Side(sheet, True, insert=behind)
 
     def sheet_of(self, side: Side) -> Size:
-        """The paper as it lies for a page."""
+        """The paper in the orientation of a page."""
         return side.insert.sheet(self.paper) if side.insert else self.layout_of(side).sheet
 
     def layout_of(self, side: Side) -> Layout:
-        """How the cards on a page lie."""
+        """The layout of the cards on a page."""
         return self.batches[side.batch].layout
 
     def page_of(self, index: int) -> int:
@@ -204,33 +217,33 @@ class Job:
         return f"{self.title} · sheet {side.sheet} of {self.sheets}, {side.kind} · {what} · {paper} at 100 %"
 
 
-def press_job(job: Job) -> bytes:
+def render_job(job: Job) -> bytes:
     """The PDF of a job. The same job gives the same bytes."""
     backs = job.setup.backs
-    press = Press(job.title, _subject(job), job.setup.flip if backs else None)
+    canvas = PrintCanvas(job.title, _subject(job), job.setup.flip if backs else None)
     reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
     for index, face in enumerate(job.faces):
-        with press.form(f"face-{index}", Box(0, 0, *face.trim).grown(reach)):
-            face.draw(press)
+        with canvas.form(f"face-{index}", Box(0, 0, *face.trim).grown(reach)):
+            face.draw(canvas)
     shared = [face.trim for index, (face, _) in enumerate(job.lines) if index not in job.other_side] if backs else []
     for trim in dict.fromkeys(shared):
-        with press.form(_back_name(trim), Box(0, 0, *trim).grown(reach)):
-            press.stamp(job.look.back_on(press, job.game, trim), 0, 0)
+        with canvas.form(_back_name(trim), Box(0, 0, *trim).grown(reach)):
+            canvas.place_form(job.print_game.back_form(canvas, job.game, trim), 0, 0)
     for side in job.sides:
-        with press.sheet(job.sheet_of(side), f"Sheet {side.sheet}, {side.kind}"):
-            _draw_side(press, job, side)
-    return press.finish()
+        with canvas.page(job.sheet_of(side), f"Sheet {side.sheet}, {side.kind}"):
+            _draw_side(canvas, job, side)
+    return canvas.finish()
 
 
-def press_faces(faces: Sequence[Face]) -> bytes:
+def render_faces(faces: Sequence[Face]) -> bytes:
     """The faces alone, one a page, trimmed: what the pages of the site show."""
-    press = Press("Faces")
+    canvas = PrintCanvas("Faces")
     for index, face in enumerate(faces):
-        with press.form(f"face-{index}", Box(0, 0, *face.trim)):
-            face.draw(press)
-        with press.sheet(face.trim):
-            press.stamp(f"face-{index}", 0, 0)
-    return press.finish()
+        with canvas.form(f"face-{index}", Box(0, 0, *face.trim)):
+            face.draw(canvas)
+        with canvas.page(face.trim):
+            canvas.place_form(f"face-{index}", 0, 0)
+    return canvas.finish()
 
 
 def _back_name(trim: Size) -> str:
@@ -242,71 +255,71 @@ def _subject(job: Job) -> str:
     return f"{job.cards} cards on {job.sheets} sheets; print at 100 %, without scaling"
 
 
-def _draw_side(press: Press, job: Job, side: Side) -> None:
+def _draw_side(canvas: PrintCanvas, job: Job, side: Side) -> None:
     if side.insert:
-        _draw_insert(press, job, side, side.insert)
+        _draw_insert(canvas, job, side, side.insert)
     elif side.back:
-        _draw_back(press, job, side)
+        _draw_back(canvas, job, side)
     else:
-        _draw_front(press, job, side)
+        _draw_front(canvas, job, side)
 
 
-def _draw_front(press: Press, job: Job, side: Side) -> None:
+def _draw_front(canvas: PrintCanvas, job: Job, side: Side) -> None:
     layout = job.layout_of(side)
     if job.setup.guides is Guides.TICKS:
-        press.strokes(layout.ticks(), HAIR, INK)
+        canvas.stroke_lines(layout.ticks(), HAIR, INK)
     for index, trim in zip(side.faces, layout.trims(), strict=False):
-        press.stamp(f"face-{index}", trim.x, trim.y)
+        canvas.place_form(f"face-{index}", trim.x, trim.y)
     if job.setup.guides is Guides.LINES:
-        press.strokes(layout.lines(), HAIR, INK)
-    _draw_foot(press, layout.foot, job.settings(side), ruler=True)
+        canvas.stroke_lines(layout.lines(), HAIR, INK)
+    _draw_foot(canvas, layout.foot, job.settings(side), ruler=True)
 
 
-def _draw_back(press: Press, job: Job, side: Side) -> None:
-    """The shared back looks the same on its head, so that it does not matter which way the sheet turns.
+def _draw_back(canvas: PrintCanvas, job: Job, side: Side) -> None:
+    """The shared back is unchanged by a half turn, so it does not matter which way the sheet is flipped.
 
-    An own other side stands upright for whoever turns the cut card like the page of a book.
+    A card's own other side is upright when the cut card is turned like the page of a book.
     """
     layout, flip = job.layout_of(side), job.setup.flip
-    upright = layout.turns_sideways(flip)
+    upright = layout.flips_sideways(flip)
     for index, trim in zip(side.faces, layout.trims(), strict=False):
-        place = layout.turned(trim, flip)
+        place = layout.place_behind(trim, flip)
         if index not in job.other_side:
-            press.stamp(_back_name(layout.card), place.x, place.y)
+            canvas.place_form(_back_name(layout.card), place.x, place.y)
             continue
-        with press.turned(place.x + place.width / 2, place.y + place.height / 2, 0.0 if upright else 180.0):
-            press.stamp(f"face-{job.other_side[index]}", place.x, place.y)
-    _draw_foot(press, layout.turned(layout.foot, flip), job.settings(side), ruler=False)
+        with canvas.rotated(place.x + place.width / 2, place.y + place.height / 2, 0.0 if upright else 180.0):
+            canvas.place_form(f"face-{job.other_side[index]}", place.x, place.y)
+    _draw_foot(canvas, layout.place_behind(layout.foot, flip), job.settings(side), ruler=False)
 
 
-def _draw_insert(press: Press, job: Job, side: Side, insert: Insert) -> None:
+def _draw_insert(canvas: PrintCanvas, job: Job, side: Side, insert: Insert) -> None:
     sheet = job.sheet_of(side)
     if side.back and insert.behind:
-        insert.behind(press, area_of(sheet), partial(turned, sheet, flip=job.setup.flip))
+        insert.behind(canvas, area_of(sheet), partial(place_behind, sheet, flip=job.setup.flip))
     else:
-        insert.draw(press, area_of(sheet))
-    _draw_foot(press, foot_of(sheet), job.settings(side), ruler=not side.back)
+        insert.draw(canvas, area_of(sheet))
+    _draw_foot(canvas, foot_of(sheet), job.settings(side), ruler=not side.back)
 
 
-def _draw_foot(press: Press, foot: Box, words: str, *, ruler: bool) -> None:
+def _draw_foot(canvas: PrintCanvas, foot: Box, words: str, *, ruler: bool) -> None:
     """The strip along the bottom, or up the side: a ruler at its beginning, the settings at its end."""
     upright = foot.height > foot.width
     length = max(foot.width, foot.height)
-    with press.at(foot.x, foot.y + (foot.height if upright else 0.0)):
+    with canvas.moved(foot.x, foot.y + (foot.height if upright else 0.0)):
         if upright:
-            press.rotate(90)
+            canvas.rotate(90)
         if ruler:
-            _draw_ruler(press)
+            _draw_ruler(canvas)
         line = fit_line(words, Font.SANS, 7.0, length - (RULER + 8.0 if ruler else 0.0), least=0.6)
-        press.line(length, FOOT - 0.6, line, INK, "right")
+        canvas.fitted_line(length, FOOT - 0.6, line, INK, "right")
 
 
-def _draw_ruler(press: Press) -> None:
+def _draw_ruler(canvas: PrintCanvas) -> None:
     """100 mm, a stroke at every one of them."""
-    press.strokes(_ruler_strokes(), HAIR, INK)
+    canvas.stroke_lines(_ruler_strokes(), HAIR, INK)
     for at, align in ((0, "left"), (50, "middle"), (100, "middle")):
         words = f"{at} mm" if at == 100 else str(at)
-        press.text(float(at), FOOT - 3.4, words, Font.SANS, 6.5, INK, align)
+        canvas.text(float(at), FOOT - 3.4, words, Font.SANS, 6.5, INK, align)
 
 
 def _ruler_strokes() -> Iterator[Line]:

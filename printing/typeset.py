@@ -14,13 +14,13 @@ from printing.fonts import Font, width_mm
 Words = list[tuple[str, Font]]
 ELLIPSIS = "…"
 WIDOW = 0.25
-"""A last line shorter than this share of the room looks forgotten."""
+"""A last line shorter than this share of the width is filled up from the lines before it."""
 STEP = 0.02
-"""Type shrinks by a fiftieth at a time: finer than an eye tells apart."""
+"""Type shrinks by a fiftieth at a time, which the eye cannot notice."""
 
 
 class Fitted(NamedTuple):
-    """One line as it will be set. `scale` is 1 at its proper size; `cut` when letters had to go."""
+    """One line as it will be set. `scale` is 1 at its proper size; `cut` when letters were removed."""
 
     text: str
     font: Font
@@ -33,21 +33,21 @@ LEAST_PT = 6.5
 """Nothing is printed smaller, however long a text is."""
 
 
-def fit_line(text: str, font: Font, size: float, room: float, least: float = 0.7) -> Fitted:
-    """The text on one line of `room` mm, down to `least` of its size and to LEAST_PT; then cut."""
+def fit_line(text: str, font: Font, size: float, max_width: float, least: float = 0.7) -> Fitted:
+    """The text on one line of `max_width` mm, down to `least` of its size and to LEAST_PT; then cut."""
     least = max(least, min(1.0, LEAST_PT / size))
     natural = width_mm(text, font, size)
-    if natural <= room:
+    if natural <= max_width:
         return Fitted(text, font, size)
-    scale = room / natural
+    scale = max_width / natural
     if scale >= least:
         return Fitted(text, font, size * scale, scale)
-    return Fitted(cut_to(text, font, size * least, room), font, size * least, least, cut=True)
+    return Fitted(truncate(text, font, size * least, max_width), font, size * least, least, cut=True)
 
 
-def cut_to(text: str, font: Font, size: float, room: float) -> str:
+def truncate(text: str, font: Font, size: float, max_width: float) -> str:
     """As much of the text as fits with an ellipsis behind it."""
-    while text and width_mm(text + ELLIPSIS, font, size) > room:
+    while text and width_mm(text + ELLIPSIS, font, size) > max_width:
         text = text[:-1].rstrip()
     return text + ELLIPSIS
 
@@ -104,15 +104,15 @@ class _Line:
     """A line under construction. A space belongs to the font of the word before it."""
 
     size: float
-    room: float
+    max_width: float
     words: Words = field(default_factory=list)
     width: float = 0.0
 
-    def took(self, word: str, font: Font) -> bool:
+    def add_if_fits(self, word: str, font: Font) -> bool:
         """Adds the word if it fits; the first one always does."""
         space = width_mm(" ", self.words[-1][1], self.size) if self.words else 0.0
         width = self.width + space + width_mm(word, font, self.size)
-        if self.words and width > self.room:
+        if self.words and width > self.max_width:
             return False
         self.words.append((word, font))
         self.width = width
@@ -128,15 +128,15 @@ def flow(paragraphs: Sequence[Paragraph], width: float, height: float, least: fl
     least = max(least, min(1.0, LEAST_PT / smallest))
     scale = 1.0
     while True:
-        flowed = _set(paragraphs, width, scale)
+        flowed = _typeset(paragraphs, width, scale)
         if flowed.height <= height:
             return flowed
         if scale <= least:
-            return _cut(flowed, width, height)
+            return _truncated(flowed, width, height)
         scale = max(least, scale - STEP)
 
 
-def _set(paragraphs: Sequence[Paragraph], width: float, scale: float) -> Flowed:
+def _typeset(paragraphs: Sequence[Paragraph], width: float, scale: float) -> Flowed:
     pieces: list[Piece] = []
     y = 0.0
     for paragraph in paragraphs:
@@ -171,10 +171,10 @@ def _wrap(paragraph: Paragraph, size: float, width: float, share: float = 1.0) -
     """Line by line, each filled to a share of the width."""
     line = _Line(size, width * share)
     for word, font in _words(paragraph.runs, size, width):
-        if not line.took(word, font):
+        if not line.add_if_fits(word, font):
             yield line.words
             line = _Line(size, width * share)
-            line.took(word, font)
+            line.add_if_fits(word, font)
     if line.words:
         yield line.words
 
@@ -205,10 +205,10 @@ def _pieces(words: Words, x: float, y: float, size: float) -> Iterator[Piece]:
         i = j
 
 
-def _cut(flowed: Flowed, width: float, height: float) -> Flowed:
+def _truncated(flowed: Flowed, width: float, height: float) -> Flowed:
     kept = [piece for piece in flowed.pieces if piece.y <= height]
     if not kept:
         return Flowed((), 0.0, flowed.scale, cut=True)
     last = kept[-1]
-    kept[-1] = last._replace(text=cut_to(last.text, last.font, last.size, width - last.x))
+    kept[-1] = last._replace(text=truncate(last.text, last.font, last.size, width - last.x))
     return Flowed(tuple(kept), height, flowed.scale, cut=True)

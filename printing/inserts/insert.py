@@ -1,4 +1,4 @@
-"""What lies in a box beside the cards, as pages: tokens to cut, boards, score sheets, the rules in short."""
+"""The parts of a box other than its cards, as pages: tokens, boards, score sheets, the rules in short."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from printing.geometry import FOOT, FOOT_MARGIN, FOOT_ROOM, MARGIN, Box, Size
-from printing.press import Press
+from printing.canvas import PrintCanvas
+from printing.geometry import FOOT, FOOT_MARGIN, FOOT_SPACE, MARGIN, Box, Size
 
 EDGE = 2 * MARGIN
 """White around what is drawn, in mm."""
@@ -44,29 +44,29 @@ Turn = Callable[[Box], Box]
 class Insert:
     """One page. `draw` fills the area that it is given, in mm on the sheet; `lying` turns the paper on its side.
 
-    `behind` draws what belongs on its back; without it the next page of the same part may stand there.
+    `behind` draws what belongs on its back; without it the next page of the same part may be printed there.
     """
 
     title: str
-    draw: Callable[[Press, Box], None]
+    draw: Callable[[PrintCanvas, Box], None]
     lying: bool = False
-    behind: Callable[[Press, Box, Turn], None] | None = None
+    behind: Callable[[PrintCanvas, Box, Turn], None] | None = None
 
     @property
     def empty(self) -> Insert:
-        """The back of a page that nothing stands on: it lies as its front does."""
-        return Insert("empty", lambda _press, _area: None, self.lying)
+        """An empty back, in the orientation of its front."""
+        return Insert("empty", lambda _canvas, _area: None, self.lying)
 
     def sheet(self, paper: Size) -> Size:
-        """The paper as this page lies on it."""
-        return paper.turned if self.lying else paper
+        """The paper in the orientation of this page."""
+        return paper.rotated if self.lying else paper
 
 
 def area_of(sheet: Size) -> Box:
     """Where an insert may draw."""
-    return Box(EDGE, EDGE, sheet.width - 2 * EDGE, sheet.height - EDGE - FOOT_ROOM)
+    return Box(EDGE, EDGE, sheet.width - 2 * EDGE, sheet.height - EDGE - FOOT_SPACE)
 
 
 def foot_of(sheet: Size) -> Box:
-    """Where its ruler and settings stand."""
+    """The strip for the ruler and the settings."""
     return Box(EDGE, sheet.height - FOOT_MARGIN - FOOT, sheet.width - 2 * EDGE, FOOT)

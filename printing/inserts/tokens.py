@@ -1,4 +1,4 @@
-"""Round pieces to cut out, laid in rows."""
+"""Round tokens to cut out, in rows."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.geometry import Box
 from printing.inserts.insert import Insert, Turn
-from printing.inserts.paper import INK, heading
-from printing.press import Press
+from printing.inserts.tables import INK, draw_heading
 
 BLEED = 1.2
 """Colour beyond the cut of a token, in mm."""
@@ -19,11 +19,11 @@ CUT = 0.15
 
 
 class Token(NamedTuple):
-    """A round piece. `draw` draws it about the origin, out to its radius and `BLEED`; `cut` is the colour of its edge."""
+    """A round piece. `draw` draws it around the origin, to its radius plus `BLEED`; `cut` is the colour of its edge."""
 
     label: str
     diameter: float
-    draw: Callable[[Press, float], None]
+    draw: Callable[[PrintCanvas, float], None]
     cut: str = INK
 
 
@@ -32,18 +32,20 @@ def token_page(title: str, aside: str, rows: Sequence[Sequence[Token]], paint: s
     return Insert("Tokens", partial(_draw_page, title, aside, rows, paint), behind=partial(_draw_behind, rows))
 
 
-def _draw_page(title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str, press: Press, area: Box) -> None:
-    below = heading(press, area, title, aside, paint)
-    press.text(
+def _draw_page(
+    title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str, canvas: PrintCanvas, area: Box
+) -> None:
+    below = draw_heading(canvas, area, title, aside, paint)
+    canvas.text(
         below.x, below.y + 2.2, "Glue the sheet on stiff card and cut along the circles.", Font.SERIF_ITALIC, 9.5, INK
     )
     for token, place in places(rows, area):
-        _draw_token(press, token, place)
+        _draw_token(canvas, token, place)
 
 
-def _draw_behind(rows: Sequence[Sequence[Token]], press: Press, area: Box, turn: Turn) -> None:
+def _draw_behind(rows: Sequence[Sequence[Token]], canvas: PrintCanvas, area: Box, turn: Turn) -> None:
     for token, place in places(rows, area):
-        _draw_token(press, token, turn(place), cut=False)
+        _draw_token(canvas, token, turn(place), cut=False)
 
 
 def places(rows: Sequence[Sequence[Token]], area: Box) -> Iterator[tuple[Token, Box]]:
@@ -58,11 +60,11 @@ def places(rows: Sequence[Sequence[Token]], area: Box) -> Iterator[tuple[Token, 
         y += deep + APART
 
 
-def _draw_token(press: Press, token: Token, place: Box, *, cut: bool = True) -> None:
+def _draw_token(canvas: PrintCanvas, token: Token, place: Box, *, cut: bool = True) -> None:
     radius = token.diameter / 2
-    with press.at(place.x + radius, place.y + radius):
-        with press.at(0, 0):
-            press.porthole(0, 0, radius + BLEED)
-            token.draw(press, radius)
+    with canvas.moved(place.x + radius, place.y + radius):
+        with canvas.moved(0, 0):
+            canvas.clip_circle(0, 0, radius + BLEED)
+            token.draw(canvas, radius)
         if cut:
-            press.ring(0, 0, radius, CUT, token.cut)
+            canvas.stroke_circle(0, 0, radius, CUT, token.cut)

@@ -10,8 +10,8 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.models import Card
 from printing import services
-from printing.games import LOOKS
-from printing.rasters import pixels
+from printing.games.print_games import PRINT_GAMES
+from printing.page_images import pixel_size
 
 register = template.Library()
 
@@ -24,15 +24,15 @@ class Pixels(NamedTuple):
 
     @property
     def wide(self) -> bool:
-        """Whether the card lies on its side."""
+        """Whether the card is wider than high."""
         return self.width > self.height
 
 
 @register.simple_tag
 def face_size(card: Card, size: str = "large") -> Pixels:
     """How large the picture at `face_url` is."""
-    trim = LOOKS[GameId(card.game)].face(card.face, None).trim
-    return Pixels(*pixels(trim, services.FACE_SIZES[size]))
+    trim = PRINT_GAMES[GameId(card.game)].face(card.face, None).trim
+    return Pixels(*pixel_size(trim, services.FACE_SIZES[size]))
 
 
 @register.simple_tag(takes_context=True)

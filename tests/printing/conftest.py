@@ -15,8 +15,8 @@ from pypdf import PdfReader
 from collection.games import GameId
 from collection.games.animoz import Species, load
 from collection.services import cards_load
-from printing.games.animoz import AnimozFace
-from printing.rasters import page_picture
+from printing.games.animoz.face import AnimozFace
+from printing.page_images import page_image
 from printing.sheets import Job, Setup
 
 Starter = dict[str, Species]
@@ -66,8 +66,8 @@ def crowded(starter: Starter) -> Species:
 
 
 @pytest.fixture(autouse=True)
-def own_shelves(settings: Any, tmp_path: Path) -> None:
-    """Every test begins with empty shelves."""
+def own_caches(settings: Any, tmp_path: Path) -> None:
+    """Every test begins with empty caches."""
     settings.DATA_DIR = tmp_path
 
 
@@ -75,4 +75,4 @@ def pages(pdf: bytes, pixels_per_mm: float) -> list[Image.Image]:
     """Every page as a picture."""
     with BytesIO(pdf) as file:
         count = len(PdfReader(file).pages)
-    return [page_picture(pdf, page, pixels_per_mm) for page in range(count)]
+    return [page_image(pdf, page, pixels_per_mm) for page in range(count)]

@@ -10,8 +10,8 @@ from pypdf import PdfReader
 
 from printing.faces import Face
 from printing.geometry import STANDARD
-from printing.rasters import page_picture
-from printing.sheets import press_faces
+from printing.page_images import page_image
+from printing.sheets import render_faces
 
 PX = 8
 """Pixels per mm: enough to see a hair's breadth of type."""
@@ -19,7 +19,7 @@ PX = 8
 
 def words_on(face: Face) -> str:
     """All text of a face, folded."""
-    (page,) = PdfReader(BytesIO(press_faces([face]))).pages
+    (page,) = PdfReader(BytesIO(render_faces([face]))).pages
     return folded(page.extract_text())
 
 
@@ -29,7 +29,7 @@ def folded(text: str) -> str:
 
 
 def drawn(face: Face, pixels_per_mm: float = PX) -> Image.Image:
-    return page_picture(press_faces([face]), 0, pixels_per_mm)
+    return page_image(render_faces([face]), 0, pixels_per_mm)
 
 
 def rgb(name: str) -> tuple[int, ...]:

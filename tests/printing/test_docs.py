@@ -9,7 +9,7 @@ import pytest
 
 from printing import refusals
 from printing.management.commands.print_cards import Command
-from printing.options import PrintOptions
+from printing.option_serializer import PrintOptions
 from printing.refusals import Refused
 
 PAGE = (Path(__file__).parents[2] / "docs/printing.md").read_text()

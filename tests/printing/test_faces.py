@@ -14,18 +14,18 @@ from PIL import Image, ImageChops
 
 from collection.games import GameId
 from collection.models import Art, Card, CardSet, Player
-from printing import services, shelf
+from printing import file_cache, services
 from printing.options import Options, What
-from printing.orders import order_of
+from printing.orders import order_from_options
+from printing.page_images import page_image
 from printing.pictures import pictures_of
-from printing.rasters import page_picture
 from printing.refusals import TooHeavy
-from printing.sheets import Setup, press_job
+from printing.sheets import Setup, render_job
 
 pytestmark = pytest.mark.django_db
 
-WINDOW = services.LOOKS[GameId.ANIMOZ].window
-WINDOW_OF = services.LOOKS[GameId.ANIMOZ].window_of
+WINDOW = services.PRINT_GAMES[GameId.ANIMOZ].window
+WINDOW_OF = services.PRINT_GAMES[GameId.ANIMOZ].window_of
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_a_face_is_shown_as_it_prints_and_kept_for_ever(client: Client, quoll, p
 def test_the_shown_face_is_the_printed_one(client: Client, quoll, player):
     job = services.plan_make(options=Options(what=What.CARDS, cards=(("rinu", 1),), setup=Setup()), visitor=player).job
     trim = job.layout.trims()[0]
-    page = page_picture(press_job(job), 0, 12.0)
+    page = page_image(render_job(job), 0, 12.0)
     printed = page.crop((round(trim.x * 12), round(trim.y * 12), round(trim.x * 12) + 756, round(trim.y * 12) + 1056))
     with Image.open(BytesIO(client.get(address(quoll, player, "large", "png")).content)) as picture:
         shown = picture.convert("RGB")
@@ -135,13 +135,13 @@ def test_on_a_full_disk_nothing_is_printed_instead_of_an_owners_picture(member_c
     upload(player, quoll)
 
     def full(path: Path, data: bytes) -> None:
-        if path.parent == shelf.PICTURES.folder:
+        if path.parent == file_cache.PICTURES.folder:
             raise OSError(errno.ENOSPC, "No space left on device")
         keep(path, data)
 
-    keep = shelf.keep
-    monkeypatch.setattr(shelf, "keep", full)
-    shelf.PICTURES.folder.mkdir(parents=True, exist_ok=True)
+    keep = file_cache.keep
+    monkeypatch.setattr(file_cache, "keep", full)
+    file_cache.PICTURES.folder.mkdir(parents=True, exist_ok=True)
     answer = member_client(player).get("/print/cards.pdf?what=cards&cards=rinu")
     assert answer.status_code == 503
     assert "disk" in answer.text
@@ -171,7 +171,7 @@ def test_a_small_picture_is_not_blown_up_and_tells_its_resolution(quoll, player)
 def test_a_jpeg_goes_into_the_file_untouched_and_once(quoll, player):
     upload(player, quoll)
     job = services.plan_make(options=Options(what=What.CARDS, cards=(("rinu", 9),)), visitor=player).job
-    pdf = press_job(job)
+    pdf = render_job(job)
     jpeg = pictures_of([quoll], player, WINDOW_OF)[quoll.pk].path.read_bytes()
     assert pdf.count(jpeg) == 1
 
@@ -179,6 +179,6 @@ def test_a_jpeg_goes_into_the_file_untouched_and_once(quoll, player):
 def test_pictures_too_large_for_one_file_are_refused_before_anything_is_drawn(quoll, player, monkeypatch):
     upload(player, quoll)
     monkeypatch.setattr(services, "MAX_PICTURES", 100)
-    order = order_of(Options(what=What.CARDS, cards=(("rinu", 1),)), player)
+    order = order_from_options(Options(what=What.CARDS, cards=(("rinu", 1),)), player)
     with pytest.raises(TooHeavy, match="in parts"):
         services.job_make(game=GameId.ANIMOZ, order=order, setup=Setup(), visitor=player)

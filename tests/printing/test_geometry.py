@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printing.games import LOOKS
-from printing.games.animus import LARGE_SIZE
+from printing.games.animus.face import LARGE_SIZE
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import (
     FOOT,
     MARGIN,
@@ -138,7 +138,7 @@ def hull(boxes):
 
 
 def test_the_sizes_of_cards_that_are_checked_are_all_that_there_are():
-    looks = LOOKS.values()
+    looks = PRINT_GAMES.values()
     assert {look.card for look in looks} | {look.large.card for look in looks if look.large} == set(SIZES)
 
 
@@ -153,19 +153,19 @@ def test_every_cut_has_a_mark_at_both_ends():
 def test_turning_the_sheet_twice_leads_back_to_the_same_place(flip, bleed):
     layout = fit(LETTER, STANDARD, bleed)
     for trim in layout.trims():
-        assert layout.turned(layout.turned(trim, flip), flip) == pytest.approx(trim)
+        assert layout.place_behind(layout.place_behind(trim, flip), flip) == pytest.approx(trim)
 
 
 def test_an_upright_sheet_turned_on_its_long_edge_shows_the_backs_mirrored_sideways():
     layout = fit(A4)
     first = layout.trims()[0]
-    assert layout.turned(first, Flip.LONG) == pytest.approx(Box(210 - first.x - 63, first.y, 63, 88))
+    assert layout.place_behind(first, Flip.LONG) == pytest.approx(Box(210 - first.x - 63, first.y, 63, 88))
 
 
 def test_a_lying_sheet_turned_on_its_long_edge_shows_the_backs_mirrored_up_and_down():
     layout = fit(A4, STANDARD, 3.0)
     first = layout.trims()[0]
-    assert layout.turned(first, Flip.LONG) == pytest.approx(Box(first.x, 210 - first.y - 88, 63, 88))
+    assert layout.place_behind(first, Flip.LONG) == pytest.approx(Box(first.x, 210 - first.y - 88, 63, 88))
 
 
 @pytest.mark.parametrize("bleed", [-0.1, 3.1, 50.0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from io import BytesIO
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -12,38 +12,19 @@ from PIL import Image, ImageChops
 from pypdf import PdfReader
 
 from collection.games import GameId
-from collection.games.animalia import Continent
-from collection.games.arctic import Animal
 from collection.games.card_games import CARD_GAMES
-from play.games.animalia import stars
+from printing.canvas import PrintCanvas
 from printing.fonts import Font
-from printing.games import LOOKS
-from printing.games.arctic import STOCK
-from printing.geometry import FOOT, PAPERS, Box, Flip, turned
-from printing.inserts import animalia, animanize, animus, arctic, parts_of
+from printing.games.print_games import PRINT_GAMES
+from printing.geometry import FOOT, PAPERS, Box, Flip, place_behind
 from printing.inserts.insert import Part, area_of, foot_of
-from printing.inserts.paper import columns, paragraphs
-from printing.inserts.tokens import places
-from printing.press import Press
-from printing.sheets import Guides, Job, Setup, press_job
+from printing.inserts.rules_page import columns, paragraphs
+from printing.sheets import Guides, Job, Setup, render_job
 from printing.typeset import LEAST_PT
 from tests.printing.conftest import pages
-from tests.printing.measures import rgb
+from tests.printing.game_boxes import PX, box, texts, tokens_of
 
-PX = 10
-PAGES = [(game, part) for game in GameId for part in parts_of(game) if part is not Part.CARDS]
-
-
-def box(game: GameId, *parts: Part, score_sheets: int = 1, **setup: Any) -> Job:
-    """A game's box, or some parts of it."""
-    parts = parts or parts_of(game)
-    faces = tuple((LOOKS[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
-    lines = (*faces, *LOOKS[game].extras) if Part.CARDS in parts else ()
-    return Job(f"{game.label} box", game, lines, Setup(**setup), parts, score_sheets)
-
-
-def texts(job: Job) -> list[str]:
-    return [page.extract_text() for page in PdfReader(BytesIO(press_job(job))).pages]
+PAGES = [(game, part) for game in GameId for part in PRINT_GAMES[game].parts if part is not Part.CARDS]
 
 
 @pytest.mark.parametrize(
@@ -59,14 +40,14 @@ def test_a_box_holds_all_its_cards_and_all_else_that_belongs_to_it(game, cards, 
 @pytest.mark.parametrize("game", GameId)
 def test_no_word_in_a_box_is_printed_below_six_and_a_half_points(game, monkeypatch):
     sizes: dict[str, float] = {}
-    draw = Press.text
+    draw = PrintCanvas.text
 
-    def measured(press: Press, x: float, y: float, words: str, font: Font, size: float, *rest: Any) -> None:
+    def measured(canvas: PrintCanvas, x: float, y: float, words: str, font: Font, size: float, *rest: Any) -> None:
         sizes[words] = min(size, sizes.get(words, size))
-        draw(press, x, y, words, font, size, *rest)
+        draw(canvas, x, y, words, font, size, *rest)
 
-    monkeypatch.setattr(Press, "text", measured)
-    press_job(box(game))
+    monkeypatch.setattr(PrintCanvas, "text", measured)
+    render_job(box(game))
     assert len(sizes) > 100
     assert {words: size for words, size in sizes.items() if size < LEAST_PT - 0.01} == {}
 
@@ -78,7 +59,7 @@ def test_the_boxes_hold_what_their_rules_list():
     assert arctic_kinds == {"animal": 120, "power": 6, "landscape": 6, "totem": 6}
     assert animanize_kinds == {"number": 36, "animal": 8, "lion": 2, "summary": 1}
     assert animalia_kinds == {"animal": 24, "mission": 18, "continent": 3, "iwc": 1}
-    assert [count for _, count in LOOKS[GameId.ANIMALIA].extras] == [2]
+    assert [count for _, count in PRINT_GAMES[GameId.ANIMALIA].extras] == [2]
 
 
 @pytest.mark.parametrize(("game", "part"), PAGES)
@@ -95,7 +76,7 @@ def test_every_page_says_what_it_is_and_carries_a_ruler(game, part, paper):
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_nothing_is_drawn_beyond_the_margins_or_over_the_foot(game, part, paper):
     job = box(game, part, paper=paper)
-    for side, page in zip(job.sides, pages(press_job(job), PX), strict=True):
+    for side, page in zip(job.sides, pages(render_job(job), PX), strict=True):
         picture = page.convert("L").point(lambda value: 255 if value < 250 else 0)
         sheet = job.sheet_of(side)
         area, foot = area_of(sheet), foot_of(sheet)
@@ -135,35 +116,10 @@ def test_two_score_sheets_share_a_sheet_of_paper_when_both_sides_are_printed():
 def test_an_empty_back_lies_as_its_front_does():
     front, back = box(GameId.ARCTIC, Part.BOARD, backs=True).sides
     job = box(GameId.ARCTIC, Part.BOARD, backs=True)
-    assert job.sheet_of(front) == job.sheet_of(back) == PAPERS["a4"].size.turned
+    assert job.sheet_of(front) == job.sheet_of(back) == PAPERS["a4"].size.rotated
 
 
 # ---- tokens
-
-
-def test_arctic_has_every_animal_as_a_token_and_one_footprint():
-    labels = Counter(token.label for token, _ in tokens_of(GameId.ARCTIC))
-    assert labels == {
-        **dict.fromkeys(("Fox", "Moose", "Walrus", "Orca", "Puffin", "Polar bear"), 2),
-        "Start player": 1,
-    }
-
-
-def test_animanize_has_36_chips_that_pay_every_total_of_four_players():
-    assert sum(count for _, count, _ in animanize.CHIPS) == 36
-    assert sum(worth * count for worth, count, _ in animanize.CHIPS) >= 4 * 48
-    labels = Counter(token.label for token, _ in tokens_of(GameId.ANIMANIZE))
-    assert labels == {**{str(worth): count for worth, count, _ in animanize.CHIPS}, "Start player": 1}
-
-
-def test_animalia_has_ten_coins_that_lay_every_sum_that_a_star_asks_for():
-    sums = {sum(some) for count in range(11) for some in combinations(animalia.COINS, count)}
-    assert len(animalia.COINS) == len(list(tokens_of(GameId.ANIMALIA))) == 10
-    assert set(range(63)) <= sums
-
-
-def test_animus_has_twenty_damage_tokens():
-    assert Counter(token.label for token, _ in tokens_of(GameId.ANIMUS)) == {"Damage": 20}
 
 
 @pytest.mark.parametrize("game", ["arctic", "animanize", "animalia", "animus"])
@@ -185,7 +141,7 @@ def test_tokens_lie_apart_within_the_page(game, paper):
 
 @pytest.mark.parametrize("index", [0, 6, 12])
 def test_a_token_has_its_true_size_with_colour_beyond_the_cut(index):
-    page = pages(press_job(box(GameId.ARCTIC, Part.TOKENS)), PX)[0].convert("RGB")
+    page = pages(render_job(box(GameId.ARCTIC, Part.TOKENS)), PX)[0].convert("RGB")
     token, place = list(tokens_of(GameId.ARCTIC))[index]
     y = place.y + place.height / 2
     dark = [x for x in range(page.width) if min(page.getpixel((x, round(y * PX)))) < 250]
@@ -198,9 +154,9 @@ def test_a_token_has_its_true_size_with_colour_beyond_the_cut(index):
 @pytest.mark.parametrize("game", ["arctic", "animanize", "animalia", "animus"])
 def test_a_tokens_back_lies_exactly_behind_it_once_the_sheet_is_turned(game, flip):
     job = box(GameId(game), Part.TOKENS, backs=True, flip=flip)
-    front, back = (picture.convert("L") for picture in pages(press_job(job), 6))
+    front, back = (picture.convert("L") for picture in pages(render_job(job), 6))
     for _, place in tokens_of(GameId(game)):
-        behind = turned(job.paper, place, flip)
+        behind = place_behind(job.paper, place, flip)
         assert ring_of(back, behind) == pytest.approx(ring_of(front, place), abs=2)
 
 
@@ -213,27 +169,13 @@ def ring_of(picture: Image.Image, place: Box) -> tuple[int, ...]:
     return crop.point(lambda value: 255 if value < 240 else 0).getbbox()
 
 
-def test_an_animals_token_has_its_animals_colour():
-    page = pages(press_job(box(GameId.ARCTIC, Part.TOKENS)), PX)[0].convert("RGB")
-    for (_, place), animal in zip(tokens_of(GameId.ARCTIC), Animal, strict=False):
-        spot = page.getpixel((round((place.x + 2.2) * PX), round((place.y + place.height / 2) * PX)))
-        assert spot == pytest.approx(rgb(STOCK[animal]), abs=3)
-
-
-def tokens_of(game: GameId, paper: str = "a4"):
-    """Each token of a game with its place."""
-    make = {GameId.ARCTIC: arctic, GameId.ANIMANIZE: animanize, GameId.ANIMALIA: animalia, GameId.ANIMUS: animus}[game]
-    (insert,) = make.tokens()
-    return places(insert.behind.args[0], area_of(PAPERS[paper].size))
-
-
 # ---- words and figures
 
 
-@pytest.mark.parametrize("game", [game for game in GameId if Part.RULES in parts_of(game)])
+@pytest.mark.parametrize("game", [game for game in GameId if Part.RULES in PRINT_GAMES[game].parts])
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_the_rules_stand_on_their_page_in_a_size_to_read(game, paper):
-    (page,) = PdfReader(BytesIO(press_job(box(game, Part.RULES, paper=paper)))).pages
+    (page,) = PdfReader(BytesIO(render_job(box(game, Part.RULES, paper=paper)))).pages
     sizes: Counter[float] = Counter()
     page.extract_text(visitor_text=lambda text, _cm, tm, _font, size: sizes.update({round(size * tm[0], 1): len(text)}))
     body = sizes.most_common(1)[0][0]
@@ -270,24 +212,6 @@ def test_text_that_no_page_holds_is_refused():
         columns(list(paragraphs("words " * 4000)), 80.0, 200.0)
 
 
-def test_every_band_of_stars_begins_where_the_one_before_ends():
-    for _, bands in (*animalia.SINGLE, *animalia.CAMPAIGN):
-        for level in bands:
-            ends = [[int(figure.rstrip("+")) for figure in band.split("–")] for band in level]
-            assert ends[0][0] == 0
-            assert all(one[-1] + 1 == other[0] for one, other in pairwise(ends))
-            assert level[-1].endswith("+")
-
-
-def test_the_sheet_of_stars_asks_for_what_the_game_asks_for():
-    order = list(Continent)
-    for continents, bands in (*animalia.SINGLE, *animalia.CAMPAIGN):
-        course = tuple(order.index(continent) for continent in continents)
-        for level, column in enumerate(bands):
-            asked = tuple(int(band.split("–")[0].rstrip("+")) for band in column[1:])
-            assert stars.bands(course, level + 1) == asked
-
-
 # ---- own backs
 
 
@@ -298,14 +222,14 @@ def test_side_b_lies_exactly_behind_side_a(game, flip, bleed):
     whole = box(GameId(game))
     double = tuple(line for line in whole.lines if line[0].back)[:2]
     job = Job("Two sides", GameId(game), double, Setup(bleed=bleed, backs=True, flip=flip, guides=Guides.NONE))
-    back = pages(press_job(job), PX)[1].convert("RGB")
+    back = pages(render_job(job), PX)[1].convert("RGB")
     alone = Job(
         "Alone", GameId(game), tuple((face.back, 1) for face, _ in double), Setup(bleed=bleed, guides=Guides.NONE)
     )
-    shown = pages(press_job(alone), PX)[0].convert("RGB")
-    upright = job.layout.turns_sideways(flip)
+    shown = pages(render_job(alone), PX)[0].convert("RGB")
+    upright = job.layout.flips_sideways(flip)
     for trim in job.layout.trims()[:2]:
-        found = cut(back, job.layout.turned(trim, flip))
+        found = cut(back, job.layout.place_behind(trim, flip))
         if not upright:
             found = found.transpose(Image.Transpose.ROTATE_180)
         apart = ImageChops.difference(found, cut(shown, trim)).convert("L").histogram()
@@ -318,26 +242,8 @@ def cut(picture: Image.Image, trim: Box) -> Image.Image:
     return picture.crop((x, y, x + 620, y + 870))
 
 
-def test_without_backs_side_b_lies_beside_side_a():
-    job = box(GameId.ARCTIC, Part.CARDS)
-    labels = [job.faces[piece].label for piece in job.pieces]
-    assert len(labels) == 144
-    at = labels.index("Power of the fox, side A")
-    assert labels[at : at + 4] == [
-        "Power of the fox, side A",
-        "Power of the fox, side B",
-        "Power of the moose, side A",
-        "Power of the moose, side B",
-    ]
-
-
-def test_with_backs_a_card_of_two_sides_is_one_piece():
-    job = box(GameId.ARCTIC, Part.CARDS, backs=True)
-    assert (len(job.pieces), job.sheets, len(job.sides)) == (138, 16, 32)
-
-
 def test_each_game_has_a_back_of_its_own():
-    backs = [pages(press_job(box_of_one(game)), 4)[1].tobytes() for game in GameId]
+    backs = [pages(render_job(box_of_one(game)), 4)[1].tobytes() for game in GameId]
     assert len(set(backs)) == len(GameId)
 
 

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from rest_framework.exceptions import ValidationError
 
 from collection.games import GameId
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Flip
-from printing.inserts import parts_of
 from printing.inserts.insert import Part
-from printing.options import Options, PrintOptions, What
+from printing.option_serializer import PrintOptions
+from printing.options import Options, What
 from printing.sheets import Guides, Setup
 
 
@@ -118,7 +119,7 @@ def test_a_deck_has_to_be_named(what, field):
 
 def test_no_part_is_not_every_part():
     assert read(game="arctic", what="box", parts="").wanted_parts == ()
-    assert read(game="arctic", what="box").wanted_parts == parts_of(GameId.ARCTIC)
+    assert read(game="arctic", what="box").wanted_parts == PRINT_GAMES[GameId.ARCTIC].parts
 
 
 OPTIONS = st.builds(

@@ -13,7 +13,7 @@ from collection.models import Card, CardSet, Copy, Player
 from decks.models import Deck, DeckCard
 from printing.inserts.insert import Part
 from printing.options import MAX_CARDS, Options, What
-from printing.orders import order_of
+from printing.orders import order_from_options
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
 
 pytestmark = pytest.mark.django_db
@@ -43,31 +43,31 @@ def build(player: Player, name: str, **cards: int) -> Deck:
 
 
 def ordered(options: Options, visitor: Player | AnonymousUser = VISITOR) -> dict[str, int]:
-    return {each.slug: count for each, count in order_of(options, visitor).lines}
+    return {each.slug: count for each, count in order_from_options(options, visitor).lines}
 
 
 def test_without_a_wish_the_whole_set_is_printed_once(starter_set):
-    order = order_of(Options(), VISITOR)
-    assert (order.title, order.cards, order.words) == ("Starter set", 54, "Starter set: 54 cards")
+    order = order_from_options(Options(), VISITOR)
+    assert (order.title, order.cards, order.summary) == ("Starter set", 54, "Starter set: 54 cards")
     assert all(count == 1 for _, count in order.lines)
 
 
 def test_cards_come_in_the_order_of_their_numbers(starter_set):
-    numbers = [each.number for each, _ in order_of(Options(), VISITOR).lines]
+    numbers = [each.number for each, _ in order_from_options(Options(), VISITOR).lines]
     assert numbers == sorted(numbers)
 
 
 def test_of_a_set_only_what_the_box_does_not_hold_is_missing(starter_set, player):
     own(player, "lagoti")
     own(player, "rinu", 3)
-    order = order_of(Options(missing=True), player)
+    order = order_from_options(Options(missing=True), player)
     assert order.cards == 52
     assert {"lagoti", "rinu"}.isdisjoint(each.slug for each, _ in order.lines)
-    assert order.words == "Starter set: the 52 cards not to hand"
+    assert order.summary == "Starter set: the 52 cards not to hand"
 
 
 def test_a_visitor_misses_everything(starter_set):
-    assert order_of(Options(missing=True), VISITOR).cards == 54
+    assert order_from_options(Options(missing=True), VISITOR).cards == 54
 
 
 def test_a_deck_is_printed_with_its_copies(deck, player):
@@ -90,14 +90,14 @@ def test_copies_that_another_built_deck_keeps_are_missing_too(deck, player):
 
 def test_another_players_box_can_count_instead(deck, player, other_player):
     own(other_player, "lagoti", 2)
-    order = order_of(Options(what=What.DECK, deck=deck.pk, missing=True), player, other_player)
+    order = order_from_options(Options(what=What.DECK, deck=deck.pk, missing=True), player, other_player)
     assert {each.slug for each, _ in order.lines} == {"rinu", "reus"}
 
 
 def test_a_deck_of_somebody_else_is_not_there(deck, other_player):
     for visitor in (other_player, VISITOR):
         with pytest.raises(Http404):
-            order_of(Options(what=What.DECK, deck=deck.pk), visitor)
+            order_from_options(Options(what=What.DECK, deck=deck.pk), visitor)
 
 
 def test_whoever_has_the_secret_prints_a_shared_deck(deck):
@@ -108,7 +108,7 @@ def test_whoever_has_the_secret_prints_a_shared_deck(deck):
 
 def test_a_deck_that_is_not_shared_any_more_is_not_there(deck):
     with pytest.raises(Http404):
-        order_of(Options(what=What.SHARED, secret=deck.secret), VISITOR)
+        order_from_options(Options(what=What.SHARED, secret=deck.secret), VISITOR)
 
 
 def test_single_cards_are_printed_as_often_as_asked(starter_set):
@@ -121,13 +121,13 @@ def test_copies_multiply_everything(starter_set):
 
 def test_an_unknown_card_is_named(starter_set):
     with pytest.raises(NoSuchCard, match="no ANiMOZ card called nessie"):
-        order_of(Options(what=What.CARDS, cards=(("rinu", 1), ("nessie", 1))), VISITOR)
+        order_from_options(Options(what=What.CARDS, cards=(("rinu", 1), ("nessie", 1))), VISITOR)
 
 
 def test_a_card_of_somebody_elses_own_set_reads_like_an_unknown_one(starter_set, player, other_player):
     homebrew(player)
     with pytest.raises(NoSuchCard, match="no ANiMOZ card called bunyip"):
-        order_of(Options(what=What.CARDS, cards=(("bunyip", 1),)), other_player)
+        order_from_options(Options(what=What.CARDS, cards=(("bunyip", 1),)), other_player)
     assert ordered(Options(what=What.CARDS, cards=(("bunyip", 1),)), player) == {"bunyip": 1}
 
 
@@ -135,35 +135,35 @@ def test_an_own_set_is_printed_by_its_owner_only(starter_set, player, other_play
     own_set = homebrew(player)
     assert ordered(Options(set=own_set.pk), player) == {"bunyip": 1}
     with pytest.raises(Http404):
-        order_of(Options(set=own_set.pk), other_player)
+        order_from_options(Options(set=own_set.pk), other_player)
 
 
 def test_a_set_that_does_not_exist_is_not_there(starter_set):
     with pytest.raises(Http404):
-        order_of(Options(set=starter_set.pk + 1), VISITOR)
+        order_from_options(Options(set=starter_set.pk + 1), VISITOR)
 
 
 def test_when_nothing_is_missing_the_order_says_so(deck, player):
     for slug in ("lagoti", "rinu", "reus"):
         own(player, slug, 2)
     with pytest.raises(NothingToPrint, match="Nothing is missing"):
-        order_of(Options(what=What.DECK, deck=deck.pk, missing=True), player)
+        order_from_options(Options(what=What.DECK, deck=deck.pk, missing=True), player)
 
 
 def test_an_empty_choice_asks_for_a_quantity(starter_set):
     with pytest.raises(NothingToPrint, match="Set a quantity"):
-        order_of(Options(what=What.CARDS), VISITOR)
+        order_from_options(Options(what=What.CARDS), VISITOR)
 
 
 def test_an_app_without_cards_says_so(db):
     with pytest.raises(NothingToPrint, match="no card in it yet"):
-        order_of(Options(), VISITOR)
+        order_from_options(Options(), VISITOR)
 
 
 def test_a_thousand_cards_are_printed_and_one_more_is_refused_with_its_number(starter_set):
-    assert order_of(Options(what=What.CARDS, cards=(("rinu", MAX_CARDS),)), VISITOR).cards == MAX_CARDS
+    assert order_from_options(Options(what=What.CARDS, cards=(("rinu", MAX_CARDS),)), VISITOR).cards == MAX_CARDS
     with pytest.raises(TooManyCards, match="at most 1,000 cards; these are 1,001"):
-        order_of(Options(what=What.CARDS, cards=(("rinu", MAX_CARDS), ("reus", 1))), VISITOR)
+        order_from_options(Options(what=What.CARDS, cards=(("rinu", MAX_CARDS), ("reus", 1))), VISITOR)
 
 
 def test_an_order_asks_the_database_a_fixed_number_of_questions(
@@ -171,7 +171,7 @@ def test_an_order_asks_the_database_a_fixed_number_of_questions(
 ):
     deck = build(player, "All of them", **dict.fromkeys(starter_set.cards.values_list("slug", flat=True), 1))
     with django_assert_max_num_queries(8):
-        order_of(Options(what=What.DECK, deck=deck.pk, missing=True), player)
+        order_from_options(Options(what=What.DECK, deck=deck.pk, missing=True), player)
 
 
 @pytest.mark.parametrize(
@@ -185,14 +185,14 @@ def test_an_order_asks_the_database_a_fixed_number_of_questions(
     ],
 )
 def test_a_box_is_all_of_its_cards_once_and_all_of_its_parts(boxes, game, cards, words):
-    order = order_of(Options(game=game, what=What.BOX), VISITOR)
-    assert (order.cards, order.words) == (cards, words)
+    order = order_from_options(Options(game=game, what=What.BOX), VISITOR)
+    assert (order.cards, order.summary) == (cards, words)
     assert all(count == 1 for _, count in order.lines)
 
 
 def test_only_the_parts_that_are_wanted_are_printed(boxes):
-    order = order_of(Options(game=GameId.ARCTIC, what=What.BOX, parts=(Part.TOKENS, Part.RULES)), VISITOR)
-    assert (order.lines, order.parts, order.words) == (
+    order = order_from_options(Options(game=GameId.ARCTIC, what=What.BOX, parts=(Part.TOKENS, Part.RULES)), VISITOR)
+    assert (order.lines, order.parts, order.summary) == (
         (),
         (Part.TOKENS, Part.RULES),
         "Arctic box: tokens, rules in short",
@@ -200,45 +200,45 @@ def test_only_the_parts_that_are_wanted_are_printed(boxes):
 
 
 def test_a_part_that_the_game_does_not_have_is_left_out(boxes):
-    order = order_of(Options(game=GameId.ANIMALIA, what=What.BOX, parts=(Part.CARDS, Part.BOARD)), VISITOR)
+    order = order_from_options(Options(game=GameId.ANIMALIA, what=What.BOX, parts=(Part.CARDS, Part.BOARD)), VISITOR)
     assert order.parts == (Part.CARDS,)
 
 
 def test_of_a_box_only_what_the_owner_does_not_hold_is_missing(boxes, player):
     own(player, "red-7")
     own(player, "summary", 2)
-    order = order_of(Options(game=GameId.ANIMANIZE, what=What.BOX, parts=(Part.CARDS,), missing=True), player)
-    assert order.words == "Animanize box: the 45 cards not to hand"
+    order = order_from_options(Options(game=GameId.ANIMANIZE, what=What.BOX, parts=(Part.CARDS,), missing=True), player)
+    assert order.summary == "Animanize box: the 45 cards not to hand"
     assert {"red-7", "summary"}.isdisjoint(card.slug for card, _ in order.lines)
 
 
 def test_reference_cards_are_no_cards_that_could_be_missing(boxes, player):
     wish = Options(game=GameId.ANIMALIA, what=What.BOX, parts=(Part.CARDS,), missing=True)
-    assert order_of(wish, player).cards == 46
+    assert order_from_options(wish, player).cards == 46
 
 
 def test_a_whole_box_misses_nothing_but_its_other_parts_are_printed_all_the_same(boxes, player):
     for each in Card.objects.filter(game=GameId.ARCTIC):
         Copy.objects.create(owner=player, card=each, quantity=1)
     with pytest.raises(NothingToPrint, match="Nothing is missing"):
-        order_of(Options(game=GameId.ARCTIC, what=What.BOX, parts=(Part.CARDS,), missing=True), player)
-    order = order_of(Options(game=GameId.ARCTIC, what=What.BOX, missing=True), player)
-    assert order.words == "Arctic box: tokens, board, score sheets, rules in short"
+        order_from_options(Options(game=GameId.ARCTIC, what=What.BOX, parts=(Part.CARDS,), missing=True), player)
+    order = order_from_options(Options(game=GameId.ARCTIC, what=What.BOX, missing=True), player)
+    assert order.summary == "Arctic box: tokens, board, score sheets, rules in short"
 
 
 def test_copies_multiply_the_reference_cards_too(boxes):
-    assert order_of(Options(game=GameId.ANIMALIA, what=What.BOX, copies=2), VISITOR).cards == 96
+    assert order_from_options(Options(game=GameId.ANIMALIA, what=What.BOX, copies=2), VISITOR).cards == 96
 
 
 def test_a_card_of_ones_own_lies_in_no_box(boxes, player):
     homebrew(player)
-    assert order_of(Options(what=What.BOX), player).cards == 54
+    assert order_from_options(Options(what=What.BOX), player).cards == 54
 
 
 @pytest.mark.parametrize("game", list(GameId))
 def test_a_box_asks_the_database_a_fixed_number_of_questions(boxes, game, django_assert_max_num_queries: Callable):
     with django_assert_max_num_queries(3):
-        for each, _ in order_of(Options(game=game, what=What.BOX), VISITOR).lines:
+        for each, _ in order_from_options(Options(game=game, what=What.BOX), VISITOR).lines:
             assert each.face.name == each.name
 
 

@@ -11,12 +11,12 @@ from collection.games import GameId
 from collection.games.arctic import load as load_arctic
 from collection.games.card_games import CARD_GAMES
 from printing.faces import Picture
-from printing.games import LOOKS, arctic
-from printing.games.animoz import AnimozFace
-from printing.inserts import parts_of
+from printing.games.animoz.face import AnimozFace
+from printing.games.arctic import face as arctic
+from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.preflight import Check, Verdict, checks, predicted_bytes
-from printing.sheets import Job, Setup, press_job
+from printing.sheets import Job, Setup, render_job
 
 
 def said(job: Job) -> dict[str, Check]:
@@ -86,7 +86,7 @@ def test_how_to_print_both_sides_is_said(job):
 @pytest.mark.parametrize(("faces", "copies"), [(1, 1), (9, 1), (54, 1), (54, 5)])
 def test_the_size_of_the_file_is_foretold_within_a_third(job, faces, copies):
     wanted = job(faces, copies)
-    assert predicted_bytes(wanted) == pytest.approx(len(press_job(wanted)), rel=1 / 3)
+    assert predicted_bytes(wanted) == pytest.approx(len(render_job(wanted)), rel=1 / 3)
 
 
 def test_cards_of_two_sides_are_counted_with_what_becomes_of_them():
@@ -111,6 +111,6 @@ def test_without_cards_nothing_is_said_about_their_bleed():
 
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
 def test_the_size_of_a_box_is_foretold_within_a_third(game):
-    lines = tuple((LOOKS[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
-    wanted = Job("Box", game, lines, parts=parts_of(game))
-    assert predicted_bytes(wanted) == pytest.approx(len(press_job(wanted)), rel=1 / 3)
+    lines = tuple((PRINT_GAMES[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
+    wanted = Job("Box", game, lines, parts=PRINT_GAMES[game].parts)
+    assert predicted_bytes(wanted) == pytest.approx(len(render_job(wanted)), rel=1 / 3)

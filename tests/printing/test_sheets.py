@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from collection.plates.back import STOCKS
 from printing.geometry import PAPERS, TICK, TICK_GAP, Flip
-from printing.sheets import OVERLAP, Guides, Side, press_job
+from printing.sheets import OVERLAP, Guides, Side, render_job
 from tests.printing.conftest import pages
 
 PX = 20
@@ -26,7 +26,7 @@ def reader(pdf: bytes) -> PdfReader:
 @pytest.mark.parametrize(("paper", "bleed"), [("a4", 0.0), ("a4", 1.8), ("a4", 3.0), ("letter", 0.0), ("letter", 3.0)])
 def test_crop_marks_stand_at_the_trim_to_a_tenth_of_a_millimetre(job, paper, bleed):
     wanted = job(9, paper=paper, bleed=bleed)
-    picture = pages(press_job(wanted), PX)[0].convert("L")
+    picture = pages(render_job(wanted), PX)[0].convert("L")
     layout = wanted.layout
     block = layout.block()
     xs, ys = layout.cuts()
@@ -40,7 +40,7 @@ def test_crop_marks_are_drawn_on_all_four_sides_and_not_over_the_art(job):
     """What the marks add to a page: every pixel of it lies outside the bleed of the cards."""
     wanted = job(9, bleed=1.8)
     plain, marked = (
-        pages(press_job(replace(wanted, setup=replace(wanted.setup, guides=guides))), 10)[0].convert("L")
+        pages(render_job(replace(wanted, setup=replace(wanted.setup, guides=guides))), 10)[0].convert("L")
         for guides in (Guides.NONE, Guides.TICKS)
     )
     added = ImageChops.difference(plain, marked).point(lambda value: 255 if value > 64 else 0)
@@ -55,7 +55,7 @@ def test_crop_marks_are_drawn_on_all_four_sides_and_not_over_the_art(job):
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_a_trimmed_card_is_63_by_88_mm_from_mark_to_mark(job, paper):
     wanted = job(9, paper=paper, bleed=3.0)
-    picture = pages(press_job(wanted), PX)[0].convert("L")
+    picture = pages(render_job(wanted), PX)[0].convert("L")
     block = wanted.layout.block()
     left, right = dark_spots(picture.crop(row(picture, block.y - TICK_GAP - TICK / 2)), 0)[:2]
     upper, lower = dark_spots(picture.crop(column(picture, block.x - TICK_GAP - TICK / 2)), 1)[:2]
@@ -66,7 +66,7 @@ def test_a_trimmed_card_is_63_by_88_mm_from_mark_to_mark(job, paper):
 @pytest.mark.parametrize(("paper", "bleed"), [("a4", 0.0), ("a4", 1.8), ("a4", 3.0), ("letter", 0.9), ("letter", 3.0)])
 def test_colour_runs_to_the_bleed_on_every_side_of_every_card_and_ends_there(job, paper, bleed):
     wanted = job(9, paper=paper, bleed=bleed, guides=Guides.NONE)
-    picture = pages(press_job(wanted), PX)[0]
+    picture = pages(render_job(wanted), PX)[0]
     for trim in wanted.layout.trims()[: wanted.cards]:
         middle = (trim.x + trim.width / 2, trim.y + trim.height / 2)
         edges = [(trim.x - bleed, middle[1]), (trim.x + trim.width + bleed, middle[1])]
@@ -80,7 +80,7 @@ def test_colour_runs_to_the_bleed_on_every_side_of_every_card_and_ends_there(job
 
 def test_no_white_hair_shows_between_cards_that_touch(job):
     wanted = job(9, guides=Guides.NONE)
-    picture = pages(press_job(wanted), PX)[0]
+    picture = pages(render_job(wanted), PX)[0]
     across, down = wanted.layout.cuts()
     assert OVERLAP > 0
     for x in across[1:-1]:
@@ -89,7 +89,7 @@ def test_no_white_hair_shows_between_cards_that_touch(job):
 
 @pytest.mark.parametrize(("paper", "width", "height"), [("a4", 210.0, 297.0), ("letter", 215.9, 279.4)])
 def test_pages_have_the_size_of_the_paper(job, paper, width, height):
-    page = reader(press_job(job(1, paper=paper))).pages[0]
+    page = reader(render_job(job(1, paper=paper))).pages[0]
     assert float(page.mediabox.width) * 25.4 / 72 == pytest.approx(width, abs=0.01)
     assert float(page.mediabox.height) * 25.4 / 72 == pytest.approx(height, abs=0.01)
 
@@ -97,7 +97,7 @@ def test_pages_have_the_size_of_the_paper(job, paper, width, height):
 def test_a_ruler_of_100_mm_stands_on_every_sheet(job):
     wanted = job(10, guides=Guides.NONE)
     foot = wanted.layout.foot
-    for picture in pages(press_job(wanted), PX):
+    for picture in pages(render_job(wanted), PX):
         ends = dark_spots(picture.convert("L").crop(row(picture, foot.y + foot.height - 2.4)), 0)
         assert ends[0] == pytest.approx(foot.x, abs=TOLERANCE)
         assert ends[10] - ends[0] == pytest.approx(100.0, abs=TOLERANCE)
@@ -107,19 +107,19 @@ def test_a_letter_sheet_of_nine_carries_its_ruler_up_the_side(job):
     wanted = job(9, paper="letter", guides=Guides.NONE)
     foot = wanted.layout.foot
     assert foot.height > foot.width
-    picture = pages(press_job(wanted), PX)[0].convert("L")
+    picture = pages(render_job(wanted), PX)[0].convert("L")
     ends = dark_spots(picture.crop(column(picture, foot.x + foot.width - 2.4)), 1)
     assert ends[-1] - ends[-11] == pytest.approx(100.0, abs=TOLERANCE)
 
 
 def test_a_settings_line_on_every_sheet_says_what_it_is(job):
-    texts = [page.extract_text() for page in reader(press_job(job(12, bleed=1.5))).pages]
+    texts = [page.extract_text() for page in reader(render_job(job(12, bleed=1.5))).pages]
     assert "Starter set · sheet 1 of 2, front · 63 × 88 mm, bleed 1.5 mm · A4 at 100 %" in texts[0]
     assert "sheet 2 of 2, front" in texts[1]
 
 
 def test_the_file_asks_not_to_be_scaled_and_says_what_it_is(job):
-    pdf = reader(press_job(job(12)))
+    pdf = reader(render_job(job(12)))
     assert pdf.trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
     assert "/Duplex" not in pdf.trailer["/Root"]["/ViewerPreferences"]
     assert pdf.metadata.title == "Starter set"
@@ -128,7 +128,7 @@ def test_the_file_asks_not_to_be_scaled_and_says_what_it_is(job):
 
 
 def test_every_font_is_embedded_and_nothing_refers_to_an_unembedded_helvetica(job):
-    pdf = press_job(job(9, backs=True))
+    pdf = render_job(job(9, backs=True))
     assert b"Helvetica" not in pdf
     fonts = {font for page in reader(pdf).pages for font in page["/Resources"]["/Font"].values()}
     assert fonts
@@ -137,12 +137,12 @@ def test_every_font_is_embedded_and_nothing_refers_to_an_unembedded_helvetica(jo
 
 
 def test_all_54_names_can_be_found_in_the_file(job, starter):
-    text = "".join(page.extract_text() for page in reader(press_job(job())).pages)
+    text = "".join(page.extract_text() for page in reader(render_job(job())).pages)
     assert [species.name for species in starter.values() if species.name not in text] == []
 
 
 def test_each_face_is_stored_once_however_often_it_is_printed(job):
-    once, often = press_job(job(54, 1)), press_job(job(54, 5))
+    once, often = render_job(job(54, 1)), render_job(job(54, 5))
     assert len(forms(once)) == len(forms(often)) == 2 * 54  # a face and its plate
     assert len(often) < len(once) * 1.05
 
@@ -152,15 +152,15 @@ def test_each_card_is_placed_as_often_as_it_was_ordered(job):
     placed = [index for side in wanted.sides for index in side.faces]
     assert [placed.count(index) for index in range(7)] == [4] * 7
     assert wanted.cards == 28
-    assert len(reader(press_job(wanted)).pages) == wanted.sheets == 4
+    assert len(reader(render_job(wanted)).pages) == wanted.sheets == 4
 
 
 def test_the_same_job_gives_the_same_file(job):
-    assert press_job(job(9, backs=True)) == press_job(job(9, backs=True))
+    assert render_job(job(9, backs=True)) == render_job(job(9, backs=True))
 
 
 def test_streams_are_stored_as_bytes_and_not_as_text(job):
-    assert b"ASCII85" not in press_job(job(3))
+    assert b"ASCII85" not in render_job(job(3))
 
 
 def test_backs_stand_on_pages_of_their_own_behind_their_fronts(job):
@@ -171,12 +171,12 @@ def test_backs_stand_on_pages_of_their_own_behind_their_fronts(job):
         Side(2, False, (9, 10, 11)),
         Side(2, True, (9, 10, 11)),
     ]
-    assert len(reader(press_job(wanted)).pages) == 4
+    assert len(reader(render_job(wanted)).pages) == 4
 
 
 @pytest.mark.parametrize(("flip", "wish"), [(Flip.LONG, "/DuplexFlipLongEdge"), (Flip.SHORT, "/DuplexFlipShortEdge")])
 def test_a_file_with_backs_asks_the_printer_to_turn_the_sheet(job, flip, wish):
-    pdf = reader(press_job(job(1, backs=True, flip=flip)))
+    pdf = reader(render_job(job(1, backs=True, flip=flip)))
     assert pdf.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == wish
 
 
@@ -184,37 +184,37 @@ def test_a_file_with_backs_asks_the_printer_to_turn_the_sheet(job, flip, wish):
 @pytest.mark.parametrize("bleed", [0.0, 3.0])
 def test_a_back_lies_exactly_behind_its_front_once_the_sheet_is_turned(job, flip, bleed):
     wanted = job(1, bleed=bleed, backs=True, flip=flip, guides=Guides.NONE)
-    front, back = (picture.convert("RGB") for picture in pages(press_job(wanted), 10))
-    sideways = wanted.layout.turns_sideways(flip)
+    front, back = (picture.convert("RGB") for picture in pages(render_job(wanted), 10))
+    sideways = wanted.layout.flips_sideways(flip)
     turned = back.transpose(Image.Transpose.FLIP_LEFT_RIGHT if sideways else Image.Transpose.FLIP_TOP_BOTTOM)
     assert inked(front, wanted) == pytest.approx(inked(turned, wanted), abs=1)
 
 
 def test_the_back_is_the_games_own(job):
     wanted = job(1, backs=True, bleed=3.0)
-    back = pages(press_job(wanted), 10)[1]
-    place = wanted.layout.turned(wanted.layout.trims()[0], Flip.LONG)
+    back = pages(render_job(wanted), 10)[1]
+    place = wanted.layout.place_behind(wanted.layout.trims()[0], Flip.LONG)
     ground = ImageColor.getrgb(STOCKS[wanted.game].ground)
     assert back.getpixel((round(place.x * 10), round(place.y * 10))) == pytest.approx(ground, abs=2)
 
 
 def test_full_lines_run_from_edge_to_edge(job):
     wanted = job(9, guides=Guides.LINES)
-    picture = pages(press_job(wanted), PX)[0].convert("L")
+    picture = pages(render_job(wanted), PX)[0].convert("L")
     xs, _ = wanted.layout.cuts()
     assert dark_spots(picture.crop(row(picture, 1.0)), 0) == pytest.approx(xs, abs=TOLERANCE)
 
 
 def test_no_marks_leave_the_paper_white_around_the_cards(job):
     wanted = job(9, guides=Guides.NONE)
-    picture = pages(press_job(wanted), PX)[0].convert("L")
+    picture = pages(render_job(wanted), PX)[0].convert("L")
     assert dark_spots(picture.crop(row(picture, wanted.layout.block().y - 2)), 0) == []
 
 
 def test_a_title_in_letters_that_the_type_lacks_does_not_stop_the_press(job, starter):
     wanted = job(1)
     strange = type(wanted)("亀の甲 🐢" * 20, wanted.game, wanted.lines, wanted.setup)
-    assert reader(press_job(strange)).metadata.title == "亀の甲 🐢" * 20
+    assert reader(render_job(strange)).metadata.title == "亀の甲 🐢" * 20
 
 
 def forms(pdf: bytes) -> set[int]:
@@ -274,7 +274,7 @@ def inked(picture: Image.Image, wanted) -> tuple[int, ...]:
     grey.paste(
         0, tuple(round(v * 10) for v in (foot.x - 1, foot.y - 1, foot.x + foot.width + 1, foot.y + foot.height + 4))
     )
-    other = wanted.layout.turned(foot, wanted.setup.flip)
+    other = wanted.layout.place_behind(foot, wanted.setup.flip)
     for box in (other, foot):
         far_y = box.y + box.height
         grey.paste(0, (0, round((box.y - 1) * 10), picture.width, round((far_y + 1) * 10)))

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from collection.models import Card, Copy, Player
 from decks.models import Deck, DeckCard
 from printing import services
-from printing.services import PREVIEWS, press_held
+from printing.services import PREVIEWS, print_slot
 
 pytestmark = pytest.mark.django_db
 
@@ -150,8 +150,8 @@ def test_a_picture_of_a_page_that_is_not_there_is_not_there(client: Client, star
 
 
 def test_when_the_press_is_held_for_too_long_people_are_asked_to_come_back(client: Client, starter_set, monkeypatch):
-    monkeypatch.setattr(services, "PATIENCE", 0.01)
-    with press_held():
+    monkeypatch.setattr(services, "MAX_WAIT", 0.01)
+    with print_slot():
         for address in ("/print/cards.pdf", "/print/page.webp"):
             answer = client.get(address)
             assert answer.status_code == 503
@@ -161,8 +161,8 @@ def test_when_the_press_is_held_for_too_long_people_are_asked_to_come_back(clien
 
 def test_a_file_is_made_once_for_preview_and_download(client: Client, starter_set, monkeypatch):
     made = []
-    press = services.press_job
-    monkeypatch.setattr(services, "press_job", lambda job: made.append(job) or press(job))
+    render = services.render_job
+    monkeypatch.setattr(services, "render_job", lambda job: made.append(job) or render(job))
     client.get(preview_in(client.get("/print/").text))
     client.get("/print/cards.pdf")
     assert len(made) == 1

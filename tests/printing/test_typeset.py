@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printing.fonts import Font, lacking, width_mm
+from printing.fonts import Font, missing_letters, width_mm
 from printing.typeset import Paragraph, Run, fit_line, flow
 
 WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=0x24F), max_size=400)
@@ -72,7 +72,10 @@ def test_what_does_not_fit_at_the_smallest_size_ends_in_an_ellipsis():
 
 
 def test_no_lone_short_word_is_left_on_the_last_line():
-    words = "Australia's largest lizard runs down rabbits over open gravel, then tests the air with its tongue before the next ridge."
+    words = (
+        "Australia's largest lizard runs down rabbits over open gravel, "
+        "then tests the air with its tongue before the next ridge."
+    )
     lines = lines_of(flow([Paragraph((Run(words, Font.SANS),), 6.4)], 56.2, 30.0))
     assert len(lines) == 3
     assert len(lines[-1].split()) >= 3
@@ -102,4 +105,4 @@ def test_two_fonts_share_a_line_with_a_space_between_them():
 
 
 def test_letters_without_a_drawing_are_named():
-    assert lacking("Żółw 亀 🐢", Font.SANS) == "亀🐢"
+    assert missing_letters("Żółw 亀 🐢", Font.SANS) == "亀🐢"

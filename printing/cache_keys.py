@@ -1,0 +1,31 @@
+"""Keys of cached drawings: they change with the card, its picture or the code that draws it."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+import reportlab
+
+import collection.plates
+import printing
+
+DRAWING_PACKAGES = (printing, collection.plates)
+"""The packages whose code decides what a face looks like."""
+
+
+@cache
+def drawing_code_version() -> str:
+    """A hash of all code that draws, computed once per process: after an update, no old drawing is served."""
+    digest = sha256(reportlab.Version.encode())
+    for package in DRAWING_PACKAGES:
+        folder = Path(str(package.__file__)).parent
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def cache_key(*parts: object) -> str:
+    """The key (32 hex digits) of what the current drawing code makes of these parts."""
+    return sha256("\n".join([drawing_code_version(), *map(repr, parts)]).encode()).hexdigest()[:32]

@@ -1,0 +1,88 @@
+"""Derived files on disk, named by a hash of what they were made from. The least recently used are deleted first."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from django.conf import settings
+
+from collection.plate_files import keep
+
+log = logging.getLogger(__name__)
+
+
+class FileCache:
+    """A folder of derived files that may be deleted at any time; they are made again."""
+
+    def __init__(self, name: str, most_bytes: int) -> None:
+        self.name, self.most_bytes = name, most_bytes
+
+    @property
+    def folder(self) -> Path:
+        return Path(settings.DATA_DIR) / "print" / self.name
+
+    def fetch(self, key: str, make: Callable[[], bytes]) -> Path:
+        """The file of that name; made now if it is not there. Two who make it at once get the same file."""
+        path = self.folder / key
+        try:
+            os.utime(path)
+        except FileNotFoundError:
+            self._put(path, make())
+        return path
+
+    def read(self, key: str, make: Callable[[], bytes]) -> bytes:
+        """What is in the file of that name. On a full disk it is made each time."""
+        path = self.folder / key
+        with suppress(FileNotFoundError):
+            data = path.read_bytes()
+            os.utime(path)
+            return data
+        data = make()
+        try:
+            self._put(path, data)
+        except OSError as fault:
+            log.warning("%s: nothing was kept: %s", self.name, fault)
+        return data
+
+    def size_of(self, key: str) -> int | None:
+        """Bytes of the file, if it has been made."""
+        try:
+            return (self.folder / key).stat().st_size
+        except FileNotFoundError:
+            return None
+
+    def _put(self, path: Path, data: bytes) -> None:
+        try:
+            keep(path, data)
+        except OSError as fault:
+            if fault.errno != errno.ENOSPC:
+                raise
+            self._tidy(self.most_bytes // 2)  # what is kept here can all be made again
+            keep(path, data)
+        self._tidy(self.most_bytes)
+
+    def _tidy(self, most_bytes: int) -> None:
+        """The files that were not asked for the longest go first, until the rest fits."""
+        files = []
+        for entry in os.scandir(self.folder):
+            with suppress(FileNotFoundError):
+                files.append((entry.stat().st_mtime, entry.stat().st_size, entry.path))
+        total = sum(size for _, size, _ in files)
+        for _, size, path in sorted(files):
+            if total <= most_bytes:
+                return
+            with suppress(FileNotFoundError):
+                Path(path).unlink()
+            total -= size
+
+
+MB = 1024 * 1024
+SHEETS = FileCache("sheets", 300 * MB)
+PAGES = FileCache("pages", 100 * MB)
+FACES = FileCache("faces", 100 * MB)
+PICTURES = FileCache("pictures", 500 * MB)

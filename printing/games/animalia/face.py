@@ -1,0 +1,294 @@
+"""Animalia's print faces: animals on their continent's stock, missions on paper, continents with two sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from collection.games.animalia import (
+    COIN,
+    EFFECT_TEXTS,
+    GIANT,
+    TYPES,
+    AnimaliaCard,
+    Continent,
+    Kind,
+    Leads,
+    Symbol,
+    load,
+)
+from collection.plates.draw import mix
+from printing.canvas import PrintCanvas
+from printing.card_face import (
+    CREAM,
+    CardFace,
+    curl_apostrophes,
+    draw_block,
+    draw_plate,
+    draw_stock,
+    set_line,
+    set_paragraph,
+)
+from printing.face_notes import TypesetText
+from printing.faces import Face, Picture
+from printing.fonts import Font
+from printing.geometry import MAX_BLEED, STANDARD, Box
+from printing.typeset import Flowed, Paragraph, Run, flow
+
+STOCK = {Continent.EUROPE: "#2b5584", Continent.NORTH_AMERICA: "#94421f", Continent.SOUTH_AMERICA: "#2b6440"}
+"""Each continent's own, as deep as cream needs it."""
+NAMES = {continent: continent.value.replace("-", " ").title() for continent in Continent}
+IWC = "#7a2733"
+PAPER = "#f6f1e2"
+INK = "#2a2420"
+GOLD = "#e9b23c"
+LEFT, RIGHT = 3.0, STANDARD.width - 3.0
+TEXT_WIDTH = RIGHT - LEFT
+MIDDLE_X = STANDARD.width / 2
+WINDOW = Box(LEFT, 12.4, 57.0, 40.0)
+ROWS, ROW = 4, 5.5
+"""Requirements below a whole picture, and the height of one."""
+MAP = Box(LEFT + 7.8, 17.4, 41.4, 29.0)
+"""Of a continent card, between the types that live there."""
+OFFERS = {
+    Symbol.COIN: "A coin for the IWC when it wins this card.",
+    Symbol.EXCHANGE: "1 coin: exchange a card of your hand with another’s.",
+    Symbol.TAKE: "1 coin: take a card from another’s trick pile.",
+    Symbol.SPECIAL: "1 coin: the continent’s special action.",
+}
+GIANT_WORDS = "Where dominant, it wins over other colours, too."
+
+
+class _Face(CardFace[AnimaliaCard]):
+    @property
+    def tint(self) -> str:
+        return STOCK[self.card.continent] if self.card.continent else IWC
+
+
+class AnimalFace(_Face):
+    """One of the 24: value and type, what it offers, and why it is in danger."""
+
+    @cached_property
+    def texts(self) -> Mapping[str, TypesetText]:
+        aside = 9.4 if self.card.symbol else 0.0
+        return {
+            "name": headline(self.card.name, TEXT_WIDTH - 11.6 - aside),
+            "Latin name": set_line(self.card.latin, Font.SERIF_ITALIC, 7.8, TEXT_WIDTH - 20.0),
+            "type": set_line(self.card.type, Font.SANS_BOLD, 7.8, 30.0),
+            "text": set_paragraph(self.card.text, TEXT_WIDTH - 0.8, 17.2, 8.0),
+        }
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, self.tint)
+        draw_value(canvas, LEFT + 4.6, 7.4, 4.6, self.card.value or 0, self.tint)
+        name = self.block("name")
+        draw_block(canvas, name, LEFT + 11.2, 7.2 - name.height / 2, CREAM)
+        if self.card.symbol:
+            draw_symbol(canvas, RIGHT - 4.0, 7.4, 4.0, self.card.symbol, self.tint)
+        draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
+        canvas.fitted_line(LEFT + 0.4, 55.8, self.line("Latin name"), mix(CREAM, self.tint, 0.1))
+        where = NAMES[self.card.continent] if self.card.continent else ""
+        canvas.text(RIGHT - 0.4, 55.7, where, Font.SANS_SEMIBOLD, 6.8, CREAM, "right")
+        self._draw_band(canvas)
+        draw_block(canvas, self.block("text"), LEFT + 0.4, 64.0, CREAM)
+        self._draw_foot(canvas)
+
+    def _draw_band(self, canvas: PrintCanvas) -> None:
+        y, dark = 57.2, mix(self.tint, "#000000", 0.28)
+        canvas.fill_box(Box(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 6.0), dark)
+        canvas.icon(type_icon(self.card.value or 1), LEFT + 0.4, y + 0.6, 4.8, CREAM)
+        canvas.fitted_line(LEFT + 6.2, y + 4.0, self.line("type"), CREAM)
+        x = RIGHT - 0.4
+        for value in reversed(missing_types(self.card.continent)):
+            canvas.text(x, y + 3.9, str(value), Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
+            canvas.icon(type_icon(value), x - 5.4 - (1.2 if value > 9 else 0), y + 1.3, 3.4, CREAM)
+            x -= 8.0
+        canvas.text(x + 0.6, y + 3.9, "not here", Font.SERIF_ITALIC, 6.6, CREAM, "right")
+
+    def _draw_foot(self, canvas: PrintCanvas) -> None:
+        words = OFFERS[self.card.symbol] if self.card.symbol else GIANT_WORDS if self.card.value == GIANT else ""
+        canvas.text(LEFT + 0.4, 84.6, words, Font.SERIF_ITALIC, 7.2, mix(CREAM, self.tint, 0.1))
+
+
+class MissionFace(_Face):
+    """A mission: its animal large, and its requirements. More than four rows take their space from the picture."""
+
+    @cached_property
+    def texts(self) -> Mapping[str, TypesetText]:
+        rows = {
+            f"requirement {n}": set_line(name_of(slug), Font.SANS_SEMIBOLD, 8.6, 38.0)
+            for n, slug in enumerate(self.card.requires, start=1)
+        }
+        return rows | {
+            "name": set_line(self.card.name, Font.SERIF_BOLD, 12.6, TEXT_WIDTH - 14.0, 0.6),
+            "text": set_paragraph(self.card.text, TEXT_WIDTH - 0.8, 8.8, 8.0, Font.SERIF_ITALIC),
+        }
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, PAPER)
+        canvas.fill_box(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), self.tint)
+        canvas.fitted_line(LEFT + 0.4, 8.0, self.line("name"), CREAM)
+        self._draw_order(canvas)
+        higher = ROW * max(0, len(self.card.requires) - ROWS)
+        draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture, cut=higher / 2)
+        for n, slug in enumerate(self.card.requires, start=1):
+            self._draw_requirement(canvas, n, slug, 56.2 - higher + (n - 1) * ROW)
+        draw_block(canvas, self.block("text"), LEFT + 0.4, 76.2, INK)
+
+    def _draw_order(self, canvas: PrintCanvas) -> None:
+        order = self.card.order or 0
+        canvas.text(RIGHT - 0.4, 5.8, f"{order}/6", Font.SERIF_BOLD, 10.5, CREAM, "right")
+        for i in range(6):
+            x = RIGHT - 0.9 - (5 - i) * 2.0
+            canvas.fill_circle(x, 8.0, 0.72, CREAM if i < order else mix(self.tint, CREAM, 0.35))
+
+    def _draw_requirement(self, canvas: PrintCanvas, n: int, slug: str, y: float) -> None:
+        animal = load().get(slug)
+        paint = STOCK[animal.continent] if animal and animal.continent else INK
+        if slug == COIN:
+            draw_symbol(canvas, LEFT + 3.0, y, 2.6, Symbol.COIN, INK, CREAM)
+        else:
+            draw_value(canvas, LEFT + 3.0, y, 2.6, animal.value or 0 if animal else 0, CREAM, paint)
+        canvas.fitted_line(LEFT + 7.2, y + 1.1, self.line(f"requirement {n}"), paint)
+        if animal and animal.continent:
+            canvas.icon(f"continent-{animal.continent}", RIGHT - 10.2, y - 2.2, 4.4, paint)
+            canvas.icon(type_icon(animal.value or 1), RIGHT - 4.8, y - 2.2, 4.4, paint)
+
+
+@dataclass(frozen=True)
+class ContinentFace(_Face):
+    """Side A with the action that can be taken once; side B, to which it is turned then."""
+
+    used: bool = False
+
+    @property
+    def label(self) -> str:
+        return f"{self.card.name}, side {'B' if self.used else 'A'}"
+
+    @property
+    def back(self) -> Face | None:
+        return None if self.used else ContinentFace(self.card, self.picture, used=True)
+
+    @cached_property
+    def texts(self) -> Mapping[str, TypesetText]:
+        rules = [Paragraph((Run(curl_apostrophes(words), Font.SANS),), 7.4, 1.2, above=0.5) for words in self._rules()]
+        return {
+            "name": set_line(self.card.name, Font.SERIF_BOLD, 17.0, TEXT_WIDTH - 15.4, 0.6),
+            "special": set_paragraph(EFFECT_TEXTS.get(self.card.special, ""), 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
+            "once": set_paragraph(self._once, 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
+            "text": flow(rules, TEXT_WIDTH - 0.8, 13.4, 0.7),
+        }
+
+    @property
+    def _once(self) -> str:
+        return "Used on this continent." if self.used else EFFECT_TEXTS.get(self.card.once, "")
+
+    def _rules(self) -> Iterator[str]:
+        yield self.card.text
+        if self.card.dominance:
+            yield "Gentle Giants of other colours are dominant."
+        if self.card.leads == Leads.IWC:
+            yield "The IWC leads the first trick of a round."
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, mix(self.tint, "#000000", 0.3) if self.used else self.tint)
+        canvas.fill_circle(LEFT + 6.4, 9.6, 6.4, CREAM)
+        canvas.text(LEFT + 6.4, 13.2, self.card.letter, Font.SERIF_BOLD, 29, self.tint, "middle")
+        canvas.fitted_line(LEFT + 15.0, 11.6, self.line("name"), CREAM)
+        draw_plate(canvas, MAP, 1.4, self.card.plate or f"continent_{self.card.slug.replace('-', '_')}")
+        self._draw_animals(canvas)
+        draw_block(canvas, self.block("text"), LEFT + 0.4, 47.2, CREAM)
+        self._draw_action(canvas, 61.4, "special", "1 coin, with this symbol", Symbol.SPECIAL)
+        self._draw_action(canvas, 73.6, "once", "Once per continent, free", None)
+
+    def _draw_animals(self, canvas: PrintCanvas) -> None:
+        """The eight types that live here."""
+        values = [value for value in range(1, len(TYPES) + 1) if value not in missing_types(self.card.continent)]
+        for i, value in enumerate(values):
+            x, y = (LEFT + 3.4, RIGHT - 3.4)[i % 2], MAP.y + i // 2 * 7.25
+            canvas.icon(type_icon(value), x - 2.3, y, 4.6, CREAM)
+            canvas.text(x, y + 6.8, str(value), Font.SANS_BOLD, 6.6, CREAM, "middle")
+
+    def _draw_action(self, canvas: PrintCanvas, y: float, what: str, head: str, symbol: Symbol | None) -> None:
+        done = symbol is None and self.used
+        canvas.fill_box(Box(LEFT, y, TEXT_WIDTH, 11.4), mix(self.tint, "#000000", 0.5 if done else 0.28), 1.4)
+        if symbol:
+            draw_symbol(canvas, LEFT + 5.8, y + 5.7, 4.1, symbol, self.tint)
+        else:
+            canvas.fill_circle(LEFT + 5.8, y + 5.7, 4.1, mix(CREAM, self.tint, 0.6) if done else CREAM)
+            canvas.icon("animalia-once", LEFT + 3.0, y + 2.9, 5.6, self.tint)
+        canvas.text(LEFT + 12.6, y + 3.5, head, Font.SERIF_ITALIC, 7.0, mix(CREAM, self.tint, 0.15))
+        draw_block(canvas, self.block(what), LEFT + 12.6, y + 3.9, CREAM)
+
+
+class IwcFace(_Face):
+    """The institute's own card, beside which its coins lie."""
+
+    @cached_property
+    def texts(self) -> Mapping[str, TypesetText]:
+        return {
+            "text": set_paragraph(self.card.text, TEXT_WIDTH - 9.0, 12.0, 7.6),
+        }
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, IWC)
+        draw_plate(canvas, WINDOW, 1.4, self.card.plate or "iwc", self.picture)
+        canvas.text(MIDDLE_X, 65.6, "IWC", Font.SERIF_BOLD, 32, CREAM, "middle")
+        draw_block(canvas, self.block("text"), MIDDLE_X, 68.4, CREAM, middle=True)
+
+
+def face(card: AnimaliaCard, picture: Picture | None = None) -> CardFace[AnimaliaCard]:
+    """The face of any card of the game."""
+    kinds: dict[Kind, type[CardFace[AnimaliaCard]]] = {
+        Kind.ANIMAL: AnimalFace,
+        Kind.MISSION: MissionFace,
+        Kind.CONTINENT: ContinentFace,
+        Kind.IWC: IwcFace,
+    }
+    return kinds[card.kind](card, picture if card.kind in (Kind.ANIMAL, Kind.MISSION, Kind.IWC) else None)
+
+
+@cache
+def missing_types(continent: Continent | None) -> tuple[int, ...]:
+    """The two types (by value) that do not live on a continent."""
+    there = {card.value for card in load().values() if card.continent is continent and card.value}
+    return tuple(value for value in range(1, len(TYPES) + 1) if value not in there)
+
+
+def headline(name: str, room: float) -> Flowed:
+    """A name on one line, or smaller on two."""
+    runs = (Run(curl_apostrophes(name), Font.SERIF_BOLD),)
+    large = flow([Paragraph(runs, 14.5, 1.1)], room, 6.0, least=1.0)
+    return flow([Paragraph(runs, 11.2, 1.08)], room, 9.2, least=0.6) if large.cut else large
+
+
+def name_of(slug: str) -> str:
+    """What a mission asks for, in words. A slug of an owner's own card speaks for itself."""
+    if slug == COIN:
+        return "Any animal with a coin"
+    known = load().get(slug)
+    return known.name if known else slug.replace("-", " ").capitalize()
+
+
+def type_icon(value: int) -> str:
+    """The icon of a type, by its value."""
+    return f"type-{TYPES[value - 1].split()[-1].lower()}"
+
+
+def draw_value(
+    canvas: PrintCanvas, x: float, y: float, radius: float, value: int, paint: str, ground: str = CREAM
+) -> None:
+    """A trick value on its disc."""
+    canvas.fill_circle(x, y, radius, ground)
+    size = radius * (3.6 if value < 10 else 3.0)
+    canvas.text(x, y + size * 0.118, str(value), Font.SERIF_BOLD, size, paint, "middle")
+
+
+def draw_symbol(
+    canvas: PrintCanvas, x: float, y: float, radius: float, symbol: Symbol, paint: str, ground: str = CREAM
+) -> None:
+    """What a card offers, on its disc; a coin is gold."""
+    canvas.fill_circle(x, y, radius, GOLD if symbol is Symbol.COIN else ground)
+    side = radius * 1.36
+    canvas.icon(f"symbol-{symbol}", x - side / 2, y - side / 2, side, INK if symbol is Symbol.COIN else paint)

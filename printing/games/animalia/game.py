@@ -1,0 +1,23 @@
+"""Animalia in the Print shop."""
+
+from __future__ import annotations
+
+from collection.games.animalia import AnimaliaCard
+from printing.games.animalia.face import WINDOW, face
+from printing.games.animalia.inserts import INSERTS
+from printing.games.animalia.reference_card import ReferenceFace
+from printing.games.contract import PrintGame
+
+
+def list_note(card: AnimaliaCard) -> str:
+    """A few words that tell a card from others of its name: the type of an animal, else the kind of card."""
+    return card.type or card.kind.title()
+
+
+GAME = PrintGame(
+    face=face,
+    window=WINDOW.size,
+    list_note=list_note,
+    extras=((ReferenceFace(), 2),),
+    inserts=INSERTS,
+)

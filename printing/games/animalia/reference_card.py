@@ -1,0 +1,81 @@
+"""Animalia's reference card, an extra in the box: the ten types on one side, how a trick is played on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from collection.games.animalia import TYPES, load
+from printing.canvas import PrintCanvas
+from printing.card_face import CREAM, draw_block, draw_stock
+from printing.face_notes import face_notes
+from printing.faces import Face, Note
+from printing.fonts import Font, width_mm
+from printing.games.animalia.face import INK, IWC, LEFT, PAPER, STOCK, TEXT_WIDTH, draw_value, type_icon
+from printing.geometry import MAX_BLEED, STANDARD, Box, Size
+from printing.typeset import Flowed, Paragraph, Run, flow
+
+TRICK = (
+    ("Lead.", "Who won the last trick leads. The colour led must be followed."),
+    (
+        "Win.",
+        "The highest of that colour takes the trick. "
+        "Who cannot follow may win with a Gentle Giant where they are dominant.",
+    ),
+    ("1 to 3.", "For a coin of the IWC’s: the action on the card, before the next card is played. Or leave it."),
+    ("4 to 6.", "When the IWC takes the trick it gets a coin for every coin on its cards."),
+    ("Piles.", "They lie face down; your own you may look through."),
+    ("Round.", "After eight tricks every mission must be fulfilled. An animal serves one requirement."),
+)
+"""The back of a reference card."""
+
+
+@dataclass(frozen=True)
+class ReferenceFace:
+    """A reference card, which is in the box but is no card of the game: the ten types, and how a trick goes."""
+
+    trick: bool = False
+    label: str = "Reference card"
+    trim: Size = STANDARD
+    tint: str = IWC
+    plate: str = ""
+    picture_bytes: int = 0
+
+    @property
+    def back(self) -> Face | None:
+        return None if self.trick else ReferenceFace(trick=True)
+
+    @cached_property
+    def text(self) -> Flowed:
+        lines = [
+            Paragraph((Run(head, Font.SANS_BOLD), Run(words, Font.SANS)), 7.8, 1.22, above=1.3) for head, words in TRICK
+        ]
+        return flow(lines, TEXT_WIDTH - 2.0, 66.0, 0.8)
+
+    def notes(self) -> Iterator[Note]:
+        return face_notes(self.label, {"text": self.text} if self.trick else {}, None)
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, PAPER)
+        canvas.fill_box(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), IWC)
+        head = "How a trick goes" if self.trick else "The ten types"
+        canvas.text(LEFT + 0.4, 8.2, head, Font.SERIF_BOLD, 14.5, CREAM)
+        if self.trick:
+            draw_block(canvas, self.text, LEFT + 1.0, 13.0, INK)
+            return
+        for value in range(1, len(TYPES) + 1):
+            self._draw_type(canvas, value, 15.6 + (value - 1) * 7.2)
+
+    def _draw_type(self, canvas: PrintCanvas, value: int, y: float) -> None:
+        """A type: its value, icon and name, and who belongs to it on which continent."""
+        draw_value(canvas, LEFT + 3.2, y, 2.7, value, CREAM, INK)
+        canvas.icon(type_icon(value), LEFT + 7.4, y - 2.5, 5.0, INK)
+        canvas.text(LEFT + 13.8, y - 0.2, TYPES[value - 1], Font.SANS_BOLD, 7.2, INK)
+        x = LEFT + 13.8
+        for animal in (card for card in load().values() if card.value == value and card.continent):
+            words = animal.slug.replace("-", " ").capitalize()
+            paint = STOCK[animal.continent] if animal.continent else INK
+            canvas.fill_circle(x + 0.7, y + 1.9, 0.7, paint)
+            canvas.text(x + 2.0, y + 2.6, words, Font.SANS_SEMIBOLD, 6.5, paint)
+            x += 4.0 + width_mm(words, Font.SANS_SEMIBOLD, 6.5)

@@ -1,0 +1,21 @@
+"""Animanize in the Print shop."""
+
+from __future__ import annotations
+
+from collection.games.animanize import CircusCard
+from printing.games.animanize.face import WINDOW, face
+from printing.games.animanize.inserts import INSERTS
+from printing.games.contract import PrintGame
+
+
+def list_note(card: CircusCard) -> str:
+    """A few words that tell a card from others of its name: its act, else the kind of card."""
+    return card.act or card.kind.title()
+
+
+GAME = PrintGame(
+    face=face,
+    window=WINDOW.size,
+    list_note=list_note,
+    inserts=INSERTS,
+)

@@ -1,0 +1,192 @@
+"""What an ANiMOZ card looks like in print: 63 x 88 mm and 3 mm of bleed, as vectors.
+
+Millimetres from the upper left corner of the trimmed card, y down; type in points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from collection.games.animoz import Biome, Species, Status, as_printed, length_text, weight_text
+from collection.plates import PLATES
+from collection.plates.draw import mix
+from printing.canvas import PrintCanvas
+from printing.card_face import CREAM, curl_apostrophes
+from printing.face_notes import TypesetText, face_notes
+from printing.faces import Note, Picture
+from printing.fonts import Font, width_mm
+from printing.geometry import MAX_BLEED, STANDARD, Box, Size
+from printing.typeset import Fitted, Flowed, Paragraph, Run, fit_line, flow
+
+STOCK = {
+    Biome.FOREST: "#2f5a36",
+    Biome.DESERT: "#97491a",
+    Biome.RIVER: "#1d5a73",
+    Biome.SCRUB: "#655c1c",
+    Biome.SKY: "#435b96",
+    Biome.COAST: "#1a6661",
+    Biome.WILDCARD: "#4b4452",
+}
+"""The stock of each BiOME, as the pages have it in `tokens.css` (a test compares them)."""
+GEMS = {Status.COMMON: 1, Status.INFREQUENT: 2, Status.RARE: 3, Status.HIGHLY_RARE: 4}
+
+LEFT, RIGHT = 3.0, STANDARD.width - 3.0
+TEXT_WIDTH = RIGHT - LEFT
+WINDOW = Box(LEFT, 10.9, 57.0, 40.0)
+WORDS = Box(LEFT + 0.4, 65.3, TEXT_WIDTH - 0.8, 15.1)
+FOOT_Y = 83.2
+DISC = 2.2
+BIOME_ICON = 5.8
+LEAST = 0.55
+"""Names of an animal may shrink to this share before they are cut: 5.3 points, still read with ease."""
+
+
+@dataclass(frozen=True)
+class AnimozFace:
+    """One card's face. `picture` is the owner's own art, placed instead of the plate."""
+
+    species: Species
+    picture: Picture | None = None
+
+    @property
+    def label(self) -> str:
+        return f"{self.species.name}, {self.species.common}"
+
+    @property
+    def trim(self) -> Size:
+        return STANDARD
+
+    @property
+    def tint(self) -> str:
+        return STOCK[self.species.biome]
+
+    @property
+    def back(self) -> None:
+        """Every card has the game's back."""
+
+    @property
+    def plate(self) -> str:
+        return self.species.plate
+
+    @property
+    def picture_bytes(self) -> int:
+        return self.picture.size if self.picture else 0
+
+    @cached_property
+    def name(self) -> Fitted:
+        return fit_line(self.species.name, Font.SERIF_BOLD, 17.5, TEXT_WIDTH - BIOME_ICON - 2.6)
+
+    @cached_property
+    def common(self) -> Fitted:
+        return fit_line(curl_apostrophes(self.species.common), Font.SANS_SEMIBOLD, 9.6, TEXT_WIDTH - 0.8, LEAST)
+
+    @cached_property
+    def latin(self) -> Fitted:
+        return fit_line(self.species.latin, Font.SERIF_ITALIC, 7.8, TEXT_WIDTH - 0.8, LEAST)
+
+    @cached_property
+    def words(self) -> Flowed:
+        return flow(list(self._paragraphs()), WORDS.width, WORDS.height, least=0.7)
+
+    @cached_property
+    def biomes(self) -> Fitted | None:
+        """All BiOMEs in words; None when there are too many for words and icons have to do."""
+        names = [biome.title() for biome in (self.species.biome, *self.species.secondary)]
+        line = fit_line(" · ".join(names), Font.SANS_SEMIBOLD, 6.5, self._foot_room, least=0.8)
+        return None if line.cut else line
+
+    @cached_property
+    def figures(self) -> Fitted:
+        of = self.species
+        text = f"No. {of.number} · {weight_text(of.weight)} · {length_text(of.length)}"
+        return fit_line(text, Font.SANS, 6.5, self._foot_room)
+
+    @property
+    def _foot_room(self) -> float:
+        return TEXT_WIDTH - len(self.species.overcomes) * (2 * DISC + 0.7) - 2.0
+
+    def _paragraphs(self) -> Iterator[Paragraph]:
+        powers, weaknesses = ", ".join(self.species.powers), ", ".join(as_printed(self.species.weaknesses))
+        if powers:
+            yield Paragraph((Run("Powers", Font.SERIF_ITALIC), Run(powers, Font.SANS_BOLD)), 7.0, 1.2)
+        if weaknesses:
+            yield Paragraph((Run("Weak to", Font.SERIF_ITALIC), Run(weaknesses, Font.SANS_SEMIBOLD)), 7.0, 1.2)
+        if self.species.text:
+            yield Paragraph((Run(curl_apostrophes(self.species.text), Font.SANS),), 6.5, 1.19, above=0.55)
+
+    def notes(self) -> Iterator[Note]:
+        """What the preflight should know: text set smaller or cut, letters that cannot be set, a coarse picture."""
+        texts: dict[str, TypesetText] = {
+            "name": self.name,
+            "common name": self.common,
+            "Latin name": self.latin,
+            "figures": self.figures,
+            "text": self.words,
+        }
+        yield from face_notes(self.label, texts, self.picture)
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        """The face, its trim's upper left corner at the origin."""
+        stock = self.tint
+        bleed = MAX_BLEED
+        canvas.fill_box(Box(-bleed, -bleed, STANDARD.width + 2 * bleed, STANDARD.height + 2 * bleed), stock)
+        self._draw_head(canvas)
+        self._draw_window(canvas)
+        self._draw_species(canvas, stock)
+        self._draw_traits(canvas, stock)
+        for piece in self.words.pieces:
+            canvas.text(WORDS.x + piece.x, WORDS.y + piece.y, piece.text, piece.font, piece.size, CREAM)
+        self._draw_foot(canvas, stock)
+
+    def _draw_head(self, canvas: PrintCanvas) -> None:
+        canvas.fitted_line(LEFT + 0.3, 8.5, self.name, CREAM)
+        canvas.icon(f"biome-{self.species.biome}", RIGHT - BIOME_ICON, 3.3, BIOME_ICON, CREAM)
+
+    def _draw_window(self, canvas: PrintCanvas) -> None:
+        with canvas.moved(WINDOW.x, WINDOW.y):
+            frame = Box(0, 0, WINDOW.width, WINDOW.height)
+            canvas.clip_box(frame, 1.4)
+            if self.picture:
+                canvas.picture(self.picture.path, frame)
+            elif self.species.plate in PLATES:
+                canvas.place_form(canvas.plate_form(self.species.plate), 0, 0)
+            else:
+                self._draw_empty_window(canvas, frame)
+
+    def _draw_empty_window(self, canvas: PrintCanvas, frame: Box) -> None:
+        """A card of one's own that has no picture yet: the sign of its BiOME."""
+        ground, sign, side = mix(self.tint, CREAM, 0.14), mix(self.tint, CREAM, 0.34), 22.0
+        canvas.fill_box(frame, ground)
+        canvas.icon(f"biome-{self.species.biome}", (frame.width - side) / 2, (frame.height - side) / 2, side, sign)
+
+    def _draw_species(self, canvas: PrintCanvas, stock: str) -> None:
+        canvas.fitted_line(LEFT + 0.4, 54.8, self.common, CREAM)
+        canvas.fitted_line(LEFT + 0.4, 57.9, self.latin, mix(CREAM, stock, 0.1))
+
+    def _draw_traits(self, canvas: PrintCanvas, stock: str) -> None:
+        of, y = self.species, 59.3
+        canvas.fill_box(Box(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 5.6), mix(stock, "#000000", 0.28))
+        x = LEFT + 0.4
+        for key, word in ((f"level-{of.level.lower()}", of.level), (f"form-{of.form.lower()}", of.form)):
+            canvas.icon(key, x, y + 0.7, 4.2, CREAM)
+            canvas.text(x + 4.9, y + 3.8, word, Font.SANS_BOLD, 7.6, CREAM)
+            x += 4.9 + width_mm(word, Font.SANS_BOLD, 7.6) + 2.6
+        gems = GEMS[of.status]
+        canvas.text(RIGHT - 0.4, y + 4.6, of.status, Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
+        for i in range(4):
+            canvas.diamond(RIGHT - 1.1 - (3 - i) * 2.1, y + 1.6, 0.85, CREAM if i < gems else None, CREAM)
+
+    def _draw_foot(self, canvas: PrintCanvas, stock: str) -> None:
+        x = LEFT + 0.4 + DISC
+        for danger in self.species.overcomes:
+            canvas.fill_circle(x, FOOT_Y, DISC, CREAM)
+            canvas.icon(f"danger-{danger}", x - 1.75, FOOT_Y - 1.75, 3.5, stock)
+            x += 2 * DISC + 0.7
+        canvas.fitted_line(RIGHT - 0.4, FOOT_Y + 1.75, self.figures, CREAM, "right")
+        if self.biomes:
+            canvas.fitted_line(RIGHT - 0.4, FOOT_Y - 0.8, self.biomes, CREAM, "right")
+            return
+        for place, biome in enumerate(reversed((self.species.biome, *self.species.secondary))):
+            canvas.icon(f"biome-{biome}", RIGHT - 3.0 - place * 3.5, FOOT_Y - 3.1, 2.8, CREAM)

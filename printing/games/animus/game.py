@@ -1,0 +1,26 @@
+"""Animus in the Print shop."""
+
+from __future__ import annotations
+
+from collection.games.animus import AnimusCard
+from collection.plates.back_animus import large_back
+from printing.games.animus.face import LARGE_SIZE, LARGE_WINDOW, WINDOW, face
+from printing.games.animus.inserts import INSERTS
+from printing.games.animus.summary_card import SummaryFace
+from printing.games.contract import LargeCards, PrintGame
+
+
+def list_note(card: AnimusCard) -> str:
+    """A few words that tell a card from others of its name: the world of a character, else the kind of card."""
+    return card.world or card.kind.title()
+
+
+GAME = PrintGame(
+    face=face,
+    window=WINDOW.size,
+    list_note=list_note,
+    large=LargeCards(LARGE_SIZE, LARGE_WINDOW.size, large_back),
+    extras=((SummaryFace(), 2),),
+    plate_bytes=17_000,
+    inserts=INSERTS,
+)

@@ -1,0 +1,223 @@
+"""What Arctic cards look like in print: six animals on six stocks, powers of two sides, totems, and a panorama."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+from collection.games.arctic import Animal, ArcticCard, Kind
+from collection.plates import PLATES, render
+from collection.plates.draw import HEIGHT, WIDTH, mix
+from printing.canvas import PrintCanvas
+from printing.card_face import CREAM, CardFace, draw_block, draw_plate, draw_stock, set_line, set_paragraph
+from printing.face_notes import TypesetText
+from printing.faces import Face, Picture
+from printing.fonts import Font
+from printing.geometry import MAX_BLEED, STANDARD, Box, Line, Size
+
+STOCK = {
+    Animal.FOX: "#6a4a80",
+    Animal.MOOSE: "#6b4a2a",
+    Animal.WALRUS: "#8a3d38",
+    Animal.ORCA: "#22384e",
+    Animal.PUFFIN: "#a54a14",
+    Animal.BEAR: "#1f6c8c",
+}
+"""Each animal's own; cream on it is at least 4.5:1."""
+NAMES = {animal: animal.value.title() for animal in Animal} | {Animal.BEAR: "Polar bear"}
+NIGHT = "#123a5c"
+LEFT, RIGHT = 3.0, STANDARD.width - 3.0
+TEXT_WIDTH = RIGHT - LEFT
+WINDOW = Box(LEFT, 10.9, 57.0, 40.0)
+MIDDLE_X = STANDARD.width / 2
+PLATE = Size(WIDTH, HEIGHT)
+VIEW_Y = 20.4
+VIEW_FOOT = VIEW_Y + STANDARD.width / PLATE.width * PLATE.height
+"""Where the view begins on a landscape card, and where it ends."""
+
+
+class _IceFace(CardFace[ArcticCard]):
+    @property
+    def animal(self) -> Animal:
+        return self.card.animal or Animal.BEAR
+
+    @property
+    def tint(self) -> str:
+        return STOCK[self.animal]
+
+
+class AnimalFace(_IceFace):
+    """One of the 120: what it lets place and draw, and whose tokens it moves."""
+
+    @property
+    def label(self) -> str:
+        return f"{self.card.name}, deck {self.card.deck}"
+
+    @cached_property
+    def texts(self) -> Mapping[str, TypesetText]:
+        return {
+            "name": set_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 40.0),
+            "text": set_paragraph(self.card.text, TEXT_WIDTH - 0.8, 8.6, 6.9, Font.SERIF_ITALIC),
+        }
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, self.tint)
+        canvas.fitted_line(LEFT + 0.3, 8.5, self.line("name"), CREAM)
+        self._draw_deck(canvas)
+        draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
+        self._draw_value(canvas, LEFT, "place", "PLACE", self.card.placement)
+        self._draw_value(canvas, MIDDLE_X + 0.6, "draw", "DRAW", self.card.draw)
+        self._draw_move(canvas)
+        draw_block(canvas, self.block("text"), LEFT + 0.4, 76.6, mix(CREAM, self.tint, 0.12))
+
+    def _draw_deck(self, canvas: PrintCanvas) -> None:
+        deck = self.card.deck or 0
+        canvas.text(RIGHT - 0.4, 8.7, f"DECK {deck}", Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
+        for i in range(4):
+            canvas.diamond(RIGHT - 1.1 - (3 - i) * 2.1, 5.2, 0.85, CREAM if i < deck else None, CREAM)
+
+    def _draw_value(self, canvas: PrintCanvas, x: float, icon: str, word: str, value: int | None) -> None:
+        panel = Box(x, 52.3, TEXT_WIDTH / 2 - 0.6, 14.8)
+        canvas.fill_box(panel, mix(self.tint, "#000000", 0.28), 1.4)
+        canvas.icon(f"arctic-{icon}", x + 2.4, 53.6, 8.2, CREAM)
+        canvas.text(x + 6.5, 65.5, word, Font.SANS_BOLD, 6.5, CREAM, "middle")
+        canvas.text(x + 19.6, 64.9, str(value), Font.SERIF_BOLD, 38, CREAM, "middle")
+
+    def _draw_move(self, canvas: PrintCanvas) -> None:
+        """The main animal and its companion, which step apart."""
+        y = 72.0
+        for x, animal, side in ((LEFT + 8.0, self.animal, -1), (RIGHT - 8.0, self.card.companion or self.animal, 1)):
+            canvas.fill_circle(x, y, 3.7, CREAM)
+            canvas.icon(f"arctic-{animal}", x - 2.8, y - 2.8, 5.6, STOCK[animal])
+            tip = x + side * 8.0
+            canvas.fill_polygon([(tip, y), (tip - side * 2.4, y - 1.7), (tip - side * 2.4, y + 1.7)], CREAM)
+            canvas.stroke_lines([Line(x + side * 4.6, y, tip - side * 2.2, y)], 0.8, CREAM)
+            align = "right" if side > 0 else "left"
+            canvas.text(x - side * 5.0, y + 1.0, NAMES[animal], Font.SANS_SEMIBOLD, 7.6, CREAM, align)
+
+
+@dataclass(frozen=True)
+class PowerFace(_IceFace):
+    """One side of a power card, `a` or `b`; side B is the back of side A."""
+
+    side: str = "a"
+
+    @property
+    def label(self) -> str:
+        return f"{self.card.name}, side {self.side.upper()}"
+
+    @property
+    def tint(self) -> str:
+        return STOCK[self.animal] if self.side == "a" else mix(STOCK[self.animal], "#000000", 0.3)
+
+    @property
+    def back(self) -> Face | None:
+        return PowerFace(self.card, self.picture, "b") if self.side == "a" else None
+
+    @cached_property
+    def texts(self) -> Mapping[str, TypesetText]:
+        words = self.card.side_a if self.side == "a" else self.card.side_b
+        return {
+            "name": set_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 38.0),
+            "words": set_paragraph(words, TEXT_WIDTH - 5.0, 20.4, 9.4, Font.SANS_SEMIBOLD),
+            "text": set_paragraph(self.card.text, TEXT_WIDTH - 5.0, 3.6, 6.6, Font.SERIF_ITALIC, 0.6),
+        }
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, self.tint)
+        canvas.fitted_line(LEFT + 0.3, 8.5, self.line("name"), CREAM)
+        canvas.fill_circle(RIGHT - 3.6, 6.6, 3.6, CREAM)
+        canvas.text(RIGHT - 8.6, 7.5, "POWER", Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
+        canvas.text(RIGHT - 3.6, 8.5, self.side.upper(), Font.SERIF_BOLD, 15.5, self.tint, "middle")
+        draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
+        canvas.fill_circle(MIDDLE_X, 51.6, 6.0, self.tint)
+        canvas.fill_circle(MIDDLE_X, 51.6, 5.2, CREAM)
+        canvas.icon(f"arctic-{self.animal}", MIDDLE_X - 3.9, 47.7, 7.8, self.tint)
+        canvas.fill_box(Box(LEFT, 58.0, TEXT_WIDTH, 27.0), mix(self.tint, "#000000", 0.28), 1.4)
+        draw_block(canvas, self.block("words"), LEFT + 2.4, 59.4, CREAM)
+        draw_block(canvas, self.block("text"), LEFT + 2.4, 80.6, mix(CREAM, self.tint, 0.15))
+
+
+class LandscapeFace(CardFace[ArcticCard]):
+    """A sixth of the landscape, with what a totem scores there. Side by side the six join."""
+
+    @property
+    def tint(self) -> str:
+        return "#5aa0bd"
+
+    @cached_property
+    def texts(self) -> Mapping[str, TypesetText]:
+        return {
+            "name": set_line(self.card.name, Font.SERIF_BOLD, 15.5, TEXT_WIDTH - 4.0),
+            "text": set_paragraph(self.card.text, TEXT_WIDTH - 4.0, 10.4, 8.2, Font.SERIF_ITALIC),
+        }
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, NIGHT)
+        if self.card.plate in PLATES:
+            land = canvas.drawing_form(f"land-{self.card.plate}", partial(render, self.card.plate), PLATE, MAX_BLEED)
+            canvas.place_form(land, 0, VIEW_Y, STANDARD.width / PLATE.width)
+        for top, bottom in ((-MAX_BLEED, VIEW_Y), (VIEW_FOOT, STANDARD.height + MAX_BLEED)):
+            canvas.fill_box(Box(-MAX_BLEED, top, STANDARD.width + 2 * MAX_BLEED, bottom - top), NIGHT)
+        for y in (VIEW_Y, VIEW_FOOT):
+            canvas.stroke_lines([Line(-MAX_BLEED, y, STANDARD.width + MAX_BLEED, y)], 0.5, CREAM)
+        draw_points(canvas, self.card.points or 0, MIDDLE_X, 11.2, 8.6)
+        canvas.fitted_line(MIDDLE_X, VIEW_FOOT + 7.0, self.line("name"), CREAM, "middle")
+        draw_block(canvas, self.block("text"), MIDDLE_X, VIEW_FOOT + 8.6, CREAM, middle=True)
+
+
+class TotemFace(_IceFace):
+    """A secret totem: its animal, carved."""
+
+    @cached_property
+    def texts(self) -> Mapping[str, TypesetText]:
+        words = self.card.text or "Keep it hidden. At the end it scores the place of this animal's token."
+        return {
+            "name": set_line(self.card.name, Font.SERIF_BOLD, 17, TEXT_WIDTH - 4),
+            "text": set_paragraph(words, TEXT_WIDTH - 12.0, 10.0, 7.2),
+        }
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        draw_stock(canvas, NIGHT)
+        wood, dark = "#c98d4e", "#6b3f1d"
+        canvas.fill_box(Box(MIDDLE_X - 15, -MAX_BLEED, 30, 66.0 + MAX_BLEED), wood)
+        for y in (4.0, 58.5):
+            canvas.fill_box(Box(MIDDLE_X - 17, y, 34, 4.6), dark, 1.0)
+            for i in range(7):
+                x = MIDDLE_X - 13.5 + i * 4.5
+                canvas.fill_polygon([(x - 1.6, y + 3.7), (x, y + 0.9), (x + 1.6, y + 3.7)], STOCK[list(Animal)[i % 6]])
+        for side in (-1, 1):
+            for i in range(5):
+                tip = MIDDLE_X + side * (28.0 - i * 1.6)
+                root, y = MIDDLE_X + side * 15.0, 20.0 + i * 6.0
+                canvas.fill_polygon(
+                    [(root, y), (tip, y - 6.0 + i * 1.0), (tip - side * 1.5, y + 0.2 + i * 1.0), (root, y + 5.2)],
+                    (self.tint, wood)[i % 2],
+                )
+        canvas.fill_circle(MIDDLE_X, 33.5, 18.4, dark)
+        canvas.fill_circle(MIDDLE_X, 33.5, 17.2, self.tint)
+        canvas.stroke_circle(MIDDLE_X, 33.5, 15.6, 0.5, CREAM)
+        canvas.icon(f"arctic-{self.animal}", MIDDLE_X - 11.5, 22.0, 23, CREAM)
+        canvas.fill_box(Box(-MAX_BLEED, 66.0, STANDARD.width + 2 * MAX_BLEED, 25.0), mix(NIGHT, "#000000", 0.25))
+        canvas.fitted_line(MIDDLE_X, 73.6, self.line("name"), CREAM, "middle")
+        draw_block(canvas, self.block("text"), MIDDLE_X, 75.0, CREAM, middle=True)
+
+
+def face(card: ArcticCard, picture: Picture | None = None) -> CardFace[ArcticCard]:
+    """The face of any card in the box."""
+    kinds: dict[Kind, type[CardFace[ArcticCard]]] = {
+        Kind.ANIMAL: AnimalFace,
+        Kind.POWER: PowerFace,
+        Kind.LANDSCAPE: LandscapeFace,
+        Kind.TOTEM: TotemFace,
+    }
+    return kinds[card.kind](card, picture if card.kind in (Kind.ANIMAL, Kind.POWER) else None)
+
+
+def draw_points(canvas: PrintCanvas, points: int, x: float, y: float, radius: float) -> None:
+    """What a place scores, on a disc."""
+    canvas.fill_circle(x, y, radius, CREAM)
+    canvas.fill_circle(x, y, radius * 0.93, NIGHT)
+    size = radius * 2.9
+    canvas.text(x, y + size * 0.125, str(points), Font.SERIF_BOLD, size, CREAM, "middle")

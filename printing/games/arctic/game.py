@@ -1,0 +1,22 @@
+"""Arctic in the Print shop."""
+
+from __future__ import annotations
+
+from collection.games.arctic import ArcticCard
+from printing.games.arctic.face import WINDOW, face
+from printing.games.arctic.inserts import INSERTS
+from printing.games.contract import PrintGame
+
+
+def list_note(card: ArcticCard) -> str:
+    """A few words that tell a card from others of its name: the deck of an animal card, else the kind of card."""
+    return f"Deck {card.deck}" if card.deck else card.kind.title()
+
+
+GAME = PrintGame(
+    face=face,
+    window=WINDOW.size,
+    list_note=list_note,
+    plate_bytes=20_000,
+    inserts=INSERTS,
+)

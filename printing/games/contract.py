@@ -1,0 +1,75 @@
+"""What the Print shop must know about a game. Each game fills in one `PrintGame` in its own folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
+
+from collection.games import GameId
+from collection.games.fields import GameCard
+from collection.plates.draw import Op
+from printing.canvas import PrintCanvas
+from printing.faces import Face, Picture
+from printing.geometry import MAX_BLEED, STANDARD, Size
+from printing.inserts.insert import Insert, Part
+
+C = TypeVar("C", bound=GameCard)
+
+
+class LargeCards(NamedTuple):
+    """A game's large cards: their size and the window for an owner's picture, in mm, and their back with its bleed."""
+
+    card: Size
+    window: Size
+    back: Callable[[], Sequence[Op]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintGame(Generic[C]):
+    """What the Print shop must know about a game. Sizes are in mm."""
+
+    face: Callable[[C, Picture | None], Face]
+    """The print face of a card, with the owner's picture if there is one. The face has the card's own back, if any."""
+
+    window: Size
+    """Where an owner's picture goes on a card."""
+
+    list_note: Callable[[C], str]
+    """A few words that tell a card from others of the same name in a list."""
+
+    card: Size = STANDARD
+    """The trimmed card."""
+
+    large: LargeCards | None = None
+    """Cards of a second, larger size."""
+
+    extras: tuple[tuple[Face, int], ...] = ()
+    """Reference cards that belong in the box but are not cards of the game, with their quantities."""
+
+    inserts: Mapping[Part, Callable[[], Iterable[Insert]]] = field(default_factory=dict)
+    """The pages of each part of the box other than its cards."""
+
+    plate_bytes: int = 31_000
+    """How much one plate adds to a file, on average."""
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts of the box that can be printed, in the order of their pages."""
+        return tuple(part for part in Part if part is Part.CARDS or part in self.inserts)
+
+    def pages(self, part: Part, score_sheets: int = 1) -> Iterator[Insert]:
+        """The pages of a part, score sheets as often as wanted; none for the cards or a part that the game lacks."""
+        make = self.inserts.get(part)
+        for _ in range(score_sheets if part is Part.SCORES else 1):
+            yield from make() if make else ()
+
+    def window_of(self, card: C) -> Size:
+        """Where an owner's picture goes on that card."""
+        return self.large.window if self.large and self.face(card, None).trim == self.large.card else self.window
+
+    def back_form(self, canvas: PrintCanvas, game: GameId, trim: Size) -> str:
+        """The name of the form that holds the shared back of cards of that size."""
+        if self.large and trim == self.large.card:
+            return canvas.drawing_form(f"back-{game}-large", self.large.back, trim, MAX_BLEED)
+        return canvas.back_form(game)

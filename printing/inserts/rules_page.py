@@ -1,0 +1,121 @@
+"""Rules in short: a text with a few marks, set in two columns on one page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import groupby
+
+from printing.canvas import PrintCanvas
+from printing.fonts import Font
+from printing.geometry import Box, Line
+from printing.inserts.insert import Insert
+from printing.inserts.tables import INK, RULE, draw_heading
+from printing.typeset import Paragraph, Piece, Run, flow
+
+GUTTER = 8.0
+"""Between the columns, in mm."""
+BOLD = re.compile(r"\*\*(.+?)\*\*([.,:;)]*)")
+"""Bold words, with the punctuation that follows them."""
+
+
+def rules_page(title: str, aside: str, text: str, paint: str) -> Insert:
+    """Rules in short, in two columns on one page.
+
+    `text` has headings (`# …`), points (`- …`), paragraphs with an empty line between them, and **bold** words.
+    """
+    return Insert("Rules in short", partial(_draw_rules, title, aside, text, paint))
+
+
+def _draw_rules(title: str, aside: str, text: str, paint: str, canvas: PrintCanvas, area: Box) -> None:
+    below = draw_heading(canvas, area, title, aside, paint)
+    width = (below.width - GUTTER) / 2
+    found = columns(list(paragraphs(text)), width, below.height)
+    for number, column in enumerate(found):
+        x = below.x + number * (width + GUTTER)
+        for piece in column:
+            ink = paint if piece.font is Font.SERIF_BOLD else INK
+            canvas.text(x + piece.x, below.y + piece.y, piece.text, piece.font, piece.size, ink)
+    middle, deep = below.x + below.width / 2, max(piece.y for column in found for piece in column)
+    canvas.stroke_lines([Line(middle, below.y + 1.0, middle, below.y + deep)], 0.15, RULE)
+
+
+def paragraphs(text: str) -> Iterator[Paragraph]:
+    """The marked text as paragraphs."""
+    for words in _blocks(text.replace("'", "’")):
+        if words.startswith("# "):
+            yield Paragraph((Run(words[2:], Font.SERIF_BOLD),), 13.0, 1.25, above=2.6)
+        elif words.startswith("- "):
+            yield Paragraph(tuple(_runs(words[2:])), 9.4, 1.3, above=0.5, indent=3.4, mark="•")
+        else:
+            yield Paragraph(tuple(_runs(words)), 9.4, 1.3, above=1.0)
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """Headings, points and paragraphs; a line without a mark goes on with the one before, unless that is a heading."""
+    block = ""
+    for line in [*map(str.strip, text.splitlines()), ""]:
+        if not line or line.startswith(("# ", "- ")) or block.startswith("# "):
+            if block:
+                yield block
+            block = line
+        else:
+            block = f"{block} {line}".strip()
+
+
+def _runs(line: str) -> Iterator[Run]:
+    at = 0
+    for bold in BOLD.finditer(line):
+        if before := line[at : bold.start()].strip():
+            yield Run(before, Font.SANS)
+        yield Run(bold[1] + bold[2], Font.SANS_BOLD)
+        at = bold.end()
+    if after := line[at:].strip():
+        yield Run(after, Font.SANS)
+
+
+def columns(
+    text: Sequence[Paragraph], width: float, height: float, count: int = 2, most: int = 122
+) -> list[list[Piece]]:
+    """The text in columns of that size, in the largest type that they hold, up to `most` per cent of its own.
+
+    No heading ends a column.
+
+    Raises ValueError for text that no readable size brings on one page.
+    """
+    for size in range(most, 69, -1):
+        scaled = [_scaled(paragraph, size / 100) for paragraph in text]
+        pieces = flow(scaled, width, 1e6).pieces
+        found = _break(pieces, height)
+        if len(found) <= count:
+            return _balanced(pieces, height, count)
+    raise ValueError(f"the text needs {len(found)} columns of {width:g} x {height:g} mm, and there are {count}")
+
+
+def _balanced(pieces: Sequence[Piece], height: float, count: int) -> list[list[Piece]]:
+    """The columns as even as they come out."""
+    found = _break(pieces, height)
+    while len(tighter := _break(pieces, height := height - 2.0)) <= count:
+        found = tighter
+    return found
+
+
+def _scaled(paragraph: Paragraph, by: float) -> Paragraph:
+    return Paragraph(
+        paragraph.runs, paragraph.size * by, paragraph.leading, paragraph.above * by, paragraph.indent, paragraph.mark
+    )
+
+
+def _break(pieces: Sequence[Piece], height: float) -> list[list[Piece]]:
+    """Line after line into columns; a heading goes with what follows it."""
+    lines = [list(line) for _, line in groupby(pieces, key=lambda piece: round(piece.y, 3))]
+    found: list[list[Piece]] = [[]]
+    top = 0.0
+    for n, line in enumerate(lines):
+        last = line[0].y if line[0].font is not Font.SERIF_BOLD or n + 2 >= len(lines) else lines[n + 2][0].y
+        if last - top > height - 1.0 and found[-1]:
+            found.append([])
+            top = line[0].y - line[0].size * 0.3
+        found[-1] += [piece._replace(y=piece.y - top) for piece in line]
+    return found

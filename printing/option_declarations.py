@@ -1,0 +1,192 @@
+"""Print options are declared once, as fields of a dataclass:
+
+    copies: int = option(1, Whole(1, 20), help="How many copies.", argument=Argument())
+
+The address (`Options.query`), the API with its schema (`option_serializer.py`) and the arguments of the command
+(`option_arguments.py`) are derived from these declarations. Pure.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass
+from enum import StrEnum
+from typing import Any, TypeVar
+
+O = TypeVar("O")  # noqa: E741
+
+
+class Kind:
+    """What the value of an option may be."""
+
+    def value_of(self, checked: Any) -> Any:
+        """The option's value, from one that the API has checked."""
+        return checked
+
+    def text_of(self, value: Any) -> str:
+        """The value as text, for addresses."""
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Kind):
+    """One of a few words: the members of an enum, or plain text."""
+
+    values: type[StrEnum] | tuple[str, ...]
+
+    @property
+    def words(self) -> list[str]:
+        """The words to choose from."""
+        return [str(value) for value in self.values]
+
+    def value_of(self, checked: Any) -> Any:
+        return checked if isinstance(self.values, tuple) else self.values(checked)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Kind):
+    """A whole number from `least` to `most`."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Kind):
+    """A number from `least` to `most`, rounded to one decimal place."""
+
+    least: float
+    most: float
+
+    def value_of(self, checked: Any) -> Any:
+        return round(checked, 1)
+
+    def text_of(self, value: Any) -> str:
+        return f"{value:g}"
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Kind):
+    """Yes or no."""
+
+    def text_of(self, value: Any) -> str:
+        return "1" if value else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Kind):
+    """Text of at most `most` characters."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quantities(Kind):
+    """Slugs of at most `most` cards, with quantities: `(("fox", 2), ("bear", 1))`."""
+
+    most: int
+
+    def text_of(self, value: Iterable[tuple[str, int]]) -> str:
+        return ",".join(f"{slug}:{count}" for slug, count in value)
+
+
+@dataclass(frozen=True, slots=True)
+class Several(Kind):
+    """Some of the members of an enum, in their order."""
+
+    values: type[StrEnum]
+
+    def text_of(self, value: Iterable[StrEnum] | None) -> str:
+        return ",".join(value or ())
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """The option as an argument of the command: `--name`, unless `flag` is another.
+
+    `without_value` is its value when only the flag is given. A `Flag` that has a `metavar` takes a value.
+    """
+
+    help: str = ""
+    metavar: str | None = None
+    flag: str = ""
+    without_value: Any = None
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The option in the API's list of choices: under which name, in which place, with which help.
+
+    A `Choice` is listed with its words, a number with the most that it may be.
+    """
+
+    name: str
+    place: int
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOption:
+    """A declared option. `group` is the field of the options that holds it; empty for the options themselves.
+
+    An option with a `source` matters only for that source of cards. The API states no default for it, nor for an
+    option that is `implied` by others.
+    """
+
+    kind: Kind
+    help: str = ""
+    argument: Argument | None = None
+    listed: Listed | None = None
+    source: str = ""
+    implied: bool = False
+    name: str = ""
+    default: Any = None
+    group: str = ""
+
+    @property
+    def plain_default(self) -> Any:
+        """The default as plain JSON."""
+        return str(self.default) if isinstance(self.default, StrEnum) else self.default
+
+    def text(self, options: Any) -> str:
+        """The value among these options as text for their address; empty when it is the default."""
+        value = getattr(getattr(options, self.group) if self.group else options, self.name)
+        return "" if value == self.default else self.kind.text_of(value)
+
+
+def option(default: Any, kind: Kind, **declared: Any) -> Any:
+    """A field of a dataclass that is a print option; `declared` as in `PrintOption`."""
+    return dataclasses.field(default=default, metadata={"option": PrintOption(kind, default=default, **declared)})
+
+
+def options_of(kind: type[Any]) -> tuple[PrintOption, ...]:
+    """The options that a dataclass declares, in order; then those of the dataclasses in its fields."""
+    return tuple(_options_of(kind))
+
+
+def options_from(kind: type[O], values: Mapping[str, Any]) -> O:
+    """The options with these checked values by name; defaults for the others."""
+    found: dict[str, dict[str, Any]] = {}
+    for each in options_of(kind):
+        if each.name in values:
+            found.setdefault(each.group, {})[each.name] = each.kind.value_of(values[each.name])
+    groups = {name: factory(**found.get(name, {})) for name, factory in _groups(kind)}
+    return kind(**found.get("", {}), **groups)
+
+
+def _options_of(kind: type[Any]) -> Iterator[PrintOption]:
+    for field in dataclasses.fields(kind):
+        if "option" in field.metadata:
+            yield dataclasses.replace(field.metadata["option"], name=field.name)
+    for group, factory in _groups(kind):
+        for each in options_of(factory):
+            yield dataclasses.replace(each, group=group)
+
+
+def _groups(kind: type[Any]) -> Iterator[tuple[str, type[Any]]]:
+    """The fields that are dataclasses with options of their own."""
+    for field in dataclasses.fields(kind):
+        if field.default_factory is not MISSING and dataclasses.is_dataclass(field.default_factory):
+            yield field.name, field.default_factory

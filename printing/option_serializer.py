@@ -1,0 +1,207 @@
+"""The print options in the API and in addresses: a serializer that is derived from their declarations."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from collection.games import DEFAULT_GAME, GameId
+from config.limits import Limited
+from printing.games.print_games import PRINT_GAMES
+from printing.inserts.insert import Part
+from printing.option_declarations import (
+    Choice,
+    Flag,
+    Number,
+    PrintOption,
+    Quantities,
+    Several,
+    Text,
+    Whole,
+    options_from,
+    options_of,
+)
+from printing.options import MAX_CARDS, MAX_LIST, Options, What
+
+MAX_PARTS = 200
+"""Characters of a list of parts."""
+LIST_PATTERN = r"^[-A-Za-z0-9_:, ]*$"
+ITEM = re.compile(r"\s*([-a-z0-9_]{1,48})\s*(?::\s*([0-9]{1,4}))?\s*", re.IGNORECASE)
+
+AnyField = serializers.Field[Any, Any, Any, Any]
+
+
+@extend_schema_field(
+    {
+        "oneOf": [
+            {"type": "string", "maxLength": MAX_LIST, "pattern": LIST_PATTERN, "example": "lagoti:2,horrid"},
+            {
+                "type": "object",
+                "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 9999},
+                "maxProperties": MAX_CARDS,
+                "example": {"lagoti": 2},
+            },
+        ]
+    }
+)
+class CardList(AnyField):
+    """`lagoti:2,horrid`, or the same as an object `{"lagoti": 2, "horrid": 1}`."""
+
+    default_error_messages = {
+        "unreadable": "“{item}” cannot be read. Write slugs with quantities, like lagoti:2,horrid.",
+        "too_long": "The list is too long: {limit} characters at most.",
+        "too_many": "The list names more than {limit} cards.",
+    }
+
+    def to_internal_value(self, data: Any) -> tuple[tuple[str, int], ...]:
+        pairs = self._of_mapping(data) if isinstance(data, Mapping) else self._of_text(data)
+        wanted: Counter[str] = Counter()
+        for slug, count in pairs:
+            wanted[slug.lower()] += count
+        return tuple((slug, count) for slug, count in wanted.items() if count)
+
+    def to_representation(self, value: Any) -> str:
+        return ",".join(f"{slug}:{count}" for slug, count in value)
+
+    def _of_mapping(self, data: Mapping[Any, Any]) -> list[tuple[str, int]]:
+        if len(data) > MAX_CARDS:
+            self.fail("too_many", limit=MAX_CARDS)
+        for slug, count in data.items():
+            if not ITEM.fullmatch(f"{slug}:{count}") or isinstance(count, (bool, float)):
+                self.fail("unreadable", item=f"{slug}: {count}"[:60])
+        return [(str(slug).strip(), int(count)) for slug, count in data.items()]
+
+    def _of_text(self, data: Any) -> list[tuple[str, int]]:
+        if not isinstance(data, str):
+            self.fail("unreadable", item=str(data)[:60])
+        if len(data) > MAX_LIST:
+            self.fail("too_long", limit=MAX_LIST)
+        return [self._item(item) for item in data.split(",") if item.strip()]
+
+    def _item(self, item: str) -> tuple[str, int]:
+        match = ITEM.fullmatch(item)
+        if match is None:
+            self.fail("unreadable", item=item.strip()[:60])
+        return match[1], int(match[2] or 1)
+
+
+@extend_schema_field(
+    {
+        "oneOf": [
+            {"type": "string", "maxLength": MAX_PARTS, "example": "cards,tokens,rules"},
+            {
+                "type": "array",
+                "items": {"type": "string", "enum": [part.value for part in Part]},
+                "maxItems": len(Part),
+            },
+        ]
+    }
+)
+class PartList(AnyField):
+    """`cards,tokens`, or the same as a list; each part once, in the order of the pages."""
+
+    default_error_messages = {
+        "unknown": "“{item}” is not a part of a box. Choose from {parts}.",
+        "too_long": "Each part is named once: {parts}.",
+    }
+
+    def to_internal_value(self, data: Any) -> tuple[Part, ...]:
+        if len(data) > (MAX_PARTS if isinstance(data, str) else len(Part)) if isinstance(data, str | list) else False:
+            self.fail("too_long", parts=", ".join(Part))
+        items = data.split(",") if isinstance(data, str) else data if isinstance(data, list) else [data]
+        wanted = [item.strip().lower() if isinstance(item, str) else str(item) for item in items]
+        for item in filter(None, wanted):
+            if item not in list(Part):
+                self.fail("unknown", item=item[:60], parts=", ".join(Part))
+        return tuple(part for part in Part if part in wanted)
+
+    def to_representation(self, value: Any) -> str:
+        return ",".join(value)
+
+
+class PrintOptions(Limited):
+    __doc__ = (
+        "What to print, and how. Without any field: "
+        f"{DEFAULT_GAME.label}'s Starter set once, on A4, nine cards a sheet."
+    )
+
+    typed = False
+    declared: ClassVar[type[Options]] = Options
+
+    def get_fields(self) -> dict[str, AnyField]:
+        return {option.name: serializer_field(option) for option in options_of(self.declared)}
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        what = attrs.setdefault("what", _implied_source(attrs))
+        wants = {What.DECK: "deck", What.SHARED: "secret"}.get(What(what))
+        if wants and not attrs.get(wants):
+            raise serializers.ValidationError({wants: f"Say which deck: its {'id' if wants == 'deck' else 'secret'}."})
+        return attrs
+
+    def options(self) -> Options:
+        """The checked options. Raises ValidationError naming the fields that are wrong."""
+        self.is_valid(raise_exception=True)
+        options = options_from(self.declared, self.validated_data)
+        every_part = options.parts is not None and set(options.parts) >= set(PRINT_GAMES[options.game].parts)
+        return replace(options, parts=None) if every_part else options
+
+
+def serializer_field(option: PrintOption) -> AnyField:
+    """The field that checks an option. Raises TypeError for a kind without a field."""
+    more: dict[str, Any] = {"help_text": option.help} if option.help else {}
+    more |= {"required": False} if option.source or option.implied else {"default": option.plain_default}
+    match option.kind:
+        case Choice() as kind:
+            return serializers.ChoiceField(choices=kind.words, **more)
+        case Whole(least, most):
+            null: dict[str, Any] = {"allow_null": True} if option.default is None else {}
+            return serializers.IntegerField(min_value=least, max_value=most, **null, **more)
+        case Number(least, most):
+            return serializers.FloatField(min_value=least, max_value=most, **more)
+        case Flag():
+            return serializers.BooleanField(**more)
+        case Text(most):
+            return serializers.CharField(max_length=most, allow_blank=True, **more)
+        case Quantities():
+            return CardList(**more)
+        case Several():
+            return PartList(**more)
+    raise TypeError(f"no field for {option.name}")
+
+
+def listed_options(declared: type[Options] = Options) -> list[tuple[str, PrintOption]]:
+    """The options in the API's list of choices, each with its name there."""
+    found = [(option.listed, option) for option in options_of(declared) if option.listed]
+    return [(listed.name, option) for listed, option in sorted(found, key=lambda each: each[0].place)]
+
+
+def listed_value(option: PrintOption) -> list[str] | float:
+    """What the API's list of choices says about an option: its words, or the most that it may be."""
+    match option.kind:
+        case Choice() as kind:
+            return kind.words
+        case Whole(_, most) | Number(_, most) | Quantities(most):
+            return most
+    raise TypeError(f"{option.name} cannot be listed")
+
+
+def listed_field(option: PrintOption) -> AnyField:
+    """The field of `listed_value`, for the schema."""
+    more: dict[str, Any] = {"help_text": option.listed.help} if option.listed and option.listed.help else {}
+    if isinstance(option.kind, Choice):
+        return serializers.ListField(max_length=40, child=serializers.CharField(max_length=40), **more)
+    number = serializers.FloatField if isinstance(option.kind, Number) else serializers.IntegerField
+    return number(**more)
+
+
+def _implied_source(attrs: Mapping[str, Any]) -> str:
+    """Where the cards come from when it is not said."""
+    sources = {"cards": What.CARDS, "secret": What.SHARED, "deck": What.DECK, "parts": What.BOX}
+    usual = What.BOX if GameId(attrs["game"]).boxed and not attrs.get("set") else What.SET
+    return next((what.value for field, what in sources.items() if attrs.get(field)), usual.value)

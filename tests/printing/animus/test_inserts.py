@@ -1,0 +1,12 @@
+"""What lies in Animus's box beside the cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from collection.games import GameId
+from tests.printing.game_boxes import tokens_of
+
+
+def test_animus_has_twenty_damage_tokens():
+    assert Counter(token.label for token, _ in tokens_of(GameId.ANIMUS)) == {"Damage": 20}

@@ -1,0 +1,37 @@
+"""The boxes of the games, for tests."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+from pypdf import PdfReader
+
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from printing.games.print_games import PRINT_GAMES
+from printing.geometry import PAPERS
+from printing.inserts.insert import Part, area_of
+from printing.inserts.tokens import places
+from printing.sheets import Job, Setup, render_job
+
+PX = 10
+"""Pixels per mm."""
+
+
+def box(game: GameId, *parts: Part, score_sheets: int = 1, **setup: Any) -> Job:
+    """A game's box, or some parts of it."""
+    parts = parts or PRINT_GAMES[game].parts
+    faces = tuple((PRINT_GAMES[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
+    lines = (*faces, *PRINT_GAMES[game].extras) if Part.CARDS in parts else ()
+    return Job(f"{game.label} box", game, lines, Setup(**setup), parts, score_sheets)
+
+
+def texts(job: Job) -> list[str]:
+    return [page.extract_text() for page in PdfReader(BytesIO(render_job(job))).pages]
+
+
+def tokens_of(game: GameId, paper: str = "a4"):
+    """Each token of a game with its place."""
+    (insert,) = PRINT_GAMES[game].pages(Part.TOKENS)
+    return places(insert.behind.args[0], area_of(PAPERS[paper].size))
