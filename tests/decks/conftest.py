@@ -10,7 +10,7 @@ import pytest
 
 from collection.models import Card, CardSet, Copy, Player
 from collection.services.cards import cards_write
-from decks.games.animoz import house_deck
+from decks.games.animoz.house import house_deck
 from decks.models import Deck
 from decks.services import deck_create
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from collection.models import Player
 from decks.importing import deck_import
 from decks.models import MAX_DECKS, Deck
-from decks.refusals import BadBiome, NothingBuilt, UnreadableList
+from decks.refusals import BadNomination, NothingBuilt, UnreadableList
 from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_delete, deck_fill
 
 HTMX = {"HX-Request": "true"}
@@ -340,7 +340,7 @@ def test_every_refusal_of_what_stands_in_for_headers_is_told(player, starter_set
     assert [sentence[:8] for sentence in both.value.sentences] == ["The name", "Nominate"]
     with pytest.raises(NothingBuilt):
         deck_import(owner=player, text="Unicorn", game="animoss", nominated="moon")
-    with pytest.raises(BadBiome):
+    with pytest.raises(BadNomination):
         deck_import(owner=player, text="LAGOTi", nominated="moon")
 
 

@@ -7,12 +7,13 @@ from collections import Counter
 import pytest
 
 from collection.models import Card
-from decks.games.animoz import house_deck
+from decks.free_copies import deck_buildable
+from decks.games.animoz.house import house_deck
 from decks.importing import deck_import
 from decks.models import MAX_CARDS, MAX_DECKS, Deck
 from decks.refusals import (
-    BadBiome,
     BadName,
+    BadNomination,
     CardNotThere,
     DeckGone,
     NoSuchCard,
@@ -33,7 +34,7 @@ from decks.services import (
     deck_share,
     deck_unshare,
 )
-from decks.verdicts import deck_buildable, deck_for_play, deck_problems
+from decks.status import deck_for_play, deck_problems
 
 
 def codes(deck: Deck) -> list[str]:
@@ -150,7 +151,7 @@ def test_a_name_that_is_none_or_too_long_is_refused(empty, name):
 
 @pytest.mark.parametrize("biome", ["wildcard", "moon", ""])
 def test_only_a_habitat_can_be_nominated(empty, biome):
-    with pytest.raises(BadBiome, match="forest, desert"):
+    with pytest.raises(BadNomination, match="forest, desert"):
         deck_edit(deck=empty, nominated=biome)
 
 
@@ -246,7 +247,7 @@ def test_a_list_becomes_a_deck(player, starter_set):
 
 def test_what_a_list_does_not_say_is_said_beside_it(player, starter_set):
     assert deck_import(owner=player, text="LAGOTi", name="Bilby", nominated="scrub").nominated == "scrub"
-    with pytest.raises(BadBiome):
+    with pytest.raises(BadNomination):
         deck_import(owner=player, text="LAGOTi")
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeGuard
+from typing import Any, ClassVar, TypeGuard
 
+from collection.games import GameId
 from decks.games.animus import pyramid
 from decks.problem import Problem
 
@@ -23,6 +24,7 @@ class DraftLog:
     entities the one put back may be missing, for it was never shown. [U 2.3]
     """
 
+    game: ClassVar[GameId] = GameId.ANIMUS
     rows: tuple[tuple[str, ...], ...]
     first: int
     picks: tuple[str, ...]

@@ -1,6 +1,6 @@
-"""Teams that the house lends, and how it fills a team that somebody began. The same for the same arguments. Pure.
+"""Drafted house teams, and how an unfinished team is completed. The same arguments give the same team. Pure: no Django.
 
-The house drafts by a plain rule of thumb: much fight for few levels, and no two cards too much alike.
+Both choose by a simple rule: high values for few levels, and variety of types and levels.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from hashlib import sha256
 from typing import Final
 
 from collection.games.animus import AnimusCard, Kind
-from decks.games.animus import AnimusTeam, characters, entities, pyramid, team_of
+from decks.games.animus import pyramid
 from decks.games.animus.draft import SEATS, DraftLog
+from decks.games.animus.legality import AnimusTeam, characters, entities, team_of
 
 TEAMS: Final = 6
 """How many different teams the house lends: from half as many drafts, of which it sits on both sides."""
