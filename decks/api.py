@@ -28,7 +28,7 @@ from decks.built_games import BUILT_GAMES, DRAFTINGS, NOMINABLE, NOMINATED, NOMI
 from decks.free_copies import Buildable, FreeCopies
 from decks.importing import deck_import
 from decks.lists import MAX_TEXT
-from decks.models import MAX_CARDS, MAX_NAME, Deck, DeckCard, decks_list
+from decks.models import MAX_CARDS, MAX_NAME, Deck, DeckCard, decks_read_only
 from decks.refusals import Refused
 from decks.services import (
     deck_change,
@@ -128,8 +128,8 @@ class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
     class Meta:
         model = Deck
         fields = (
-            "id", "game", "name", "nominated", "draft", "entries", "size", "problems", "buildable", "missing", "built", "shared",
-            "link", "secret", "created", "updated",
+            "id", "game", "name", "nominated", "draft", "entries", "size", "problems", "buildable", "missing",
+            "built", "shared", "link", "secret", "created", "updated",
         )  # fmt: skip
         read_only_fields: tuple[str, ...] = ("game", "built", "shared")
 
@@ -277,7 +277,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
 
     def paginate_queryset(self, queryset: Any) -> Any:
         page = super().paginate_queryset(queryset)
-        return decks_list(page) if page is not None else None
+        return decks_read_only(page) if page is not None else None
 
     @extend_schema(summary="Make a deck", request=NewDeckSerializer, responses={201: DeckSerializer})
     @refusals_explained

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collection.games import GameId
 from collection.names import plain_name
-from decks.built_games import BUILT_GAMES, deck_game
+from decks.built_games import BUILT_GAMES, deck_game, drafting_of
 from decks.games.contract import DraftLog
 from decks.models import MAX_NAME
-from decks.refusals import BadName, BadNomination, NothingBuilt, UnreadableList
+from decks.refusals import BadName, BadNomination, NoDecksForGame, UnreadableList
 
 
 def game_checked(game: str) -> GameId:
     """The game of that name, if decks are built of it."""
     if game not in BUILT_GAMES:
         offered = " or ".join(each.label for each in BUILT_GAMES)
-        raise NothingBuilt(f"Decks are built for {offered}.")
+        raise NoDecksForGame(f"Decks are built for {offered}.")
     return GameId(game)
 
 
@@ -41,7 +41,5 @@ def nominated_checked(game: str, given: str) -> str:
 
 def expect_drafted(log: DraftLog) -> None:
     """Raises UnreadableList, with everything that is wrong with the log of a draft."""
-    drafting = deck_game(log.game).drafting
-    assert drafting is not None, f"no drafts are kept of {log.game}"
-    if sentences := [str(problem) for problem in drafting.faults(log)]:
+    if sentences := [str(problem) for problem in drafting_of(log.game).faults(log)]:
         raise UnreadableList(*sentences)

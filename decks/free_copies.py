@@ -17,8 +17,8 @@ SHEET, LARGE_SHEET = 9, 3
 class Buildable:
     """Whether a player's free cards make the deck.
 
-    `missing` is how many copies of each card are short; `not_owned` of them are in no other deck either. `elsewhere` names
-    the built decks that hold copies of a missing card.
+    `missing` is how many copies of each card are short; `not_owned` of them are in no other deck either. `elsewhere`
+    names the built decks that hold copies of a missing card.
     """
 
     size: int

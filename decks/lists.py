@@ -55,7 +55,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A quantity of the card that somebody calls `name`; `place` says where it was read ("Line 4"), `at` is that line."""
+    """A quantity of the card called `name`; `place` is where it was found, as text ("Line 4"), `at` its line number."""
 
     place: str
     quantity: int
@@ -67,8 +67,8 @@ class Line:
 class DeckList:
     """A list as it was parsed: names are not looked up yet. Missing headers are empty.
 
-    A card after a header is a line like any other. `draft` is the log of a draft as it was given: it has not been checked.
-    `faults` are the lines that cannot be read; `headed` says on which line each header is.
+    A card after a header is a line like any other. `draft` is the log of a draft as it was given: it has not been
+    checked. `faults` are the lines that cannot be parsed; `headed` is the line number of each header.
     """
 
     name: str
@@ -156,7 +156,7 @@ def _json_faults(given: dict[str, Any]) -> list[str]:
 
 
 class CardNames(Generic[T]):
-    """Finds cards by what people call them: slug, name, `206`, `#206`, and the other terms that the game has for a card.
+    """Finds cards by what people call them: slug, name, `206`, `#206`, and the other terms that the game knows for it.
 
     Made from (card, result) pairs, where `find` returns the result; if two cards share a name, the earlier pair has it.
     """

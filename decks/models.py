@@ -72,7 +72,7 @@ class Deck(models.Model):
     objects: ClassVar[models.Manager[Deck]] = DeckQuerySet.as_manager()
 
     listed: list[Card] | None = None
-    """Its cards, on decks read by `decks_list`, which are read only: they do not follow changes."""
+    """Its cards, on decks read by `decks_read_only`, which are read only: they do not follow changes."""
 
     class Meta:
         ordering = ("-updated", "-pk")
@@ -109,15 +109,15 @@ class Deck(models.Model):
 
 
 def entries_with_cards() -> Prefetch[str]:
-    """A deck's entries in card order, with cards and stats. A card that is in many decks is read once for all of them."""
+    """A deck's entries in card order, with cards and stats. A card that is in several decks is read only once."""
     cards = Card.objects.select_related("set", *BUILT_GAMES)
     rows = DeckCard.objects.order_by("card__number", "card_id").prefetch_related(Prefetch("card", queryset=cards))
     return Prefetch("entries", queryset=rows)
 
 
-def decks_list(decks: Iterable[Deck]) -> list[Deck]:
-    """The decks with their cards, like `with_cards` but read only. Two queries, and no object per entry: a page of decks has
-    hundreds."""
+def decks_read_only(decks: Iterable[Deck]) -> list[Deck]:
+    """The decks with their cards, like `with_cards` but read only. Two queries, and no object per entry: a page of
+    decks has hundreds."""
     listed = list(decks)
     rows = DeckCard.objects.filter(deck__in=[deck.pk for deck in listed]).order_by("card__number", "card_id")
     entries = list(rows.values_list("deck_id", "card_id", "quantity"))

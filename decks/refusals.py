@@ -40,7 +40,7 @@ class NoSuchCard(Refused):
     status = 404
 
 
-class CardNotThere(Refused):
+class CardNotInDeck(Refused):
     """A card to be removed is not in the deck: perhaps another tab removed it."""
 
     code = "card-not-in-deck"
@@ -61,7 +61,7 @@ class BadNomination(Refused):
         self.code = code
 
 
-class NothingBuilt(Refused):
+class NoDecksForGame(Refused):
     """Decks are not built for this game."""
 
     code = "no-decks"

@@ -1,7 +1,7 @@
 """Every change to decks. Each service locks what it changes, so that two tabs cannot overwrite each other's work.
 
-All raise `decks.refusals.Refused`, and then nothing is changed. A card that the deck's owner may not see is treated like
-one that does not exist.
+All raise `decks.refusals.Refused`, and then nothing is changed. A card that the deck's owner may not see is treated
+like one that does not exist.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from django.db import transaction
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
 from collection.versions import expect_unchanged
-from decks.built_games import deck_game
+from decks.built_games import deck_game, drafting_of
 from decks.checks import expect_drafted, name_checked, nominated_checked
 from decks.free_copies import FreeCopies, deck_buildable
 from decks.games.contract import DraftLog
 from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token
 from decks.refusals import (
-    CardNotThere,
+    CardNotInDeck,
     DeckGone,
     DraftedDeckFixed,
     NoSuchCard,
@@ -40,7 +40,7 @@ COPIED = " (copy)"
 def deck_create(
     *, owner: Player, nominated: str = "", name: str = "", entries: Entries | None = None, game: str = DEFAULT_GAME
 ) -> Deck:
-    """A new deck, empty or with cards. Without a name it gets the usual one of its game, numbered from the second on."""
+    """A new deck, empty or with cards. Without a name it gets its game's usual one, numbered from the second on."""
     _expect_below_limit(owner)
     nominated = nominated_checked(game, nominated)
     title = name_checked(name) if name else _next_name(owner, deck_game(game).usual_name(nominated))
@@ -57,8 +57,7 @@ def drafted_deck_create(*, owner: Player, log: DraftLog, name: str = "") -> Deck
     """
     _expect_below_limit(owner)
     expect_drafted(log)
-    drafting = deck_game(log.game).drafting
-    assert drafting is not None, f"no drafts are kept of {log.game}"
+    drafting = drafting_of(log.game)
     if name:
         title = name_checked(name)
     else:
@@ -73,8 +72,7 @@ def drafted_deck_create(*, owner: Player, log: DraftLog, name: str = "") -> Deck
 @transaction.atomic
 def house_deck_create(*, owner: Player, game: GameId, name: str = "") -> Deck:
     """A drafted house deck of a game with drafts, a different one for every deck that the player has of the game."""
-    drafting = deck_game(game).drafting
-    assert drafting is not None, f"no drafts are kept of {game}"
+    drafting = drafting_of(game)
     cards = {card.slug: card.face for card in Card.objects.of(game).filter(set__owner=None)}
     number = Deck.objects.of(owner).filter(game=game).count() % drafting.house_decks
     try:
@@ -94,7 +92,8 @@ def deck_edit(
 ) -> Deck:
     """Change the name, what is nominated, or the list of cards; None leaves it as it is.
 
-    `seen` is the version of name and nomination that the edit started from: Conflict is raised if they have changed since.
+    `seen` is the version of name and nomination that the edit started from: Conflict is raised if they have changed
+    since.
     """
     fresh = _locked(deck)
     expect_unchanged(seen, fresh.title)
@@ -117,7 +116,7 @@ def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()
     entries = Counter(dict(fresh.entries.values_list("card__slug", "quantity")))
     for slug, wanted in Counter(out).items():
         if entries[slug] < wanted:
-            raise CardNotThere(
+            raise CardNotInDeck(
                 "A card that was to come out is not in the deck any more. Here is the deck as it is now."
             )
         entries[slug] -= wanted
@@ -131,8 +130,8 @@ def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()
 def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tuple[str, ...]]:
     """Cards are added until it is full: from the owner's free copies, or from all cards that they may see.
 
-    An empty deck filled from all cards becomes the house deck of that number, where its game has such decks. Returns the
-    slugs that were added.
+    An empty deck filled from all cards becomes the house deck of that number, where its game has such decks. Returns
+    the slugs that were added.
     """
     fresh = _locked(deck)
     added = _slugs_to_add(fresh, from_box, variant)

@@ -53,7 +53,7 @@ def deck_stats(deck: Deck, known: dict[int, GameCard] | None = None) -> Mapping[
 
 
 def deck_problems(deck: Deck, stats: Mapping[str, GameCard] | None = None) -> tuple[Problem, ...]:
-    """Which rules keep the deck from playing; () when it is legal. Pass the `stats` of its cards where they are known."""
+    """Which rules keep the deck from playing; () when it is legal. Pass the `stats` of its cards if they are known."""
     return tuple(deck_game(deck.game).problems(saved_deck(deck), deck_stats(deck) if stats is None else stats))
 
 

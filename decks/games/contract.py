@@ -101,7 +101,7 @@ class DeckGame(Generic[C]):
     """The decks of one game. `C` is its type of card.
 
     Templates are in `templates/decks/<game>/`. In pages, a deck is called `noun`; `about` describes the game's decks in
-    the plural, and `unnamed` how a deck without a name is called ("after its entity").
+    the plural, and `unnamed` how a deck without a name is called ("just a deck").
     """
 
     noun: str
@@ -136,8 +136,8 @@ class DeckGame(Generic[C]):
     proposals: Proposing[C] | None = None
     """Changes that would bring the deck nearer to legal, the best first."""
     house_deck: Callable[[str, int, Mapping[str, C]], tuple[str, ...]] | None = None
-    """The slugs of a house deck, from what it nominates and its number; () where these cards do not make it a legal one.
-    It fills an empty deck."""
+    """The slugs of a house deck, from what it nominates and its number; () where these cards do not make it a legal
+    one. It fills an empty deck."""
     is_large: Callable[[C], bool] | None = None
     """Whether a card is printed large."""
     card_terms: Callable[[C], CardTerms] | None = None

@@ -17,8 +17,8 @@ C = TypeVar("C", bound=GameCard)
 class SavedDeck:
     """A deck as it is saved.
 
-    `slugs` are its cards in card order, copies repeated; `nominated` is what it nominates, "" for nothing; `draft` is the
-    log of the draft that made it, as it was stored: it has not been checked.
+    `slugs` are its cards in card order, copies repeated; `nominated` is what it nominates, "" for nothing; `draft` is
+    the log of the draft that made it, as it was stored: it has not been checked.
     """
 
     slugs: tuple[str, ...]

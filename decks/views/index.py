@@ -20,7 +20,7 @@ from collection.templatetags.menagerie import card_face
 from decks.built_games import BUILT_GAMES, deck_game
 from decks.importing import deck_import
 from decks.lists import MAX_TEXT
-from decks.models import MAX_NAME, Deck, decks_list
+from decks.models import MAX_NAME, Deck, decks_read_only
 from decks.refusals import Refused
 from decks.services import deck_create, deck_fill, house_deck_create
 from decks.status import deck_statuses
@@ -37,7 +37,7 @@ def index(request: HttpRequest) -> HttpResponse:
     """The player's decks, the newest first, each with its status."""
     player = visitor(request)
     page = Paginator(Deck.objects.of(player), PAGE).get_page(request.GET.get("page"))
-    shown = [(status, _showcase(status.deck)) for status in deck_statuses(decks_list(page), player)]
+    shown = [(status, _showcase(status.deck)) for status in deck_statuses(decks_read_only(page), player)]
     faces = _faces({card for _, cards in shown for card in cards}, player)
     rows = [(status, SafeString("".join(faces[card] for card in cards))) for status, cards in shown]
     context = {"section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": BUILT_GAMES}

@@ -29,20 +29,20 @@ Change = tuple[int, int, str | None, str | None]
 class Swap:
     """Take one card out and put another in; one of the two is None where the deck has too few or too many cards.
 
-    `mends` are the deck's problems that are gone afterwards, `eases` those that are smaller; none grows.
+    `fixes` are the problems that it solves, `reduces` those that become smaller; none becomes larger.
     """
 
     out: str | None
     into: str | None
-    mends: tuple[Problem, ...]
-    eases: tuple[Problem, ...]
+    fixes: tuple[Problem, ...]
+    reduces: tuple[Problem, ...]
 
 
 def swaps(deck: AniomeList, owned: Mapping[str, int], cards: Mapping[str, Species], most: int = 6) -> list[Swap]:
     """Changes of one card that bring the deck nearer to legal, the best first, `most` at the most.
 
-    `owned` says how many copies of each card may be used, those in the deck included; only cards that stand in `cards`
-    are proposed. Of equally good changes that one comes first which changes the deck least: a card of the same BiOME,
+    `owned` is how many copies of each card may be used, including those in the deck; only cards in `cards` are
+    proposed. Among equally good changes, the one that changes the deck least comes first: a card of the same BiOME,
     Level and Form. Every card is proposed once. [] when the deck is legal, or when no owned card helps.
     """
     before = tally(deck, cards)
@@ -57,7 +57,7 @@ def swaps(deck: AniomeList, owned: Mapping[str, int], cards: Mapping[str, Specie
 
 
 ByKind = dict[Kind | None, list[str | None]]
-"""Cards that are alike to the rules; None stands for no card at all."""
+"""Cards by kind; the rules make no difference within one. None is no card at all."""
 
 
 def _outs(before: Tally, cards: Cards) -> ByKind:
@@ -110,16 +110,16 @@ def _each_card_once(changes: Iterable[Change], most: int) -> list[tuple[str | No
 
 
 def _swap(before: Tally, out: str | None, into: str | None, cards: Cards) -> Swap:
-    """A change with the problems that it mends or eases."""
+    """A change with the problems that it fixes or reduces."""
     biome = before.deck.biome
     left = kind_of(out, biome, cards) if out else None
     entered = kind_of(into, biome, cards) if into else None
     wrong, after = faults(before), faults(before.changed(left, entered))
-    mended = [fault for fault in wrong if fault not in after]
-    eased = [fault for fault, amount in after.items() if amount < wrong[fault]]
+    fixed = [fault for fault in wrong if fault not in after]
+    reduced = [fault for fault, amount in after.items() if amount < wrong[fault]]
     return Swap(
         out,
         into,
-        mends=tuple(problem_of(fault, before, cards) for fault in mended),
-        eases=tuple(problem_of(fault, before, cards) for fault in eased),
+        fixes=tuple(problem_of(fault, before, cards) for fault in fixed),
+        reduces=tuple(problem_of(fault, before, cards) for fault in reduced),
     )

@@ -37,7 +37,7 @@ def win_rate(ours: Iterable[Species], theirs: Iterable[Species], all_outcomes: O
 def legal_decks(biome: Biome, cards: Iterable[Species]) -> int:
     """How many different ANiOME decks of eighteen can be built for a nominated BiOME from one copy of each card. [R 9]
 
-    Counted Level by Level: so many nominated, so many for either side, so many others. Exact.
+    Exact: counted Level by Level, by how many are nominated, on either side, or others.
     """
     kinds = Counter((card.level, side_of(card, biome)) for card in cards)
     ways = Counter({(0, 0, 0): 1})
@@ -124,9 +124,14 @@ def _dangers(species: Sequence[Species]) -> str:
     }
     answers["Disease"] = lambda card: card.status is Status.COMMON
     rows = [
-        (name, *(len(_of(_home(species, biome), test)) for biome in Biome), len(all_of := _of(species, test)), _share(len(all_of), len(species)))
+        (
+            name,
+            *(len(_of(_home(species, biome), test)) for biome in Biome),
+            len(all_of := _of(species, test)),
+            _share(len(all_of), len(species)),
+        )
         for name, test in answers.items()
-    ]  # fmt: skip
+    ]
     icons = Counter(len(card.overcomes) for card in species)
     shown = ", ".join(f"{icons[number]} cards show {number}" for number in sorted(icons))
     return table(("Overcome by", *(biome.title() for biome in Biome), "all", "share"), rows) + f"\nIcons: {shown}.\n"
@@ -148,9 +153,12 @@ def _deciders(fought: Outcomes) -> str:
     lengths = Counter(len(outcome.layers) for outcome in fought.values() if outcome.layers and outcome.winner != DRAW)
     rows = [
         ("a weakness, at once", held, _share(held, pairs)),
-        *((f"the matrix, after {layers} layers", lengths[layers], _share(lengths[layers], pairs)) for layers in sorted(lengths)),
+        *(
+            (f"the matrix, after {layers} layers", lengths[layers], _share(lengths[layers], pairs))
+            for layers in sorted(lengths)
+        ),
         ("nothing: a draw", drawn, _share(drawn, pairs)),
-    ]  # fmt: skip
+    ]
     return table(("Decided by", "ordered pairs", "share"), rows)
 
 

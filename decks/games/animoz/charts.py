@@ -1,4 +1,4 @@
-"""Charts of an ANiOME deck: how many of its cards have each Level, danger, Form, Status, BiOME and weight. Pure: no Django."""
+"""Charts of an ANiOME deck: its cards by Level, danger, Form, Status, BiOME and weight. Pure: no Django."""
 
 from __future__ import annotations
 

@@ -10,23 +10,23 @@ from decks.games.animoz.advice import Swap, swaps
 from decks.games.animoz.legality import SIZE, AniomeList
 
 MANY = 100
-"""More proposals than there can be cards that help in one step."""
+"""More than the number of cards that can help in one step."""
 
 
 def filled(deck: AniomeList, usable: Mapping[str, int], cards: Mapping[str, Species]) -> tuple[str, ...]:
-    """The slugs to add so that the deck has eighteen cards and breaks as few rules as may be, () when it is full.
+    """The slugs to add so that the deck has eighteen cards and breaks as few rules as possible, () when it is full.
 
-    `usable` says how many copies of each card may be used, those in the deck included; a second copy goes in only when
-    nothing else is left. Of cards that mend the same, the one comes first that overcomes what the deck has fewest
-    answers to.
+    `usable` is how many copies of each card may be used, including those in the deck; a second copy is added only when
+    nothing else is left. Among cards that fix the same, the one with the answers that are rarest in the deck comes
+    first.
     """
     singles = {slug: min(1, count) for slug, count in usable.items()}
     added = _grown(deck, _grown(deck, [], singles, cards), usable, cards)
-    return _mended(deck, added, usable, cards)
+    return _improved(deck, added, usable, cards)
 
 
 def _grown(deck: AniomeList, added: list[str], usable: Mapping[str, int], cards: Mapping[str, Species]) -> list[str]:
-    """The same with more cards, up to eighteen."""
+    """`added` with more cards, until the deck has eighteen."""
     added = list(added)
     while len(deck.slugs) + len(added) < SIZE:
         proposals = [swap for swap in swaps(_with(deck, added), usable, cards, MANY) if swap.out is None]
@@ -36,11 +36,11 @@ def _grown(deck: AniomeList, added: list[str], usable: Mapping[str, int], cards:
     return added
 
 
-def _mended(
+def _improved(
     deck: AniomeList, added: list[str], usable: Mapping[str, int], cards: Mapping[str, Species]
 ) -> tuple[str, ...]:
-    """The same, with cards that were added changed for others while that helps. Each change mends at least one card's
-    worth of fault, so that it ends."""
+    """`added` with cards exchanged for others as long as that helps. It ends, because each exchange reduces the faults
+    by at least one card."""
     mine = set(added) - set(deck.slugs)
     while change := next(
         (swap for swap in swaps(_with(deck, added), usable, cards, MANY) if swap.out in mine and swap.into), None
@@ -57,14 +57,14 @@ def _with(deck: AniomeList, added: Sequence[str]) -> AniomeList:
 
 
 def _most_needed(proposals: Sequence[Swap], slugs: Sequence[str], cards: Mapping[str, Species]) -> str:
-    """Of the cards that mend the same as the first, the one whose answers are rarest in the deck."""
+    """Of the cards that fix the same as the first, the one whose answers are rarest in the deck."""
     best = [swap.into for swap in proposals if _effect(swap) == _effect(proposals[0]) and swap.into]
     held = Counter(answer for slug in slugs if slug in cards for answer in _answers(cards[slug]))
     return max(best, key=lambda slug: sum(1 / (1 + held[answer]) for answer in _answers(cards[slug])))
 
 
 def _effect(swap: Swap) -> tuple[object, object]:
-    return swap.mends, swap.eases
+    return swap.fixes, swap.reduces
 
 
 def _answers(card: Species) -> list[str]:

@@ -194,8 +194,8 @@ class Split:
 def split(deck: AniomeList, cards: Mapping[str, Species]) -> Split:
     """Which cards stand for the nominated nine and which for the others. [R 9.2, R 9.3]
 
-    Cards that may stand on either side fill up the nominated nine first, in the deck's order. Of a deck that breaks a
-    rule it shows how far it has come; a card that is not known, and every card before a BiOME is nominated, is an other.
+    Cards that may be on either side fill up the nominated nine first, in the deck's order. The deck may be illegal or
+    unfinished; an unknown card counts as one of the others, and so does every card while no BiOME is nominated.
     """
     sides = [kind_of(slug, deck.biome, cards).side for slug in deck.slugs]
     open_slots = NINE - sides.count(Side.NOMINATED)

@@ -29,7 +29,7 @@ def deck_proposals(
             into=cards[swap.into] if swap.into else None,
             out_stats=stats[swap.out] if swap.out else None,
             into_stats=stats[swap.into] if swap.into else None,
-            fixes=len(swap.mends),
+            fixes=len(swap.fixes),
             of=of,
             reason=_reason(swap, left[swap.into or ""], Biome(deck.saved.nominated), stats),
         )

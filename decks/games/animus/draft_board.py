@@ -24,7 +24,8 @@ Cards = Mapping[str, AnimusCard]
 class Spot:
     """A place of the pyramid: its card where that is up, and what may be done with it.
 
-    `fresh`: the last pick turned it up. `taken` is the seat that has it. `under` names the cards that lie on it, where known.
+    `fresh`: the last pick turned it up. `taken` is the seat that took it. `under` names the cards on top of it, where
+    known.
     """
 
     number: int
@@ -114,7 +115,7 @@ class Draft:
 
     @property
     def up(self) -> list[Spot]:
-        """The cards that lie face up and are not taken."""
+        """The cards that are face up and not taken."""
         return [spot for spot in self.spots if spot.card and spot.taken is None]
 
 
@@ -129,7 +130,7 @@ def order(first: int, picks: Sequence[str], cards: Cards) -> list[Pick]:
 
 
 def replayed(log: DraftLog, step: int, cards: Cards, names: Sequence[str]) -> Draft:
-    """The draft after so many picks, as both saw it then. The log must be without faults; cards it names may be gone."""
+    """The draft after `step` picks, as both saw it. The log must be without faults; cards it names may be deleted."""
     made = steps(log)[:step]
     mask = made[-1].after if made else 0
     return Draft(

@@ -1,4 +1,4 @@
-"""Drafted house teams, and how an unfinished team is completed. The same arguments give the same team. Pure: no Django.
+"""Drafted house teams, and how an unfinished team is completed. The same arguments give the same team. Pure.
 
 Both choose by a simple rule: high values for few levels, and variety of types and levels.
 """
@@ -15,9 +15,9 @@ from decks.games.animus.draft import SEATS, DraftLog
 from decks.games.animus.legality import AnimusTeam, characters, entities, team_of
 
 TEAMS: Final = 6
-"""How many different teams the house lends: from half as many drafts, of which it sits on both sides."""
+"""How many house teams there are: both teams of half as many drafts."""
 ALIKE: Final = 1.5
-"""What a second card of one type is worth less, in points of Melee and Range; and another as much for every further one."""
+"""Subtracted for every other card of the same type in the team, in points of Melee and Range."""
 SAME_LEVEL: Final = 0.75
 
 
@@ -66,7 +66,7 @@ def house_team(number: int, cards: Mapping[str, AnimusCard]) -> AnimusTeam:
 
 
 def filled(team: AnimusTeam, usable: Iterable[str], cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:
-    """The slugs to add so that the team has nine characters and an entity, () when it has. `usable` may be chosen from."""
+    """The slugs to add, out of `usable`, so that the team has nine characters and an entity; () when it has them."""
     free = dict.fromkeys(slug for slug in usable if slug in cards and slug not in team.slugs)
     added: list[str] = []
     there = [cards[slug] for slug in characters(team, cards)]

@@ -1,7 +1,7 @@
 """Legality of Animus teams: which nine characters and which entity may play, and why not. [U 13] Pure: no Django.
 
-A *drafted* team keeps the log of the draft that made it and is legal when the log replays to it. A list typed in by hand
-is a *constructed* team: it may play too, and is marked as what it is.
+A *drafted* team keeps the log of the draft that made it and is legal when the log replays to it. A list typed in by
+hand is a *constructed* team: it may play too, and is marked as constructed.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _of_kind(team: AnimusTeam, cards: Mapping[str, Kinded], kind: str) -> tuple[
 
 
 def problems(team: AnimusTeam, cards: Mapping[str, Kinded]) -> Iterator[Problem]:
-    """Which rules keep the team from playing; none when it is legal. `cards` are the stats by slug of all it may name."""
+    """Which rules keep the team from playing; none when it is legal. `cards` are the stats of all cards by slug."""
     if strangers := tuple(dict.fromkeys(slug for slug in team.slugs if slug not in cards)):
         yield Problem("unknown-card", strangers, f"No card is known as {', '.join(strangers)}; take it out.")
     yield from _character_problems(characters(team, cards))

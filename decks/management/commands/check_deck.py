@@ -24,7 +24,10 @@ MOST = 10_000
 
 
 class Command(BaseCommand):
-    help = "Print a deck's problems, one a line; exit 1 if it has any. FILE is a text or JSON list (docs/decks.md), or - for stdin."
+    help = (
+        "Print a deck's problems, one a line; exit 1 if it has any. "
+        "FILE is a text or JSON list (docs/decks.md), or - for stdin."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--game", required=True, choices=[game.value for game in BUILT_GAMES])

@@ -75,7 +75,7 @@ def test_a_swap_that_mends_two_problems_comes_first() -> None:
     ))  # fmt: skip
     assert {problem.code for problem in problems(deck, SET)} == {"too-many-apex", "too-few-level"}
     best = swaps(deck, ONE_OF_EACH, SET)[0]
-    assert {problem.code for problem in best.mends} == {"too-many-apex", "too-few-level"}
+    assert {problem.code for problem in best.fixes} == {"too-many-apex", "too-few-level"}
     assert SET[best.out or ""].level == "APEX"
     assert SET[best.into or ""].level == "BASE"
     assert SET[best.out or ""].biome == SET[best.into or ""].biome, "the swap that changes least"
@@ -86,15 +86,15 @@ def test_a_problem_that_shrinks_but_stays_is_eased() -> None:
     deck = AniomeList("desert", (*LEGAL.slugs, *LEGAL.slugs[:3]))
     best = swaps(deck, {}, SET)[0]
     assert best.into is None
-    assert [problem.code for problem in best.eases] == ["wrong-size"]
-    assert "wrong-size" not in [problem.code for problem in best.mends]
+    assert [problem.code for problem in best.reduces] == ["wrong-size"]
+    assert "wrong-size" not in [problem.code for problem in best.fixes]
 
 
 def test_an_unknown_card_goes_first() -> None:
     deck = replace(LEGAL, slugs=(*LEGAL.slugs, "yeti"))
     best = swaps(deck, ONE_OF_EACH, SET)[0]
     assert (best.out, best.into) == ("yeti", None)
-    assert {problem.code for problem in best.mends} == {"unknown-card", "wrong-size"}
+    assert {problem.code for problem in best.fixes} == {"unknown-card", "wrong-size"}
 
 
 def test_every_card_is_proposed_once() -> None:
@@ -117,11 +117,11 @@ def test_swaps_lead_to_a_legal_deck_and_never_make_a_problem(deck: AniomeList) -
         if not before:
             return
         best = swaps(deck, ONE_OF_EACH, SET)[0]
-        assert best.mends or best.eases
+        assert best.fixes or best.reduces
         deck = swap(deck, best)
         after = {problem.code for problem in problems(deck, SET)}
         assert after <= {code for code, _ in before}
-        assert not {problem.text for problem in best.mends} & {problem.text for problem in problems(deck, SET)}
+        assert not {problem.text for problem in best.fixes} & {problem.text for problem in problems(deck, SET)}
     assert not list(problems(deck, SET))
 
 

@@ -23,7 +23,7 @@ from decks.games.animus.draft import DraftLog
 from decks.games.animus.legality import team_of
 from decks.importing import deck_import
 from decks.models import Deck
-from decks.refusals import DraftedDeckFixed, NothingBuilt, UnreadableList
+from decks.refusals import DraftedDeckFixed, NoDecksForGame, UnreadableList
 from decks.services import (
     deck_assemble,
     deck_change,
@@ -127,7 +127,7 @@ def test_somebody_else_copies_a_shared_draft_with_its_log(drafted, other_player)
 
 
 def test_no_decks_are_built_of_a_boxed_game(player):
-    with pytest.raises(NothingBuilt, match="ANiMOZ or Animus"):
+    with pytest.raises(NoDecksForGame, match="ANiMOZ or Animus"):
         deck_create(owner=player, game="arctic")
 
 
