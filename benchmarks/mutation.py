@@ -55,7 +55,7 @@ class Area:
 AREAS = {
     "access": Area(
         (
-            "play/api.py", "play/models.py", "play/views/lobby.py", "play/views/table.py", "decks/models.py", "decks/views/own.py",
+            "play/api.py", "play/models.py", "play/views/lobby.py", "play/views/table.py", "decks/models.py", "decks/views/access.py",
             "decks/views/shared.py", "collection/models/card.py",
         ),
         (
@@ -80,7 +80,7 @@ AREAS = {
             "play.views.lobby.x_host_does_*",
             *(f"play.views.table.x_{name}_*" for name in ("visible", "played_by", "found", "room", "own_seat", "lift")),
             *(f"play.api.xǁMatchViewSetǁ{name}_*" for name in ("get_queryset", "get_object", "start")),
-            "play.api.x_seat_asked_*", "play.api.x_owns_*", "play.api.x_team_by_*", "decks.views.own.x_own_deck_*",
+            "play.api.x_seat_asked_*", "play.api.x_owns_*", "play.api.x_team_by_*", "decks.views.access.x_own_deck_*",
             "decks.views.shared.x_shared_deck_*", "collection.models.card.xǁCard*QuerySetǁvisible_to_*",
         ),
     ),
@@ -96,8 +96,14 @@ AREAS = {
         ("tests/play/test_unconfirmed.py", "tests/play/test_private_steps.py", "tests/play/test_witnesses.py"),
     ),
     "decks": Area(
-        ("decks/games/animoz.py", "decks/games/animus/__init__.py", "decks/games/animus/pyramid.py"),
-        ("tests/decks/games/test_animoz.py", "tests/decks/games/test_animus.py", "tests/decks/games/test_animus_pyramid.py"),
+        (
+            "decks/games/animoz/legality.py", "decks/games/animoz/house.py", "decks/games/animus/legality.py",
+            "decks/games/animus/pyramid.py",
+        ),
+        (
+            "tests/decks/animoz/test_legality.py", "tests/decks/animoz/test_house.py",
+            "tests/decks/animus/test_legality.py", "tests/decks/animus/test_pyramid.py",
+        ),
     ),
     "geometry": Area(("printing/geometry.py",), ("tests/printing/test_geometry.py", "tests/printing/test_sheets.py")),
     "games": Area(

@@ -19,15 +19,16 @@ from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.games import GameId
-from collection.games.animoz import NOMINABLE
+from collection.games import DEFAULT_GAME
 from collection.games.fields import GameCard
 from collection.models import Player
 from config.limits import Limited, listed
 from config.questions import Asked, Question
+from decks.built_games import BUILT_GAMES, DRAFTINGS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
+from decks.free_copies import Buildable, FreeCopies
 from decks.importing import deck_import
 from decks.lists import MAX_TEXT
-from decks.models import MAX_CARDS, MAX_NAME, Deck, DeckCard, decks_list
+from decks.models import MAX_CARDS, MAX_NAME, Deck, DeckCard, decks_read_only
 from decks.refusals import Refused
 from decks.services import (
     deck_change,
@@ -39,13 +40,12 @@ from decks.services import (
     deck_share,
     deck_unshare,
 )
-from decks.verdicts import Buildable, Stock, deck_faces, deck_problems
+from decks.status import deck_problems, deck_stats
 
 SLUG = 48
 MOST_RULES = 40
 """Problems of one deck: no game has as many rules for decks."""
-BUILT = [game.value for game in GameId if game.built]
-BIOMES = tuple(biome.value for biome in NOMINABLE)
+BUILT = [game.value for game in BUILT_GAMES]
 
 
 class DeckRefused(APIException):
@@ -106,17 +106,17 @@ class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
     """A deck, what keeps it from playing, and what is missing of it."""
 
     name = serializers.CharField(
-        max_length=MAX_NAME, required=False, help_text="Without one: after its BiOME, or just a team."
+        max_length=MAX_NAME,
+        required=False,
+        help_text=f"Without one: {', or '.join(game.unnamed for game in BUILT_GAMES.values())}.",
     )
     nominated = serializers.ChoiceField(
-        choices=BIOMES,
+        choices=NOMINABLE,
         required=False,
         allow_blank=True,
-        help_text="The BiOME of an ANiOME deck, which needs one.",
+        help_text=" ".join(nomination.api_help for nomination in NOMINATIONS),
     )
-    draft = serializers.JSONField(
-        read_only=True, help_text="The log of the draft that made an Animus team; null when it is constructed."
-    )
+    draft = serializers.JSONField(read_only=True, help_text=" ".join(drafting.api_help for drafting in DRAFTINGS))
     entries = listed(EntrySerializer, MAX_CARDS, required=False, source="held")
     size = serializers.SerializerMethodField(help_text="Cards, copies counted.")
     problems = serializers.SerializerMethodField(help_text="Empty when the deck may play.")
@@ -128,8 +128,8 @@ class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
     class Meta:
         model = Deck
         fields = (
-            "id", "game", "name", "nominated", "draft", "entries", "size", "problems", "buildable", "missing", "built", "shared",
-            "link", "secret", "created", "updated",
+            "id", "game", "name", "nominated", "draft", "entries", "size", "problems", "buildable", "missing",
+            "built", "shared", "link", "secret", "created", "updated",
         )  # fmt: skip
         read_only_fields: tuple[str, ...] = ("game", "built", "shared")
 
@@ -138,8 +138,8 @@ class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
 
     @extend_schema_field(listed(ProblemSerializer, MOST_RULES))
     def get_problems(self, deck: Deck) -> list[dict[str, Any]]:
-        read: dict[int, GameCard] = self.context.setdefault("faces", {})  # type: ignore[attr-defined]
-        problems = deck_problems(deck, deck_faces(deck, read))
+        known: dict[int, GameCard] = self.context.setdefault("stats", {})  # type: ignore[attr-defined]
+        problems = deck_problems(deck, deck_stats(deck, known))
         return ProblemSerializer(problems, many=True).data if problems else []  # type: ignore[return-value]
 
     def get_buildable(self, deck: Deck) -> bool:
@@ -161,26 +161,27 @@ class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
         return deck.secret if deck.shared else None
 
     def _buildable(self, deck: Deck) -> Buildable:
-        stock: Stock = self.context["stock"]
+        copies: FreeCopies = self.context["copies"]
         context: Any = self.context
         known: dict[int, Buildable] = context.setdefault("buildable", {})
         if deck.pk not in known:
-            known[deck.pk] = stock.buildable(deck)
+            known[deck.pk] = copies.buildable(deck)
         return known[deck.pk]
 
 
 class NewDeckSerializer(DeckSerializer):
     """A deck to be made: its game is chosen now, and for ever."""
 
-    game = serializers.ChoiceField(choices=BUILT, default=GameId.ANIMOZ.value)
+    game = serializers.ChoiceField(choices=BUILT, default=DEFAULT_GAME.value)
 
     class Meta(DeckSerializer.Meta):
         read_only_fields = ("built", "shared")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """An ANiOME deck nominates a BiOME from the beginning."""
-        if attrs["game"] == GameId.ANIMOZ and not attrs.get("nominated"):
-            raise serializers.ValidationError({"nominated": "An ANiOME deck nominates a BiOME."}, code="required")
+        """Where decks nominate something, they do so from the beginning."""
+        nomination = deck_game(attrs["game"]).nomination
+        if nomination is not None and not attrs.get("nominated"):
+            raise serializers.ValidationError({"nominated": nomination.required}, code="required")
         return attrs
 
 
@@ -232,13 +233,13 @@ def player_of(request: Request) -> Player:
 
 
 class DeckAnswers(Asked, viewsets.GenericViewSet[Deck]):
-    """Answers with decks as they are now, judged by the stock of whoever asks."""
+    """Responds with decks as they are now; what is missing depends on the cards that the requester owns."""
 
     serializer_class = DeckSerializer
 
     def get_serializer_context(self) -> dict[str, Any]:
         user = getattr(self.request, "user", None)
-        return {**super().get_serializer_context(), "stock": Stock(user if isinstance(user, Player) else None)}
+        return {**super().get_serializer_context(), "copies": FreeCopies(user if isinstance(user, Player) else None)}
 
     def answer(self, deck: Deck, status: int = 200) -> Response:
         """One deck."""
@@ -263,7 +264,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
     questions = {
         "list": (
             Question("game", "Only of this game.", options=tuple(BUILT), lookup="game"),
-            Question("nominated", "Only with this BiOME nominated.", options=BIOMES, lookup="nominated"),
+            Question("nominated", f"Only with this {NOMINATED} nominated.", options=NOMINABLE, lookup="nominated"),
             Question("built", "Only decks that are built, or that are not.", yes_no=True, lookup="built"),
             Question("shared", "Only decks that are shared, or that are not.", yes_no=True, lookup="shared"),
         )
@@ -276,7 +277,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
 
     def paginate_queryset(self, queryset: Any) -> Any:
         page = super().paginate_queryset(queryset)
-        return decks_list(page) if page is not None else None
+        return decks_read_only(page) if page is not None else None
 
     @extend_schema(summary="Make a deck", request=NewDeckSerializer, responses={201: DeckSerializer})
     @refusals_explained
@@ -287,7 +288,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
         deck = deck_create(owner=player_of(request), nominated=nominated, name=name, entries=entries, game=game)
         return self.answer(deck, 201)
 
-    @extend_schema(summary="Change name, BiOME or the whole list", responses=DeckSerializer)
+    @extend_schema(summary=f"Change name, {NOMINATED} or the whole list", responses=DeckSerializer)
     @refusals_explained
     def partial_update(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck = self.get_object()

@@ -1,29 +1,41 @@
-"""Bar charts as geometry: what a template needs to draw a deck's charts as SVG, and to say the same in a table. Pure."""
+"""Bar charts as geometry: what a template needs to draw a deck's charts as SVG and as a table. Pure: no Django."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-
-from collection.games.animoz import Species
-from decks.games.animoz import AniomeList
-from decks.games.animoz_advice import Bar, charts
 
 LABELS = 96
 """Units from the left edge to the bars."""
 TRACK = 138
 """The longest bar."""
 SCALE = 8
-"""A full track stands for so many cards at least, so that two of two do not look like many."""
+"""The fewest cards that a full track stands for, so that two of two do not look like many."""
 ROW = 24
 GAP = 3
 """Above a bar."""
 WIDTH = 260
-"""A chart is so many units wide; the page scales it."""
+"""The width of a chart in units; the page scales it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class Bar:
+    """One bar of a chart: how many of the deck's cards, and how few and how many may play where a rule sets limits."""
+
+    key: str
+    label: str
+    count: int
+    least: int | None = None
+    most: int | None = None
+
+    @property
+    def right(self) -> bool:
+        """Whether the count keeps within least and most."""
+        return (self.least is None or self.count >= self.least) and (self.most is None or self.count <= self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class ScaledBar:
     """A bar with its length, the places of its limits, and its upper edge, in units."""
 
     bar: Bar
@@ -33,7 +45,7 @@ class Drawn:
 
     @property
     def baseline(self) -> int:
-        """Where its texts stand."""
+        """The baseline of its texts."""
         return self.top + 10
 
     @property
@@ -51,11 +63,11 @@ class Chart:
     key: str
     title: str
     note: str
-    bars: tuple[Drawn, ...]
+    bars: tuple[ScaledBar, ...]
 
     @property
     def bounded(self) -> bool:
-        return any(drawn.limits for drawn in self.bars)
+        return any(bar.limits for bar in self.bars)
 
     @property
     def height(self) -> int:
@@ -63,25 +75,12 @@ class Chart:
         return ROW * len(self.bars)
 
 
-def deck_charts(deck: AniomeList, cards: Mapping[str, Species]) -> list[Chart]:
-    """Everything that is counted of a deck, the Levels with their least and most first."""
-    counted = charts(deck, cards)
-    return [
-        drawn("levels", "By Level", "lines: least and most", counted.levels),
-        drawn("dangers", "What it overcomes", "cards; a card may count twice", counted.dangers),
-        drawn("forms", "By Form", "", counted.forms),
-        drawn("statuses", "By Status", "", counted.statuses),
-        drawn("biomes", "By primary BiOME", "", counted.biomes),
-        drawn("weights", "By weight", "", counted.weights),
-    ]
-
-
-def drawn(key: str, title: str, note: str, bars: Sequence[Bar]) -> Chart:
+def scaled_chart(key: str, title: str, note: str, bars: Sequence[Bar]) -> Chart:
     """Scale the bars so that the longest, and every limit, fits."""
     unit = TRACK / max([SCALE, *(max(bar.count, bar.least or 0, bar.most or 0) for bar in bars)])
-    return Chart(key, title, note, tuple(_drawn(bar, unit, ROW * row) for row, bar in enumerate(bars)))
+    return Chart(key, title, note, tuple(_scaled(bar, unit, ROW * row) for row, bar in enumerate(bars)))
 
 
-def _drawn(bar: Bar, unit: float, top: int) -> Drawn:
+def _scaled(bar: Bar, unit: float, top: int) -> ScaledBar:
     limits = tuple(round(LABELS + limit * unit, 1) for limit in (bar.least, bar.most) if limit is not None)
-    return Drawn(bar, round(bar.count * unit, 1), limits, top + GAP)
+    return ScaledBar(bar, round(bar.count * unit, 1), limits, top + GAP)

@@ -1,6 +1,6 @@
-"""Deck lists as text and JSON: read with every fault named by its line, written so that they read back the same. Pure.
+"""Deck lists in text and JSON, parsed with every fault named by its line. docs/decks.md describes the formats. Pure.
 
-The formats stand in docs/decks.md.
+Each game writes its own lists, so that they read back the same.
 """
 
 from __future__ import annotations
@@ -8,29 +8,30 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from collection.case_folding import folded
-from collection.games import GameId
-from collection.games.animoz import Species
-from collection.games.animus import AnimusCard, Kind
 from collection.games.fields import GameCard
 from collection.spelling import nearest
+from decks.built_games import BUILT_GAMES, NOMINATIONS
+from decks.games.contract import CardTerms
 
 MAX_TEXT = 64 * 1024
 """Characters of a list. A long list of sixty cards has two thousand."""
 MAX_LINE = 120
 MAX_SHOWN = 20
-"""How many faults are told at once."""
+"""How many faults are reported at once."""
 MANY = 999
 
-HEADER = re.compile(r"(game|name|deck|nominated|biome|entity)\s*:\s*(.*)", re.IGNORECASE)
+SYNONYMS = {"deck": "name"} | {nomination.header: "nominated" for nomination in NOMINATIONS}
+"""Other words for a header."""
+CARD_HEADERS = tuple(game.card_header for game in BUILT_GAMES.values() if game.card_header)
+"""Headers that are followed by a card, which is then a line like any other."""
+HEADER = re.compile(rf"({'|'.join(['game', 'name', 'nominated', *SYNONYMS, *CARD_HEADERS])})\s*:\s*(.*)", re.IGNORECASE)
 COUNTED = re.compile(r"([0-9]{1,3})\s*[x×]?\s+(\S.*)")
 COMMENT = re.compile(r"#(?!\s*[0-9])|//")
-HEADERS = {"deck": "name", "biome": "nominated"}
-"""Other words for a header."""
 
 T = TypeVar("T")
 
@@ -54,7 +55,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A quantity of the card that somebody calls `name`; `place` says where it was read ("Line 4"), `at` is that line."""
+    """A quantity of the card called `name`; `place` is where it was found, as text ("Line 4"), `at` its line number."""
 
     place: str
     quantity: int
@@ -64,10 +65,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """A list as it was written: names are not looked up yet. Missing headers are empty.
+    """A list as it was parsed: names are not looked up yet. Missing headers are empty.
 
-    An entity is a line like any card. `draft` is the log of an Animus team as it was given: nobody has checked it.
-    `faults` are the lines that cannot be read; `headed` says on which line each header is.
+    A card after a header is a line like any other. `draft` is the log of a draft as it was given: it has not been
+    checked. `faults` are the lines that cannot be parsed; `headed` is the line number of each header.
     """
 
     name: str
@@ -79,15 +80,15 @@ class DeckList:
     headed: Mapping[str, int] = field(default_factory=dict)
 
 
-def read(text: str) -> DeckList:
+def parse_list(text: str) -> DeckList:
     """A list from text or JSON; JSON begins with a brace. Raises ListFaults for one that is too long or is not JSON."""
     if len(text) > MAX_TEXT:
         raise ListFaults([f"The list has {len(text):,} characters; at most {MAX_TEXT:,} are allowed."])
     text = text.lstrip("\ufeff").strip()
-    return _read_json(text) if text.startswith("{") else _read_text(text)
+    return _parse_json(text) if text.startswith("{") else _parse_text(text)
 
 
-def _read_text(text: str) -> DeckList:
+def _parse_text(text: str) -> DeckList:
     headers = {"name": "", "nominated": "", "game": ""}
     headed: dict[str, int] = {}
     lines: list[Line] = []
@@ -101,10 +102,10 @@ def _read_text(text: str) -> DeckList:
             faults.append(Fault(number, sentence))
         elif header := HEADER.fullmatch(line):
             word = header[1].lower()
-            if word == "entity" and header[2].strip():
+            if word in CARD_HEADERS and header[2].strip():
                 lines.append(Line(f"Line {number}", 1, header[2].strip(), number))
-            elif word != "entity":
-                word = HEADERS.get(word, word)
+            elif word not in CARD_HEADERS:
+                word = SYNONYMS.get(word, word)
                 headers[word], headed[word] = header[2].strip(), number
         else:
             counted = COUNTED.fullmatch(line)
@@ -119,7 +120,7 @@ def _read_text(text: str) -> DeckList:
     )
 
 
-def _read_json(text: str) -> DeckList:
+def _parse_json(text: str) -> DeckList:
     try:
         given = json.loads(text)
         json.dumps(given, ensure_ascii=False).encode()
@@ -133,7 +134,7 @@ def _read_json(text: str) -> DeckList:
     if faults:
         raise ListFaults(faults)
     cards = Counter(given.get("cards", ()))
-    cards.update([given["entity"]] if given.get("entity") else [])
+    cards.update(given[header] for header in CARD_HEADERS if given.get(header))
     lines = tuple(Line(f"“{name[:MAX_LINE]}”", quantity, name) for name, quantity in cards.items())
     return DeckList(
         given.get("name", ""), given.get("nominated", ""), lines, given.get("game", "").lower(), given.get("draft")
@@ -142,7 +143,7 @@ def _read_json(text: str) -> DeckList:
 
 def _json_faults(given: dict[str, Any]) -> list[str]:
     """What keeps a JSON object from being a list: `{"name": …, "nominated": …, "cards": ["lagoti", …]}`."""
-    texts = ("name", "nominated", "game", "entity")
+    texts = ("name", "nominated", "game", *CARD_HEADERS)
     faults = [f"“{key}” must be text." for key in texts if not isinstance(given.get(key, ""), str)]
     if not isinstance(given.get("draft"), dict | None):
         faults.append("“draft” must be an object, the log of the draft, or be left out.")
@@ -155,26 +156,26 @@ def _json_faults(given: dict[str, Any]) -> list[str]:
 
 
 class CardNames(Generic[T]):
-    """Finds cards by what people call them: slug, name, an animal's common or Latin name, `206` or `#206`.
+    """Finds cards by what people call them: slug, name, `206`, `#206`, and the other terms that the game knows for it.
 
-    Made from (card, whatever is to be found) pairs; where two share a name, the earlier pair has it.
+    Made from (card, result) pairs, where `find` returns the result; if two cards share a name, the earlier pair has it.
     """
 
-    def __init__(self, pairs: Iterable[tuple[GameCard, T]]) -> None:
+    def __init__(self, pairs: Iterable[tuple[GameCard, T]], terms: Callable[[Any], CardTerms] | None = None) -> None:
         self._found: dict[str, T] = {}
         self._hints: dict[str, str] = {}
-        for card, thing in pairs:
-            common, latin = (card.common, [card.latin]) if isinstance(card, Species) else (card.name, [])
-            self._hints |= {folded(name): name for name in (card.name, common)}
-            for name in (card.slug, card.name, common, *latin, f"#{card.number}", str(card.number)):
-                self._found.setdefault(folded(name), thing)
+        for card, result in pairs:
+            suggested, accepted = terms(card) if terms else CardTerms((), ())
+            self._hints |= {folded(name): name for name in (card.name, *suggested)}
+            for name in (card.slug, card.name, *suggested, *accepted, f"#{card.number}", str(card.number)):
+                self._found.setdefault(folded(name), result)
 
     def find(self, name: str) -> T | None:
         """The card of that name, or None."""
         return self._found.get(folded(name))
 
     def lacks_any(self, given: DeckList) -> bool:
-        """Whether a list names a card that there is not."""
+        """Whether a list names a card that does not exist."""
         return any(self.find(line.name) is None for line in given.lines)
 
     def find_all(self, given: DeckList, most: int, more: Iterable[Fault] = ()) -> list[tuple[T, int]]:
@@ -198,10 +199,10 @@ class CardNames(Generic[T]):
         if total > most:
             faults.append((-1, f"The list asks for {total:,} cards; a deck holds at most {most}."))
         if faults:
-            raise ListFaults(self._told(sorted(faults, key=lambda fault: fault[0])))
+            raise ListFaults(self._sentences(sorted(faults, key=lambda fault: fault[0])))
         return list(wanted.values())
 
-    def _told(self, faults: Sequence[tuple[int, Line | str]]) -> list[str]:
+    def _sentences(self, faults: Sequence[tuple[int, Line | str]]) -> list[str]:
         """The sentences. Looking for near names is slow, so only those that are shown get a suggestion."""
         return [
             fault if isinstance(fault, str) else self._unknown(fault) if at < MAX_SHOWN else fault.place
@@ -212,36 +213,3 @@ class CardNames(Generic[T]):
         near = nearest(folded(line.name), self._hints)
         hint = f" Did you mean {self._hints[near]}?" if near else ""
         return f"{line.place}: no card is called “{line.name}”.{hint}"
-
-
-def write_text(name: str, nominated: str, cards: Sequence[Species]) -> str:
-    """The text form: headers, then one line a card."""
-    rows = Counter(species.name for species in cards)
-    counted = (f"{count} {card}" for card, count in rows.items())
-    lines = [f"name: {name}", f"nominated: {nominated}", "", *counted]
-    return "\n".join(lines) + "\n"
-
-
-def write_json(name: str, nominated: str, cards: Sequence[Species]) -> str:
-    """The JSON form: slugs, a card as often as it is in the deck."""
-    given = {"name": name, "nominated": nominated, "cards": [species.slug for species in cards]}
-    return json.dumps(given, ensure_ascii=False, indent=2) + "\n"
-
-
-def write_team_text(name: str, cards: Sequence[AnimusCard], draft: Mapping[str, Any] | None = None) -> str:
-    """An Animus team as text: headers, then one line a character. The log of a draft goes into JSON only."""
-    leaders = [f"entity: {card.name}" for card in cards if card.kind is Kind.ENTITY]
-    rows = Counter(card.name for card in cards if card.kind is Kind.CHARACTER)
-    note = ["# drafted; saved as JSON, the list keeps the log of its draft"] if draft else []
-    lines = [f"game: {GameId.ANIMUS}", f"name: {name}", *leaders, *note, ""]
-    return "\n".join([*lines, *(f"{count} {card}" for card, count in rows.items())]) + "\n"
-
-
-def write_team_json(name: str, cards: Sequence[AnimusCard], draft: Mapping[str, Any] | None = None) -> str:
-    """An Animus team as JSON: slugs, the entity by itself, and the log of its draft if it was drafted."""
-    leaders = [card.slug for card in cards if card.kind is Kind.ENTITY]
-    given: dict[str, Any] = {"game": GameId.ANIMUS.value, "name": name}
-    given["cards"] = [card.slug for card in cards if card.kind is Kind.CHARACTER] + leaders[1:]
-    given |= {"entity": leaders[0]} if leaders else {}
-    given |= {"draft": dict(draft)} if draft else {}
-    return json.dumps(given, ensure_ascii=False, indent=2) + "\n"

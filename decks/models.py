@@ -1,4 +1,4 @@
-"""Saved decks: ANiOME decks of eighteen for one nominated BiOME, and Animus teams of nine characters and an entity."""
+"""Saved decks: named lists of cards of one game."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ from django.db.models import Prefetch, Sum
 from collection.edit_conflicts import version_of
 from collection.models import Card, Player
 from collection.models.card import GAMES
+from decks.built_games import BUILT_GAMES
 
 MAX_DECKS = 200
 """How many decks a player may keep."""
 MAX_CARDS = 60
-"""How many cards a deck may hold while it is being built; what may play is for its rules to say."""
+"""How many cards a deck may hold while it is being built, legal or not."""
 MAX_NAME = 60
 
 
 def share_token() -> str:
-    """An address that cannot be guessed."""
+    """A secret that cannot be guessed, for an address."""
     return secrets.token_urlsafe(16)
 
 
 class Held(NamedTuple):
-    """So many copies of one card in a deck."""
+    """How many copies of one card are in a deck."""
 
     card: Card
     quantity: int
@@ -53,8 +54,8 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 class Deck(models.Model):
     """A named list of cards. It may be unfinished or illegal; it is saved all the same.
 
-    `nominated` is the BiOME of an ANiOME deck, `draft` the log of the draft that made an Animus team. `built` says that its cards are taken out of the box and lie together,
-    so that no other deck can be built from them.
+    `nominated` is what a deck of its game nominates, if anything; `draft` is the log of the draft that made it, if any.
+    `built`: its cards are kept together outside the box, so that no other deck can be built from them.
     """
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="decks")
@@ -71,7 +72,7 @@ class Deck(models.Model):
     objects: ClassVar[models.Manager[Deck]] = DeckQuerySet.as_manager()
 
     listed: list[Card] | None = None
-    """Its cards, on decks that `decks_list` has read to be looked at: they do not follow changes."""
+    """Its cards, on decks read by `decks_read_only`, which are read only: they do not follow changes."""
 
     class Meta:
         ordering = ("-updated", "-pk")
@@ -108,19 +109,19 @@ class Deck(models.Model):
 
 
 def entries_with_cards() -> Prefetch[str]:
-    """A deck's entries in card order, with cards and stats. A card that is in many decks is read once for all of them."""
-    cards = Card.objects.select_related("set", "animoz", "animus")
+    """A deck's entries in card order, with cards and stats. A card that is in several decks is read only once."""
+    cards = Card.objects.select_related("set", *BUILT_GAMES)
     rows = DeckCard.objects.order_by("card__number", "card_id").prefetch_related(Prefetch("card", queryset=cards))
     return Prefetch("entries", queryset=rows)
 
 
-def decks_list(decks: Iterable[Deck]) -> list[Deck]:
-    """The decks with their cards, as `with_cards` but to be looked at only. Two queries, and no object for every entry: a page of
+def decks_read_only(decks: Iterable[Deck]) -> list[Deck]:
+    """The decks with their cards, like `with_cards` but read only. Two queries, and no object per entry: a page of
     decks has hundreds."""
     listed = list(decks)
     rows = DeckCard.objects.filter(deck__in=[deck.pk for deck in listed]).order_by("card__number", "card_id")
     entries = list(rows.values_list("deck_id", "card_id", "quantity"))
-    cards = Card.objects.select_related("set", "animoz", "animus").in_bulk({card for _, card, _ in entries})
+    cards = Card.objects.select_related("set", *BUILT_GAMES).in_bulk({card for _, card, _ in entries})
     held: dict[int, list[Card]] = {deck.pk: [] for deck in listed}
     for deck_id, card_id, quantity in entries:
         held[deck_id] += [cards[card_id]] * quantity if card_id in cards else []
@@ -136,13 +137,13 @@ class DeckCardQuerySet(models.QuerySet["DeckCard"]):
         """How many cards there are, copies counted."""
         return self.aggregate(total=Sum("quantity"))["total"] or 0
 
-    def kept_in_built_decks(self, player: Player) -> DeckCardQuerySet:
-        """What lies in the decks that the player has built, with each deck's name."""
+    def held_in_built_decks(self, player: Player) -> DeckCardQuerySet:
+        """The cards in the decks that the player has built, with each deck's name."""
         return self.filter(deck__owner=player, deck__built=True).select_related("deck").order_by("deck_id", "card_id")
 
 
 class DeckCard(models.Model):
-    """So many of one card in a deck."""
+    """How many copies of one card are in a deck."""
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="in_decks")

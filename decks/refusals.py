@@ -6,7 +6,7 @@ from __future__ import annotations
 class Refused(Exception):
     """Nothing was changed. `sentences` say what is wrong and what to do."""
 
-    code = "refused"
+    code: str = "refused"
     status = 422
 
     def __init__(self, *sentences: str) -> None:
@@ -15,14 +15,14 @@ class Refused(Exception):
 
 
 class DeckGone(Refused):
-    """The deck was deleted since the page was made."""
+    """The deck was deleted after the page was made."""
 
     code = "deck-gone"
     status = 404
 
 
 class TooManyDecks(Refused):
-    """The player keeps as many decks as anybody may."""
+    """The player already has the maximum number of decks."""
 
     code = "too-many-decks"
 
@@ -34,14 +34,14 @@ class TooManyCards(Refused):
 
 
 class NoSuchCard(Refused):
-    """The card does not exist, or the deck's owner may not see it: both read the same."""
+    """The card does not exist, or the deck's owner may not see it: both get the same answer."""
 
     code = "no-such-card"
     status = 404
 
 
-class CardNotThere(Refused):
-    """A card is to come out that is not in the deck: perhaps another tab took it out."""
+class CardNotInDeck(Refused):
+    """A card to be removed is not in the deck: perhaps another tab removed it."""
 
     code = "card-not-in-deck"
     status = 409
@@ -53,33 +53,35 @@ class BadName(Refused):
     code = "bad-name"
 
 
-class BadBiome(Refused):
-    """No BiOME that can be nominated."""
+class BadNomination(Refused):
+    """Nothing that a deck of the game can nominate. The game gives the code."""
 
-    code = "bad-biome"
+    def __init__(self, sentence: str, code: str) -> None:
+        super().__init__(sentence)
+        self.code = code
 
 
-class NothingBuilt(Refused):
-    """No game of which decks are built."""
+class NoDecksForGame(Refused):
+    """Decks are not built for this game."""
 
     code = "no-decks"
 
 
-class DraftStands(Refused):
-    """A drafted team would no longer be what its draft made."""
+class DraftedDeckFixed(Refused):
+    """A drafted deck may not be changed."""
 
     code = "draft-stands"
     status = 409
 
 
 class NotBuildable(Refused):
-    """Cards are missing, so the deck cannot be laid together."""
+    """Cards are missing, so the deck cannot be built."""
 
     code = "not-buildable"
 
 
 class UnreadableList(Refused):
-    """A list that was typed, pasted or sent has faults; each sentence names its line."""
+    """A deck list has faults; each sentence names its line."""
 
     code = "unreadable-list"
     status = 400

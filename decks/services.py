@@ -1,6 +1,6 @@
-"""Every change to decks. Each service locks what it changes, so that two tabs cannot lose each other's work.
+"""Every change to decks. Each service locks what it changes, so that two tabs cannot overwrite each other's work.
 
-All raise `decks.refusals.Refused`, and nothing is changed then. A card that the deck's owner may not see is answered
+All raise `decks.refusals.Refused`, and then nothing is changed. A card that the deck's owner may not see is treated
 like one that does not exist.
 """
 
@@ -13,27 +13,23 @@ from itertools import count
 from django.db import transaction
 
 from collection.edit_conflicts import expect_unchanged
-from collection.games import GameId
-from collection.games.animoz import Species
-from collection.games.animus import AnimusCard
+from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
+from decks.built_games import deck_game, drafting_of
 from decks.checks import expect_drafted, name_checked, nominated_checked
-from decks.filling import filled, house_list
-from decks.games import animus
-from decks.games.animoz import AniomeList
-from decks.games.animus import draft as drafts
-from decks.games.animus import house
+from decks.free_copies import FreeCopies, deck_buildable
+from decks.games.contract import DraftLog
 from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token
 from decks.refusals import (
-    CardNotThere,
+    CardNotInDeck,
     DeckGone,
-    DraftStands,
+    DraftedDeckFixed,
     NoSuchCard,
     NotBuildable,
     TooManyCards,
     TooManyDecks,
 )
-from decks.verdicts import Stock, deck_buildable, deck_team
+from decks.status import saved_deck
 
 Entries = Mapping[str, int]
 """Quantities by a card's slug."""
@@ -42,46 +38,45 @@ COPIED = " (copy)"
 
 @transaction.atomic
 def deck_create(
-    *, owner: Player, nominated: str = "", name: str = "", entries: Entries | None = None, game: str = GameId.ANIMOZ
+    *, owner: Player, nominated: str = "", name: str = "", entries: Entries | None = None, game: str = DEFAULT_GAME
 ) -> Deck:
-    """A new ANiOME deck or Animus team, empty or with cards.
-
-    Without a name it is called after its BiOME, or just a team, and numbered from the second on.
-    """
-    _expect_room(owner)
-    biome = nominated_checked(game, nominated)
-    usual = f"{biome.title()} ANiOME" if biome else "Team"
-    title = name_checked(name) if name else _next_name(owner, usual)
-    deck = Deck.objects.create(owner=owner, game=game, name=title, nominated=biome)
+    """A new deck, empty or with cards. Without a name it gets its game's usual one, numbered from the second on."""
+    _expect_below_limit(owner)
+    nominated = nominated_checked(game, nominated)
+    title = name_checked(name) if name else _next_name(owner, deck_game(game).usual_name(nominated))
+    deck = Deck.objects.create(owner=owner, game=game, name=title, nominated=nominated)
     _set_entries(deck, entries or {})
     return deck
 
 
 @transaction.atomic
-def team_keep(*, owner: Player, log: drafts.DraftLog, name: str = "") -> Deck:
-    """The team that a draft made, with its log. Without a name it is called after its entity.
+def drafted_deck_create(*, owner: Player, log: DraftLog, name: str = "") -> Deck:
+    """The deck that a draft made, with its log. Without a name it is named after a card that the game chooses.
 
-    Raises UnreadableList where the log is of no draft that could have been.
+    Raises UnreadableList if no draft can have produced the log.
     """
-    _expect_room(owner)
+    _expect_below_limit(owner)
     expect_drafted(log)
-    slugs = animus.team_of(log)
-    leader = Card.objects.filter(game=GameId.ANIMUS, slug=slugs[-1]).first()
-    title = (
-        name_checked(name) if name else _next_name(owner, f"Team of {leader.name if leader else slugs[-1]}"[:MAX_NAME])
-    )
-    deck = Deck.objects.create(owner=owner, game=GameId.ANIMUS, name=title, draft=log.data())
-    _set_entries(deck, Counter(slugs))
+    drafting = drafting_of(log.game)
+    if name:
+        title = name_checked(name)
+    else:
+        slug = drafting.named_after(log)
+        card = Card.objects.filter(game=log.game, slug=slug).first()
+        title = _next_name(owner, drafting.usual_name(card.name if card else slug)[:MAX_NAME])
+    deck = Deck.objects.create(owner=owner, game=log.game, name=title, draft=log.data())
+    _set_entries(deck, Counter(drafting.slugs(log)))
     return deck
 
 
 @transaction.atomic
-def team_lend(*, owner: Player, name: str = "") -> Deck:
-    """A drafted team of the house, another one for every team that the player has."""
-    cards = {card.slug: card.face_as(AnimusCard) for card in Card.objects.of(GameId.ANIMUS).filter(set__owner=None)}
-    number = Deck.objects.of(owner).filter(game=GameId.ANIMUS).count() % house.TEAMS
+def house_deck_create(*, owner: Player, game: GameId, name: str = "") -> Deck:
+    """A drafted house deck of a game with drafts, a different one for every deck that the player has of the game."""
+    drafting = drafting_of(game)
+    cards = {card.slug: card.face for card in Card.objects.of(game).filter(set__owner=None)}
+    number = Deck.objects.of(owner).filter(game=game).count() % drafting.house_decks
     try:
-        return team_keep(owner=owner, log=house.house_log(number, cards), name=name)
+        return drafted_deck_create(owner=owner, log=drafting.house_log(number, cards), name=name)
     except ValueError as fault:
         raise NoSuchCard(str(fault)) from fault
 
@@ -95,9 +90,10 @@ def deck_edit(
     entries: Entries | None = None,
     seen: str | None = None,
 ) -> Deck:
-    """Another name, another nominated BiOME, another list of cards; what is not given stays.
+    """Change the name, what is nominated, or the list of cards; None leaves it as it is.
 
-    `seen` is the version of name and BiOME that the edit started from: Conflict is raised when they have changed since.
+    `seen` is the version of name and nomination that the edit started from: Conflict is raised if they have changed
+    since.
     """
     fresh = _locked(deck)
     expect_unchanged(seen, fresh.title)
@@ -114,13 +110,13 @@ def deck_edit(
 
 @transaction.atomic
 def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()) -> Deck:
-    """Cards (by slug, copies repeated) come out and others go in, all or nothing. Undoing is the same the other way round."""
+    """Remove cards and add others (slugs, repeated for copies), all or nothing. Swapping the two lists undoes it."""
     fresh = _locked(deck)
     _expect_undrafted(fresh)
     entries = Counter(dict(fresh.entries.values_list("card__slug", "quantity")))
     for slug, wanted in Counter(out).items():
         if entries[slug] < wanted:
-            raise CardNotThere(
+            raise CardNotInDeck(
                 "A card that was to come out is not in the deck any more. Here is the deck as it is now."
             )
         entries[slug] -= wanted
@@ -132,44 +128,37 @@ def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()
 
 @transaction.atomic
 def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tuple[str, ...]]:
-    """Cards go in until it is full: from the owner's free copies, or from all cards that they may see.
+    """Cards are added until it is full: from the owner's free copies, or from all cards that they may see.
 
-    An empty deck filled from all cards becomes the house's ANiOME deck of that number. Returns the slugs that went in.
+    An empty deck filled from all cards becomes the house deck of that number, where its game has such decks. Returns
+    the slugs that were added.
     """
     fresh = _locked(deck)
-    added = _team_filling(fresh, from_box) if fresh.game == GameId.ANIMUS else _aniome_filling(fresh, from_box, variant)
+    added = _slugs_to_add(fresh, from_box, variant)
     return deck_change(deck=fresh, into=added), added
 
 
-def _team_filling(fresh: Deck, from_box: bool) -> tuple[str, ...]:
-    """The cards that make a team whole. Own cards of the player come last, for the house knows its own better."""
-    cards = loaded_first(Card.objects.visible_to(fresh.owner).of(fresh.game))
-    free = Stock(fresh.owner).free_for(fresh)
-    usable = [card.slug for card in cards if not from_box or free[card.pk] > 0]
-    return house.filled(deck_team(fresh), usable, {card.slug: card.face_as(AnimusCard) for card in cards})
-
-
-def _aniome_filling(fresh: Deck, from_box: bool, variant: int) -> tuple[str, ...]:
-    cards = {card.slug: card for card in Card.objects.visible_to(fresh.owner).of(fresh.game)}
-    species = {slug: card.face_as(Species) for slug, card in cards.items()}
-    written = AniomeList(fresh.nominated, tuple(fresh.slugs()))
-    added: tuple[str, ...] = ()
+def _slugs_to_add(deck: Deck, from_box: bool, variant: int) -> tuple[str, ...]:
+    """The cards that complete a deck. Own cards of the player come last, where the game has no other order."""
+    game, saved = deck_game(deck.game), saved_deck(deck)
+    cards = loaded_first(Card.objects.visible_to(deck.owner).of(deck.game))
+    stats = {card.slug: card.face for card in cards}
     if from_box:
-        free = Stock(fresh.owner).free_for(fresh)
-        added = filled(written, {slug: free[card.pk] for slug, card in cards.items()}, species)
-    elif written.slugs or not (added := house_list(written.nominated, variant, species)):
-        added = filled(written, dict.fromkeys(cards, 1), species)
-    return added
+        free = FreeCopies(deck.owner).free_for(deck)
+        return game.filled(saved, {card.slug: free[card.pk] for card in cards}, stats)
+    if game.house_deck and not saved.slugs and (added := game.house_deck(saved.nominated, variant, stats)):
+        return added
+    return game.filled(saved, dict.fromkeys(stats, 1), stats)
 
 
 @transaction.atomic
 def deck_copy(*, deck: Deck, owner: Player, constructed: bool = False) -> tuple[Deck, list[Card]]:
     """The deck again for `owner`, who may be somebody else with its secret link.
 
-    The copy of a drafted team is drafted too, for the log goes with it; unless it is to be `constructed`, so that it can
-    be changed. Returns the copy, and the cards left out: another player's own cards do not come along.
+    The copy of a drafted deck keeps the log and is drafted too, unless it is to be `constructed`, so that it can be
+    changed. Returns the copy and the cards left out: another player's own cards are not copied.
     """
-    _expect_room(owner)
+    _expect_below_limit(owner)
     cards = Counter(deck.cards())
     visible = set(Card.objects.visible_to(owner).filter(pk__in=[card.pk for card in cards]))
     left_out = [card for card in cards if card not in visible]
@@ -182,13 +171,13 @@ def deck_copy(*, deck: Deck, owner: Player, constructed: bool = False) -> tuple[
 
 @transaction.atomic
 def deck_delete(*, deck: Deck) -> None:
-    """The deck is gone, and its secret link with it. Games played with it keep their own list."""
+    """Delete the deck and its secret link. Matches played with it keep their own list."""
     _locked(deck).delete()
 
 
 @transaction.atomic
 def deck_share(*, deck: Deck) -> Deck:
-    """From now on whoever has the secret link may look, copy and print."""
+    """Anyone who has the secret link may now view, copy and print the deck."""
     fresh = _locked(deck)
     fresh.shared = True
     fresh.save(update_fields=["shared"])
@@ -197,7 +186,7 @@ def deck_share(*, deck: Deck) -> Deck:
 
 @transaction.atomic
 def deck_unshare(*, deck: Deck) -> Deck:
-    """The link ends for ever: sharing again makes another."""
+    """End the link permanently: sharing again makes a new one."""
     fresh = _locked(deck)
     fresh.shared, fresh.secret = False, share_token()
     fresh.save(update_fields=["shared", "secret"])
@@ -206,8 +195,8 @@ def deck_unshare(*, deck: Deck) -> Deck:
 
 @transaction.atomic
 def deck_assemble(*, deck: Deck) -> Deck:
-    """The deck's cards are taken out of the box and lie together: other decks cannot count on them."""
-    _lock(deck.owner)  # two decks must not be laid together from the same copies at once
+    """Take the deck's cards out of the box and keep them together: other decks cannot use them."""
+    _lock(deck.owner)  # two decks must not be built from the same copies at once
     fresh = _locked(deck)
     buildable = deck_buildable(fresh, fresh.owner)
     if not buildable.ok:
@@ -220,7 +209,7 @@ def deck_assemble(*, deck: Deck) -> Deck:
 
 @transaction.atomic
 def deck_dissolve(*, deck: Deck) -> Deck:
-    """Its cards go back into the box; the list stays."""
+    """Put its cards back into the box; the list stays."""
     fresh = _locked(deck)
     fresh.built = False
     fresh.save(update_fields=["built"])
@@ -229,11 +218,14 @@ def deck_dissolve(*, deck: Deck) -> Deck:
 
 def _expect_undrafted(deck: Deck) -> None:
     if deck.draft is not None:
-        raise DraftStands("A drafted team stays as it was drafted. Copy it as a constructed team, and change that.")
+        noun = deck_game(deck.game).noun
+        raise DraftedDeckFixed(
+            f"A drafted {noun} stays as it was drafted. Copy it as a constructed {noun}, and change that."
+        )
 
 
 def loaded_first(cards: Iterable[Card]) -> list[Card]:
-    """Cards of the loaded sets before a player's own: where two share a name, the printed one has it."""
+    """Cards of the loaded sets before a player's own: where two share a name, the loaded one has it."""
     return sorted(cards, key=lambda card: card.set.owner_id is not None)
 
 
@@ -246,11 +238,11 @@ def _locked(deck: Deck) -> Deck:
 
 
 def _lock(owner: Player) -> None:
-    """Hold all that the player does to decks until the end of the transaction."""
+    """Serialise the player's changes to decks until the end of the transaction."""
     Player.objects.select_for_update().get(pk=owner.pk)
 
 
-def _expect_room(owner: Player) -> None:
+def _expect_below_limit(owner: Player) -> None:
     _lock(owner)
     if Deck.objects.of(owner).count() >= MAX_DECKS:
         raise TooManyDecks(f"You keep {MAX_DECKS} decks, as many as anybody may. Delete one you no longer need.")
@@ -269,7 +261,7 @@ def _short(name: str, ending: str) -> str:
 
 
 def _set_entries(deck: Deck, entries: Entries) -> None:
-    """Make the deck hold exactly these; cards that its owner may not see are no cards."""
+    """Make the deck hold exactly these; cards that its owner may not see do not exist for it."""
     if (total := sum(entries.values())) > MAX_CARDS:
         raise TooManyCards(f"That would be {total} cards; a deck holds at most {MAX_CARDS}.")
     cards = Card.objects.visible_to(deck.owner).filter(game=deck.game, slug__in=entries)

@@ -11,7 +11,8 @@ from django.db import transaction
 from collection.games import GameId
 from collection.games.animoz import Biome, Species
 from collection.models import Card, Copy, Place, Player
-from decks.games.animoz import MIN_OF_LEVEL, house_deck
+from decks.games.animoz.house import house_deck
+from decks.games.animoz.legality import MIN_OF_LEVEL
 from decks.models import Deck, DeckCard
 
 NAME = "demo"

@@ -9,7 +9,7 @@ from collection.games import GameId
 from decks.games.animus.draft import SEATS, DraftLog
 from decks.games.animus.pyramid import ROWS, SIZE, STARTS
 from decks.refusals import Refused
-from decks.services import team_keep
+from decks.services import drafted_deck_create
 from play.models import Match, MatchSeat, PlayedDraft
 
 
@@ -30,7 +30,7 @@ def draft_keep(match: Match, before: Any, state: Any, seats: Sequence[MatchSeat]
 def _keep_team(seat: MatchSeat, log: DraftLog) -> None:
     assert seat.player is not None
     try:
-        seat.team = team_keep(owner=seat.player, log=log.for_seat(seat.number))
+        seat.team = drafted_deck_create(owner=seat.player, log=log.for_seat(seat.number))
     except Refused:
         return
     seat.save(update_fields=("team",))

@@ -12,8 +12,8 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from collection.models import Card, CardSet, Copy, Player
+from decks.free_copies import deck_buildable
 from decks.models import Deck
-from decks.verdicts import deck_buildable
 from printing.faces import Face
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part

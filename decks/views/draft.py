@@ -1,4 +1,4 @@
-"""The draft behind a drafted team, pick by pick: for its owner, and for whoever has the team's secret link."""
+"""The draft that made a deck, pick by pick: for its owner, and for anyone who has the deck's secret link."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from collection.games import GameId
-from collection.games.animus import AnimusCard
 from collection.models import Card
-from decks.drafted import replayed
-from decks.games.animus import pyramid
-from decks.games.animus.draft import draft_log, faults
+from decks.built_games import deck_game
+from decks.games.contract import Drafting
 from decks.models import Deck
 from decks.problem import Problem
-from decks.views.own import own_deck
+from decks.views.access import own_deck
 from decks.views.shared import shared_deck
 
 NAMES = ("First seat", "Second seat")
@@ -25,7 +22,7 @@ NAMES = ("First seat", "Second seat")
 
 @require_safe
 def page(request: HttpRequest, pk: int) -> HttpResponse:
-    """The draft of one of my teams: `?step=7` is the pyramid after seven picks."""
+    """The draft of one of the player's decks: `?step=7` shows it after seven picks."""
     deck = own_deck(request, pk)
     here = reverse("deck-draft", args=[deck.pk])
     return _shown(request, deck, {"here": here, "back": reverse("deck", args=[deck.pk])})
@@ -42,28 +39,30 @@ def shared(request: HttpRequest, secret: str) -> HttpResponse:
 
 
 def _shown(request: HttpRequest, deck: Deck, context: dict[str, Any]) -> HttpResponse:
-    log = draft_log(deck.draft)
-    if isinstance(log, Problem) or any(faults(log)):
+    drafting = deck_game(deck.game).drafting
+    if drafting is None:
         raise Http404
-    step = _step(request.GET.get("step", ""))
-    slugs = {*log.cards, *log.kept}
-    rows = Card.objects.visible_to(deck.owner).of(GameId.ANIMUS).filter(slug__in=slugs)
-    cards = {card.slug: card.face_as(AnimusCard) for card in rows}
+    log = drafting.read(deck.draft)
+    if isinstance(log, Problem) or any(drafting.faults(log)):
+        raise Http404
+    step = _step(request.GET.get("step", ""), drafting)
+    rows = Card.objects.visible_to(deck.owner).of(deck.game).filter(slug__in=drafting.shown_slugs(log))
+    cards = {card.slug: card.face for card in rows}
     names = ["You" if seat == log.seat and deck.owner == request.user else NAMES[seat] for seat in (0, 1)]
     context |= {
         "section": "decks",
         "deck": deck,
-        "draft": replayed(log, step, cards, names),
+        "draft": drafting.board(log, step, cards, names),
         "step": step,
-        "last": pyramid.SIZE,
+        "last": drafting.picks,
         "before": step - 1 if step else None,
-        "after": step + 1 if step < pyramid.SIZE else None,
+        "after": step + 1 if step < drafting.picks else None,
         "mine": log.seat,
     }
-    return render(request, "decks/animus/draft.html", context)
+    return render(request, f"decks/{deck.game}/draft.html", context)
 
 
-def _step(given: str) -> int:
-    """How many picks have been made; none when it is not said, or makes no sense."""
+def _step(given: str, drafting: Drafting[Any, Any]) -> int:
+    """The number of picks to replay; 0 if it is missing or invalid."""
     step = int(given[:3]) if given.isascii() and given.isdecimal() else 0
-    return min(step, pyramid.SIZE)
+    return min(step, drafting.picks)

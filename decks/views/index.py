@@ -1,4 +1,4 @@
-"""My decks, and the ways to a new one."""
+"""The list of the player's decks, and the forms for a new one."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_safe
 
 from collection.accounts import player_for
-from collection.games import GameId
-from collection.games.animoz import NOMINABLE, Biome
+from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
 from collection.selectors import with_art
 from collection.templatetags.menagerie import card_face
+from decks.built_games import BUILT_GAMES, deck_game
 from decks.importing import deck_import
 from decks.lists import MAX_TEXT
-from decks.models import MAX_NAME, Deck, decks_list
+from decks.models import MAX_NAME, Deck, decks_read_only
 from decks.refusals import Refused
-from decks.services import deck_create, deck_fill, team_lend
-from decks.verdicts import decks_judged
-from decks.views.own import visitor
-from decks.workshops import WORKSHOPS
+from decks.services import deck_create, deck_fill, house_deck_create
+from decks.status import deck_statuses
+from decks.views.access import visitor
 
 PAGE = 24
-GAMES = [game for game in GameId if game.built]
+GAMES = list(BUILT_GAMES)
 SHOWN = 6
 """How many cards of a deck the index shows."""
 
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """My decks, the newest first, each with its three verdicts."""
+    """The player's decks, the newest first, each with its status."""
     player = visitor(request)
     page = Paginator(Deck.objects.of(player), PAGE).get_page(request.GET.get("page"))
-    shown = [(judged, _showcase(judged.deck)) for judged in decks_judged(decks_list(page), player)]
+    shown = [(status, _showcase(status.deck)) for status in deck_statuses(decks_read_only(page), player)]
     faces = _faces({card for _, cards in shown for card in cards}, player)
-    rows = [(judged, SafeString("".join(faces[card] for card in cards))) for judged, cards in shown]
-    return render(request, "decks/index.html", {"section": "decks", "page": page, "rows": rows, "biomes": NOMINABLE})
+    rows = [(status, SafeString("".join(faces[card] for card in cards))) for status, cards in shown]
+    context = {"section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": BUILT_GAMES}
+    return render(request, "decks/index.html", context)
 
 
 def _faces(cards: set[Card], player: Player | None) -> dict[Card, SafeString]:
@@ -51,7 +51,7 @@ def _faces(cards: set[Card], player: Player | None) -> dict[Card, SafeString]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Choose the game, nominate a BiOME where there is one, and begin: empty, from the box, or with a deck of the house."""
+    """Choose the game and what to nominate, and start: empty, from the box, or with a house deck."""
     refused: tuple[str, ...] = ()
     if request.method == "POST":
         try:
@@ -59,17 +59,35 @@ def new(request: HttpRequest) -> HttpResponse:
         except Refused as refusal:
             refused = refusal.sentences
     given = request.POST if request.method == "POST" else request.GET
-    nominated = given.get("nominated", "") if given.get("nominated") in NOMINABLE else Biome.FOREST
-    context: dict[str, Any] = {
-        "section": "decks",
-        "game": asked_game(given.get("game", "")),
-        "games": GAMES,
-        "biomes": NOMINABLE,
-        "nominated": nominated,
+    game = asked_game(given.get("game", ""))
+    context = _form_context(game, refused) | {
+        "nominated": _offered_nomination(game, given.get("nominated", "")),
         "start": given.get("start", "empty"),
+        "name": given.get("name", ""),
+        "name_length": MAX_NAME,
     }
-    context |= {"name": given.get("name", ""), "name_length": MAX_NAME, "refused": refused}
-    return render(request, "decks/new.html", context, status=422 if refused else 200)
+    return render(request, f"decks/{game}/new.html", context, status=422 if refused else 200)
+
+
+def _form_context(game: GameId, refused: tuple[str, ...]) -> dict[str, Any]:
+    """Template variables that both forms for a new deck share."""
+    deck_type = deck_game(game)
+    return {
+        "section": "decks",
+        "game": game,
+        "games": GAMES,
+        "deck_game": deck_type,
+        "nomination": deck_type.nomination,
+        "refused": refused,
+    }
+
+
+def _offered_nomination(game: GameId, given: str) -> str:
+    """The nomination to preselect: the given one if it is valid, else the first."""
+    nomination = deck_game(game).nomination
+    if nomination is None:
+        return ""
+    return given if given in nomination.options else nomination.options[0]
 
 
 def _begin(request: HttpRequest) -> Deck:
@@ -81,8 +99,8 @@ def _begin(request: HttpRequest) -> Deck:
 def _begun(request: HttpRequest, player: Player) -> Deck:
     nominated, start = request.POST.get("nominated", ""), request.POST.get("start", "empty")
     game, name = asked_game(request.POST.get("game", "")), request.POST.get("name", "").strip()
-    if game is GameId.ANIMUS and start == "house":
-        return team_lend(owner=player, name=name)
+    if deck_game(game).drafting and start == "house":
+        return house_deck_create(owner=player, game=game, name=name)
     deck = deck_create(owner=player, nominated=nominated, name=name, game=game)
     if start in ("box", "house"):
         deck, added = deck_fill(deck=deck, from_box=start == "box", variant=house_variant(player, deck))
@@ -92,22 +110,24 @@ def _begun(request: HttpRequest, player: Player) -> Deck:
 
 
 def asked_game(given: str) -> GameId:
-    """The game of that name, else the one that decks have always been built for."""
-    return GameId(given) if given in GAMES else GameId.ANIMOZ
+    """The game of that name if decks are built of it, else the default game."""
+    return GameId(given) if given in GAMES else DEFAULT_GAME
 
 
 def _showcase(deck: Deck) -> list[Card]:
-    return WORKSHOPS[deck.game].showcase(deck)[:SHOWN]
+    """The different cards by which the deck is known, the first ones."""
+    prominence = deck_game(deck.game).prominence
+    return sorted(dict.fromkeys(deck.cards()), key=lambda card: prominence(card.face, deck.nominated))[:SHOWN]
 
 
 def house_variant(player: Player, deck: Deck) -> int:
-    """Which deck of the house comes next: another one for every deck that the player has for that BiOME."""
+    """The number of the next house deck: a different one for each deck that the player has with the same nomination."""
     return Deck.objects.of(player).filter(game=deck.game, nominated=deck.nominated).exclude(pk=deck.pk).count()
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def paste(request: HttpRequest) -> HttpResponse:
-    """A list as text or JSON becomes a deck. What cannot be read is named by its line, and stays in the form."""
+    """Make a deck of a text or JSON list. Faults are named by their line, and the list stays in the form."""
     text, nominated = request.POST.get("text", ""), request.POST.get("nominated", "")
     game = asked_game((request.POST if request.method == "POST" else request.GET).get("game", ""))
     refused: tuple[str, ...] = ()
@@ -117,6 +137,5 @@ def paste(request: HttpRequest) -> HttpResponse:
             return redirect("deck", pk=made.pk)
         except Refused as refusal:
             refused = refusal.sentences
-    context: dict[str, Any] = {"section": "decks", "biomes": NOMINABLE, "text": text[:MAX_TEXT], "refused": refused}
-    context |= {"nominated": nominated, "most": MAX_TEXT, "game": game, "games": GAMES}
-    return render(request, "decks/import.html", context, status=422 if refused else 200)
+    context = _form_context(game, refused) | {"text": text[:MAX_TEXT], "most": MAX_TEXT, "nominated": nominated}
+    return render(request, f"decks/{game}/import.html", context, status=422 if refused else 200)

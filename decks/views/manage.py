@@ -1,4 +1,4 @@
-"""What can be done with a deck as a whole: name, copy, delete, share, export."""
+"""Actions on a whole deck: edit, copy, delete, share, export."""
 
 from __future__ import annotations
 
@@ -11,23 +11,24 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from collection.edit_conflicts import Conflict
 from collection.views.conflict import conflict_page
+from decks.built_games import NOMINATED, deck_game
 from decks.services import deck_copy, deck_delete, deck_edit, deck_share, deck_unshare
-from decks.views.own import own_deck, refusals_told
-from decks.workshops import WORKSHOPS
+from decks.status import deck_stats, saved_deck
+from decks.views.access import own_deck, refusals_as_messages
 
 TYPES = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 
 
 @require_POST
-@refusals_told
+@refusals_as_messages
 def edit(request: HttpRequest, pk: int) -> HttpResponse:
-    """Another name, another nominated BiOME of an ANiOME deck."""
+    """Change the name, and what the deck nominates."""
     deck = own_deck(request, pk)
     said = {name: request.POST.get(name) for name in ("name", "nominated")}
     try:
         deck_edit(deck=deck, name=said["name"], nominated=said["nominated"], seen=request.POST.get("seen"))
     except Conflict as conflict:
-        labels = {"name": "Name", "nominated": "BiOME"}
+        labels = {"name": "Name", "nominated": NOMINATED}
         fields = [(labels[name], conflict.theirs[name], mine) for name, mine in said.items() if mine is not None]
         back_to = reverse("deck", args=[pk])
         return conflict_page(request, fields, conflict, title=deck.name, back_to=back_to, section="decks")
@@ -35,9 +36,9 @@ def edit(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@refusals_told
+@refusals_as_messages
 def copy(request: HttpRequest, pk: int) -> HttpResponse:
-    """The same deck once more; a drafted team as a constructed one, if that is wanted."""
+    """Copy the deck; a drafted one as a constructed one, if asked."""
     deck = own_deck(request, pk)
     constructed = request.POST.get("constructed") == "1"
     made, _ = deck_copy(deck=deck, owner=deck.owner, constructed=constructed)
@@ -47,9 +48,9 @@ def copy(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@refusals_told
+@refusals_as_messages
 def delete(request: HttpRequest, pk: int) -> HttpResponse:
-    """Asked first, then done."""
+    """Ask for confirmation, then delete."""
     deck = own_deck(request, pk)
     if request.method != "POST":
         return render(request, "decks/delete.html", {"section": "decks", "deck": deck})
@@ -59,9 +60,9 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@refusals_told
+@refusals_as_messages
 def share(request: HttpRequest, pk: int) -> HttpResponse:
-    """A secret link is made, or ends for ever."""
+    """Make a secret link, or end it permanently."""
     deck = own_deck(request, pk)
     if request.POST.get("shared") == "1":
         deck_share(deck=deck)
@@ -76,7 +77,9 @@ def share(request: HttpRequest, pk: int) -> HttpResponse:
 def export(request: HttpRequest, pk: int, form: str) -> HttpResponse:
     """The list as a file that reads back the same."""
     deck = own_deck(request, pk)
-    text = WORKSHOPS[deck.game].written(deck, form)
+    game, stats = deck_game(deck.game), deck_stats(deck)
+    write = game.as_json if form == "json" else game.as_text
+    text = write(saved_deck(deck), [stats[slug] for slug in deck.slugs()])
     name = f"{slugify(deck.name) or 'deck'}.{form}"
     return HttpResponse(
         text, content_type=TYPES[form], headers={"Content-Disposition": f'attachment; filename="{name}"'}

@@ -1,4 +1,4 @@
-"""A deck behind its secret link: to be looked at, copied and printed by whoever has it."""
+"""A deck behind its secret link: anyone who has it may view, copy and print the deck."""
 
 from __future__ import annotations
 
@@ -8,42 +8,43 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.accounts import player_for
-from decks.board import rules_broken
+from decks.free_copies import deck_buildable
 from decks.models import Deck
+from decks.named_problems import rules_broken
 from decks.refusals import Refused
 from decks.services import deck_copy
-from decks.verdicts import Judged, deck_buildable, deck_problems
-from decks.views.own import print_addresses, visitor
-from decks.workshops import WORKSHOPS
+from decks.status import DeckStatus, deck_problems
+from decks.views.access import print_addresses, visitor
+from decks.views.content import shown_deck
 
 
 def shared_deck(secret: str) -> Deck:
-    """The deck while it is shared, else nothing."""
+    """The deck with this secret, while it is shared; else 404."""
     return get_object_or_404(Deck.objects.shown_by(secret).with_cards().select_related("owner"))
 
 
 @require_safe
 def page(request: HttpRequest, secret: str) -> HttpResponse:
-    """The deck, read only. It shows its owner's own cards too: who shares a deck shares their faces."""
+    """The deck, read only, with its owner's own cards: sharing a deck shares their faces."""
     deck = shared_deck(secret)
-    judged = Judged(deck, deck_problems(deck), deck_buildable(deck, visitor(request)))
+    status = DeckStatus(deck, deck_problems(deck), deck_buildable(deck, visitor(request)))
     context = {
         "section": "decks",
         "deck": deck,
-        "judged": judged,
-        "broken": rules_broken(judged),
-        **print_addresses(deck, judged.buildable, secret=deck.secret),
+        "status": status,
+        "broken": rules_broken(status),
+        **print_addresses(deck, status.buildable, secret=deck.secret),
         "mine": deck.owner == request.user,
-        **WORKSHOPS[deck.game].shown(judged),
+        **shown_deck(status),
     }
-    response = render(request, WORKSHOPS[deck.game].SHARED, context)
+    response = render(request, f"decks/{deck.game}/shared.html", context)
     response["X-Robots-Tag"] = "noindex"
     return response
 
 
 @require_POST
 def copy(request: HttpRequest, secret: str) -> HttpResponse:
-    """The deck goes into the visitor's own decks; a visitor becomes a guest with that."""
+    """Copy the deck into the visitor's own decks; a visitor without an account becomes a guest."""
     deck = shared_deck(secret)
     try:
         made, left_out = deck_copy(deck=deck, owner=player_for(request))

@@ -9,10 +9,11 @@ from typing import Any
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome, card_from, stats
 from collection.games.animoz.matrix import load_matrix, matrix_data
-from decks.games.animoz import AniomeList, house_deck
-from decks.games.animoz import problems as deck_problems
+from decks.games.animoz.house import house_deck
+from decks.games.animoz.legality import AniomeList
+from decks.games.animoz.legality import problems as deck_problems
 from decks.models import Deck
-from decks.verdicts import deck_for_play, deck_species
+from decks.status import deck_for_play, deck_stats
 from play.deals.brought import Brought
 from play.deals.house import house_cards
 from play.engine.contract import Config
@@ -106,7 +107,7 @@ def house_aniome(biome: Biome) -> Brought:
 
 def saved_aniome(deck: Deck) -> Brought:
     """A saved deck as it is now; later changes to it do not reach the match."""
-    return Brought(deck_for_play(deck), {slug: stats(species) for slug, species in deck_species(deck).items()})
+    return Brought(deck_for_play(deck), {slug: stats(species) for slug, species in deck_stats(deck).items()})
 
 
 def frozen(options: Options, brought: Sequence[Brought], cards: Cards) -> tuple[dict[str, Any], dict[str, Any]]:

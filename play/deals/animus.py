@@ -8,11 +8,12 @@ from typing import Any
 
 from collection.games import GameId
 from collection.games.animus import card_from, stats
-from decks.games.animus import AnimusTeam, house
-from decks.games.animus import problems as team_problems
+from decks.games.animus import house
 from decks.games.animus.draft import DraftLog, teams
+from decks.games.animus.legality import AnimusTeam
+from decks.games.animus.legality import problems as team_problems
 from decks.models import Deck
-from decks.verdicts import deck_for_play, team_faces
+from decks.status import deck_for_play, deck_stats
 from play.deals.brought import Brought
 from play.deals.house import house_cards
 from play.engine.contract import Config
@@ -85,7 +86,7 @@ def house_deck(log: DraftLog, cards: Cards) -> dict[str, Any]:
 
 def saved_team(deck: Deck) -> Brought:
     """A saved team as it is now; later changes to it do not reach the match."""
-    return Brought(deck_for_play(deck), {slug: stats(face) for slug, face in team_faces(deck).items()})
+    return Brought(deck_for_play(deck), {slug: stats(face) for slug, face in deck_stats(deck).items()})
 
 
 def frozen(options: Options, brought: Sequence[Brought], cards: Cards) -> tuple[dict[str, Any], dict[str, Any]]:

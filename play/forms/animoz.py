@@ -12,7 +12,7 @@ from collection.games import GameId
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome
 from collection.models import Player
 from decks.models import Deck
-from decks.verdicts import deck_problems
+from decks.status import deck_problems
 from play.deals import Brought
 from play.deals.animoz import house_aniome, saved_aniome
 from play.forms.seating import Door, JoinForm, SeatForm, switcher

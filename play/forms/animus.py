@@ -12,7 +12,7 @@ from collection.games import GameId
 from collection.models import Player
 from decks.games.animus import house
 from decks.models import Deck
-from decks.verdicts import deck_problems
+from decks.status import deck_problems
 from play.deals import Brought
 from play.deals.animus import house_team, saved_team
 from play.forms.seating import Door, JoinForm, SeatForm, switcher

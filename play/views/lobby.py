@@ -13,7 +13,7 @@ from collection.accounts import guest_rename, player_for
 from collection.games import GameId
 from collection.models import Player
 from decks.models import Deck
-from decks.verdicts import deck_problems
+from decks.status import deck_problems
 from play.forms import JOIN, NEW_MATCH
 from play.leaving import seat_leave
 from play.models import Match, Status

@@ -1,4 +1,4 @@
-"""Decks on the table: short words for what the tests of this app do."""
+"""Fixtures for decks."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from django.test import Client
 
 from collection.models import Card, CardSet, Copy, Player
 from collection.services.cards import cards_write
-from decks.games.animoz import house_deck
+from decks.games.animoz.house import house_deck
 from decks.models import Deck
 from decks.services import deck_create
 
@@ -38,6 +39,12 @@ def desert(starter_set: CardSet, player: Player) -> Deck:
 def empty(starter_set: CardSet, player: Player) -> Deck:
     """A deck nominated Desert without any cards."""
     return deck_create(owner=player, nominated="desert", name="Sand")
+
+
+@pytest.fixture
+def browser(member_client: Callable[[Player], Client], player: Player) -> Client:
+    """The player's browser."""
+    return member_client(player)
 
 
 @pytest.fixture

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -12,30 +9,11 @@ from django.urls import reverse
 from collection.models import Player
 from decks.importing import deck_import
 from decks.models import MAX_DECKS, Deck
-from decks.refusals import BadBiome, NothingBuilt, UnreadableList
+from decks.refusals import BadNomination, NoDecksForGame, UnreadableList
 from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_delete, deck_fill
+from tests.decks.pages import address, fresh, text_of
 
 HTMX = {"HX-Request": "true"}
-PROPOSED = re.compile(r'class="button button--go" name="change" value="([^"]+)"')
-
-
-@pytest.fixture
-def browser(member_client, player) -> Client:
-    """The player's browser."""
-    return member_client(player)
-
-
-def text_of(response) -> str:
-    """What stands on the page, without tags."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", response.content.decode())).split())
-
-
-def address(name: str, deck: Deck) -> str:
-    return reverse(name, args=[deck.pk])
-
-
-def fresh(deck: Deck) -> Deck:
-    return Deck.objects.get(pk=deck.pk)
 
 
 def test_a_visitor_sees_how_to_begin_and_becomes_nobody_by_looking(client, starter_set):
@@ -56,13 +34,6 @@ def test_a_visitor_becomes_a_guest_with_the_first_deck(client, starter_set):
 def test_a_new_deck_from_an_empty_box_says_that_it_is_empty(browser, starter_set):
     page = browser.post(reverse("deck-new"), {"nominated": "river", "start": "box"}, follow=True)
     assert "Your box holds no cards yet" in text_of(page)
-
-
-def test_a_second_house_deck_of_a_biome_is_another(browser, starter_set):
-    for _ in range(2):
-        browser.post(reverse("deck-new"), {"nominated": "river", "start": "house"})
-    one, two = Deck.objects.all()
-    assert set(one.slugs()) != set(two.slugs())
 
 
 def test_a_refused_new_deck_loses_nothing_that_was_typed(browser, starter_set):
@@ -110,39 +81,6 @@ def test_the_builder_takes_as_many_queries_for_a_full_deck_as_for_a_small_one(
     deck_change(deck=empty, into=["horrid", "lagoti"])
     with django_assert_max_num_queries(len(small)):
         browser.get(address("deck", empty))
-
-
-def test_a_problem_stands_with_its_rule_its_cards_and_a_swap_that_mends_it(browser, desert, player, own):
-    out = next(card for card in desert.cards() if card.animoz.level == "HERB")
-    others = [card for card in desert.cards() if card.animoz.level == "HERB" and card != out]
-    deck = deck_change(deck=desert, out=[card.slug for card in others] + [out.slug])
-    own(player, others[0].slug)
-    page = browser.get(address("deck", deck))
-    assert 'data-code="too-few-level"' in page.content.decode()
-    assert "0 HERB species; at least 3 must play." in text_of(page)
-    assert f'name="change" value="+{others[0].slug}"' in page.content.decode()
-    assert f"{others[0].name} is HERB" in text_of(page)
-
-
-def test_a_swap_is_proposed_from_free_cards_before_any_other(browser, desert, player, own):
-    deck = deck_change(deck=desert, out=desert.slugs()[:1])
-    page = text_of(browser.get(address("deck", deck)))
-    assert "not free in your box, so it is to be printed" in page
-    own(player, *deck.slugs(), desert.slugs()[0])
-    page = text_of(browser.get(address("deck", deck)))
-    assert "1 free in your box" in page
-    assert "to be printed" not in page
-
-
-def test_illegal_becomes_legal_by_pressing_the_proposed_buttons(browser, empty):
-    deck_change(deck=empty, into=["lagoti"])
-    pressed = 0
-    while proposed := PROPOSED.search(browser.get(address("deck", empty)).content.decode()):
-        browser.post(address("deck-change", empty), {"change": proposed[1]})
-        pressed += 1
-        assert pressed < 40
-    assert pressed >= 17
-    assert "Every rule is kept." in text_of(browser.get(address("deck", empty)))
 
 
 def test_without_scripts_a_click_comes_back_to_the_same_search(browser, empty):
@@ -213,20 +151,6 @@ def test_more_cards_are_shown_on_demand(browser, empty):
     assert "42 more" in text_of(first)
     rest = browser.get(address("deck-search", empty), {"shown": "60"}, headers=HTMX)
     assert rest.content.decode().count('id="found-') == 54
-
-
-def test_every_chart_is_drawn_and_said_in_a_table(browser, desert):
-    page = browser.get(address("deck", desert)).content.decode()
-    for title in ("By Level", "What it overcomes", "By Form", "By Status", "By primary BiOME", "By weight"):
-        assert f"<caption>{title}</caption>" in page
-    assert page.count('<svg viewBox="0 0 260') == 6
-    assert 'style="' not in page
-
-
-def test_name_and_biome_change_in_one_form(browser, desert):
-    page = browser.post(address("deck-edit", desert), {"name": "Tide", "nominated": "coast"}, follow=True)
-    assert (fresh(desert).name, fresh(desert).nominated) == ("Tide", "coast")
-    assert "Legal: not yet" in text_of(page)
 
 
 def test_a_refused_name_is_told_and_changes_nothing(browser, desert):
@@ -338,9 +262,9 @@ def test_every_refusal_of_what_stands_in_for_headers_is_told(player, starter_set
     with pytest.raises(UnreadableList) as both:
         deck_import(owner=player, text="LAGOTi", name="n" * 61, nominated="moon")
     assert [sentence[:8] for sentence in both.value.sentences] == ["The name", "Nominate"]
-    with pytest.raises(NothingBuilt):
+    with pytest.raises(NoDecksForGame):
         deck_import(owner=player, text="Unicorn", game="animoss", nominated="moon")
-    with pytest.raises(BadBiome):
+    with pytest.raises(BadNomination):
         deck_import(owner=player, text="LAGOTi", nominated="moon")
 
 

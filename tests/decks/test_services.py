@@ -7,13 +7,14 @@ from collections import Counter
 import pytest
 
 from collection.models import Card
-from decks.games.animoz import house_deck
+from decks.free_copies import deck_buildable
+from decks.games.animoz.house import house_deck
 from decks.importing import deck_import
 from decks.models import MAX_CARDS, MAX_DECKS, Deck
 from decks.refusals import (
-    BadBiome,
     BadName,
-    CardNotThere,
+    BadNomination,
+    CardNotInDeck,
     DeckGone,
     NoSuchCard,
     NotBuildable,
@@ -33,16 +34,11 @@ from decks.services import (
     deck_share,
     deck_unshare,
 )
-from decks.verdicts import deck_buildable, deck_for_play, deck_problems
+from decks.status import deck_problems
 
 
 def codes(deck: Deck) -> list[str]:
     return [problem.code for problem in deck_problems(deck)]
-
-
-def test_a_deck_without_a_name_is_called_after_its_biome(player):
-    names = [deck_create(owner=player, nominated="coast").name for _ in range(3)]
-    assert names == ["Coast ANiOME", "Coast ANiOME 2", "Coast ANiOME 3"]
 
 
 def test_an_unfinished_deck_is_kept_and_says_why_it_cannot_play(empty):
@@ -63,14 +59,14 @@ def test_copies_of_a_card_are_allowed(empty):
 
 def test_a_swap_that_cannot_be_done_whole_is_not_done_at_all(empty):
     deck = deck_change(deck=empty, into=["lagoti"])
-    with pytest.raises(CardNotThere):
+    with pytest.raises(CardNotInDeck):
         deck_change(deck=deck, out=["horrid"], into=["ganteus"])
     assert Deck.objects.get(pk=deck.pk).slugs() == ["lagoti"]
 
 
 def test_two_copies_cannot_come_out_where_one_is(empty):
     deck = deck_change(deck=empty, into=["lagoti"])
-    with pytest.raises(CardNotThere):
+    with pytest.raises(CardNotInDeck):
         deck_change(deck=deck, out=["lagoti", "lagoti"])
 
 
@@ -146,18 +142,6 @@ def test_a_name_is_one_line_that_can_be_seen(player, given, kept):
 def test_a_name_that_is_none_or_too_long_is_refused(empty, name):
     with pytest.raises(BadName):
         deck_edit(deck=empty, name=name)
-
-
-@pytest.mark.parametrize("biome", ["wildcard", "moon", ""])
-def test_only_a_habitat_can_be_nominated(empty, biome):
-    with pytest.raises(BadBiome, match="forest, desert"):
-        deck_edit(deck=empty, nominated=biome)
-
-
-def test_another_biome_keeps_the_cards_and_asks_anew(desert):
-    moved = deck_edit(deck=desert, nominated="coast")
-    assert moved.slugs() == desert.slugs()
-    assert "too-few-nominated" in codes(moved)
 
 
 def test_a_copy_is_a_deck_of_its_own(desert, player):
@@ -246,7 +230,7 @@ def test_a_list_becomes_a_deck(player, starter_set):
 
 def test_what_a_list_does_not_say_is_said_beside_it(player, starter_set):
     assert deck_import(owner=player, text="LAGOTi", name="Bilby", nominated="scrub").nominated == "scrub"
-    with pytest.raises(BadBiome):
+    with pytest.raises(BadNomination):
         deck_import(owner=player, text="LAGOTi")
 
 
@@ -266,11 +250,6 @@ def test_where_an_own_card_shares_a_name_a_list_means_the_printed_one(player, ow
     Card.objects.filter(pk=own_card(player, "twin").pk).update(name="LAGOTi")
     assert deck_import(owner=player, text="nominated: desert\nLAGOTi").slugs() == ["lagoti"]
     assert deck_import(owner=player, text="nominated: desert\ntwin").slugs() == ["twin"]
-
-
-def test_a_seat_takes_name_biome_and_cards_to_the_table(empty):
-    deck = deck_change(deck=empty, into=["lagoti", "lagoti"])
-    assert deck_for_play(deck) == {"name": "Sand", "biome": "desert", "cards": ["lagoti", "lagoti"]}
 
 
 def test_a_card_that_is_no_more_leaves_the_decks_it_was_in(empty, player, own_card):

@@ -11,7 +11,7 @@ from django.db import connection
 
 from collection.models import Card, Copy, Player
 from decks.models import MAX_CARDS, MAX_DECKS, Deck
-from decks.refusals import CardNotThere, NotBuildable, Refused, TooManyCards, TooManyDecks
+from decks.refusals import CardNotInDeck, NotBuildable, Refused, TooManyCards, TooManyDecks
 from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_edit
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backends]
@@ -55,7 +55,7 @@ def test_every_click_counts(owner):
 def test_the_last_copy_comes_out_once(owner):
     deck = deck_create(owner=owner, nominated="desert", entries={"lagoti": 1})
     refused = at_once(lambda _: deck_change(deck=deck, out=["lagoti"]))
-    assert Counter(refused) == {CardNotThere.__name__: TABS - 1}
+    assert Counter(refused) == {CardNotInDeck.__name__: TABS - 1}
     assert Deck.objects.get(pk=deck.pk).slugs() == []
 
 

@@ -21,7 +21,7 @@ from collection.models import Card, Correction, Player
 from collection.services import cards_load
 from collection.services.own import CardError, card_correct, own_card_create
 from decks.models import Deck
-from decks.services import team_lend
+from decks.services import house_deck_create
 from play.services import SeatPlan, match_create
 from play.states import STATES
 
@@ -172,7 +172,7 @@ LOGS: Mapping[str, Any] = {
 @pytest.mark.parametrize("kind", LOGS)
 def test_a_team_with_a_log_of_no_draft_is_refused_whole(player: Player, member_client: Login, kind: str) -> None:
     browser = member_client(player)
-    lent = team_lend(owner=player)
+    lent = house_deck_create(owner=player, game=GameId.ANIMUS)
     good = json.loads(browser.get(reverse("deck-json", args=[lent.pk])).content)
     for log in (
         LOGS[kind],

@@ -21,9 +21,9 @@ from collection.services.art import art_upload
 from collection.services.box import copy_tick
 from collection.services.jobs import job_queue
 from collection.services.own import own_card_create
-from decks.games.animoz import house_deck
+from decks.games.animoz.house import house_deck
 from decks.games.animus.house import house_log
-from decks.services import deck_create, deck_share, team_keep
+from decks.services import deck_create, deck_share, drafted_deck_create
 from play.services import SeatPlan, match_create
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -91,7 +91,7 @@ def world_create(starter_set: CardSet) -> World:
     )
     shared = deck_share(deck=deck_create(owner=owner, nominated=Biome.RIVER, name="Shared"))
     cards_load(game=GameId.ANIMUS)
-    team = deck_share(deck=team_keep(owner=owner, log=house_log(0, animus.load())))
+    team = deck_share(deck=drafted_deck_create(owner=owner, log=house_log(0, animus.load())))
     plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=0)]
     running = match_create(host=owner, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=plans)
     waiting = match_create(

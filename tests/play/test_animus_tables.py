@@ -12,7 +12,7 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.games.animus import Kind, load
 from collection.services import cards_load
-from decks.services import deck_create, team_lend
+from decks.services import deck_create, house_deck_create
 from play.models import Match
 from play.states import view_of
 from tests.play.conftest import choose, play_on
@@ -78,7 +78,7 @@ def test_a_team_that_is_not_whole_is_refused_with_the_reason(player, member_clie
 def test_the_list_of_teams_says_which_were_drafted_and_which_cannot_play(player, member_client):
     built(player)
     built(player, HEROES[:7], "Seven")
-    team_lend(owner=player, name="A draft")
+    house_deck_create(owner=player, game=GameId.ANIMUS, name="A draft")
     html = member_client(player).get(NEW).content.decode()
     for words in ("Nine of mine (constructed)", "Seven (2 problems)", "A draft (drafted)", "Lent by the house"):
         assert words in html

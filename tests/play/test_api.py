@@ -12,7 +12,7 @@ from rest_framework.test import APIClient
 
 from collection.games import GameId
 from collection.models import Player
-from decks.games.animoz import house_deck
+from decks.games.animoz.house import house_deck
 from decks.services import deck_create
 from play.engine.record import from_json, verify
 from play.games import GAMES

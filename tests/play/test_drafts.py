@@ -16,11 +16,12 @@ from collection.games import GameId
 from collection.games.animus import Kind, load, stats
 from collection.models import STATS, Card, Player
 from collection.services import cards_load
-from decks.games.animus import house, team_of
+from decks.games.animus import house
 from decks.games.animus.draft import draft_log, faults
+from decks.games.animus.legality import team_of
 from decks.models import MAX_DECKS, Deck
-from decks.services import deck_create, team_keep
-from decks.verdicts import deck_problems
+from decks.services import deck_create, drafted_deck_create
+from decks.status import deck_problems
 from play.deals import DEALS, Brought
 from play.deals.animus import house_team, saved_team
 from play.draft_figures import tallied
@@ -278,7 +279,7 @@ def test_the_kept_logs_replay(player):
 
 
 def test_a_team_of_ones_own_cards_is_frozen_whole(player):
-    brought = taken(team_keep(owner=player, log=house.house_log(1, SET)))
+    brought = taken(drafted_deck_create(owner=player, log=house.house_log(1, SET)))
     assert all(brought.stats[slug] == stats(SET[slug]) for slug in brought.deck["cards"])
 
 

@@ -137,7 +137,7 @@ def all_cards(state: State) -> list[int]:
 
 
 def test_a_redealt_aniome_is_a_legal_deck() -> None:
-    from decks.games.animoz import AniomeList, problems
+    from decks.games.animoz.legality import AniomeList, problems
 
     for number, state in enumerate(walk(complete(3, {"mode": "aniome"}, Chance(b"legal")), "legal")):
         if animoz.to_act(state) and number % 5 == 0:

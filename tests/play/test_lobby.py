@@ -13,10 +13,10 @@ from django.utils.html import escape
 from rest_framework.test import APIClient
 
 from collection.games import GameId
-from decks.games.animoz import house_deck
+from decks.games.animoz.house import house_deck
 from decks.models import Deck, DeckCard
 from decks.services import deck_create
-from decks.verdicts import deck_problems
+from decks.status import deck_problems
 from play import api, services
 from play.forms import NEW_MATCH
 from play.models import Match

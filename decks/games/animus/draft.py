@@ -1,11 +1,12 @@
-"""The log of a draft: read with every fault named, and replayed to the two teams that it made. [U 2.2 to U 3.8] Pure: no Django."""
+"""The log of a draft: parsed with every fault named, and replayed to the two teams. [U 2.2 to U 3.8] Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeGuard
+from typing import Any, ClassVar, TypeGuard
 
+from collection.games import GameId
 from decks.games.animus import pyramid
 from decks.problem import Problem
 
@@ -18,11 +19,12 @@ LONGEST_SLUG = 48
 class DraftLog:
     """A whole draft as it is kept with a team: what was dealt, what was picked, and whose team it is.
 
-    `rows` are the slugs of the pyramid from the row of six down; `first` is the seat that picked first; `entities` are the
-    two dealt to each seat and `kept` the one that each kept; `seat` is the seat of the team's owner. Of the other seat's
-    entities the one put back may be missing, for it was never shown. [U 2.3]
+    `rows` are the slugs of the pyramid from the row of six down; `first` is the seat that picked first; `entities` are
+    the two dealt to each seat and `kept` the one that each kept; `seat` is the seat of the team's owner. The entity
+    that the other seat put back may be missing, because it was never shown. [U 2.3]
     """
 
+    game: ClassVar[GameId] = GameId.ANIMUS
     rows: tuple[tuple[str, ...], ...]
     first: int
     picks: tuple[str, ...]

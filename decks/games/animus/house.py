@@ -1,6 +1,6 @@
-"""Teams that the house lends, and how it fills a team that somebody began. The same for the same arguments. Pure.
+"""Drafted house teams, and how an unfinished team is completed. The same arguments give the same team. Pure.
 
-The house drafts by a plain rule of thumb: much fight for few levels, and no two cards too much alike.
+Both choose by a simple rule: high values for few levels, and variety of types and levels.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from hashlib import sha256
 from typing import Final
 
 from collection.games.animus import AnimusCard, Kind
-from decks.games.animus import AnimusTeam, characters, entities, pyramid, team_of
+from decks.games.animus import pyramid
 from decks.games.animus.draft import SEATS, DraftLog
+from decks.games.animus.legality import AnimusTeam, characters, entities, team_of
 
 TEAMS: Final = 6
-"""How many different teams the house lends: from half as many drafts, of which it sits on both sides."""
+"""How many house teams there are: both teams of half as many drafts."""
 ALIKE: Final = 1.5
-"""What a second card of one type is worth less, in points of Melee and Range; and another as much for every further one."""
+"""Subtracted for every other card of the same type in the team, in points of Melee and Range."""
 SAME_LEVEL: Final = 0.75
 
 
@@ -65,7 +66,7 @@ def house_team(number: int, cards: Mapping[str, AnimusCard]) -> AnimusTeam:
 
 
 def filled(team: AnimusTeam, usable: Iterable[str], cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:
-    """The slugs to add so that the team has nine characters and an entity, () when it has. `usable` may be chosen from."""
+    """The slugs to add, out of `usable`, so that the team has nine characters and an entity; () when it has them."""
     free = dict.fromkeys(slug for slug in usable if slug in cards and slug not in team.slugs)
     added: list[str] = []
     there = [cards[slug] for slug in characters(team, cards)]

@@ -1,4 +1,4 @@
-"""The pyramid that a draft is made from: eighteen cards in rows of 6, 5, 4 and 3, each lying on two of the row above. [U 3.1, U 3.2]
+"""The pyramid of a draft: eighteen cards in rows of 6, 5, 4 and 3, each on top of two of the row above. [U 3.1, U 3.2]
 
 A place is a number, from 0 at the left end of the row of six to 17 at the right end of the row of three. What has been
 taken is a mask of places, so that a game can copy a draft by copying a number. Pure: no Django.

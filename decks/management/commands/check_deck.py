@@ -11,24 +11,26 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from collection.games import GameId
+from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
 from collection.models import Card
-from decks.games import DECKS
-from decks.games.animoz import AniomeList
-from decks.games.animus import AnimusTeam
-from decks.lists import MAX_TEXT, CardNames, DeckList, ListFaults, read
+from decks.built_games import BUILT_GAMES, deck_game
+from decks.games.deck_data import SavedDeck
+from decks.lists import MAX_TEXT, CardNames, ListFaults, parse_list
 
 MOST = 10_000
-"""Cards of a list that is still looked at; its size is then one of its problems."""
+"""A longer list is refused; the size of any other is one of its problems."""
 
 
 class Command(BaseCommand):
-    help = "Print a deck's problems, one a line; exit 1 if it has any. FILE is a text or JSON list (docs/decks.md), or - for stdin."
+    help = (
+        "Print a deck's problems, one a line; exit 1 if it has any. "
+        "FILE is a text or JSON list (docs/decks.md), or - for stdin."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", required=True, choices=[game.value for game in GameId if game.built])
+        parser.add_argument("--game", required=True, choices=[game.value for game in BUILT_GAMES])
         parser.add_argument("file", metavar="FILE")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -40,26 +42,19 @@ class Command(BaseCommand):
             raise SystemExit(1)
 
 
-def list_problems(text: str, cards: Mapping[str, GameCard], game: GameId = GameId.ANIMOZ) -> list[str]:
+def list_problems(text: str, cards: Mapping[str, GameCard], game: GameId = DEFAULT_GAME) -> list[str]:
     """What is wrong with a list: what cannot be read of it, else the rules that it breaks."""
+    entry = deck_game(game)
     try:
-        given = read(text)
+        given = parse_list(text)
         if given.game and given.game != game:
             return [f"This is a list of {given.game[:20]}, not of {game}."]
-        wanted = CardNames((card, card) for card in cards.values()).find_all(given, MOST)
+        wanted = CardNames(((card, card) for card in cards.values()), entry.card_terms).find_all(given, MOST)
     except ListFaults as faults:
         return list(faults.sentences)
     slugs = tuple(card.slug for card, count in wanted for _ in range(count))
-    rules = DECKS[game]
-    assert rules is not None, f"no decks are built of {game}"
-    return [str(problem) for problem in rules.problems(written(game, given, slugs), cards)]
-
-
-def written(game: GameId, given: DeckList, slugs: tuple[str, ...]) -> AniomeList | AnimusTeam:
-    """A list that was read as the rules of its game take it."""
-    if game is GameId.ANIMUS:
-        return AnimusTeam(slugs, given.draft)
-    return AniomeList(given.nominated.lower(), slugs)
+    deck = SavedDeck(slugs, given.name, given.nominated.lower(), given.draft)
+    return [str(problem) for problem in entry.problems(deck, cards)]
 
 
 def known_cards(game: GameId) -> Mapping[str, GameCard]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
-from decks.drafted import Draft, Drafter, Spot, order
+from decks.games.animus.draft_board import Draft, Drafter, Spot, order
 from decks.games.animus.figures import figures
 from play.boards.animus.cards import Cards
 from play.boards.look import Look

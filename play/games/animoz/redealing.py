@@ -6,7 +6,7 @@ Life Cycle; in the Starter Pack whose nine are whose; and what somebody's declin
 
 from __future__ import annotations
 
-from decks.games.animoz import MIN_OF_LEVEL, MOST, NINE, SIZE
+from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, NINE, SIZE
 from play.engine.chance import Chance
 from play.engine.contract import Seat
 from play.games.animoz.endangerment import can_begin

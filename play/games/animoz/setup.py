@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome
-from decks.games import animoz as decks
+from decks.games.animoz import legality as decks
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.animoz.state import MOST_RANGERS, SETUP, State

@@ -1,0 +1,30 @@
+"""The games of which decks are built, and what their entries in `DECK_GAMES` say together. Pure: no Django."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from collection.games import GameId
+from decks.games.contract import DeckGame, Drafting
+from decks.games.deck_games import DECK_GAMES
+
+BUILT_GAMES: dict[GameId, DeckGame[Any]] = {game: entry for game, entry in DECK_GAMES.items() if entry is not None}
+NOMINATIONS = [entry.nomination for entry in BUILT_GAMES.values() if entry.nomination is not None]
+NOMINABLE = tuple(dict.fromkeys(option for nomination in NOMINATIONS for option in nomination.options))
+"""Everything that a deck of some game may nominate."""
+NOMINATED = " or ".join(nomination.term for nomination in NOMINATIONS)
+"""What decks nominate, in words."""
+DRAFTINGS = [entry.drafting for entry in BUILT_GAMES.values() if entry.drafting is not None]
+
+
+def deck_game(game: str) -> DeckGame[Any]:
+    """The entry of a game of which decks are built. Raises KeyError for any other."""
+    return BUILT_GAMES[GameId(game)]
+
+
+def drafting_of(game: str) -> Drafting[Any, Any]:
+    """The drafts of a game whose decks may be drafted. Raises LookupError for any other."""
+    drafting = deck_game(game).drafting
+    if drafting is None:
+        raise LookupError(f"decks of {game} are not drafted")
+    return drafting

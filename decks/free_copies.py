@@ -1,0 +1,93 @@
+"""Which of a player's copies are free, and whether they make a deck."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+
+from collection.models import Card, Copy, Player
+from decks.built_games import deck_game
+from decks.models import Deck, DeckCard
+
+SHEET, LARGE_SHEET = 9, 3
+"""Cards on one A4 or Letter sheet. Large cards go on sheets of their own."""
+
+
+@dataclass(frozen=True)
+class Buildable:
+    """Whether a player's free cards make the deck.
+
+    `missing` is how many copies of each card are short; `not_owned` of them are in no other deck either. `elsewhere`
+    names the built decks that hold copies of a missing card.
+    """
+
+    size: int
+    missing: dict[Card, int] = field(default_factory=dict)
+    not_owned: int = 0
+    elsewhere: dict[Card, list[str]] = field(default_factory=dict)
+
+    @property
+    def ok(self) -> bool:
+        """Every card is there. An empty deck cannot be built."""
+        return self.size > 0 and not self.missing
+
+    @property
+    def short(self) -> int:
+        """How many cards are missing, copies counted."""
+        return sum(self.missing.values())
+
+    @property
+    def there(self) -> int:
+        """How many of its cards are available now."""
+        return self.size - self.short
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets of paper the missing cards fill."""
+        large = sum(count for card, count in self.missing.items() if is_large(card))
+        return -(-(self.short - large) // SHEET) - (-large // LARGE_SHEET)
+
+
+def is_large(card: Card) -> bool:
+    """Whether the card is printed large."""
+    large = deck_game(card.game).is_large
+    return large is not None and large(card.face)
+
+
+class FreeCopies:
+    """Which of a player's copies no built deck holds: read in two queries, then asked for any number of decks."""
+
+    def __init__(self, player: Player | None) -> None:
+        self._owned = Counter(Copy.objects.owned(player)) if player else Counter()
+        self._held: dict[int, list[DeckCard]] = defaultdict(list)
+        """The entries of built decks by card id."""
+        for row in DeckCard.objects.held_in_built_decks(player) if player else ():
+            self._held[row.card_id].append(row)
+
+    def free_for(self, deck: Deck) -> Counter[int]:
+        """How many copies of each card (by id) no other built deck holds."""
+        return +Counter({card: self._free(card, deck) for card in self._owned})
+
+    def _free(self, card: int, deck: Deck) -> int:
+        """The same for one card: a box may hold far more cards than a deck."""
+        return max(0, self._owned[card] - self._elsewhere(card, deck))
+
+    def _elsewhere(self, card: int, deck: Deck) -> int:
+        return sum(row.quantity for row in self._held.get(card, ()) if row.deck_id != deck.pk)
+
+    def buildable(self, deck: Deck) -> Buildable:
+        """Whether the free copies make the deck."""
+        wanted = deck.held
+        missing = {card: short for card, count in wanted if (short := count - self._free(card.pk, deck)) > 0}
+        elsewhere = {card: names for card in missing if (names := self._decks_holding(card, deck))}
+        not_owned = sum(max(0, count - self._owned[card.pk]) for card, count in wanted)
+        return Buildable(sum(count for _, count in wanted), missing, not_owned, elsewhere)
+
+    def _decks_holding(self, card: Card, deck: Deck) -> list[str]:
+        rows = (row for row in self._held.get(card.pk, ()) if row.deck_id != deck.pk)
+        return list(dict.fromkeys(row.deck.name for row in rows))
+
+
+def deck_buildable(deck: Deck, player: Player | None) -> Buildable:
+    """Whether the player's free cards make the deck, and what is missing. A visitor owns nothing."""
+    return FreeCopies(player).buildable(deck)

@@ -1,0 +1,1 @@
+"""ANiMOZ: ANiOME decks of eighteen cards."""

@@ -1,0 +1,79 @@
+"""Charts of an ANiOME deck: its cards by Level, danger, Form, Status, BiOME and weight. Pure: no Django."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
+from decks.charts import Bar, Chart, scaled_chart
+from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, AniomeList
+
+WEIGHTS = (
+    (0.001, "under 1 g"),
+    (0.1, "1 to 100 g"),
+    (1, "100 g to 1 kg"),
+    (10, "1 to 10 kg"),
+    (float("inf"), "10 kg and more"),
+)
+"""Upper bounds in kg, and what the bars are called."""
+DISEASE = "disease"
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """A deck counted in every way that matters at the table, copies included, cards that are not known left out.
+
+    `dangers` are the answers to each danger, Disease (any COMMON card) last; `biomes` the primary ones.
+    """
+
+    levels: tuple[Bar, ...]
+    forms: tuple[Bar, ...]
+    statuses: tuple[Bar, ...]
+    biomes: tuple[Bar, ...]
+    dangers: tuple[Bar, ...]
+    weights: tuple[Bar, ...]
+
+
+def counts(deck: AniomeList, cards: Mapping[str, Species]) -> Counts:
+    """Count the deck. [R 9.4 to R 9.6] give the bounds of the Levels."""
+    here = [cards[slug] for slug in deck.slugs if slug in cards]
+    levels = Counter(card.level for card in here)
+    dangers = Counter(danger for card in here for danger in card.overcomes)
+    disease = sum(card.status is Status.COMMON for card in here)
+    weights = Counter(_weight_class(card.weight) for card in here)
+    return Counts(
+        levels=tuple(Bar(level.value, level.value, levels[level], MIN_OF_LEVEL, MOST.get(level)) for level in Level),
+        forms=_bars(Form, (card.form for card in here)),
+        statuses=_bars(Status, (card.status for card in here)),
+        biomes=_bars(Biome, (card.biome for card in here), str.title),
+        dangers=(
+            *(Bar(danger.value, danger.title(), dangers[danger]) for danger in Danger),
+            Bar(DISEASE, DISEASE.title(), disease),
+        ),
+        weights=tuple(Bar(label, label, weights[label]) for _, label in WEIGHTS),
+    )
+
+
+def _bars(kind: Iterable[str], values: Iterable[str], label: Callable[[str], str] = str) -> tuple[Bar, ...]:
+    """One bar for each member of an enum, in its order."""
+    found = Counter(values)
+    return tuple(Bar(str(member), label(str(member)), found[member]) for member in kind)
+
+
+def _weight_class(kg: float) -> str:
+    return next(label for below, label in WEIGHTS if kg < below)
+
+
+def deck_charts(deck: AniomeList, cards: Mapping[str, Species]) -> list[Chart]:
+    """Everything that is counted of a deck, the Levels with their least and most first."""
+    counted = counts(deck, cards)
+    return [
+        scaled_chart("levels", "By Level", "lines: least and most", counted.levels),
+        scaled_chart("dangers", "What it overcomes", "cards; a card may count twice", counted.dangers),
+        scaled_chart("forms", "By Form", "", counted.forms),
+        scaled_chart("statuses", "By Status", "", counted.statuses),
+        scaled_chart("biomes", "By primary BiOME", "", counted.biomes),
+        scaled_chart("weights", "By weight", "", counted.weights),
+    ]

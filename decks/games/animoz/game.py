@@ -1,0 +1,104 @@
+"""ANiOME decks: the entry of ANiMOZ in `DECK_GAMES`. Pure: no Django."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from collection.games.animoz import NOMINABLE, Biome, Level, Species
+from decks.charts import Chart
+from decks.games.animoz import charts, list_formats
+from decks.games.animoz.board import deck_board
+from decks.games.animoz.filling import filled
+from decks.games.animoz.house import legal_house_deck
+from decks.games.animoz.legality import AniomeList, problems
+from decks.games.animoz.proposals import deck_proposals
+from decks.games.contract import CardTerms, DeckGame, LegalNote, Nomination
+from decks.games.deck_data import CheckedDeck, SavedDeck
+from decks.problem import Problem
+
+LEVELS = list(Level)
+
+
+def aniome(deck: SavedDeck) -> AniomeList:
+    """The deck as its rules read it."""
+    return AniomeList(deck.nominated, deck.slugs)
+
+
+def _usual_name(nominated: str) -> str:
+    return f"{nominated.title()} ANiOME"
+
+
+def _problems(deck: SavedDeck, cards: Mapping[str, Species]) -> Iterator[Problem]:
+    return problems(aniome(deck), cards)
+
+
+def _legal_note(_: SavedDeck) -> LegalNote:
+    return LegalNote("it may play", "Eighteen cards that may play together.")
+
+
+def _match_data(deck: SavedDeck, _: Mapping[str, Species]) -> dict[str, Any]:
+    return {"name": deck.name, "biome": deck.nominated, "cards": list(deck.slugs)}
+
+
+def _filled(deck: SavedDeck, usable: Mapping[str, int], cards: Mapping[str, Species]) -> tuple[str, ...]:
+    return filled(aniome(deck), usable, cards)
+
+
+def _charts(deck: CheckedDeck[Species]) -> list[Chart]:
+    return charts.deck_charts(aniome(deck.saved), deck.stats)
+
+
+def _searches(deck: CheckedDeck[Species]) -> list[tuple[str, str]]:
+    """Cards that count as nominated, Levels that are short, the danger with the fewest answers."""
+    counted, nominated = charts.counts(aniome(deck.saved), deck.stats), deck.saved.nominated
+    searches = [(f"{nominated.title()} and Wildcard", f"primary:{nominated},{Biome.WILDCARD}")]
+    searches += [(bar.label, f"level:{bar.key.lower()}") for bar in counted.levels if bar.count < (bar.least or 0)][:3]
+    rarest = min(counted.dangers, key=lambda bar: bar.count)
+    return [*searches, (f"overcomes {rarest.label}", f"danger:{rarest.key}")]
+
+
+def _prominence(card: Species, nominated: str) -> tuple[int, ...]:
+    """Species of the nominated BiOME first, from APEX down."""
+    return (card.biome != nominated, LEVELS.index(card.level))
+
+
+def _as_text(deck: SavedDeck, cards: Sequence[Species]) -> str:
+    return list_formats.write_text(deck.name, deck.nominated, cards)
+
+
+def _as_json(deck: SavedDeck, cards: Sequence[Species]) -> str:
+    return list_formats.write_json(deck.name, deck.nominated, cards)
+
+
+def _card_terms(card: Species) -> CardTerms:
+    return CardTerms(suggested=(card.common,), accepted=(card.latin,))
+
+
+GAME = DeckGame[Species](
+    noun="deck",
+    about="ANiOME decks, eighteen cards around one BiOME",
+    unnamed="after its BiOME",
+    usual_name=_usual_name,
+    problems=_problems,
+    legal_note=_legal_note,
+    match_data=_match_data,
+    filled=_filled,
+    board=deck_board,
+    charts=_charts,
+    searches=_searches,
+    prominence=_prominence,
+    as_text=_as_text,
+    as_json=_as_json,
+    nomination=Nomination(
+        term="BiOME",
+        header="biome",
+        options=tuple(biome.value for biome in NOMINABLE),
+        api_help="The BiOME of an ANiOME deck, which needs one.",
+        required="An ANiOME deck nominates a BiOME.",
+        refusal_code="bad-biome",
+    ),
+    proposals=deck_proposals,
+    house_deck=legal_house_deck,
+    card_terms=_card_terms,
+)

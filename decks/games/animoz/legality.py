@@ -1,0 +1,209 @@
+"""Legality of ANiOME decks: which eighteen cards may play, and why not. [R 9] Pure: no Django.
+
+An ANiOME deck is nine cards that count as the nominated BiOME and nine others. A Wildcard, or a Sky species with that
+BiOME among its secondaries, counts as nominated and may be one of the others too. So the deck does not store which card
+is on which side: it is derived.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from functools import cached_property
+from typing import NamedTuple
+
+from collection.games.animoz import NOMINABLE, Biome, Level, Species
+from decks.problem import Problem
+
+NINE = 9
+SIZE = 2 * NINE
+MAX_APEX = 5
+MAX_BASE = 6
+MIN_OF_LEVEL = 3
+MOST = {Level.APEX: MAX_APEX, Level.BASE: MAX_BASE}
+"""The Levels of which a deck may not hold as many as it likes."""
+
+
+class Side(Enum):
+    """Where a card may stand in a deck: among the nominated nine, among the others, or in either."""
+
+    NOMINATED = auto()
+    EITHER = auto()
+    OTHER = auto()
+
+
+def side_of(card: Species, nominated: Biome) -> Side:
+    """[R 9.2, R 9.3] The others must not be of the nominated BiOME itself; what only counts as it may stand there."""
+    if card.biome is nominated:
+        return Side.NOMINATED
+    return Side.EITHER if card.counts_as(nominated) else Side.OTHER
+
+
+@dataclass(frozen=True, slots=True)
+class AniomeList:
+    """A deck as its rules read it: the nominated BiOME ("" while there is none) and slugs, copies repeated."""
+
+    nominated: str
+    slugs: tuple[str, ...]
+
+    @property
+    def biome(self) -> Biome | None:
+        """The nominated BiOME, or None when the word names none that can be nominated."""
+        return Biome(self.nominated) if self.nominated in NOMINABLE else None
+
+
+class Kind(NamedTuple):
+    """What the rules need to know of a card in a deck. An unknown card has neither side nor level."""
+
+    side: Side | None = None
+    level: Level | None = None
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many cards of each kind a deck holds."""
+
+    deck: AniomeList
+    kinds: Counter[Kind] = field(default_factory=Counter)
+
+    @cached_property
+    def size(self) -> int:
+        return self.kinds.total()
+
+    def side(self, *sides: Side) -> int:
+        """How many cards may stand on one of these sides."""
+        return sum(count for kind, count in self.kinds.items() if kind.side in sides)
+
+    def level(self, level: Level) -> int:
+        return sum(count for kind, count in self.kinds.items() if kind.level is level)
+
+    def changed(self, out: Kind | None, into: Kind | None) -> Tally:
+        """The same deck with a card of one kind less and a card of another more."""
+        kinds = self.kinds.copy()
+        kinds.subtract([out] if out else [])
+        kinds.update([into] if into else [])
+        return Tally(self.deck, +kinds)
+
+
+def kind_of(slug: str, biome: Biome | None, cards: Mapping[str, Species]) -> Kind:
+    """What the rules see of a card. Without a nominated BiOME a card has no side."""
+    if (card := cards.get(slug)) is None:
+        return Kind()
+    return Kind(side_of(card, biome) if biome else None, card.level)
+
+
+def tally(deck: AniomeList, cards: Mapping[str, Species]) -> Tally:
+    """Count a deck's cards by kind."""
+    biome = deck.biome
+    return Tally(deck, Counter(kind_of(slug, biome, cards) for slug in deck.slugs))
+
+
+Fault = tuple[str, Level | None]
+"""A problem's code, and the Level it is about if it is about one."""
+
+
+def faults(counted: Tally) -> dict[Fault, int]:
+    """What is wrong, and by how many cards: {} when the deck may play. [R 9.1 to R 9.6]
+
+    Eighteen cards can be parted into nine that count and nine others just when nine or more count as nominated and at
+    most nine are of the nominated BiOME itself.
+    """
+    amounts: dict[Fault, int] = {
+        ("no-biome", None): int(not counted.deck.nominated),
+        ("not-nominable", None): int(bool(counted.deck.nominated) and counted.deck.biome is None),
+        ("unknown-card", None): counted.kinds[Kind()],
+        ("wrong-size", None): abs(counted.size - SIZE),
+    }
+    if counted.deck.biome:
+        amounts["too-few-nominated", None] = NINE - counted.side(Side.NOMINATED, Side.EITHER)
+        amounts["too-many-nominated", None] = counted.side(Side.NOMINATED) - NINE
+    for level, most in MOST.items():
+        amounts[f"too-many-{level.lower()}", level] = counted.level(level) - most
+    for level in Level:
+        amounts["too-few-level", level] = MIN_OF_LEVEL - counted.level(level)
+    return {fault: amount for fault, amount in amounts.items() if amount > 0}
+
+
+def problems(deck: AniomeList, cards: Mapping[str, Species]) -> Iterator[Problem]:
+    """Which rules keep the deck from playing; none when it is legal. Copies are allowed. [R 9.1 to R 9.7]
+
+    `cards` are the stats by slug of all cards that the deck may name.
+    """
+    counted = tally(deck, cards)
+    for fault in faults(counted):
+        yield problem_of(fault, counted, cards)
+
+
+def problem_of(fault: Fault, counted: Tally, cards: Mapping[str, Species]) -> Problem:
+    """A fault in words, with the cards it is about."""
+    code, level = fault
+    deck, biome = counted.deck, counted.deck.nominated.title()
+    if level:
+        return _level_problem(code, level, counted, _slugs(deck, cards, level=level))
+    if code == "no-biome":
+        return Problem(code, (), "Nominate a BiOME first.", "R 9.1")
+    if code == "not-nominable":
+        choice = ", ".join(habitat.title() for habitat in NOMINABLE)
+        return Problem(code, (), f"{biome} cannot be nominated; choose from {choice}.", "R 9.1")
+    if code == "unknown-card":
+        strangers = tuple(dict.fromkeys(slug for slug in deck.slugs if slug not in cards))
+        return Problem(code, strangers, f"No card is known as {', '.join(strangers)}; take it out.")
+    if code == "wrong-size":
+        more = SIZE - counted.size
+        change = f"put in {more} more" if more > 0 else f"take out {-more}"
+        return Problem(code, (), f"{_cards(counted.size)}; {SIZE} play, so {change}.", "R 9.2")
+    if code == "too-few-nominated":
+        able = counted.side(Side.NOMINATED, Side.EITHER)
+        text = f"{_cards(able)} {'counts' if able == 1 else 'count'} as {biome}; at least {NINE} must."
+        return Problem(code, _slugs(deck, cards, side=Side.OTHER), text, "R 9.2")
+    own = counted.side(Side.NOMINATED)
+    text = f"{own} {biome} species; at most {NINE} may play, for the other {NINE} are of other BiOMEs."
+    return Problem(code, _slugs(deck, cards, side=Side.NOMINATED), text, "R 9.3")
+
+
+def _level_problem(code: str, level: Level, counted: Tally, slugs: tuple[str, ...]) -> Problem:
+    count = counted.level(level)
+    if code == "too-few-level":
+        return Problem(code, slugs, f"{count} {level} species; at least {MIN_OF_LEVEL} must play.", "R 9.6")
+    rule = "R 9.4" if level is Level.APEX else "R 9.5"
+    return Problem(code, slugs, f"{count} {level} species; at most {MOST[level]} may play.", rule)
+
+
+def _cards(count: int) -> str:
+    return f"{count} card" if count == 1 else f"{count} cards"
+
+
+def _slugs(
+    deck: AniomeList, cards: Mapping[str, Species], level: Level | None = None, side: Side | None = None
+) -> tuple[str, ...]:
+    """The deck's cards of a Level or of a side, each once."""
+    kinds = {slug: kind_of(slug, deck.biome, cards) for slug in deck.slugs}
+    return tuple(slug for slug, kind in kinds.items() if (level or side) in (kind.level, kind.side))
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """The two halves of a deck: slugs in the deck's order, copies repeated."""
+
+    nominated: tuple[str, ...]
+    others: tuple[str, ...]
+
+
+def split(deck: AniomeList, cards: Mapping[str, Species]) -> Split:
+    """Which cards stand for the nominated nine and which for the others. [R 9.2, R 9.3]
+
+    Cards that may be on either side fill up the nominated nine first, in the deck's order. The deck may be illegal or
+    unfinished; an unknown card counts as one of the others, and so does every card while no BiOME is nominated.
+    """
+    sides = [kind_of(slug, deck.biome, cards).side for slug in deck.slugs]
+    open_slots = NINE - sides.count(Side.NOMINATED)
+    is_nominated: list[bool] = []
+    for side in sides:
+        fills_slot = side is Side.EITHER and open_slots > 0
+        open_slots -= fills_slot
+        is_nominated.append(fills_slot or side is Side.NOMINATED)
+    nominated = tuple(slug for slug, counts in zip(deck.slugs, is_nominated, strict=True) if counts)
+    others = tuple(slug for slug, counts in zip(deck.slugs, is_nominated, strict=True) if not counts)
+    return Split(nominated, others)

@@ -1,0 +1,124 @@
+"""Animus teams: the entry of Animus in `DECK_GAMES`. Pure: no Django."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from collection.games.animus import AnimusCard, Kind
+from decks.charts import Chart
+from decks.games.animus import house, list_formats, pyramid
+from decks.games.animus.board import team_board
+from decks.games.animus.charts import team_charts
+from decks.games.animus.draft import DraftLog, draft_log, faults
+from decks.games.animus.draft_board import replayed
+from decks.games.animus.figures import figures
+from decks.games.animus.legality import AnimusTeam, characters, entities, problems, team_of
+from decks.games.contract import DeckGame, Drafting, LegalNote
+from decks.games.deck_data import CheckedDeck, SavedDeck
+from decks.problem import Problem
+
+
+def team(deck: SavedDeck) -> AnimusTeam:
+    """The team as its rules read it."""
+    return AnimusTeam(deck.slugs, deck.draft)
+
+
+def _usual_name(_: str) -> str:
+    return "Team"
+
+
+def _problems(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> Iterator[Problem]:
+    return problems(team(deck), cards)
+
+
+def _legal_note(deck: SavedDeck) -> LegalNote:
+    if deck.draft:
+        return LegalNote("drafted", "Drafted: its log replays.")
+    return LegalNote("constructed", "A constructed team, which may play.")
+
+
+def _match_data(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> dict[str, Any]:
+    """Nine characters, the entity ("" while there is none), and whether a draft made them."""
+    saved = team(deck)
+    entity = next(iter(entities(saved, cards)), "")
+    return {"name": deck.name, "cards": list(characters(saved, cards)), "entity": entity, "drafted": saved.drafted}
+
+
+def _filled(deck: SavedDeck, usable: Mapping[str, int], cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:
+    return house.filled(team(deck), [slug for slug, copies in usable.items() if copies > 0], cards)
+
+
+def _charts(deck: CheckedDeck[AnimusCard]) -> list[Chart]:
+    return team_charts(figures(deck.saved.slugs, deck.stats))
+
+
+def _searches(deck: CheckedDeck[AnimusCard]) -> list[tuple[str, str]]:
+    """An entity, the type the team has fewest of, and both ends of the level curve."""
+    types = figures(deck.saved.slugs, deck.stats).types
+    rarest = min(types, key=lambda kind: types[kind])
+    searches = [] if entities(team(deck.saved), deck.stats) else [("Entities", "kind:entity")]
+    searches += [("Characters", "kind:character"), (rarest.upper(), f"type:{rarest}")]
+    return [*searches, ("Level 1 and 2", "level<3"), ("Level 4 and 5", "level>3")]
+
+
+def _prominence(card: AnimusCard, _: str) -> tuple[int, ...]:
+    """The entity, then the characters from the highest level down."""
+    return (card.kind is not Kind.ENTITY, -(card.level or 0))
+
+
+def _as_text(deck: SavedDeck, cards: Sequence[AnimusCard]) -> str:
+    return list_formats.write_text(deck.name, cards, deck.draft)
+
+
+def _as_json(deck: SavedDeck, cards: Sequence[AnimusCard]) -> str:
+    return list_formats.write_json(deck.name, cards, deck.draft)
+
+
+def _is_entity(card: AnimusCard) -> bool:
+    return card.kind is Kind.ENTITY
+
+
+def _kept_entity(log: DraftLog) -> str:
+    return log.kept[log.seat]
+
+
+def _named_after_entity(entity: str) -> str:
+    return f"Team of {entity}"
+
+
+def _shown_slugs(log: DraftLog) -> Collection[str]:
+    return {*log.cards, *log.kept}
+
+
+GAME = DeckGame[AnimusCard](
+    noun="team",
+    about="Animus teams, nine characters behind one entity",
+    unnamed="just a team",
+    usual_name=_usual_name,
+    problems=_problems,
+    legal_note=_legal_note,
+    match_data=_match_data,
+    filled=_filled,
+    board=team_board,
+    charts=_charts,
+    searches=_searches,
+    prominence=_prominence,
+    as_text=_as_text,
+    as_json=_as_json,
+    drafting=Drafting[DraftLog, AnimusCard](
+        picks=pyramid.SIZE,
+        api_help="The log of the draft that made an Animus team; null when it is constructed.",
+        read=draft_log,
+        faults=faults,
+        slugs=team_of,
+        named_after=_kept_entity,
+        usual_name=_named_after_entity,
+        shown_slugs=_shown_slugs,
+        board=replayed,
+        house_log=house.house_log,
+        house_decks=house.TEAMS,
+    ),
+    is_large=_is_entity,
+    card_header="entity",
+)

@@ -1,0 +1,107 @@
+"""Legality of Animus teams: which nine characters and which entity may play, and why not. [U 13] Pure: no Django.
+
+A *drafted* team keeps the log of the draft that made it and is legal when the log replays to it. A list typed in by
+hand is a *constructed* team: it may play too, and is marked as constructed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from decks.games.animus.draft import DraftLog, draft_log, faults, teams
+from decks.games.animus.pyramid import TEAM
+from decks.problem import Problem
+
+CHARACTER: Final = "character"
+ENTITY: Final = "entity"
+SIZE: Final = TEAM + 1
+"""Cards of a whole team: nine characters and the entity."""
+TEAM_RULE = "U 13.2"
+
+
+class Kinded(Protocol):
+    """What the rules of a team need to know of a card: whether it is a character or an entity."""
+
+    @property
+    def kind(self) -> str:
+        """`character` or `entity`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class AnimusTeam:
+    """A team as its rules read it: slugs of characters and entity in any order, copies repeated, and the draft's log if
+    it was drafted. The log is as it was stored: it has not been checked."""
+
+    slugs: tuple[str, ...]
+    log: Mapping[str, Any] | None = None
+
+    @property
+    def drafted(self) -> bool:
+        """Whether it says that a draft made it; without that it is a constructed team."""
+        return self.log is not None
+
+
+def characters(team: AnimusTeam, cards: Mapping[str, Kinded]) -> tuple[str, ...]:
+    """The team's characters in its order, copies repeated."""
+    return _of_kind(team, cards, CHARACTER)
+
+
+def entities(team: AnimusTeam, cards: Mapping[str, Kinded]) -> tuple[str, ...]:
+    """The team's entities: one, when it is legal."""
+    return _of_kind(team, cards, ENTITY)
+
+
+def _of_kind(team: AnimusTeam, cards: Mapping[str, Kinded], kind: str) -> tuple[str, ...]:
+    return tuple(slug for slug in team.slugs if slug in cards and cards[slug].kind == kind)
+
+
+def problems(team: AnimusTeam, cards: Mapping[str, Kinded]) -> Iterator[Problem]:
+    """Which rules keep the team from playing; none when it is legal. `cards` are the stats of all cards by slug."""
+    if strangers := tuple(dict.fromkeys(slug for slug in team.slugs if slug not in cards)):
+        yield Problem("unknown-card", strangers, f"No card is known as {', '.join(strangers)}; take it out.")
+    yield from _character_problems(characters(team, cards))
+    yield from _entity_problems(entities(team, cards))
+    if team.log is not None:
+        yield from log_problems(team)
+
+
+def _character_problems(slugs: tuple[str, ...]) -> Iterator[Problem]:
+    if twice := tuple(dict.fromkeys(slug for slug in slugs if slugs.count(slug) > 1)):
+        names = ", ".join(twice)
+        text = f"{names} {'is' if len(twice) == 1 else 'are'} in the team more than once; there is one of each."
+        yield Problem("twice", twice, text, TEAM_RULE)
+    if len(slugs) != TEAM:
+        more = TEAM - len(slugs)
+        change = f"put in {more} more" if more > 0 else f"take out {-more}"
+        count = f"{len(slugs)} character{'' if len(slugs) == 1 else 's'}"
+        yield Problem("wrong-size", (), f"{count}; {TEAM} make a team, so {change}.", TEAM_RULE)
+
+
+def _entity_problems(slugs: tuple[str, ...]) -> Iterator[Problem]:
+    if not slugs:
+        yield Problem("no-entity", (), "No entity leads the team yet; choose one.", TEAM_RULE)
+    if len(slugs) > 1:
+        text = f"{len(slugs)} entities; one leads a team, so take out {len(slugs) - 1}."
+        yield Problem("too-many-entities", slugs, text, TEAM_RULE)
+
+
+def log_problems(team: AnimusTeam) -> Iterator[Problem]:
+    """What is wrong with the log of a drafted team: it cannot be replayed, or another team comes of it."""
+    read = draft_log(team.log)
+    if isinstance(read, Problem):
+        yield read
+        return
+    found = list(faults(read))
+    yield from found
+    if not found and sorted(team_of(read)) != sorted(team.slugs):
+        odd = tuple(sorted(set(team_of(read)) ^ set(team.slugs)))
+        text = f"The draft log makes another team: it differs in {', '.join(odd) or 'the number of cards'}."
+        yield Problem("log-other-team", odd, text, "U 13.1")
+
+
+def team_of(log: DraftLog) -> tuple[str, ...]:
+    """The ten slugs of the team that the log's owner drafted, characters in order of picking, then the entity."""
+    return (*teams(log)[log.seat], log.kept[log.seat])

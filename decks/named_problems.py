@@ -1,0 +1,50 @@
+"""The problems of a deck as its page shows them: with the names of the cards that they concern."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from decks.problem import Problem
+from decks.status import DeckStatus
+
+NAMES = 8
+"""How many cards a problem names."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedProblem:
+    """A problem with the names of its cards, at most `NAMES` of them."""
+
+    problem: Problem
+    names: tuple[str, ...]
+
+    @property
+    def anchor(self) -> str:
+        """The anchor of its rule on the rules page: `r-9-4` for `R 9.4`."""
+        return self.problem.rule.lower().replace(" ", "-").replace(".", "-")
+
+
+def named_problems(status: DeckStatus) -> list[NamedProblem]:
+    """Every problem of a deck, with its cards."""
+    cards = status.deck.cards()
+    names, counts = {card.slug: card.full_name for card in cards}, Counter(card.slug for card in cards)
+    named = []
+    for problem in status.problems:
+        # A card that is in the deck twice counts twice, so it is named with its quantity.
+        concerned = [
+            f"{names[slug]} ×{counts[slug]}" if counts[slug] > 1 else names[slug]
+            for slug in problem.cards
+            if slug in names
+        ]
+        unnamed = sum(counts[slug] for slug in [slug for slug in problem.cards if slug in names][NAMES:])
+        rest = [f"{unnamed} more"] if unnamed else []
+        named.append(NamedProblem(problem, (*concerned[:NAMES], *rest)))
+    return named
+
+
+def rules_broken(status: DeckStatus) -> str:
+    """How many rules are broken, in words."""
+    words = ("No rule", "One rule", "Two rules", "Three rules", "Four rules", "Five rules")
+    count = len(status.problems)
+    return words[count] if count < len(words) else f"{count} rules"
