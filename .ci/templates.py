@@ -5,8 +5,8 @@
     .ci/templates.py --adopt    the same for files written before `config.layout`, whose line breaks are page content
 
 `config.layout` leaves out the line breaks between two tags when it loads a template, so they can be anywhere. A space
-between two tags stays a space and is never broken. Line breaks inside a tag, between words, and between a word and a tag
-are white space for browsers too. What a page shows is therefore the same before and after (`tests/meta/test_layout.py`).
+between two tags stays a space and is never broken. Line breaks inside a tag, between words, and between a word and a
+tag are white space for browsers too. So a page shows the same before and after (`tests/meta/test_layout.py`).
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ RAW = ("pre", "textarea", "script", "style")
 """Elements whose content is left alone."""
 BLOCKS = (
     "html", "head", "body", "title", "meta", "link", "script", "main", "header", "footer", "nav", "section", "article",
-    "aside", "div", "h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "dl", "dt", "dd", "table", "thead", "tbody", "tr",
-    "td", "th", "form", "fieldset", "figure", "blockquote", "hr",
+    "aside", "div", "h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "dl", "dt", "dd", "table", "thead", "tbody",
+    "tr", "td", "th", "form", "fieldset", "figure", "blockquote", "hr",
 )  # fmt: skip
 """Elements at whose edges white space never shows."""
 PAIRED = {"if": ("elif", "else"), "for": ("empty",), "with": (), "block": (), "blocktranslate": ("plural",)}
@@ -34,11 +34,12 @@ PAIRED = {"if": ("elif", "else"), "for": ("empty",), "with": (), "block": (), "b
 SILENT = ("load", "extends", "block", "endblock", "comment", "endcomment")
 """Template tags at whose edges white space never shows: blocks hold whole sections of a page."""
 DJANGO = r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}"
+QUOTED = rf"\"(?:{DJANGO}|[^\"])*\"|'(?:{DJANGO}|[^'])*'"
 TOKEN = re.compile(
-    rf"(?P<django>{DJANGO})|(?P<note><!--.*?-->)|(?P<html></?[A-Za-z!](?:{DJANGO}|\"(?:{DJANGO}|[^\"])*\"|'(?:{DJANGO}|[^'])*'|[^>\"'])*>)",
+    rf"(?P<django>{DJANGO})|(?P<note><!--.*?-->)|(?P<html></?[A-Za-z!](?:{DJANGO}|{QUOTED}|[^>\"'])*>)",
     re.DOTALL,
 )  # fmt: skip
-ATTRIBUTES = re.compile(rf"(?:{DJANGO}|\"(?:{DJANGO}|[^\"])*\"|'(?:{DJANGO}|[^'])*'|[^\s\"'])+", re.DOTALL)
+ATTRIBUTES = re.compile(rf"(?:{DJANGO}|{QUOTED}|[^\s\"'])+", re.DOTALL)
 ATOMS = re.compile(rf"{DJANGO}|[\"']|[^\"'{{]+|\{{", re.DOTALL)
 WORDS = re.compile(r"\s+|\S+")
 
