@@ -29,7 +29,7 @@ STRANGERS = ("anonymous", "member", "curator")
 TEAMS, DRAFT = {"start": "teams", "end": "battle"}, {"start": "draft", "end": "draft"}
 WORD = re.compile(r"zqxkiwi[a-z]v")
 OF_A_MATCH = re.compile(r"(/play/|/api/matches/|/admin/play/match/)\d")
-EVERY = many(240, 120)
+EVERY = many(200, 120)
 """Moves between two looks at a battle."""
 
 
@@ -77,7 +77,7 @@ def test_a_team_of_ones_own_cards_is_known_at_the_table_and_nowhere_else(world, 
             assert WORD.findall(told(world.client("other seat"), match.get_absolute_url()))
         choose(match, lot)
     assert not WORD.findall(caplog.text.lower())
-    assert looks > 500
+    assert looks > many(400, 500)
 
 
 @pytest.mark.mark("H2")
@@ -126,13 +126,13 @@ def test_no_answer_that_speaks_of_a_draft_names_what_lies_face_down(world, caplo
         if match.over:
             break
         state = STATES.at(match)
-        for browser, seat in browsers.values() if match.ply % many(2, 1) == 0 else ():
+        for browser, seat in browsers.values():
             hidden = hidden_in_draft(state, seat)
             for where in [each for each in addresses(world, match) if OF_A_MATCH.match(each)]:
                 assert not named(told(browser, where), hidden, names), (where, match.ply)
                 looks += 1
         choose(match, lot, seat=0)
-    assert looks > many(100, 200)
+    assert looks > 200
     assert not [
         record for record in caplog.records if any(slug in record.getMessage() for slug in names if "-" in slug)
     ]
