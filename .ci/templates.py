@@ -107,6 +107,8 @@ def adopted(read: list[Token]) -> list[Token]:
                 each.name in BLOCKS if each.kind == "html" else each.name in SILENT for each in (before, after)
             )
             token = Token("space", " " if shows else "\n")
+        if token.kind == "html" and token.name not in RAW:
+            token = Token("html", re.sub(r"\s*\n\s*", " ", token.text))
         found.append(token)
     return found
 
@@ -248,6 +250,8 @@ def _gap(read: list[Token], position: int) -> Iterator[Part]:
         return
     if before.ends_tag and after.begins_tag:
         yield Line(hard=True) if "\n" in read[position].text else " "
+    elif before.text.endswith(('"', "'")) and after.text.startswith("{"):
+        yield " "
     else:
         yield Group((Line(" "),))
 
@@ -280,14 +284,21 @@ def _single(token: Token) -> Part:
     """A token; a tag can be broken between its attributes, and between two template tags inside."""
     if token.kind != "html" or token.text.startswith(("</", "<!")):
         return token.text
-    first, *rest = ATTRIBUTES.findall(token.text)
+    first, *rest = ATTRIBUTES.finditer(token.text)
     parts: list[Part] = []
     before = first
     for piece in rest:
-        parts.append(" " if before.endswith("}") and piece.startswith("{") else Line(" "))
-        parts += [piece] if token.name in RAW else _attribute(piece)
+        parts.append(_space(before[0], token.text[before.end() : piece.start()], piece[0]))
+        parts += [piece[0]] if token.name in RAW else _attribute(piece[0])
         before = piece
-    return Group((first, Group(tuple(parts), indented=True))) if parts else first
+    return Group((first[0], Group(tuple(parts), indented=True))) if parts else first[0]
+
+
+def _space(before: str, space: str, after: str) -> Part:
+    """What is printed between two attributes: after a value, a line break before a template tag is layout."""
+    if after.startswith("{") and before.endswith(("}", '"', "'")):
+        return Line() if "\n" in space else " "
+    return Line(" ")
 
 
 def _attribute(piece: str) -> Iterator[Part]:
