@@ -14,7 +14,8 @@ from pathlib import Path
 LONGEST = 120
 ROOT = Path(__file__).parents[1]
 PATTERNS = (
-    "run", "CONTRIBUTING.md", "*.toml", "*.yaml", ".editorconfig", ".ci/*", "collection/**/*.lark", "static/**/*.css",
+    "run", "CONTRIBUTING.md", "SECURITY.md", "NOTICE", "Dockerfile", ".dockerignore", ".editorconfig", "*.toml",
+    "*.yaml", ".ci/*", ".github/**/*.yml", "deploy/*", "collection/**/*.lark", "static/**/*.css",
     "static/**/*.js",
 )  # fmt: skip
 

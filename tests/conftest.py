@@ -18,6 +18,7 @@ from collection.services import cards_load
 from config.memory import collect_rarely
 from play import runner, seat_names, services, thinking
 from play.deals import animoz, animus
+from tests.postgresql import empty_by_delete
 from tests.spreading import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
 __all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]  # pytest finds its hooks here
@@ -30,6 +31,7 @@ settings.register_profile("house", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=1000)
 settings.register_profile("noticing", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 settings.load_profile("house")
+empty_by_delete()
 
 
 class FixedLuck(Random):

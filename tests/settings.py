@@ -7,11 +7,14 @@ from pathlib import Path
 _folder = os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-tests-"))
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import DATABASES, REST_FRAMEWORK, SQLITE_OPTIONS, STORAGES  # noqa: E402
+from config.settings import DATABASES, LOGGING, REST_FRAMEWORK, SQLITE_OPTIONS, STORAGES  # noqa: E402
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 REST_FRAMEWORK |= {"TEST_REQUEST_DEFAULT_FORMAT": "json"}
 BOT_RUNNER = "play.runner.by_hand"
+LOGGING["handlers"] = {
+    "console": {"class": "logging.NullHandler"}
+}  # pytest keeps what is logged, and shows it for failures
 # Static files straight from their folders: nothing is collected before the tests.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
@@ -27,3 +30,5 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     }
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 0
+    # As with SQLite above: no test needs its data to survive a power cut.
+    DATABASES["default"]["OPTIONS"]["options"] += " -c synchronous_commit=off"

@@ -16,9 +16,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 MOVES = 1000
 ONWARD = 'button[name=action]:not([value="take-back"]):not(#do-back)'
 """What leads on: not the ways back."""
-IN_MOTION = 8
+IN_MOTION = 5
 """So many moves of a long game are watched with all that flies and turns; the rest as by a person who asked for less motion."""
-SOME = 20
+SOME = many(12, 20)
 """Moves that show how a table fares; whole games take hundreds."""
 ON_THE_PAGE = many(SOME, MOVES)
 """So many moves of a long game are clicks; the others go through the API, unless the whole proof is asked for."""

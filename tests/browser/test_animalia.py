@@ -8,13 +8,13 @@ from contextlib import suppress
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
-from tests.browser.playing import PHONE, begin, click_until_over, fits, no_worse_than_late, replay
+from tests.browser.playing import PHONE, begin, fits, no_worse_than_late, play_to_the_end, replay
 
 
 def test_with_a_partner_to_the_end_and_back(page: Page, complaints: Complaints) -> None:
     begin(page, "/play/new/animalia/?difficulty=hard")
     expect(page.locator(".task")).to_have_count(3)
-    click_until_over(page)
+    play_to_the_end(page)
     expect(page.locator("section.sheet h2").first).to_contain_text(re.compile("fulfilled|lost"))
     replay(page)
     assert no_worse_than_late(complaints) == []
@@ -24,7 +24,7 @@ def test_alone_one_plays_three_hands_on_a_phone(page: Page, complaints: Complain
     page.set_viewport_size(PHONE)
     begin(page, "/play/new/animalia/?who_2=&difficulty=normal&continents=north-america")
     expect(page.locator(".open-hand")).to_have_count(2)
-    click_until_over(page)
+    play_to_the_end(page)
     expect(page.locator("section.sheet")).to_be_visible()
     assert fits(page)
     assert complaints.found == []

@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from collection.games.animus import Kind, load
 from play.boards.animus.formations import Skill, Standing, Value
 from tests.browser.conftest import Complaints
-from tests.browser.playing import PHONE, begin, fits, no_worse_than_late, settled
+from tests.browser.playing import PHONE, begin, finish, fits, no_worse_than_late, settled
 from tests.browser.test_animus import click
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -63,11 +63,20 @@ def full_formations(page: Page) -> None:
     expect(page.locator(".fighter[data-card]")).to_have_count(12)
 
 
-@pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
-def test_no_name_and_no_ability_of_any_character_in_play_is_cut(page: Page, window: ViewportSize) -> None:
-    page.set_viewport_size(window)
+def in_both_windows(page: Page, script: str, argument: Any = None) -> list[str]:
+    """What the script finds on a desk, and then on a phone."""
+    found: list[str] = []
+    for window in (DESK, PHONE):
+        page.set_viewport_size(window)
+        page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        found += page.evaluate(script, argument)
+    return found
+
+
+def test_no_name_and_no_ability_of_any_character_in_play_is_cut(page: Page) -> None:
     full_formations(page)
-    cut = page.evaluate(
+    cut = in_both_windows(
+        page,
         "([cards, least]) => {"
         + READ
         + """
@@ -113,11 +122,10 @@ def test_no_card_face_is_cut_at_any_width_in_which_one_lies(page: Page, window: 
     assert cut == []
 
 
-@pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
-def test_no_die_lies_on_a_name_wherever_one_fights(page: Page, window: ViewportSize) -> None:
-    page.set_viewport_size(window)
+def test_no_die_lies_on_a_name_wherever_one_fights(page: Page) -> None:
     full_formations(page)
-    hidden = page.evaluate(
+    hidden = in_both_windows(
+        page,
         "() => {"
         + READ
         + """
@@ -130,7 +138,7 @@ def test_no_die_lies_on_a_name_wherever_one_fights(page: Page, window: ViewportS
           for (const piece of thrown.children) for (const name of document.querySelectorAll('.fighter__name'))
             if (!apart(piece.getBoundingClientRect(), inked(name))) found.push(`${piece.className} of ${fighter.dataset.place}`);
           thrown.remove(); fighter.classList.remove('has-dice') }
-        return [...new Set(found)] }"""
+        return [...new Set(found)] }""",
     )
     assert hidden == []
 
@@ -158,13 +166,12 @@ def test_odds_stand_on_the_lanes_before_an_attacker_is_chosen(page: Page, window
     assert "%" in (label or "")
 
 
-@pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
-def test_cards_of_the_hand_show_their_names(page: Page, window: ViewportSize) -> None:
-    page.set_viewport_size(window)
+def test_cards_of_the_hand_show_their_names(page: Page) -> None:
     begin(page, "/play/new/animus/?mode=teams")
     while not page.locator(".seat__hand .choice").count():
         step(page)
-    cut = page.evaluate(
+    cut = in_both_windows(
+        page,
         "([names, least]) => {"
         + READ
         + """
@@ -248,10 +255,12 @@ def test_each_sides_picks_stand_beside_the_draft_by_name(page: Page) -> None:
 
 
 def test_a_finished_draft_leads_into_its_battle_in_one_click(page: Page, complaints: Complaints) -> None:
-    begin(page, "/play/new/animus/?mode=draft")
-    while not page.locator("section.sheet").count():
-        step(page)
-    drafted = page.url
+    drafted = begin(page, "/play/new/animus/?mode=draft")
+    settled(page)
+    token = page.locator("input[name=csrfmiddlewaretoken]").first.input_value()
+    page.goto("about:blank")
+    finish(page, drafted, token)
+    page.goto(drafted)
     page.get_by_role("button", name="Play this battle").click()
     expect(page.locator(".arena")).to_be_visible()
     assert page.url != drafted

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Complaints, Server, deal
 from tests.browser.playing import aim
+from tests.prove import many
 
 NO_SOCKETS = "window.WebSocket = class extends EventTarget { constructor() { super(); setTimeout(() => this.dispatchEvent(new Event('close')), 20) } }"
 NO_POLLING = "const real = window.setInterval; window.setInterval = (call, ms) => ms > 2000 ? 0 : real(call, ms)"
@@ -173,7 +174,7 @@ def choose_by_keys(page: Page, field: Locator) -> None:
 def test_the_keyboard_goes_on_from_the_next_question(page: Page, complaints: Complaints) -> None:
     deal(page)
     field = page.locator("input[name=ply]").first
-    for _ in range(8):
+    for _ in range(many(5, 8)):
         page.wait_for_timeout(800)  # a person's pace: the bots' moves come in between
         expect(page.locator("button[name=action]").first).to_be_attached(timeout=15_000)
         choose_by_keys(page, field)

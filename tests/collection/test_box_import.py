@@ -17,6 +17,7 @@ from collection.services.box_changes import change_undo
 from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
 from collection.services.own import own_card_create
 from tests.collection.reading import contents
+from tests.prove import many
 
 pytestmark = pytest.mark.backends
 Cards = Callable[[str], Card]
@@ -182,7 +183,7 @@ STACK = st.tuples(
 
 
 @pytest.mark.mark("U5")
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=many(25, 60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(box=st.dictionaries(STACK, st.integers(1, 999), min_size=1, max_size=6))
 def test_an_exported_box_comes_back_the_same(player: Player, card: Cards, box: dict[Any, int]) -> None:
     Copy.objects.all().delete()

@@ -32,7 +32,7 @@ SEATS = {
 }  # fmt: skip
 TO_THE_END = SEATS | {GameId.ARCTIC: many(2, 4)}
 """Players of a match that is played to its end: one of Arctic for four takes as long as those of all other games."""
-LOOKS = many(10, 30)
+LOOKS = many(6, 30)
 USUAL: Mapping[GameId, Mapping[str, Any]] = {
     GameId.ANIMOZ: {"mode": "starter"},
     GameId.ANIMALIA: {"continents": ["europe", "north-america", "south-america"], "difficulty": "easy"},

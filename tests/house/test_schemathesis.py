@@ -25,12 +25,13 @@ from schemathesis.config import SchemathesisConfig
 
 from collection.models import CardSet
 from tests.house.world import World, world_create
+from tests.prove import many
 
 pytestmark = [
     pytest.mark.django_db,
     pytest.mark.filterwarnings("ignore"),  # what schemathesis warns of is its own affair
 ]
-EXAMPLES = int(os.environ.get("SCHEMATHESIS_EXAMPLES", "4"))
+EXAMPLES = int(os.environ.get("SCHEMATHESIS_EXAMPLES", many(2, 10)))
 STEPS = 6
 SILENT = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example)
 BY_MEANING = {

@@ -31,6 +31,12 @@ def test_every_command_is_in_the_docs(name: str) -> None:
 
 
 def test_every_page_that_the_docs_link_to_is_there() -> None:
-    for path in [ROOT / "README.md", *ROOT.glob("docs/**/*.md")]:
+    for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8")):
             assert (path.parent / link).exists(), f"{path.name} links to {link}"
+
+
+def test_every_file_that_the_security_policy_cites_is_there() -> None:
+    cited = re.findall(r"`((?:tests|config)/[\w/.]+)`", (ROOT / "SECURITY.md").read_text(encoding="utf-8"))
+    assert len(cited) > 5
+    assert [path for path in cited if not (ROOT / path).exists()] == []

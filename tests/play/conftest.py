@@ -65,20 +65,29 @@ def look_again(match: Match) -> None:
 def choose(match: Match, lot: Random, seat: int | None = None) -> None:
     """One legal action of that seat, or of whoever the match waits for."""
     look_again(match)
-    seat = waiting_seat(match) if seat is None else seat
-    action = lot.choice(view_of(match, seat)["actions"])
-    match_act(match_id=match.pk, seat=seat, action=action, ply=match.seats.get(number=seat).ply)
+    move(match, lot, seat)
     look_again(match)
+
+
+def move(match: Match, lot: Random, seat: int | None = None) -> None:
+    """The same with a match that has just been read; it is not read again."""
+    chair = match.seats.filter(**({"to_act": True} if seat is None else {"number": seat})).first()
+    assert chair is not None
+    action = lot.choice(view_of(match, chair.number)["actions"])
+    match_act(match_id=match.pk, seat=chair.number, action=action, ply=chair.ply)
 
 
 def play_on(match: Match, lot: Random, moves: int = 10_000) -> Match:
     """So many moves of people, or all up to the end; bots move in between."""
+    bots = match.seats.filter(kind="bot").exists()
     for _ in range(moves):
-        bots_move(match.pk)
+        if bots:
+            bots_move(match.pk)
         look_again(match)
         if not match.running:
             break
-        choose(match, lot)
-    bots_move(match.pk)
+        move(match, lot)
+    if bots:
+        bots_move(match.pk)
     look_again(match)
     return match

@@ -17,7 +17,7 @@ from play.engine.chance import Chance
 from play.models import Match
 from play.runner import bots_move
 from play.states import STATES, rules_of
-from tests.play.conftest import choose, look_again
+from tests.play.conftest import look_again, move
 from tests.prove import many
 
 WORLDS = many(1, 4)
@@ -83,14 +83,16 @@ def redealt(monkeypatch: pytest.MonkeyPatch) -> Callable[[Match, int, Random], I
 
 def played(match: Match, lot: Random, every: int) -> Iterator[None]:
     """Play to the end; stop at every so many-th position that waits for a person."""
-    for move in range(LONG_PATIENCE):
-        bots_move(match.pk)
+    bots = match.seats.filter(kind="bot").exists()
+    for number in range(LONG_PATIENCE):
+        if bots:
+            bots_move(match.pk)
         look_again(match)
         if match.over:
             return
-        if move % every == 0:
+        if number % every == 0:
             yield
-        choose(match, lot, seat=match.seats.filter(to_act=True, kind="person").first().number)
+        move(match, lot, seat=match.seats.filter(to_act=True, kind="person").first().number)
     pytest.fail("the game does not end")
 
 
@@ -106,7 +108,7 @@ def test_what_one_cannot_see_changes_nothing_that_a_seat_or_a_watcher_is_sent(
     apis = [APIClient() for _ in persons]
     for api, person in zip(apis, persons, strict=True):
         api.force_authenticate(person)
-    for _ in played(match, lot, many(2, 1) * every):
+    for _ in played(match, lot, many(3, 1) * every):
         watched = shown(match, client)
         for seat in range(people):
             true = sent(clients[seat], apis[seat], match)
@@ -124,7 +126,7 @@ def test_whoever_waits_behind_the_curtain_sees_no_more_than_what_lies_open(
 ):
     match = new_match(*[player] * people, bots=bots, game=game, switches=switches)
     lot, device, compared = Random(2), member_client(player), 0
-    for _ in islice(played(match, lot, 2 * every), many(6, LONG_PATIENCE)):
+    for _ in islice(played(match, lot, 2 * every), many(4, LONG_PATIENCE)):
         true = shown(match, device)
         for seat in range(people + bots):
             for _ in redealt(match, seat, lot):

@@ -1,0 +1,207 @@
+"""The container files: linted everywhere, built and started where Docker runs."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from django.urls import resolve
+
+from tests.meta.test_docs import settings as settings_read
+
+ROOT = Path(__file__).resolve().parents[2]
+COMPOSE = ("compose.yaml", "deploy/compose-sqlite.yaml")
+WORKFLOW = ROOT / ".github" / "workflows" / "ci.yml"
+OF_THE_SYSTEM = {"PATH", "PYTHONUNBUFFERED"}
+"""Variables that the image sets for Python and the shell."""
+OF_COMPOSE = {"POSTGRES_PASSWORD", "PUBLISHED_PORT"}
+"""Variables of .env that only the compose file reads."""
+SECRETS = re.compile(r"(?i)(password|secret|token|key)[^\s:=]*\s*[:=]\s*[\"']?(?!\$\{)\w")
+
+
+def docker_runs() -> bool:
+    return bool(shutil.which("docker")) and subprocess.run(["docker", "info"], capture_output=True).returncode == 0
+
+
+def instructions() -> list[tuple[str, str]]:
+    """The Dockerfile's instructions and their arguments, continued lines joined, without comments."""
+    lines = [line for line in (ROOT / "Dockerfile").read_text().splitlines() if line and not line.startswith("#")]
+    joined = "\n".join(lines).replace("\\\n", " ")
+    return [(line.split(maxsplit=1)[0], line.split(maxsplit=1)[1]) for line in joined.splitlines()]
+
+
+def final_stage() -> list[tuple[str, str]]:
+    """What the image that is kept consists of."""
+    found = instructions()
+    return found[max(number for number, (word, _) in enumerate(found) if word == "FROM") :]
+
+
+def arguments(word: str) -> list[str]:
+    """The arguments of all instructions of that name in the final stage."""
+    return [said for name, said in final_stage() if name == word]
+
+
+def environment() -> dict[str, str]:
+    """The variables that the image sets."""
+    return dict(pair.split("=", 1) for said in arguments("ENV") for pair in said.split())
+
+
+def composed(name: str) -> dict[str, Any]:
+    """A compose file's content."""
+    return dict(yaml.safe_load((ROOT / name).read_text()))
+
+
+def copied(instructions_of: list[tuple[str, str]]) -> Iterator[str]:
+    """The paths in this repository that COPY names."""
+    for word, said in instructions_of:
+        if word == "COPY" and "--from=" not in said:
+            *sources, _target = said.split()
+            yield from sources
+
+
+def test_every_copied_path_is_there_and_is_sent_to_the_builder() -> None:
+    sent = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    for source in copied(instructions()):
+        assert (ROOT / source).exists(), source
+        assert Path(source).parts[0] in sent, f"{source} is not in .dockerignore"
+    assert all((ROOT / path).exists() for path in sent)
+
+
+def test_every_package_that_the_app_imports_is_copied() -> None:
+    apps = {path.parent.name for path in ROOT.glob("*/__init__.py") if path.parent.name not in ("tests", "benchmarks")}
+    inside = {Path(source).parts[0] for source in copied(final_stage())}
+    assert apps | {"config", "templates", "static", "docs", "manage.py"} <= inside
+
+
+def test_the_image_follows_the_usual_rules_of_dockerfiles() -> None:
+    words = [word for word, _ in instructions()]
+    assert "ADD" not in words, "COPY is enough"
+    assert all(re.search(r":\d", said) for word, said in instructions() if word == "FROM" and "AS" in said.upper())
+    assert not any(":latest" in said for word, said in instructions() if word == "FROM")
+    assert arguments("USER") == ["menagerie"], "the server does not run as root"
+    assert [word for word, _ in final_stage()].index("USER") < [word for word, _ in final_stage()].index("CMD")
+    for word in ("CMD", "HEALTHCHECK"):
+        (said,) = arguments(word)
+        json.loads(said[said.index("[") :])  # the exec form: signals reach the server, and no shell is needed
+    assert not any("sudo" in said or re.search(r"curl [^|]*\| *(ba)?sh", said) for _, said in instructions())
+
+
+def test_the_image_installs_the_locked_packages_with_the_uv_that_run_uses() -> None:
+    (installed,) = [said for word, said in instructions() if word == "RUN" and "uv sync" in said]
+    assert "--locked" in installed
+    assert "--extra scale" in installed
+    assert re.search(r"^UV_VERSION=\d", (ROOT / "run").read_text(), re.MULTILINE)
+    assert "s/^UV_VERSION=//p" in installed
+    declared = (ROOT / "pyproject.toml").read_text()
+    base = next(said for word, said in instructions() if word == "FROM")
+    assert re.search(r"python:(3\.\d+)", base)[1] in declared  # type: ignore[index]
+
+
+def test_every_variable_is_one_that_the_app_reads() -> None:
+    known = settings_read() | OF_THE_SYSTEM
+    assert set(environment()) <= known
+    for name in COMPOSE:
+        assert set(composed(name)["services"]["web"]["environment"]) <= known, name
+        asked = set(re.findall(r"\$\{(\w+)", (ROOT / name).read_text()))
+        assert asked <= known | OF_COMPOSE, name
+
+
+def test_ports_volume_and_address_agree() -> None:
+    port = environment()["PORT"]
+    assert arguments("EXPOSE") == [port]
+    assert environment()["HOST"] == "0.0.0.0"
+    assert arguments("VOLUME") == [environment()["MENAGERIE_DATA"]]
+    for name in COMPOSE:
+        web = composed(name)["services"]["web"]
+        assert [published.rpartition(":")[2] for published in web["ports"]] == [port]
+        assert all(published.startswith("127.0.0.1:") for published in web["ports"]), "open to this machine only"
+        assert [volume.partition(":")[2] for volume in web["volumes"]] == [environment()["MENAGERIE_DATA"]]
+        assert set(composed(name)["volumes"]) >= {volume.partition(":")[0] for volume in web["volumes"]}
+        context = web["build"] if isinstance(web["build"], str) else web["build"]["context"]
+        assert ((ROOT / name).parent / context / "Dockerfile").exists()
+
+
+def test_the_services_of_the_compose_file_are_those_that_the_addresses_name() -> None:
+    services = composed("compose.yaml")["services"]
+    addresses = [services["web"]["environment"][name] for name in ("DATABASE_URL", "REDIS_URL")]
+    hosts = {re.search(r"(?:@|//)(\w+):\d+", address)[1] for address in addresses}  # type: ignore[index]
+    assert hosts == set(services) - {"web"} == set(services["web"]["depends_on"])
+    assert all("healthcheck" in services[host] for host in hosts)
+    account = services["database"]["environment"]
+    assert f"//{account['POSTGRES_USER']}:" in addresses[0]
+    assert addresses[0].endswith(f"/{account['POSTGRES_DB']}")
+
+
+def test_no_secret_is_written_down_and_the_folder_with_secrets_is_ignored() -> None:
+    for name in ("Dockerfile", *COMPOSE, WORKFLOW.relative_to(ROOT).as_posix()):
+        assert not SECRETS.search((ROOT / name).read_text()), name
+    assert "/.env" in (ROOT / ".gitignore").read_text().splitlines()
+    assert "**/.env" in (ROOT / ".dockerignore").read_text().splitlines()
+
+
+def test_the_health_check_asks_for_a_page_that_is_there_under_a_name_that_is_allowed(live_server: Any) -> None:
+    (said,) = arguments("HEALTHCHECK")
+    script = json.loads(said[said.index("[") :])[1]
+    path = re.search(r"127\.0\.0\.1:\{[^}]*\}(/\w+)", (ROOT / script).read_text())[1]  # type: ignore[index]
+    assert resolve(path).url_name == "readyz"
+    timeout = int(re.search(r"--timeout=(\d+)s", said)[1])  # type: ignore[index]
+    constants = {
+        node.targets[0].id: ast.literal_eval(node.value)
+        for node in ast.parse((ROOT / script).read_text()).body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    assert constants["TIMEOUT"] < timeout
+    port = live_server.url.rpartition(":")[2]
+    for names, expected in (("", 0), ("localhost,127.0.0.1", 0), ("elsewhere.example", 1)):
+        asked = checked(script, PORT=port, ALLOWED_HOSTS=names)
+        assert asked.returncode == expected, asked.stdout
+    assert checked(script, PORT="1").returncode == 1, "nobody answers"
+
+
+def checked(script: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """The health check's end, run as in the container."""
+    return subprocess.run(
+        [sys.executable, script], cwd=ROOT, env={"PATH": os.environ["PATH"]} | variables, capture_output=True, text=True
+    )
+
+
+def test_the_workflow_runs_what_changes_have_to_pass() -> None:
+    jobs = yaml.safe_load(WORKFLOW.read_text())["jobs"]
+    assert jobs["test"]["container"] == "debian:12"
+    assert any(step.get("run") == "bash .ci/run" for step in jobs["test"]["steps"])
+    for name, service in (("TEST_DATABASE_URL", "postgres"), ("TEST_REDIS_URL", "redis")):
+        assert f"{service}:" in jobs["test"]["env"][name].replace("//", "")
+        assert service in jobs["test"]["services"]
+        assert name in (ROOT / "tests/house/test_on_servers.py").read_text()
+
+
+@pytest.mark.skipif(not docker_runs(), reason="no Docker on this machine: the files were linted only")
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("name", COMPOSE)
+def test_the_containers_can_be_built_started_and_asked(name: str) -> None:
+    port = "18769"
+    chosen = {"PUBLISHED_PORT": port, "POSTGRES_PASSWORD": "only-for-this-test"}
+    command = ["docker", "compose", "-f", name, "-p", f"menagerie-test-{os.getpid()}"]
+    try:
+        up = subprocess.run(
+            [*command, "up", "--build", "--wait", "--wait-timeout", "300"],
+            cwd=ROOT, env=os.environ | chosen, capture_output=True, text=True,
+        )  # fmt: skip
+        assert up.returncode == 0, up.stderr[-4000:]
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=10) as answer:
+            assert json.load(answer)["status"] == "ok"
+        whoami = [*command, "exec", "-T", "web", "id", "-u"]
+        assert subprocess.run(whoami, cwd=ROOT, env=os.environ | chosen, capture_output=True, text=True).stdout != "0\n"
+    finally:
+        subprocess.run([*command, "down", "--volumes"], cwd=ROOT, env=os.environ | chosen, capture_output=True)

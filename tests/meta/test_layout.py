@@ -1,0 +1,117 @@
+"""Templates can be laid out, and loaded without their layout, and a page shows the same."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from config.layout import without_layout
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
+
+
+@pytest.fixture(scope="module")
+def layout() -> ModuleType:
+    """The formatter, which is a script and no module."""
+    spec = importlib.util.spec_from_file_location("template_layout", ROOT / ".ci" / "templates.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # its dataclasses look themselves up here
+    spec.loader.exec_module(module)
+    return module
+
+
+def collapsed(loaded: str) -> str:
+    """With one space for each run of white space, which pages show alike."""
+    return re.sub(r"\s+", " ", loaded)
+
+
+def test_laying_out_changes_nothing_but_runs_of_white_space(layout: ModuleType) -> None:
+    for path in TEMPLATES:
+        source = path.read_text()
+        adopted = "".join(token.text for token in layout.adopted(list(layout.tokens(source.strip()))))
+        laid_out = layout.formatted(source, adopt=True).strip()
+        assert collapsed(without_layout(laid_out)) == collapsed(without_layout(adopted)), path
+        assert re.sub(r"\s", "", laid_out) == re.sub(r"\s", "", source), path
+
+
+def test_what_is_laid_out_stays_as_it_is(layout: ModuleType) -> None:
+    for path in TEMPLATES:
+        laid_out = layout.formatted(path.read_text(), adopt=True)
+        assert layout.formatted(laid_out) == laid_out, path
+
+
+LONG = "wombat " * 20
+
+
+@pytest.mark.parametrize(
+    ("source", "kept"),
+    [
+        (f"<p><b>a</b><i>{LONG}</i><b>c</b></p>", "</b><i>"),
+        (f"<p><b>a</b> <i>{LONG}</i></p>", "</b> <i>"),
+        (f"<p>x{{% if a %}}<b>{LONG}</b>{{% endif %}}y</p>", "x{% if a %}"),
+        (f'<a class="{LONG.strip()}" href="#">a</a>', f'class="{LONG.strip()}"'),
+        (f"<p>{LONG}</p><textarea> a\n  {{{{ b }}}}\n  {{{{ c }}}} </textarea>", "> a\n  {{ b }}\n  {{ c }} </textarea>"),
+        (f'<p class="a{{% if b %}} {"c" * 70}{{% endif %}}{{% if d %}} {"e" * 70}{{% endif %}}">a</p>', "{% endif %}{% if d %}"),
+        (f"<span>{LONG}</span>{{{{ a }}}}{{% for b in c %}}, {{{{ b }}}}{{% endfor %}}", "</span>{{ a }}{% for b in c %}, {{ b }}"),
+    ],
+)  # fmt: skip
+def test_what_stands_side_by_side_does_so_on_the_page(layout: ModuleType, source: str, kept: str) -> None:
+    laid_out = layout.formatted(source)
+    assert max(map(len, laid_out.splitlines())) <= 160
+    loaded = without_layout(laid_out)
+    assert kept in re.sub(r"\n", " ", loaded) or kept in loaded
+
+
+def test_long_lines_are_broken_and_indented(layout: ModuleType) -> None:
+    row = '<li{% if each.own %} class="is-own"{% endif %}><b>{{ each.name }}</b><span class="note note--own">{{ each.note }}</span></li>'
+    source = f'<ul class="cards">{{% for each in all %}}{row}{{% endfor %}}</ul>'
+    assert layout.formatted(source) == (
+        '<ul class="cards">\n'
+        "  {% for each in all %}\n"
+        '    <li{% if each.own %} class="is-own"{% endif %}>\n'
+        "      <b>{{ each.name }}</b>\n"
+        '      <span class="note note--own">{{ each.note }}</span>\n'
+        "    </li>\n"
+        "  {% endfor %}\n"
+        "</ul>"
+    )
+    assert without_layout(layout.formatted(source)) == source
+
+
+def test_an_element_that_begins_in_a_branch_and_ends_elsewhere_is_laid_out_too(layout: ModuleType) -> None:
+    source = f'{{% if link %}}<a href="{{{{ link }}}}">{{% else %}}<span>{{% endif %}}{LONG}{{% if link %}}</a>{{% else %}}</span>{{% endif %}}'
+    assert re.sub(r"\s+", " ", without_layout(layout.formatted(source))) == source
+
+
+def test_line_breaks_between_two_tags_are_no_white_space_of_the_page() -> None:
+    assert without_layout("<b>a</b>\n  <i>b</i>\n{{ c }}\n\n{% if d %}") == "<b>a</b><i>b</i>{{ c }}{% if d %}"
+    assert without_layout("<b>a</b> <i>b</i> {{ c }}") == "<b>a</b> <i>b</i> {{ c }}"
+    assert without_layout("a\n  <b>b</b>\n  c") == "a <b>b</b> c"
+    assert (
+        without_layout('<b\n  id="b"\n  {% if c %}\n  class="c"{% endif %}>')
+        == '<b id="b"{% if c %} class="c"{% endif %}>'
+    )
+    assert without_layout("<pre>\n  <b>\n  </b></pre>\n  <p>") == "<pre>\n  <b>\n  </b></pre><p>"
+
+
+def test_lines_that_cannot_be_broken_are_named(
+    layout: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "templates" / "page.html"
+    page.parent.mkdir()
+    page.write_text(f'<p title="{LONG}">a</p><p>{LONG}</p>\n')
+    monkeypatch.setattr(layout, "ROOT", tmp_path)
+    assert layout.main([]) == 1
+    assert "has another layout: templates/page.html" in capsys.readouterr().out
+    assert layout.main(["--fix"]) == 1
+    assert "cannot be broken: templates/page.html:2: " in capsys.readouterr().out
+    page.write_text("<p>a</p>\n")
+    assert layout.main([]) == 0

@@ -1,0 +1,19 @@
+"""The files that the spreading of tests over workers names are there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.spreading import APART, FIRST, place_of, scope_of
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_every_file_that_is_taken_first_or_test_by_test_is_there() -> None:
+    assert [path for path in (*APART, *FIRST) if not (ROOT / path).exists()] == []
+
+
+def test_long_files_come_first_and_their_tests_go_to_any_worker() -> None:
+    assert place_of(f"{FIRST[0]}::test_a") == 0 < place_of("tests/meta/test_docs.py::test_a")
+    assert scope_of(f"{APART[0]}::test_a") != scope_of(f"{APART[0]}::test_b")
+    assert scope_of("tests/meta/test_docs.py::test_a") == scope_of("tests/meta/test_docs.py::test_b")
