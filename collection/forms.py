@@ -13,7 +13,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.contract import CardGame, FieldLanguage, LineRead, OwnKind
 from collection.games.fields import Field, GameCard, Number, yes_no
 from collection.plates import PLATES
-from collection.services.own import OWN_SET, CardError
+from collection.services.own_cards import OWN_SET, CardError
 
 MAX_FIELD = 2_000
 """Characters of a field of a card: what fits on a card is for `problems_of` to say, which looks at shorter texts."""

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from django.urls import path
 
-from collection.views import art, box, box_files, cards, drawings, entry, jobs, own, reference
+from collection.views import art, box, box_files, cards, drawings, entry, jobs, own_cards, reference
 
 urlpatterns = [
     path("cards/", cards.cards, name="cards"),
-    path("cards/new/", own.new, name="card-new"),
+    path("cards/new/", own_cards.new, name="card-new"),
     *reference.urls(),
-    path("cards/new/preview/", own.preview, name="card-preview"),
+    path("cards/new/preview/", own_cards.preview, name="card-preview"),
     path("cards/<slug:game>/<slug:slug>/", cards.card, name="card"),
-    path("cards/<slug:game>/<slug:slug>/change/", own.change, name="card-change"),
-    path("cards/<slug:game>/<slug:slug>/remove/", own.remove, name="card-remove"),
+    path("cards/<slug:game>/<slug:slug>/change/", own_cards.change, name="card-change"),
+    path("cards/<slug:game>/<slug:slug>/remove/", own_cards.remove, name="card-remove"),
     path("cards/<slug:game>/<slug:slug>/picture/", art.picture, name="card-picture"),
     path("cards/<slug:game>/<slug:slug>/picture/upload/", art.upload, name="card-picture-upload"),
     path("cards/<slug:game>/<slug:slug>/picture/crop/", art.crop, name="card-picture-crop"),
     path("cards/<slug:game>/<slug:slug>/picture/remove/", art.remove, name="card-picture-remove"),
-    path("cards/<slug:game>/<slug:slug>/correct/<slug:field>/", own.correct, name="card-correct"),
-    path("cards/<slug:game>/<slug:slug>/correct/<slug:field>/back/", own.take_back, name="card-take-back"),
+    path("cards/<slug:game>/<slug:slug>/correct/<slug:field>/", own_cards.correct, name="card-correct"),
+    path("cards/<slug:game>/<slug:slug>/correct/<slug:field>/back/", own_cards.take_back, name="card-take-back"),
     path("box/", box.box, name="box"),
     path("box/own/", box.own, name="box-own"),
     path("box/tick/", box.tick, name="box-tick"),

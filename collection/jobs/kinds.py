@@ -30,7 +30,7 @@ from collection.services.box_import import (
     import_plan_steps,
 )
 from collection.services.box_preview import preview_of, report_of
-from collection.services.own import own_card_delete
+from collection.services.own_cards import own_card_delete
 
 
 def _read(job: Job, text: str, work: int) -> Generator[None, None, Plan]:

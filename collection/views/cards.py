@@ -16,7 +16,7 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Art, Card
 from collection.selectors import Found, Visitor, cards_find, cards_with_owned, with_art
-from collection.services.own import OWN_GAMES, correctable
+from collection.services.own_cards import OWN_GAMES, correctable
 from collection.views.game_choice import game_or_404, game_tabs, requested_game
 
 PAGE = 60

@@ -15,7 +15,7 @@ from collection.models import Card, Change, Condition, Copy, Place, Player
 from collection.services.box import BoxError, Stack, box_change, one_line, places_ensure
 from collection.services.box_changes import change_undo
 from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
-from collection.services.own import own_card_create
+from collection.services.own_cards import own_card_create
 from tests.collection.reading import contents
 from tests.prove import many
 

@@ -20,7 +20,7 @@ from collection.jobs.execution import jobs_run
 from collection.models import Card, Change, Copy, Player
 from collection.services import box as services
 from collection.services.box import Stack, box_change, places_ensure
-from collection.services.own import own_card_create
+from collection.services.own_cards import own_card_create
 from tests.collection.reading import contents
 
 Cards = Callable[[str], Card]

@@ -15,7 +15,7 @@ from collection.games.animoz import Species
 from collection.models import Art, Card, CardSet, Copy, Player
 from collection.services.art import art_upload
 from collection.services.cards import cards_load
-from collection.services.own import CardError, own_card_create, own_card_remove, own_card_update
+from collection.services.own_cards import CardError, own_card_create, own_card_remove, own_card_update
 from collection.templatetags.menagerie import card_face
 from tests.collection.reading import faces, page
 
@@ -299,7 +299,7 @@ def test_a_number_belongs_to_one_card_of_a_set(player: Player, own_stats: Any) -
 def test_own_cards_and_sets_have_an_end(
     player: Player, own_stats: Any, monkeypatch: pytest.MonkeyPatch, limit: str, says: str
 ) -> None:
-    monkeypatch.setattr(f"collection.services.own.{limit}", 1)
+    monkeypatch.setattr(f"collection.services.own_cards.{limit}", 1)
     own_card_create(owner=player, set_name="", stats=own_stats)
     with pytest.raises(CardError, match=says):
         own_card_create(owner=player, set_name="Other", stats={**own_stats, "number": 902})

@@ -15,7 +15,7 @@ from collection.games import GameId, animoz
 from collection.games.animoz import Biome, Species
 from collection.models import Card, Correction, Player
 from collection.services.cards import cards_load
-from collection.services.own import CardError, card_correct, own_card_create
+from collection.services.own_cards import CardError, card_correct, own_card_create
 from tests.collection.reading import faces, page
 
 Cards = Callable[[str], Card]

@@ -14,7 +14,7 @@ from collection.edit_conflicts import Conflict, expect_unchanged, version_of
 from collection.games import GameId
 from collection.games.animoz import Species
 from collection.models import Card, Copy, Correction, Place, Player
-from collection.services.own import card_correct, own_card_create
+from collection.services.own_cards import card_correct, own_card_create
 from decks.services import deck_create
 from tests.collection.reading import contents
 

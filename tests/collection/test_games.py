@@ -17,7 +17,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import STATS, Card, CardSet, Player
 from collection.services import cards_load
-from collection.services.own import CardError, card_correct, correctable, correction_take_back
+from collection.services.own_cards import CardError, card_correct, correctable, correction_take_back
 
 pytestmark = pytest.mark.backends
 

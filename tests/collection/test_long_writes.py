@@ -23,7 +23,7 @@ from collection.services.box import BoxBusy, Stack, box_change, copy_edit, copy_
 from collection.services.box_changes import change_undo, changes_undo_begin, place_remove_begin, place_rename
 from collection.services.box_import import Mode
 from collection.services.jobs import box_job_start, job_cancel
-from collection.services.own import own_card_create, own_card_remove_begin
+from collection.services.own_cards import own_card_create, own_card_remove_begin
 from tests.collection.long_jobs import LONG, TABLE, begin
 from tests.collection.reading import contents
 

@@ -17,7 +17,7 @@ from collection.games import GameId, animoz
 from collection.games.animoz import Species
 from collection.models import Card, CardSet, Player
 from collection.services.cards import cards_load
-from collection.services.own import card_correct, own_card_create
+from collection.services.own_cards import card_correct, own_card_create
 
 Cards = Callable[[str], Card]
 

@@ -19,7 +19,7 @@ from collection.games.animus.abilities.errors import AbilityFault
 from collection.games.animus.abilities.parser import read
 from collection.models import Card, Correction, Player
 from collection.services import cards_load
-from collection.services.own import CardError, card_correct, own_card_create
+from collection.services.own_cards import CardError, card_correct, own_card_create
 from decks.models import Deck
 from decks.services import house_deck_create
 from play.services import SeatPlan, match_create

@@ -19,7 +19,7 @@ from pypdf import PdfReader
 from collection.games import GameId
 from collection.games.animoz import Biome, load, stats
 from collection.models import Card, CardSet, Player
-from collection.services.own import own_card_create
+from collection.services.own_cards import own_card_create
 from decks.games.animoz.house import house_deck
 from decks.services import deck_create
 from play.deals.animoz import house_aniome, saved_aniome

@@ -12,7 +12,7 @@ import pytest
 from collection.games import GameId
 from collection.models import Card, CardSet, Player
 from collection.services import cards_load
-from collection.services.own import own_card_create
+from collection.services.own_cards import own_card_create
 from decks.services import deck_create
 from play.deals.animus import house_team, saved_team
 from play.runner import bots_move

@@ -16,7 +16,7 @@ from collection.games.fields import GameCard
 from collection.models import Card, Player
 from collection.services import cards_load
 from collection.services.cards import cards_write
-from collection.services.own import CardError, card_correct, correctable, correction_take_back
+from collection.services.own_cards import CardError, card_correct, correctable, correction_take_back
 from play.engine.record import from_json, verify
 from play.games import GAMES
 from play.models import Match

@@ -14,7 +14,7 @@ from collection.games.animalia import Continent, Effect, Kind, Leads, Symbol
 from collection.games.fields import FIXED
 from collection.models import Card
 from collection.services import cards_load
-from collection.services.own import CardError, card_correct
+from collection.services.own_cards import CardError, card_correct
 from play.bots.luck import Luck
 from play.deals import DEALS, Brought
 from play.engine.chance import Chance

@@ -20,7 +20,7 @@ from collection.services import cards_load
 from collection.services.art import art_upload
 from collection.services.box import copy_tick
 from collection.services.jobs import job_queue
-from collection.services.own import own_card_create
+from collection.services.own_cards import own_card_create
 from decks.games.animoz.house import house_deck
 from decks.games.animus.house import house_log
 from decks.services import deck_create, deck_share, drafted_deck_create

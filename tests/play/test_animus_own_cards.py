@@ -9,7 +9,7 @@ import pytest
 from collection.games import GameId
 from collection.models import Card, Player
 from collection.services import cards_load
-from collection.services.own import own_card_create, own_card_update
+from collection.services.own_cards import own_card_create, own_card_update
 from decks.models import Deck
 from decks.services import deck_create
 from play.deals import animus as deal

@@ -23,7 +23,7 @@ from collection.models import Card, Copy, Player
 from collection.selectors import cards_find
 from collection.services.box import copy_tick
 from collection.services.box_import import Mode, box_csv, import_run
-from collection.services.own import card_correct, correction_take_back
+from collection.services.own_cards import card_correct, correction_take_back
 from collection.templatetags.menagerie import card_face
 from tests.looping import in_a_loop
 

@@ -17,7 +17,7 @@ from collection.games.animus.text_fit import letters_over
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Player
 from collection.services import cards_load
-from collection.services.own import CardError, card_correct, own_card_create, own_set
+from collection.services.own_cards import CardError, card_correct, own_card_create, own_set
 
 Login = Callable[[Player], Client]
 CHARACTER: dict[str, Any] = {

@@ -22,7 +22,7 @@ from collection.games.fields import Field
 from collection.models import Card, CardSet, Correction, Player
 from collection.selectors import Visitor
 from collection.services.box import BoxError
-from collection.services.own import (
+from collection.services.own_cards import (
     OWN_GAMES,
     OWN_SET,
     CardError,
