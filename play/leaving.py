@@ -13,7 +13,7 @@ from play import telling
 from play.agenda import Call
 from play.engine.contract import Result, Seat
 from play.engine.leaving import early_result
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Kind, Match, MatchSeat, Status
 from play.refusals import NotRunning, SeatRefused
 from play.seat_names import distinct_name
@@ -52,7 +52,7 @@ def early_end(match: Match, seats: Sequence[MatchSeat], chair: MatchSeat, *, con
     """The result if the match ends when the player of that chair leaves; None when it goes on with a bot."""
     others = [each for each in seats if each.number != chair.number]
     people = any(not each.is_bot and each.player_id is not None for each in others)
-    opponents = not GAMES[match.game_id].together
+    opponents = not PLAY_GAMES[match.game_id].together
     if people and not (concede and opponents and len(seats) == 2):
         return None
     return early_result(chair.number, len(seats), opponents=opponents)

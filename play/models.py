@@ -19,7 +19,7 @@ from collection.models.card import GAMES
 from decks.models import Deck
 from play.engine.contract import Seat
 from play.engine.leaving import EARLY
-from play.games import GAMES as RULES_OF
+from play.games.play_games import PLAY_GAMES
 
 Visitor = Player | AnonymousUser
 
@@ -60,7 +60,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def unfinished(self) -> MatchQuerySet:
         """Those that wait for players or can be played on: not those begun under another version of the rules."""
-        today = [Q(game=game.value, rules_version=RULES_OF[game].rules.VERSION) for game in GameId]
+        today = [Q(game=game.value, rules_version=PLAY_GAMES[game].rules.VERSION) for game in GameId]
         return self.filter(Q(status=Status.OPEN) | Q(Q(*today, _connector=Q.OR), status=Status.RUNNING))
 
     def moved_last(self, player: Visitor) -> MatchQuerySet:
@@ -155,7 +155,7 @@ class Match(models.Model):
     @property
     def other_rules(self) -> bool:
         """Whether it was begun under another version of the rules than this server plays."""
-        return self.rules_version != RULES_OF[self.game_id].rules.VERSION
+        return self.rules_version != PLAY_GAMES[self.game_id].rules.VERSION
 
     @property
     def is_open(self) -> bool:

@@ -23,7 +23,7 @@ from play.drafts import draft_keep
 from play.engine.chance import commitment
 from play.engine.contract import Action, IllegalAction, Rules, Seat, State
 from play.engine.step import step
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.limits import expect_room
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
@@ -77,7 +77,7 @@ def match_create(
     seed = prepared.seed if prepared else secrets.token_bytes(SEED_BYTES)
     match = Match.objects.create(
         game=game.value,
-        rules_version=GAMES[game].rules.VERSION,
+        rules_version=PLAY_GAMES[game].rules.VERSION,
         host=host,
         payer=host,
         options=dict(options),
@@ -195,7 +195,7 @@ def _begin_if_full(match: Match, prepared: Prepared | None = None) -> Match:
     if any(seat.is_free for seat in seats):
         return match
     deal = DEALS[match.game_id]
-    match.rules_version = GAMES[match.game_id].rules.VERSION  # it may have waited for players since an earlier one
+    match.rules_version = PLAY_GAMES[match.game_id].rules.VERSION  # it may have waited for players since an earlier one
     completed = deal.completed(match.options, [Brought(deck=seat.deck) for seat in seats])
     for seat, brought in zip(seats, completed, strict=True):
         seat.deck = brought.deck

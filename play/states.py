@@ -12,7 +12,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config, Event, Result, Rules, Seat, State
 from play.engine.leaving import Leaving
 from play.engine.record import record_of, to_json
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.refusals import OtherRules, StillSecret
 
@@ -27,7 +27,7 @@ def config_of(match: Match) -> Config:
 
 def rules_of(match: Match) -> Rules[Any]:
     """The rules that the match is played by. Raises OtherRules when it was begun under another version of them."""
-    rules = GAMES[match.game_id].rules
+    rules = PLAY_GAMES[match.game_id].rules
     if match.other_rules:
         raise OtherRules(
             f"This match began under version {match.rules_version} of the rules; this server plays version {rules.VERSION}.",

@@ -12,7 +12,7 @@ from collection.games import GameId
 from play.bots import bot
 from play.engine.contract import Action, Seat
 from play.engine.sight import Sight
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 
 SEED_BYTES = 16
 
@@ -33,5 +33,5 @@ def _end_with_parent() -> None:
 
 def think(game: GameId, level: int, seat: Seat, world: Any) -> Action:
     """The choice of a bot of that level. `world` holds its own cards; all that it cannot know is dealt anew."""
-    sight = Sight(GAMES[game].rules, world, seat)
+    sight = Sight(PLAY_GAMES[game].rules, world, seat)
     return bot(game, level, secrets.token_bytes(SEED_BYTES)).choose(sight)

@@ -2,7 +2,7 @@
 
 Every playout runs in a world of its own, redealt from what the seat knows, down one tree that all worlds share. In the
 tree every seat takes what has served it best so far among what it may do in that world (UCB1, counting for each action
-only the playouts in which it was on offer); below the tree the game's own `Ahead` plays on and values the outcome for
+only the playouts in which it was on offer); below the tree the game's own `Lookahead` plays on and values the outcome for
 every seat, so each plays for itself, and allies for what they share. The budget is a number of playouts: the same seed
 chooses the same, however busy the machine.
 """
@@ -17,7 +17,7 @@ from typing import Any
 from play.bots.quick import QuickChance
 from play.engine.contract import Action, Rules, Seat
 from play.engine.sight import Sight
-from play.games.ahead import Ahead
+from play.games.contract import Lookahead
 
 CURIOSITY = 0.25
 """How much a seldom tried action draws, in rewards of 0 to 1."""
@@ -52,12 +52,12 @@ class Node(dict[Action, Edge]):
 class Search:
     """A bot that tries its actions out in imagined worlds. `playouts` is its budget for one choice."""
 
-    __slots__ = ("ahead", "chance", "playouts", "random", "rules")
+    __slots__ = ("chance", "lookahead", "playouts", "random", "rules")
 
-    def __init__(self, rules: Rules[Any], ahead: Ahead, seed: bytes, playouts: int = 0) -> None:
+    def __init__(self, rules: Rules[Any], lookahead: Lookahead, seed: bytes, playouts: int = 0) -> None:
         self.rules = rules
-        self.ahead = ahead
-        self.playouts = playouts or ahead.playouts
+        self.lookahead = lookahead
+        self.playouts = playouts or lookahead.playouts
         self.random = Random(seed).random
         self.chance = QuickChance(self.random)
 
@@ -80,17 +80,17 @@ class Search:
 
     def run(self, world: Any, me: Seat, own: Node) -> None:
         """One playout: down the tree, one step beyond it, on to the horizon, and the rewards back up."""
-        ahead, to_act, apply = self.ahead, self.rules.to_act, self.rules.apply
-        ahead.begin(world)
+        lookahead, to_act, apply = self.lookahead, self.rules.to_act, self.rules.apply
+        lookahead.begin(world)
         path: list[tuple[Seat, Edge]] = []
         node, grown = own, False
         while not grown and (waiting := to_act(world)):
             seat = me if me in waiting else waiting[0]
-            action, edge, grown = self.step(node, ahead.offers(world, seat))
+            action, edge, grown = self.step(node, lookahead.candidates(world, seat))
             path.append((seat, edge))
             apply(world, seat, action)
             node = edge.to
-        rewards = ahead.finish(world, self.random)
+        rewards = lookahead.finish(world, self.random)
         for seat, edge in path:
             edge.tried += 1
             edge.reward += rewards[seat]
@@ -103,7 +103,7 @@ class Search:
                 node[action].offered += 1
         if fresh:
             action = fresh[int(self.random() * len(fresh))]
-            return action, node.grow(action, self.ahead.shown(action)), True
+            return action, node.grow(action, self.lookahead.observed(action)), True
         best, found = -1.0, offers[0]
         for action in offers:
             edge = node[action]

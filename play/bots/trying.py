@@ -1,7 +1,7 @@
 """Level 2 where turns are long and plans count for more than answers: a few good actions, tried in the same imagined worlds.
 
-The judge names the actions that may be best. Every one of them is tried in every redealt world, the game's own `Ahead`
-plays on from there, and what the judge thinks is added to what came of it. Half of the worlds go by, and the half of the
+The heuristic names the actions that may be best. Every one of them is tried in every redealt world, the game's own `Lookahead`
+plays on from there, and what the heuristic thinks is added to what came of it. Half of the worlds go by, and the half of the
 actions that did worse are left out. The budget is a number of playouts: the same seed chooses the same.
 """
 
@@ -13,23 +13,28 @@ from typing import Any
 from play.bots.quick import QuickChance
 from play.engine.contract import Action, Advice, Rules
 from play.engine.sight import Sight
-from play.games import Judge
-from play.games.ahead import Ahead, Shortlist
+from play.games.contract import Heuristic, Lookahead, Shortlist
 
 
 class Trying:
     """A bot that tries the best few of its actions out. `playouts` is its budget for one choice."""
 
-    __slots__ = ("ahead", "chance", "judge", "playouts", "random", "rules", "shortlist")
+    __slots__ = ("chance", "heuristic", "lookahead", "playouts", "random", "rules", "shortlist")
 
     def __init__(
-        self, rules: Rules[Any], ahead: Ahead, shortlist: Shortlist, judge: Judge, seed: bytes, playouts: int = 0
+        self,
+        rules: Rules[Any],
+        lookahead: Lookahead,
+        shortlist: Shortlist,
+        heuristic: Heuristic,
+        seed: bytes,
+        playouts: int = 0,
     ) -> None:
         self.rules = rules
-        self.ahead = ahead
+        self.lookahead = lookahead
         self.shortlist = shortlist
-        self.judge = judge
-        self.playouts = playouts or ahead.playouts
+        self.heuristic = heuristic
+        self.playouts = playouts or lookahead.playouts
         self.random = Random(seed).random
         self.chance = QuickChance(self.random)
 
@@ -38,7 +43,7 @@ class Trying:
         offers = sight.actions()
         if len(offers) == 1:
             return offers[0]
-        weigh = self.shortlist.weigh or self.judge.weigh
+        weigh = self.shortlist.weigh or self.heuristic.weigh
         best = self.listed(weigh(sight.view(), sight.table))
         found = {advice.action: 0.0 for advice in best}
         worlds, left = 0, self.playouts
@@ -58,13 +63,13 @@ class Trying:
     def try_out(self, sight: Sight, found: dict[Action, float], best: list[Advice]) -> None:
         """Each action once, in copies of one world."""
         world = sight.world(self.chance)
-        self.ahead.begin(world)
+        self.lookahead.begin(world)
         for advice in best:
             tried = world.copy()
             self.rules.apply(tried, sight.seat, advice.action)
-            found[advice.action] += self.ahead.finish(tried, self.random)[sight.seat]
+            found[advice.action] += self.lookahead.finish(tried, self.random)[sight.seat]
 
     def ranked(self, best: list[Advice], found: dict[Action, float], worlds: int) -> list[Advice]:
-        """By what came of them and what the judge thinks, the best first."""
+        """By what came of them and what the heuristic thinks, the best first."""
         scale = self.shortlist.points / worlds
         return sorted(best, key=lambda advice: -(found[advice.action] * scale + advice.worth))

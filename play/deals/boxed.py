@@ -11,7 +11,7 @@ from play.deals.brought import Brought
 from play.deals.house import house_cards
 from play.engine.chance import Chance
 from play.engine.contract import Config
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 
 Options = Mapping[str, Any]
 Cards = Mapping[str, Mapping[str, Any]]
@@ -30,7 +30,7 @@ class BoxedDeal:
         """The sentence with which the game's rules refuse these options or this number of players."""
         try:
             cards = known or house_cards(self.game)
-            GAMES[self.game].rules.setup(self.config(options, [{}] * len(brought), cards), Chance(b"probe"))
+            PLAY_GAMES[self.game].rules.setup(self.config(options, [{}] * len(brought), cards), Chance(b"probe"))
         except ValueError as fault:
             return [str(fault)[:LONGEST_SENTENCE]]
         return []
@@ -43,10 +43,10 @@ class BoxedDeal:
         self, options: Options, brought: Sequence[Brought], cards: Cards
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """The options, completed, so that a record needs no defaults of this server; and every card of the box."""
-        whole = GAMES[self.game].seatings.complete(len(brought), options)
+        whole = PLAY_GAMES[self.game].variants.complete(len(brought), options)
         return dict(whole.options), {slug: dict(card) for slug, card in (cards or house_cards(self.game)).items()}
 
     def config(self, options: Options, decks: Sequence[Mapping[str, Any]], cards: Cards) -> Config:
         """As the game's `setup` reads it."""
-        whole = GAMES[self.game].seatings.complete(len(decks), options)
+        whole = PLAY_GAMES[self.game].variants.complete(len(decks), options)
         return Config(whole.seats, whole.options, (), cards)

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET
 from play.boards import BOARDS, Look
 from play.bots import NAMES
 from play.engine.contract import Seat
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.looking import heard
 from play.models import Departure, Match, Visitor
 from play.noticing import noticed
@@ -99,7 +99,7 @@ def stepped(match: Match, moment: Moment, visitor: Visitor) -> dict[str, Any]:
     seen = noticed(rules, before, move, moment.seat, len(seats)) if move else None
     moved = ""
     if seen and seen.action:
-        moved = GAMES[match.game_id].story.describe(seen.action, rules.view(before, None), names, called(match))
+        moved = PLAY_GAMES[match.game_id].story.describe(seen.action, rules.view(before, None), names, called(match))
     board = BOARDS[match.game_id]
     context = {
         "match": match,

@@ -19,7 +19,7 @@ from play.boards.results import Results, results
 from play.bots import hint as greedy_hint
 from play.engine.contract import Seat
 from play.engine.sight import Sight
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.leaving import early_end
 from play.looking import Chair, chair_of, curtain_lift, ending, look_at
 from play.models import Match, MatchQuerySet, Status, Visitor
@@ -267,11 +267,11 @@ def hint(request: HttpRequest, pk: int) -> HttpResponse:
 
 def advise(match: Match, seat: Seat) -> Advised | None:
     """The advice with its action in words; None when there is nothing to choose."""
-    game = GAMES[match.game_id]
+    game = PLAY_GAMES[match.game_id]
     sight = Sight(game.rules, STATES.at(match), seat)
     if seat not in game.rules.to_act(STATES.at(match)):
         return None
-    best = greedy_hint(game.judge, sight)
+    best = greedy_hint(game.heuristic, sight)
     if not best:
         return None
     return Advised(

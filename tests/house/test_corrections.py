@@ -18,13 +18,13 @@ from collection.services.own import CardError, card_correct
 from play.bots.luck import Luck
 from play.deals import DEALS, Brought
 from play.engine.chance import Chance
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.services import SeatPlan, match_create
 from play.states import STATES
 from tests.play.conftest import play_on
 
-DEAL, RULES = DEALS[GameId.ANIMALIA], GAMES[GameId.ANIMALIA].rules
+DEAL, RULES = DEALS[GameId.ANIMALIA], PLAY_GAMES[GameId.ANIMALIA].rules
 VALUES: Mapping[str, tuple[Any, ...]] = {
     "name": ("Wolf", "<b>Wolf</b>", "lt", "Iberian lynx"),
     "continent": (None, *Continent),

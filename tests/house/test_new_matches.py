@@ -12,7 +12,7 @@ from collection.games import GameId
 from collection.models import CardSet, Player
 from play.bots import NAMES, levels
 from play.forms import NEW_MATCH
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
 
 pytestmark = pytest.mark.django_db
@@ -133,7 +133,7 @@ def test_a_deck_cannot_be_brought_where_the_box_is_the_deck(api, game):
 
 @pytest.mark.parametrize("game", GameId)
 def test_every_seating_of_a_game_can_be_asked_for(api, game):
-    for options, seats in GAMES[game].seatings.seatings():
+    for options, seats in PLAY_GAMES[game].variants.variants():
         more = {"mode": "aniome"} if options.get("mode") == "aniome" else {"options": options}
         more = {} if options.get("mode") == "starter" else more
         answer = ask(api, game, seated(seats), **more)

@@ -21,13 +21,13 @@ from play.bots.fuzzing import Trial, Tried
 from play.bots.luck import Luck
 from play.engine.chance import Chance
 from play.engine.contract import Config
-from play.games import GAMES
-from play.games.animus.seatings import complete, seatings
+from play.games.animus.seatings import complete, variants
 from play.games.animus.state import State
+from play.games.play_games import PLAY_GAMES
 from tests.play.animus_dice import TEAM, VERBS, box, pool, verbs
 from tests.play.games.animus_table import Side, lay
 
-RULES, STORY = GAMES[GameId.ANIMUS].rules, GAMES[GameId.ANIMUS].story
+RULES, STORY = PLAY_GAMES[GameId.ANIMUS].rules, PLAY_GAMES[GameId.ANIMUS].story
 GAMES_EACH, STRANGE = 50, 40
 LOOKED = 3
 """In battles, views are read at every so many-th position."""
@@ -244,7 +244,7 @@ def test_whom_the_table_asks_next_tells_nothing_of_what_lies_hidden() -> None:
     """Reactions, choices, random discards, orders: who is asked, and what, follows from what the other has been told."""
     count: Counter[str] = Counter()
     for number in range(12):
-        options, seats = seatings()[number % 2]
+        options, seats = variants()[number % 2]
         compare_moves(complete(seats, options, Chance(b"%d" % number)), f"next {number}", 3, count)
     texts = pool("next", 60)
     for number in range(12):

@@ -11,7 +11,7 @@ import pytest
 from collection.games import GameId
 from play.engine.chance import Chance
 from play.engine.contract import Action, Seat
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Move
 from play.noticing import Noticed, known_to, noticed
 from play.states import told
@@ -23,11 +23,11 @@ GAMES_PLAYED = 8
 
 def moves(game: GameId) -> Iterator[tuple[Any, Move, int]]:
     """Moves of random games: the state before each, the move, and how many play."""
-    rules, seatings = GAMES[game].rules, GAMES[game].seatings
-    options, seats = seatings.seatings()[0]
+    rules, variants = PLAY_GAMES[game].rules, PLAY_GAMES[game].variants
+    options, seats = variants.variants()[0]
     for number in range(GAMES_PLAYED):
         lot = Random(number)
-        config = seatings.complete(seats, options, Chance(b"%d" % number))
+        config = variants.complete(seats, options, Chance(b"%d" % number))
         state = rules.setup(config, Chance(b"%d" % number))
         while waiting := rules.to_act(state):
             state.events = []
@@ -40,10 +40,10 @@ def moves(game: GameId) -> Iterator[tuple[Any, Move, int]]:
 def first(game: GameId, verb: str, eye: int | None = 1) -> tuple[Noticed, Action]:
     """What the next seat (None: a spectator) noticed of the first such move that was not the only one on offer."""
     for before, move, seats in moves(game):
-        offered = GAMES[game].rules.legal_actions(before, move.seat)
+        offered = PLAY_GAMES[game].rules.legal_actions(before, move.seat)
         if move.action.partition(":")[0] == verb and len(offered) > 1:
             seat: Seat | None = (move.seat + 1) % seats if eye is not None else None
-            return noticed(GAMES[game].rules, before, move, seat, seats), move.action
+            return noticed(PLAY_GAMES[game].rules, before, move, seat, seats), move.action
     raise AssertionError(f"nobody chose {verb}")
 
 
@@ -85,7 +85,7 @@ def test_not_to_be_asked_again_this_turn_looks_like_passing_once() -> None:
 
 
 def test_the_only_card_of_a_hidden_hand_is_not_named() -> None:
-    rules = GAMES[GameId.ANIMUS].rules
+    rules = PLAY_GAMES[GameId.ANIMUS].rules
     alone = [
         noticed(rules, before, move, 1 - move.seat, seats)
         for before, move, seats in moves(GameId.ANIMUS)

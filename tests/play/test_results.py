@@ -18,7 +18,7 @@ from play.boards.look import Said
 from play.boards.results import KEPT, Results, results
 from play.bots.luck import Luck
 from play.engine.chance import Chance
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from tests.play.conftest import play_on
 from tests.play.reading import HTMX, page
@@ -38,8 +38,8 @@ def looks(
     game: GameId, options: Mapping[str, Any], seats: int, moves: int = 400, eyes: int = 9
 ) -> Iterator[tuple[Look, bool]]:
     """A random game through the eyes of the first seats and of a spectator, after every move; and whether anything was told."""
-    rules, luck = GAMES[game].rules, Luck(b"results")
-    state = rules.setup(GAMES[game].seatings.complete(seats, options), Chance(b"results"))
+    rules, luck = PLAY_GAMES[game].rules, Luck(b"results")
+    state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"results"))
     said: list[Said] = []
     own = dict.fromkeys(range(seats), 0)
     for ply in range(moves):
@@ -89,7 +89,7 @@ def test_results_name_only_what_everybody_has_heard_and_say_who_took_part(
 @pytest.mark.parametrize("game", GameId)
 def test_a_result_is_the_same_for_everybody_but_for_who_took_part(game: GameId) -> None:
     """What a spectator is told of a result, each seat is told: the cards, the dice, the figures, and no more."""
-    options, seats = next(iter(GAMES[game].seatings.seatings()))
+    options, seats = next(iter(PLAY_GAMES[game].variants.variants()))
     compared = 0
     public: Results = Results()
     views: list[Results] = []
@@ -109,7 +109,7 @@ def test_a_result_is_the_same_for_everybody_but_for_who_took_part(game: GameId) 
 
 
 def test_older_results_are_told_in_a_sentence_each() -> None:
-    options, seats = next(iter(GAMES[GameId.ANIMANIZE].seatings.seatings()))
+    options, seats = next(iter(PLAY_GAMES[GameId.ANIMANIZE].variants.variants()))
     *_, (look, _) = looks(GameId.ANIMANIZE, options, seats, 120)
     everything = results(look, BOARDS[GameId.ANIMANIZE].results)
     assert len(everything.shown) == KEPT
@@ -120,7 +120,7 @@ def test_older_results_are_told_in_a_sentence_each() -> None:
 
 @pytest.mark.parametrize("game", [GameId.ANIMANIZE, GameId.ANIMALIA])
 def test_a_trick_shows_its_cards_in_order_with_its_winner(game: GameId) -> None:
-    options, seats = list(GAMES[game].seatings.seatings())[-1]
+    options, seats = list(PLAY_GAMES[game].variants.variants())[-1]
     for look, _ in looks(game, options, seats, 200):
         tricks = [
             each.result for each in results(look, BOARDS[game].results).shown if each.result.title.startswith("Trick")
@@ -135,7 +135,7 @@ def test_a_trick_shows_its_cards_in_order_with_its_winner(game: GameId) -> None:
 
 
 def test_a_fight_shows_the_dice_of_both_sides_and_their_totals() -> None:
-    options, seats = next(iter(GAMES[GameId.ANIMUS].seatings.seatings()))
+    options, seats = next(iter(PLAY_GAMES[GameId.ANIMUS].variants.variants()))
     fights = [
         each.result
         for look, told in looks(GameId.ANIMUS, options, seats, 1500)

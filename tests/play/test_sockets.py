@@ -16,7 +16,7 @@ from django.test import Client
 from collection.games import GameId
 from collection.models import Player
 from play import consumers, doorkeeper
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.limits import Turnstile
 from play.models import Match
 from play.services import match_act
@@ -84,7 +84,7 @@ async def test_a_poke_holds_nothing_but_the_ply(table):
 async def test_in_every_game_everybody_hears_of_what_they_may_see_and_only_their_own_ply(
     new_match, player, other_player, member_client, game
 ):
-    most = max(seats for _, seats in GAMES[game].seatings.seatings())
+    most = max(seats for _, seats in PLAY_GAMES[game].variants.variants())
     people = (player, other_player, other_player)[:most]
     match = await sync_to_async(new_match)(*people, game=game, switches={}, spectators=True)
     browsers = [await sync_to_async(member_client)(person) for person in (player, other_player)]

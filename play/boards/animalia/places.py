@@ -13,7 +13,7 @@ from play.boards.animalia.desk import is_mine
 from play.boards.animalia.names import Names
 from play.boards.look import Look
 from play.boards.peers import Peer
-from play.games.animalia.asks import COLOUR_NAMES
+from play.games.animalia.questions import COLOUR_NAMES
 
 TITLES = {"You": "Your hand", "IWC": "The IWC’s hand", "Partner": "The partner’s hand"}
 

@@ -9,7 +9,7 @@ from typing import Any
 from collection.games.animanize import CircusCard
 from play.boards.animanize.cards import cards
 from play.boards.look import Look
-from play.games.words import listing
+from play.games.sentences import listing
 
 
 @dataclass(frozen=True, slots=True)

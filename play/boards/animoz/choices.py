@@ -12,8 +12,8 @@ from play.boards import asking
 from play.boards.animoz.cards import Cards, points, sheltered, worth
 from play.boards.asking import Button, Prompt
 from play.boards.look import Look
-from play.games.animoz.asks import DANGER_NAMES
 from play.games.animoz.ending import HEALTHY
+from play.games.animoz.questions import DANGER_NAMES
 from play.games.animoz.story import describe
 
 

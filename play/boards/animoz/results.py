@@ -10,7 +10,7 @@ from play.boards.animoz.stage import layers, verdict
 from play.boards.look import Look, Said
 from play.boards.results import Result, Row, Side, following
 from play.engine.contract import Seat
-from play.games.animoz.asks import DANGER_NAMES
+from play.games.animoz.questions import DANGER_NAMES
 
 AFTER_A_CLASH = ("lost-eco-card", "took-back")
 

@@ -10,7 +10,7 @@ from collection.games.animoz import Species
 from play.boards.animoz.cards import Cards
 from play.boards.look import Look
 from play.games.animoz.story import REASONS
-from play.games.words import listing
+from play.games.sentences import listing
 
 
 @dataclass(frozen=True, slots=True)

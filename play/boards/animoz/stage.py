@@ -14,9 +14,9 @@ from play.boards.animoz.log import OUTCOMES, sentence, turns
 from play.boards.chapters import Chapter
 from play.boards.look import Look
 from play.engine.contract import Seat, View
-from play.games.animoz.asks import DANGER_NAMES
+from play.games.animoz.questions import DANGER_NAMES
 from play.games.animoz.table import DISASTERS, FACES
-from play.games.words import listing
+from play.games.sentences import listing
 
 TELLING = ("named", *OUTCOMES)
 

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from play.boards.animus.cards import MINE, THEIRS, Cards
 from play.boards.animus.formations import percent
 from play.boards.look import Look
-from play.games.words import capital, listing
+from play.games.sentences import capital, listing
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from play.boards.animus.duel import spare_die
 from play.boards.animus.log import sentence
 from play.boards.look import Look, Said
 from play.boards.results import Die, Result, Side, following
-from play.games.words import capital
+from play.games.sentences import capital
 
 AFTER_A_FIGHT = ("damaged", "killed", "spared", "moved-up")
 

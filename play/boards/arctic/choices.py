@@ -10,7 +10,7 @@ from play.boards import asking
 from play.boards.arctic.cards import Cards
 from play.boards.asking import Button, Prompt
 from play.boards.look import Look
-from play.games.arctic.asks import NAMES
+from play.games.arctic.questions import NAMES
 from play.games.arctic.story import describe
 from play.games.arctic.table import KINDS
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from collection.games.arctic import ArcticCard, Kind
 from play.boards.look import Look
-from play.games.arctic.asks import NAMES
+from play.games.arctic.questions import NAMES
 from play.games.arctic.table import KINDS
 
 

@@ -11,7 +11,7 @@ from play.boards.arctic.cards import Cards
 from play.boards.look import Look
 from play.boards.peers import Peer
 from play.engine.contract import Seat
-from play.games.arctic.asks import NAMES, several
+from play.games.arctic.questions import NAMES, several
 from play.games.arctic.table import KINDS, worth
 
 ACROSS = 9

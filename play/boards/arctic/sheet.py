@@ -10,7 +10,7 @@ from collection.games.arctic import ArcticCard
 from play.boards.arctic.cards import Cards
 from play.boards.arctic.players import signed
 from play.boards.look import Look
-from play.games.arctic.asks import NAMES, several
+from play.games.arctic.questions import NAMES, several
 from play.games.arctic.table import KINDS
 
 

@@ -12,9 +12,9 @@ from collection.games.animalia import load, stats
 from collection.models import Card
 from play.deals import DEALS, Brought
 from play.engine.chance import Chance
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 
-DEAL, RULES = DEALS[GameId.ANIMALIA], GAMES[GameId.ANIMALIA].rules
+DEAL, RULES = DEALS[GameId.ANIMALIA], PLAY_GAMES[GameId.ANIMALIA].rules
 TWO = [Brought(), Brought()]
 
 

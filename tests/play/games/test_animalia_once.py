@@ -7,7 +7,8 @@ import pytest
 from collection.games import GameId
 from play.bots import LEVELS, bot
 from play.engine.sight import Sight
-from play.games import GAMES, animalia
+from play.games import animalia
+from play.games.play_games import PLAY_GAMES
 from tests.play.games.animalia_table import Layout, lay
 
 HANDS = (["mink", "wolf"], ["lynx", "olm"], ["crane", "wisent"])
@@ -349,7 +350,7 @@ def test_why_it_cannot_be_taken_now_is_said_of_its_own_effect() -> None:
 
 
 def test_only_this_action_is_taken_out_of_turn() -> None:
-    assert {game for game in GameId if GAMES[game].out_of_turn} == {GameId.ANIMALIA}
+    assert {game for game in GameId if PLAY_GAMES[game].out_of_turn} == {GameId.ANIMALIA}
     table = table_of(3)
     assert table.offers(1) == ["once:seat-1"]
     table.refuses(1, "play:lynx")

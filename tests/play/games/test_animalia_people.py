@@ -9,8 +9,8 @@ from play.bots import LEVELS, bot
 from play.engine.chance import Chance
 from play.engine.sight import Sight
 from play.games import animalia
-from play.games.animalia.ahead import Ahead
-from play.games.animalia.offers import MOST_PROPOSALS
+from play.games.animalia.legal import MOST_PROPOSALS
+from play.games.animalia.lookahead import Lookahead
 from play.games.animalia.state import OPEN
 from tests.play.games.animalia_table import Layout, begun, lay, next_round
 
@@ -76,7 +76,7 @@ def test_they_agree_on_the_iwcs_actions_too() -> None:
 def test_a_search_agrees_to_what_is_proposed() -> None:
     table = two().do(0, "propose:wisent")
     world = animalia.redeal(table.state, 1, Chance(b"world"))
-    assert Ahead().offers(world, 1) == ["agree"]
+    assert Lookahead().candidates(world, 1) == ["agree"]
 
 
 @pytest.mark.rule("L 10.2")
@@ -84,7 +84,7 @@ def test_a_search_thinks_that_its_partner_agrees() -> None:
     table = two()
     world = animalia.redeal(table.state, 1, Chance(b"world"))
     assert animalia.to_act(world) == (0, 1)
-    Ahead().begin(world)
+    Lookahead().begin(world)
     assert animalia.to_act(world) == (1,)
     animalia.apply(world, 1, "propose:wisent")
     assert world.trick == [world.table.card["wisent"]]

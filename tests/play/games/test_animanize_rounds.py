@@ -11,7 +11,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animanize
 from play.games.animanize.cards import DECK, SLUGS, names
-from play.games.animanize.seatings import seatings
+from play.games.animanize.variants import variants
 from tests.play.games.animanize_table import Layout, Stacked, cards, lay
 
 
@@ -27,7 +27,7 @@ def kept_by_all(table: Layout) -> Layout:
 
 @pytest.mark.rule("M 1.1")
 def test_three_or_four_play() -> None:
-    assert seatings() == [({}, 3), ({}, 4)]
+    assert variants() == [({}, 3), ({}, 4)]
     assert new(4).state.seats == 4
     for seats in (2, 5):
         with pytest.raises(ValueError, match="Three or four"):

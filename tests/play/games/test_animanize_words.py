@@ -11,7 +11,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config, Event
 from play.games import animanize
 from play.games.animanize.cards import ANIMALS, BITS, CARD, DECK, NOT_ANIMALS, names
-from play.games.animanize.judgement import weigh
+from play.games.animanize.heuristic import weigh
 from play.games.animanize.state import DISCARD, State
 from play.games.animanize.story import describe, tell
 from tests.play.games.animanize_table import Layout, Stacked, cards, lay

@@ -18,12 +18,13 @@ from play.bots.quick import QuickChance
 from play.engine.chance import Chance
 from play.engine.contract import Advice
 from play.engine.sight import Sight
-from play.games import GAMES, animoz
-from play.games.animoz.ahead import Ahead, margin
+from play.games import animoz
+from play.games.animoz.lookahead import Lookahead, margin
 from play.games.animoz.playing import Player, play_on, player_at
 from play.games.animoz.prospects import keeping
-from play.games.animoz.seatings import complete, seatings
 from play.games.animoz.state import CLASH, State
+from play.games.animoz.variants import complete, variants
+from play.games.play_games import PLAY_GAMES
 from tests.play.games.animoz_table import Ranger, lay
 
 SPARE = "coast-omni#spare"
@@ -31,7 +32,7 @@ SERIES = 10
 EVEN = range(300)
 
 
-@pytest.mark.parametrize(("options", "seats"), seatings(), ids=str)
+@pytest.mark.parametrize(("options", "seats"), variants(), ids=str)
 def test_games_of_equal_greedy_bots_end_by_themselves_and_no_two_are_alike(options: dict[str, str], seats: int) -> None:
     found = endings(seats, options, ["greedy"] * seats, SERIES)
     assert (found.limit, found.alike) == (0, 0)
@@ -46,7 +47,7 @@ def test_games_of_different_bots_end_by_themselves_too(names: list[str]) -> None
 
 def test_greedy_bots_with_aniomes_build_ecosystems() -> None:
     state = animoz.setup(complete(6, {"mode": "aniome"}), Chance(b"build"))
-    greedy = [Greedy(GAMES[GameId.ANIMOZ].judge, Luck(bytes([seat]))) for seat in range(6)]
+    greedy = [Greedy(PLAY_GAMES[GameId.ANIMOZ].heuristic, Luck(bytes([seat]))) for seat in range(6)]
     chosen = Counter[str]()
     while waiting := animoz.to_act(state):
         action = greedy[waiting[0]].choose(Sight(animoz, state, waiting[0]))
@@ -93,7 +94,7 @@ def checked(state: State, random: Random) -> Counter[int]:
 def test_the_quick_player_does_only_what_is_offered() -> None:
     random, phases = Random(4), Counter[int]()
     for number in range(60):
-        options, seats = seatings()[number % len(seatings())]
+        options, seats = variants()[number % len(variants())]
         state = animoz.setup(complete(seats, options, Chance(bytes([number]))), Chance(bytes([number, 1])))
         for _ in range(number):  # from positions that no good player would come to
             if waiting := animoz.to_act(state):
@@ -126,7 +127,7 @@ def test_what_others_chose_unseen_is_chosen_again_by_the_quick_player() -> None:
     table.do(0, "clash:1").do(1, f"fight:{weak}")
     world = table.state.copy()
     world.chance = QuickChance(Random(1).random)
-    Ahead().begin(world)
+    Lookahead().begin(world)
     assert world.phase == CLASH
     assert world.pending == [None, f"fight:{strong}"]
 
@@ -134,7 +135,7 @@ def test_what_others_chose_unseen_is_chosen_again_by_the_quick_player() -> None:
 def test_an_outcome_is_worth_most_to_the_winner_and_more_with_a_margin() -> None:
     state = animoz.setup(complete(3, {}), QuickChance(Random(2).random))
     state.telling = False
-    rewards = Ahead().finish(state, Random(3).random)
+    rewards = Lookahead().finish(state, Random(3).random)
     assert state.outcome is not None
     assert {seat for seat in range(3) if rewards[seat] == max(rewards)} <= set(state.outcome.winners)
     assert all(0 <= reward <= 1 for reward in rewards)
@@ -148,7 +149,7 @@ def test_a_search_takes_the_point_that_wins_the_game(seed: bytes) -> None:
     forest = Ranger("forest", holding=held, sanctuary=["forest-carn", "forest-base"])
     table = lay(forest, Ranger("desert", sanctuary=["desert-herb", "desert-carn", "coast-herb"]))
     table.state.brumation, table.state.sits_out, table.state.turns_left = True, 0b10, [1, 0]
-    action = thinker(GAMES[GameId.ANIMOZ], seed, 60).choose(Sight(animoz, table.state, 0))
+    action = thinker(PLAY_GAMES[GameId.ANIMOZ], seed, 60).choose(Sight(animoz, table.state, 0))
     assert action in ("sanctuary:forest-herb", "sanctuary:river-apex-highlyrare-9kg")
 
 

@@ -11,8 +11,8 @@ from decks.games.animoz import house_deck
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animoz
-from play.games.animoz.seatings import complete
 from play.games.animoz.state import State
+from play.games.animoz.variants import complete
 
 ANIOME = {"mode": "aniome"}
 

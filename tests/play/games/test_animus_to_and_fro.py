@@ -10,11 +10,12 @@ from play.bots.trying import Trying
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.sight import Sight
-from play.games import GAMES, animus
+from play.games import animus
 from play.games.animus.ahead import Ahead
 from play.games.animus.glance import from_state
 from play.games.animus.judgement import weigh, weigh_all
 from play.games.animus.state import TACTICAL, TACTICAL_2, State
+from play.games.play_games import PLAY_GAMES
 from tests.play.games.animus_table import Layout, Side, lay
 
 MOVERS = [
@@ -63,7 +64,7 @@ def test_level_one_leaves_no_table_as_it_was() -> None:
 
 
 def test_level_two_leaves_no_table_as_it_was() -> None:
-    judge, shortlist = GAMES["animus"].judge, Ahead().shortlist  # type: ignore[index]
+    judge, shortlist = PLAY_GAMES["animus"].heuristic, Ahead().shortlist  # type: ignore[index]
     bots = [Trying(animus, Ahead(), shortlist, judge, b"%d" % seat, 5) for seat in range(2)]  # type: ignore[arg-type]
 
     def chosen(state: State, seat: int) -> str:

@@ -7,8 +7,8 @@ from random import Random
 
 from play.bots.quick import QuickChance
 from play.games import arctic
-from play.games.arctic.ahead import Ahead
-from play.games.arctic.judgement import weigh, weigh_rivals
+from play.games.arctic.heuristic import weigh, weigh_rivals
+from play.games.arctic.lookahead import Lookahead
 from play.games.arctic.table import KINDS
 from tests.play.games.arctic_table import TABLE, Player, lay
 
@@ -21,7 +21,7 @@ def test_a_guessed_totem_is_more_likely_the_further_its_animal_has_come_and_neve
     for _ in range(600):
         world = arctic.redeal(table.state, 0, chance)
         world.telling = False
-        Ahead().begin(world)
+        Lookahead().begin(world)
         assert sorted([*world.totems, *world.spare]) == list(range(len(KINDS)))
         assert world.totems[0] == KINDS.index("fox")
         guessed[KINDS[world.totems[1]]] += 1
@@ -36,7 +36,7 @@ def test_the_guess_does_not_depend_on_what_is_hidden() -> None:
     ]
     one, other = (
         [
-            (Ahead().begin(world), world.totems[1])[1]
+            (Lookahead().begin(world), world.totems[1])[1]
             for chance in [QuickChance(Random(9).random)]
             for world in [arctic.redeal(table.state, 0, chance) for _ in range(40)]
         ]

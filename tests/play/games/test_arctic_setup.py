@@ -11,7 +11,7 @@ from collection.games.arctic import ANIMALS, Kind, load
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import arctic
-from play.games.arctic import seatings
+from play.games.arctic import variants
 from play.games.arctic.state import State
 
 ANIMAL_CARDS = [card for card in load().values() if card.kind is Kind.ANIMAL]
@@ -152,9 +152,9 @@ def test_lot_decides_who_is_first() -> None:
 
 
 def test_every_number_of_players_and_kind_of_sides_can_be_seated() -> None:
-    assert len(seatings.seatings()) == 3 * 3
-    assert seatings.complete(2, {}).options == {}
-    assert seatings.complete(2, {"sides": {"fox": "b"}}).options == {"sides": {"fox": "b"}}
+    assert len(variants.variants()) == 3 * 3
+    assert variants.complete(2, {}).options == {}
+    assert variants.complete(2, {"sides": {"fox": "b"}}).options == {"sides": {"fox": "b"}}
 
 
 def test_a_match_plays_with_the_figures_that_were_frozen_into_it() -> None:

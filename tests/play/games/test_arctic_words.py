@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from play.engine.contract import Event
-from play.games.arctic import judgement
-from play.games.arctic.asks import between, several
+from play.games.arctic import heuristic
+from play.games.arctic.questions import between, several
 from play.games.arctic.story import describe, spelled, tell
 from tests.play.games.arctic_table import TABLE, Layout, Player, lay
 
@@ -168,7 +168,7 @@ def test_numbers_are_words_as_far_as_seven() -> None:
 
 
 def best(table: Layout, seat: int = 0) -> str:
-    return judgement.weigh(table.view(seat), TABLE)[0].action
+    return heuristic.weigh(table.view(seat), TABLE)[0].action
 
 
 def test_the_hint_goes_on_with_a_run() -> None:

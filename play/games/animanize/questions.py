@@ -6,7 +6,7 @@ from play.engine.contract import Seat
 from play.games.animanize.cards import ANIMALS, COLOUR_NAME, LIONS, NAMES, listed
 from play.games.animanize.state import DISCARD, OVER, State
 from play.games.animanize.tricks import playable
-from play.games.words import Ask
+from play.games.sentences import Ask
 
 
 def ask(state: State, seat: Seat | None) -> dict[str, str]:

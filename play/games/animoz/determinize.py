@@ -10,7 +10,7 @@ from decks.games.animoz import MIN_OF_LEVEL, MOST, NINE, SIZE
 from play.engine.chance import Chance
 from play.engine.contract import Seat
 from play.games.animoz.endangerment import can_begin
-from play.games.animoz.offers import OFFERS
+from play.games.animoz.legal import OFFERS
 from play.games.animoz.setup import STARTER
 from play.games.animoz.state import ECO, NOBODY, SETUP, TURN, State
 from play.games.animoz.table import LEVELS, Card

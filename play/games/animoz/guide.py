@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from play.guides.guide import Callout, Guide, Pictured, Step, Summary
+from play.games.guide import Callout, Guide, Pictured, Step, Summary
 
 CALLOUTS = (
     Callout(

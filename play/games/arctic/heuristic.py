@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from play.engine.contract import Action, Advice, View
-from play.games.arctic.asks import the
 from play.games.arctic.drawing import MOST_CARDS
 from play.games.arctic.prospects import Plan, Prospects, Row
+from play.games.arctic.questions import the
 from play.games.arctic.table import (
     CONFIRM,
     DRAW_PILE,

@@ -23,7 +23,7 @@ OPTIONS: Mapping[str, str] = {
 """Each option, and the values it takes in words."""
 
 
-def seatings() -> list[tuple[Mapping[str, Any], int]]:
+def variants() -> list[tuple[Mapping[str, Any], int]]:
     """Every mode with every number of Rangers. [R 1.1, R 1.2]"""
     return [({"mode": mode}, rangers) for mode, allowed in RANGERS.items() for rangers in allowed]
 

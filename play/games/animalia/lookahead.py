@@ -11,7 +11,7 @@ from typing import Final
 
 from collection.games.animalia import Effect
 from play.engine.contract import Action, Seat
-from play.games.animalia import offers, once, tricks
+from play.games.animalia import legal, once, tricks
 from play.games.animalia.outlook import best_exchange, outlook
 from play.games.animalia.rounds import MISSIONS, fulfils
 from play.games.animalia.stars import bands
@@ -36,8 +36,8 @@ WANTED, RAISED, SOUGHT = 4, 1, 2
 """In a playout: an animal in the pile that needs it, a coin for the IWC, a coin card for whoever must collect one."""
 
 
-class Ahead:
-    """See `play.games.ahead.Ahead`."""
+class Lookahead:
+    """See `play.games.contract.Lookahead`."""
 
     playouts = PLAYOUTS
     shortlist = None
@@ -51,11 +51,11 @@ class Ahead:
             if both:
                 world.waiting = 1 << world.thinker
 
-    def offers(self, world: State, seat: Seat) -> Sequence[Action]:
+    def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
         """A proposal on the table is agreed to, a grant is taken at once, and piles are used only for a mission. [L 10.2]"""
         if world.proposal:
             return ["agree"]
-        actions = offers.answers_of(world, seat)
+        actions = legal.answers_of(world, seat)
         if once.may_be_taken(world):
             if is_grant(world):
                 return once.actions(world, seat)[:1]
@@ -64,7 +64,7 @@ class Ahead:
             return actions[:1]
         return promising(world, actions) if len(actions) > 1 and world.phase != PLAY else actions
 
-    def shown(self, action: Action) -> Hashable:
+    def observed(self, action: Action) -> Hashable:
         """All of it: allies would tell each other what they give."""
         return action
 
@@ -81,7 +81,7 @@ class Ahead:
 def play_on(world: State, random: Random) -> None:
     """Whatever is asked beside a card, answered by what it brings. At the end of a round three people share the question."""
     seat = SEATS_OF[world.waiting][0]
-    offers.carry_out(world, choice(world, random), seat)
+    legal.carry_out(world, choice(world, random), seat)
 
 
 def is_grant(world: State) -> bool:
@@ -202,7 +202,7 @@ def choice(world: State, random: Random) -> str:
     """An action that helps a mission, if there is one; else mostly none."""
     if world.phase == FULL:
         return full_action(world)
-    choices = offers.CHOICES[world.phase](world) or ["skip"]
+    choices = legal.CHOICES[world.phase](world) or ["skip"]
     if len(choices) == 1 and world.phase != LAST:
         return choices[0]
     if world.phase == TAKE_CARD:

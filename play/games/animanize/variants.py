@@ -13,7 +13,7 @@ OPTIONS: Mapping[str, str] = {}
 """There are none."""
 
 
-def seatings() -> list[tuple[Mapping[str, Any], int]]:
+def variants() -> list[tuple[Mapping[str, Any], int]]:
     """Three or four players; there is nothing to choose. [M 1.1]"""
     return [({}, seats) for seats in TABLES]
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from play.engine.contract import Action, Advice, View
-from play.games.animoz.asks import DANGER_NAMES
 from play.games.animoz.prospects import AS_EDEN, AT_ONCE, LAST_PLACE, RIVALRY, Prospects, one_by_one
+from play.games.animoz.questions import DANGER_NAMES
 from play.games.animoz.state import SANCTUARY_MAX
 from play.games.animoz.table import DISASTERS, LEVELS, Card, Table
 

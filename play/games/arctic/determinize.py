@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Seat
-from play.games.arctic.offers import unconfirmed, undo_unconfirmed
+from play.games.arctic.legal import unconfirmed, undo_unconfirmed
 from play.games.arctic.state import State
 from play.games.arctic.table import Card
 

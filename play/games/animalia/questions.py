@@ -23,7 +23,7 @@ from play.games.animalia.state import (
     State,
 )
 from play.games.animalia.table import COLOURS, PLACES, Place
-from play.games.words import Ask
+from play.games.sentences import Ask
 
 COLOUR_NAMES = {"europe": "Europe", "north-america": "North America", "south-america": "South America"}
 

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.ahead import Random, Shortlist
-from play.games.animoz.offers import legal_actions
+from play.games.animoz.legal import legal_actions
 from play.games.animoz.playing import play_on, player_at
 from play.games.animoz.state import State
+from play.games.contract import Random, Shortlist
 
 PLAYOUTS: Final = 600
 """Of a bot of level 2, for one choice."""
@@ -22,8 +22,8 @@ MARGIN: Final = 20.0
 FINE: Final = 1 << 16
 
 
-class Ahead:
-    """See `play.games.ahead.Ahead`."""
+class Lookahead:
+    """See `play.games.contract.Lookahead`."""
 
     playouts = PLAYOUTS
     shortlist = Shortlist(6, 3.0, 40.0)
@@ -34,11 +34,11 @@ class Ahead:
             if choice is not None:
                 world.pending[seat] = player_at(world.table).choose(world, seat, drawn(world))
 
-    def offers(self, world: State, seat: Seat) -> Sequence[Action]:
+    def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
         """All."""
         return legal_actions(world, seat)
 
-    def shown(self, action: Action) -> Hashable:
+    def observed(self, action: Action) -> Hashable:
         """What is chosen in secret is shown to all before anybody answers it."""
         return action
 

@@ -24,7 +24,7 @@ OPTIONS: Mapping[str, str] = {
 """Each option, and the values it takes in words."""
 
 
-def seatings() -> list[tuple[Mapping[str, Any], int]]:
+def variants() -> list[tuple[Mapping[str, Any], int]]:
     """Every number of players with the sides drawn, all A, and all B. [A 1.1, A 1.6]"""
     return [(options, players) for options in SIDES for players in PLAYERS]
 

@@ -21,7 +21,7 @@ from play.games.animoz.state import (
     State,
 )
 from play.games.animoz.table import Card
-from play.games.words import Ask
+from play.games.sentences import Ask
 
 DANGER_NAMES = {
     "disaster": "Natural Disaster", "drought": "Drought", "fire": "Fire", "flood": "Flood", "persecution": "Persecution",

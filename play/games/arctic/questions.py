@@ -22,7 +22,7 @@ from play.games.arctic.state import (
     State,
 )
 from play.games.arctic.table import KINDS, PUFFIN, WALRUS
-from play.games.words import Ask
+from play.games.sentences import Ask
 
 NAMES = {"fox": "Fox", "moose": "Moose", "walrus": "Walrus", "orca": "Orca", "puffin": "Puffin", "bear": "Polar bear"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")

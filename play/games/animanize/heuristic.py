@@ -6,7 +6,7 @@ from play.engine.contract import Action, Advice, View
 from play.games.animanize.cards import ANIMALS, BITS, CARD, KEEP, Card, Table, animal_points
 from play.games.animanize.prospects import Prospects
 from play.games.animanize.story import card_name
-from play.games.words import capital
+from play.games.sentences import capital
 
 RIVALRY = 0.4
 """How much of what another loses is a gain."""

@@ -11,7 +11,6 @@ from math import sqrt
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.ahead import Random, Shortlist
 from play.games.animanize.cards import (
     ANIMALS,
     BITS,
@@ -30,9 +29,10 @@ from play.games.animanize.cards import (
     listed,
     parts,
 )
-from play.games.animanize.offers import apply, legal_actions
+from play.games.animanize.legal import apply, legal_actions
 from play.games.animanize.scores import gain, running
 from play.games.animanize.state import DISCARD, NOBODY, OVER, State
+from play.games.contract import Random, Shortlist
 
 PLAYOUTS: Final = 1000
 """Of a bot of level 2, for one choice."""
@@ -53,8 +53,8 @@ CUT: Final = {
 """The table as it would be if a round were the last."""
 
 
-class Ahead:
-    """See `play.games.ahead.Ahead`."""
+class Lookahead:
+    """See `play.games.contract.Lookahead`."""
 
     playouts = PLAYOUTS
     shortlist = Shortlist(5, 4.0, 40.0)
@@ -63,11 +63,11 @@ class Ahead:
         """The world ends with the round."""
         world.table = CUT[world.seats, world.round]
 
-    def offers(self, world: State, seat: Seat) -> Sequence[Action]:
+    def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
         """All."""
         return legal_actions(world, seat)
 
-    def shown(self, action: Action) -> Hashable:
+    def observed(self, action: Action) -> Hashable:
         """Discards are laid down unseen. [M 2.3]"""
         return "discard" if action.startswith("discard") else action
 

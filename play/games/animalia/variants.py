@@ -23,7 +23,7 @@ OPTIONS: Mapping[str, str] = {
 """Each option, and the values it takes in words."""
 
 
-def seatings() -> list[tuple[Mapping[str, Any], int]]:
+def variants() -> list[tuple[Mapping[str, Any], int]]:
     """Every number of people on every continent, every difficulty, a campaign, and open hands. [L 2.1 to L 2.3, L 13.1]"""
     found: list[tuple[Mapping[str, Any], int]] = []
     for place, continent in enumerate(COLOURS):

@@ -6,10 +6,9 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.ahead import Random, Shortlist
 from play.games.arctic import scoring
-from play.games.arctic.judgement import weigh_rivals
-from play.games.arctic.offers import OFFERS, TAKES
+from play.games.arctic.heuristic import weigh_rivals
+from play.games.arctic.legal import OFFERS, TAKES
 from play.games.arctic.playing import play_on
 from play.games.arctic.prospects import LIKELY
 from play.games.arctic.state import (
@@ -19,6 +18,7 @@ from play.games.arctic.state import (
     State,
 )
 from play.games.arctic.table import KINDS, TAKE_BACK, worth
+from play.games.contract import Random, Shortlist
 
 PLAYOUTS: Final = 500
 """Of a bot of level 2, for one choice."""
@@ -36,8 +36,8 @@ UNSETTLED: Final = 0.5
 """What the place of a totem is worth while tokens still move."""
 
 
-class Ahead:
-    """See `play.games.ahead.Ahead`."""
+class Lookahead:
+    """See `play.games.contract.Lookahead`."""
 
     playouts = PLAYOUTS
     shortlist = Shortlist(4, 3.0, POINTS, weigh_rivals)
@@ -47,11 +47,11 @@ class Ahead:
         world.thinker = world.active
         guess_totems(world, world.thinker)
 
-    def offers(self, world: State, seat: Seat) -> Sequence[Action]:
+    def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
         """No steps back."""
         return [action for action in OFFERS[world.phase](world, seat) if action != TAKE_BACK]
 
-    def shown(self, action: Action) -> Hashable:
+    def observed(self, action: Action) -> Hashable:
         """All of it: what is not confirmed is shown soon."""
         return action
 
