@@ -25,15 +25,15 @@ from config.questions import Asked, Question
 from decks.games.animus import house
 from decks.models import Deck
 from play.bots import NAMES, levels
-from play.deals import Brought
-from play.forms.animoz import HOUSE, brings
-from play.forms.animus import team
 from play.games.animus.seatings import TEAMS
 from play.leaving import seat_leave
 from play.models import Match, MatchQuerySet, MatchSeat, Status
 from play.refusals import Refused
 from play.services import SeatPlan, match_act, match_create, match_rematch, match_start, seat_join
 from play.states import record_json, view_of
+from play.tables.animoz.forms import HOUSE, brings
+from play.tables.animus.forms import team
+from play.tables.seat_decks import SeatDeck
 
 LEVELS = {name: level for level, name in enumerate(NAMES)}
 MOST_SEATS = 6
@@ -247,8 +247,8 @@ class MatchViewSet(Asked, mixins.ListModelMixin, mixins.RetrieveModelMixin, view
     def join(self, request: Request) -> Response:
         asked = checked(JoinAsked, request)
         match = get_object_or_404(Match, invite=asked["invite"])
-        brought = brought_by(request, match.options, asked)
-        return self.shown(seat_join(invite=asked["invite"], player=player(request), brought=brought).match)
+        seat_deck = seat_deck_asked(request, match.options, asked)
+        return self.shown(seat_join(invite=asked["invite"], player=player(request), seat_deck=seat_deck).match)
 
     @extend_schema(request=None, responses=MatchSerializer, summary="The host begins; bots take the free seats")
     @action(detail=True, methods=["post"])
@@ -357,24 +357,24 @@ def expect_somebody(seats: list[dict[str, Any]]) -> None:
 
 def seat_plan(request: Request, game: GameId, options: Mapping[str, Any], asked: dict[str, Any]) -> SeatPlan:
     """One seat of a new match. Raises ValidationError for a bot that the game does not have."""
-    brought = brought_by(request, options, asked)
+    seat_deck = seat_deck_asked(request, options, asked)
     if asked["kind"] == "bot":
         if LEVELS[asked["level"]] not in levels(game):
             raise serializers.ValidationError({"level": [f"{game.label} has no bot that plays like this."]})
-        return SeatPlan(level=LEVELS[asked["level"]], name=asked["name"], brought=brought)
+        return SeatPlan(level=LEVELS[asked["level"]], name=asked["name"], seat_deck=seat_deck)
     if asked["kind"] == "me":
-        return SeatPlan(player=player(request), name=asked["name"], brought=brought)
-    return SeatPlan(brought=brought)
+        return SeatPlan(player=player(request), name=asked["name"], seat_deck=seat_deck)
+    return SeatPlan(seat_deck=seat_deck)
 
 
-def brought_by(request: Request, options: Mapping[str, Any], asked: dict[str, Any]) -> Brought:
+def seat_deck_asked(request: Request, options: Mapping[str, Any], asked: dict[str, Any]) -> SeatDeck:
     """What a seat brings; nothing in a game whose box is the deck. Raises ValidationError for a deck that is not the
     caller's own."""
     deck = asked["deck"]
     if options.get("start") == TEAMS:
         return team_by(request, deck)
     if "mode" not in options:
-        return Brought()
+        return SeatDeck()
     mode = options["mode"]
     if mode == "aniome" and deck and not owns(request, deck, GameId.ANIMOZ) and not deck.startswith(HOUSE):
         raise serializers.ValidationError({"deck": ["You have no such deck."]})
@@ -390,7 +390,7 @@ def owns(request: Request, deck: str, game: GameId) -> bool:
     return deck.isascii() and deck.isdigit() and decks.filter(pk=deck).exists()
 
 
-def team_by(request: Request, deck: str) -> Brought:
+def team_by(request: Request, deck: str) -> SeatDeck:
     """The Animus team that a seat brings, if it brings one. Raises ValidationError for one that is not the caller's own."""
     if deck and deck not in HOUSE_TEAMS and not owns(request, deck, GameId.ANIMUS):
         raise serializers.ValidationError({"deck": ["You have no such team."]})

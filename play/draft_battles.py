@@ -10,11 +10,11 @@ from django.db import transaction
 from collection.models import Player
 from decks.games.animus.draft import SEATS, DraftLog, draft_log, teams
 from decks.problem import Problem
-from play.deals import Brought
 from play.games.animus.seatings import BATTLE, DRAFT, TEAMS
 from play.models import Match, PlayedDraft
 from play.refusals import NotRunning
 from play.services import announce, locked, match_create, same_seats
+from play.tables.seat_decks import SeatDeck
 
 
 @transaction.atomic
@@ -34,7 +34,7 @@ def draft_battle(*, match_id: int, player: Player) -> Match:
     if isinstance(log, Problem):
         raise NotRunning("This draft can no longer be read.", "Draft again.")
     seats = [
-        replace(plan, brought=_drafted(match, log, seat)) for seat, plan in zip(SEATS, same_seats(match), strict=True)
+        replace(plan, seat_deck=_drafted(match, log, seat)) for seat, plan in zip(SEATS, same_seats(match), strict=True)
     ]
     options = {"start": TEAMS, "end": BATTLE}
     battle = match_create(host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators)
@@ -44,9 +44,9 @@ def draft_battle(*, match_id: int, player: Player) -> Match:
     return battle
 
 
-def _drafted(match: Match, log: DraftLog, seat: int) -> Brought:
+def _drafted(match: Match, log: DraftLog, seat: int) -> SeatDeck:
     """The team of that seat, with its cards as they were when the draft began."""
     cards, entity = teams(log)[seat], log.kept[seat]
     stats: dict[str, Any] = {slug: match.cards[slug] for slug in (*cards, entity)}
     deck = {"name": f"Team of {stats[entity]['name']}", "cards": list(cards), "entity": entity, "drafted": True}
-    return Brought(deck, stats)
+    return SeatDeck(deck, stats)

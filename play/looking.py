@@ -8,14 +8,13 @@ from typing import Any
 from django.http import HttpRequest
 
 from collection.games import GameId
-from play.boards import Look
-from play.boards.look import Said
 from play.bots import NAMES
 from play.engine.contract import Seat
 from play.engine.leaving import CONCEDED
 from play.games.animus.state import DRAFT
 from play.models import Match, MatchSeat
 from play.states import STATES, rules_of, untold
+from play.tables.look import Look, Said
 
 RECENT = 80
 """The log on the table goes back so many public moves: about ten turns of four Rangers. The replay has all of them."""

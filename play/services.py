@@ -18,7 +18,6 @@ from collection.games import GameId
 from collection.models import Player
 from play import telling
 from play.agenda import Call
-from play.deals import DEALS, Brought, Prepared, merged
 from play.drafts import draft_keep
 from play.engine.chance import commitment
 from play.engine.contract import Action, IllegalAction, Rules, Seat, State
@@ -29,11 +28,12 @@ from play.models import Kind, Match, MatchSeat, Move, Status
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
 from play.seat_names import distinct_name, seat_names
 from play.states import STATES, begin, rules_of, take_events, told
+from play.tables.seat_decks import PreparedDeal, SeatDeck, merged
 from play.unconfirmed import expect_forward
 from play.witnesses import count_on, everybody, news, witnesses
 
 SEED_BYTES = 32
-NOTHING_BROUGHT = Brought()
+NO_DECK = SeatDeck()
 FROZEN = ("id", "options", "cards", "opening", "seed", "commitment")
 CHANGING = tuple(each.name for each in Match._meta.concrete_fields if each.name not in FROZEN)
 """What a move may change of a match. Its cards, up to 50 kB, are written once."""
@@ -49,7 +49,7 @@ class SeatPlan:
     player: Player | None = None
     level: int | None = None
     name: str = ""
-    brought: Brought = field(default=NOTHING_BROUGHT)
+    seat_deck: SeatDeck = field(default=NO_DECK)
 
 
 @transaction.atomic
@@ -61,7 +61,7 @@ def match_create(
     seats: Sequence[SeatPlan],
     spectators: bool = False,
     rematch_of: Match | None = None,
-    prepared: Prepared | None = None,
+    prepared: PreparedDeal | None = None,
 ) -> Match:
     """A new match; it begins at once when no seat is kept free. `prepared` gives it a known deal instead of a secret one.
 
@@ -71,8 +71,8 @@ def match_create(
     free = any(plan.player is None and plan.level is None for plan in seats)
     bots = any(plan.level is not None for plan in seats)
     _expect_rooms(host, seats, opens=free, with_bots=bots)
-    deal = DEALS[game]
-    if problems := deal.problems(options, [plan.brought for plan in seats], {}):
+    deal = PLAY_GAMES[game].table().deal
+    if problems := deal.problems(options, [plan.seat_deck for plan in seats], {}):
         raise NotPlayable(*problems)
     seed = prepared.seed if prepared else secrets.token_bytes(SEED_BYTES)
     match = Match.objects.create(
@@ -81,7 +81,7 @@ def match_create(
         host=host,
         payer=host,
         options=dict(options),
-        cards=merged(plan.brought for plan in seats),
+        cards=merged(plan.seat_deck for plan in seats),
         seed=seed.hex(),
         commitment=commitment(seed),
         spectators=spectators,
@@ -96,7 +96,7 @@ def match_create(
             player=plan.player,
             level=plan.level or 0,
             name=names[number],
-            deck=plan.brought.deck,
+            deck=plan.seat_deck.deck,
         )
         for number, plan in enumerate(seats)
     )
@@ -120,7 +120,7 @@ def _expect_rooms(host: Player, seats: Sequence[SeatPlan], *, opens: bool, with_
 
 
 @transaction.atomic
-def seat_join(*, invite: str, player: Player, brought: Brought = NOTHING_BROUGHT) -> MatchSeat:
+def seat_join(*, invite: str, player: Player, seat_deck: SeatDeck = NO_DECK) -> MatchSeat:
     """Give the player a free seat of the match with that invite; the last one to come makes it begin.
 
     Whoever sits there already keeps their seat. Raises MatchGone, SeatRefused when all seats are taken, and NotPlayable
@@ -134,7 +134,7 @@ def seat_join(*, invite: str, player: Player, brought: Brought = NOTHING_BROUGHT
     if not match.is_open or seat is None:
         raise SeatRefused("Every seat of this match is taken.", "Ask for an invitation to the next one.")
     expect_room(player)
-    _bring(match, seats, seat, brought)
+    _bring(match, seats, seat, seat_deck)
     seat.player, seat.name = player, distinct_name(player.shown_name, [other.name for other in seats])
     seat.save(update_fields=("player", "name", "deck"))
     _begin_if_full(match)
@@ -144,13 +144,13 @@ def seat_join(*, invite: str, player: Player, brought: Brought = NOTHING_BROUGHT
     return seat
 
 
-def _bring(match: Match, seats: Sequence[MatchSeat], seat: MatchSeat, brought: Brought) -> None:
-    deal = DEALS[match.game_id]
-    there = [Brought(deck=other.deck) if other.pk != seat.pk else brought for other in seats]
+def _bring(match: Match, seats: Sequence[MatchSeat], seat: MatchSeat, seat_deck: SeatDeck) -> None:
+    deal = PLAY_GAMES[match.game_id].table().deal
+    there = [SeatDeck(deck=other.deck) if other.pk != seat.pk else seat_deck for other in seats]
     if problems := deal.problems(match.options, there, match.cards):
         raise NotPlayable(*problems)
-    seat.deck = brought.deck
-    match.cards = merged([Brought(stats=match.cards), brought])
+    seat.deck = seat_deck.deck
+    match.cards = merged([SeatDeck(stats=match.cards), seat_deck])
     match.save(update_fields=("cards", "updated"))
 
 
@@ -190,15 +190,15 @@ def locked(**which: Any) -> Match:
     return match
 
 
-def _begin_if_full(match: Match, prepared: Prepared | None = None) -> Match:
+def _begin_if_full(match: Match, prepared: PreparedDeal | None = None) -> Match:
     seats = list(match.seats.all())
     if any(seat.is_free for seat in seats):
         return match
-    deal = DEALS[match.game_id]
+    deal = PLAY_GAMES[match.game_id].table().deal
     match.rules_version = PLAY_GAMES[match.game_id].rules.VERSION  # it may have waited for players since an earlier one
-    completed = deal.completed(match.options, [Brought(deck=seat.deck) for seat in seats])
-    for seat, brought in zip(seats, completed, strict=True):
-        seat.deck = brought.deck
+    completed = deal.completed(match.options, [SeatDeck(deck=seat.deck) for seat in seats])
+    for seat, seat_deck in zip(seats, completed, strict=True):
+        seat.deck = seat_deck.deck
     MatchSeat.objects.bulk_update(seats, ("deck",))
     match.options, match.cards = deal.frozen(match.options, completed, match.cards)
     if prepared:
@@ -374,7 +374,7 @@ def _same_again(match: Match, seat: MatchSeat, *, handed: bool) -> SeatPlan:
     stats = {slug: match.cards[slug] for slug in slugs}
     level = seat.level if seat.is_bot or seat.player is None else None
     named = not handed and (seat.is_bot or seat.player is not None)
-    return SeatPlan(seat.player, level, seat.name if named else "", Brought(seat.deck, stats))
+    return SeatPlan(seat.player, level, seat.name if named else "", SeatDeck(seat.deck, stats))
 
 
 @transaction.atomic

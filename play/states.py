@@ -7,7 +7,6 @@ from threading import Lock
 from typing import Any
 
 from play.bots import NAMES
-from play.deals import DEALS
 from play.engine.chance import Chance
 from play.engine.contract import Config, Event, Result, Rules, Seat, State
 from play.engine.leaving import Leaving
@@ -22,7 +21,11 @@ MOST_STATES = 512
 
 def config_of(match: Match) -> Config:
     """How the match is set up: all that its replay needs beside seed and moves."""
-    return DEALS[match.game_id].config(match.options, [seat.deck for seat in match.seats.all()], match.cards)
+    return (
+        PLAY_GAMES[match.game_id]
+        .table()
+        .deal.config(match.options, [seat.deck for seat in match.seats.all()], match.cards)
+    )
 
 
 def rules_of(match: Match) -> Rules[Any]:

@@ -17,9 +17,7 @@ from django.http import HttpRequest
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Player
-from play.boards import Look
 from play.bots import hint
-from play.deals import Brought, Prepared
 from play.engine.chance import commitment
 from play.engine.contract import Action, Seat
 from play.engine.sight import Sight
@@ -30,6 +28,8 @@ from play.looking import Chair
 from play.models import Match, Status
 from play.services import SeatPlan, match_create
 from play.states import STATES
+from play.tables.look import Look
+from play.tables.seat_decks import PreparedDeal, SeatDeck
 
 COMMITMENTS = {game: commitment(PLAY_GAMES[game].guide.seed) for game in GameId}
 SESSION_KEY = "callouts"
@@ -68,9 +68,9 @@ def guide_begin(*, player: Player, game: GameId, again: bool = False) -> Match:
         seat_leave(match_id=under_way.pk, player=player, seat=LEARNER)
     guide = PLAY_GAMES[game].guide
     cards = printed_cards(game)
-    bots = [SeatPlan(level=BOTS, name=name, brought=brings(guide, n, cards)) for n, name in enumerate(guide.names, 1)]
-    seats = [SeatPlan(player=player, brought=brings(guide, LEARNER, cards)), *bots]
-    prepared = Prepared(guide.seed, cards)
+    bots = [SeatPlan(level=BOTS, name=name, seat_deck=brings(guide, n, cards)) for n, name in enumerate(guide.names, 1)]
+    seats = [SeatPlan(player=player, seat_deck=brings(guide, LEARNER, cards)), *bots]
+    prepared = PreparedDeal(guide.seed, cards)
     return match_create(host=player, game=game, options=guide.options, seats=seats, prepared=prepared)
 
 
@@ -80,11 +80,11 @@ def printed_cards(game: GameId) -> dict[str, dict[str, Any]]:
     return {slug: known.stats(card) for slug, card in known.load().items()}
 
 
-def brings(guide: Guide, seat: Seat, cards: Mapping[str, Mapping[str, Any]]) -> Brought:
+def brings(guide: Guide, seat: Seat, cards: Mapping[str, Mapping[str, Any]]) -> SeatDeck:
     """What that seat of a guided game brings: its deck, with the stats of the cards that this names."""
     deck = guide.deck(seat)
     named = [*deck.get("cards", ()), *filter(None, [deck.get("entity")])]
-    return Brought(deck, {slug: cards[slug] for slug in named})
+    return SeatDeck(deck, {slug: cards[slug] for slug in named})
 
 
 @dataclass(frozen=True, slots=True)

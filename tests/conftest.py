@@ -17,7 +17,8 @@ from collection.models import CardSet, Player
 from collection.services import cards_load
 from config.memory import collect_rarely
 from play import runner, seat_names, services, thinking
-from play.deals import animoz, animus
+from play.tables.animoz import deal as animoz
+from play.tables.animus import deal as animus
 from tests.spreading import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
 __all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]  # pytest finds its hooks here

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from play.engine.chance import Chance
 from play.engine.contract import Action, Advice, Config, Event, Rules, Seat, View
 from play.games.guide import Guide
+
+if TYPE_CHECKING:
+    from play.tables.contract import TableGame
 
 Random = Callable[[], float]
 """The next number of a stream, at least 0 and below 1."""
@@ -102,6 +105,7 @@ class Lookahead(Protocol):
 class PlayGame:
     """How one game is played. Its parts are modules of the game's folder; mypy checks that they fit.
 
+    `table` imports and returns the support for the game's pages, which uses Django; everything else is pure.
     `lookahead`: None if no search plays better than the heuristic. `together`: all players win or lose as one, so nobody wins
     because another leaves. `close`: the difference in worth, in points, within which level 1 treats actions as equal.
     `out_of_turn`: the verbs of actions that a seat may take although the game is not waiting for it.
@@ -112,6 +116,7 @@ class PlayGame:
     heuristic: Heuristic
     variants: Variants
     guide: Guide
+    table: Callable[[], TableGame]
     lookahead: Lookahead | None = None
     together: bool = False
     close: float = 0.0

@@ -10,8 +10,9 @@ from django.shortcuts import render
 from collection.games import GameId
 from collection.models import Card, Copy, Player
 from decks.models import Deck
-from play.forms import NEW_MATCH, SeatForm
+from play.games.play_games import PLAY_GAMES
 from play.models import Match, Status
+from play.tables.match_forms import NewMatchForm
 
 SHOWN = 6
 
@@ -57,6 +58,6 @@ def desk(player: Player | None) -> dict[str, Any]:
     return {"owned": owned, "total": loaded.count(), "deck": Deck.objects.of(player).first()}
 
 
-def doors() -> list[tuple[GameId, SeatForm]]:
+def doors() -> list[tuple[GameId, NewMatchForm]]:
     """Every game, with the form that begins it in two clicks."""
-    return [(game, NEW_MATCH[game](player=None)) for game in GameId]
+    return [(game, PLAY_GAMES[game].table().new_match_form(player=None)) for game in GameId]

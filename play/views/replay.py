@@ -11,7 +11,6 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from play.boards import BOARDS, Look
 from play.bots import NAMES
 from play.engine.contract import Seat
 from play.games.play_games import PLAY_GAMES
@@ -20,6 +19,7 @@ from play.models import Departure, Match, Visitor
 from play.noticing import noticed
 from play.refusals import StillSecret
 from play.states import begin, replayed, rules_of
+from play.tables.look import Look
 from play.views.table import called, explains_other_rules, number, visible
 
 
@@ -100,7 +100,7 @@ def stepped(match: Match, moment: Moment, visitor: Visitor) -> dict[str, Any]:
     moved = ""
     if seen and seen.action:
         moved = PLAY_GAMES[match.game_id].story.describe(seen.action, rules.view(before, None), names, called(match))
-    board = BOARDS[match.game_id]
+    board = PLAY_GAMES[match.game_id].table()
     context = {
         "match": match,
         "moment": moment,

@@ -14,8 +14,6 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from play.boards import BOARDS, Look
-from play.boards.results import Results, results
 from play.bots import hint as greedy_hint
 from play.engine.contract import Seat
 from play.engine.sight import Sight
@@ -27,6 +25,8 @@ from play.presence import note, present
 from play.refusals import OtherRules, Refused, SeatRefused
 from play.services import match_act
 from play.states import STATES
+from play.tables.look import Look
+from play.tables.results import Results, results
 from play.teaching import callout, is_hidden, lesson
 
 
@@ -135,7 +135,7 @@ def room(request: HttpRequest, match: Match) -> dict[str, Any]:
 
 def seated(request: HttpRequest, match: Match, chair: Chair) -> dict[str, Any]:
     """A match that is played or over, from that chair."""
-    board = BOARDS[match.game_id]
+    board = PLAY_GAMES[match.game_id].table()
     look = look_at(match, chair.seat, hot=chair.hot, open_=chair.open)
     no_one = chair.curtain is not None  # who takes the device sees what has happened
     rematch = Match.objects.filter(rematch_of=match).first() if match.over and chair.own else None

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from collection.games.animus import load
-from play.boards.look import Look
 from play.games.animus.places import PLACES
+from play.tables.look import Look
 
 CARDS = load()
 TABLE = SimpleNamespace(

@@ -10,12 +10,13 @@ import pytest
 from django.template.loader import render_to_string
 
 from collection.games.animalia import COIN, AnimaliaCard, Kind, Symbol, load
-from play.boards import animalia
-from play.boards.animalia.choices import prompt, reasons
-from play.boards.animalia.desk import missions
-from play.boards.animalia.places import others, places
-from play.boards.look import Look, Said
 from play.models import Match
+from play.tables.animalia.choices import hand, prompt, reasons
+from play.tables.animalia.desk import missions
+from play.tables.animalia.names import Names
+from play.tables.animalia.places import others, places
+from play.tables.animalia.table import TABLE
+from play.tables.look import Look, Said
 from tests.play.games.animalia_table import Layout, begun, lay
 
 NAMES = ("Adaeze", "Heron", "Tomasz")
@@ -30,19 +31,19 @@ def look(table: Layout, seat: int | None) -> Look:
 
 def page(table: Layout, seat: int) -> str:
     """The fragment as that seat has it."""
-    context = dict(animalia.board(look(table, seat)))
+    context = dict(TABLE.board(look(table, seat)))
     match = Match(pk=1, game="animalia", status="over" if context["over"] else "running", ply=7)
     chair = SimpleNamespace(seat=seat, curtain=None, own=(), hot=False)
     return render_to_string(
         "play/_table.html",
-        {**context, "match": match, "chair": chair, "watching": False, "board": animalia, "token": "t"},
+        {**context, "match": match, "chair": chair, "watching": False, "board": TABLE, "token": "t"},
     )
 
 
 def homes(table: Layout, seat: int | None) -> list[str]:
     """Where the viewer is told that the animals of all missions lie."""
     seen = look(table, seat)
-    return [need.home for held in missions(seen, animalia.Names(seen)) for task in held.tasks for need in task.needs]
+    return [need.home for held in missions(seen, Names(seen)) for task in held.tasks for need in task.needs]
 
 
 def test_the_question_names_whoever_proposes_and_whose_pile_it_is() -> None:
@@ -58,7 +59,7 @@ def test_each_reason_is_said_once_over_the_hand() -> None:
     table = lay(["olm", "macaw", "tapir"], ["wolf", "lynx", "jaguar"], ["apollo", "crane", "condor"], leader=1, coins=0)
     table.do(1, "play:wolf").do(0, "propose:apollo")
     seen = look(table, 0)
-    assert reasons(animalia.hand(seen, animalia.Names(seen))) == ["Europe was led, and this hand can follow."]
+    assert reasons(hand(seen, Names(seen))) == ["Europe was led, and this hand can follow."]
     assert page(table, 0).count("<span>Europe was led, and this hand can follow.</span>") == 1
 
 
@@ -80,11 +81,11 @@ def test_the_trick_before_lies_there_until_the_next_card() -> None:
     for card in ("olm", "apollo", "hamster"):
         table.do(0, f"play:{card}")
     seen = look(table, 0)
-    lying = places(seen, animalia.Names(seen))
+    lying = places(seen, Names(seen))
     assert [held.past and held.past.slug for held in lying] == ["olm", "apollo", "hamster"]
     table.do(0, "play:tapir")
     seen = look(table, 0)
-    lying = places(seen, animalia.Names(seen))
+    lying = places(seen, Names(seen))
     assert [held.past for held in lying] == [None, None, None]
     assert [held.played and held.played.slug for held in lying] == [None, None, "tapir"]
 
@@ -95,7 +96,7 @@ def test_alone_the_hands_and_the_log_are_named_as_words_in_a_sentence() -> None:
     assert " and the partner takes " in html
     assert "unseen by the others" not in html
     seen = look(table, 0)
-    assert "The partner’s hand" in [shown.title for shown in others(seen, animalia.Names(seen))]
+    assert "The partner’s hand" in [shown.title for shown in others(seen, Names(seen))]
 
 
 def test_what_the_iwc_does_is_asked_beside_its_hand_and_over_ones_own() -> None:
@@ -103,8 +104,8 @@ def test_what_the_iwc_does_is_asked_beside_its_hand_and_over_ones_own() -> None:
     table.do(0, "play:wolf").do(1, "play:lynx").do(0, "propose:monarch").do(1, "agree")
     seen = look(table, 0)
     assert "propose-skip" in seen.view["actions"]
-    names = animalia.Names(seen)
-    assert {choice.card.slug for choice in animalia.hand(seen, names)} == {"olm"}
+    names = Names(seen)
+    assert {choice.card.slug for choice in hand(seen, names)} == {"olm"}
     assert [(shown.title, [card.slug for card in shown.cards]) for shown in others(seen, names)] == [
         ("The IWC’s hand", ["tapir"])
     ]
@@ -117,7 +118,7 @@ def test_three_people_are_asked_who_plays_the_iwc_by_name() -> None:
     html = page(table, 0)
     assert "Agree: Adaeze plays the IWC, Heron gets the first mission" in html
     assert "Propose: Tomasz plays the IWC, Heron gets the first mission" in html
-    assert "before the first deal" in animalia.board(look(table, 0))["where"]
+    assert "before the first deal" in TABLE.board(look(table, 0))["where"]
 
 
 def test_the_once_per_continent_action_has_buttons_out_of_turn_too() -> None:

@@ -10,25 +10,25 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 
-from play.boards import animus
-from play.boards.animus.cards import told_apart
-from play.boards.animus.formations import percent
-from play.boards.animus.lanes import DESK, PHONE, drawn_pairs, lanes
-from play.boards.animus.offers import offers
 from play.models import Match
+from play.tables.animus.cards import told_apart
+from play.tables.animus.formations import percent
+from play.tables.animus.lanes import DESK, PHONE, drawn_pairs, lanes
+from play.tables.animus.placed_actions import placed_actions
+from play.tables.animus.table import TABLE as ANIMUS
 from tests.play.animus_view import TABLE, battle, fight, look
 from tests.play.reading import offered
 
 
 def page(view: dict[str, Any]) -> str:
     """The fragment as the viewer has it."""
-    context = animus.board(look(view))
+    context = ANIMUS.board(look(view))
     chair = SimpleNamespace(seat=view["you"], curtain=None, own=(), hot=False)
     match = Match(pk=1, game="animus", status="running", ply=7)
     watching = view["you"] is None
     return render_to_string(
         "play/_table.html",
-        {**context, "match": match, "chair": chair, "watching": watching, "board": animus, "token": "t"},
+        {**context, "match": match, "chair": chair, "watching": watching, "board": ANIMUS, "token": "t"},
     )
 
 
@@ -162,7 +162,7 @@ def test_every_kind_of_action_has_its_button(action: str) -> None:
 def test_all_kinds_at_once_lose_none() -> None:
     view = battle(actions=list(EVERY_KIND), orders=ORDERS, half=None)
     assert sorted(offered(page(view))) == sorted(EVERY_KIND)
-    found = offers(view)
+    found = placed_actions(view)
     assert found.back == "back"
     assert found.standing == ["never:melee", "ask:entity"]
 
@@ -235,9 +235,9 @@ def test_two_of_one_name_in_a_fight_are_told_apart_by_whose_they_are() -> None:
 
 
 def test_what_is_wanted_less_often_is_smaller_than_the_way_on() -> None:
-    found = offers(battle(actions=["combat", "end"], half=None))
+    found = placed_actions(battle(actions=["combat", "end"], half=None))
     assert (found.ways, found.lesser) == (["combat"], ["end"])
-    assert offers(battle(actions=["end"], half=None)).ways == ["end"]
+    assert placed_actions(battle(actions=["end"], half=None)).ways == ["end"]
 
 
 def test_a_character_of_the_turn_player_shows_whether_its_attack_and_its_tactical_are_still_unused() -> None:

@@ -12,11 +12,11 @@ from collection.services import cards_load
 from collection.services.own import own_card_create, own_card_update
 from decks.models import Deck
 from decks.services import deck_create
-from play.deals import animus as deal
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.step import step
 from play.games import animus as rules
+from play.tables.animus import deal
 
 OPTIONS = {"start": "teams", "end": "battle"}
 

@@ -11,12 +11,11 @@ import pytest
 from django.template.loader import render_to_string
 
 from collection.games import GameId
-from play.boards import BOARDS, Look
-from play.boards.look import Said
 from play.bots.luck import Luck
 from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
+from play.tables.look import Look, Said
 from tests.play.reading import offered
 from tests.prove import many
 
@@ -35,7 +34,7 @@ def shown(game: GameId, state: Any, seat: int | None, said: Sequence[Said], seat
     """The table's fragment, as that seat (None: a spectator) has it."""
     view = PLAY_GAMES[game].rules.view(state, seat)
     look = Look(view=view, table=state.table, names=NAMES[:seats], players=["", *["greedy"] * (seats - 1)], said=said)
-    board = BOARDS[game]
+    board = PLAY_GAMES[game].table()
     context = dict(board.board(look))
     match = Match(pk=1, game=game.value, status="over" if context["over"] else "running", ply=7)
     chair = SimpleNamespace(seat=seat, curtain=None, own=(), hot=False)

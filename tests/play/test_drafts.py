@@ -21,14 +21,15 @@ from decks.games.animus.draft import draft_log, faults
 from decks.models import MAX_DECKS, Deck
 from decks.services import deck_create, team_keep
 from decks.verdicts import deck_problems
-from play.deals import DEALS, Brought
-from play.deals.animus import house_team, saved_team
 from play.draft_figures import tallied
+from play.games.play_games import PLAY_GAMES
 from play.models import Match, PlayedDraft
 from play.refusals import NotPlayable
 from play.runner import bots_move
 from play.services import SeatPlan, match_create, match_rematch
 from play.states import STATES, config_of, view_of
+from play.tables.animus.deal import house_team, saved_team
+from play.tables.seat_decks import SeatDeck
 from tests.play.conftest import choose, waiting_seat
 
 SET = load()
@@ -37,7 +38,7 @@ LEADERS = [slug for slug, card in SET.items() if card.kind is Kind.ENTITY]
 DRAFT_ONLY = {"start": "draft", "end": "draft"}
 FRESH = {"start": "draft", "end": "battle"}
 TEAMS = {"start": "teams", "end": "battle"}
-DEAL = DEALS[GameId.ANIMUS]
+DEAL = PLAY_GAMES[GameId.ANIMUS].table().deal
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +46,7 @@ def _animus(db: None) -> None:
     cards_load(game=GameId.ANIMUS)
 
 
-def begun(*people: Player, options: dict[str, str] = FRESH, brought: tuple[Brought, ...] = ()) -> Match:
+def begun(*people: Player, options: dict[str, str] = FRESH, brought: tuple[SeatDeck, ...] = ()) -> Match:
     """A match of these people, or of one against a bot."""
     names = [f"{person} {n}" for n, person in enumerate(people)]
     plans = [SeatPlan(player=person, name=name) for person, name in zip(people, names, strict=True)]
@@ -65,20 +66,20 @@ def draft_out(match: Match, lot: Random) -> Match:
     return match
 
 
-def taken(deck: Deck) -> Brought:
+def taken(deck: Deck) -> SeatDeck:
     return saved_team(Deck.objects.with_cards().get(pk=deck.pk))
 
 
 @pytest.mark.rule("U 2.1")
 def test_two_people_play_animus_neither_more_nor_fewer():
-    assert DEAL.problems(FRESH, [Brought()] * 3, {}) == ["Two people play Animus, not 3. [U 2.1]"]
-    assert DEAL.problems(FRESH, [Brought()] * 2, {}) == []
+    assert DEAL.problems(FRESH, [SeatDeck()] * 3, {}) == ["Two people play Animus, not 3. [U 2.1]"]
+    assert DEAL.problems(FRESH, [SeatDeck()] * 2, {}) == []
 
 
 @pytest.mark.rule("U 2.6", "U 2.8")
 @pytest.mark.parametrize("options", [{"start": "chess"}, {"end": "never"}, {"start": "teams", "end": "draft"}])
 def test_there_are_three_ways_to_begin_and_no_others(options):
-    assert "[U 2.6, U 2.8]" in DEAL.problems(options, [Brought()] * 2, {})[0]
+    assert "[U 2.6, U 2.8]" in DEAL.problems(options, [SeatDeck()] * 2, {})[0]
 
 
 def test_a_draft_is_dealt_from_the_whole_box_as_it_was_when_the_match_began(player):
@@ -113,7 +114,7 @@ def test_two_saved_teams_meet_and_may_share_a_character(player, other_player):
 def test_a_team_that_is_not_legal_is_refused_with_the_reason(player):
     short = deck_create(owner=player, game="animus", name="Short", entries=Counter([*HEROES[:8], LEADERS[0]]))
     with pytest.raises(NotPlayable, match="Short: 8 characters; 9 make a team"):
-        begun(player, options=TEAMS, brought=(taken(short), Brought()))
+        begun(player, options=TEAMS, brought=(taken(short), SeatDeck()))
 
 
 @pytest.mark.rule("U 13.1")
@@ -130,7 +131,7 @@ def test_a_card_that_changed_between_two_arrivals_is_named():
     slug = one.deck["cards"][0]
     other = {key: dict(card) for key, card in one.stats.items()}
     other[slug]["melee"] = 0 if other[slug]["melee"] else 1
-    sentences = DEAL.problems(TEAMS, [one, Brought(one.deck, other)], {})
+    sentences = DEAL.problems(TEAMS, [one, SeatDeck(one.deck, other)], {})
     assert sentences == [f"{SET[slug].name} has been changed since it was brought: bring that team anew."]
 
 

@@ -10,12 +10,12 @@ from django.core.management import call_command
 from collection.games import GameId
 from collection.games.animalia import load, stats
 from collection.models import Card
-from play.deals import DEALS, Brought
 from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
+from play.tables.seat_decks import SeatDeck
 
-DEAL, RULES = DEALS[GameId.ANIMALIA], PLAY_GAMES[GameId.ANIMALIA].rules
-TWO = [Brought(), Brought()]
+DEAL, RULES = PLAY_GAMES[GameId.ANIMALIA].table().deal, PLAY_GAMES[GameId.ANIMALIA].rules
+TWO = [SeatDeck(), SeatDeck()]
 
 
 def begun(kept: dict[str, Any], cards: dict[str, Any]) -> Any:

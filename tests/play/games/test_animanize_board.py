@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from play.boards.animanize import board
-from play.boards.look import Look, Said
 from play.engine.contract import Config, Seat
 from play.games import animanize
+from play.tables.animanize import board
+from play.tables.look import Look, Said
 from tests.play.games.animanize_table import Layout, Stacked, lay
 
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren")

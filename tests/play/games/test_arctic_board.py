@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from play.boards import Look
-from play.boards.arctic import board
-from play.boards.look import Said
+from play.tables.arctic import board
+from play.tables.look import Look, Said
 from tests.play.games.arctic_table import TABLE, Layout, Player, lay
 
 NAMES = ("Adaeze", "Heron", "Tomasz")

@@ -1,0 +1,19 @@
+"""Support for the pages of ANiMOZ."""
+
+from __future__ import annotations
+
+from play.tables.animoz import deal
+from play.tables.animoz.board import board
+from play.tables.animoz.forms import Join, NewMatch
+from play.tables.animoz.results import results
+from play.tables.contract import TableGame
+
+TABLE = TableGame(
+    template="play/animoz/_board.html",
+    styles="css/animoz/table.css",
+    board=board,
+    results=results,
+    new_match_form=NewMatch,
+    join_form=Join,
+    deal=deal,
+)
