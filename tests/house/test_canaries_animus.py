@@ -20,8 +20,8 @@ from play.states import STATES, begin, replayed
 from play.tables.animus.deal import house_team, saved_team
 from tests.house.test_canaries import addresses, to_look_at, told
 from tests.house.world import World, world_create
+from tests.play.animus.test_leaks import hidden_in_draft
 from tests.play.conftest import choose, play_on
-from tests.play.test_leaks_animus import hidden_in_draft
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
 STRANGERS = ("anonymous", "member", "curator")

@@ -13,7 +13,7 @@ from play.engine.playout import playout
 from play.engine.sight import Sight
 from play.games import animoz
 from play.games.play_games import PLAY_GAMES
-from tests.play.games.animoz_table import Layout, Ranger, lay
+from tests.play.animoz.table import Layout, Ranger, lay
 
 FEW = 6
 """Playouts of a search that need not play well."""
