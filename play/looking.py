@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import HttpRequest
 
-from collection.games import GameId
 from play.bots import NAMES
 from play.engine.contract import Seat
 from play.engine.leaving import CONCEDED
-from play.games.animus.state import DRAFT
+from play.games.play_games import PLAY_GAMES
 from play.models import Match, MatchSeat
 from play.states import STATES, rules_of, untold
 from play.tables.look import Look, Said
@@ -58,11 +56,9 @@ def chair_of(request: HttpRequest, match: Match) -> Chair:
 
 
 def lies_open(match: Match) -> bool:
-    """Whether all that is looked at and chosen now lies open to everybody: so does a draft of Animus. [U 3.8]"""
-    if match.game_id is not GameId.ANIMUS or not match.running:
-        return False
-    state: Any = STATES.at(match)
-    return bool(state.phase == DRAFT)
+    """Whether nothing that can be seen or chosen now is hidden from anybody."""
+    hides_nothing = PLAY_GAMES[match.game_id].table().lies_open
+    return hides_nothing is not None and match.running and hides_nothing(STATES.at(match))
 
 
 def curtain_lift(request: HttpRequest, match: Match, seat: Seat) -> None:

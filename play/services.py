@@ -18,7 +18,6 @@ from collection.games import GameId
 from collection.models import Player
 from play import telling
 from play.agenda import Call
-from play.drafts import draft_keep
 from play.engine.chance import commitment
 from play.engine.contract import Action, IllegalAction, Rules, Seat, State
 from play.engine.step import step
@@ -253,7 +252,8 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     shown = sum(event.seen_by(None) for event in events)
     kept = _still_asked(rules, before, state, seat)
     _settle(match, state, seats, saw, kept=kept, shown=shown)
-    draft_keep(match, before, state, seats)
+    if after_move := PLAY_GAMES[match.game_id].table().after_move:
+        after_move(match, before, state, seats)
     return move
 
 
@@ -344,7 +344,8 @@ def match_rematch(*, match_id: int, player: Player) -> Match:
     if existing := Match.objects.filter(rematch_of=match).first():
         return existing
     seats = same_seats(match)
-    options = {name: value for name, value in match.options.items() if name != "biomes"}
+    redecided = PLAY_GAMES[match.game_id].table().redecided_options
+    options = {name: value for name, value in match.options.items() if name not in redecided}
     again = match_create(
         host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators, rematch_of=match
     )

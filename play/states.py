@@ -16,7 +16,7 @@ from play.models import Match
 from play.refusals import OtherRules, StillSecret
 
 MOST_STATES = 512
-"""An ANiMOZ state takes about 5 kB beside what all states of a match share."""
+"""A state of the game with the largest ones takes about 5 kB beside what all states of a match share."""
 
 
 def config_of(match: Match) -> Config:

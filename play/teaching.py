@@ -68,8 +68,10 @@ def guide_begin(*, player: Player, game: GameId, again: bool = False) -> Match:
         seat_leave(match_id=under_way.pk, player=player, seat=LEARNER)
     guide = PLAY_GAMES[game].guide
     cards = printed_cards(game)
-    bots = [SeatPlan(level=BOTS, name=name, seat_deck=brings(guide, n, cards)) for n, name in enumerate(guide.names, 1)]
-    seats = [SeatPlan(player=player, seat_deck=brings(guide, LEARNER, cards)), *bots]
+    bots = [
+        SeatPlan(level=BOTS, name=name, seat_deck=guide_deck(guide, n, cards)) for n, name in enumerate(guide.names, 1)
+    ]
+    seats = [SeatPlan(player=player, seat_deck=guide_deck(guide, LEARNER, cards)), *bots]
     prepared = PreparedDeal(guide.seed, cards)
     return match_create(host=player, game=game, options=guide.options, seats=seats, prepared=prepared)
 
@@ -80,8 +82,8 @@ def printed_cards(game: GameId) -> dict[str, dict[str, Any]]:
     return {slug: known.stats(card) for slug, card in known.load().items()}
 
 
-def brings(guide: Guide, seat: Seat, cards: Mapping[str, Mapping[str, Any]]) -> SeatDeck:
-    """What that seat of a guided game brings: its deck, with the stats of the cards that this names."""
+def guide_deck(guide: Guide, seat: Seat, cards: Mapping[str, Mapping[str, Any]]) -> SeatDeck:
+    """The deck of that seat of a guided game, with the stats of its cards."""
     deck = guide.deck(seat)
     named = [*deck.get("cards", ()), *filter(None, [deck.get("entity")])]
     return SeatDeck(deck, {slug: cards[slug] for slug in named})

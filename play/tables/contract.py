@@ -6,7 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from django.urls import URLPattern
+
+from collection.models import Player
 from play.engine.contract import Config
+from play.models import Match, MatchSeat
+from play.tables.api_decks import ApiDecks
 from play.tables.look import Look
 from play.tables.match_forms import JoinForm, NewMatchForm
 from play.tables.results import Result
@@ -58,3 +63,19 @@ class TableGame:
     new_match_form: type[NewMatchForm]
     join_form: type[JoinForm]
     deal: Deal
+    lies_open: Callable[[Any], bool] | None = None
+    """Whether nothing that can be seen or chosen in this state is hidden from anybody, so that a shared device needs no
+    curtain. None: there are always secrets."""
+    after_move: Callable[[Match, Any, Any, Sequence[MatchSeat]], None] | None = None
+    """Called after each move, in its transaction, with the states before and after it."""
+    redecided_options: tuple[str, ...] = ()
+    """Options that the deal decides when a match begins, so that a rematch decides them again."""
+    recorded_options: tuple[str, ...] = ()
+    """Options that are whole tables of the game: they are in the record, but not in the API's description of a match."""
+    seat_chip: str = ""
+    """A fragment that shows, in the list of `seat`s before a match begins, what a seat has chosen."""
+    urls: tuple[URLPattern, ...] = ()
+    """The game's own pages."""
+    api_decks: ApiDecks | None = None
+    fill_demo: Callable[[Player], None] | None = None
+    """Fills the box and the decks of the demo account."""

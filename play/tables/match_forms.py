@@ -1,4 +1,4 @@
-"""What the form of every new match asks: who sits where. Each game's own form adds what it must know besides."""
+"""The forms of a new match and of an invitation. Each game's own forms add its options and decks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HERE, INVITED = "here", "invited"
 
 @dataclass(frozen=True, slots=True)
 class HomeEntry:
-    """A game on the first page: the plate in its window, what it is in a line, who and how long."""
+    """A game on the home page: its plate, a line about it, and the number of players with the usual time."""
 
     scene: str
     line: str
@@ -35,12 +35,13 @@ class HomeEntry:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One seat's fields. `brings` are what its player brings, in a game where one brings something."""
+    """One seat's fields. `decks` are those for its deck, each with its style class; `style` is the row's own."""
 
     number: int
     who: BoundField | None
     name: BoundField
-    brings: tuple[BoundField, ...] = ()
+    decks: tuple[tuple[BoundField, str], ...] = ()
+    style: str = ""
 
 
 def level_choices(game: GameId) -> list[tuple[int, str]]:
@@ -65,6 +66,8 @@ class NewMatchForm(forms.Form):
     """How many can play; without choices of its own the form fills seats with bots up to the usual number."""
     USUAL: ClassVar[int]
     PLAYER: ClassVar[str] = "Player"
+    STYLES: ClassVar[str] = ""
+    """A style sheet of the form's own, below static/, if it has one."""
     OPTIONS: ClassVar[tuple[str, ...]] = ()
     """The fields that become the match's options."""
 
@@ -84,27 +87,32 @@ class NewMatchForm(forms.Form):
                     choices=who_choices(self.GAME), required=False, initial=usual
                 )
             self.fields[f"name_{n}"] = forms.CharField(max_length=40, required=False, strip=True)
-            self.add_brings(n)
+            self.add_deck_fields(n)
         for field in self.fields.values():
             if not isinstance(field.widget, (forms.CheckboxInput, forms.RadioSelect)):
                 css = "select" if isinstance(field, forms.ChoiceField) else "input"
                 field.widget.attrs.setdefault("class", css)
 
-    def add_brings(self, n: int) -> None:
-        """Add the fields for what the player of seat `n` brings."""
+    def add_deck_fields(self, n: int) -> None:
+        """Add the fields for the deck of seat `n`."""
 
-    def brings(self, n: int) -> tuple[BoundField, ...]:  # noqa: ARG002
-        """Those fields."""
+    def deck_fields(self, n: int) -> tuple[tuple[BoundField, str], ...]:  # noqa: ARG002
+        """Those fields, each with a style class by which `STYLES` shows it only where it is asked."""
         return ()
 
+    def row_style(self, n: int) -> str:  # noqa: ARG002
+        """A style class of the row of seat `n`."""
+        return ""
+
     def seat_deck(self, n: int) -> SeatDeck:  # noqa: ARG002
-        """What that seat brings. Valid forms only."""
+        """The deck of that seat. Valid forms only."""
         return SeatDeck()
 
     def rows(self) -> Iterator[Row]:
         """The seats as the page lists them."""
         for n in range(1, self.SEATS[-1] + 1):
-            yield Row(n, self[f"who_{n}"] if n > 1 else None, self[f"name_{n}"], self.brings(n))
+            who = self[f"who_{n}"] if n > 1 else None
+            yield Row(n, who, self[f"name_{n}"], self.deck_fields(n), self.row_style(n))
 
     def chosen(self) -> list[BoundField]:
         """The fields of the match's options, as the page lists them."""
@@ -146,7 +154,7 @@ class NewMatchForm(forms.Form):
 
 
 class JoinForm(forms.Form):
-    """What somebody brings who follows an invite link: nothing, where the box is the deck."""
+    """What is asked of a player who follows an invite link: no deck, where the box is the deck."""
 
     def __init__(self, *args: Any, player: Player | None, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -168,7 +176,7 @@ class JoinForm(forms.Form):
         return plain_name(self.cleaned_data.get("name", ""))
 
     def seat_deck(self) -> SeatDeck:
-        """What the newcomer brings. Valid forms only."""
+        """The newcomer's deck. Valid forms only."""
         return SeatDeck()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from collection.games import GameId
+from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Copy, Player
 from decks.models import Deck
 from play.games.play_games import PLAY_GAMES
@@ -50,10 +50,10 @@ def announced(match: Match, player: Player) -> str:
 
 
 def desk(player: Player | None) -> dict[str, Any]:
-    """How far the box is filled, and the deck worked on last."""
+    """How far the default game's box is filled, and the deck worked on last."""
     if player is None:
         return {}
-    loaded = Card.objects.filter(set__owner=None, game=GameId.ANIMOZ)
+    loaded = Card.objects.filter(set__owner=None, game=DEFAULT_GAME)
     owned = Copy.objects.filter(owner=player, card__in=loaded).values("card").distinct().count()
     return {"owned": owned, "total": loaded.count(), "deck": Deck.objects.of(player).first()}
 

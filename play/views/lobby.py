@@ -109,7 +109,8 @@ def join(request: HttpRequest, invite: str) -> HttpResponse:
         .join_form(request.POST if request.method == "POST" else None, player=player, match=match)
     )
     free = sum(seat.is_free for seat in match.seats.all())
-    context = {"match": match, "form": form, "free": free, "host": host_name(match)}
+    seat_chip = PLAY_GAMES[match.game_id].table().seat_chip
+    context = {"match": match, "form": form, "free": free, "host": host_name(match), "seat_chip": seat_chip}
     if request.method != "POST" or not form.is_valid():
         return render(request, "play/join.html", context, status=400 if form.errors else 200)
     try:

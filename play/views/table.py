@@ -130,7 +130,14 @@ def room(request: HttpRequest, match: Match) -> dict[str, Any]:
     hosting = request.user.pk is not None and match.host_id == request.user.pk
     belongs = hosting or bool(match.seats_of(request.user))
     invite = request.build_absolute_uri(f"/play/join/{match.invite}/") if belongs else ""
-    return {"seats": match.seats.all(), "invite": invite, "hosting": hosting, "headline": "Waiting for players"}
+    seat_chip = PLAY_GAMES[match.game_id].table().seat_chip
+    return {
+        "seats": match.seats.all(),
+        "invite": invite,
+        "hosting": hosting,
+        "headline": "Waiting for players",
+        "seat_chip": seat_chip,
+    }
 
 
 def seated(request: HttpRequest, match: Match, chair: Chair) -> dict[str, Any]:

@@ -4,14 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from collection.games import GameId
 from collection.games.animoz import Biome, Level, Species
+from collection.templatetags.menagerie import plate_url
 from play.games.animoz.table import RARE, TWO_POINTS, Table, spelled
 from play.tables.card_links import Linker
 
 LEVELS_UP = tuple(reversed(Level))
 """BASE first, as the food web is built."""
+
+
+@lru_cache(maxsize=4096)
+def mini(species: Species) -> SafeString:
+    """The smallest face, used across the table: a picture and a Level. It is not read aloud; the Ranger's slip is."""
+    return format_html(
+        '<span class="card-face" data-biome="{}"><img class="card-face__art" src="{}" alt="" width="228" height="160"'
+        ' decoding="async"><span class="card-face__traits">{}</span></span>',
+        species.biome,
+        plate_url(species.plate, "small"),
+        species.level[0],
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +39,11 @@ class Placed:
     tag: str = ""
     stake: bool = False
     laid: bool = False
+
+    @property
+    def mini(self) -> SafeString:
+        """The smallest face."""
+        return mini(self.species)
 
 
 class Cards:

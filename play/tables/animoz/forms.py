@@ -13,7 +13,7 @@ from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome
 from collection.models import Player
 from decks.models import Deck
 from decks.verdicts import deck_problems
-from play.games.animoz.setup import ANIOME, STARTER
+from play.games.animoz.setup import ANIOME, RANGERS, STARTER
 from play.models import Match
 from play.tables.animoz.deal import house_aniome, saved_aniome
 from play.tables.match_forms import HomeEntry, JoinForm, NewMatchForm, switcher
@@ -39,8 +39,8 @@ def deck_label(deck: Deck) -> str:
     return f"{deck.name} ({faults} problem{'s' if faults > 1 else ''})" if faults else deck.name
 
 
-def brings(mode: str, biome: str, deck: str, player: Player | None) -> SeatDeck:
-    """What a seat brings, from the values of its two lists."""
+def seat_deck(mode: str, biome: str, deck: str, player: Player | None) -> SeatDeck:
+    """The deck of a seat, from the values of its two lists."""
     if mode == STARTER:
         return SeatDeck({"biome": biome} if biome else {})
     if deck.startswith(HOUSE):
@@ -68,6 +68,7 @@ class NewMatch(NewMatchForm):
     USUAL = 4
     PLAYER = "Ranger"
     OPTIONS = ("mode",)
+    STYLES = "css/animoz/new-match.css"
 
     mode = switcher(MODES, "You play with")
 
@@ -76,16 +77,19 @@ class NewMatch(NewMatchForm):
         """What every seat may bring; judging a player's decks takes its time."""
         return [(ANY, "any ANiOME of the house"), *deck_choices(self.player)]
 
-    def add_brings(self, n: int) -> None:
+    def add_deck_fields(self, n: int) -> None:
         self.fields[f"biome_{n}"] = forms.ChoiceField(choices=BIOMES, required=False, label="BiOME")
         self.fields[f"deck_{n}"] = forms.ChoiceField(choices=self.decks, required=False, label="ANiOME")
 
-    def brings(self, n: int) -> tuple[BoundField, ...]:
-        return self[f"biome_{n}"], self[f"deck_{n}"]
+    def deck_fields(self, n: int) -> tuple[tuple[BoundField, str], ...]:
+        return (self[f"biome_{n}"], "only-starter"), (self[f"deck_{n}"], "only-aniome")
+
+    def row_style(self, n: int) -> str:
+        return "only-aniome" if n > RANGERS[STARTER][-1] else ""
 
     def seat_deck(self, n: int) -> SeatDeck:
         data = self.cleaned_data
-        return brings(data["mode"] or STARTER, data[f"biome_{n}"], data[f"deck_{n}"], self.player)
+        return seat_deck(data["mode"] or STARTER, data[f"biome_{n}"], data[f"deck_{n}"], self.player)
 
     def options(self) -> dict[str, Any]:
         return {"mode": self.cleaned_data["mode"] or STARTER}
@@ -113,4 +117,4 @@ class Join(JoinForm):
     def seat_deck(self) -> SeatDeck:
         """What the newcomer brings. Valid forms only."""
         data = self.cleaned_data
-        return brings(self.mode, data.get("biome", ""), data.get("deck", ""), self.player)
+        return seat_deck(self.mode, data.get("biome", ""), data.get("deck", ""), self.player)

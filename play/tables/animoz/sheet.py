@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.safestring import SafeString
+
 from collection.games.animoz import Species
 from play.games.animoz.story import REASONS
 from play.games.sentences import listing
-from play.tables.animoz.cards import Cards
+from play.tables.animoz.cards import Cards, mini
 from play.tables.look import Look
 
 
@@ -20,6 +22,11 @@ class Scored:
     species: Species
     points: int
     why: str
+
+    @property
+    def mini(self) -> SafeString:
+        """The smallest face."""
+        return mini(self.species)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from play.tables.animus.cards import Cards
 from play.tables.animus.choices import asking_ability, buttons, dice, hand, picks, prompt, shared_refusal
-from play.tables.animus.draft import drafting
+from play.tables.animus.draft_board import drafting
 from play.tables.animus.duel import duel, odds
 from play.tables.animus.lanes import lanes, marks
 from play.tables.animus.log import log, spoken

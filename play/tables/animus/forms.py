@@ -73,6 +73,7 @@ class NewMatch(NewMatchForm):
     SEATS = range(2, 3)
     USUAL = 2
     OPTIONS = ("mode",)
+    STYLES = "css/animus/new-match.css"
 
     mode = switcher(MODES, "You play")
 
@@ -81,11 +82,11 @@ class NewMatch(NewMatchForm):
         """What either seat may bring; judging a player's teams takes its time."""
         return team_choices(self.player)
 
-    def add_brings(self, n: int) -> None:
+    def add_deck_fields(self, n: int) -> None:
         self.fields[f"team_{n}"] = forms.ChoiceField(choices=self.teams, required=False, label="Team")
 
-    def brings(self, n: int) -> tuple[BoundField, ...]:
-        return (self[f"team_{n}"],)
+    def deck_fields(self, n: int) -> tuple[tuple[BoundField, str], ...]:
+        return ((self[f"team_{n}"], "only-teams"),)
 
     def seat_deck(self, n: int) -> SeatDeck:
         data = self.cleaned_data

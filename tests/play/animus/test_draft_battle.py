@@ -8,18 +8,18 @@ from random import Random
 import pytest
 from django.test import Client
 from django.urls import reverse
-from tests.play.animus.test_kept_drafts import DRAFT_ONLY, begun, draft_out
 
 from collection.games import GameId
 from collection.games.animus import load
 from collection.models import AnimusStats, Player
 from collection.services import cards_load
 from play import limits
-from play.draft_battles import draft_battle
 from play.leaving import seat_leave
 from play.models import Match, Status
 from play.refusals import NotRunning, TooMany
 from play.states import view_of
+from play.tables.animus.draft_battle import draft_battle
+from tests.play.animus.test_kept_drafts import DRAFT_ONLY, begun, draft_out
 from tests.play.conftest import choose
 
 BUTTON = "Play this battle"

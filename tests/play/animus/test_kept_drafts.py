@@ -21,7 +21,6 @@ from decks.games.animus.draft import draft_log, faults
 from decks.models import MAX_DECKS, Deck
 from decks.services import deck_create, team_keep
 from decks.verdicts import deck_problems
-from play.draft_figures import tallied
 from play.games.play_games import PLAY_GAMES
 from play.models import Match, PlayedDraft
 from play.refusals import NotPlayable
@@ -29,6 +28,7 @@ from play.runner import bots_move
 from play.services import SeatPlan, match_create, match_rematch
 from play.states import STATES, config_of, view_of
 from play.tables.animus.deal import house_team, saved_team
+from play.tables.animus.draft_statistics import tallied
 from play.tables.seat_decks import SeatDeck
 from tests.play.conftest import choose, waiting_seat
 

@@ -1,11 +1,10 @@
-"""What becomes of a draft once its last card is taken: each person's team is kept, and the draft counts for the figures."""
+"""Saving a finished draft: each person's team becomes a deck, and the draft counts in the statistics."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from collection.games import GameId
 from decks.games.animus.draft import SEATS, DraftLog
 from decks.games.animus.pyramid import ROWS, SIZE, STARTS
 from decks.refusals import Refused
@@ -14,11 +13,11 @@ from play.models import Match, MatchSeat, PlayedDraft
 
 
 def draft_keep(match: Match, before: Any, state: Any, seats: Sequence[MatchSeat]) -> None:
-    """When this move has ended a draft: write it down, and give each person their team as a deck of theirs.
+    """When this move has ended a draft: save it, and save each person's team as one of their decks.
 
-    Whoever keeps as many decks as anybody may gets none; the match goes on all the same.
+    A player who already has the maximum number of decks gets none; the match continues regardless.
     """
-    if match.game_id is not GameId.ANIMUS or len(before.picks) == SIZE or len(state.picks) < SIZE:
+    if len(before.picks) == SIZE or len(state.picks) < SIZE:
         return
     log = log_of(state)
     PlayedDraft.objects.create(match=match, log=log.data())

@@ -11,6 +11,7 @@ from collection.reading.animus import Told, told
 from decks.drafted import Draft, Drafter, Spot, order
 from decks.games.animus.figures import figures
 from play.engine.contract import Action, Seat
+from play.games.animus.state import DRAFT, State
 from play.tables.animus.cards import Cards
 from play.tables.look import Look
 
@@ -38,6 +39,11 @@ class Drafting:
     leaders: Sequence[Leader]
     ready: Sequence[str]
     pyramid: Draft | None
+
+
+def lies_open(state: State) -> bool:
+    """Whether the pyramid is being drafted: then nothing is hidden. [U 3.8]"""
+    return state.phase == DRAFT
 
 
 def drafting(look: Look, cards: Cards) -> Drafting | None:

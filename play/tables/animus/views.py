@@ -13,9 +13,9 @@ from django.views.decorators.http import require_POST, require_safe
 from collection.accounts import player_for
 from collection.games import GameId
 from collection.models import Card
-from play.draft_battles import draft_battle
-from play.draft_figures import MOST, Tally, draft_figures
 from play.refusals import Refused
+from play.tables.animus.draft_battle import draft_battle
+from play.tables.animus.draft_statistics import MOST, Tally, draft_figures
 from play.views.table import played_by
 
 ORDERS = {
@@ -42,7 +42,7 @@ def figures(request: HttpRequest) -> HttpResponse:
         "characters": sorted(_rows(counted.characters, faces), key=ORDERS[order][1]),
         "entities": sorted(_rows(counted.entities, faces), key=lambda row: -row[1].kept),
     }
-    return render(request, "play/drafts.html", context)
+    return render(request, "play/animus/draft_statistics.html", context)
 
 
 @login_required

@@ -67,8 +67,8 @@ class DraftFigures:
 
 KEPT = 24 * 60 * 60
 """Seconds for which figures are remembered while no draft is added."""
-LAYOUT = 1
-"""Counted up whenever the classes above change, as figures remembered by the version before would not fit them."""
+LAYOUT = 2
+"""Increased whenever the classes above change or move, because cached figures of the version before would not load."""
 
 
 def draft_figures() -> DraftFigures:
