@@ -24,8 +24,8 @@ from play.engine.sight import Sight
 from play.games.guide import CALLOUTS, LEARNER, Callout, Guide, Place, place, scripted
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
-from play.looking import Chair
 from play.models import Match, Status
+from play.perspective import Chair
 from play.services import SeatPlan, match_create
 from play.states import STATES
 from play.tables.look import Look

@@ -14,9 +14,9 @@ from django.views.decorators.http import require_GET
 from play.bots import NAMES
 from play.engine.contract import Seat
 from play.games.play_games import PLAY_GAMES
-from play.looking import heard
 from play.models import Departure, Match, Visitor
 from play.noticing import noticed
+from play.perspective import heard
 from play.refusals import StillSecret
 from play.states import begin, replayed, rules_of
 from play.tables.look import Look

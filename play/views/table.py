@@ -19,8 +19,8 @@ from play.engine.contract import Seat
 from play.engine.sight import Sight
 from play.games.play_games import PLAY_GAMES
 from play.leaving import early_end
-from play.looking import Chair, chair_of, curtain_lift, ending, look_at
 from play.models import Match, MatchQuerySet, Status, Visitor
+from play.perspective import Chair, chair_of, curtain_lift, ending, look_at
 from play.presence import note, present
 from play.refusals import OtherRules, Refused, SeatRefused
 from play.services import match_act

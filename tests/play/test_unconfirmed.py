@@ -12,8 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from collection.games import GameId
 from play import limits, states, unconfirmed
 from play.games import arctic
-from play.looking import heard
 from play.models import Match, Move
+from play.perspective import heard
 from play.refusals import NotOffered
 from play.services import match_act
 from play.states import view_of
