@@ -18,7 +18,7 @@ from play import limits
 from play.doorkeeper import DOORKEEPER
 from play.limits import Turnstile
 from play.models import Match
-from play.telling import SOCKETS, group_of, layer_faults
+from play.notifications import SOCKETS, group_of, layer_faults
 from play.witnesses import PUBLIC, News
 
 MAX_FRAME = 16 * 1024

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from collection.models import Player
-from play import telling
+from play import notifications
 from play.agenda import Call
 from play.engine.contract import Result, Seat
 from play.engine.leaving import early_result
@@ -104,4 +104,4 @@ def _tell(match: Match, seats: Sequence[MatchSeat]) -> None:
     count_on(match, seats, everybody(seats), timezone.now())
     MatchSeat.objects.bulk_update(seats, ("to_act", "ply", "changed_at"))
     match.save()
-    transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, everybody(seats))))
+    transaction.on_commit(partial(notifications.table_changed, match.pk, news(match, seats, everybody(seats))))

@@ -16,7 +16,7 @@ from django.utils.module_loading import import_string
 from collection.accounts import GUEST_NAMES
 from collection.games import GameId
 from collection.models import Player
-from play import telling
+from play import notifications
 from play.agenda import Call
 from play.engine.chance import commitment
 from play.engine.contract import Action, IllegalAction, Rules, Seat, State
@@ -139,7 +139,7 @@ def seat_join(*, invite: str, player: Player, seat_deck: SeatDeck = NO_DECK) -> 
     _begin_if_full(match)
     seats = [seat if other.pk == seat.pk else other for other in seats]
     everyone = everybody(seats)
-    transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, everyone)))
+    transaction.on_commit(partial(notifications.table_changed, match.pk, news(match, seats, everyone)))
     return seat
 
 
@@ -319,7 +319,7 @@ def _settle(
         }
     match.save(update_fields=CHANGING if match.ply else None)
     transaction.on_commit(partial(STATES.keep, match, state))
-    transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, saw)))
+    transaction.on_commit(partial(notifications.table_changed, match.pk, news(match, seats, saw)))
     # A bot whose question has not changed has been called already: a step that it cannot see must not call it again.
     asked = [seat for seat in seats if seat.is_bot and seat.to_act and seat.number not in kept]
     if asked:
@@ -359,7 +359,7 @@ def announce(match: Match) -> None:
     count_on(match, seats, everybody(seats), timezone.now())
     MatchSeat.objects.bulk_update(seats, ("ply", "changed_at"))
     match.save(update_fields=("public_ply", "public_at"))
-    transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, everybody(seats))))
+    transaction.on_commit(partial(notifications.table_changed, match.pk, news(match, seats, everybody(seats))))
 
 
 def same_seats(match: Match) -> list[SeatPlan]:

@@ -16,7 +16,7 @@ import pytest
 from django.db import DatabaseError
 from django.test import override_settings
 
-from play import checks, runner, services, telling
+from play import checks, notifications, runner, services
 from play.agenda import Agenda, Call
 from play.models import Match, MatchSeat, Move
 from play.services import match_act
@@ -62,7 +62,7 @@ def test_a_move_stands_though_nobody_can_be_told(new_match, player, monkeypatch)
     async def away(*_: object) -> None:
         raise OSError("no layer")
 
-    layer = telling.get_channel_layer()
+    layer = notifications.get_channel_layer()
     monkeypatch.setattr(layer, "group_send", away)
     match_act(match_id=match.pk, seat=0, action=view_of(match, 0)["actions"][0], ply=0)
     match.refresh_from_db()

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from collection.accounts import guest_create
 from collection.games import GameId
-from play import limits, telling
+from play import limits, notifications
 from play.bots.verification import verify_text
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
@@ -43,7 +43,7 @@ def fault(record: dict[str, Any], **changed: Any) -> str:
 @pytest.fixture
 def pokes(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int | None]]:
     told: list[dict[str, int | None]] = []
-    monkeypatch.setattr(telling, "table_changed", lambda _match, news: told.append(news))
+    monkeypatch.setattr(notifications, "table_changed", lambda _match, news: told.append(news))
     return told
 
 

@@ -16,7 +16,7 @@ from django.test import Client
 
 from collection.accounts import guest_create
 from collection.games import GameId
-from play import telling
+from play import notifications
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.services import match_act
@@ -39,7 +39,7 @@ ONCE = re.compile(
 def pokes(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int | None]]:
     """What the sockets are told, in order."""
     told: list[dict[str, int | None]] = []
-    monkeypatch.setattr(telling, "table_changed", lambda _match, news: told.append(news))
+    monkeypatch.setattr(notifications, "table_changed", lambda _match, news: told.append(news))
     return told
 
 
