@@ -15,7 +15,7 @@ from play.bots import NAMES
 from play.engine.contract import Seat
 from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Match, Visitor
-from play.noticing import noticed
+from play.observation import noticed
 from play.perspective import heard
 from play.refusals import StillSecret
 from play.states import begin, replayed, rules_of

@@ -13,7 +13,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Action, Seat
 from play.games.play_games import PLAY_GAMES
 from play.models import Move
-from play.noticing import Noticed, known_to, noticed
+from play.observation import Noticed, known_to, noticed
 from play.states import told
 
 HIDDEN = Noticed("")
