@@ -19,7 +19,7 @@ from play.doorkeeper import DOORKEEPER
 from play.limits import Turnstile
 from play.models import Match
 from play.notifications import SOCKETS, group_of, layer_faults
-from play.witnesses import PUBLIC, News
+from play.observers import PUBLIC, News
 
 MAX_FRAME = 16 * 1024
 """Bytes; a longer frame closes the socket."""

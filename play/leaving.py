@@ -15,10 +15,10 @@ from play.engine.contract import Result, Seat
 from play.engine.leaving import early_result
 from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Kind, Match, MatchSeat, Status
+from play.observers import count_on, everybody, news
 from play.refusals import NotRunning, SeatRefused
 from play.seat_names import distinct_name
 from play.services import locked, wake_bots
-from play.witnesses import count_on, everybody, news
 
 TAKES_OVER = 1
 """The level of the bot that takes a seat: greedy, which every game has."""

@@ -106,7 +106,7 @@ class Match(models.Model):
     `host` may begin, cancel and share it. `payer` made it, and has it counted among theirs until it is over, whoever is host.
 
     `ply` and `updated` are for the server alone, because they count and date every move. `public_ply` and `public_at` are
-    what spectators are sent: they change only when something that everybody may see has changed (`play/witnesses.py`).
+    what spectators are sent: they change only when something that everybody may see has changed (`play/observers.py`).
     """
 
     game = models.CharField(max_length=16, choices=GAMES)
@@ -198,7 +198,7 @@ class MatchSeat(models.Model):
 
     `team` is the deck that a draft in this match has made for its player.
     `ply` is the seat's own: it rises with every change that the seat may see, and is the only one that its player is sent
-    (`play/witnesses.py`); `changed_at` is the time of the last such change. `since` is the seat's ply at which its present
+    (`play/observers.py`); `changed_at` is the time of the last such change. `since` is the seat's ply at which its present
     question was first asked: an answer given at that ply or a later one is not stale.
     """
 

@@ -11,7 +11,7 @@ from typing import Any
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 
-from play.witnesses import News
+from play.observers import News
 
 log = logging.getLogger(__name__)
 

@@ -24,12 +24,12 @@ from play.engine.step import step
 from play.games.play_games import PLAY_GAMES
 from play.limits import expect_room
 from play.models import Kind, Match, MatchSeat, Move, Status
+from play.observers import count_on, everybody, news, observers
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
 from play.seat_names import distinct_name, seat_names
 from play.states import STATES, begin, rules_of, take_events, told
 from play.tables.seat_decks import PreparedDeal, SeatDeck, merged
 from play.unconfirmed import expect_forward
-from play.witnesses import count_on, everybody, news, witnesses
 
 SEED_BYTES = 32
 NO_DECK = SeatDeck()
@@ -235,7 +235,7 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     state = _step(rules, before, seat, action)
     state.chance.told = []
     events = take_events(state)
-    saw = witnesses(rules, before, state, events, seat, [each.number for each in seats])
+    saw = observers(rules, before, state, events, seat, [each.number for each in seats])
     if None not in saw:
         expect_forward(match, before, state, seat)
     move = match.moves.create(

@@ -19,9 +19,9 @@ from collection.games import GameId
 from play import notifications
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
+from play.observers import PUBLIC
 from play.services import match_act
 from play.states import STATES, untold
-from play.witnesses import PUBLIC
 from tests.play.conftest import waiting_seat
 
 MOVES = {GameId.ARCTIC: 45, GameId.ANIMUS: 45}

@@ -20,7 +20,7 @@ The entry "" is for everybody else who watches. Text keys, because the channel l
 PUBLIC = ""
 
 
-def witnesses(
+def observers(
     rules: Rules[Any], before: State, after: State, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]
 ) -> set[Seat | None]:
     """The seats, and None for the spectators, whose view or log is changed by the move; its mover always.

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from play.engine.contract import Event
-from play.witnesses import count_on, everybody, news, witnesses
+from play.observers import count_on, everybody, news, observers
 
 EARLIER = datetime(2026, 11, 23, tzinfo=UTC)
 NOW = EARLIER + timedelta(minutes=5)
@@ -34,7 +34,7 @@ def seen_by(*eyes: int | None) -> Any:
     ],
 )
 def test_a_move_is_seen_by_its_mover_and_by_those_whose_view_or_log_it_changes(after, events, saw):
-    assert witnesses(RULES, {}, after, events, 1, range(3)) == saw
+    assert observers(RULES, {}, after, events, 1, range(3)) == saw
 
 
 @pytest.fixture
