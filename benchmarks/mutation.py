@@ -92,8 +92,8 @@ AREAS = {
         ),
     ),
     "steps": Area(
-        ("play/unconfirmed.py", "play/observers.py"),
-        ("tests/play/test_unconfirmed.py", "tests/play/test_private_steps.py", "tests/play/test_observers.py"),
+        ("play/unconfirmed_steps.py", "play/observers.py"),
+        ("tests/play/test_unconfirmed_steps.py", "tests/play/test_private_steps.py", "tests/play/test_observers.py"),
     ),
     "decks": Area(
         ("decks/games/animoz.py", "decks/games/animus/__init__.py", "decks/games/animus/pyramid.py"),

@@ -29,7 +29,7 @@ from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRe
 from play.seat_names import distinct_name, seat_names
 from play.states import STATES, begin, rules_of, take_events, told
 from play.tables.seat_decks import PreparedDeal, SeatDeck, merged
-from play.unconfirmed import expect_forward
+from play.unconfirmed_steps import expect_forward
 
 SEED_BYTES = 32
 NO_DECK = SeatDeck()

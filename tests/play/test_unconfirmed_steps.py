@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from collection.games import GameId
-from play import limits, states, unconfirmed
+from play import limits, states, unconfirmed_steps
 from play.games import arctic
 from play.models import Match, Move
 from play.perspective import heard
@@ -75,7 +75,7 @@ def test_where_nothing_else_is_on_offer_a_step_back_is_not_refused(match, monkey
     offered = arctic.legal_actions
     back = lambda state, seat: [each for each in offered(state, seat) if each == "take-back"]  # noqa: E731
     only_back = SimpleNamespace(view=arctic.view, apply=arctic.apply, legal_actions=back)
-    monkeypatch.setattr(unconfirmed, "rules_of", lambda _match: only_back)
+    monkeypatch.setattr(unconfirmed_steps, "rules_of", lambda _match: only_back)
     act(match, "take-back")
     assert match.ply == 2
 
@@ -103,9 +103,9 @@ WALKING: Any = SimpleNamespace(
 @pytest.fixture
 def walked(match, monkeypatch) -> Any:
     """Lets the seats walk, and says where they have come from and to: a list of seat, step and public ply."""
-    for module in (states, unconfirmed):
+    for module in (states, unconfirmed_steps):
         monkeypatch.setattr(module, "rules_of", lambda _match: WALKING)
-    monkeypatch.setattr(unconfirmed, "begin", lambda _match: Walk(0, 0))
+    monkeypatch.setattr(unconfirmed_steps, "begin", lambda _match: Walk(0, 0))
 
     def walk(*steps: tuple[int, str, int]) -> Walk:
         first, state = match.moves.count(), Walk(0, 0)
@@ -122,19 +122,19 @@ def walked(match, monkeypatch) -> Any:
 
 def test_of_a_way_with_detours_only_the_way_is_remembered(match, walked):
     walked((0, "+1", 0), (1, "+1", 0), (0, "+1", 0), (0, "-1", 0), (0, "+1", 0), (1, "+1", 0), (0, "+1", 0))
-    assert unconfirmed.positions(match, 0, 0) == [0, 1, 2, 3]
-    assert unconfirmed.positions(match, 2, 0) == [1, 2, 3]
-    assert unconfirmed.positions(match, 0, 1) == [0, 1, 2]
+    assert unconfirmed_steps.positions(match, 0, 0) == [0, 1, 2, 3]
+    assert unconfirmed_steps.positions(match, 2, 0) == [1, 2, 3]
+    assert unconfirmed_steps.positions(match, 0, 1) == [0, 1, 2]
 
 
 def test_only_ones_own_steps_since_the_last_public_change_are_counted(match, walked, monkeypatch):
     monkeypatch.setattr(limits, "UNCONFIRMED_STEPS", 3)
     match.public_ply = 1
     here = walked(*[(0, "+1", 0)] * 4, *[(0, "+1", 1)] * 2, *[(1, "+1", 1)] * 5)
-    unconfirmed.expect_forward(match, here, Walk(5, 5), 0)
+    unconfirmed_steps.expect_forward(match, here, Walk(5, 5), 0)
     here = walked((0, "+1", 1))
     for before_all_saw_something_or_ahead in (3, 8):
-        unconfirmed.expect_forward(match, here, Walk(before_all_saw_something_or_ahead, 5), 0)
+        unconfirmed_steps.expect_forward(match, here, Walk(before_all_saw_something_or_ahead, 5), 0)
     for since in (4, 5, 6):
         with pytest.raises(NotOffered, match="3 steps without confirming"):
-            unconfirmed.expect_forward(match, here, Walk(since, 5), 0)
+            unconfirmed_steps.expect_forward(match, here, Walk(since, 5), 0)
