@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from collection.models import Player
 from play import notifications
-from play.agenda import Call
+from play.bot_queue import Call
 from play.engine.contract import Result, Seat
 from play.engine.leaving import early_result
 from play.games.play_games import PLAY_GAMES

@@ -17,7 +17,7 @@ from collection.accounts import GUEST_NAMES
 from collection.games import GameId
 from collection.models import Player
 from play import notifications
-from play.agenda import Call
+from play.bot_queue import Call
 from play.engine.chance import commitment
 from play.engine.contract import Action, IllegalAction, Rules, Seat, State
 from play.engine.step import step

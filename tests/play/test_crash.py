@@ -17,7 +17,7 @@ from django.db import DatabaseError
 from django.test import override_settings
 
 from play import checks, notifications, runner, services
-from play.agenda import Agenda, Call
+from play.bot_queue import BotQueue, Call
 from play.models import Match, MatchSeat, Move
 from play.services import match_act
 from play.states import STATES, view_of
@@ -112,8 +112,8 @@ class TestRunner:
         for waiting in (True, False):
             running._forgotten_after = timedelta(0)
             running.sweep()
-            assert (call in running.agenda) is waiting
-            running.agenda = Agenda()
+            assert (call in running.queue) is waiting
+            running.queue = BotQueue()
             running.workers[0].attend(call)
 
     def test_a_killed_child_is_replaced(self, new_match, player, running, monkeypatch):

@@ -11,7 +11,7 @@ from django.db import connection
 
 from collection.games import GameId
 from play import runner
-from play.agenda import Call
+from play.bot_queue import Call
 from play.models import Match, MatchSeat
 from play.perspective import look_at
 from play.refusals import NotOffered

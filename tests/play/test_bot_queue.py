@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from play.agenda import Agenda, Call
+from play.bot_queue import BotQueue, Call
 from play.models import Match
 from play.runner import Runner, Worker, by_hand, waiting_calls
 from play.services import match_act
@@ -20,38 +20,38 @@ def anything(_level: int) -> bool:
     return True
 
 
-def order(agenda: Agenda, serves: Callable[[int], bool] = anything, now: float = 1000.0) -> list[int]:
+def order(queue: BotQueue, serves: Callable[[int], bool] = anything, now: float = 1000.0) -> list[int]:
     """The matches in the order in which one worker takes them."""
     taken = []
-    while call := agenda.take(now, serves):
+    while call := queue.take(now, serves):
         taken.append(call.match_id)
-        agenda.done(call)
+        queue.done(call)
     return taken
 
 
-def filled(*calls: tuple[int, int, int]) -> Agenda:
+def filled(*calls: tuple[int, int, int]) -> BotQueue:
     """Calls as (match, level, payer), each due one second after the one before."""
-    agenda = Agenda()
+    queue = BotQueue()
     for due, (match_id, level, payer) in enumerate(calls):
-        agenda.add(Call(match_id, 0, level, payer), float(due))
+        queue.add(Call(match_id, 0, level, payer), float(due))
     return agenda
 
 
 @pytest.mark.mark("D3")
 def test_players_take_turns_however_many_matches_one_of_them_has() -> None:
-    agenda = filled(*((number, 1, 7) for number in range(200)), (900, 1, 8), (901, 1, 8), (902, 1, 9))
-    assert order(agenda)[:6] == [0, 900, 902, 1, 901, 2]
+    queue = filled(*((number, 1, 7) for number in range(200)), (900, 1, 8), (901, 1, 8), (902, 1, 9))
+    assert order(queue)[:6] == [0, 900, 902, 1, 901, 2]
 
 
 def test_the_turn_is_remembered_while_a_player_has_nothing_to_ask() -> None:
-    agenda = filled(*((number, 1, 7) for number in range(9)))
+    queue = filled(*((number, 1, 7) for number in range(9)))
     served = []
     for again in range(4):
-        agenda.add(Call(900 + again, 0, 1, 8), 50.0)
+        queue.add(Call(900 + again, 0, 1, 8), 50.0)
         for _ in range(2):
-            call = agenda.take(100.0, anything)
+            call = queue.take(100.0, anything)
             assert call is not None
-            agenda.done(call)
+            queue.done(call)
             served.append(call.payer)
     assert served == [7, 8] * 4
 
@@ -62,42 +62,42 @@ def test_among_one_players_bots_the_cheapest_comes_first_then_the_one_that_is_du
 
 @pytest.mark.mark("D3")
 def test_a_search_never_stands_before_a_quick_bot_for_each_has_its_worker() -> None:
-    agenda = filled((1, 2, 7), (2, 2, 8), (3, 1, 9), (4, 0, 7))
-    searching = agenda.take(100.0, SEARCH)
+    queue = filled((1, 2, 7), (2, 2, 8), (3, 1, 9), (4, 0, 7))
+    searching = queue.take(100.0, SEARCH)
     assert searching is not None
-    assert order(agenda, QUICK) == [3, 4]
-    assert order(agenda, SEARCH) == [2]
+    assert order(queue, QUICK) == [3, 4]
+    assert order(queue, SEARCH) == [2]
     assert [level for level in range(5) if QUICK(level)] == [0, 1]
     assert all(QUICK(level) is not SEARCH(level) for level in range(5))
 
 
 def test_nothing_is_taken_before_it_is_due() -> None:
-    agenda = filled((1, 1, 7), (2, 1, 8))
-    assert agenda.next_due(anything) == 0.0
-    assert order(agenda, now=0.5) == [1]
-    assert (agenda.take(0.9, anything), agenda.next_due(anything)) == (None, 1.0)
-    assert agenda.next_due(SEARCH) is None
+    queue = filled((1, 1, 7), (2, 1, 8))
+    assert queue.next_due(anything) == 0.0
+    assert order(queue, now=0.5) == [1]
+    assert (queue.take(0.9, anything), queue.next_due(anything)) == (None, 1.0)
+    assert queue.next_due(SEARCH) is None
 
 
 def test_a_new_question_replaces_the_old_call_and_a_reminder_does_not() -> None:
-    agenda, call = Agenda(), Call(1, 0, 1, 7)
-    agenda.add(call, 1.0)
-    agenda.remind(call, 0.0)
-    assert agenda.next_due(anything) == 1.0
-    agenda.add(call, 5.0)
-    assert (len(agenda), agenda.next_due(anything)) == (1, 5.0)
+    queue, call = BotQueue(), Call(1, 0, 1, 7)
+    queue.add(call, 1.0)
+    queue.remind(call, 0.0)
+    assert queue.next_due(anything) == 1.0
+    queue.add(call, 5.0)
+    assert (len(queue), queue.next_due(anything)) == (1, 5.0)
 
 
 def test_a_seat_that_is_thinking_is_not_asked_a_second_time() -> None:
-    agenda, call = Agenda(), Call(1, 0, 1, 7)
-    agenda.add(call, 0.0)
-    assert agenda.take(1.0, anything) == call
-    agenda.remind(call, 0.0)
+    queue, call = BotQueue(), Call(1, 0, 1, 7)
+    queue.add(call, 0.0)
+    assert queue.take(1.0, anything) == call
+    queue.remind(call, 0.0)
     assert call not in agenda
-    agenda.add(call, 0.0)
-    assert agenda.take(1.0, anything) is None
-    agenda.done(call)
-    assert agenda.take(1.0, anything) == call
+    queue.add(call, 0.0)
+    assert queue.take(1.0, anything) is None
+    queue.done(call)
+    assert queue.take(1.0, anything) == call
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ Serves: TypeAlias = Callable[[int], bool]
 """Whether a worker takes bots of that level."""
 
 
-class Agenda:
+class BotQueue:
     """The calls that wait, and those that a worker has taken. Times are seconds on any clock that only goes forward."""
 
     def __init__(self) -> None:
