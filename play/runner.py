@@ -27,6 +27,7 @@ from django.utils import timezone
 
 from collection.games import GameId
 from play.bot_queue import BotQueue, Call
+from play.bot_worker import SEED_BYTES, settle_in, think
 from play.engine.chance import Chance
 from play.engine.contract import Action, Seat
 from play.models import Kind, Match, MatchSeat, Status
@@ -34,7 +35,6 @@ from play.refusals import MatchGone, NotOffered, NotRunning, OtherRules, StalePl
 from play.services import match_act
 from play.states import STATES, rules_of
 from play.teaching import cue
-from play.thinking import SEED_BYTES, settle_in, think
 
 log = logging.getLogger(__name__)
 

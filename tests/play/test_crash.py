@@ -154,16 +154,16 @@ class TestRunner:
 
 
 def test_the_bots_child_process_imports_no_django():
-    code = "import sys, play.thinking; assert not [name for name in sys.modules if name.split('.')[0] == 'django']"
+    code = "import sys, play.bot_worker; assert not [name for name in sys.modules if name.split('.')[0] == 'django']"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=180).returncode == 0
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux tells whether a process lives")
 def test_the_bots_child_process_ends_with_its_server_however_that_ends():
     code = (
-        "import sys, play.thinking; from concurrent.futures import ProcessPoolExecutor; import multiprocessing, os\n"
+        "import sys, play.bot_worker; from concurrent.futures import ProcessPoolExecutor; import multiprocessing, os\n"
         "if __name__ == '__main__':\n"
-        "    pool = ProcessPoolExecutor(1, multiprocessing.get_context('spawn'), play.thinking.settle_in, (10,))\n"
+        "    pool = ProcessPoolExecutor(1, multiprocessing.get_context('spawn'), play.bot_worker.settle_in, (10,))\n"
         "    print(pool.submit(os.getpid).result(), flush=True); sys.stdin.read()\n"
     )
     server = subprocess.Popen(
