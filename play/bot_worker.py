@@ -1,4 +1,4 @@
-"""What a bot's child process does. It imports neither Django nor anything that does: it starts quickly and knows no database."""
+"""The child process in which bots choose. It imports no Django, so it starts quickly and has no database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The poke: those who may see a change of a table are told that there is one, and nothing else. Each page fetches its own view."""
+"""Notifies pages that a table has changed, and of nothing else. Each page fetches its own view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From which chair a visitor sees a table, and what they see from it."""
+"""Whose view of a table a visitor is shown, and what it contains."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Bots move after a commit: never in a request, never on the event loop.
 
 Each web process has two workers, one for the levels that answer at once and one for those that search. A worker is a thread
-that takes the next call from the agenda (`play/bot_queue.py` decides which), lets its niced child process think on a redealt
+that takes the next call from the queue (`play/bot_queue.py` decides which), lets its niced child process think on a redealt
 world, and hands the answer to `match_act`. Nothing is kept here that the database does not know: after a restart, or
 when another process has died, the sweep finds the matches that wait. Two workers that think about the same question do no
 harm, since one of them is refused.

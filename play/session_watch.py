@@ -1,4 +1,4 @@
-"""Closes the sockets of whoever logged out or was banned, within five seconds. One question to the database for all of them."""
+"""Closes the sockets of players who have logged out or been banned, within five seconds, with one query for all of them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LOGGED_OUT = 4401
 
 
 class SessionWatch:
-    """Walks round while anybody is in. Visitors without an account have nothing to log out of."""
+    """Checks the open sockets regularly while there are any. Visitors without an account cannot log out."""
 
     def __init__(self) -> None:
         self._inside: WeakSet[TableConsumer] = WeakSet()

@@ -178,8 +178,8 @@ def gaps_of(name: str, things: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.mark("A1")
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize(("spectators", "add"), [(False, OWNERS), (True, ROLES)])
-async def test_a_tables_socket_opens_to_its_seats_and_to_others_only_while_they_may_watch(world, spectators, add):
+@pytest.mark.parametrize(("spectators", "let_in"), [(False, OWNERS), (True, ROLES)])
+async def test_a_tables_socket_opens_to_its_seats_and_to_others_only_while_they_may_watch(world, spectators, let_in):
     table = world.things["running"]
     await Match.objects.filter(pk=table.pk).aupdate(spectators=spectators)
     opened = []
@@ -193,7 +193,7 @@ async def test_a_tables_socket_opens_to_its_seats_and_to_others_only_while_they_
             await line.hang_up()
         else:
             assert heard == await Line(MISSING, client if world.players[role] else None).connect() == consumers.NOT_HERE
-    assert tuple(opened) == tuple(add)
+    assert tuple(opened) == tuple(let_in)
 
 
 def bare(answer: HttpResponse, where: str) -> str:

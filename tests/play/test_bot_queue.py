@@ -34,7 +34,7 @@ def filled(*calls: tuple[int, int, int]) -> BotQueue:
     queue = BotQueue()
     for due, (match_id, level, payer) in enumerate(calls):
         queue.add(Call(match_id, 0, level, payer), float(due))
-    return agenda
+    return queue
 
 
 @pytest.mark.mark("D3")
@@ -93,7 +93,7 @@ def test_a_seat_that_is_thinking_is_not_asked_a_second_time() -> None:
     queue.add(call, 0.0)
     assert queue.take(1.0, anything) == call
     queue.remind(call, 0.0)
-    assert call not in agenda
+    assert call not in queue
     queue.add(call, 0.0)
     assert queue.take(1.0, anything) is None
     queue.done(call)

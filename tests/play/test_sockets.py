@@ -229,7 +229,7 @@ class TestLeaving:
                 raise fault
             return still_valid(*asked)
 
-        monkeypatch.setattr(session_watch, "welcome", busy_once)
+        monkeypatch.setattr(session_watch, "still_valid", busy_once)
         line = await opened(match, mine)
         await sync_to_async(mine.logout)()
         assert await line.closed() == session_watch.LOGGED_OUT
