@@ -17,7 +17,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
 from play.engine.step import step
 from play.games import arctic
-from play.games.arctic import placing
+from play.games.arctic import turns
 from play.games.arctic.state import ENDINGS, RIVER, State
 from play.games.arctic.table import KINDS, table_for
 
@@ -141,7 +141,7 @@ def lay(
         state.tokens[KINDS.index(animal)] = PLACES.index(points)
     state.first = first
     state.ending = ENDINGS.index(ending)
-    placing.begin(state, active)
+    turns.begin(state, active)
     state.events = []
     return Layout(state)
 
