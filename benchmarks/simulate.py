@@ -12,7 +12,7 @@ from typing import Any
 
 from benchmarks.animanize_reference import speed as reference
 from collection.games import GameId
-from play.bots import Search
+from play.bots import TreeSearch
 from play.bots.simulation import Plan, empty_tally, plan_of, tallies
 from play.engine.chance import Chance
 from play.engine.contract import Config
@@ -128,7 +128,7 @@ def searches() -> Iterator[tuple[str, float]]:
         offers = rules.legal_actions(state, seat)
         if number % 7 == 0 and len(offers) > 1:
             begun = process_time()
-            Search(rules, lookahead, b"speed", SEARCHED).choose(Sight(rules, state, seat))
+            TreeSearch(rules, lookahead, b"speed", SEARCHED).choose(Sight(rules, state, seat))
             cards = state.hands[seat].bit_count()
             phase = (
                 "discarding"

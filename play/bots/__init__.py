@@ -6,17 +6,29 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from collection.games import GameId
-from play.bots.chancer import Chancer
 from play.bots.greedy import Greedy, hint
 from play.bots.luck import Luck
-from play.bots.search import Search
-from play.bots.trying import Trying
+from play.bots.random_bot import RandomBot
+from play.bots.shortlist_search import ShortlistSearch
+from play.bots.tree_search import TreeSearch
 from play.engine.contract import Action
 from play.engine.sight import Sight
 from play.games.contract import PlayGame
 from play.games.play_games import PLAY_GAMES
 
-__all__ = ["LEVELS", "NAMES", "Bot", "Luck", "Search", "Sight", "Trying", "bot", "hint", "levels", "thinker"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "Bot",
+    "Luck",
+    "ShortlistSearch",
+    "Sight",
+    "TreeSearch",
+    "bot",
+    "hint",
+    "levels",
+    "thinker",
+]
 
 
 class Bot(Protocol):
@@ -45,13 +57,13 @@ def bot(game: GameId, level: int, seed: bytes) -> Bot:
     played = PLAY_GAMES[game]
     if level == 2:
         return thinker(played, seed)
-    return Greedy(played.heuristic, Luck(seed), played.close) if level == 1 else Chancer(Luck(seed))
+    return Greedy(played.heuristic, Luck(seed), played.close) if level == 1 else RandomBot(Luck(seed))
 
 
-def thinker(played: PlayGame, seed: bytes, playouts: int = 0) -> Search | Trying:
+def thinker(played: PlayGame, seed: bytes, playouts: int = 0) -> TreeSearch | ShortlistSearch:
     """The bot of level 2 of a game that has one, with another budget than the usual one if it is given."""
     assert played.lookahead is not None
     shortlist = played.lookahead.shortlist
     if shortlist is None:
-        return Search(played.rules, played.lookahead, seed, playouts)
-    return Trying(played.rules, played.lookahead, shortlist, played.heuristic, seed, playouts)
+        return TreeSearch(played.rules, played.lookahead, seed, playouts)
+    return ShortlistSearch(played.rules, played.lookahead, shortlist, played.heuristic, seed, playouts)

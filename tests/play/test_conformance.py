@@ -125,7 +125,7 @@ def test_every_seating_can_be_completed_with_and_without_chance(game: GameId) ->
 
 
 @pytest.mark.parametrize(
-    "package", ["play.games", "play.bots.simulation", "play.bots.fuzzing", "play.bots.verification"]
+    "package", ["play.games.play_games", "play.bots.simulation", "play.bots.fuzzing", "play.bots.verification"]
 )
 def test_engines_import_without_django(package: str) -> None:
     program = f"import sys, {package}; sys.exit(any(name.split('.')[0] in ('django', 'rest_framework', 'channels') for name in sys.modules))"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from play.bots.trying import Trying
+from play.bots.shortlist_search import ShortlistSearch
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.sight import Sight
@@ -65,7 +65,7 @@ def test_level_one_leaves_no_table_as_it_was() -> None:
 
 def test_level_two_leaves_no_table_as_it_was() -> None:
     judge, shortlist = PLAY_GAMES["animus"].heuristic, Ahead().shortlist  # type: ignore[index]
-    bots = [Trying(animus, Ahead(), shortlist, judge, b"%d" % seat, 5) for seat in range(2)]  # type: ignore[arg-type]
+    bots = [ShortlistSearch(animus, Ahead(), shortlist, judge, b"%d" % seat, 5) for seat in range(2)]  # type: ignore[arg-type]
 
     def chosen(state: State, seat: int) -> str:
         return bots[seat].choose(Sight(animus, state, seat))

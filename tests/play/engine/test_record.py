@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from collection.games import GameId
 from play.bots import Luck
-from play.bots.chancer import Chancer
+from play.bots.random_bot import RandomBot
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Config, IllegalAction
 from play.engine.fingerprint import fingerprint
@@ -30,7 +30,7 @@ SCHEMA = json.loads(Path("docs/record.schema.json").read_text(encoding="utf-8"))
 def played(config: Config) -> list[tuple[int, str]]:
     """The moves of a random game."""
     state = animoz.setup(config, Chance(SEED))
-    return playout(animoz, state, [Chancer(Luck(bytes([seat]))) for seat in range(config.seats)])
+    return playout(animoz, state, [RandomBot(Luck(bytes([seat]))) for seat in range(config.seats)])
 
 
 def written(config: Config) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def test_records_of_every_game_fit_the_schema(game: GameId, options: Mapping[str
     rules, variants = PLAY_GAMES[game].rules, PLAY_GAMES[game].variants
     config = variants.complete(seats, options)
     state = rules.setup(config, Chance(SEED))
-    moves = playout(rules, state, [Chancer(Luck(bytes([seat]))) for seat in range(config.seats)])
+    moves = playout(rules, state, [RandomBot(Luck(bytes([seat]))) for seat in range(config.seats)])
     Draft202012Validator(SCHEMA).validate(json.loads(json.dumps(to_json(record_of(game, rules, config, SEED, moves)))))
 
 

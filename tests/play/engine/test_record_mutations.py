@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from play.bots import Luck, bot
-from play.bots.chancer import Chancer
+from play.bots.random_bot import RandomBot
 from play.bots.verification import verify_text
 from play.engine.chance import Chance
 from play.engine.contract import Config
@@ -46,7 +46,9 @@ def written(game: GameId, number: int, level: int = 0) -> str:
     cards = {slug: known.stats(card) for slug, card in known.load().items()}
     config = Config(plain.seats, plain.options, plain.decks, cards)
     state = rules.setup(config, Chance(SEED))
-    bots = [bot(game, level, bytes([seat])) if level else Chancer(Luck(bytes([seat]))) for seat in range(config.seats)]
+    bots = [
+        bot(game, level, bytes([seat])) if level else RandomBot(Luck(bytes([seat]))) for seat in range(config.seats)
+    ]
     return json.dumps(to_json(record_of(game, rules, config, SEED, playout(rules, state, bots))))
 
 
@@ -189,7 +191,7 @@ def test_a_record_that_ends_with_a_chance_outcome_is_refused_without_it() -> Non
     for number in range(200):
         seed = bytes([number, 1])
         state = rules.setup(config, Chance(seed))
-        moves = playout(rules, state, [Chancer(Luck(bytes([seat, number]))) for seat in range(4)])
+        moves = playout(rules, state, [RandomBot(Luck(bytes([seat, number]))) for seat in range(4)])
         record = to_json(record_of(GameId.ANIMOZ, rules, config, seed, moves))
         if "chance" in record["events"][-1]:
             assert fault(record) == ""

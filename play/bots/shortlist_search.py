@@ -1,8 +1,8 @@
-"""Level 2 where turns are long and plans count for more than answers: a few good actions, tried in the same imagined worlds.
+"""Level 2 where turns are long and plans matter more than replies: a few good actions are tried in the same redealt worlds.
 
-The heuristic names the actions that may be best. Every one of them is tried in every redealt world, the game's own `Lookahead`
-plays on from there, and what the heuristic thinks is added to what came of it. Half of the worlds go by, and the half of the
-actions that did worse are left out. The budget is a number of playouts: the same seed chooses the same.
+The heuristic names the actions that may be best. Each of them is tried in each redealt world, the game's own `Lookahead`
+plays on from there, and the heuristic's worth is added to the outcome. When half of the budget is used, the worse half of
+the actions is dropped. The budget is a number of playouts: the same seed makes the same choice.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from play.engine.sight import Sight
 from play.games.contract import Heuristic, Lookahead, Shortlist
 
 
-class Trying:
-    """A bot that tries the best few of its actions out. `playouts` is its budget for one choice."""
+class ShortlistSearch:
+    """A bot that tries the few best of its actions. `playouts` is its budget for one choice."""
 
     __slots__ = ("chance", "heuristic", "lookahead", "playouts", "random", "rules", "shortlist")
 
@@ -70,6 +70,6 @@ class Trying:
             found[advice.action] += self.lookahead.finish(tried, self.random)[sight.seat]
 
     def ranked(self, best: list[Advice], found: dict[Action, float], worlds: int) -> list[Advice]:
-        """By what came of them and what the heuristic thinks, the best first."""
+        """By their outcomes and the heuristic's worth, the best first."""
         scale = self.shortlist.points / worlds
         return sorted(best, key=lambda advice: -(found[advice.action] * scale + advice.worth))

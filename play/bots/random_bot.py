@@ -7,7 +7,7 @@ from play.engine.contract import Action
 from play.engine.sight import Sight
 
 
-class Chancer:
+class RandomBot:
     """Chooses at random, every action as likely as any other."""
 
     __slots__ = ("luck",)

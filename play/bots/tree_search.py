@@ -49,7 +49,7 @@ class Node(dict[Action, Edge]):
         return edge
 
 
-class Search:
+class TreeSearch:
     """A bot that tries its actions out in imagined worlds. `playouts` is its budget for one choice."""
 
     __slots__ = ("chance", "lookahead", "playouts", "random", "rules")
