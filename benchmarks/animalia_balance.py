@@ -27,9 +27,9 @@ from collection.games.animalia import Continent
 from play.bots import LEVELS, bot
 from play.engine.chance import Chance
 from play.engine.playout import playout
-from play.games import GAMES
 from play.games.animalia.rounds import DIFFICULTIES
 from play.games.animalia.stars import stars
+from play.games.play_games import PLAY_GAMES
 
 FIGURES = Path(__file__).with_suffix(".json")
 DOCUMENT = Path(__file__).parent.parent / "docs" / "animalia-missions.md"
@@ -96,10 +96,10 @@ def course_of(cell: Cell) -> list[str]:
 
 def play(cell: Cell, number: int) -> End:
     """One game."""
-    game = GAMES[GameId.ANIMALIA]
+    game = PLAY_GAMES[GameId.ANIMALIA]
     seeds = [sha256(f"balance/{number}/{part}".encode()).digest() for part in ("game", 0, 1, 2)]
     options = {"continents": course_of(cell), "difficulty": cell.difficulty}
-    state = game.rules.setup(game.seatings.complete(cell.people, options), Chance(seeds[0]))
+    state = game.rules.setup(game.variants.complete(cell.people, options), Chance(seeds[0]))
     state.telling = False
     playout(game.rules, state, [bot(GameId.ANIMALIA, LEVELS[cell.bot], seed) for seed in seeds[1 : cell.people + 1]])
     result = game.rules.result(state)
@@ -117,7 +117,7 @@ def measured(cell: Cell, games: int, pool: ProcessPoolExecutor) -> Figure:
     return Figure(
         **asdict(cell), games=games, won=len(won), coins=median(won) if won else None,
         lost_in=[lost[number] for number in range(1, rounds + 1)], missions=round(fmean(end.missions for end in ends), 3),
-        rules=GAMES[GameId.ANIMALIA].rules.VERSION,
+        rules=PLAY_GAMES[GameId.ANIMALIA].rules.VERSION,
     )  # fmt: skip
 
 

@@ -23,7 +23,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import playout
 from play.games import animoz
-from play.games.animoz.seatings import HOUSE_DECKS, brought
+from play.games.animoz.variants import HOUSE_DECKS, brought
 
 SEED = "which BiOME wins"
 

@@ -21,9 +21,9 @@ from play.bots import LEVELS, Bot, bot, thinker
 from play.bots.simulation import seed_of
 from play.engine.chance import Chance
 from play.engine.playout import playout
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 
-GAME = GAMES[GameId.ANIMOZ]
+GAME = PLAY_GAMES[GameId.ANIMOZ]
 SEED = "endings"
 
 
@@ -40,7 +40,7 @@ class Endings:
 
 def endings(seats: int, options: Mapping[str, Any], names: Sequence[str], games: int, playouts: int = 0) -> Endings:
     """Play a series. `playouts` of a bot of level 2 for one choice, 0 for as many as at a table."""
-    config = GAME.seatings.complete(seats, options)
+    config = GAME.variants.complete(seats, options)
     seen, turns, limit = Counter[bytes](), [], 0
     for number in range(games):
         state = GAME.rules.setup(config, Chance(seed_of(SEED, number)))
@@ -68,7 +68,7 @@ def main() -> None:
     asked = parser.parse_args()
     print("| mode | seats | bots | games | at the limit | alike | mean turns | most |")
     print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |")
-    for options, seats in GAME.seatings.seatings():
+    for options, seats in GAME.variants.variants():
         names = list(islice(cycle(asked.bots.split(",")), seats))
         found = endings(seats, options, names, asked.games, asked.playouts)
         print(

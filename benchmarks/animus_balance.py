@@ -31,11 +31,12 @@ from collection.games import GameId
 from collection.games.animus import Kind, load
 from play.bots.quick import QuickChance
 from play.engine.contract import Action, Seat
-from play.games import GAMES, animus
+from play.games import animus
 from play.games.animus.glance import from_state
 from play.games.animus.judgement import weigh_all
 from play.games.animus.state import DRAFT, ENTITIES, State
 from play.games.animus.studied import SHARES
+from play.games.play_games import PLAY_GAMES
 
 FIGURES = Path(__file__).with_suffix(".json")
 DOCUMENT = Path(__file__).parent.parent / "docs" / "animus-balance.md"
@@ -102,7 +103,7 @@ def chosen(state: State, seat: Seat, random: Random) -> Action:
 def play(seed: str, number: int) -> State:
     """One game to its end."""
     game, bots = (Random(sha256(f"{seed}/{number}/{part}".encode()).digest()) for part in ("game", "bots"))
-    config = GAMES[GameId.ANIMUS].seatings.complete(2, {})
+    config = PLAY_GAMES[GameId.ANIMUS].variants.complete(2, {})
     state = animus.setup(config, QuickChance(game.random))
     state.telling = False
     while waiting := animus.to_act(state):

@@ -22,9 +22,10 @@ from typing import Final
 from benchmarks.animus_balance import chosen
 from collection.games import GameId
 from play.bots.quick import QuickChance
-from play.games import GAMES, animus
+from play.games import animus
 from play.games.animus.outlook import ATTACKS, TURN, WEIGHTS, Sums, compared
 from play.games.animus.state import DRAFT
+from play.games.play_games import PLAY_GAMES
 
 ANY: Final = 1 / 30
 """Of the moves, so many are taken at random."""
@@ -43,7 +44,7 @@ Sample = tuple[float, tuple[float, ...]]
 def play(seed: str, number: int) -> list[Sample]:
     """The samples of one game."""
     game, bots = (Random(sha256(f"{seed}/{number}/{part}".encode()).digest()) for part in ("game", "bots"))
-    state = animus.setup(GAMES[GameId.ANIMUS].seatings.complete(2, {}), QuickChance(game.random))
+    state = animus.setup(PLAY_GAMES[GameId.ANIMUS].variants.complete(2, {}), QuickChance(game.random))
     state.telling = False
     seen, turn = [], 0
     while waiting := animus.to_act(state):

@@ -21,7 +21,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Action
 from play.engine.playout import playout
 from play.engine.sight import Sight
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 
 SEATINGS: Mapping[GameId, tuple[tuple[Mapping[str, Any], int], ...]] = {
     GameId.ANIMOZ: (
@@ -73,7 +73,7 @@ class Drafted:
 
 def made(game: GameId, name: str, seed: bytes, playouts: int) -> Bot:
     """The bot of that name; a search with that budget, 0 for its usual one."""
-    return thinker(GAMES[game], seed, playouts) if name == "search" else bot(game, LEVELS[name], seed)
+    return thinker(PLAY_GAMES[game], seed, playouts) if name == "search" else bot(game, LEVELS[name], seed)
 
 
 def strength(
@@ -91,8 +91,8 @@ def strength(
 
     `battle`: level 1 drafts for all of them.
     """
-    rules = GAMES[game].rules
-    config = GAMES[game].seatings.complete(seats, options)
+    rules = PLAY_GAMES[game].rules
+    config = PLAY_GAMES[game].variants.complete(seats, options)
     wins = shared = own = theirs = 0
     played = games - games % seats
     for number in range(played):

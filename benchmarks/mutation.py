@@ -61,8 +61,8 @@ AREAS = {
         (
             "tests/play/test_guards.py", "tests/decks/test_sharing.py", "tests/collection/animus/test_own_cards.py",
             "tests/collection/test_api.py::test_anothers_own_cards_and_sets_are_like_none",
-            "tests/play/test_drafts.py::test_the_api_brings_saved_teams_and_the_houses_and_nobody_elses",
-            "tests/play/test_drafts.py::test_a_team_cannot_be_brought_to_animoz", "tests/play/test_api.py::TestMaking",
+            "tests/play/animus/test_kept_drafts.py::test_the_api_brings_saved_teams_and_the_houses_and_nobody_elses",
+            "tests/play/animus/test_kept_drafts.py::test_a_team_cannot_be_brought_to_animoz", "tests/play/test_api.py::TestMaking",
             "tests/play/test_api.py::TestRefusals", "tests/play/test_api.py::TestSecrets::test_one_s_deck_stays_with_oneself",
             "tests/play/test_api.py::test_the_list_holds_one_s_own_matches_only",
             *(
@@ -92,8 +92,8 @@ AREAS = {
         ),
     ),
     "steps": Area(
-        ("play/unconfirmed.py", "play/witnesses.py"),
-        ("tests/play/test_unconfirmed.py", "tests/play/test_private_steps.py", "tests/play/test_witnesses.py"),
+        ("play/unconfirmed_steps.py", "play/observers.py"),
+        ("tests/play/test_unconfirmed_steps.py", "tests/play/test_private_steps.py", "tests/play/test_observers.py"),
     ),
     "decks": Area(
         (
@@ -112,12 +112,12 @@ AREAS = {
             "play/games/animalia/stars.py", "play/games/animanize/scores.py", "play/games/animoz/clashing.py",
         ),
         (
-            "tests/play/games/test_animus_death.py", "tests/play/games/test_animus_fights.py",
-            "tests/play/games/test_animus_fight_verbs.py", "tests/play/games/test_animus_cards_entities.py",
-            "tests/play/games/test_arctic_end.py", "tests/play/games/test_arctic_placing.py",
-            "tests/play/games/test_animalia_hopeless.py", "tests/play/games/test_animalia_missions.py",
-            "tests/play/games/test_animanize_scores.py", "tests/play/games/test_animanize_rounds.py",
-            "tests/play/games/test_animoz_clash.py", "tests/play/games/test_animoz_points.py",
+            "tests/play/animus/test_death.py", "tests/play/animus/test_fights.py",
+            "tests/play/animus/test_fight_verbs.py", "tests/play/animus/test_cards_entities.py",
+            "tests/play/arctic/test_end.py", "tests/play/arctic/test_placing.py",
+            "tests/play/animalia/test_hopeless.py", "tests/play/animalia/test_missions.py",
+            "tests/play/animanize/test_scores.py", "tests/play/animanize/test_rounds.py",
+            "tests/play/animoz/test_clash.py", "tests/play/animoz/test_points.py",
         ),
     ),
 }  # fmt: skip

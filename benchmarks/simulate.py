@@ -12,13 +12,14 @@ from typing import Any
 
 from benchmarks.animanize_reference import speed as reference
 from collection.games import GameId
-from play.bots import Search
+from play.bots import TreeSearch
 from play.bots.simulation import Plan, empty_tally, plan_of, tallies
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import replay
 from play.engine.sight import Sight
-from play.games import GAMES, animoz
+from play.games import animoz
+from play.games.play_games import PLAY_GAMES
 
 ROUNDS = 5
 PLANS = {
@@ -77,8 +78,8 @@ def middle_of_a_game() -> tuple[Any, list[tuple[int, str]], bytes]:
 
 def middle_of_a_battle() -> Any:
     """The state of an Animus game after 90 moves at random: seven characters are in play."""
-    rules, random = GAMES[GameId.ANIMUS].rules, Random(150)
-    state = rules.setup(GAMES[GameId.ANIMUS].seatings.complete(2, {}), Chance(b"battle"))
+    rules, random = PLAY_GAMES[GameId.ANIMUS].rules, Random(150)
+    state = rules.setup(PLAY_GAMES[GameId.ANIMUS].variants.complete(2, {}), Chance(b"battle"))
     for _ in range(90):
         (seat, *_) = rules.to_act(state)
         rules.apply(state, seat, random.choice(rules.legal_actions(state, seat)))
@@ -96,7 +97,7 @@ def pieces() -> dict[str, Callable[[], Any]]:
         "view of a seat": lambda: animoz.view(state, seat),
         "view as JSON text": lambda: json.dumps(animoz.view(state, seat)),
         "re-dealt world": lambda: animoz.redeal(state, seat, chance),
-        "greedy advice": lambda: GAMES[GameId.ANIMOZ].judge.weigh(animoz.view(state, seat), state.table),
+        "greedy advice": lambda: PLAY_GAMES[GameId.ANIMOZ].heuristic.weigh(animoz.view(state, seat), state.table),
         "set-up": lambda: animoz.setup(Config(4), Chance(seed)),
         "replay of 50 moves": lambda: replay(animoz, Config(4), seed, moves),
         **battle_pieces(),
@@ -105,7 +106,7 @@ def pieces() -> dict[str, Callable[[], Any]]:
 
 def battle_pieces() -> dict[str, Callable[[], Any]]:
     """The same with a state of Animus."""
-    rules, state, chance = GAMES[GameId.ANIMUS].rules, middle_of_a_battle(), Chance(b"worlds")
+    rules, state, chance = PLAY_GAMES[GameId.ANIMUS].rules, middle_of_a_battle(), Chance(b"worlds")
     (seat, *_) = rules.to_act(state)
     return {
         "Animus, copy of a state": state.copy,
@@ -117,8 +118,8 @@ def battle_pieces() -> dict[str, Callable[[], Any]]:
 
 def searches() -> Iterator[tuple[str, float]]:
     """Playouts a second of searches in Animanize, three players: by what is left of the round, and over all."""
-    rules, ahead = GAMES[GameId.ANIMANIZE].rules, GAMES[GameId.ANIMANIZE].ahead
-    assert ahead is not None
+    rules, lookahead = PLAY_GAMES[GameId.ANIMANIZE].rules, PLAY_GAMES[GameId.ANIMANIZE].lookahead
+    assert lookahead is not None
     state = rules.setup(Config(3), Chance(b"searches"))
     state.telling = False
     spent: dict[str, list[float]] = {}
@@ -127,7 +128,7 @@ def searches() -> Iterator[tuple[str, float]]:
         offers = rules.legal_actions(state, seat)
         if number % 7 == 0 and len(offers) > 1:
             begun = process_time()
-            Search(rules, ahead, b"speed", SEARCHED).choose(Sight(rules, state, seat))
+            TreeSearch(rules, lookahead, b"speed", SEARCHED).choose(Sight(rules, state, seat))
             cards = state.hands[seat].bit_count()
             phase = (
                 "discarding"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, NoReturn
 
@@ -22,26 +22,24 @@ from collection.models import Player
 from collection.models.card import GAMES
 from config.limits import Limited, Switches, listed
 from config.questions import Asked, Question
-from decks.games.animus import house
-from decks.models import Deck
 from play.bots import NAMES, levels
-from play.deals import Brought
-from play.forms.animoz import HOUSE, brings
-from play.forms.animus import team
-from play.games.animus.seatings import TEAMS
+from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, MatchQuerySet, MatchSeat, Status
 from play.refusals import Refused
 from play.services import SeatPlan, match_act, match_create, match_rematch, match_start, seat_join
 from play.states import record_json, view_of
+from play.tables.api_decks import Fields
+from play.tables.seat_decks import SeatDeck
 
 LEVELS = {name: level for level, name in enumerate(NAMES)}
 MOST_SEATS = 6
 LONGEST_ACTION = 80
-TABLES = ("matrix",)
-"""Options that are whole tables of a game: they stand in the record."""
-HOUSE_TEAMS = [f"{HOUSE}{number}" for number in range(house.TEAMS)]
-"""What the house lends for Animus."""
+API_DECKS = {game: found for game in GameId if (found := PLAY_GAMES[game].table().api_decks)}
+"""By game, where matches are played with decks."""
+KINDS = " or ".join(each.kind for each in API_DECKS.values())
+LENT = ",\n".join(each.lent for each in API_DECKS.values())
+AnyField = serializers.Field[Any, Any, Any, Any]
 
 
 class PlayRefused(APIException):
@@ -96,7 +94,8 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
 
     @extend_schema_field(Switches)
     def get_options(self, match: Match) -> dict[str, Any]:
-        return {name: value for name, value in match.options.items() if name not in TABLES}
+        recorded = PLAY_GAMES[match.game_id].table().recorded_options
+        return {name: value for name, value in match.options.items() if name not in recorded}
 
     def get_ply(self, match: Match) -> int:
         return match.ply_for(self.context["request"].user)
@@ -113,33 +112,53 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
         return match.invite if match.is_open and match.host_id == self.context["request"].user.pk else None
 
 
+def with_fields(fields: dict[str, AnyField], more: Iterable[Fields], *, before: str) -> dict[str, AnyField]:
+    """The fields of a request, and those that games add, put before the field of that name."""
+    at = list(fields).index(before)
+    added = {name: make() for each in more for name, make in each.items()}
+    pairs = list(fields.items())
+    return dict([*pairs[:at], *added.items(), *pairs[at:]])
+
+
 class SeatAsked(Limited):
-    """A seat of a new match. `deck` is the number of one of your decks, or one of the house's: `house-forest` and the like,
-    `house-0` to `house-5` of Animus. Or leave it out."""
+    __doc__ = (
+        "A seat of a new match. `deck` is the number of one of your decks, or one of the house's: "
+        f"{LENT}. Or leave it out."
+    )
 
     kind = serializers.ChoiceField(choices=("me", "bot", "invited"))
     level = serializers.ChoiceField(choices=NAMES, default="greedy", help_text="of a bot")
     name = serializers.CharField(max_length=40, default="", allow_blank=True)
-    biome = serializers.CharField(max_length=10, default="", allow_blank=True, help_text="with the Starter Pack")
-    deck = serializers.CharField(max_length=20, default="", allow_blank=True, help_text="with own ANiOMEs or teams")
+    deck = serializers.CharField(max_length=20, default="", allow_blank=True, help_text=f"with {KINDS}")
+
+    def get_fields(self) -> dict[str, AnyField]:
+        return with_fields(super().get_fields(), (each.seat_fields for each in API_DECKS.values()), before="deck")
 
 
 class MatchAsked(Limited):
     """A new match."""
 
     game = serializers.ChoiceField(choices=GAMES)
-    mode = serializers.ChoiceField(choices=("starter", "aniome"), default="starter", help_text="of ANiMOZ")
     options = Switches(default=dict, help_text="Another game's switches (docs/playing.md).")
     seats = serializers.ListField(child=SeatAsked(), min_length=1, max_length=MOST_SEATS)
     spectators = serializers.BooleanField(default=False)
+
+    def get_fields(self) -> dict[str, AnyField]:
+        return with_fields(super().get_fields(), (each.match_fields for each in API_DECKS.values()), before="options")
 
 
 class JoinAsked(Limited):
     """An invitation, and what you bring."""
 
     invite = serializers.CharField(max_length=32)
-    biome = serializers.CharField(max_length=10, default="", allow_blank=True)
     deck = serializers.CharField(max_length=20, default="", allow_blank=True)
+
+    def get_fields(self) -> dict[str, AnyField]:
+        more = [each.seat_fields for each in API_DECKS.values()]
+        fields = with_fields(super().get_fields(), more, before="deck")
+        for name in (name for each in more for name in each):
+            fields[name].help_text = None
+        return fields
 
 
 class ActionAsked(Limited):
@@ -247,8 +266,8 @@ class MatchViewSet(Asked, mixins.ListModelMixin, mixins.RetrieveModelMixin, view
     def join(self, request: Request) -> Response:
         asked = checked(JoinAsked, request)
         match = get_object_or_404(Match, invite=asked["invite"])
-        brought = brought_by(request, match.options, asked)
-        return self.shown(seat_join(invite=asked["invite"], player=player(request), brought=brought).match)
+        seat_deck = seat_deck_asked(request, match.game_id, match.options, asked)
+        return self.shown(seat_join(invite=asked["invite"], player=player(request), seat_deck=seat_deck).match)
 
     @extend_schema(request=None, responses=MatchSerializer, summary="The host begins; bots take the free seats")
     @action(detail=True, methods=["post"])
@@ -339,12 +358,9 @@ def seat_asked(match: Match, request: Request, asked: object) -> int | None:
 
 
 def options_asked(game: GameId, asked: dict[str, Any]) -> dict[str, Any]:
-    """The options of a new match: ANiMOZ knows the mode alone. What another game does not know, it refuses by itself."""
-    if game is not GameId.ANIMOZ:
-        return dict(asked["options"])
-    if asked["options"]:
-        raise serializers.ValidationError({"options": ["ANiMOZ has none: its mode is a field of its own."]})
-    return {"mode": asked["mode"]}
+    """The options of a new match. The game's rules refuse options that it does not have."""
+    known = API_DECKS.get(game)
+    return known.options(asked) if known and known.options else dict(asked["options"])
 
 
 def expect_somebody(seats: list[dict[str, Any]]) -> None:
@@ -357,44 +373,21 @@ def expect_somebody(seats: list[dict[str, Any]]) -> None:
 
 def seat_plan(request: Request, game: GameId, options: Mapping[str, Any], asked: dict[str, Any]) -> SeatPlan:
     """One seat of a new match. Raises ValidationError for a bot that the game does not have."""
-    brought = brought_by(request, options, asked)
+    seat_deck = seat_deck_asked(request, game, options, asked)
     if asked["kind"] == "bot":
         if LEVELS[asked["level"]] not in levels(game):
             raise serializers.ValidationError({"level": [f"{game.label} has no bot that plays like this."]})
-        return SeatPlan(level=LEVELS[asked["level"]], name=asked["name"], brought=brought)
+        return SeatPlan(level=LEVELS[asked["level"]], name=asked["name"], seat_deck=seat_deck)
     if asked["kind"] == "me":
-        return SeatPlan(player=player(request), name=asked["name"], brought=brought)
-    return SeatPlan(brought=brought)
+        return SeatPlan(player=player(request), name=asked["name"], seat_deck=seat_deck)
+    return SeatPlan(seat_deck=seat_deck)
 
 
-def brought_by(request: Request, options: Mapping[str, Any], asked: dict[str, Any]) -> Brought:
-    """What a seat brings; nothing in a game whose box is the deck. Raises ValidationError for a deck that is not the
+def seat_deck_asked(request: Request, game: GameId, options: Mapping[str, Any], asked: Mapping[str, Any]) -> SeatDeck:
+    """The deck of a seat; empty in a game whose box is the deck. Raises ValidationError for a deck that is not the
     caller's own."""
-    deck = asked["deck"]
-    if options.get("start") == TEAMS:
-        return team_by(request, deck)
-    if "mode" not in options:
-        return Brought()
-    mode = options["mode"]
-    if mode == "aniome" and deck and not owns(request, deck, GameId.ANIMOZ) and not deck.startswith(HOUSE):
-        raise serializers.ValidationError({"deck": ["You have no such deck."]})
-    try:
-        return brings(mode, asked["biome"], deck, player(request))
-    except ValueError:
-        raise serializers.ValidationError({"deck": ["The house has no ANiOME of that BiOME."]}) from None
-
-
-def owns(request: Request, deck: str, game: GameId) -> bool:
-    """Whether that is the number of a deck of the caller's, of that game."""
-    decks = Deck.objects.of(player(request)).filter(game=game)
-    return deck.isascii() and deck.isdigit() and decks.filter(pk=deck).exists()
-
-
-def team_by(request: Request, deck: str) -> Brought:
-    """The Animus team that a seat brings, if it brings one. Raises ValidationError for one that is not the caller's own."""
-    if deck and deck not in HOUSE_TEAMS and not owns(request, deck, GameId.ANIMUS):
-        raise serializers.ValidationError({"deck": ["You have no such team."]})
-    return team(deck, player(request))
+    known = API_DECKS.get(game)
+    return known.seat_deck(player(request), options, asked) if known else SeatDeck()
 
 
 ROUTES: list[tuple[str, Any, str]] = [("matches", MatchViewSet, "match")]

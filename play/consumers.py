@@ -15,11 +15,11 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from collection.guest_limits import client_address
 from collection.models import Player
 from play import limits
-from play.doorkeeper import DOORKEEPER
 from play.limits import Turnstile
 from play.models import Match
-from play.telling import SOCKETS, group_of, layer_faults
-from play.witnesses import PUBLIC, News
+from play.notifications import SOCKETS, group_of, layer_faults
+from play.observers import PUBLIC, News
+from play.session_watch import SESSION_WATCH
 
 MAX_FRAME = 16 * 1024
 """Bytes; a longer frame closes the socket."""
@@ -63,7 +63,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.close(code=NO_ROOM)
             return
         await self.channel_layer.group_add(group_of(self.match_id), self.channel_name)
-        DOORKEEPER.let_in(self)
+        SESSION_WATCH.add(self)
         # Asked again after joining the group: a move in between would be missed by both.
         await self.tell(await self.current_ply())
 
@@ -88,7 +88,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             return
         TURNSTILE.leave(self.entered)
         self.entered = []
-        DOORKEEPER.let_out(self)
+        SESSION_WATCH.discard(self)
         with suppress(*layer_faults()):  # the layer forgets the members of its groups in time
             await self.channel_layer.group_discard(group_of(self.match_id), self.channel_name)
 

@@ -1,4 +1,4 @@
-"""The demo account: a filled box, a legal deck and one that is nearly so, and a curator's pen. Never made in production."""
+"""The demo account: filled boxes and decks, and the rights of a curator. Never created in production."""
 
 from __future__ import annotations
 
@@ -9,19 +9,15 @@ from django.contrib.auth.models import Permission
 from django.db import transaction
 
 from collection.games import GameId
-from collection.games.animoz import Biome, Species
-from collection.models import Card, Copy, Place, Player
-from decks.games.animoz.house import house_deck
-from decks.games.animoz.legality import MIN_OF_LEVEL
-from decks.models import Deck, DeckCard
+from collection.models import Player
+from play.games.play_games import PLAY_GAMES
 
 NAME = "demo"
 WORDS = ("bilby", "numbat", "quoll", "brolga", "wombat", "kestrel", "dunnart", "possum", "gecko", "emu")
-POCKETS = 9
 
 
 def demo_password() -> str:
-    """The demo account's password: made once for this installation, kept beside its data."""
+    """The demo account's password: generated once for this installation, stored beside its data."""
     path = settings.DATA_DIR / "demo-password"
     if not path.exists():
         path.write_text("-".join(secrets.choice(WORDS) for _ in range(4)))
@@ -31,37 +27,12 @@ def demo_password() -> str:
 
 @transaction.atomic
 def demo_create() -> Player:
-    """Make the account with its box and decks, unless it is there already."""
+    """Create the account with its boxes and decks, unless it exists."""
     if existing := Player.objects.filter(username=NAME).first():
         return existing
     player = Player.objects.create_user(NAME, password=demo_password(), display_name="Demo")
     player.user_permissions.add(Permission.objects.get(codename="change_card", content_type__app_label="collection"))
-    cards = {card.slug: card for card in Card.objects.of(GameId.ANIMOZ).filter(set__owner=None)}
-    _fill_box(player, list(cards.values()))
-    _save_deck(player, "Old Growth", Biome.FOREST, house_deck(Biome.FOREST, 0), cards)
-    _save_deck(player, "Red Centre", Biome.DESERT, _one_short(house_deck(Biome.DESERT, 0), cards), cards)
+    for game in GameId:
+        if fill := PLAY_GAMES[game].table().fill_demo:
+            fill(player)
     return player
-
-
-def _one_short(slugs: list[str], cards: dict[str, Card]) -> list[str]:
-    """The deck without the last card that no Level needs, so that its size is the only thing wrong."""
-    levels = [cards[slug].face_as(Species).level for slug in slugs]
-    spare = max(at for at, level in enumerate(levels) if levels.count(level) > MIN_OF_LEVEL)
-    return slugs[:spare] + slugs[spare + 1 :]
-
-
-def _fill_box(player: Player, cards: list[Card]) -> None:
-    """Four of five species, sorted into a binder's pockets; a few twice."""
-    binder = Place.objects.create(owner=player, name="Binder 1")
-    owned = [card for at, card in enumerate(cards) if at % 5 != 3]
-    Copy.objects.bulk_create(
-        Copy(owner=player, card=card, quantity=2 if at % 7 == 0 else 1, place=binder, note=f"page {at // POCKETS + 1}")
-        for at, card in enumerate(owned)
-    )
-
-
-def _save_deck(player: Player, name: str, biome: Biome, slugs: list[str], cards: dict[str, Card]) -> None:
-    deck = Deck.objects.create(owner=player, game=GameId.ANIMOZ, name=name, nominated=biome)
-    DeckCard.objects.bulk_create(
-        DeckCard(deck=deck, card=cards[slug], quantity=slugs.count(slug)) for slug in dict.fromkeys(slugs)
-    )

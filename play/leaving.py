@@ -9,16 +9,16 @@ from django.db import transaction
 from django.utils import timezone
 
 from collection.models import Player
-from play import telling
-from play.agenda import Call
+from play import notifications
+from play.bot_queue import Call
 from play.engine.contract import Result, Seat
 from play.engine.leaving import early_result
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Kind, Match, MatchSeat, Status
+from play.observers import count_on, everybody, news
 from play.refusals import NotRunning, SeatRefused
 from play.seat_names import distinct_name
 from play.services import locked, wake_bots
-from play.witnesses import count_on, everybody, news
 
 TAKES_OVER = 1
 """The level of the bot that takes a seat: greedy, which every game has."""
@@ -52,7 +52,7 @@ def early_end(match: Match, seats: Sequence[MatchSeat], chair: MatchSeat, *, con
     """The result if the match ends when the player of that chair leaves; None when it goes on with a bot."""
     others = [each for each in seats if each.number != chair.number]
     people = any(not each.is_bot and each.player_id is not None for each in others)
-    opponents = not GAMES[match.game_id].together
+    opponents = not PLAY_GAMES[match.game_id].together
     if people and not (concede and opponents and len(seats) == 2):
         return None
     return early_result(chair.number, len(seats), opponents=opponents)
@@ -104,4 +104,4 @@ def _tell(match: Match, seats: Sequence[MatchSeat]) -> None:
     count_on(match, seats, everybody(seats), timezone.now())
     MatchSeat.objects.bulk_update(seats, ("to_act", "ply", "changed_at"))
     match.save()
-    transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, everybody(seats))))
+    transaction.on_commit(partial(notifications.table_changed, match.pk, news(match, seats, everybody(seats))))

@@ -19,7 +19,7 @@ from collection.models.card import GAMES
 from decks.models import Deck
 from play.engine.contract import Seat
 from play.engine.leaving import EARLY
-from play.games import GAMES as RULES_OF
+from play.games.play_games import PLAY_GAMES
 
 Visitor = Player | AnonymousUser
 
@@ -60,7 +60,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def unfinished(self) -> MatchQuerySet:
         """Those that wait for players or can be played on: not those begun under another version of the rules."""
-        today = [Q(game=game.value, rules_version=RULES_OF[game].rules.VERSION) for game in GameId]
+        today = [Q(game=game.value, rules_version=PLAY_GAMES[game].rules.VERSION) for game in GameId]
         return self.filter(Q(status=Status.OPEN) | Q(Q(*today, _connector=Q.OR), status=Status.RUNNING))
 
     def moved_last(self, player: Visitor) -> MatchQuerySet:
@@ -106,7 +106,7 @@ class Match(models.Model):
     `host` may begin, cancel and share it. `payer` made it, and has it counted among theirs until it is over, whoever is host.
 
     `ply` and `updated` are for the server alone, because they count and date every move. `public_ply` and `public_at` are
-    what spectators are sent: they change only when something that everybody may see has changed (`play/witnesses.py`).
+    what spectators are sent: they change only when something that everybody may see has changed (`play/observers.py`).
     """
 
     game = models.CharField(max_length=16, choices=GAMES)
@@ -155,7 +155,7 @@ class Match(models.Model):
     @property
     def other_rules(self) -> bool:
         """Whether it was begun under another version of the rules than this server plays."""
-        return self.rules_version != RULES_OF[self.game_id].rules.VERSION
+        return self.rules_version != PLAY_GAMES[self.game_id].rules.VERSION
 
     @property
     def is_open(self) -> bool:
@@ -198,7 +198,7 @@ class MatchSeat(models.Model):
 
     `team` is the deck that a draft in this match has made for its player.
     `ply` is the seat's own: it rises with every change that the seat may see, and is the only one that its player is sent
-    (`play/witnesses.py`); `changed_at` is the time of the last such change. `since` is the seat's ply at which its present
+    (`play/observers.py`); `changed_at` is the time of the last such change. `since` is the seat's ply at which its present
     question was first asked: an answer given at that ply or a later one is not stale.
     """
 

@@ -1,7 +1,7 @@
 """Bots move after a commit: never in a request, never on the event loop.
 
 Each web process has two workers, one for the levels that answer at once and one for those that search. A worker is a thread
-that takes the next call from the agenda (`play/agenda.py` decides which), lets its niced child process think on a redealt
+that takes the next call from the queue (`play/bot_queue.py` decides which), lets its niced child process think on a redealt
 world, and hands the answer to `match_act`. Nothing is kept here that the database does not know: after a restart, or
 when another process has died, the sweep finds the matches that wait. Two workers that think about the same question do no
 harm, since one of them is refused.
@@ -26,7 +26,8 @@ from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
 from collection.games import GameId
-from play.agenda import Agenda, Call
+from play.bot_queue import BotQueue, Call
+from play.bot_worker import SEED_BYTES, settle_in, think
 from play.engine.chance import Chance
 from play.engine.contract import Action, Seat
 from play.models import Kind, Match, MatchSeat, Status
@@ -34,7 +35,6 @@ from play.refusals import MatchGone, NotOffered, NotRunning, OtherRules, StalePl
 from play.services import match_act
 from play.states import STATES, rules_of
 from play.teaching import cue
-from play.thinking import SEED_BYTES, settle_in, think
 
 log = logging.getLogger(__name__)
 
@@ -187,11 +187,11 @@ class Worker:
 
 
 class Runner:
-    """The agenda, and the workers that share it."""
+    """The queue, and the workers that share it."""
 
     def __init__(self) -> None:
         self.stopping = False
-        self.agenda = Agenda()
+        self.queue = BotQueue()
         self.workers = [Worker(self, name) for name in NICENESS]
         self._changed = threading.Condition()
         self._next_sweep = 0.0
@@ -201,7 +201,7 @@ class Runner:
     def wake(self, call: Call, delay: float = 0.0) -> None:
         """Let that bot move after so many seconds. Starts the workers if they are not running; returns at once."""
         with self._changed:
-            self.agenda.add(call, time.monotonic() + delay)
+            self.queue.add(call, time.monotonic() + delay)
             self._changed.notify_all()
         self.start()
 
@@ -228,9 +228,9 @@ class Runner:
         with self._changed:
             now = time.monotonic()
             if now < self._next_sweep:
-                if call := self.agenda.take(now, worker.serves):
+                if call := self.queue.take(now, worker.serves):
                     return call
-                due = self.agenda.next_due(worker.serves)
+                due = self.queue.next_due(worker.serves)
                 if not self.stopping:
                     self._changed.wait(max(0.0, min(due or self._next_sweep, self._next_sweep) - now))
                 return None
@@ -241,7 +241,7 @@ class Runner:
     def done(self, call: Call) -> None:
         """A worker has finished with it."""
         with self._changed:
-            self.agenda.done(call)
+            self.queue.done(call)
             self._changed.notify_all()
 
     def give_up(self, call: Call) -> None:
@@ -249,7 +249,7 @@ class Runner:
         self._hopeless.add(call.match_id)
 
     def sweep(self) -> None:
-        """Put every forgotten bot on the agenda: at the start all that are asked, since no process may know of them."""
+        """Put every forgotten bot on the queue: at the start all that are asked, since no process may know of them."""
         try:
             forgotten = waiting_calls(timezone.now() - self._forgotten_after)
         except DatabaseError as fault:
@@ -259,7 +259,7 @@ class Runner:
         with self._changed:
             for call in forgotten:
                 if call.match_id not in self._hopeless:
-                    self.agenda.remind(call, time.monotonic())
+                    self.queue.remind(call, time.monotonic())
             self._changed.notify_all()
 
 

@@ -16,24 +16,23 @@ from django.utils.module_loading import import_string
 from collection.accounts import GUEST_NAMES
 from collection.games import GameId
 from collection.models import Player
-from play import telling
-from play.agenda import Call
-from play.deals import DEALS, Brought, Prepared, merged
-from play.drafts import draft_keep
+from play import notifications
+from play.bot_queue import Call
 from play.engine.chance import commitment
 from play.engine.contract import Action, IllegalAction, Rules, Seat, State
 from play.engine.step import step
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.limits import expect_room
 from play.models import Kind, Match, MatchSeat, Move, Status
+from play.observers import count_on, everybody, news, observers
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
 from play.seat_names import distinct_name, seat_names
 from play.states import STATES, begin, rules_of, take_events, told
-from play.unconfirmed import expect_forward
-from play.witnesses import count_on, everybody, news, witnesses
+from play.tables.seat_decks import PreparedDeal, SeatDeck, merged
+from play.unconfirmed_steps import expect_forward
 
 SEED_BYTES = 32
-NOTHING_BROUGHT = Brought()
+NO_DECK = SeatDeck()
 FROZEN = ("id", "options", "cards", "opening", "seed", "commitment")
 CHANGING = tuple(each.name for each in Match._meta.concrete_fields if each.name not in FROZEN)
 """What a move may change of a match. Its cards, up to 50 kB, are written once."""
@@ -49,7 +48,7 @@ class SeatPlan:
     player: Player | None = None
     level: int | None = None
     name: str = ""
-    brought: Brought = field(default=NOTHING_BROUGHT)
+    seat_deck: SeatDeck = field(default=NO_DECK)
 
 
 @transaction.atomic
@@ -61,7 +60,7 @@ def match_create(
     seats: Sequence[SeatPlan],
     spectators: bool = False,
     rematch_of: Match | None = None,
-    prepared: Prepared | None = None,
+    prepared: PreparedDeal | None = None,
 ) -> Match:
     """A new match; it begins at once when no seat is kept free. `prepared` gives it a known deal instead of a secret one.
 
@@ -71,17 +70,17 @@ def match_create(
     free = any(plan.player is None and plan.level is None for plan in seats)
     bots = any(plan.level is not None for plan in seats)
     _expect_rooms(host, seats, opens=free, with_bots=bots)
-    deal = DEALS[game]
-    if problems := deal.problems(options, [plan.brought for plan in seats], {}):
+    deal = PLAY_GAMES[game].table().deal
+    if problems := deal.problems(options, [plan.seat_deck for plan in seats], {}):
         raise NotPlayable(*problems)
     seed = prepared.seed if prepared else secrets.token_bytes(SEED_BYTES)
     match = Match.objects.create(
         game=game.value,
-        rules_version=GAMES[game].rules.VERSION,
+        rules_version=PLAY_GAMES[game].rules.VERSION,
         host=host,
         payer=host,
         options=dict(options),
-        cards=merged(plan.brought for plan in seats),
+        cards=merged(plan.seat_deck for plan in seats),
         seed=seed.hex(),
         commitment=commitment(seed),
         spectators=spectators,
@@ -96,7 +95,7 @@ def match_create(
             player=plan.player,
             level=plan.level or 0,
             name=names[number],
-            deck=plan.brought.deck,
+            deck=plan.seat_deck.deck,
         )
         for number, plan in enumerate(seats)
     )
@@ -120,7 +119,7 @@ def _expect_rooms(host: Player, seats: Sequence[SeatPlan], *, opens: bool, with_
 
 
 @transaction.atomic
-def seat_join(*, invite: str, player: Player, brought: Brought = NOTHING_BROUGHT) -> MatchSeat:
+def seat_join(*, invite: str, player: Player, seat_deck: SeatDeck = NO_DECK) -> MatchSeat:
     """Give the player a free seat of the match with that invite; the last one to come makes it begin.
 
     Whoever sits there already keeps their seat. Raises MatchGone, SeatRefused when all seats are taken, and NotPlayable
@@ -134,23 +133,23 @@ def seat_join(*, invite: str, player: Player, brought: Brought = NOTHING_BROUGHT
     if not match.is_open or seat is None:
         raise SeatRefused("Every seat of this match is taken.", "Ask for an invitation to the next one.")
     expect_room(player)
-    _bring(match, seats, seat, brought)
+    _bring(match, seats, seat, seat_deck)
     seat.player, seat.name = player, distinct_name(player.shown_name, [other.name for other in seats])
     seat.save(update_fields=("player", "name", "deck"))
     _begin_if_full(match)
     seats = [seat if other.pk == seat.pk else other for other in seats]
     everyone = everybody(seats)
-    transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, everyone)))
+    transaction.on_commit(partial(notifications.table_changed, match.pk, news(match, seats, everyone)))
     return seat
 
 
-def _bring(match: Match, seats: Sequence[MatchSeat], seat: MatchSeat, brought: Brought) -> None:
-    deal = DEALS[match.game_id]
-    there = [Brought(deck=other.deck) if other.pk != seat.pk else brought for other in seats]
+def _bring(match: Match, seats: Sequence[MatchSeat], seat: MatchSeat, seat_deck: SeatDeck) -> None:
+    deal = PLAY_GAMES[match.game_id].table().deal
+    there = [SeatDeck(deck=other.deck) if other.pk != seat.pk else seat_deck for other in seats]
     if problems := deal.problems(match.options, there, match.cards):
         raise NotPlayable(*problems)
-    seat.deck = brought.deck
-    match.cards = merged([Brought(stats=match.cards), brought])
+    seat.deck = seat_deck.deck
+    match.cards = merged([SeatDeck(stats=match.cards), seat_deck])
     match.save(update_fields=("cards", "updated"))
 
 
@@ -190,15 +189,15 @@ def locked(**which: Any) -> Match:
     return match
 
 
-def _begin_if_full(match: Match, prepared: Prepared | None = None) -> Match:
+def _begin_if_full(match: Match, prepared: PreparedDeal | None = None) -> Match:
     seats = list(match.seats.all())
     if any(seat.is_free for seat in seats):
         return match
-    deal = DEALS[match.game_id]
-    match.rules_version = GAMES[match.game_id].rules.VERSION  # it may have waited for players since an earlier one
-    completed = deal.completed(match.options, [Brought(deck=seat.deck) for seat in seats])
-    for seat, brought in zip(seats, completed, strict=True):
-        seat.deck = brought.deck
+    deal = PLAY_GAMES[match.game_id].table().deal
+    match.rules_version = PLAY_GAMES[match.game_id].rules.VERSION  # it may have waited for players since an earlier one
+    completed = deal.completed(match.options, [SeatDeck(deck=seat.deck) for seat in seats])
+    for seat, seat_deck in zip(seats, completed, strict=True):
+        seat.deck = seat_deck.deck
     MatchSeat.objects.bulk_update(seats, ("deck",))
     match.options, match.cards = deal.frozen(match.options, completed, match.cards)
     if prepared:
@@ -236,7 +235,7 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     state = _step(rules, before, seat, action)
     state.chance.told = []
     events = take_events(state)
-    saw = witnesses(rules, before, state, events, seat, [each.number for each in seats])
+    saw = observers(rules, before, state, events, seat, [each.number for each in seats])
     if None not in saw:
         expect_forward(match, before, state, seat)
     move = match.moves.create(
@@ -253,7 +252,8 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     shown = sum(event.seen_by(None) for event in events)
     kept = _still_asked(rules, before, state, seat)
     _settle(match, state, seats, saw, kept=kept, shown=shown)
-    draft_keep(match, before, state, seats)
+    if after_move := PLAY_GAMES[match.game_id].table().after_move:
+        after_move(match, before, state, seats)
     return move
 
 
@@ -319,7 +319,7 @@ def _settle(
         }
     match.save(update_fields=CHANGING if match.ply else None)
     transaction.on_commit(partial(STATES.keep, match, state))
-    transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, saw)))
+    transaction.on_commit(partial(notifications.table_changed, match.pk, news(match, seats, saw)))
     # A bot whose question has not changed has been called already: a step that it cannot see must not call it again.
     asked = [seat for seat in seats if seat.is_bot and seat.to_act and seat.number not in kept]
     if asked:
@@ -344,7 +344,8 @@ def match_rematch(*, match_id: int, player: Player) -> Match:
     if existing := Match.objects.filter(rematch_of=match).first():
         return existing
     seats = same_seats(match)
-    options = {name: value for name, value in match.options.items() if name != "biomes"}
+    redecided = PLAY_GAMES[match.game_id].table().redecided_options
+    options = {name: value for name, value in match.options.items() if name not in redecided}
     again = match_create(
         host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators, rematch_of=match
     )
@@ -358,7 +359,7 @@ def announce(match: Match) -> None:
     count_on(match, seats, everybody(seats), timezone.now())
     MatchSeat.objects.bulk_update(seats, ("ply", "changed_at"))
     match.save(update_fields=("public_ply", "public_at"))
-    transaction.on_commit(partial(telling.table_changed, match.pk, news(match, seats, everybody(seats))))
+    transaction.on_commit(partial(notifications.table_changed, match.pk, news(match, seats, everybody(seats))))
 
 
 def same_seats(match: Match) -> list[SeatPlan]:
@@ -374,7 +375,7 @@ def _same_again(match: Match, seat: MatchSeat, *, handed: bool) -> SeatPlan:
     stats = {slug: match.cards[slug] for slug in slugs}
     level = seat.level if seat.is_bot or seat.player is None else None
     named = not handed and (seat.is_bot or seat.player is not None)
-    return SeatPlan(seat.player, level, seat.name if named else "", Brought(seat.deck, stats))
+    return SeatPlan(seat.player, level, seat.name if named else "", SeatDeck(seat.deck, stats))
 
 
 @transaction.atomic

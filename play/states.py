@@ -7,27 +7,30 @@ from threading import Lock
 from typing import Any
 
 from play.bots import NAMES
-from play.deals import DEALS
 from play.engine.chance import Chance
 from play.engine.contract import Config, Event, Result, Rules, Seat, State
 from play.engine.leaving import Leaving
 from play.engine.record import record_of, to_json
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.refusals import OtherRules, StillSecret
 
 MOST_STATES = 512
-"""An ANiMOZ state takes about 5 kB beside what all states of a match share."""
+"""A state of the game with the largest ones takes about 5 kB beside what all states of a match share."""
 
 
 def config_of(match: Match) -> Config:
     """How the match is set up: all that its replay needs beside seed and moves."""
-    return DEALS[match.game_id].config(match.options, [seat.deck for seat in match.seats.all()], match.cards)
+    return (
+        PLAY_GAMES[match.game_id]
+        .table()
+        .deal.config(match.options, [seat.deck for seat in match.seats.all()], match.cards)
+    )
 
 
 def rules_of(match: Match) -> Rules[Any]:
     """The rules that the match is played by. Raises OtherRules when it was begun under another version of them."""
-    rules = GAMES[match.game_id].rules
+    rules = PLAY_GAMES[match.game_id].rules
     if match.other_rules:
         raise OtherRules(
             f"This match began under version {match.rules_version} of the rules; this server plays version {rules.VERSION}.",

@@ -1,4 +1,4 @@
-"""Guided games as matches, and the callouts of a first game. What is taught is in `play/guides`.
+"""Guided games as matches, and the callouts of a first game. What is taught is in `play/games/<game>/guide.py`.
 
 A guided game is a match like any other; only its seed is known beforehand, and by that it is recognised: no other match has the
 commitment of a guide's seed. Its cards are the printed ones even where this server has corrections, so that what the guide says
@@ -17,21 +17,21 @@ from django.http import HttpRequest
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Player
-from play.boards import Look
 from play.bots import hint
-from play.deals import Brought, Prepared
 from play.engine.chance import commitment
 from play.engine.contract import Action, Seat
 from play.engine.sight import Sight
-from play.games import GAMES
-from play.guides import CALLOUTS, GUIDES, LEARNER, Callout, Guide, Place, place, scripted
+from play.games.guide import CALLOUTS, LEARNER, Callout, Guide, Place, place, scripted
+from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
-from play.looking import Chair
 from play.models import Match, Status
+from play.perspective import Chair
 from play.services import SeatPlan, match_create
 from play.states import STATES
+from play.tables.look import Look
+from play.tables.seat_decks import PreparedDeal, SeatDeck
 
-COMMITMENTS = {game: commitment(GUIDES[game].seed) for game in GameId}
+COMMITMENTS = {game: commitment(PLAY_GAMES[game].guide.seed) for game in GameId}
 SESSION_KEY = "callouts"
 HIDDEN_KEY = "hidden-guides"
 MOST_HIDDEN = 20
@@ -45,7 +45,7 @@ UNKNOWN = "The question above your cards says what to choose. Everything that ca
 
 def guide_of(match: Match) -> Guide | None:
     """The guide that this match follows, if it is a guided game."""
-    return GUIDES[match.game_id] if match.commitment == COMMITMENTS[match.game_id] else None
+    return PLAY_GAMES[match.game_id].guide if match.commitment == COMMITMENTS[match.game_id] else None
 
 
 def guided(player: Player | None, game: GameId) -> Match | None:
@@ -66,11 +66,13 @@ def guide_begin(*, player: Player, game: GameId, again: bool = False) -> Match:
         if not again:
             return under_way
         seat_leave(match_id=under_way.pk, player=player, seat=LEARNER)
-    guide = GUIDES[game]
+    guide = PLAY_GAMES[game].guide
     cards = printed_cards(game)
-    bots = [SeatPlan(level=BOTS, name=name, brought=brings(guide, n, cards)) for n, name in enumerate(guide.names, 1)]
-    seats = [SeatPlan(player=player, brought=brings(guide, LEARNER, cards)), *bots]
-    prepared = Prepared(guide.seed, cards)
+    bots = [
+        SeatPlan(level=BOTS, name=name, seat_deck=guide_deck(guide, n, cards)) for n, name in enumerate(guide.names, 1)
+    ]
+    seats = [SeatPlan(player=player, seat_deck=guide_deck(guide, LEARNER, cards)), *bots]
+    prepared = PreparedDeal(guide.seed, cards)
     return match_create(host=player, game=game, options=guide.options, seats=seats, prepared=prepared)
 
 
@@ -80,11 +82,11 @@ def printed_cards(game: GameId) -> dict[str, dict[str, Any]]:
     return {slug: known.stats(card) for slug, card in known.load().items()}
 
 
-def brings(guide: Guide, seat: Seat, cards: Mapping[str, Mapping[str, Any]]) -> Brought:
-    """What that seat of a guided game brings: its deck, with the stats of the cards that this names."""
+def guide_deck(guide: Guide, seat: Seat, cards: Mapping[str, Mapping[str, Any]]) -> SeatDeck:
+    """The deck of that seat of a guided game, with the stats of its cards."""
     deck = guide.deck(seat)
     named = [*deck.get("cards", ()), *filter(None, [deck.get("entity")])]
-    return Brought(deck, {slug: cards[slug] for slug in named})
+    return SeatDeck(deck, {slug: cards[slug] for slug in named})
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ def cue(match: Match, seat: Seat) -> Cue | None:
     action = scripted(guide, match.moves.all().played(0)[: match.ply], seat) if guide else None
     if action is None:
         return None
-    rules, state = GAMES[match.game_id].rules, STATES.at(match)
+    rules, state = PLAY_GAMES[match.game_id].rules, STATES.at(match)
     if action in rules.legal_actions(state, seat):
         return Cue(action)
     return Cue(None) if LEARNER in rules.to_act(state) else None
@@ -164,8 +166,8 @@ def filled(text: str, look: Look) -> str:
 def explained(match: Match, guide: Guide, look: Look) -> Lesson:
     """The question as such, and what the greedy bot would do: for a game that has left the script."""
     text = guide.explains.get(look.view["asks"]["code"], UNKNOWN)
-    game = GAMES[match.game_id]
-    best = hint(game.judge, Sight(game.rules, STATES.at(match), LEARNER))
+    game = PLAY_GAMES[match.game_id]
+    best = hint(game.heuristic, Sight(game.rules, STATES.at(match), LEARNER))
     action = best.action if best else ""
     return Lesson("Your own game", text, LEFT, action, described(match, action, look) if action else "")
 
@@ -173,7 +175,7 @@ def explained(match: Match, guide: Guide, look: Look) -> Lesson:
 def described(match: Match, action: Action, look: Look) -> str:
     """The label of that action."""
     called = {slug: stats["name"] for slug, stats in match.cards.items() if "name" in stats}
-    return GAMES[match.game_id].story.describe(action, look.view, look.names, called)
+    return PLAY_GAMES[match.game_id].story.describe(action, look.view, look.names, called)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +200,7 @@ def callout(request: HttpRequest, match: Match, chair: Chair) -> Shown | None:
     seen = int(request.session.get(SESSION_KEY, {}).get(match.game, 0))
     if seen >= CALLOUTS or not is_first(request, match):
         return None
-    return Shown(GUIDES[match.game_id].callouts[seen], seen + 1)
+    return Shown(PLAY_GAMES[match.game_id].guide.callouts[seen], seen + 1)
 
 
 def is_first(request: HttpRequest, match: Match) -> bool:

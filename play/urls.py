@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.urls import path
 
-from play.views import drafts, guide, home, lobby, replay, rules, table
+from collection.games import GameId
+from play.games.play_games import PLAY_GAMES
+from play.views import guide, home, lobby, replay, rules, table
 
 urlpatterns = [
     path("", home.page, name="home"),
     path("play/", lobby.matches, name="matches"),
-    path("play/drafts/", drafts.figures, name="draft-figures"),
     path("play/new/<slug:game>/", lobby.new, name="match-new"),
     path("play/join/<slug:invite>/", lobby.join, name="match-join"),
     path("play/<int:pk>/", table.table, name="match"),
@@ -23,9 +24,9 @@ urlpatterns = [
     path("play/<int:pk>/share/", lobby.share, name="match-share"),
     path("play/<int:pk>/leave/", lobby.leave, name="match-leave"),
     path("play/<int:pk>/rematch/", lobby.rematch, name="match-rematch"),
-    path("play/<int:pk>/battle/", drafts.battle, name="match-battle"),
     path("play/<int:pk>/replay/", replay.replay, name="match-replay"),
     path("play/<int:pk>/tips/", guide.tips, name="match-tips"),
     path("learn/<slug:game>/", guide.learn, name="learn"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
+    *(pattern for game in GameId for pattern in PLAY_GAMES[game].table().urls),
 ]

@@ -16,8 +16,9 @@ from collection.games import GameId
 from collection.models import CardSet, Player
 from collection.services import cards_load
 from config.memory import collect_rarely
-from play import runner, seat_names, services, thinking
-from play.deals import animoz, animus
+from play import bot_worker, runner, seat_names, services
+from play.tables.animoz import deal as animoz
+from play.tables.animus import deal as animus
 from tests.postgresql import empty_by_delete
 from tests.spreading import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
@@ -51,7 +52,7 @@ class FixedLuck(Random):
 def _same_deal_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches are dealt by luck. A test whose luck changes finds what nobody can find again."""
     luck = FixedLuck(request.node.name)
-    for drawing in (services, seat_names, runner, thinking, animoz, animus):
+    for drawing in (services, seat_names, runner, bot_worker, animoz, animus):
         monkeypatch.setattr(drawing, "secrets", luck)
 
 

@@ -6,16 +6,29 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from collection.games import GameId
-from play.bots.chancer import Chancer
 from play.bots.greedy import Greedy, hint
 from play.bots.luck import Luck
-from play.bots.search import Search
-from play.bots.trying import Trying
+from play.bots.random_bot import RandomBot
+from play.bots.shortlist_search import ShortlistSearch
+from play.bots.tree_search import TreeSearch
 from play.engine.contract import Action
 from play.engine.sight import Sight
-from play.games import GAMES, Game
+from play.games.contract import PlayGame
+from play.games.play_games import PLAY_GAMES
 
-__all__ = ["LEVELS", "NAMES", "Bot", "Luck", "Search", "Sight", "Trying", "bot", "hint", "levels", "thinker"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "Bot",
+    "Luck",
+    "ShortlistSearch",
+    "Sight",
+    "TreeSearch",
+    "bot",
+    "hint",
+    "levels",
+    "thinker",
+]
 
 
 class Bot(Protocol):
@@ -33,7 +46,7 @@ LEVELS: Mapping[str, int] = {name: level for level, name in enumerate(NAMES)}
 
 def levels(game: GameId) -> tuple[int, ...]:
     """The levels of the bots that play this game."""
-    return (0, 1) if GAMES[game].ahead is None else (0, 1, 2)
+    return (0, 1) if PLAY_GAMES[game].lookahead is None else (0, 1, 2)
 
 
 def bot(game: GameId, level: int, seed: bytes) -> Bot:
@@ -41,16 +54,16 @@ def bot(game: GameId, level: int, seed: bytes) -> Bot:
     if level not in levels(game):
         offered = ", ".join(f"{each} ({NAMES[each]})" for each in levels(game))
         raise ValueError(f"There is no bot of level {level}; there are {offered}.")
-    played = GAMES[game]
+    played = PLAY_GAMES[game]
     if level == 2:
         return thinker(played, seed)
-    return Greedy(played.judge, Luck(seed), played.close) if level == 1 else Chancer(Luck(seed))
+    return Greedy(played.heuristic, Luck(seed), played.close) if level == 1 else RandomBot(Luck(seed))
 
 
-def thinker(played: Game, seed: bytes, playouts: int = 0) -> Search | Trying:
+def thinker(played: PlayGame, seed: bytes, playouts: int = 0) -> TreeSearch | ShortlistSearch:
     """The bot of level 2 of a game that has one, with another budget than the usual one if it is given."""
-    assert played.ahead is not None
-    shortlist = played.ahead.shortlist
+    assert played.lookahead is not None
+    shortlist = played.lookahead.shortlist
     if shortlist is None:
-        return Search(played.rules, played.ahead, seed, playouts)
-    return Trying(played.rules, played.ahead, shortlist, played.judge, seed, playouts)
+        return TreeSearch(played.rules, played.lookahead, seed, playouts)
+    return ShortlistSearch(played.rules, played.lookahead, shortlist, played.heuristic, seed, playouts)

@@ -1,4 +1,4 @@
-"""Random games of one game in all its seatings, with everything checked that must hold for every game.
+"""Random games of one game in all its variants, with everything checked that must hold for every game.
 
 The conformance and leak tests run these checks over every game of the house; `manage.py fuzz` runs them for as long as
 one likes.
@@ -20,7 +20,7 @@ from play.engine.fingerprint import fingerprint
 from play.engine.playout import replay
 from play.engine.record import from_json, record_of, to_json, verify
 from play.engine.step import step
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 
 MOST_MOVES = 20_000
 OUT_OF_TURN = 12
@@ -71,9 +71,9 @@ class Trial:
         self, game: GameId, options: Mapping[str, Any], seats: int, seed: str, every: int = 1, *, rebuilt: bool = True
     ) -> None:
         self.game = game
-        self.rules = GAMES[game].rules
-        self.story = GAMES[game].story
-        self.out_of_turn = GAMES[game].out_of_turn
+        self.rules = PLAY_GAMES[game].rules
+        self.story = PLAY_GAMES[game].story
+        self.out_of_turn = PLAY_GAMES[game].out_of_turn
         self.where = f"{game}, {seats} seats, {dict(options)}, seed {seed!r}"
         self.seed = sha256(f"{seed}/game".encode()).digest()
         self.luck = Luck(f"{seed}/luck".encode())
@@ -81,7 +81,9 @@ class Trial:
         self.every = every
         self.first = self.luck.pick(range(every))
         self.rebuilt = rebuilt
-        self.config = GAMES[game].seatings.complete(seats, options, Chance(sha256(f"{seed}/config".encode()).digest()))
+        self.config = PLAY_GAMES[game].variants.complete(
+            seats, options, Chance(sha256(f"{seed}/config".encode()).digest())
+        )
         self.seats = range(seats)
         self.state = self.rules.setup(self.config, Chance(self.seed))
         self.moves: list[tuple[Seat, Action]] = []
@@ -267,8 +269,8 @@ def verb_of(action: Action) -> str:
 
 
 def trials(game: GameId, games: int, seed: str, every: int = 1, rebuilt: int = 1) -> Iterable[Trial]:
-    """So many games, over all seatings in turn; one of `rebuilt` games is rebuilt from its record."""
-    seatings = GAMES[game].seatings.seatings()
+    """So many games, over all variants in turn; one of `rebuilt` games is rebuilt from its record."""
+    variants = PLAY_GAMES[game].variants.variants()
     for number in range(games):
-        options, seats = seatings[number % len(seatings)]
+        options, seats = variants[number % len(variants)]
         yield Trial(game, options, seats, f"{seed}/{number}", every, rebuilt=number % rebuilt == 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from play.bots.luck import Luck
 from play.engine.contract import Action, Advice
 from play.engine.sight import Sight
-from play.games import Judge
+from play.games.contract import Heuristic
 
 
 class Greedy:
@@ -15,10 +15,10 @@ class Greedy:
     what is chosen in secret should not be predictable.
     """
 
-    __slots__ = ("close", "judge", "luck")
+    __slots__ = ("close", "heuristic", "luck")
 
-    def __init__(self, judge: Judge, luck: Luck, close: float = 0.0) -> None:
-        self.judge = judge
+    def __init__(self, heuristic: Heuristic, luck: Luck, close: float = 0.0) -> None:
+        self.heuristic = heuristic
         self.luck = luck
         self.close = close
 
@@ -27,11 +27,11 @@ class Greedy:
         actions = sight.actions()
         if len(actions) == 1:
             return actions[0]
-        advice = self.judge.weigh(sight.view(), sight.table)
+        advice = self.heuristic.weigh(sight.view(), sight.table)
         least = advice[0].worth - self.close
         return self.luck.pick([each.action for each in advice if each.worth >= least])
 
 
-def hint(judge: Judge, sight: Sight) -> Advice | None:
+def hint(heuristic: Heuristic, sight: Sight) -> Advice | None:
     """What this bot would do in that seat and why; None when there is nothing to choose."""
-    return next(iter(judge.weigh(sight.view(), sight.table)), None)
+    return next(iter(heuristic.weigh(sight.view(), sight.table)), None)

@@ -18,7 +18,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Action, Config, Seat
 from play.engine.playout import playout, wander
 from play.engine.record import record_of, to_json
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 
 CHUNK = 50
 """Games that a process plays before it reports."""
@@ -70,13 +70,13 @@ def plan_of(
     if games < 1:
         raise ValueError("At least one game must be played.")
     plan = Plan(game, players, games, seed, names, options, records)
-    GAMES[game].rules.setup(config_of(plan), Chance(b"probe"))
+    PLAY_GAMES[game].rules.setup(config_of(plan), Chance(b"probe"))
     return plan
 
 
 def config_of(plan: Plan) -> Config:
     """The config that every game of the plan shares."""
-    return GAMES[plan.game].seatings.complete(plan.players, plan.options)
+    return PLAY_GAMES[plan.game].variants.complete(plan.players, plan.options)
 
 
 def seed_of(text: str, number: int, purpose: str = "game") -> bytes:
@@ -110,7 +110,7 @@ def play_chunk(plan: Plan, start: int) -> Tally:
 
 def play_on(plan: Plan, state: Any, number: int) -> list[tuple[Seat, Action]]:
     """Play a state to its end with the plan's bots; the moves made. Random bots alone draw from one stream."""
-    rules = GAMES[plan.game].rules
+    rules = PLAY_GAMES[plan.game].rules
     if set(plan.bots) == {NAMES[0]}:
         return wander(rules, state, Random(seed_of(plan.seed, number, "bots")).random)
     seeds = [seed_of(plan.seed, number, f"bot {seat}") for seat in range(plan.players)]
@@ -120,7 +120,7 @@ def play_on(plan: Plan, state: Any, number: int) -> list[tuple[Seat, Action]]:
 
 def play_game(plan: Plan, config: Config, number: int, tally: Tally) -> None:
     """Play one game into the tally."""
-    rules = GAMES[plan.game].rules
+    rules = PLAY_GAMES[plan.game].rules
     seed = seed_of(plan.seed, number)
     state = rules.setup(config, Chance(seed))
     state.telling = False

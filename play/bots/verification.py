@@ -9,7 +9,7 @@ from typing import Any
 from collection.games import GameId
 from play.engine.record import RecordFault, from_json, verify
 from play.engine.schema import check_shape
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,5 +85,5 @@ def verified(data: Any) -> int:
     if game not in list(GameId):
         raise RecordFault(f"There is no game called {str(game)[:40]!r}; there are {', '.join(GameId)}.")
     check_shape(data)
-    rules, together = GAMES[GameId(game)].rules, GAMES[GameId(game)].together
+    rules, together = PLAY_GAMES[GameId(game)].rules, PLAY_GAMES[GameId(game)].together
     return verify(from_json(data), rules, opponents=not together)

@@ -71,7 +71,7 @@ class Chance:
         return order
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Fisher and Yates, in place, a number a card. ANiMOZ deals like this, and its records for ever; `deal` is quicker."""
+        """Fisher–Yates in place, drawing one number per card. Kept for games whose records depend on it; `deal` is faster."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]

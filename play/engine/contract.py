@@ -113,7 +113,7 @@ class Rules(Protocol[S]):
         """What the seat may do now. The order depends only on what the seat knows.
 
         A seat to act always has some action. Any other seat has none, except what the game allows at any time
-        (`Game.out_of_turn`): such an action is never waited for, so it is no reason to list the seat in `to_act`.
+        (`PlayGame.out_of_turn`): such an action is never waited for, so it is no reason to list the seat in `to_act`.
         """
         ...
 

@@ -17,7 +17,7 @@ def explained(label: str, options: Mapping[str, str]) -> str:
 
 
 def options_from(pairs: Sequence[str]) -> dict[str, Any]:
-    """`mode=aniome` as {"mode": "aniome"}; a value that is JSON is read as such. Raises ValueError for what is no pair."""
+    """`difficulty=hard` as {"difficulty": "hard"}; a value that is JSON is read as such. Raises ValueError for what is no pair."""
     options: dict[str, Any] = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.accounts import player_for
-from play.guides import GUIDES
+from play.games.play_games import PLAY_GAMES
 from play.refusals import Refused
 from play.teaching import callout_close, guide_begin, guide_hide, guided
 from play.views.lobby import game_or_404, known_player
@@ -21,7 +21,7 @@ from play.views.table import explains_other_rules, number, played_by, show
 def learn(request: HttpRequest, game: str) -> HttpResponse:
     """What the guided game teaches; POST sits down at it, or goes on with it. A visitor becomes a guest."""
     game_id = game_or_404(game)
-    context = {"game": game_id, "guide": GUIDES[game_id], "under_way": guided(known_player(request), game_id)}
+    context = {"game": game_id, "guide": PLAY_GAMES[game_id].guide, "under_way": guided(known_player(request), game_id)}
     if request.method != "POST":
         return render(request, "play/learn.html", context)
     try:

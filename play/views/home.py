@@ -7,11 +7,12 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from collection.games import GameId
+from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Copy, Player
 from decks.models import Deck
-from play.forms import NEW_MATCH, SeatForm
+from play.games.play_games import PLAY_GAMES
 from play.models import Match, Status
+from play.tables.match_forms import NewMatchForm
 
 SHOWN = 6
 
@@ -49,14 +50,14 @@ def announced(match: Match, player: Player) -> str:
 
 
 def desk(player: Player | None) -> dict[str, Any]:
-    """How far the box is filled, and the deck worked on last."""
+    """How far the default game's box is filled, and the deck worked on last."""
     if player is None:
         return {}
-    loaded = Card.objects.filter(set__owner=None, game=GameId.ANIMOZ)
+    loaded = Card.objects.filter(set__owner=None, game=DEFAULT_GAME)
     owned = Copy.objects.filter(owner=player, card__in=loaded).values("card").distinct().count()
     return {"owned": owned, "total": loaded.count(), "deck": Deck.objects.of(player).first()}
 
 
-def doors() -> list[tuple[GameId, SeatForm]]:
+def doors() -> list[tuple[GameId, NewMatchForm]]:
     """Every game, with the form that begins it in two clicks."""
-    return [(game, NEW_MATCH[game](player=None)) for game in GameId]
+    return [(game, PLAY_GAMES[game].table().new_match_form(player=None)) for game in GameId]

@@ -14,7 +14,7 @@ from collection.games import GameId
 from collection.models import Player
 from decks.models import Deck
 from decks.status import deck_problems
-from play.forms import JOIN, NEW_MATCH
+from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, Status
 from play.refusals import Refused
@@ -56,9 +56,9 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     """Ask for a match, and sit down at it. A visitor becomes a guest. An address may say what the form begins with."""
     game_id = game_or_404(game)
     if request.method != "POST":
-        form = NEW_MATCH[game_id](player=known_player(request), initial=request.GET.dict())
+        form = PLAY_GAMES[game_id].table().new_match_form(player=known_player(request), initial=request.GET.dict())
         return ask(request, game_id, form)
-    form = NEW_MATCH[game_id](request.POST, player=known_player(request))
+    form = PLAY_GAMES[game_id].table().new_match_form(request.POST, player=known_player(request))
     if not form.is_valid():
         return ask(request, game_id, form, status=400)
     host = player_for(request)
@@ -103,16 +103,21 @@ def join(request: HttpRequest, invite: str) -> HttpResponse:
     player = known_player(request)
     if player and match.seats_of(player):
         return redirect(match)
-    form = JOIN[match.game_id](request.POST if request.method == "POST" else None, player=player, match=match)
+    form = (
+        PLAY_GAMES[match.game_id]
+        .table()
+        .join_form(request.POST if request.method == "POST" else None, player=player, match=match)
+    )
     free = sum(seat.is_free for seat in match.seats.all())
-    context = {"match": match, "form": form, "free": free, "host": host_name(match)}
+    seat_chip = PLAY_GAMES[match.game_id].table().seat_chip
+    context = {"match": match, "form": form, "free": free, "host": host_name(match), "seat_chip": seat_chip}
     if request.method != "POST" or not form.is_valid():
         return render(request, "play/join.html", context, status=400 if form.errors else 200)
     try:
         sitter = player_for(request)
         if name := form.name():
             guest_rename(guest=sitter, name=name)
-        seat_join(invite=invite, player=sitter, brought=form.brought())
+        seat_join(invite=invite, player=sitter, seat_deck=form.seat_deck())
     except Refused as refusal:
         return render(request, "play/join.html", context | {"refusal": refusal}, status=refusal.status)
     return redirect(match)

@@ -11,15 +11,15 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from play.boards import BOARDS, Look
 from play.bots import NAMES
 from play.engine.contract import Seat
-from play.games import GAMES
-from play.looking import heard
+from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Match, Visitor
-from play.noticing import noticed
+from play.observation import noticed
+from play.perspective import heard
 from play.refusals import StillSecret
 from play.states import begin, replayed, rules_of
+from play.tables.look import Look
 from play.views.table import called, explains_other_rules, number, visible
 
 
@@ -99,8 +99,8 @@ def stepped(match: Match, moment: Moment, visitor: Visitor) -> dict[str, Any]:
     seen = noticed(rules, before, move, moment.seat, len(seats)) if move else None
     moved = ""
     if seen and seen.action:
-        moved = GAMES[match.game_id].story.describe(seen.action, rules.view(before, None), names, called(match))
-    board = BOARDS[match.game_id]
+        moved = PLAY_GAMES[match.game_id].story.describe(seen.action, rules.view(before, None), names, called(match))
+    board = PLAY_GAMES[match.game_id].table()
     context = {
         "match": match,
         "moment": moment,

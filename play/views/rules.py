@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from play.guides import GUIDES
+from play.games.play_games import PLAY_GAMES
 from play.rulebook import anchor, rulebook
 from play.views.lobby import game_or_404
 
@@ -33,7 +33,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 @cache
 def summed_up(game: GameId) -> dict[str, Any]:
     """The summary with its cards as they are printed: its example is about those."""
-    summary, cards = GUIDES[game].summary, CARD_GAMES[game].load()
+    summary, cards = PLAY_GAMES[game].guide.summary, CARD_GAMES[game].load()
     return {
         "summary": summary,
         "turn": [(step.text, [cards[slug] for slug in step.cards]) for step in summary.turn],

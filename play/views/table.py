@@ -14,19 +14,19 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from play.boards import BOARDS, Look
-from play.boards.results import Results, results
 from play.bots import hint as greedy_hint
 from play.engine.contract import Seat
 from play.engine.sight import Sight
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.leaving import early_end
-from play.looking import Chair, chair_of, curtain_lift, ending, look_at
 from play.models import Match, MatchQuerySet, Status, Visitor
+from play.perspective import Chair, chair_of, curtain_lift, ending, look_at
 from play.presence import note, present
 from play.refusals import OtherRules, Refused, SeatRefused
 from play.services import match_act
 from play.states import STATES
+from play.tables.look import Look
+from play.tables.results import Results, results
 from play.teaching import callout, is_hidden, lesson
 
 
@@ -130,12 +130,19 @@ def room(request: HttpRequest, match: Match) -> dict[str, Any]:
     hosting = request.user.pk is not None and match.host_id == request.user.pk
     belongs = hosting or bool(match.seats_of(request.user))
     invite = request.build_absolute_uri(f"/play/join/{match.invite}/") if belongs else ""
-    return {"seats": match.seats.all(), "invite": invite, "hosting": hosting, "headline": "Waiting for players"}
+    seat_chip = PLAY_GAMES[match.game_id].table().seat_chip
+    return {
+        "seats": match.seats.all(),
+        "invite": invite,
+        "hosting": hosting,
+        "headline": "Waiting for players",
+        "seat_chip": seat_chip,
+    }
 
 
 def seated(request: HttpRequest, match: Match, chair: Chair) -> dict[str, Any]:
     """A match that is played or over, from that chair."""
-    board = BOARDS[match.game_id]
+    board = PLAY_GAMES[match.game_id].table()
     look = look_at(match, chair.seat, hot=chair.hot, open_=chair.open)
     no_one = chair.curtain is not None  # who takes the device sees what has happened
     rematch = Match.objects.filter(rematch_of=match).first() if match.over and chair.own else None
@@ -267,11 +274,11 @@ def hint(request: HttpRequest, pk: int) -> HttpResponse:
 
 def advise(match: Match, seat: Seat) -> Advised | None:
     """The advice with its action in words; None when there is nothing to choose."""
-    game = GAMES[match.game_id]
+    game = PLAY_GAMES[match.game_id]
     sight = Sight(game.rules, STATES.at(match), seat)
     if seat not in game.rules.to_act(STATES.at(match)):
         return None
-    best = greedy_hint(game.judge, sight)
+    best = greedy_hint(game.heuristic, sight)
     if not best:
         return None
     return Advised(

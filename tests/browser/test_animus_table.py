@@ -12,7 +12,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from collection.games.animus import Kind, load
-from play.boards.animus.formations import Skill, Standing, Value
+from play.tables.animus.formations import Skill, Standing, Value
 from tests.browser.conftest import Complaints
 from tests.browser.playing import PHONE, begin, finish, fits, no_worse_than_late, settled
 from tests.browser.test_animus import click

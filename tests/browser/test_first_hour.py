@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from collection.games import GameId
-from play.guides import GUIDES
+from play.games.play_games import PLAY_GAMES
 from tests.browser.conftest import Complaints, Server
 from tests.browser.playing import PHONE, aim
 
@@ -28,10 +28,10 @@ def begin(page: Page, game: GameId) -> None:
 
 def click_step(page: Page, game: GameId, number: int) -> None:
     """The marked actions of one step, when the guide shows it."""
-    step = GUIDES[game].steps[number]
+    step = PLAY_GAMES[game].guide.steps[number]
     for action in step.actions:
-        expect(page.locator("#guide")).to_contain_text(f"step {number + 1} of {len(GUIDES[game].steps)}")
-        expect(page.locator("#guide h2")).to_contain_text(step.title.replace("{1}", GUIDES[game].names[0]))
+        expect(page.locator("#guide")).to_contain_text(f"step {number + 1} of {len(PLAY_GAMES[game].guide.steps)}")
+        expect(page.locator("#guide h2")).to_contain_text(step.title.replace("{1}", PLAY_GAMES[game].guide.names[0]))
         marked = page.locator(".is-suggested")
         expect(marked).to_have_attribute("value", action)
         expect(page.locator("#guide")).to_have_attribute("data-suggests", action)
@@ -47,7 +47,7 @@ def go_on(results: Locator) -> None:
 
 def test_a_whole_guided_game_on_a_phone(server: Server, page: Page, complaints: Complaints) -> None:
     begin(page, GUIDED)
-    for number in range(len(GUIDES[GUIDED].steps)):
+    for number in range(len(PLAY_GAMES[GUIDED].guide.steps)):
         click_step(page, GUIDED, number)
     expect(page.locator("#guide")).to_contain_text("The guided part is over")
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
@@ -75,7 +75,7 @@ def test_callouts_cover_nothing_and_go_away_one_by_one(server: Server, page: Pag
         page.locator("[popovertarget=start-animoz]").click()
         page.locator("#start-animoz button.button--go").click()
         page.wait_for_url(re.compile(r"/play/\d+/$"))
-        for callout in GUIDES[GameId.ANIMOZ].callouts:
+        for callout in PLAY_GAMES[GameId.ANIMOZ].guide.callouts:
             tip = page.locator("#callout")
             expect(tip).to_contain_text(callout.text)
             lit = page.locator(".choice.is-lit").first

@@ -16,7 +16,7 @@ from collection.forms import OwnCardForm
 from collection.games import GameId
 from collection.models import CardSet
 from config.forms import FormLimits
-from play.forms import NEW_MATCH
+from play.games.play_games import PLAY_GAMES
 from tests.house.doors import address, gaps, names
 from tests.house.test_access import knock, methods
 from tests.house.world import World, world_create
@@ -60,7 +60,7 @@ def fields() -> list[str]:
         name for page in TEMPLATES.rglob("*.html") for name in re.findall(r'name="([a-z][\w.-]*)"', page.read_text())
     }
     made = {f"card-{name}" for game in (GameId.ANIMOZ, GameId.ANIMUS) for name in OwnCardForm(game).fields}
-    made |= {name for game in GameId for name in NEW_MATCH[game](player=None).fields}
+    made |= {name for game in GameId for name in PLAY_GAMES[game].table().new_match_form(player=None).fields}
     read = {
         "page",
         "known",

@@ -22,11 +22,11 @@ from collection.models import Card, CardSet, Player
 from collection.services.own_cards import own_card_create
 from decks.games.animoz.house import house_deck
 from decks.services import deck_create
-from play.deals.animoz import house_aniome, saved_aniome
 from play.models import Match
 from play.runner import bots_move
 from play.services import SeatPlan, match_create
 from play.states import STATES
+from play.tables.animoz.deal import house_aniome, saved_aniome
 from tests.house.doors import address, names
 from tests.house.world import World, world_create
 from tests.play.conftest import choose
@@ -73,8 +73,8 @@ def match_of(world: World, cards: dict[str, Card], *, spectators: bool) -> Match
     entries = {card.slug: 1 for card in cards.values()}
     deck = deck_create(owner=owner, nominated=Biome.FOREST, name="Zqxdeck", entries=entries)
     plans = [
-        SeatPlan(player=owner, brought=saved_aniome(deck)),
-        SeatPlan(player=other, brought=house_aniome(Biome.RIVER)),
+        SeatPlan(player=owner, seat_deck=saved_aniome(deck)),
+        SeatPlan(player=other, seat_deck=house_aniome(Biome.RIVER)),
         SeatPlan(level=1),
     ]
     return match_create(host=owner, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=plans, spectators=spectators)

@@ -14,14 +14,14 @@ from collection.models import Card, CardSet, Player
 from collection.services import cards_load
 from collection.services.own_cards import own_card_create
 from decks.services import deck_create
-from play.deals.animus import house_team, saved_team
 from play.runner import bots_move
 from play.services import SeatPlan, match_create
 from play.states import STATES, begin, replayed
+from play.tables.animus.deal import house_team, saved_team
 from tests.house.test_canaries import addresses, to_look_at, told
 from tests.house.world import World, world_create
+from tests.play.animus.test_leaks import hidden_in_draft
 from tests.play.conftest import choose, play_on
-from tests.play.test_leaks_animus import hidden_in_draft
 from tests.prove import many
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
@@ -64,7 +64,7 @@ def test_a_team_of_ones_own_cards_is_known_at_the_table_and_nowhere_else(world, 
     assert owner is not None
     cards = own_team(owner)
     deck = deck_create(owner=owner, game=GameId.ANIMUS, name="Zqxkiwijv", entries={card.slug: 1 for card in cards})
-    plans = [SeatPlan(player=owner, brought=saved_team(deck)), SeatPlan(player=other, brought=house_team(0))]
+    plans = [SeatPlan(player=owner, seat_deck=saved_team(deck)), SeatPlan(player=other, seat_deck=house_team(0))]
     match, lot, looks = match_create(host=owner, game=GameId.ANIMUS, options=TEAMS, seats=plans), Random(3), 0
     browsers = {role: world.client(role) for role in STRANGERS}
     while not match.over:

@@ -18,7 +18,7 @@ from collection.services import cards_load
 from collection.services.cards import cards_write
 from collection.services.own_cards import CardError, card_correct, correctable, correction_take_back
 from play.engine.record import from_json, verify
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.services import SeatPlan, match_create
 from play.states import STATES, record_json
@@ -200,7 +200,7 @@ def test_a_match_is_verified_with_its_own_figures(game: GameId, player: Player, 
     STATES.forget()
     record = record_json(Match.objects.get(pk=match.pk))
     assert record["cards"][slug][field] == value
-    assert verify(from_json(record), GAMES[game].rules) == match.ply
+    assert verify(from_json(record), PLAY_GAMES[game].rules) == match.ply
 
 
 WORDS = ("name", "text", "latin", "common", "act", "side_a", "side_b", "world", "type")

@@ -16,15 +16,15 @@ from collection.models import Card
 from collection.services import cards_load
 from collection.services.own_cards import CardError, card_correct
 from play.bots.luck import Luck
-from play.deals import DEALS, Brought
 from play.engine.chance import Chance
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.services import SeatPlan, match_create
 from play.states import STATES
+from play.tables.seat_decks import SeatDeck
 from tests.play.conftest import play_on
 
-DEAL, RULES = DEALS[GameId.ANIMALIA], GAMES[GameId.ANIMALIA].rules
+DEAL, RULES = PLAY_GAMES[GameId.ANIMALIA].table().deal, PLAY_GAMES[GameId.ANIMALIA].rules
 VALUES: Mapping[str, tuple[Any, ...]] = {
     "name": ("Wolf", "<b>Wolf</b>", "lt", "Iberian lynx"),
     "continent": (None, *Continent),
@@ -68,7 +68,7 @@ def test_every_box_with_one_other_figure_is_played_or_refused_in_a_sentence() ->
     for number, (what, box) in enumerate(corrected()):
         seats = number % 3 + 1
         options = {"continents": [list(Continent)[number // 3 % 3].value], "difficulty": "easy"}
-        if problems := DEAL.problems(options, [Brought()] * seats, box):
+        if problems := DEAL.problems(options, [SeatDeck()] * seats, box):
             assert all(sentence.strip().endswith(".") for sentence in problems), what
             refused += 1
             continue

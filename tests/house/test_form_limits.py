@@ -17,7 +17,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.models import CardSet
 from collection.views.accounts import NameForm
 from config.forms import ELSEWHERE, LONGEST, MOST_OF_A_NAME, faults, longest
-from play.forms import NEW_MATCH
+from play.games.play_games import PLAY_GAMES
 from tests.house.doors import address, names
 from tests.house.test_access import knock
 from tests.house.test_bad_input import fields, sent
@@ -41,7 +41,7 @@ def all_forms() -> Iterator[forms.BaseForm]:
     for kind in ("character", "entity"):
         yield OwnCardForm(GameId.ANIMUS, initial={"kind": kind})
     for game in GameId:
-        yield NEW_MATCH[game](player=None)
+        yield PLAY_GAMES[game].table().new_match_form(player=None)
         for field in CARD_GAMES[game].field.values():
             yield CorrectionForm(game, field)
 

@@ -11,8 +11,7 @@ from rest_framework.test import APIClient
 from collection.games import GameId
 from collection.models import CardSet, Player
 from play.bots import NAMES, levels
-from play.forms import NEW_MATCH
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
 
 pytestmark = pytest.mark.django_db
@@ -133,7 +132,7 @@ def test_a_deck_cannot_be_brought_where_the_box_is_the_deck(api, game):
 
 @pytest.mark.parametrize("game", GameId)
 def test_every_seating_of_a_game_can_be_asked_for(api, game):
-    for options, seats in GAMES[game].seatings.seatings():
+    for options, seats in PLAY_GAMES[game].variants.variants():
         more = {"mode": "aniome"} if options.get("mode") == "aniome" else {"options": options}
         more = {} if options.get("mode") == "starter" else more
         answer = ask(api, game, seated(seats), **more)
@@ -195,7 +194,7 @@ def test_a_form_that_does_not_fit_says_so_and_makes_nothing(member_client, playe
 
 @pytest.mark.parametrize("game", FORMS)
 def test_every_field_of_the_form_may_hold_anything(member_client, player, starter_set, game):
-    browser, form = member_client(player), NEW_MATCH[game](player=player)
+    browser, form = member_client(player), PLAY_GAMES[game].table().new_match_form(player=player)
     for bad in ("\0", LONG, "9" * 400, "-1", "NaN", "<script>", "٣", "europe,", "{}"):
         assert browser.post(reverse("match-new", args=[game]), dict.fromkeys(form.fields, bad)).status_code == 400
         for name in form.fields:

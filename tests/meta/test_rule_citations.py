@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from collection.games import GameId
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 
 PARAGRAPH = re.compile(r"^\*\*([A-Z] \d+\.\d+)\*\* ", re.MULTILINE)
 CITATION = re.compile(r"\b[A-Z] \d+\.\d+\b")
@@ -42,7 +42,7 @@ def test_every_paragraph_has_a_test(game: GameId) -> None:
 def test_the_rules_name_their_source_and_the_version_that_is_played(game: GameId) -> None:
     heading = Path(f"docs/rules/{game}.md").read_text(encoding="utf-8").partition("## ")[0]
     assert "Source: " in heading
-    assert f"Rules version {GAMES[game].rules.VERSION}." in heading
+    assert f"Rules version {PLAY_GAMES[game].rules.VERSION}." in heading
 
 
 @pytest.mark.parametrize("game", GameId)

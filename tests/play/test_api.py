@@ -15,7 +15,7 @@ from collection.models import Player
 from decks.games.animoz.house import house_deck
 from decks.services import deck_create
 from play.engine.record import from_json, verify
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.states import view_of
 from tests.play.conftest import choose, play_on
@@ -56,7 +56,7 @@ def test_a_match_is_made_played_and_fetched_over_the_api(starter_set, player, ap
     assert client.get(address(match)).json()["result"]["scores"] == match.result["scores"]
     record = client.get(address(match, "record"))
     assert record.status_code == 200
-    assert verify(from_json(json.loads(record.content)), GAMES[GameId.ANIMOZ].rules) == match.ply
+    assert verify(from_json(json.loads(record.content)), PLAY_GAMES[GameId.ANIMOZ].rules) == match.ply
 
 
 class TestMaking:

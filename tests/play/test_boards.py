@@ -11,19 +11,18 @@ import pytest
 from django.template.loader import render_to_string
 
 from collection.games import GameId
-from play.boards import BOARDS, Look
-from play.boards.look import Said
 from play.bots.luck import Luck
 from play.engine.chance import Chance
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
+from play.tables.look import Look, Said
 from tests.play.reading import offered
 from tests.prove import many
 
 SEATINGS = [
     pytest.param(game, options, seats, id=f"{game}-{number}-{seats}")
     for game in GameId
-    for number, (options, seats) in enumerate(GAMES[game].seatings.seatings())
+    for number, (options, seats) in enumerate(PLAY_GAMES[game].variants.variants())
 ]
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
 EVERY = many(13, 5)
@@ -33,9 +32,9 @@ ID = re.compile(r'\bid="([^"]+)"')
 
 def shown(game: GameId, state: Any, seat: int | None, said: Sequence[Said], seats: int) -> str:
     """The table's fragment, as that seat (None: a spectator) has it."""
-    view = GAMES[game].rules.view(state, seat)
+    view = PLAY_GAMES[game].rules.view(state, seat)
     look = Look(view=view, table=state.table, names=NAMES[:seats], players=["", *["greedy"] * (seats - 1)], said=said)
-    board = BOARDS[game]
+    board = PLAY_GAMES[game].table()
     context = dict(board.board(look))
     match = Match(pk=1, game=game.value, status="over" if context["over"] else "running", ply=7)
     chair = SimpleNamespace(seat=seat, curtain=None, own=(), hot=False)
@@ -49,8 +48,8 @@ def shown(game: GameId, state: Any, seat: int | None, said: Sequence[Said], seat
 def test_the_table_offers_what_the_rules_offer_and_nothing_else(
     game: GameId, options: Mapping[str, Any], seats: int
 ) -> None:
-    rules = GAMES[game].rules
-    state = rules.setup(GAMES[game].seatings.complete(seats, options), Chance(b"tables"))
+    rules = PLAY_GAMES[game].rules
+    state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"tables"))
     luck, said, ply, looks = Luck(b"tables"), [], 0, 0
     while waiting := rules.to_act(state):
         said += [Said(ply - 1, event) for event in state.events]
@@ -70,8 +69,8 @@ def test_the_table_offers_what_the_rules_offer_and_nothing_else(
 
 @pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
 def test_who_watches_is_offered_nothing_and_sees_the_end(game: GameId, options: Mapping[str, Any], seats: int) -> None:
-    rules = GAMES[game].rules
-    state = rules.setup(GAMES[game].seatings.complete(seats, options), Chance(b"watched"))
+    rules = PLAY_GAMES[game].rules
+    state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"watched"))
     luck, said, ply = Luck(b"watched"), [], 0
     while waiting := rules.to_act(state):
         said += [Said(ply - 1, event) for event in state.events if event.seen_by(None)]

@@ -11,13 +11,14 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import playout
 from play.engine.sight import Sight
-from play.games import GAMES, animoz
-from tests.play.games.animoz_table import Layout, Ranger, lay
+from play.games import animoz
+from play.games.play_games import PLAY_GAMES
+from tests.play.animoz.table import Layout, Ranger, lay
 
 FEW = 6
 """Playouts of a search that need not play well."""
 SPARE = "coast-omni#spare"
-JUDGE = GAMES[GameId.ANIMOZ].judge
+JUDGE = PLAY_GAMES[GameId.ANIMOZ].heuristic
 
 
 def advised(table: Layout, seat: int = 0) -> tuple[str, str]:
@@ -36,10 +37,10 @@ def test_greedy_beats_random_bots_in_three_games_of_five(game: GameId, seats: in
 
 @pytest.mark.parametrize(("game", "name"), [(game, NAMES[level]) for game in GameId for level in levels(game)])
 def test_a_bot_plays_whole_games_and_only_what_is_offered(game: GameId, name: str) -> None:
-    rules = GAMES[game].rules
-    seatings = GAMES[game].seatings.seatings()
-    for options, seats in seatings if name != "search" else seatings[:2]:
-        state = rules.setup(GAMES[game].seatings.complete(seats, options), Chance(b"whole game"))
+    rules = PLAY_GAMES[game].rules
+    variants = PLAY_GAMES[game].variants.variants()
+    for options, seats in variants if name != "search" else variants[:2]:
+        state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"whole game"))
         players = [Checked(game, name, seat) for seat in range(seats)]
         assert playout(rules, state, players)
         assert rules.result(state) is not None
@@ -50,7 +51,7 @@ class Checked:
 
     def __init__(self, game: GameId, name: str, seat: int) -> None:
         seed = bytes([seat])
-        self.bot = thinker(GAMES[game], seed, FEW) if name == "search" else bot(game, LEVELS[name], seed)
+        self.bot = thinker(PLAY_GAMES[game], seed, FEW) if name == "search" else bot(game, LEVELS[name], seed)
 
     def choose(self, sight: Sight) -> str:
         action = self.bot.choose(sight)

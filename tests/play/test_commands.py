@@ -13,9 +13,9 @@ from jsonschema import Draft202012Validator
 
 from collection.games import GameId
 from play.engine.chance import Chance
-from play.games import GAMES
 from play.games.animalia.rounds import OPTIONS as animalia_options
 from play.games.animoz.setup import OPTIONS as animoz_options
+from play.games.play_games import PLAY_GAMES
 
 SCHEMA = json.loads(Path("docs/record.schema.json").read_text(encoding="utf-8"))
 
@@ -135,17 +135,17 @@ def test_simulate_explains_the_options_of_the_game() -> None:
 
 def test_the_options_that_are_explained_are_those_of_the_schema_and_of_the_rules() -> None:
     for game in GameId:
-        listed = set(GAMES[game].seatings.OPTIONS)
+        listed = set(PLAY_GAMES[game].variants.OPTIONS)
         assert listed == set(SCHEMA["$defs"][game.value]["properties"]["options"]["properties"]), game
-        for options, seats in GAMES[game].seatings.seatings():
-            assert set(GAMES[game].seatings.complete(seats, options).options) <= listed, game
+        for options, seats in PLAY_GAMES[game].variants.variants():
+            assert set(PLAY_GAMES[game].variants.complete(seats, options).options) <= listed, game
 
 
 def accepts(game: GameId, name: str, seats: int) -> bool:
     """Whether the rules know an option, whatever they say of its value."""
-    config = GAMES[game].seatings.complete(seats, {})
+    config = PLAY_GAMES[game].variants.complete(seats, {})
     try:
-        GAMES[game].rules.setup(replace(config, options={**config.options, name: None}), Chance(b"options"))
+        PLAY_GAMES[game].rules.setup(replace(config, options={**config.options, name: None}), Chance(b"options"))
     except ValueError as refusal:
         return f"has no option {name}" not in str(refusal)
     return True
@@ -153,13 +153,15 @@ def accepts(game: GameId, name: str, seats: int) -> bool:
 
 def test_the_options_that_are_explained_are_those_that_the_rules_know() -> None:
     """`iwc` of Animalia was missing: `verify` refused records that `simulate` had just written (2026-11-22)."""
-    assert set(GAMES[GameId.ANIMALIA].seatings.OPTIONS) == set(animalia_options)
-    assert set(GAMES[GameId.ANIMOZ].seatings.OPTIONS) == {name for known in animoz_options.values() for name in known}
-    every = {name for game in GameId for name in GAMES[game].seatings.OPTIONS} | {"goal"}
+    assert set(PLAY_GAMES[GameId.ANIMALIA].variants.OPTIONS) == set(animalia_options)
+    assert set(PLAY_GAMES[GameId.ANIMOZ].variants.OPTIONS) == {
+        name for known in animoz_options.values() for name in known
+    }
+    every = {name for game in GameId for name in PLAY_GAMES[game].variants.OPTIONS} | {"goal"}
     for game in GameId:
-        seats = {seats for _, seats in GAMES[game].seatings.seatings()}
+        seats = {seats for _, seats in PLAY_GAMES[game].variants.variants()}
         known = {name for name in every if any(accepts(game, name, number) for number in seats)}
-        assert known == set(GAMES[game].seatings.OPTIONS), game
+        assert known == set(PLAY_GAMES[game].variants.OPTIONS), game
 
 
 def test_a_record_with_every_option_of_animalia_fits_the_schema_and_is_verified(

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db import connection
 
 from collection.games import GameId
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.refusals import StalePly
 from play.services import match_act
@@ -65,7 +65,7 @@ def test_eight_clients_in_two_processes_and_one_winner_a_ply(new_match, player, 
 
 def most_seats(game: GameId) -> int:
     """How many the largest table of the game has room for."""
-    return max(seats for _, seats in GAMES[game].seatings.seatings())
+    return max(seats for _, seats in PLAY_GAMES[game].variants.variants())
 
 
 def whole(match: Match) -> int:

@@ -17,13 +17,13 @@ from collection.games import GameId
 from play.bots.fuzzing import Finding, Trial, Tried
 from play.engine.chance import Chance
 from play.engine.fingerprint import fingerprint
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from tests.prove import many
 
 SEATINGS = [
     pytest.param(game, options, seats, id=f"{game}-{'-'.join(map(str, options.values()))}-{seats}")
     for game in GameId
-    for options, seats in GAMES[game].seatings.seatings()
+    for options, seats in PLAY_GAMES[game].variants.variants()
 ]
 in_every_seating = pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
 
@@ -88,7 +88,7 @@ def test_a_copy_is_equal_and_goes_its_own_way(game: GameId, options: Mapping[str
 def test_advice_covers_the_actions_and_depends_on_the_view_alone(
     game: GameId, options: Mapping[str, Any], seats: int
 ) -> None:
-    judge = GAMES[game].judge
+    judge = PLAY_GAMES[game].heuristic
 
     def look(trial: Trial, waiting: tuple[int, ...]) -> None:
         for seat in waiting:
@@ -112,20 +112,20 @@ def test_thoroughly_checked_games_end_and_hold_everything(game: GameId, options:
 
 
 def share(game: GameId, seats: int) -> int:
-    """Of the comparisons that a game's seatings must add up to. With more Rangers, more look and games last longer."""
-    return 1 + COMPARISONS * seats**2 // sum(each**2 for _, each in GAMES[game].seatings.seatings())
+    """Of the comparisons that a game's variants must add up to. With more Rangers, more look and games last longer."""
+    return 1 + COMPARISONS * seats**2 // sum(each**2 for _, each in PLAY_GAMES[game].variants.variants())
 
 
 @pytest.mark.parametrize("game", GameId)
 def test_every_seating_can_be_completed_with_and_without_chance(game: GameId) -> None:
-    for options, seats in GAMES[game].seatings.seatings():
+    for options, seats in PLAY_GAMES[game].variants.variants():
         for chance in (None, Chance(b"any")):
-            config = GAMES[game].seatings.complete(seats, options, chance)
-            assert GAMES[game].rules.to_act(GAMES[game].rules.setup(config, Chance(b"any")))
+            config = PLAY_GAMES[game].variants.complete(seats, options, chance)
+            assert PLAY_GAMES[game].rules.to_act(PLAY_GAMES[game].rules.setup(config, Chance(b"any")))
 
 
 @pytest.mark.parametrize(
-    "package", ["play.games", "play.bots.simulation", "play.bots.fuzzing", "play.bots.verification"]
+    "package", ["play.games.play_games", "play.bots.simulation", "play.bots.fuzzing", "play.bots.verification"]
 )
 def test_engines_import_without_django(package: str) -> None:
     program = f"import sys, {package}; sys.exit(any(name.split('.')[0] in ('django', 'rest_framework', 'channels') for name in sys.modules))"
@@ -152,7 +152,7 @@ def finds(**changed: Any) -> str:
     return str(finding.value)
 
 
-RULES = GAMES[GameId.ANIMOZ].rules
+RULES = PLAY_GAMES[GameId.ANIMOZ].rules
 
 
 def test_the_checks_find_a_view_that_shows_a_hidden_card() -> None:

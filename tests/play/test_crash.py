@@ -16,8 +16,8 @@ import pytest
 from django.db import DatabaseError
 from django.test import override_settings
 
-from play import checks, runner, services, telling
-from play.agenda import Agenda, Call
+from play import checks, notifications, runner, services
+from play.bot_queue import BotQueue, Call
 from play.models import Match, MatchSeat, Move
 from play.services import match_act
 from play.states import STATES, view_of
@@ -62,7 +62,7 @@ def test_a_move_stands_though_nobody_can_be_told(new_match, player, monkeypatch)
     async def away(*_: object) -> None:
         raise OSError("no layer")
 
-    layer = telling.get_channel_layer()
+    layer = notifications.get_channel_layer()
     monkeypatch.setattr(layer, "group_send", away)
     match_act(match_id=match.pk, seat=0, action=view_of(match, 0)["actions"][0], ply=0)
     match.refresh_from_db()
@@ -112,8 +112,8 @@ class TestRunner:
         for waiting in (True, False):
             running._forgotten_after = timedelta(0)
             running.sweep()
-            assert (call in running.agenda) is waiting
-            running.agenda = Agenda()
+            assert (call in running.queue) is waiting
+            running.queue = BotQueue()
             running.workers[0].attend(call)
 
     def test_a_killed_child_is_replaced(self, new_match, player, running, monkeypatch):
@@ -154,16 +154,16 @@ class TestRunner:
 
 
 def test_the_bots_child_process_imports_no_django():
-    code = "import sys, play.thinking; assert not [name for name in sys.modules if name.split('.')[0] == 'django']"
+    code = "import sys, play.bot_worker; assert not [name for name in sys.modules if name.split('.')[0] == 'django']"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=180).returncode == 0
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux tells whether a process lives")
 def test_the_bots_child_process_ends_with_its_server_however_that_ends():
     code = (
-        "import sys, play.thinking; from concurrent.futures import ProcessPoolExecutor; import multiprocessing, os\n"
+        "import sys, play.bot_worker; from concurrent.futures import ProcessPoolExecutor; import multiprocessing, os\n"
         "if __name__ == '__main__':\n"
-        "    pool = ProcessPoolExecutor(1, multiprocessing.get_context('spawn'), play.thinking.settle_in, (10,))\n"
+        "    pool = ProcessPoolExecutor(1, multiprocessing.get_context('spawn'), play.bot_worker.settle_in, (10,))\n"
         "    print(pool.submit(os.getpid).result(), flush=True); sys.stdin.read()\n"
     )
     server = subprocess.Popen(

@@ -18,10 +18,9 @@ from collection.services import cards_load
 from play import limits
 from play.bots.verification import verify_text
 from play.engine.chance import Chance
-from play.games import GAMES
 from play.games.arctic.scoring import points
-from play.guides import CALLOUTS, GUIDES, LEARNER, place
-from play.guides.guide import made
+from play.games.guide import CALLOUTS, LEARNER, made, place
+from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, MatchSeat, PlayedDraft, Status
 from play.refusals import TooMany
@@ -59,14 +58,14 @@ def follow(match: Match, action: str) -> Match:
 
 
 def reached(match: Match):
-    return place(GUIDES[match.game_id], match.moves.all().played(0))
+    return place(PLAY_GAMES[match.game_id].guide, match.moves.all().played(0))
 
 
 def finished(player: Player, game: GameId) -> Match:
     """A guided game played to the end of its guide, by the suggested actions."""
     match = guide_begin(player=player, game=game)
     bots_move(match.pk)
-    for step in GUIDES[game].steps:
+    for step in PLAY_GAMES[game].guide.steps:
         for action in step.actions:
             match = follow(match, action)
     return match
@@ -77,7 +76,7 @@ class TestSteps:
 
     @pytest.mark.parametrize("game", GameId)
     def test_a_guide_has_eight_to_fifteen_steps_and_short_callouts(self, game):
-        guide = GUIDES[game]
+        guide = PLAY_GAMES[game].guide
         assert 8 <= len(guide.steps) <= 15
         assert len(guide.callouts) == CALLOUTS
         for each in guide.callouts:
@@ -89,7 +88,7 @@ class TestSteps:
     @pytest.mark.parametrize("game", GameId)
     def test_played_by_the_suggested_actions_every_step_is_reached(self, game, learner, member_client):
         """Through the pages, as a person plays: each page names the step and marks its action, which is on offer."""
-        guide, client = GUIDES[game], member_client(learner)
+        guide, client = PLAY_GAMES[game].guide, member_client(learner)
         match = guide_begin(player=learner, game=game)
         for number, step in enumerate(guide.steps, 1):
             for action in step.actions:
@@ -111,17 +110,17 @@ class TestSteps:
     def test_the_example_of_the_summary_is_what_the_engine_plays(self, game, learner):
         match = finished(learner, game)
         names, called = (
-            ["You", *GUIDES[game].names],
+            ["You", *PLAY_GAMES[game].guide.names],
             {slug: card.get("name", slug) for slug, card in match.cards.items()},
         )
-        story = GAMES[game].story
+        story = PLAY_GAMES[game].story
         told = [
             story.tell(type("E", (), {"kind": kind, "data": data, "seats": seats})(), names, LEARNER, called)
             for events in match.moves.values_list("events", flat=True)
             for kind, data, seats in events
             if seats is None or LEARNER in seats
         ]
-        for sentence in GUIDES[game].summary.told:
+        for sentence in PLAY_GAMES[game].guide.summary.told:
             assert any(sentence in said for said in told), sentence
 
     def test_the_figures_that_the_guides_name_are_those_of_the_engine(self, learner, member_client):
@@ -141,7 +140,7 @@ class TestSteps:
     @pytest.mark.parametrize("game", GameId)
     def test_every_question_is_explained(self, game, learner):
         """Random games of the guide's kind ask nothing that the guide has no text for."""
-        match, rules = guide_begin(player=learner, game=game), GAMES[game].rules
+        match, rules = guide_begin(player=learner, game=game), PLAY_GAMES[game].rules
         for n in range(6):
             lot, state = Random(n), rules.setup(config_of(match), Chance(bytes([n])))
             state.telling = False
@@ -151,7 +150,7 @@ class TestSteps:
                     break
                 seat = lot.choice(asked)
                 if seat == LEARNER:
-                    assert rules.view(state, seat)["asks"]["code"] in GUIDES[game].explains
+                    assert rules.view(state, seat)["asks"]["code"] in PLAY_GAMES[game].guide.explains
                 rules.apply(state, seat, lot.choice(list(rules.legal_actions(state, seat))))
 
 
@@ -179,7 +178,7 @@ class TestGuidedMatch:
         follow(match, "eden:rinu")
         page = member_client(learner).get(match.get_absolute_url()).content.decode()
         assert "You have left the prepared game" in page
-        assert GUIDES[GameId.ANIMOZ].explains["shelter"] in page
+        assert PLAY_GAMES[GameId.ANIMOZ].guide.explains["shelter"] in page
         assert suggested(page).startswith("shelter:")
 
     def test_what_is_taken_back_was_not_done(self, learner):
@@ -187,7 +186,7 @@ class TestGuidedMatch:
         for action in ("place:walrus-1-2", "take-back", "place:orca-2-5"):
             match = follow(match, action)
         assert reached(match).prepared
-        assert made(GUIDES[GameId.ARCTIC], match.moves.all().played(0))[LEARNER] == ["place:orca-2-5"]
+        assert made(PLAY_GAMES[GameId.ARCTIC].guide, match.moves.all().played(0))[LEARNER] == ["place:orca-2-5"]
 
     def test_a_bot_waits_where_the_person_is_to_begin(self, learner):
         """Both may propose for the IWC; the bot's part is to agree."""
@@ -274,7 +273,7 @@ class TestCallouts:
     def test_one_after_the_other_and_then_no_more(self, new_match, player, member_client):
         client, match = member_client(player), new_match(player, bots=1)
         where, tips = match.get_absolute_url(), reverse("match-tips", args=[match.pk])
-        for number, each in enumerate(GUIDES[GameId.ANIMOZ].callouts, 1):
+        for number, each in enumerate(PLAY_GAMES[GameId.ANIMOZ].guide.callouts, 1):
             page = client.get(where).content.decode()
             assert each.text in page
             assert f"tip {number} of 3" in page

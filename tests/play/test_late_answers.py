@@ -11,14 +11,14 @@ from django.db import connection
 
 from collection.games import GameId
 from play import runner
-from play.agenda import Call
-from play.looking import look_at
+from play.bot_queue import Call
+from play.bot_worker import think
 from play.models import Match, MatchSeat
+from play.perspective import look_at
 from play.refusals import NotOffered
 from play.runner import Runner, answer, bots_move, question
 from play.services import match_act
 from play.states import view_of
-from play.thinking import think
 
 BOT = 1
 

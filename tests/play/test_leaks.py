@@ -18,11 +18,12 @@ from play.engine.chance import Chance, commitment
 from play.engine.contract import Config
 from play.engine.record import record_of, to_json
 from play.engine.sight import Sight
-from play.games import GAMES, animoz
+from play.games import animoz
 from play.games.animoz import story
-from play.games.animoz.seatings import complete
 from play.games.animoz.state import State
 from play.games.animoz.table import spelled
+from play.games.animoz.variants import complete
+from play.games.play_games import PLAY_GAMES
 
 
 def walk(config: Config, seed: str) -> Iterator[State]:
@@ -196,9 +197,9 @@ def test_a_bot_sees_its_own_seat_only() -> None:
 @pytest.mark.mark("H5")
 @pytest.mark.parametrize("game", GameId)
 def test_the_commitment_shown_before_the_first_card_is_that_of_the_seed_revealed(game: GameId) -> None:
-    rules = GAMES[game].rules
-    options, seats = GAMES[game].seatings.seatings()[-1]
-    config, seed = GAMES[game].seatings.complete(seats, options), sha256(b"committed").digest()
+    rules = PLAY_GAMES[game].rules
+    options, seats = PLAY_GAMES[game].variants.variants()[-1]
+    config, seed = PLAY_GAMES[game].variants.complete(seats, options), sha256(b"committed").digest()
     promised = commitment(seed)
     state, luck, moves = rules.setup(config, Chance(seed)), Luck(b"moves"), []
     while waiting := rules.to_act(state):

@@ -19,9 +19,9 @@ import collection.games.arctic
 from collection.games import GameId
 from play.bots.luck import Luck
 from play.engine.chance import Chance
-from play.games import GAMES
 from play.games.animalia import rounds as animalia
 from play.games.animanize.cards import SLUGS, names
+from play.games.play_games import PLAY_GAMES
 
 GAMES_EACH = 50
 PLAYERS = [f"Player {seat}" for seat in range(4)]
@@ -136,27 +136,27 @@ def without_deductions(thing: Any) -> Any:
 def news(game: GameId, state: Any, viewer: Viewer) -> str:
     """The events that a viewer is told, as data and in words, cards under their slugs."""
     told = [event for event in state.events if event.seen_by(viewer)]
-    words = [GAMES[game].story.tell(event, PLAYERS, viewer, called(game)) for event in told]
+    words = [PLAY_GAMES[game].story.tell(event, PLAYERS, viewer, called(game)) for event in told]
     return json.dumps([[[event.kind, dict(event.data)] for event in told], words])
 
 
 def shown(game: GameId, state: Any, viewer: Viewer) -> str:
     """The view, and the labels of the viewer's buttons. (Hints are made of the view alone: `test_conformance.py`.)"""
-    view = GAMES[game].rules.view(state, viewer)
-    labels = [GAMES[game].story.describe(action, view, PLAYERS, called(game)) for action in view["actions"]]
+    view = PLAY_GAMES[game].rules.view(state, viewer)
+    labels = [PLAY_GAMES[game].story.describe(action, view, PLAYERS, called(game)) for action in view["actions"]]
     return json.dumps([without_deductions(view), labels])
 
 
 @pytest.mark.mark("H2")
 @pytest.mark.parametrize("game", ZONES)
 def test_no_card_of_a_box_reaches_anybody_before_it_is_shown(game: GameId) -> None:
-    """50 games over all seatings: views, buttons, news and the log."""
-    seatings, rules = GAMES[game].seatings.seatings(), GAMES[game].rules
+    """50 games over all variants: views, buttons, news and the log."""
+    variants, rules = PLAY_GAMES[game].variants.variants(), PLAY_GAMES[game].rules
     box, looked, met = set(CARDS[game]()), 0, set()
     for number in range(GAMES_EACH):
-        options, seats = seatings[number % len(seatings)]
+        options, seats = variants[number % len(variants)]
         luck = Luck(b"canary %d" % number)
-        state = rules.setup(GAMES[game].seatings.complete(seats, options), Chance(b"canary %d" % number))
+        state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"canary %d" % number))
         watches = [Watch(viewer) for viewer in (None, *range(seats))]
         ply, last = 0, ""
         while waiting := rules.to_act(state):
@@ -183,7 +183,7 @@ def test_no_card_of_a_box_reaches_anybody_before_it_is_shown(game: GameId) -> No
     [(GameId.ARCTIC, "lifted", {}), (GameId.ANIMANIZE, "played", {}), (GameId.ANIMALIA, "played", {"first": 0})],
 )
 def test_the_watch_finds_a_card_that_is_told_too_early(game: GameId, kind: str, options: dict[str, Any]) -> None:
-    state = GAMES[game].rules.setup(GAMES[game].seatings.complete(3, options), Chance(b"early"))
+    state = PLAY_GAMES[game].rules.setup(PLAY_GAMES[game].variants.complete(3, options), Chance(b"early"))
     unknown = Watch(1).look(game, state)
     hidden = min(unknown)
     state.tell(kind, seat=0, place=0, card=hidden, leads=True)

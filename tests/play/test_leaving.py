@@ -12,9 +12,9 @@ from jsonschema import Draft202012Validator
 
 from collection.accounts import guest_create
 from collection.games import GameId
-from play import limits, telling
+from play import limits, notifications
 from play.bots.verification import verify_text
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Departure, Match
 from play.refusals import MatchGone, NotRunning, SeatRefused, TooMany
@@ -43,7 +43,7 @@ def fault(record: dict[str, Any], **changed: Any) -> str:
 @pytest.fixture
 def pokes(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int | None]]:
     told: list[dict[str, int | None]] = []
-    monkeypatch.setattr(telling, "table_changed", lambda _match, news: told.append(news))
+    monkeypatch.setattr(notifications, "table_changed", lambda _match, news: told.append(news))
     return told
 
 
@@ -118,7 +118,7 @@ def test_a_conceded_record_cannot_be_made_up(new_match, player, other_player):
 @pytest.mark.parametrize("game", list(GameId))
 def test_in_every_game_a_bot_goes_on_or_the_match_ends_and_the_record_holds(game, new_match, people, member_client):
     """At several moments of each game: every page is shown, the bot plays on to the end, and the record is verified."""
-    seats = max(count for _, count in GAMES[game].seatings.seatings())
+    seats = max(count for _, count in PLAY_GAMES[game].variants.variants())
     switches = None if game is GameId.ANIMOZ else {}
     for moves in (0, 7):
         match = new_match(*people[: min(seats, 3)], game=game, switches=switches, spectators=True)

@@ -18,7 +18,7 @@ from decks.models import Deck, DeckCard
 from decks.services import deck_create
 from decks.status import deck_problems
 from play import api, services
-from play.forms import NEW_MATCH
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.services import seat_join
 from play.views import lobby
@@ -259,7 +259,7 @@ def test_no_more_games_that_are_over_are_read_than_are_shown(new_match, player, 
 def test_a_player_s_decks_are_judged_once_however_many_seats_there_are(player, game, django_assert_num_queries):
     deck_create(owner=player, nominated="forest", game=game)
     with django_assert_num_queries(2):
-        NEW_MATCH[game](player=player)
+        PLAY_GAMES[game].table().new_match_form(player=player)
 
 
 def test_the_rematch_button_leads_everybody_to_one_table(new_match, player, other_player, member_client):
@@ -269,7 +269,7 @@ def test_the_rematch_button_leads_everybody_to_one_table(new_match, player, othe
     assert first != match.get_absolute_url()
 
 
-BOXED = [game for game in GameId if game.boxed and 3 in NEW_MATCH[game].SEATS]
+BOXED = [game for game in GameId if game.boxed and 3 in PLAY_GAMES[game].table().new_match_form.SEATS]
 
 
 @pytest.mark.parametrize("game", BOXED)

@@ -11,7 +11,7 @@ from tests.prove import many
 
 SAMPLED, EVERY, REBUILT = many(400, 2000), 400, 23
 """Games of each game, checked at every 400th position, from one by lot on; every 23rd is rebuilt from its record (23 has no factor in common
-with a number of seatings)."""
+with a number of variants)."""
 
 
 @pytest.mark.parametrize("game", GameId)

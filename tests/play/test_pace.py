@@ -6,7 +6,7 @@ import pytest
 from django.test import override_settings
 
 from play import runner
-from play.agenda import Call
+from play.bot_queue import Call
 
 
 @pytest.mark.parametrize(("shown", "pause"), [(0, 0.0), (1, 0.8), (2, 1.2), (3, 1.6), (9, 1.6)])

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from play import looking
+from play import perspective
 from play.runner import bots_move
 from play.states import view_of
 from tests.play.conftest import choose, play_on
@@ -78,9 +78,9 @@ class TestTable:
             assert f"<b>{score}</b></h3>" in html
 
     def test_the_log_of_a_finished_match_goes_back_to_the_set_up(self, new_match, player, member_client, monkeypatch):
-        monkeypatch.setattr(looking, "RECENT", 20)  # set-up alone takes sixteen moves
+        monkeypatch.setattr(perspective, "RECENT", 20)  # set-up alone takes sixteen moves
         match = play_on(new_match(player, bots=3), Random(3))
-        assert match.ply > looking.RECENT
+        assert match.ply > perspective.RECENT
         html = page(member_client(player), match).content.decode()
         assert "Earlier" not in html
         assert "Set-up</a></h3>" in html

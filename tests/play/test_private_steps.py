@@ -16,12 +16,12 @@ from django.test import Client
 
 from collection.accounts import guest_create
 from collection.games import GameId
-from play import telling
-from play.games import GAMES
+from play import notifications
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
+from play.observers import PUBLIC
 from play.services import match_act
 from play.states import STATES, untold
-from play.witnesses import PUBLIC
 from tests.play.conftest import waiting_seat
 
 MOVES = {GameId.ARCTIC: 45, GameId.ANIMUS: 45}
@@ -39,7 +39,7 @@ ONCE = re.compile(
 def pokes(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int | None]]:
     """What the sockets are told, in order."""
     told: list[dict[str, int | None]] = []
-    monkeypatch.setattr(telling, "table_changed", lambda _match, news: told.append(news))
+    monkeypatch.setattr(notifications, "table_changed", lambda _match, news: told.append(news))
     return told
 
 
@@ -76,7 +76,7 @@ def difference(was: Any, now: Any) -> str:
 
 def unaware(match: Match, seat: int, action: str, seats: int) -> set[int | None]:
     """Those whose view is left as it was by the action, by the rules alone."""
-    rules = GAMES[match.game_id].rules
+    rules = PLAY_GAMES[match.game_id].rules
     before = STATES.at(match)
     after = before.copy()
     rules.apply(after, seat, action)
@@ -98,7 +98,7 @@ def ply_of(browser: Client, match: Match) -> int:
 def test_an_unconfirmed_step_leaves_no_trace_and_every_other_move_is_told(
     game, new_match, people, member_client, pokes, django_capture_on_commit_callbacks
 ):
-    seats = min(3, max(seats for _, seats in GAMES[game].seatings.seatings()))
+    seats = min(3, max(seats for _, seats in PLAY_GAMES[game].variants.variants()))
     switches = None if game is GameId.ANIMOZ else {}
     match = new_match(*people[:seats], game=game, switches=switches, spectators=True)
     new_match(*people[:seats], game=game, switches=switches)  # another one, above it in everybody's list
@@ -111,7 +111,7 @@ def test_an_unconfirmed_step_leaves_no_trace_and_every_other_move_is_told(
         if not match.running:
             break
         seat = waiting_seat(match)
-        offers = list(GAMES[game].rules.legal_actions(STATES.at(match), seat))
+        offers = list(PLAY_GAMES[game].rules.legal_actions(STATES.at(match), seat))
         action = lot.choice(offers)
         blind = unaware(match, seat, action, seats)
         looked = sorted(blind, key=str) if compared < COMPARED else []
@@ -143,7 +143,7 @@ def test_the_seats_of_one_person_share_their_ply(new_match, player, other_player
     lot, ahead = Random(2), set()
     for _ in range(25):
         seat = match.seats.get(number=waiting_seat(match))
-        action = lot.choice(list(GAMES[GameId.ARCTIC].rules.legal_actions(STATES.at(match), seat.number)))
+        action = lot.choice(list(PLAY_GAMES[GameId.ARCTIC].rules.legal_actions(STATES.at(match), seat.number)))
         match_act(match_id=match.pk, seat=seat.number, action=action, ply=seat.ply)
         match.refresh_from_db()
         mine, also_mine, theirs = match.seats.all()

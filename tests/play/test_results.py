@@ -13,13 +13,12 @@ from django.test import Client
 
 from collection.games import GameId
 from collection.models import Player
-from play.boards import BOARDS, Look
-from play.boards.look import Said
-from play.boards.results import KEPT, Results, results
 from play.bots.luck import Luck
 from play.engine.chance import Chance
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match
+from play.tables.look import Look, Said
+from play.tables.results import KEPT, Results, results
 from tests.play.conftest import play_on
 from tests.play.reading import HTMX, page
 from tests.play.test_boards import NAMES, SEATINGS
@@ -38,8 +37,8 @@ def looks(
     game: GameId, options: Mapping[str, Any], seats: int, moves: int = 400, eyes: int = 9
 ) -> Iterator[tuple[Look, bool]]:
     """A random game through the eyes of the first seats and of a spectator, after every move; and whether anything was told."""
-    rules, luck = GAMES[game].rules, Luck(b"results")
-    state = rules.setup(GAMES[game].seatings.complete(seats, options), Chance(b"results"))
+    rules, luck = PLAY_GAMES[game].rules, Luck(b"results")
+    state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"results"))
     said: list[Said] = []
     own = dict.fromkeys(range(seats), 0)
     for ply in range(moves):
@@ -71,7 +70,7 @@ def test_results_name_only_what_everybody_has_heard_and_say_who_took_part(
     for look, told in looks(game, options, seats, 240, 1):
         if not told:
             continue
-        found = results(look, BOARDS[game].results)
+        found = results(look, PLAY_GAMES[game].table().results)
         open_ = json.dumps([each.event.data for each in look.said if each.event.seats is None])
         numbers = [each.number for each in found.shown]
         assert numbers == sorted(set(numbers))
@@ -89,13 +88,13 @@ def test_results_name_only_what_everybody_has_heard_and_say_who_took_part(
 @pytest.mark.parametrize("game", GameId)
 def test_a_result_is_the_same_for_everybody_but_for_who_took_part(game: GameId) -> None:
     """What a spectator is told of a result, each seat is told: the cards, the dice, the figures, and no more."""
-    options, seats = next(iter(GAMES[game].seatings.seatings()))
+    options, seats = next(iter(PLAY_GAMES[game].variants.variants()))
     compared = 0
     public: Results = Results()
     views: list[Results] = []
     for look, _ in looks(game, options, seats, 150):
         everything = Look(look.view, look.table, look.names, look.players, look.said, fresh=0, hot=True, past=True)
-        found = results(everything, BOARDS[game].results)
+        found = results(everything, PLAY_GAMES[game].table().results)
         if look.seat is not None:
             views.append(found)
             continue
@@ -109,9 +108,9 @@ def test_a_result_is_the_same_for_everybody_but_for_who_took_part(game: GameId) 
 
 
 def test_older_results_are_told_in_a_sentence_each() -> None:
-    options, seats = next(iter(GAMES[GameId.ANIMANIZE].seatings.seatings()))
+    options, seats = next(iter(PLAY_GAMES[GameId.ANIMANIZE].variants.variants()))
     *_, (look, _) = looks(GameId.ANIMANIZE, options, seats, 120)
-    everything = results(look, BOARDS[GameId.ANIMANIZE].results)
+    everything = results(look, PLAY_GAMES[GameId.ANIMANIZE].table().results)
     assert len(everything.shown) == KEPT
     assert everything.older
     assert all(words.endswith(".") for words in everything.older)
@@ -120,10 +119,12 @@ def test_older_results_are_told_in_a_sentence_each() -> None:
 
 @pytest.mark.parametrize("game", [GameId.ANIMANIZE, GameId.ANIMALIA])
 def test_a_trick_shows_its_cards_in_order_with_its_winner(game: GameId) -> None:
-    options, seats = list(GAMES[game].seatings.seatings())[-1]
+    options, seats = list(PLAY_GAMES[game].variants.variants())[-1]
     for look, _ in looks(game, options, seats, 200):
         tricks = [
-            each.result for each in results(look, BOARDS[game].results).shown if each.result.title.startswith("Trick")
+            each.result
+            for each in results(look, PLAY_GAMES[game].table().results).shown
+            if each.result.title.startswith("Trick")
         ]
         if tricks and tricks[-1].sides:
             break
@@ -135,12 +136,12 @@ def test_a_trick_shows_its_cards_in_order_with_its_winner(game: GameId) -> None:
 
 
 def test_a_fight_shows_the_dice_of_both_sides_and_their_totals() -> None:
-    options, seats = next(iter(GAMES[GameId.ANIMUS].seatings.seatings()))
+    options, seats = next(iter(PLAY_GAMES[GameId.ANIMUS].variants.variants()))
     fights = [
         each.result
         for look, told in looks(GameId.ANIMUS, options, seats, 1500)
         if told and look.seat == 0
-        for each in results(look, BOARDS[GameId.ANIMUS].results).shown
+        for each in results(look, PLAY_GAMES[GameId.ANIMUS].table().results).shown
         if each.result.title == "Fight" and each.result.told.event.kind == "fought"
     ]
     assert fights

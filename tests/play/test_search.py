@@ -15,10 +15,13 @@ from play.bots.quick import QuickChance
 from play.engine.chance import Chance
 from play.engine.contract import Action, View
 from play.engine.sight import Sight
-from play.games import GAMES, animanize
-from play.games.animanize.ahead import CUT, Tricks
+from play.games import animanize
+from play.games.animanize.lookahead import CUT, Tricks
 from play.games.animanize.state import TRICKS
-from tests.play.games import animalia_table, animanize_table, arctic_table
+from play.games.play_games import PLAY_GAMES
+from tests.play.animalia import table as animalia_table
+from tests.play.animanize import table as animanize_table
+from tests.play.arctic import table as arctic_table
 
 THINKING = [game for game in GameId if 2 in levels(game)]
 
@@ -28,7 +31,7 @@ class Keyhole:
 
     def __init__(self, game: GameId, state: Any, seat: int) -> None:
         self.seat = seat
-        self.sight = Sight(GAMES[game].rules, state, seat)
+        self.sight = Sight(PLAY_GAMES[game].rules, state, seat)
         self.table = state.table
         self.worlds = 0
 
@@ -44,26 +47,26 @@ class Keyhole:
 
 
 class Counted:
-    """A game's `Ahead` that counts playouts."""
+    """A game's `Lookahead` that counts playouts."""
 
     def __init__(self, game: GameId) -> None:
-        self.ahead = GAMES[game].ahead
+        self.lookahead = PLAY_GAMES[game].lookahead
         self.finished = 0
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.ahead, name)
+        return getattr(self.lookahead, name)
 
     def finish(self, world: Any, random: Any) -> Any:
         self.finished += 1
-        assert self.ahead is not None
-        return self.ahead.finish(world, random)
+        assert self.lookahead is not None
+        return self.lookahead.finish(world, random)
 
 
 def positions(game: GameId, number: int) -> list[tuple[Any, int]]:
     """Positions of a random game in which a seat has something to choose."""
-    rules = GAMES[game].rules
-    options, seats = GAMES[game].seatings.seatings()[0]
-    state = rules.setup(GAMES[game].seatings.complete(seats, options), Chance(b"positions"))
+    rules = PLAY_GAMES[game].rules
+    options, seats = PLAY_GAMES[game].variants.variants()[0]
+    state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"positions"))
     random = Random(3).random
     found: list[tuple[Any, int]] = []
     while len(found) < number:
@@ -77,7 +80,7 @@ def positions(game: GameId, number: int) -> list[tuple[Any, int]]:
 
 def chosen(game: GameId, state: Any, seat: int, playouts: int = 200, seed: bytes = b"seed") -> Action:
     """What a bot of level 2 does in that seat."""
-    return thinker(GAMES[game], seed, playouts).choose(Keyhole(game, state, seat))  # type: ignore[arg-type] # a Sight's double
+    return thinker(PLAY_GAMES[game], seed, playouts).choose(Keyhole(game, state, seat))  # type: ignore[arg-type] # a Sight's double
 
 
 def test_every_game_says_which_levels_it_has() -> None:
@@ -95,15 +98,15 @@ def test_a_search_chooses_the_same_for_the_same_seed_and_only_what_is_offered(ga
     for state, seat in positions(game, 8):
         first, second = (chosen(game, state, seat, 30) for _ in range(2))
         assert first == second
-        assert first in GAMES[game].rules.legal_actions(state, seat)
+        assert first in PLAY_GAMES[game].rules.legal_actions(state, seat)
 
 
 @pytest.mark.parametrize("game", THINKING)
 def test_a_search_leaves_the_table_as_it_is(game: GameId) -> None:
     for state, seat in positions(game, 4):
-        before = GAMES[game].rules.view(state, seat)
+        before = PLAY_GAMES[game].rules.view(state, seat)
         chosen(game, state, seat, 30)
-        assert GAMES[game].rules.view(state, seat) == before
+        assert PLAY_GAMES[game].rules.view(state, seat) == before
 
 
 @pytest.mark.mark("H4")
@@ -113,7 +116,7 @@ def test_a_search_knows_the_table_only_from_its_seat(game: GameId) -> None:
     for state, seat in positions(game, 8):
         keyhole = Keyhole(game, state, seat)
         assert not hasattr(keyhole, "_state")
-        thinker(GAMES[game], b"seed", 20).choose(keyhole)  # type: ignore[arg-type] # a Sight's double
+        thinker(PLAY_GAMES[game], b"seed", 20).choose(keyhole)  # type: ignore[arg-type] # a Sight's double
         assert keyhole.worlds <= 20
 
 
@@ -122,9 +125,9 @@ def test_a_search_knows_the_table_only_from_its_seat(game: GameId) -> None:
 def test_a_search_keeps_to_its_budget(game: GameId, budget: int) -> None:
     spent = []
     for state, seat in positions(game, 8):
-        bot, counted = thinker(GAMES[game], b"seed", budget), Counted(game)
-        bot.ahead = counted
-        bot.choose(Sight(GAMES[game].rules, state, seat))
+        bot, counted = thinker(PLAY_GAMES[game], b"seed", budget), Counted(game)
+        bot.lookahead = counted
+        bot.choose(Sight(PLAY_GAMES[game].rules, state, seat))
         spent.append(counted.finished)
     assert max(spent) <= budget
     assert max(spent) > budget // 2
@@ -175,7 +178,7 @@ def test_in_arctic_a_search_completes_its_run_in_the_last_turn(seed: bytes) -> N
 @pytest.mark.parametrize("seats", [3, 4])
 def test_playouts_of_animanize_keep_to_its_rules(seats: int, drawn: float) -> None:
     """With luck that is always the same, the quick playout and the rules come to the same totals."""
-    state = animanize.setup(GAMES[GameId.ANIMANIZE].seatings.complete(seats, {}), Chance(b"playouts"))
+    state = animanize.setup(PLAY_GAMES[GameId.ANIMANIZE].variants.complete(seats, {}), Chance(b"playouts"))
     random = Random(1).random
     compared = eliminated = 0
     while (waiting := animanize.to_act(state)) and compared < 150:

@@ -13,13 +13,13 @@ from play.bots.simulation import seed_of
 from play.engine.chance import Chance
 from play.engine.playout import wander
 from play.engine.record import record_of, to_json
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 
 
 def record(seats: int, number: int) -> dict[str, Any]:
     """The record of a random game."""
-    game = GAMES[GameId.ANIMANIZE]
-    config, seed = game.seatings.complete(seats, {}), seed_of("second reading", number)
+    game = PLAY_GAMES[GameId.ANIMANIZE]
+    config, seed = game.variants.complete(seats, {}), seed_of("second reading", number)
     moves = wander(game.rules, game.rules.setup(config, Chance(seed)), Random(number).random)
     return to_json(record_of(GameId.ANIMANIZE, game.rules, config, seed, moves))
 
@@ -52,9 +52,9 @@ def test_a_second_reading_of_the_rules_comes_to_the_same_end(seats: int) -> None
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_both_readings_offer_the_same_at_every_move(seats: int) -> None:
-    rules = GAMES[GameId.ANIMANIZE].rules
+    rules = PLAY_GAMES[GameId.ANIMANIZE].rules
     chance = Chance(b"both")
-    state = rules.setup(GAMES[GameId.ANIMANIZE].seatings.complete(seats, {}), chance)
+    state = rules.setup(PLAY_GAMES[GameId.ANIMANIZE].variants.complete(seats, {}), chance)
     told = chance.told
     circus = Circus(seats, told[0]["seat"])
     random = Random(7).random

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from collection.games import GameId
 from play.engine.chance import commitment
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.models import Match, Status
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, OtherRules, SeatRefused, StalePly
 from play.runner import bots_move
@@ -176,7 +176,7 @@ def test_events_are_kept_with_the_move_that_told_them(new_match, player):
     assert [event[0] for event in match.opening] == [event.kind for event in state.events]
     state.events.clear()
     for seat, action in match.moves.played(0):
-        GAMES[ANIMOZ].rules.apply(state, seat, action)
+        PLAY_GAMES[ANIMOZ].rules.apply(state, seat, action)
     assert [event[0] for event in told] == [event.kind for event in state.events]
 
 

@@ -15,8 +15,8 @@ from django.test import Client
 
 from collection.games import GameId
 from collection.models import Player
-from play import consumers, doorkeeper
-from play.games import GAMES
+from play import consumers, session_watch
+from play.games.play_games import PLAY_GAMES
 from play.limits import Turnstile
 from play.models import Match
 from play.services import match_act
@@ -84,7 +84,7 @@ async def test_a_poke_holds_nothing_but_the_ply(table):
 async def test_in_every_game_everybody_hears_of_what_they_may_see_and_only_their_own_ply(
     new_match, player, other_player, member_client, game
 ):
-    most = max(seats for _, seats in GAMES[game].seatings.seatings())
+    most = max(seats for _, seats in PLAY_GAMES[game].variants.variants())
     people = (player, other_player, other_player)[:most]
     match = await sync_to_async(new_match)(*people, game=game, switches={}, spectators=True)
     browsers = [await sync_to_async(member_client)(person) for person in (player, other_player)]
@@ -138,7 +138,7 @@ async def test_a_place_is_free_again_however_its_socket_ends(table, monkeypatch,
     with pytest.raises(Gone):
         await line.hang_up()
     assert not consumers.TURNSTILE._inside
-    assert not doorkeeper.DOORKEEPER._inside
+    assert not session_watch.SESSION_WATCH._inside
 
 
 @pytest.mark.mark("A2")
@@ -209,30 +209,30 @@ class TestLeaving:
 
     @pytest.fixture(autouse=True)
     def _quick_rounds(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        assert doorkeeper.ROUND < 4
-        monkeypatch.setattr(doorkeeper, "ROUND", 0.05)
+        assert session_watch.ROUND < 4
+        monkeypatch.setattr(session_watch, "ROUND", 0.05)
 
     async def test_logging_out_closes_the_socket(self, table):
         match, mine, theirs = table
         line, other = await opened(match, mine), await opened(match, theirs)
         await sync_to_async(mine.logout)()
-        assert await line.closed() == doorkeeper.LOGGED_OUT
+        assert await line.closed() == session_watch.LOGGED_OUT
         assert await other.hears_nothing(0.3)
         await other.hang_up()
 
     async def test_a_database_that_is_busy_for_a_round_keeps_nobody_in(self, table, monkeypatch):
         match, mine, _ = table
-        welcome, faults = doorkeeper.welcome, iter([OperationalError("database is locked")])
+        still_valid, faults = session_watch.still_valid, iter([OperationalError("database is locked")])
 
         def busy_once(*asked):
             for fault in faults:
                 raise fault
-            return welcome(*asked)
+            return still_valid(*asked)
 
-        monkeypatch.setattr(doorkeeper, "welcome", busy_once)
+        monkeypatch.setattr(session_watch, "still_valid", busy_once)
         line = await opened(match, mine)
         await sync_to_async(mine.logout)()
-        assert await line.closed() == doorkeeper.LOGGED_OUT
+        assert await line.closed() == session_watch.LOGGED_OUT
         assert not list(faults)
 
     async def test_a_browser_that_has_gone_does_not_keep_the_others_in(self, table, monkeypatch):
@@ -250,7 +250,7 @@ class TestLeaving:
         await sync_to_async(mine.logout)()
         codes = [asyncio.ensure_future(line.closed()) for line in lines]
         done, waiting = await asyncio.wait(codes, return_when=asyncio.FIRST_COMPLETED)
-        assert [each.result() for each in done] == [doorkeeper.LOGGED_OUT]
+        assert [each.result() for each in done] == [session_watch.LOGGED_OUT]
         for each in waiting:
             each.cancel()
 
@@ -258,7 +258,7 @@ class TestLeaving:
         match, _, theirs = table
         line = await opened(match, theirs)
         await Player.objects.filter(pk=other_player.pk).aupdate(is_active=False)
-        assert await line.closed() == doorkeeper.LOGGED_OUT
+        assert await line.closed() == session_watch.LOGGED_OUT
 
     async def test_a_match_that_is_called_off_closes_its_sockets(self, new_match, player, member_client):
         match = await sync_to_async(new_match)(player, free=1)

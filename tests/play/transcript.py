@@ -15,7 +15,7 @@ from collection.games import GameId
 from play.bots import LEVELS, bot
 from play.engine.chance import Chance, commitment
 from play.engine.sight import Sight
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 
 FOLDER = Path("tests/transcripts")
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
@@ -29,9 +29,9 @@ def transcribe(header: str) -> str:
 
 def lines(game: GameId, options: dict[str, Any], bots: list[str], seed: str) -> Iterator[str]:
     """Every move and, indented, what it brought about; private news is marked with its seat."""
-    rules, story = GAMES[game].rules, GAMES[game].story
+    rules, story = PLAY_GAMES[game].rules, PLAY_GAMES[game].story
     secret = sha256(seed.encode()).digest()
-    state = rules.setup(GAMES[game].seatings.complete(len(bots), options), Chance(secret))
+    state = rules.setup(PLAY_GAMES[game].variants.complete(len(bots), options), Chance(secret))
     players = [bot(game, LEVELS[name], f"{seed} {seat}".encode()) for seat, name in enumerate(bots)]
     yield f"rules {rules.VERSION}, commitment {commitment(secret)}"
     ply = 0

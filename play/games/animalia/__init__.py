@@ -1,7 +1,7 @@
 """Animalia, as the rules contract asks (`play/engine/contract.py`). The rules in words: docs/rules/animalia.md."""
 
-from play.games.animalia.offers import apply, legal_actions, to_act
-from play.games.animalia.redealing import redeal
+from play.games.animalia.determinize import redeal
+from play.games.animalia.legal import apply, legal_actions, to_act
 from play.games.animalia.rounds import result, setup
 from play.games.animalia.state import State
 from play.games.animalia.view import view

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from collection.games.animalia import EFFECT_TEXTS, load
 from play.engine.contract import Action, Event, Seat, View
-from play.games.words import NO_NAMES, Data, count, listing
+from play.games.sentences import NO_NAMES, Data, count, listing
 
 
 class Teller:

@@ -27,9 +27,9 @@ from __future__ import annotations
 from typing import Any
 
 from play.engine.contract import Seat, View
-from play.games.animalia.asks import ask, once_now, requirement, why_not
 from play.games.animalia.hopeless import hopeless
-from play.games.animalia.offers import MOST_PROPOSALS, legal_actions
+from play.games.animalia.legal import MOST_PROPOSALS, legal_actions
+from play.games.animalia.questions import ask, once_now, requirement, why_not
 from play.games.animalia.rounds import MISSIONS, is_open, serving
 from play.games.animalia.stars import bands
 from play.games.animalia.state import NONE, OVER, PHASES, ROLES, SEATS_OF, TAKE_CARD, State

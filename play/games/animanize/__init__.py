@@ -1,7 +1,7 @@
 """Animanize, as the rules contract asks (`play/engine/contract.py`). The rules in words: docs/rules/animanize.md."""
 
-from play.games.animanize.offers import apply, legal_actions, to_act
-from play.games.animanize.redealing import redeal
+from play.games.animanize.determinize import redeal
+from play.games.animanize.legal import apply, legal_actions, to_act
 from play.games.animanize.rounds import setup
 from play.games.animanize.scores import result
 from play.games.animanize.state import State

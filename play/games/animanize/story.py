@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from collection.games.animanize import Kind, load
 from play.engine.contract import Action, Event, Seat, View
-from play.games import words
-from play.games.words import NO_NAMES, Data, capital, count, listing
+from play.games import sentences
+from play.games.sentences import NO_NAMES, Data, capital, count, listing
 
 
 def card_name(slug: str, cards: Mapping[str, str] = NO_NAMES) -> str:
@@ -21,7 +21,7 @@ def card_name(slug: str, cards: Mapping[str, str] = NO_NAMES) -> str:
     return f"the {name} ({card.rank})" if card.kind is Kind.ANIMAL else f"the {name}"
 
 
-class Teller(words.Teller):
+class Teller(sentences.Teller):
     """Puts one event into words for one viewer."""
 
     def card(self, slug: str) -> str:

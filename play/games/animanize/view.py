@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from play.engine.contract import Result, Seat, View
-from play.games.animanize.asks import ask, why_not
 from play.games.animanize.cards import COLOUR_NAME, SLUGS, animal_points, names
-from play.games.animanize.offers import legal_actions, to_act
+from play.games.animanize.legal import legal_actions, to_act
+from play.games.animanize.questions import ask, why_not
 from play.games.animanize.scores import running
 from play.games.animanize.state import NOBODY, OVER, PHASES, TRICKS, Sheet, State
 

@@ -12,9 +12,8 @@ from typing import Final, NamedTuple
 
 from collection.games.animoz import Biome
 from play.engine.contract import Action, Seat
-from play.games.ahead import Random
 from play.games.animoz.ending import HEALTHY
-from play.games.animoz.offers import apply
+from play.games.animoz.legal import apply
 from play.games.animoz.prospects import (
     AS_ANSWER,
     AS_ECO_CARD,
@@ -50,6 +49,7 @@ from play.games.animoz.state import (
     State,
 )
 from play.games.animoz.table import DISASTERS, LEVELS, Card, Table
+from play.games.contract import Random
 
 KEEP: Final = 0.7
 """What Holding cards are worth here, compared with the hand-made evaluation: imagined games do not last."""

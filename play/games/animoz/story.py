@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from collection.games.animoz import as_printed
 from play.engine.contract import Action, Event, Seat, View
-from play.games import words
-from play.games.animoz.asks import DANGER_NAMES
+from play.games import sentences
+from play.games.animoz.questions import DANGER_NAMES
 from play.games.animoz.table import spelled
-from play.games.words import NO_NAMES, NUMBERS, Data, capital, count, listing
+from play.games.sentences import NO_NAMES, NUMBERS, Data, capital, count, listing
 
 
-class Teller(words.Teller):
+class Teller(sentences.Teller):
     """Puts one event into words for one viewer."""
 
     def card(self, slug: str) -> str:

@@ -6,9 +6,9 @@ from typing import Any
 
 from play.engine.contract import Result, Seat, View
 from play.games.animoz import ending
-from play.games.animoz.asks import ask, why_not
 from play.games.animoz.clashing import encounter
-from play.games.animoz.offers import legal_actions
+from play.games.animoz.legal import legal_actions
+from play.games.animoz.questions import ask, why_not
 from play.games.animoz.state import ECO_CLASH, NO_CARD, NOBODY, OVER, PHASES, REGAIN, SEATS_OF, SETUP, State
 from play.games.animoz.table import LEVELS
 

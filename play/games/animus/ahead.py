@@ -7,13 +7,13 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.ahead import Random, Shortlist
 from play.games.animus.glance import from_state
 from play.games.animus.judgement import weigh_all
 from play.games.animus.offers import apply, legal_actions
 from play.games.animus.outlook import outlook
 from play.games.animus.state import DRAFT, ENTITIES, OVER, State
 from play.games.animus.studied import drafted_on, entities_ahead
+from play.games.contract import Random, Shortlist
 
 PLAYOUTS: Final = 80
 """Of a bot of level 2, for one choice."""
@@ -35,11 +35,11 @@ class Ahead:
         """The horizon is the end of the turn: what follows is as good as the teams and their places."""
         world.horizon = world.turn
 
-    def offers(self, world: State, seat: Seat) -> Sequence[Action]:
+    def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
         """No steps back."""
         return [action for action in legal_actions(world, seat) if action != "back"]
 
-    def shown(self, action: Action) -> Hashable:
+    def observed(self, action: Action) -> Hashable:
         """All of it: what is done unseen is not what the other answers."""
         return action
 

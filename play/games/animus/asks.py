@@ -18,7 +18,7 @@ from play.games.animus.table import RESET as RESET_ABILITY
 from play.games.animus.table import TACTICAL as TACTICAL_ABILITY
 from play.games.animus.targets import target_of
 from play.games.animus.turns import in_play
-from play.games.words import Ask, count, listing
+from play.games.sentences import Ask, count, listing
 
 PLACE_NAMES: Final = (
     "Melee",

@@ -34,7 +34,7 @@ def put(state: State, call: Call, verb: Put, seat: Seat) -> None:
 
 
 def give(state: State, call: Call, verb: Discard | Put, seat: Seat, left: int) -> None:
-    """So many cards, at random or as the hand's owner chooses; the whole hand without asking."""
+    """So many cards, at random or as the hand's owner chooses; the whole hand without prompts."""
     hand = state.hands[seat]
     if verb.at_random:
         for _ in range(min(left, len(hand))):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from collection.games.animus import load
 from play.engine.contract import Action, View
-from play.games.words import NO_NAMES
+from play.games.sentences import NO_NAMES
 
 PLACE_LABELS: Final = {
     "melee": "Melee",

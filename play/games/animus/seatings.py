@@ -22,7 +22,7 @@ OPTIONS: Mapping[str, str] = {
 """Each option, and the values it takes in words."""
 
 
-def seatings() -> list[tuple[Mapping[str, Any], int]]:
+def variants() -> list[tuple[Mapping[str, Any], int]]:
     """A draft and its battle, a battle of two teams, a draft for its own sake. [U 2.6, U 2.8]"""
     return [
         ({"start": DRAFT, "end": BATTLE}, SEATS),

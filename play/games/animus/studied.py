@@ -14,10 +14,10 @@ from typing import Final
 
 from collection.games.animus import load
 from decks.games.animus import pyramid
-from play.games.ahead import Random
 from play.games.animus.drafting_judgement import fitting, talent
 from play.games.animus.state import State
 from play.games.animus.table import BEATS, Card, Table
+from play.games.contract import Random
 
 SHARES: Final = Path(__file__).with_name("shares.json")
 PAIR: Final = 0.08

@@ -21,7 +21,7 @@ from play.games.animus.state import BOTH, DRAFT, ENTITIES, NOBODY, OVER, PHASES,
 from play.games.animus.table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, RESET, TACTICAL, TYPES, Card, Holder
 from play.games.animus.traces import held_by, marks, traits_in
 from play.games.animus.triggers import source_of
-from play.games.words import capital
+from play.games.sentences import capital
 
 OF_VERBS: Final = (codes.Q_TARGET, codes.Q_GIVE, codes.Q_RECOVER, codes.Q_SEARCH)
 """Questions that hold a call and a verb after the seat."""

@@ -1,8 +1,8 @@
 """Arctic, as the rules contract asks (`play/engine/contract.py`). The rules in words: docs/rules/arctic.md."""
 
+from play.games.arctic.determinize import redeal
 from play.games.arctic.ending import result
-from play.games.arctic.offers import apply, legal_actions, to_act
-from play.games.arctic.redealing import redeal
+from play.games.arctic.legal import apply, legal_actions, to_act
 from play.games.arctic.setup import setup
 from play.games.arctic.state import State
 from play.games.arctic.view import view

@@ -6,21 +6,12 @@ from bisect import insort
 
 from play.engine.contract import Seat
 from play.games.arctic import moving
-from play.games.arctic.state import BOTTOM, EXTRA_TURNS, NO_CARD, ON_TOP, PLACE, SIDE_A, SIDE_B, SWAP, UNDER, State
+from play.games.arctic.state import BOTTOM, NO_CARD, ON_TOP, PLACE, SIDE_A, SIDE_B, SWAP, UNDER, State
 from play.games.arctic.table import CONFIRM, FOX, KINDS, LIFT, MOOSE, PUFFIN, TAKE_BACK, Card
 
 WITHOUT_VISIBLE = 1
 """How many cards are placed when no card is visible. [A 3.2]"""
 WAYS = {"place": ON_TOP, "under": UNDER, "bottom": BOTTOM}
-
-
-def begin(state: State, seat: Seat) -> None:
-    """The seat's turn."""
-    state.turn += 1
-    state.active = seat
-    state.phase = PLACE
-    if state.telling:
-        state.tell("turn", turn=state.turn, seat=seat, extra=state.ending == EXTRA_TURNS)
 
 
 def span(state: State) -> tuple[int, int]:

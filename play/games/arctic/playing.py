@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.ahead import Random
 from play.games.arctic.drawing import MOST_CARDS
+from play.games.arctic.legal import OFFERS, TAKES
 from play.games.arctic.moving import pair, shoved
-from play.games.arctic.offers import OFFERS, TAKES
 from play.games.arctic.state import DISCARD, DRAW, FOX_CHOICE, PLACE, TOKENS, WALRUS_STEP, State
 from play.games.arctic.table import (
     BEST,
@@ -25,6 +24,7 @@ from play.games.arctic.table import (
     Card,
     worth,
 )
+from play.games.contract import Random
 
 HELD: Final = 0.7
 """The share of its worth that a longer run is given while its cards are still in hand."""

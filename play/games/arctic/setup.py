@@ -7,7 +7,7 @@ from typing import Any
 
 from play.engine.chance import Chance
 from play.engine.contract import Config
-from play.games.arctic import placing
+from play.games.arctic import turns
 from play.games.arctic.state import RIVER, SIDE_A, SIDE_B, State
 from play.games.arctic.table import KINDS, table_for
 
@@ -29,7 +29,7 @@ def setup(config: Config, chance: Chance) -> State:
     state.first = chance.below(config.seats)
     chance.tell("first", {"seat": state.first})
     tell_beginning(state)
-    placing.begin(state, state.first)
+    turns.begin(state, state.first)
     return state
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from collection.games.arctic import load
 from play.engine.contract import Action, Event, Seat, View
-from play.games import words
-from play.games.arctic.asks import NAMES, several, the
-from play.games.words import NO_NAMES, Data, capital, listing
+from play.games import sentences
+from play.games.arctic.questions import NAMES, several, the
+from play.games.sentences import NO_NAMES, Data, capital, listing
 
 
 def spelled(slug: str) -> str:
@@ -17,7 +17,7 @@ def spelled(slug: str) -> str:
     return card.name if card else slug
 
 
-class Teller(words.Teller):
+class Teller(sentences.Teller):
     """Puts one event into words for one viewer."""
 
     def card(self, slug: str) -> str:

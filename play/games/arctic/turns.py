@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from play.games.arctic import ending, placing
-from play.games.arctic.state import EXTRA_TURNS, LAST_ROUND, NORMAL, RIVER, State
+from play.engine.contract import Seat
+from play.games.arctic import ending
+from play.games.arctic.state import EXTRA_TURNS, LAST_ROUND, NORMAL, PLACE, RIVER, State
+
+
+def begin(state: State, seat: Seat) -> None:
+    """Begin the seat's turn: it places first."""
+    state.turn += 1
+    state.active = seat
+    state.phase = PLACE
+    if state.telling:
+        state.tell("turn", turn=state.turn, seat=seat, extra=state.ending == EXTRA_TURNS)
 
 
 def finish(state: State) -> None:
@@ -15,7 +25,7 @@ def finish(state: State) -> None:
             ending.begin(state)
             return
         state.ending = EXTRA_TURNS
-    placing.begin(state, following)
+    begin(state, following)
 
 
 def fill_river(state: State) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from play.engine.contract import Result, Seat, View
 from play.games.arctic import drawing, placing, scoring
-from play.games.arctic.asks import ask, why_not
-from play.games.arctic.offers import legal_actions, unconfirmed, undo_unconfirmed
+from play.games.arctic.legal import legal_actions, unconfirmed, undo_unconfirmed
+from play.games.arctic.questions import ask, why_not
 from play.games.arctic.state import (
     BOTTOM,
     DRAW,

@@ -1,4 +1,4 @@
-"""Random games of one game in all its seatings, with everything checked that must hold for every game."""
+"""Random games of one game in all its variants, with everything checked that must hold for every game."""
 
 from __future__ import annotations
 

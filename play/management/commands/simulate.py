@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from collection.games import GameId
 from play.bots import NAMES
 from play.bots.simulation import Tally, empty_tally, plan_of, tallies
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from play.management.options import explained, options_from
 
 
@@ -50,7 +50,7 @@ class Command(BaseCommand):
             )
         except ValueError as wrong:
             game = GameId(options["game"])
-            help_ = f"\n{explained(game.label, GAMES[game].seatings.OPTIONS)}" if options["option"] else ""
+            help_ = f"\n{explained(game.label, PLAY_GAMES[game].variants.OPTIONS)}" if options["option"] else ""
             raise CommandError(f"{wrong}{help_}") from wrong
         total = empty_tally(plan)
         begun = perf_counter()

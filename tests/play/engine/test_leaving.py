@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from play.bots import Luck
-from play.bots.chancer import Chancer
+from play.bots.random_bot import RandomBot
 from play.engine.chance import Chance
 from play.engine.contract import Config, Result
 from play.engine.leaving import (
@@ -104,7 +104,7 @@ def conceded(seats: int, moves: int = MOVES) -> dict[str, Any]:
     """The record of a game that seat 0 conceded after so many moves."""
     config = Config(seats)
     state = animoz.setup(config, Chance(SEED))
-    played = playout(animoz, state, [Chancer(Luck(bytes([seat]))) for seat in range(seats)])[:moves]
+    played = playout(animoz, state, [RandomBot(Luck(bytes([seat]))) for seat in range(seats)])[:moves]
     result = early_result(0, seats, opponents=True)
     return to_json(record_of("animoz", animoz, config, SEED, played, (Leaving(moves, 0),), result))
 
@@ -119,7 +119,7 @@ def test_a_conceded_game_verifies_with_the_result_that_follows() -> None:
 def test_a_record_speaks_of_leaving_only_where_somebody_left() -> None:
     config = Config(2)
     state = animoz.setup(config, Chance(SEED))
-    moves = playout(animoz, state, [Chancer(Luck(bytes([seat]))) for seat in range(2)])
+    moves = playout(animoz, state, [RandomBot(Luck(bytes([seat]))) for seat in range(2)])
     record = to_json(record_of("animoz", animoz, config, SEED, moves))
     assert "left" not in record
     assert conceded(2)["left"] == [{"ply": MOVES, "seat": 0, "bot": None}]

@@ -13,14 +13,15 @@ from jsonschema import Draft202012Validator
 
 from collection.games import GameId
 from play.bots import Luck
-from play.bots.chancer import Chancer
+from play.bots.random_bot import RandomBot
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Config, IllegalAction
 from play.engine.fingerprint import fingerprint
 from play.engine.playout import playout, replay
 from play.engine.record import RecordFault, config_from, config_json, from_json, record_of, seed_from, to_json, verify
-from play.games import GAMES, animoz
-from play.games.animoz.seatings import complete
+from play.games import animoz
+from play.games.animoz.variants import complete
+from play.games.play_games import PLAY_GAMES
 
 SEED = bytes(range(32))
 SCHEMA = json.loads(Path("docs/record.schema.json").read_text(encoding="utf-8"))
@@ -29,7 +30,7 @@ SCHEMA = json.loads(Path("docs/record.schema.json").read_text(encoding="utf-8"))
 def played(config: Config) -> list[tuple[int, str]]:
     """The moves of a random game."""
     state = animoz.setup(config, Chance(SEED))
-    return playout(animoz, state, [Chancer(Luck(bytes([seat]))) for seat in range(config.seats)])
+    return playout(animoz, state, [RandomBot(Luck(bytes([seat]))) for seat in range(config.seats)])
 
 
 def written(config: Config) -> dict[str, Any]:
@@ -78,14 +79,14 @@ def test_a_record_verifies_and_fits_its_schema(config: Config) -> None:
     [
         pytest.param(game, options, seats, id=f"{game}-{'-'.join(map(str, options.values()))}-{seats}")
         for game in GameId
-        for options, seats in GAMES[game].seatings.seatings()
+        for options, seats in PLAY_GAMES[game].variants.variants()
     ],
 )
 def test_records_of_every_game_fit_the_schema(game: GameId, options: Mapping[str, Any], seats: int) -> None:
-    rules, seatings = GAMES[game].rules, GAMES[game].seatings
-    config = seatings.complete(seats, options)
+    rules, variants = PLAY_GAMES[game].rules, PLAY_GAMES[game].variants
+    config = variants.complete(seats, options)
     state = rules.setup(config, Chance(SEED))
-    moves = playout(rules, state, [Chancer(Luck(bytes([seat]))) for seat in range(config.seats)])
+    moves = playout(rules, state, [RandomBot(Luck(bytes([seat]))) for seat in range(config.seats)])
     Draft202012Validator(SCHEMA).validate(json.loads(json.dumps(to_json(record_of(game, rules, config, SEED, moves)))))
 
 
@@ -274,7 +275,9 @@ def test_a_record_is_an_object(data: Any) -> None:
 
 
 def test_the_schema_knows_every_game_of_the_house() -> None:
-    assert SCHEMA["properties"]["game"]["enum"] == [game.value for game in GameId] == [game.value for game in GAMES]
+    assert (
+        SCHEMA["properties"]["game"]["enum"] == [game.value for game in GameId] == [game.value for game in PLAY_GAMES]
+    )
 
 
 @pytest.mark.parametrize(

@@ -15,14 +15,14 @@ from jsonschema import Draft202012Validator
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from play.bots import Luck, bot
-from play.bots.chancer import Chancer
+from play.bots.random_bot import RandomBot
 from play.bots.verification import verify_text
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import playout
 from play.engine.record import from_json, record_of, to_json
 from play.engine.schema import check_shape, schema
-from play.games import GAMES
+from play.games.play_games import PLAY_GAMES
 from tests.prove import many
 
 SEED = bytes(range(100, 132))
@@ -41,12 +41,14 @@ SAMPLES = 4
 def written(game: GameId, number: int, level: int = 0) -> str:
     """The record of a game with all its cards in it, as text."""
     options, seats = TABLES[game][number]
-    rules, known = GAMES[game].rules, CARD_GAMES[game]
-    plain = GAMES[game].seatings.complete(seats, options)
+    rules, known = PLAY_GAMES[game].rules, CARD_GAMES[game]
+    plain = PLAY_GAMES[game].variants.complete(seats, options)
     cards = {slug: known.stats(card) for slug, card in known.load().items()}
     config = Config(plain.seats, plain.options, plain.decks, cards)
     state = rules.setup(config, Chance(SEED))
-    bots = [bot(game, level, bytes([seat])) if level else Chancer(Luck(bytes([seat]))) for seat in range(config.seats)]
+    bots = [
+        bot(game, level, bytes([seat])) if level else RandomBot(Luck(bytes([seat]))) for seat in range(config.seats)
+    ]
     return json.dumps(to_json(record_of(game, rules, config, SEED, playout(rules, state, bots))))
 
 
@@ -59,7 +61,7 @@ def fault(data: Any) -> str:
 
 def is_true_record(data: Any, game: GameId) -> bool:
     """Whether this is exactly what would be written of a game with these moves: another game, but a true one."""
-    read, rules = from_json(data), GAMES[game].rules
+    read, rules = from_json(data), PLAY_GAMES[game].rules
     again = to_json(record_of(game, rules, read.config, read.seed, read.moves))
     return json.dumps(again, sort_keys=True) == json.dumps(data, sort_keys=True)
 
@@ -184,12 +186,12 @@ def test_every_chance_outcome_must_be_there_the_last_one_too(game: GameId) -> No
 
 
 def test_a_record_that_ends_with_a_chance_outcome_is_refused_without_it() -> None:
-    rules = GAMES[GameId.ANIMOZ].rules
-    config = GAMES[GameId.ANIMOZ].seatings.complete(4, {"mode": "starter"})
+    rules = PLAY_GAMES[GameId.ANIMOZ].rules
+    config = PLAY_GAMES[GameId.ANIMOZ].variants.complete(4, {"mode": "starter"})
     for number in range(200):
         seed = bytes([number, 1])
         state = rules.setup(config, Chance(seed))
-        moves = playout(rules, state, [Chancer(Luck(bytes([seat, number]))) for seat in range(4)])
+        moves = playout(rules, state, [RandomBot(Luck(bytes([seat, number]))) for seat in range(4)])
         record = to_json(record_of(GameId.ANIMOZ, rules, config, seed, moves))
         if "chance" in record["events"][-1]:
             assert fault(record) == ""

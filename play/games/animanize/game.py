@@ -1,0 +1,32 @@
+"""How Animanize is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from play.games import animanize
+from play.games.animanize import heuristic, story, variants
+from play.games.animanize.guide import GUIDE
+from play.games.animanize.lookahead import Lookahead
+from play.games.contract import PlayGame
+
+if TYPE_CHECKING:
+    from play.tables.contract import TableGame
+
+
+def table() -> TableGame:
+    """Support for the game's pages. It uses Django, so it is imported only when it is asked for."""
+    from play.tables.animanize.table import TABLE
+
+    return TABLE
+
+
+GAME = PlayGame(
+    rules=animanize,
+    story=story,
+    heuristic=heuristic,
+    variants=variants,
+    guide=GUIDE,
+    table=table,
+    lookahead=Lookahead(),
+)

@@ -1,0 +1,23 @@
+"""Which games can be set up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from play.engine.chance import Chance
+from play.engine.contract import Config
+from play.games.animanize.cards import TABLES
+
+OPTIONS: Mapping[str, str] = {}
+"""There are none."""
+
+
+def variants() -> list[tuple[Mapping[str, Any], int]]:
+    """Three or four players; there is nothing to choose. [M 1.1]"""
+    return [({}, seats) for seats in TABLES]
+
+
+def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:  # noqa: ARG001
+    """Nothing is to be filled in: the box is the deck."""
+    return Config(seats, dict(options))

@@ -1,0 +1,33 @@
+"""How ANiMOZ is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from play.games import animoz
+from play.games.animoz import heuristic, story, variants
+from play.games.animoz.guide import GUIDE
+from play.games.animoz.lookahead import Lookahead
+from play.games.contract import PlayGame
+
+if TYPE_CHECKING:
+    from play.tables.contract import TableGame
+
+
+def table() -> TableGame:
+    """Support for the game's pages. It uses Django, so it is imported only when it is asked for."""
+    from play.tables.animoz.table import TABLE
+
+    return TABLE
+
+
+GAME = PlayGame(
+    rules=animoz,
+    story=story,
+    heuristic=heuristic,
+    variants=variants,
+    guide=GUIDE,
+    table=table,
+    lookahead=Lookahead(),
+    close=0.15,
+)

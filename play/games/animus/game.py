@@ -1,0 +1,32 @@
+"""How Animus is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from play.games import animus
+from play.games.animus import judgement, seatings, story
+from play.games.animus.ahead import Ahead
+from play.games.animus.guide import GUIDE
+from play.games.contract import PlayGame
+
+if TYPE_CHECKING:
+    from play.tables.contract import TableGame
+
+
+def table() -> TableGame:
+    """Support for the game's pages. It uses Django, so it is imported only when it is asked for."""
+    from play.tables.animus.table import TABLE
+
+    return TABLE
+
+
+GAME = PlayGame(
+    rules=animus,
+    story=story,
+    heuristic=judgement,
+    variants=seatings,
+    guide=GUIDE,
+    table=table,
+    lookahead=Ahead(),
+)

@@ -1,0 +1,32 @@
+"""How Arctic is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from play.games import arctic
+from play.games.arctic import heuristic, story, variants
+from play.games.arctic.guide import GUIDE
+from play.games.arctic.lookahead import Lookahead
+from play.games.contract import PlayGame
+
+if TYPE_CHECKING:
+    from play.tables.contract import TableGame
+
+
+def table() -> TableGame:
+    """Support for the game's pages. It uses Django, so it is imported only when it is asked for."""
+    from play.tables.arctic.table import TABLE
+
+    return TABLE
+
+
+GAME = PlayGame(
+    rules=arctic,
+    story=story,
+    heuristic=heuristic,
+    variants=variants,
+    guide=GUIDE,
+    table=table,
+    lookahead=Lookahead(),
+)

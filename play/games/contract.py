@@ -1,0 +1,123 @@
+"""What the app knows of a game: the record `PlayGame` and the protocols of its parts. Pure: no Django."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from play.engine.chance import Chance
+from play.engine.contract import Action, Advice, Config, Event, Rules, Seat, View
+from play.games.guide import Guide
+
+if TYPE_CHECKING:
+    from play.tables.contract import TableGame
+
+Random = Callable[[], float]
+"""The next number of a stream, at least 0 and below 1."""
+
+
+class Story(Protocol):
+    """A game's sentences. `names` are the players' by seat; `cards` are card names by slug, for cards not in the game's set."""
+
+    def tell(self, event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = ...) -> str:
+        """The log's sentence for an event that the viewer may see."""
+        ...
+
+    def describe(self, action: Action, view: View, names: Sequence[str] = ..., cards: Mapping[str, str] = ...) -> str:
+        """The label of an action's button."""
+        ...
+
+
+class Heuristic(Protocol):
+    """A hand-written evaluation of actions that uses only what the seat may know."""
+
+    def weigh(self, view: View, table: Any) -> list[Advice]:
+        """Every legal action of the view's seat with its worth, best first; equal ones in the order of the actions."""
+        ...
+
+
+class Variants(Protocol):
+    """Which games can be set up, for tables, simulations and tests."""
+
+    @property
+    def OPTIONS(self) -> Mapping[str, str]:
+        """The game's options, each with a description of its values."""
+        ...
+
+    def variants(self) -> list[tuple[Mapping[str, Any], int]]:
+        """Every pair of options and number of seats whose rules differ."""
+        ...
+
+    def complete(self, seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:
+        """A config that `setup` accepts. Decks that players would bring are filled in, at random if `chance` is given."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Shortlist:
+    """Which of the heuristic's actions a search tries: `most` of them, within so many points of the best one.
+
+    `points`: what a reward of 1 is worth in the heuristic's points. `weigh`: a better evaluation than the heuristic's, if the
+    search has one.
+    """
+
+    most: int
+    within: float
+    points: float
+    weigh: Callable[[View, Any], list[Advice]] | None = None
+
+
+class Lookahead(Protocol):
+    """What a search needs of a game beyond its rules: a horizon, candidate actions, playouts and an evaluation.
+
+    Every `world` comes from `Rules.redeal`; nothing that happens to it reaches the match.
+    """
+
+    @property
+    def shortlist(self) -> Shortlist | None:
+        """How many of the heuristic's actions to try; None if a tree of all candidate actions is searched instead."""
+        ...
+
+    @property
+    def playouts(self) -> int:
+        """The number of playouts that a bot of level 2 has for one choice."""
+        ...
+
+    def begin(self, world: Any) -> None:
+        """Prepare a world that was just redealt: set the horizon, beyond which no seat is asked to choose."""
+        ...
+
+    def candidates(self, world: Any, seat: Seat) -> Sequence[Action]:
+        """The legal actions worth trying; at least one if there are any."""
+        ...
+
+    def observed(self, action: Action) -> Hashable:
+        """What the other players observe of an action when it is made."""
+        ...
+
+    def finish(self, world: Any, random: Random) -> Sequence[float]:
+        """Play the world on to the horizon, in place, and value it for every seat: 0 is worst, 1 best."""
+        ...
+
+
+@dataclass(frozen=True)
+class PlayGame:
+    """How one game is played. Its parts are modules of the game's folder; mypy checks that they fit.
+
+    `table` imports and returns the support for the game's pages, which uses Django; everything else is pure.
+    `lookahead`: None if no search plays better than the heuristic. `together`: all players win or lose as one, so nobody wins
+    because another leaves. `close`: the difference in worth, in points, within which level 1 treats actions as equal.
+    `out_of_turn`: the verbs of actions that a seat may take although the game is not waiting for it.
+    """
+
+    rules: Rules[Any]
+    story: Story
+    heuristic: Heuristic
+    variants: Variants
+    guide: Guide
+    table: Callable[[], TableGame]
+    lookahead: Lookahead | None = None
+    together: bool = False
+    close: float = 0.0
+    out_of_turn: frozenset[str] = frozenset()

@@ -1,0 +1,45 @@
+"""ANiMOZ in the demo account: a filled box, a legal deck and one that is nearly legal."""
+
+from __future__ import annotations
+
+from collection.games import GameId
+from collection.games.animoz import Biome, Species
+from collection.models import Card, Copy, Place, Player
+from decks.games.animoz.house import house_deck
+from decks.games.animoz.legality import MIN_OF_LEVEL
+from decks.models import Deck, DeckCard
+
+POCKETS = 9
+"""Of one page of a binder."""
+
+
+def fill_demo(player: Player) -> None:
+    """A binder with most of the set, a legal deck, and one that is a card short."""
+    cards = {card.slug: card for card in Card.objects.of(GameId.ANIMOZ).filter(set__owner=None)}
+    _fill_box(player, list(cards.values()))
+    _save_deck(player, "Old Growth", Biome.FOREST, house_deck(Biome.FOREST, 0), cards)
+    _save_deck(player, "Red Centre", Biome.DESERT, _one_short(house_deck(Biome.DESERT, 0), cards), cards)
+
+
+def _one_short(slugs: list[str], cards: dict[str, Card]) -> list[str]:
+    """The deck without the last card that no Level needs, so that its size is the only thing wrong."""
+    levels = [cards[slug].face_as(Species).level for slug in slugs]
+    spare = max(at for at, level in enumerate(levels) if levels.count(level) > MIN_OF_LEVEL)
+    return slugs[:spare] + slugs[spare + 1 :]
+
+
+def _fill_box(player: Player, cards: list[Card]) -> None:
+    """Four of five species, sorted into a binder's pockets; a few twice."""
+    binder = Place.objects.create(owner=player, name="Binder 1")
+    owned = [card for at, card in enumerate(cards) if at % 5 != 3]
+    Copy.objects.bulk_create(
+        Copy(owner=player, card=card, quantity=2 if at % 7 == 0 else 1, place=binder, note=f"page {at // POCKETS + 1}")
+        for at, card in enumerate(owned)
+    )
+
+
+def _save_deck(player: Player, name: str, biome: Biome, slugs: list[str], cards: dict[str, Card]) -> None:
+    deck = Deck.objects.create(owner=player, game=GameId.ANIMOZ, name=name, nominated=biome)
+    DeckCard.objects.bulk_create(
+        DeckCard(deck=deck, card=cards[slug], quantity=slugs.count(slug)) for slug in dict.fromkeys(slugs)
+    )

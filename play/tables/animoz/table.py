@@ -1,0 +1,26 @@
+"""Support for the pages of ANiMOZ."""
+
+from __future__ import annotations
+
+from play.tables.animoz import deal
+from play.tables.animoz.api_decks import API_DECKS
+from play.tables.animoz.board import board
+from play.tables.animoz.demo import fill_demo
+from play.tables.animoz.forms import Join, NewMatch
+from play.tables.animoz.results import results
+from play.tables.contract import TableGame
+
+TABLE = TableGame(
+    template="play/animoz/_board.html",
+    styles="css/animoz/table.css",
+    board=board,
+    results=results,
+    new_match_form=NewMatch,
+    join_form=Join,
+    deal=deal,
+    redecided_options=("biomes",),
+    recorded_options=("matrix",),
+    seat_chip="play/animoz/_seat_chip.html",
+    api_decks=API_DECKS,
+    fill_demo=fill_demo,
+)

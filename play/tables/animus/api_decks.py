@@ -1,0 +1,31 @@
+"""How the API asks for the teams of a match of Animus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rest_framework import serializers
+
+from collection.games import GameId
+from collection.models import Player
+from decks.games.animus import house
+from play.games.animus.seatings import TEAMS
+from play.tables.animus.forms import HOUSE, team
+from play.tables.api_decks import ApiDecks, owns_deck
+from play.tables.seat_decks import SeatDeck
+
+LENT: Final = [f"{HOUSE}{number}" for number in range(house.TEAMS)]
+
+
+def seat_deck_asked(player: Player, options: Mapping[str, Any], asked: Mapping[str, Any]) -> SeatDeck:
+    """The team of a seat, where teams are not drafted. Raises ValidationError for one that is not the player's own."""
+    if options.get("start") != TEAMS:
+        return SeatDeck()
+    deck = asked["deck"]
+    if deck and deck not in LENT and not owns_deck(player, deck, GameId.ANIMUS):
+        raise serializers.ValidationError({"deck": ["You have no such team."]})
+    return team(deck, player)
+
+
+API_DECKS = ApiDecks(kind="teams", lent=f"`{LENT[0]}` to `{LENT[-1]}` of Animus", seat_deck=seat_deck_asked)

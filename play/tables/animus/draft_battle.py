@@ -1,0 +1,52 @@
+"""From a draft alone to its battle: the same two players, each with the team that they drafted. [U 2.6, U 2.8]"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.db import transaction
+
+from collection.models import Player
+from decks.games.animus.draft import SEATS, DraftLog, draft_log, teams
+from decks.problem import Problem
+from play.games.animus.seatings import BATTLE, DRAFT, TEAMS
+from play.models import Match, PlayedDraft
+from play.refusals import NotRunning
+from play.services import announce, locked, match_create, same_seats
+from play.tables.seat_decks import SeatDeck
+
+
+@transaction.atomic
+def draft_battle(*, match_id: int, player: Player) -> Match:
+    """The battle of the teams that were drafted in a match; asked for twice, it is the same battle.
+
+    The teams are those of the draft, whatever has become of the decks that were made of them. `player` sat in the draft.
+    Raises MatchGone, NotRunning where the match is no draft alone or is not over, and what `match_create` raises.
+    """
+    match = locked(pk=match_id)
+    drafted = PlayedDraft.objects.select_related("battle").filter(match=match).first()
+    if drafted is None or not match.over or match.options.get("end") != DRAFT:
+        raise NotRunning("There are no two drafted teams here.", "Finish a draft first; its battle follows.")
+    if drafted.battle is not None:
+        return drafted.battle
+    log = draft_log(drafted.log)
+    if isinstance(log, Problem):
+        raise NotRunning("This draft can no longer be read.", "Draft again.")
+    seats = [
+        replace(plan, seat_deck=_drafted(match, log, seat)) for seat, plan in zip(SEATS, same_seats(match), strict=True)
+    ]
+    options = {"start": TEAMS, "end": BATTLE}
+    battle = match_create(host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators)
+    drafted.battle = battle
+    drafted.save(update_fields=("battle",))
+    announce(match)
+    return battle
+
+
+def _drafted(match: Match, log: DraftLog, seat: int) -> SeatDeck:
+    """The team of that seat, with its cards as they were when the draft began."""
+    cards, entity = teams(log)[seat], log.kept[seat]
+    stats: dict[str, Any] = {slug: match.cards[slug] for slug in (*cards, entity)}
+    deck = {"name": f"Team of {stats[entity]['name']}", "cards": list(cards), "entity": entity, "drafted": True}
+    return SeatDeck(deck, stats)

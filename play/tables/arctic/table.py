@@ -1,0 +1,21 @@
+"""Support for the pages of Arctic."""
+
+from __future__ import annotations
+
+from collection.games import GameId
+from play.tables.arctic.board import board
+from play.tables.arctic.forms import NewMatch
+from play.tables.arctic.results import results
+from play.tables.box_deal import BoxDeal
+from play.tables.contract import TableGame
+from play.tables.match_forms import JoinForm
+
+TABLE = TableGame(
+    template="play/arctic/_board.html",
+    styles="css/arctic/table.css",
+    board=board,
+    results=results,
+    new_match_form=NewMatch,
+    join_form=JoinForm,
+    deal=BoxDeal(GameId.ARCTIC),
+)

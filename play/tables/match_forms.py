@@ -1,0 +1,187 @@
+"""The forms of a new match and of an invitation. Each game's own forms add its options and decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from django import forms
+from django.forms import BoundField
+
+from collection.display_names import plain_name
+from collection.games import GameId
+from collection.models import Player
+from play.bots import levels
+from play.models import Match
+from play.services import SeatPlan
+from play.tables.seat_decks import SeatDeck
+
+LEVEL_WORDS = ("at random", "greedily", "thinking ahead")
+"""How a bot of each level plays."""
+HERE, INVITED = "here", "invited"
+
+
+@dataclass(frozen=True, slots=True)
+class HomeEntry:
+    """A game on the home page: its plate, a line about it, and the number of players with the usual time."""
+
+    scene: str
+    line: str
+    facts: str
+    invites: str
+    """Above the number of bots: “Against”, or “With” where all play together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One seat's fields. `decks` are those for its deck, each with its style class; `style` is the row's own."""
+
+    number: int
+    who: BoundField | None
+    name: BoundField
+    decks: tuple[tuple[BoundField, str], ...] = ()
+    style: str = ""
+
+
+def level_choices(game: GameId) -> list[tuple[int, str]]:
+    """The bots of a game, the strongest first."""
+    return [(level, LEVEL_WORDS[level]) for level in reversed(levels(game))]
+
+
+def who_choices(game: GameId) -> list[tuple[str, str]]:
+    """What a seat beside the host's can be."""
+    bots = [(f"bot-{level}", f"a bot that plays {words}") for level, words in level_choices(game)]
+    return [("", "nobody"), *bots, (HERE, "a person at this device"), (INVITED, "whoever I invite by link")]
+
+
+class NewMatchForm(forms.Form):
+    """Seat 1 is the host's own. The short form of the first page posts only `bots` and `level`, with `quick`."""
+
+    GAME: ClassVar[GameId]
+    HOME_ENTRY: ClassVar[HomeEntry]
+    INTRO: ClassVar[str]
+    """Under the heading of the page: who can play, and what an untouched form gives."""
+    SEATS: ClassVar[range]
+    """How many can play; without choices of its own the form fills seats with bots up to the usual number."""
+    USUAL: ClassVar[int]
+    PLAYER: ClassVar[str] = "Player"
+    STYLES: ClassVar[str] = ""
+    """A style sheet of the form's own, below static/, if it has one."""
+    OPTIONS: ClassVar[tuple[str, ...]] = ()
+    """The fields that become the match's options."""
+
+    spectators = forms.BooleanField(required=False)
+    quick = forms.BooleanField(required=False)
+
+    def __init__(self, *args: Any, player: Player | None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.player = player
+        most, bots = self.SEATS[-1], level_choices(self.GAME)
+        self.fields["bots"] = forms.IntegerField(min_value=self.SEATS[0] - 1, max_value=most - 1, required=False)
+        self.fields["level"] = forms.TypedChoiceField(choices=bots, coerce=int, empty_value="1", required=False)
+        for n in range(1, most + 1):
+            if n > 1:
+                usual = "bot-1" if n <= self.USUAL else ""
+                self.fields[f"who_{n}"] = forms.ChoiceField(
+                    choices=who_choices(self.GAME), required=False, initial=usual
+                )
+            self.fields[f"name_{n}"] = forms.CharField(max_length=40, required=False, strip=True)
+            self.add_deck_fields(n)
+        for field in self.fields.values():
+            if not isinstance(field.widget, (forms.CheckboxInput, forms.RadioSelect)):
+                css = "select" if isinstance(field, forms.ChoiceField) else "input"
+                field.widget.attrs.setdefault("class", css)
+
+    def add_deck_fields(self, n: int) -> None:
+        """Add the fields for the deck of seat `n`."""
+
+    def deck_fields(self, n: int) -> tuple[tuple[BoundField, str], ...]:  # noqa: ARG002
+        """Those fields, each with a style class by which `STYLES` shows it only where it is asked."""
+        return ()
+
+    def row_style(self, n: int) -> str:  # noqa: ARG002
+        """A style class of the row of seat `n`."""
+        return ""
+
+    def seat_deck(self, n: int) -> SeatDeck:  # noqa: ARG002
+        """The deck of that seat. Valid forms only."""
+        return SeatDeck()
+
+    def rows(self) -> Iterator[Row]:
+        """The seats as the page lists them."""
+        for n in range(1, self.SEATS[-1] + 1):
+            who = self[f"who_{n}"] if n > 1 else None
+            yield Row(n, who, self[f"name_{n}"], self.deck_fields(n), self.row_style(n))
+
+    def chosen(self) -> list[BoundField]:
+        """The fields of the match's options, as the page lists them."""
+        return [self[name] for name in self.OPTIONS]
+
+    def options(self) -> dict[str, Any]:
+        """The match's options. Valid forms only."""
+        return {}
+
+    @property
+    def usual_bots(self) -> int:
+        """How many bots an untouched form asks for."""
+        return self.USUAL - 1
+
+    def against(self) -> list[int]:
+        """How many bots the short form offers."""
+        return [seats - 1 for seats in self.SEATS if seats <= max(self.USUAL, 4)]
+
+    def bot_levels(self) -> list[tuple[int, str]]:
+        """The bots that the short form offers, the weakest first."""
+        return level_choices(self.GAME)[::-1]
+
+    def plans(self, host: Player) -> list[SeatPlan]:
+        """Who is to sit where. Valid forms only."""
+        data = self.cleaned_data
+        if data["quick"]:
+            bots = self.USUAL - 1 if data["bots"] is None else data["bots"]
+            return [SeatPlan(player=host), *(SeatPlan(level=int(data["level"])) for _ in range(bots))]
+        seats = range(1, self.SEATS[-1] + 1)
+        asked = ((n, HERE if n == 1 else data[f"who_{n}"]) for n in seats)
+        return [self._plan(n, who, host) for n, who in asked if who]
+
+    def _plan(self, n: int, who: str, host: Player) -> SeatPlan:
+        seat_deck = self.seat_deck(n)
+        if who == HERE:
+            fallback = "" if n == 1 else f"{self.PLAYER} {n}"
+            return SeatPlan(player=host, name=self.cleaned_data[f"name_{n}"] or fallback, seat_deck=seat_deck)
+        return SeatPlan(level=int(who.removeprefix("bot-")) if who != INVITED else None, seat_deck=seat_deck)
+
+
+class JoinForm(forms.Form):
+    """What is asked of a player who follows an invite link: no deck, where the box is the deck."""
+
+    def __init__(self, *args: Any, player: Player | None, match: Match, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.player = player
+        self.options = match.options
+        if player is None or player.is_guest:
+            self.fields["name"] = forms.CharField(
+                max_length=40,
+                required=False,
+                label="Your name at the table",
+                initial=player.shown_name if player else "",
+                widget=forms.TextInput(
+                    {"class": "input", "autocomplete": "nickname", "placeholder": "Otherwise an animal’s"}
+                ),
+            )
+
+    def name(self) -> str:
+        """The name that a guest has chosen; "" for members, and for guests who keep theirs. Valid forms only."""
+        return plain_name(self.cleaned_data.get("name", ""))
+
+    def seat_deck(self) -> SeatDeck:
+        """The newcomer's deck. Valid forms only."""
+        return SeatDeck()
+
+
+def switcher(choices: Sequence[tuple[str, str]], label: str) -> forms.ChoiceField:
+    """A choice among a few, all in sight; the first is taken when nothing is said."""
+    return forms.ChoiceField(
+        choices=choices, initial=choices[0][0], required=False, label=label, widget=forms.RadioSelect
+    )

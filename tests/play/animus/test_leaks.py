@@ -1,0 +1,334 @@
+"""H1 and H2 for Animus: the pyramid's backs, entities kept in secret, hands, decks, what was looked at, standing wishes.
+
+What is hidden is read here from where the cards lie and from what was told, not from what the game says who knows.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import pytest
+
+from collection.games import GameId
+from decks.games.animus.pyramid import ROWS
+from play.bots.fuzzing import Trial, Tried
+from play.bots.luck import Luck
+from play.engine.chance import Chance
+from play.engine.contract import Config
+from play.games.animus.seatings import complete, variants
+from play.games.animus.state import State
+from play.games.play_games import PLAY_GAMES
+from tests.play.animus.dice import TEAM, VERBS, box, pool, verbs
+from tests.play.animus.table import Side, lay
+
+RULES, STORY = PLAY_GAMES[GameId.ANIMUS].rules, PLAY_GAMES[GameId.ANIMUS].story
+GAMES_EACH, STRANGE = 50, 40
+LOOKED = 3
+"""In battles, views are read at every so many-th position."""
+PLAYERS = ["Player 0", "Player 1"]
+TOKEN = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+VIEWERS = (None, 0, 1)
+DRAFT, TEAMS = {"start": "draft", "end": "battle"}, {"start": "teams", "end": "battle"}
+FACE_UP_ROWS = (1, 3)
+"""The rows of five and of three, counted from the row of six. [U 3.3]"""
+
+
+def sent(state: State, viewer: int | None) -> str:
+    """All that is made for a viewer: the view, the labels of buttons, the news as data and in words."""
+    view = RULES.view(state, viewer)
+    told = [event for event in state.events if event.seen_by(viewer)]
+    words = [STORY.tell(event, PLAYERS, viewer) for event in told]
+    labels = [STORY.describe(action, view, PLAYERS) for action in view["actions"]]
+    return json.dumps([view, labels, [[event.kind, dict(event.data)] for event in told], words]).lower()
+
+
+# The draft.
+
+
+def lies_open(at: int, taken: set[int]) -> bool:
+    """Whether the card of that place can be seen: its row lies face up, or nothing lies on it any more. [U 3.2 to U 3.5]"""
+    starts = [sum(ROWS[:row]) for row in range(len(ROWS))]
+    row = max(number for number, start in enumerate(starts) if start <= at)
+    if row in FACE_UP_ROWS or at in taken:
+        return True
+    place = at - starts[row]
+    upon = {starts[row + 1] + each for each in (place - 1, place) if 0 <= each < ROWS[row + 1]}
+    return upon <= taken
+
+
+def hidden_in_draft(state: State, viewer: int | None) -> set[str]:
+    """Characters that nobody may know, and entities that the viewer may not, as long as that is so."""
+    table, shown = state.table, set(state.kept) if -1 not in state.kept else set()
+    mine = set() if viewer is None else set(state.dealt[2 * viewer : 2 * viewer + 2])
+    entities = {slug for number, slug in enumerate(table.entity_slugs) if number not in mine | shown}
+    if not shown:
+        return entities | set(table.slugs)
+    taken = set(state.picks)
+    down = [card for at, card in enumerate(state.pyramid) if not lies_open(at, taken)]
+    return entities | set(state.slugs([*down, *state.unseen]))
+
+
+@pytest.mark.mark("H2")
+@pytest.mark.rule("U 2.3", "U 3.1", "U 3.5")
+def test_no_card_of_a_draft_reaches_anybody_before_it_is_turned_up() -> None:
+    """50 drafts of cards whose names nobody else has; the entities not kept stay hidden in the battle too."""
+    looked, met, texts = 0, set(), pool("drafts", 24)
+    for number in range(GAMES_EACH):
+        options = DRAFT if number % 3 else {"start": "draft", "end": "draft"}
+        cards = box(Random(number), texts, characters=24, entities=6)
+        state, luck = RULES.setup(Config(2, options, (), cards), Chance(b"draft %d" % number)), Luck(b"%d" % number)
+        while RULES.result(state) is None and state.turn < 2:
+            hidden = {viewer: hidden_in_draft(state, viewer) for viewer in VIEWERS}
+            for viewer in VIEWERS:
+                found = {word for word in TOKEN.findall(sent(state, viewer)) if word in cards}
+                assert not found & hidden[viewer], (number, viewer, len(state.picks))
+                looked += len(hidden[viewer])
+                met |= found
+            state.events.clear()
+            seat = luck.pick(RULES.to_act(state))
+            RULES.apply(state, seat, luck.pick(RULES.legal_actions(state, seat)))
+    assert looked > 20_000
+    assert len(met) == 30
+
+
+@pytest.mark.mark("H1")
+@pytest.mark.rule("U 2.3")
+def test_the_entity_one_has_kept_changes_nothing_for_the_other_who_still_chooses() -> None:
+    for number in range(20):
+        state = RULES.setup(complete(2, DRAFT), Chance(b"keeps %d" % number))
+        chooser = number % 2
+        state.events.clear()
+        seen = []
+        for action in RULES.legal_actions(state, chooser):
+            after = state.copy()
+            RULES.apply(after, chooser, action)
+            seen.append([sent(after, viewer) for viewer in (None, 1 - chooser)])
+        assert seen[0] == seen[1]
+
+
+# The battle.
+
+
+@dataclass
+class Memory:
+    """Every card whose place a viewer has been told or has seen since the decks were shuffled."""
+
+    viewer: int | None
+    met: set[int] = field(default_factory=set)
+
+    def look(self, state: State) -> None:
+        """What lies open now, and what the news name."""
+        numbers = state.table.card
+        self.met |= {card for card in state.formation if card >= 0} | {card for pile in state.piles for card in pile}
+        for seat in (0, 1):
+            if state.open_hand(seat):
+                self.met.update(state.hands[seat])
+            if state.open_top(seat):
+                self.met.update(state.decks[seat][-1:])
+        for event in state.events:
+            if event.kind == "ability" and " open " in event.data["text"]:  # it may have been so only between two looks
+                self.met.update(*state.hands, *[deck[-1:] for deck in state.decks])
+            if event.seen_by(self.viewer) and event.kind not in ("picked", "team", "pyramid"):
+                self.met |= {numbers[word] for word in TOKEN.findall(json.dumps(dict(event.data))) if word in numbers}
+
+    def strangers(self, state: State) -> set[str]:
+        """Cards in the other's hand or in a deck that the viewer has never met since the shuffle."""
+        cards = [card for seat in (0, 1) if seat != self.viewer for card in state.hands[seat]]
+        cards += [card for deck in state.decks for card in deck]
+        return set(state.slugs(cards)) - {state.table.slugs[card] for card in self.met}
+
+
+def placed(view: dict[str, Any], viewer: int | None) -> set[str]:
+    """Every card of which a view says where in a closed hand or in a deck it lies."""
+    found = set(view["looking"])
+    for seat, side in enumerate(view["seats"]):
+        found |= {card for card in side["known_deck"] if card} | ({side["top"]} if side["top"] else set())
+        found |= set(side["known"] if seat != viewer else ())
+        found |= set((side["hand"] or ()) if seat != viewer else ())
+    return found
+
+
+def brought(number: int, texts: tuple[tuple[str, ...], tuple[str, ...]] | None) -> Config:
+    """Two teams of the set, or of strangers, that share nobody: a word then is one card."""
+    if texts is None:
+        config = complete(2, TEAMS)
+        return Config(2, TEAMS, config.decks, config.cards)
+    cards = box(Random(number), texts)
+    slugs = [slug for slug in cards if cards[slug]["kind"] == "character"]
+    leaders = [slug for slug in cards if slug not in slugs]
+    decks = [{"name": "", "cards": slugs[seat * TEAM : (seat + 1) * TEAM], "entity": leaders[seat]} for seat in (0, 1)]
+    return Config(2, TEAMS, decks, cards)
+
+
+@pytest.mark.mark("H2")
+@pytest.mark.rule("U 12.1", "U 12.3", "U 12.4")
+@pytest.mark.parametrize("strangers", [False, True])
+def test_no_view_and_no_news_say_where_a_card_lies_that_was_never_shown(strangers: bool) -> None:
+    """50 battles each: of the set, and of cards with any abilities."""
+    looked, learnt, texts = 0, 0, pool("battles", 60) if strangers else None
+    for number in range(GAMES_EACH):
+        state, luck = RULES.setup(brought(number, texts), Chance(b"battle %d" % number)), Luck(b"battle %d" % number)
+        memories, ply = [Memory(viewer) for viewer in VIEWERS], 0
+        state.events = [event for event in state.events if event.kind != "team"]
+        while waiting := RULES.to_act(state):
+            for memory in memories:
+                memory.look(state)
+                if ply % LOOKED:
+                    continue
+                unknown, view = memory.strangers(state), RULES.view(state, memory.viewer)
+                if memory.viewer is not None:
+                    unknown -= set(state.slugs(state.hands[memory.viewer]))
+                assert not placed(view, memory.viewer) & unknown, (number, memory.viewer, state.turn)
+                learnt += len(placed(view, memory.viewer))
+                looked += len(unknown)
+            state.events.clear()
+            seat, ply = luck.pick(waiting), ply + 1
+            RULES.apply(state, seat, luck.pick(RULES.legal_actions(state, seat)))
+    assert looked > 20_000
+    assert learnt > 500
+
+
+def news(state: State, viewer: int) -> str:
+    """What a viewer is told, as data."""
+    return json.dumps([[event.kind, dict(event.data)] for event in state.events if event.seen_by(viewer)])
+
+
+def seen(state: State, viewer: int) -> Any:
+    """The view without what lies newly open on a deck or in a hand by a law, of which there are no news."""
+    view = RULES.view(state, viewer)
+    for seat, side in enumerate(view["seats"]):
+        if state.open_to_both(seat):
+            view["seats"][seat] = {
+                name: value
+                for name, value in side.items()
+                if name not in ("hand", "known", "known_deck", "deck", "top")
+            }
+    return view
+
+
+def compare_moves(config: Config, seed: str, every: int, count: Counter[str]) -> None:
+    """Make every so many-th move in worlds that the other cannot tell apart: told the same, they see and are asked the same."""
+    state, luck, lot = RULES.setup(config, Chance(seed.encode())), Luck(seed.encode()), Random(seed)
+    while waiting := RULES.to_act(state):
+        state.events.clear()
+        seat = luck.pick(waiting)
+        action = luck.pick(RULES.legal_actions(state, seat))
+        worlds = [] if lot.randrange(every) else [(viewer, twin(state, viewer, lot)) for viewer in (0, 1)]
+        worlds = [(viewer, world) for viewer, world in worlds if action in RULES.legal_actions(world, seat)]
+        RULES.apply(state, seat, action)
+        for viewer, world in worlds:
+            RULES.apply(world, seat, action)
+            if RULES.result(state) is None and news(world, viewer) == news(state, viewer):
+                count["compared"] += 1
+                assert RULES.to_act(world) == RULES.to_act(state), (seed, viewer, action)
+                assert seen(world, viewer) == seen(state, viewer), (seed, viewer, action)
+
+
+def twin(state: State, viewer: int, lot: Random) -> State:
+    """Another world, in which the dice fall the same and nobody has other wishes."""
+    world: State = RULES.redeal(state, viewer, Chance(lot.randbytes(8)))
+    world.chance, world.never = state.chance.copy(), state.never[:]
+    world.events.clear()
+    return world
+
+
+@pytest.mark.mark("H1")
+@pytest.mark.rule("U 10.8", "U 12.1")
+def test_whom_the_table_asks_next_tells_nothing_of_what_lies_hidden() -> None:
+    """Reactions, choices, random discards, orders: who is asked, and what, follows from what the other has been told."""
+    count: Counter[str] = Counter()
+    for number in range(12):
+        options, seats = variants()[number % 2]
+        compare_moves(complete(seats, options, Chance(b"%d" % number)), f"next {number}", 3, count)
+    texts = pool("next", 60)
+    for number in range(12):
+        compare_moves(brought(number, texts), f"stranger {number}", 4, count)
+    assert count["compared"] > 2_500
+
+
+class Strange(Trial):
+    """A random game of cards with any abilities, checked as every game of the house is."""
+
+    def __init__(self, config: Config, seed: str, every: int) -> None:
+        self.game, self.rules, self.story = GameId.ANIMUS, RULES, STORY
+        self.where = f"strangers {seed}"
+        self.seed = sha256(seed.encode()).digest()
+        self.luck, self.chance = Luck(f"{seed}/luck".encode()), Chance(f"{seed}/worlds".encode())
+        self.every, self.first, self.rebuilt, self.config, self.seats = every, 0, True, config, range(2)
+        self.state = self.rules.setup(config, Chance(self.seed))
+        self.moves, self.tried, self.out_of_turn = [], Tried(games=1), frozenset()
+
+
+@pytest.mark.mark("F1", "H1")
+@pytest.mark.rule("U 10.18", "U 10.19", "U 1.8")
+def test_cards_with_any_abilities_play_to_an_end_and_leak_nothing() -> None:
+    """Abilities drawn from the language's own types; every verb is on some card."""
+    done, texts = Tried(), pool("strangers", 120)
+    assert verbs(texts[0]) == {verb.__name__ for verb in VERBS}
+    for number in range(STRANGE):
+        done.add(Strange(brought(number, texts), f"strange {number}", 25).run())
+    assert done.games == STRANGE
+    assert done.comparisons > 1_000
+
+
+# Case by case.
+
+OX, OWL, ANT = "ox-power-3-2", "owl-talent-1-1", "ant-skill-1-1"
+HELD = ("h-power-1-1", "i-talent-1-1", "j-skill-1-1")
+REACTS = {OWL: ["Reaction when self is attacked, once a turn: heal 1 from self."]}
+
+
+def names_in(table: Any, viewer: int | None) -> set[str]:
+    """The cards of seat 0's hand that anything made for the viewer places in it."""
+    side = table.view(viewer)["seats"][0]
+    return set(side["known"]) | set(side["hand"] or ())
+
+
+@pytest.mark.rule("U 10.17")
+def test_a_standing_wish_is_seen_by_whoever_has_it_and_nobody_else() -> None:
+    table = lay({"melee": OWL}, {"melee": OX}, writes=REACTS)
+    before = [sent(table.state, viewer) for viewer in (None, 1)]
+    table.do(0, "never:melee")
+    table.state.events.clear()
+    assert table.seen(0, "melee", 0)["abilities"][0]["silenced"] == "always"
+    assert [sent(table.state, viewer) for viewer in (None, 1)] == before
+    assert not [event for event in table.events if event.seen_by(1) or event.seen_by(None)]
+
+
+@pytest.mark.rule("U 12.1")
+def test_a_discard_at_random_shows_the_card_and_no_other() -> None:
+    writes = {OWL: ["Tactical: your opponent discards 1 at random."]}
+    table = lay({"melee": OWL}, Side({"melee": OX}, hand=HELD), writes=writes).do(0, "use:melee")
+    gone = table.pile(1)
+    assert len(gone) == 1
+    told = [event for event in table.events if event.seen_by(0)]
+    named = {word for event in told for word in TOKEN.findall(json.dumps(dict(event.data))) if word in HELD}
+    assert named == set(gone)
+    assert not set(table.view(0)["seats"][1]["known"])
+
+
+@pytest.mark.rule("U 6.10", "U 12.1")
+def test_a_card_put_away_at_random_is_shown_to_its_owner_alone() -> None:
+    writes = {OWL: ["Tactical: your opponent puts 1 at random on the bottom of the deck."]}
+    table = lay({"melee": OWL}, Side({"melee": OX}, hand=HELD), writes=writes).do(0, "use:melee")
+    for viewer in (None, 0):
+        told = json.dumps([dict(event.data) for event in table.events if event.seen_by(viewer)])
+        assert not {word for word in TOKEN.findall(told) if word in HELD}
+        assert not {card for card in table.view(viewer)["seats"][1]["known_deck"] if card}
+
+
+@pytest.mark.rule("U 9.7", "U 12.4")
+def test_a_card_that_came_back_to_a_hand_is_known_there_until_one_leaves_it_unseen() -> None:
+    writes = {OWL: ["Tactical: return an ally other than self to hand."]}
+    table = lay(Side({"melee": OWL, "range-left": ANT}, hand=HELD[:2]), {"melee": OX}, writes=writes)
+    table.do(0, "use:melee")
+    assert names_in(table, 1) == {ANT}
+    table.do(0, "end", f"bottom:{HELD[0]}")
+    assert names_in(table, 1) == set()
+    assert not {card for card in table.view(1)["seats"][0]["known_deck"] if card}

@@ -1,0 +1,79 @@
+"""Cards that somebody made stand in their team, and do in a match what their texts say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from collection.games import GameId
+from collection.models import Card, Player
+from collection.services import cards_load
+from collection.services.own_cards import own_card_create, own_card_update
+from decks.models import Deck
+from decks.services import deck_create
+from play.engine.chance import Chance
+from play.engine.contract import Config
+from play.engine.step import step
+from play.games import animus as rules
+from play.tables.animus import deal
+
+OPTIONS = {"start": "teams", "end": "battle"}
+
+
+@pytest.fixture(autouse=True)
+def _animus(db: None) -> None:
+    cards_load(game=GameId.ANIMUS)
+
+
+def character(owner: Player, number: int, **other: Any) -> Card:
+    """One of nine who differ in nothing but their names."""
+    stats = {
+        "kind": "character", "name": f"Recruit {number}", "world": "Nowhere", "level": 2, "type": "power", "melee": 1, "range": 1,
+        "number": 900 + number, "abilities": ["Play: draw 2."], **other,
+    }  # fmt: skip
+    return own_card_create(owner=owner, set_name="", stats=stats, game=GameId.ANIMUS)
+
+
+def team(owner: Player) -> Deck:
+    """Nine characters and an entity of the player's own."""
+    nine = [character(owner, number) for number in range(1, 10)]
+    clock = {
+        "kind": "entity",
+        "name": "The Second Clock",
+        "number": 950,
+        "abilities": ["Tactical, once a game: draw 1."],
+    }
+    entity = own_card_create(owner=owner, set_name="", stats=clock, game=GameId.ANIMUS)
+    return deck_create(owner=owner, game=GameId.ANIMUS, name="Mine", entries={card.slug: 1 for card in [*nine, entity]})
+
+
+def match(deck: Deck) -> Config:
+    """That team on both seats, frozen as a match would."""
+    brought = [deal.saved_team(deck), deal.saved_team(deck)]
+    assert deal.problems(OPTIONS, brought, {}) == []
+    kept, cards = deal.frozen(OPTIONS, brought, {})
+    return deal.config(kept, [each.deck for each in brought], cards)
+
+
+@pytest.mark.rule("U 1.8", "U 10.18")
+def test_a_team_of_own_cards_plays_as_its_texts_say(player: Player) -> None:
+    state = rules.setup(match(team(player)), Chance(b"own"))
+    (seat,) = rules.to_act(state)
+    played = next(action for action in rules.legal_actions(state, seat) if action.startswith("play:"))
+    state = step(rules, state, seat, played)
+    assert len(rules.view(state, seat)["seats"][seat]["hand"]) == 4  # three, one played, two drawn for it
+    state = step(rules, state, seat, "use:entity")
+    assert len(rules.view(state, seat)["seats"][seat]["hand"]) == 5
+    assert "use:entity" not in rules.legal_actions(state, seat)
+
+
+@pytest.mark.rule("U 1.8")
+def test_a_match_plays_with_the_cards_as_they_were_when_it_began(player: Player) -> None:
+    deck = team(player)
+    before = match(deck)
+    changed = Card.objects.get(name="Recruit 1")
+    stats = {**before.cards[changed.slug], "abilities": ["Play: draw 1."]}
+    own_card_update(owner=player, card=changed, set_name="", stats=stats)
+    assert before.cards[changed.slug]["abilities"] == ["Play: draw 2."]
+    assert match(Deck.objects.get(pk=deck.pk)).cards[changed.slug]["abilities"] == ["Play: draw 1."]
