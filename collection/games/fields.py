@@ -126,18 +126,18 @@ class Line:
     """A check: a single line of text of at most `most` characters that matches `pattern` as a whole."""
 
     most: int
-    pattern: str
+    pattern: re.Pattern[str]
     what: str
 
     def __call__(self, value: Any) -> str | None:
-        if isinstance(value, str) and len(value) <= self.most and re.fullmatch(self.pattern, value):
+        if isinstance(value, str) and len(value) <= self.most and self.pattern.fullmatch(value):
             return None
         return f"must be {self.what}, at most {self.most} characters."
 
 
 def line(most: int, pattern: str, what: str) -> Line:
     """A single line of text, matched as a whole."""
-    return Line(most, pattern, what)
+    return Line(most, re.compile(pattern), what)
 
 
 @dataclass(frozen=True, slots=True)
