@@ -32,10 +32,10 @@ from collection.games.animus import Kind, load
 from play.bots.quick import QuickChance
 from play.engine.contract import Action, Seat
 from play.games import GAMES, animus
-from play.games.animus.glance import from_state
-from play.games.animus.judgement import weigh_all
+from play.games.animus.bots.glance import from_state
+from play.games.animus.bots.measured_cards import SHARES
+from play.games.animus.heuristic import weigh_all
 from play.games.animus.state import DRAFT, ENTITIES, State
-from play.games.animus.studied import SHARES
 
 FIGURES = Path(__file__).with_suffix(".json")
 DOCUMENT = Path(__file__).parent.parent / "docs" / "animus-balance.md"

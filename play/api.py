@@ -28,7 +28,7 @@ from play.bots import NAMES, levels
 from play.deals import Brought
 from play.forms.animoz import HOUSE, brings
 from play.forms.animus import team
-from play.games.animus.seatings import TEAMS
+from play.games.animus.variants import TEAMS
 from play.leaving import seat_leave
 from play.models import Match, MatchQuerySet, MatchSeat, Status
 from play.refusals import Refused

@@ -11,7 +11,7 @@ from collection.models import Player
 from decks.games.animus.draft import SEATS, DraftLog, draft_log, teams
 from decks.problem import Problem
 from play.deals import Brought
-from play.games.animus.seatings import BATTLE, DRAFT, TEAMS
+from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match, PlayedDraft
 from play.refusals import NotRunning
 from play.services import announce, locked, match_create, same_seats

@@ -16,7 +16,7 @@ from decks.verdicts import deck_for_play, team_faces
 from play.deals.brought import Brought
 from play.deals.house import house_cards
 from play.engine.contract import Config
-from play.games.animus.seatings import BATTLE, DRAFT, SEATS, TEAMS, USUAL
+from play.games.animus.variants import BATTLE, DRAFT, SEATS, TEAMS, USUAL
 
 Options = Mapping[str, Any]
 Cards = Mapping[str, Mapping[str, Any]]

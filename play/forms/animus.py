@@ -16,7 +16,7 @@ from decks.verdicts import deck_problems
 from play.deals import Brought
 from play.deals.animus import house_team, saved_team
 from play.forms.seating import Door, JoinForm, SeatForm, switcher
-from play.games.animus.seatings import BATTLE, DRAFT, TEAMS
+from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match
 
 ANY: Final = ""

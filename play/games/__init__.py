@@ -23,10 +23,10 @@ from play.games.animoz import judgement as animoz_judgement
 from play.games.animoz import seatings as animoz_seatings
 from play.games.animoz import story as animoz_story
 from play.games.animoz.ahead import Ahead as AnimozAhead
-from play.games.animus import judgement as animus_judgement
-from play.games.animus import seatings as animus_seatings
+from play.games.animus import heuristic as animus_judgement
 from play.games.animus import story as animus_story
-from play.games.animus.ahead import Ahead as AnimusAhead
+from play.games.animus import variants as animus_seatings
+from play.games.animus.lookahead import Lookahead as AnimusLookahead
 from play.games.arctic import judgement as arctic_judgement
 from play.games.arctic import seatings as arctic_seatings
 from play.games.arctic import story as arctic_story
@@ -103,7 +103,7 @@ GAMES = PerGame(
             together=True,
             out_of_turn=frozenset({"once", "propose-once"}),
         ),
-        GameId.ANIMUS: Game(animus, animus_story, animus_judgement, animus_seatings, AnimusAhead()),
+        GameId.ANIMUS: Game(animus, animus_story, animus_judgement, animus_seatings, AnimusLookahead()),
     }
 )
 _animoz: Rules[animoz.State] = animoz

@@ -22,8 +22,8 @@ from play.bots.luck import Luck
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import GAMES
-from play.games.animus.seatings import complete, seatings
 from play.games.animus.state import State
+from play.games.animus.variants import complete, seatings
 from tests.play.animus_dice import TEAM, VERBS, box, pool, verbs
 from tests.play.games.animus_table import Side, lay
 

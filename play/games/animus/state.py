@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from collection.games.animus.verbs import Law
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
+from play.games.animus.card_table import Card, Holder, Table
 from play.games.animus.places import COUNT, NOWHERE
-from play.games.animus.table import Card, Holder, Table
 
 PHASES: Final = ("entities", "draft", "start", "tactical", "combat", "tactical-2", "reset", "end", "over")
 ENTITIES, DRAFT, START, TACTICAL, COMBAT, TACTICAL_2, RESET, END, OVER = range(len(PHASES))
@@ -68,8 +68,8 @@ class State:
     `moved`: cards that have changed their places in this turn. `again`: attacks that abilities owe. `used`, `spent`: abilities, as bits, by holder, used in this turn, in this game. `mods`
     are what holds for a time. `counts`: by card, what it would count if it were eliminated now; `lost`: what it counted when
     it came to its discard pile. `bonus`: by holder, what is added to its die. `never`, `silent`: by seat, holders whose reactions are not asked for at all, in this turn. The
-    lists from `melee` on are reckoned by `values.py` whenever `fresh` is False; they are never changed in place. `heeds`: what
-    they hang on, as bits of `heeds.py`. `unchecked`: nobody has looked yet whom the new `withstands` kill. `horizon`: the
+    lists from `melee` on are reckoned by `continuous_effects.py` whenever `fresh` is False; they are never changed in place. `heeds`: what
+    they hang on, as bits of `dependencies.py`. `unchecked`: nobody has looked yet whom the new `withstands` kill. `horizon`: the
     last turn that an imagined world looks at.
     """
 
@@ -235,7 +235,7 @@ class State:
         twin.horizon = self.horizon
 
     def changed(self, what: int) -> None:
-        """Something of `heeds.py` is otherwise now: all that hangs on it must be reckoned anew."""
+        """Something of `dependencies.py` is otherwise now: all that hangs on it must be reckoned anew."""
         if self.heeds & what:
             self.fresh = False
 

@@ -1,4 +1,4 @@
-"""Events in the game's words; actions are in `labels.py`."""
+"""Events in the game's words; actions are in `action_labels.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from collection.games.animus import load
 from play.engine.contract import Event, Seat
-from play.games.animus.labels import describe
+from play.games.animus.action_labels import describe
 from play.games.animus.places import PLACES
 from play.games.words import NO_NAMES, Data, Teller, capital, count, listing
 

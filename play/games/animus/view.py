@@ -1,4 +1,4 @@
-"""What a seat may know, built up field by field, in the shape that `seen.py` tells."""
+"""What a seat may know, built up field by field, in the shape that `view_types.py` tells."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from typing import Final
 from collection.games.animus.verbs import Either, deeds
 from collection.games.animus.words import says
 from play.engine.contract import Action, Seat, View
-from play.games.animus import codes, seen
-from play.games.animus.asks import ask, what_happens, why_not
-from play.games.animus.choices import KEYWORD_OF_PHASE
-from play.games.animus.draft import entity_hand
-from play.games.animus.draft_view import draft_of, logs
-from play.games.animus.fight_view import fight_seen, last_seen, targets
-from play.games.animus.offers import legal_actions
+from play.games.animus import questions, tasks, view_types
+from play.games.animus.abilities.triggers import source_of
+from play.games.animus.battle.attack_targets import attacks_left, reach
+from play.games.animus.battle.free_actions import KEYWORD_OF_PHASE
+from play.games.animus.battle.status_text import held_by, marks, traits_in
+from play.games.animus.battle.view import fight_seen, last_seen, targets
+from play.games.animus.card_table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, RESET, TACTICAL, TYPES, Card, Holder
+from play.games.animus.draft.entities import entity_hand
+from play.games.animus.draft.view import draft_of, logs
+from play.games.animus.legal import legal_actions
 from play.games.animus.places import COUNT, PLACES
-from play.games.animus.reach import attacks_left, reach
+from play.games.animus.prompts import ask, what_happens, why_not
 from play.games.animus.state import BOTH, DRAFT, ENTITIES, NOBODY, OVER, PHASES, SEATS, SEATS_OF, Frame, State
-from play.games.animus.table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, RESET, TACTICAL, TYPES, Card, Holder
-from play.games.animus.traces import held_by, marks, traits_in
-from play.games.animus.triggers import source_of
 from play.games.words import capital
 
-OF_VERBS: Final = (codes.Q_TARGET, codes.Q_GIVE, codes.Q_RECOVER, codes.Q_SEARCH)
+OF_VERBS: Final = (questions.TARGET, questions.GIVE, questions.RECOVER, questions.SEARCH)
 """Questions that hold a call and a verb after the seat."""
 TYPE_WORDS: Final = tuple(map(str, TYPES))
 KEYWORD_WORDS: Final = tuple(keyword.lower() for keyword in KEYWORDS)
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """See `docs/adding-a-game.md` for what a view is, and `seen.Seen` for this one. Seat None is a spectator's."""
+    """See `docs/adding-a-game.md` for what a view is, and `view_types.Seen` for this one. Seat None is a spectator's."""
     actions = list(legal_actions(state, seat)) if seat is not None else []
     table = state.table
-    shown: seen.Seen = {
+    shown: view_types.Seen = {
         "game": "animus",
         "start": "draft" if state.dealt else "teams",
         "end": "draft" if table.draft_only else "battle",
@@ -58,9 +58,9 @@ def view(state: State, seat: Seat | None) -> View:
         "fight": fight_seen(state, state.fight) if state.fight is not None else None,
         "last": last_seen(state),
         "stack": stack(state),
-        "orders": waiting_work(state, codes.Q_ORDER),
+        "orders": waiting_work(state, questions.ORDER),
         "options": options(state),
-        "react": what_happens(state, state.asked[2][0]) if state.asked and state.asked[0] == codes.Q_REACT else None,
+        "react": what_happens(state, state.asked[2][0]) if state.asked and state.asked[0] == questions.REACT else None,
         "sheet": sheet(state),
     }
     return {**shown}
@@ -78,7 +78,7 @@ def entities_shown(state: State) -> bool:
     return state.phase != ENTITIES
 
 
-def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> seen.SeatSeen:
+def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.SeatSeen:
     """What a seat sees of one player's side."""
     open_hand = state.open_hand(side)
     sees = side == seat or open_hand
@@ -130,7 +130,7 @@ def known_deck(state: State, side: Seat, bit: int) -> list[str | None]:
     ]
 
 
-def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Action]) -> seen.CharacterSeen:
+def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Action]) -> view_types.CharacterSeen:
     """A character in play."""
     table, kind, traits = state.table, state.types[card], state.traits[card]
     return {
@@ -155,7 +155,7 @@ def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Act
     }
 
 
-def entity(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> seen.EntitySeen | None:
+def entity(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.EntitySeen | None:
     """A player's entity, once both are shown."""
     if not entities_shown(state) or state.kept[side] == NOBODY:
         return None
@@ -166,14 +166,16 @@ def entity(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action
     }
 
 
-def abilities(state: State, holder: Holder, seat: Seat | None, actions: Sequence[Action]) -> list[seen.AbilitySeen]:
+def abilities(
+    state: State, holder: Holder, seat: Seat | None, actions: Sequence[Action]
+) -> list[view_types.AbilitySeen]:
     """Its abilities as they are in effect, each with how it may be used."""
     table = state.table
     source = source_of(state, holder)
     mine = seat is not None and state.owner[holder] == seat
     now = KEYWORD_OF_PHASE.get(state.phase)
     numbers = {TACTICAL: 0, COMBAT: 0, RESET: 0}
-    found: list[seen.AbilitySeen] = []
+    found: list[view_types.AbilitySeen] = []
     for aid in state.written[holder]:
         keyword, action = table.keyword[aid], None
         if keyword in numbers:
@@ -211,7 +213,7 @@ def half(state: State, seat: Seat | None) -> list[str] | None:
 def looking(state: State, seat: Seat | None) -> list[str]:
     """The cards that this seat is looking at, the top first."""
     asked = state.asked
-    if asked is None or asked[0] != codes.Q_LOOK or asked[1] != seat:
+    if asked is None or asked[0] != questions.LOOK or asked[1] != seat:
         return []
     return state.slugs(state.decks[asked[2]][::-1][: asked[4]])
 
@@ -219,28 +221,28 @@ def looking(state: State, seat: Seat | None) -> list[str]:
 def looking_of(state: State, seat: Seat | None) -> Seat | None:
     """Whose they are."""
     asked = state.asked
-    return asked[2] if asked is not None and asked[0] == codes.Q_LOOK and asked[1] == seat else None
+    return asked[2] if asked is not None and asked[0] == questions.LOOK and asked[1] == seat else None
 
 
-def stack(state: State) -> list[seen.WorkSeen]:
+def stack(state: State) -> list[view_types.WorkSeen]:
     """What is being resolved, the innermost last; what somebody is asked about is at its beginning."""
-    found = [work(state, frame[1], frame[2] - 1) for frame in state.agenda if frame[0] == codes.RESOLVE]
+    found = [work(state, frame[1], frame[2] - 1) for frame in state.agenda if frame[0] == tasks.RESOLVE]
     asked = state.asked
-    if asked is not None and asked[0] == codes.Q_MAY:
+    if asked is not None and asked[0] == questions.MAY:
         found.append(work(state, asked[1]))
     if found and asked is not None:
         fill_in(state, found[-1], asked)
     return found
 
 
-def fill_in(state: State, seen: seen.WorkSeen, asked: Frame) -> None:
+def fill_in(state: State, seen: view_types.WorkSeen, asked: Frame) -> None:
     """How far the innermost ability has come, as what is asked of it tells."""
     picked: list[Card] = []
-    if asked[0] == codes.Q_TARGET:
+    if asked[0] == questions.TARGET:
         picked = [*(card for cards in asked[4] for card in cards), *asked[5]]
-    elif asked[0] == codes.Q_GOAL:
+    elif asked[0] == questions.GOAL:
         picked = [asked[2]]
-    elif asked[0] == codes.Q_SITE:
+    elif asked[0] == questions.SITE:
         seen["card"] = state.table.slugs[asked[3]]
     seen["picked"] = [[state.owner[card], PLACES[state.spot[card] % COUNT]] for card in picked]
     if asked[0] in OF_VERBS:
@@ -254,19 +256,19 @@ def fill_in(state: State, seen: seen.WorkSeen, asked: Frame) -> None:
 
 def options(state: State) -> list[str]:
     """What can be chosen of two, in words."""
-    if state.asked is None or state.asked[0] != codes.Q_EITHER:
+    if state.asked is None or state.asked[0] != questions.EITHER:
         return []
     return [capital(says(verb)) for verb in deeds(state.asked[3])]
 
 
-def waiting_work(state: State, code: int) -> list[seen.WorkSeen]:
+def waiting_work(state: State, code: int) -> list[view_types.WorkSeen]:
     """The abilities that a question is about."""
     if state.asked is None or state.asked[0] != code:
         return []
     return [work(state, call) for call in state.asked[-1]]
 
 
-def work(state: State, call: tuple[int, ...], step: int = -1) -> seen.WorkSeen:
+def work(state: State, call: tuple[int, ...], step: int = -1) -> view_types.WorkSeen:
     """An ability that is applied or waits."""
     aid, holder = call[0], call[1]
     place: str | None = "entity" if holder >= state.table.count else None
@@ -286,7 +288,7 @@ def work(state: State, call: tuple[int, ...], step: int = -1) -> seen.WorkSeen:
     }
 
 
-def sheet(state: State) -> seen.SheetSeen | None:
+def sheet(state: State) -> view_types.SheetSeen | None:
     """How it ended."""
     outcome = state.outcome
     if outcome is None:

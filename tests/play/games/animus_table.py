@@ -18,10 +18,10 @@ from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
 from play.engine.step import step
 from play.games import animus
-from play.games.animus.offers import run
+from play.games.animus.card_table import Table
+from play.games.animus.legal import run
 from play.games.animus.places import COUNT, PLACE_OF, PLACES
 from play.games.animus.state import BOTH, PHASES, State
-from play.games.animus.table import Table
 
 Formation = Mapping[str, str]
 IDLE = "idle-entity"

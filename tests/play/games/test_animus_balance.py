@@ -20,9 +20,9 @@ from benchmarks.animus_balance import (
     within_limits,
 )
 from collection.games.animus import load
-from play.games.animus.drafting_judgement import talent
-from play.games.animus.studied import POINTS, SHARES, entity_worths, worths
-from play.games.animus.table import Table, table_for
+from play.games.animus.bots.draft_evaluation import talent
+from play.games.animus.bots.measured_cards import POINTS, SHARES, entity_worths, worths
+from play.games.animus.card_table import Table, table_for
 from tests.play.games.animus_table import card
 
 

@@ -13,8 +13,8 @@ from play.engine.chance import Chance
 from play.engine.contract import Config, IllegalAction
 from play.engine.step import step
 from play.games import animus
-from play.games.animus.seatings import complete
 from play.games.animus.state import State
+from play.games.animus.variants import complete
 from tests.play.games.animus_table import Dice, Side, lay
 
 CHARACTERS = [slug for slug, card in load().items() if card.kind is Kind.CHARACTER]

@@ -15,15 +15,15 @@ from play.bots.quick import QuickChance
 from play.engine.chance import Chance
 from play.engine.contract import Advice, Config
 from play.games import animus
-from play.games.animus.ahead import Ahead
-from play.games.animus.drafting_judgement import talent
-from play.games.animus.glance import from_state
-from play.games.animus.judgement import weigh, weigh_all
-from play.games.animus.outlook import outlook
-from play.games.animus.reckoning import usual
-from play.games.animus.seatings import complete
-from play.games.animus.standing import chances, hits_and_misses
-from play.games.animus.table import Table
+from play.games.animus.bots.ability_values import usual
+from play.games.animus.bots.draft_evaluation import talent
+from play.games.animus.bots.glance import from_state
+from play.games.animus.bots.standing import chances, hits_and_misses
+from play.games.animus.bots.win_probability import outlook
+from play.games.animus.card_table import Table
+from play.games.animus.heuristic import weigh, weigh_all
+from play.games.animus.lookahead import Lookahead
+from play.games.animus.variants import complete
 from tests.play.games.animus_table import Layout, Side, card, lay
 
 STURDY = {"melee": "sturdy-power-3-3", "range-left": "archer-skill-1-4"}
@@ -193,7 +193,7 @@ def test_greedy_beats_random_nearly_always() -> None:
 
 def playouts(table: Layout, number: int = 60) -> list[float]:
     """What comes of so many playouts for the first seat; each must end with the turn."""
-    ahead, found = Ahead(), []
+    ahead, found = Lookahead(), []
     for seed in range(number):
         world = table.state.copy()
         world.telling = False

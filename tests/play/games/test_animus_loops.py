@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from play.games.animus.triggers import MOST_APPLIED
+from play.games.animus.abilities.triggers import MOST_APPLIED
 from tests.play.games.animus_table import Side, lay
 
 pytestmark = pytest.mark.rule("U 10.19")

@@ -9,7 +9,7 @@ from collection.games.animus.grammar import read
 from collection.games.animus.words import sentence
 from play.engine.chance import Chance
 from play.games import animus
-from play.games.animus import labels as animus_labels
+from play.games.animus import action_labels as animus_labels
 from tests.play.games.animus_table import Layout, Side, lay
 
 OX, COW, ELK, YAK = "ox-power-5-5", "cow-power-1-1", "elk-power-1-1", "yak-power-1-1"

@@ -10,7 +10,7 @@ from collection.games.animus import Kind, load, stats
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animus
-from play.games.animus.seatings import complete
+from play.games.animus.variants import complete
 
 SLUGS = sorted(slug for slug, card in load().items() if card.kind is Kind.CHARACTER)
 ENTITIES = sorted(slug for slug, card in load().items() if card.kind is Kind.ENTITY)

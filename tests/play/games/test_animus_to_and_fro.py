@@ -11,9 +11,9 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.sight import Sight
 from play.games import GAMES, animus
-from play.games.animus.ahead import Ahead
-from play.games.animus.glance import from_state
-from play.games.animus.judgement import weigh, weigh_all
+from play.games.animus.bots.glance import from_state
+from play.games.animus.heuristic import weigh, weigh_all
+from play.games.animus.lookahead import Lookahead
 from play.games.animus.state import TACTICAL, TACTICAL_2, State
 from tests.play.games.animus_table import Layout, Side, lay
 
@@ -63,8 +63,8 @@ def test_level_one_leaves_no_table_as_it_was() -> None:
 
 
 def test_level_two_leaves_no_table_as_it_was() -> None:
-    judge, shortlist = GAMES["animus"].judge, Ahead().shortlist  # type: ignore[index]
-    bots = [Trying(animus, Ahead(), shortlist, judge, b"%d" % seat, 5) for seat in range(2)]  # type: ignore[arg-type]
+    judge, shortlist = GAMES["animus"].judge, Lookahead().shortlist  # type: ignore[index]
+    bots = [Trying(animus, Lookahead(), shortlist, judge, b"%d" % seat, 5) for seat in range(2)]  # type: ignore[arg-type]
 
     def chosen(state: State, seat: int) -> str:
         return bots[seat].choose(Sight(animus, state, seat))

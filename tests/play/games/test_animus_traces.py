@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from play.games.animus.traces import UNTIL
+from play.games.animus.battle.status_text import UNTIL
 from tests.play.games.animus_table import Layout, Side, lay
 
 OX, COW, YAK = "ox-power-3-3", "cow-power-2-2", "yak-power-1-1"

@@ -1,0 +1,105 @@
+"""What may be done, and doing it: questions that wait for an answer, the turn player's own choices, and the work between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from play.engine.contract import Action, Seat
+from play.games.animus import questions, tasks
+from play.games.animus.abilities import (
+    card_effects,
+    character_effects,
+    continuous_effects,
+    enlist,
+    resolution,
+    triggers,
+)
+from play.games.animus.battle import damage_and_death, fights, free_actions, movement, turns
+from play.games.animus.draft import entities, picks
+from play.games.animus.state import OVER, SEATS_OF, State
+
+WORK: Final[dict[int, Callable[[State, Any], None]]] = {
+    tasks.TURN: turns.begin_turn,
+    tasks.PHASE: turns.begin_phase,
+    tasks.DRAW_UP: turns.draw_up,
+    tasks.TURN_OVER: turns.turn_over,
+    tasks.JUDGE: turns.judge,
+    tasks.FIGHT: fights.fight,
+    tasks.HITS: damage_and_death.hits,
+    tasks.CLOSE: movement.close,
+    tasks.TRIGGERS: triggers.triggers,
+    tasks.WINDOW: triggers.window,
+    tasks.RESOLVE: resolution.resolve,
+    tasks.TARGETS: resolution.gather,
+    tasks.EACH: resolution.each,
+}
+"""What each frame of the agenda does."""
+ASKED: Final[dict[int, tuple[Callable[[State, Any], list[str]], Callable[[State, Any, str], None]]]] = {
+    questions.SHIFT: (movement.shift_offers, movement.answer_shift),
+    questions.DIE: (fights.die_offers, fights.answer_die),
+    questions.ORDER: (triggers.order_offers, triggers.answer_order),
+    questions.REACT: (triggers.react_offers, triggers.answer_react),
+    questions.MAY: (resolution.may_offers, resolution.answer_may),
+    questions.TARGET: (resolution.target_offers, resolution.answer_target),
+    questions.GOAL: (character_effects.goal_offers, character_effects.answer_goal),
+    questions.GIVE: (card_effects.give_offers, card_effects.answer_give),
+    questions.RECOVER: (card_effects.recover_offers, card_effects.answer_recover),
+    questions.LOOK: (card_effects.look_offers, card_effects.answer_look),
+    questions.EITHER: (resolution.either_offers, resolution.answer_either),
+    questions.SEARCH: (enlist.search_offers, enlist.answer_search),
+    questions.SITE: (enlist.site_offers, enlist.answer_site),
+}
+"""What each question offers, and what its answer does."""
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Seats that must choose now."""
+    return SEATS_OF[state.waiting]
+
+
+def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
+    """What the seat may do now; it depends only on what the seat knows."""
+    if not state.waiting >> seat & 1:
+        return ()
+    if state.asked is None:
+        return free_actions.main_offers(state)
+    code = state.asked[0]
+    if code == questions.ENTITY:
+        return entities.entity_offers(state, seat)
+    if code == questions.DRAFT:
+        return picks.pick_offers(state)
+    return ASKED[code][0](state, state.asked)
+
+
+def apply(state: State, seat: Seat, action: Action) -> None:
+    """Carry an action out and run on to the next decision."""
+    asked = state.asked
+    if asked is None:
+        state.waiting = 0
+        free_actions.act(state, action)
+    elif asked[0] == questions.ENTITY:
+        entities.keep_entity(state, seat, action)
+    elif asked[0] == questions.DRAFT:
+        picks.pick(state, seat, action)
+    else:
+        state.asked, state.waiting = None, 0
+        ASKED[asked[0]][1](state, asked, action)
+    run(state)
+
+
+def run(state: State) -> None:
+    """Work until somebody is asked, or the game is over."""
+    agenda = state.agenda
+    while not state.waiting and state.phase != OVER:
+        if not state.fresh:
+            continuous_effects.refresh(state)
+        if state.unchecked:
+            damage_and_death.check(state)
+        if agenda:
+            frame = agenda.pop()
+            WORK[frame[0]](state, frame)
+        else:
+            free_actions.go_on(state)
+    if not state.fresh:
+        continuous_effects.refresh(state)
