@@ -12,7 +12,7 @@ from collection.games.animus.abilities import Ability, Keyword
 from collection.games.animus.terms import Happening, Role, Type
 from collection.games.animus.verbs import CountAs, Decree, Gain, Grant, HandSize, Law, Trait, Verb, Withstand
 from collection.games.animus.words import sentence
-from play.games.animus.abilities.dependencies import FIGHTERS, heeded
+from play.games.animus.abilities.dependencies import FIGHTERS, dependencies_of
 from play.games.animus.places import PLACES
 
 Card: TypeAlias = int
@@ -112,8 +112,8 @@ class Table:
             for aid, ability in enumerate(self.abilities)
             if any(isinstance(verb, Gain) and verb.trait is Trait.NO_ABILITIES for verb in ability.effects)
         )
-        self.heeds = [heeded(ability) if ability.standing else 0 for ability in self.abilities]
-        self.duelling = any(heeds & FIGHTERS for heeds in self.heeds)
+        self.dependencies = [dependencies_of(ability) if ability.standing else 0 for ability in self.abilities]
+        self.duelling = any(each & FIGHTERS for each in self.dependencies)
         self.reacting = [keyword == REACTION for keyword in self.keyword]
         self.of_keyword = {keyword: self._with_keyword(keyword) for keyword in (TACTICAL, COMBAT, RESET, REACTION)}
         self.counts = [

@@ -36,19 +36,19 @@ WORK: Final[dict[int, Callable[[State, Any], None]]] = {
 }
 """What each frame of the agenda does."""
 ASKED: Final[dict[int, tuple[Callable[[State, Any], list[str]], Callable[[State, Any, str], None]]]] = {
-    questions.SHIFT: (movement.shift_offers, movement.answer_shift),
-    questions.DIE: (fights.die_offers, fights.answer_die),
-    questions.ORDER: (triggers.order_offers, triggers.answer_order),
-    questions.REACT: (triggers.react_offers, triggers.answer_react),
-    questions.MAY: (resolution.may_offers, resolution.answer_may),
-    questions.TARGET: (resolution.target_offers, resolution.answer_target),
-    questions.GOAL: (character_effects.goal_offers, character_effects.answer_goal),
-    questions.GIVE: (card_effects.give_offers, card_effects.answer_give),
-    questions.RECOVER: (card_effects.recover_offers, card_effects.answer_recover),
-    questions.LOOK: (card_effects.look_offers, card_effects.answer_look),
-    questions.EITHER: (resolution.either_offers, resolution.answer_either),
-    questions.SEARCH: (enlist.search_offers, enlist.answer_search),
-    questions.SITE: (enlist.site_offers, enlist.answer_site),
+    questions.SHIFT: (movement.shift_actions, movement.answer_shift),
+    questions.DIE: (fights.die_actions, fights.answer_die),
+    questions.ORDER: (triggers.order_actions, triggers.answer_order),
+    questions.REACT: (triggers.react_actions, triggers.answer_react),
+    questions.MAY: (resolution.may_actions, resolution.answer_may),
+    questions.TARGET: (resolution.target_actions, resolution.answer_target),
+    questions.GOAL: (character_effects.goal_actions, character_effects.answer_goal),
+    questions.GIVE: (card_effects.give_actions, card_effects.answer_give),
+    questions.RECOVER: (card_effects.recover_actions, card_effects.answer_recover),
+    questions.LOOK: (card_effects.look_actions, card_effects.answer_look),
+    questions.EITHER: (resolution.either_actions, resolution.answer_either),
+    questions.SEARCH: (enlist.search_actions, enlist.answer_search),
+    questions.SITE: (enlist.site_actions, enlist.answer_site),
 }
 """What each question offers, and what its answer does."""
 
@@ -63,12 +63,12 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     if not state.waiting >> seat & 1:
         return ()
     if state.asked is None:
-        return free_actions.main_offers(state)
+        return free_actions.main_actions(state)
     code = state.asked[0]
     if code == questions.ENTITY:
-        return entities.entity_offers(state, seat)
+        return entities.entity_actions(state, seat)
     if code == questions.DRAFT:
-        return picks.pick_offers(state)
+        return picks.pick_actions(state)
     return ASKED[code][0](state, state.asked)
 
 

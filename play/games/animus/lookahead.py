@@ -9,8 +9,8 @@ from typing import Final
 from play.engine.contract import Action, Seat
 from play.games.ahead import Random, Shortlist
 from play.games.animus.bots.glance import from_state
-from play.games.animus.bots.measured_cards import drafted_on, entities_ahead
-from play.games.animus.bots.win_probability import outlook
+from play.games.animus.bots.measured_cards import draft_lead, entity_lead
+from play.games.animus.bots.win_probability import win_probability
 from play.games.animus.heuristic import weigh_all
 from play.games.animus.legal import apply, legal_actions
 from play.games.animus.state import DRAFT, ENTITIES, OVER, State
@@ -47,9 +47,9 @@ class Lookahead:
         """Play on to the horizon, and value it."""
         if world.phase > DRAFT:
             play_on(world, random)
-            mine = outlook(world)
+            mine = win_probability(world)
         else:
-            points = TRUST * (entities_ahead(world) if world.phase == ENTITIES else drafted_on(world, random))
+            points = TRUST * (entity_lead(world) if world.phase == ENTITIES else draft_lead(world, random))
             mine = min(max(0.5 + points / POINTS, 0.0), 1.0)
         return (mine, 1 - mine)
 

@@ -12,7 +12,7 @@ from play.engine.contract import Action, Seat
 from play.games.animus import questions
 from play.games.animus.abilities.targets import target_of
 from play.games.animus.battle.attack_targets import attacks_left, reach, taken
-from play.games.animus.battle.free_actions import free_offers, play_offers, switch_offers, use_offers
+from play.games.animus.battle.free_actions import free_actions, play_actions, switch_actions, use_actions
 from play.games.animus.battle.turns import in_play
 from play.games.animus.card_table import RESET as RESET_ABILITY
 from play.games.animus.card_table import TACTICAL as TACTICAL_ABILITY
@@ -97,9 +97,9 @@ def on_tactical(state: State, seat: Seat) -> Ask:
     if not in_play(state, seat) and state.hands[seat] and state.played < state.plays[seat]:
         return Ask("must-play", "Nobody of yours is in play: play a card to Melee.", "U 6.5")
     ways = {
-        "play a card": bool(play_offers(state)),
-        "switch two": bool(switch_offers(state)),
-        "use an ability": bool(use_offers(state, TACTICAL_ABILITY)),
+        "play a card": bool(play_actions(state)),
+        "switch two": bool(switch_actions(state)),
+        "use an ability": bool(use_actions(state, TACTICAL_ABILITY)),
     }
     words = listing([way for way, there in ways.items() if there], "")
     phase = "Tactical Phase" if state.phase == TACTICAL else "Tactical Phase 2"
@@ -108,7 +108,7 @@ def on_tactical(state: State, seat: Seat) -> Ask:
 
 
 def on_combat(state: State, _seat: Seat) -> Ask:
-    if free_offers(state) == ["end-combat"]:
+    if free_actions(state) == ["end-combat"]:
         return Ask("combat", "Combat Phase: nobody can attack; end it.", "U 6.7")
     return Ask("combat", "Combat Phase: choose who attacks, or end it.", "U 6.7")
 
@@ -116,7 +116,7 @@ def on_combat(state: State, _seat: Seat) -> Ask:
 def on_reset(state: State, seat: Seat) -> Ask:
     if not state.hands[seat]:
         return Ask("reset", "Reset Phase: you may use your entity, or go on.", "U 10.20")
-    entity = " or use your entity," if use_offers(state, RESET_ABILITY) else ""
+    entity = " or use your entity," if use_actions(state, RESET_ABILITY) else ""
     return Ask("reset", f"Reset Phase: put one card under your deck,{entity} or keep all.", "U 6.10")
 
 

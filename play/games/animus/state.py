@@ -68,15 +68,15 @@ class State:
     `moved`: cards that have changed their places in this turn. `again`: attacks that abilities owe. `used`, `spent`: abilities, as bits, by holder, used in this turn, in this game. `mods`
     are what holds for a time. `counts`: by card, what it would count if it were eliminated now; `lost`: what it counted when
     it came to its discard pile. `bonus`: by holder, what is added to its die. `never`, `silent`: by seat, holders whose reactions are not asked for at all, in this turn. The
-    lists from `melee` on are reckoned by `continuous_effects.py` whenever `fresh` is False; they are never changed in place. `heeds`: what
+    lists from `melee` on are reckoned by `continuous_effects.py` whenever `fresh` is False; they are never changed in place. `depends_on`: what
     they hang on, as bits of `dependencies.py`. `unchecked`: nobody has looked yet whom the new `withstands` kill. `horizon`: the
     last turn that an imagined world looks at.
     """
 
     __slots__ = (
-        "active", "again", "agenda", "applied", "asked", "attacked", "bonus", "chance", "copied", "counts", "damage", "dealt", "decks",
+        "active", "again", "agenda", "applied", "asked", "attacked", "bonus", "chance", "copied", "counts", "damage", "dealt", "decks", "depends_on",
         "draft_first", "draft_rolls", "events", "fell",
-        "fight", "fights", "first", "formation", "fresh", "half", "hand_limit", "hands", "heeds", "horizon", "kept", "known", "last", "laws", "lost",
+        "fight", "fights", "first", "formation", "fresh", "half", "hand_limit", "hands", "horizon", "kept", "known", "last", "laws", "lost",
         "melee", "mods", "moved", "never", "outcome", "owner", "phase", "picks", "piles", "played", "plays", "pyramid", "quiet", "ranged",
         "silent", "spent", "spot", "stood", "switched", "switches", "table", "taken", "telling", "traits", "turn",
         "types", "unchecked", "unseen", "used", "waiting", "withstands", "won", "written",
@@ -138,7 +138,7 @@ class State:
         self.quiet = 0
         # reckoned
         self.fresh = False
-        self.heeds = 0
+        self.depends_on = 0
         self.unchecked = False
         self.copied = False
         self.melee: list[int] = table.melee
@@ -217,7 +217,7 @@ class State:
         twin.fell = self.fell
         twin.quiet = self.quiet
         twin.fresh = self.fresh
-        twin.heeds = self.heeds
+        twin.depends_on = self.depends_on
         twin.unchecked = self.unchecked
         twin.copied = self.copied
         twin.melee = self.melee
@@ -236,7 +236,7 @@ class State:
 
     def changed(self, what: int) -> None:
         """Something of `dependencies.py` is otherwise now: all that hangs on it must be reckoned anew."""
-        if self.heeds & what:
+        if self.depends_on & what:
             self.fresh = False
 
     def tell(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: Any) -> None:

@@ -23,7 +23,7 @@ def test_every_verb_of_the_language_is_carried_out() -> None:
     ]
     for verb in set(get_args(Verb)) - {Either}:  # which is one of the others
         assert sum(verb in table for table in known) == 1, f"{verb.__name__} is carried out in no way, or in two"
-    assert set(targets.SLOTS) == set(character_effects.TO_CHARACTERS)
+    assert set(targets.TARGET_FIELDS) == set(character_effects.TO_CHARACTERS)
     assert set(get_args(Cost)) <= set(character_effects.TO_CHARACTERS) | set(character_effects.TO_PLAYERS)
 
 

@@ -20,7 +20,7 @@ from benchmarks.animus_balance import (
     within_limits,
 )
 from collection.games.animus import load
-from play.games.animus.bots.draft_evaluation import talent
+from play.games.animus.bots.draft_evaluation import character_value
 from play.games.animus.bots.measured_cards import POINTS, SHARES, entity_worths, worths
 from play.games.animus.card_table import Table, table_for
 from tests.play.games.animus_table import card
@@ -79,5 +79,5 @@ def test_level_two_drafts_by_what_was_measured_where_the_card_is_the_sets() -> N
 
 def test_a_card_that_somebody_changed_is_weighed_by_what_stands_on_it() -> None:
     table = Table([card("inertia", []), card("ox-power-1-1")], [])
-    usual = (talent(table, 0) + talent(table, 1)) / 2
-    assert worths(table) == pytest.approx([talent(table, 0) - usual, talent(table, 1) - usual])
+    usual = (character_value(table, 0) + character_value(table, 1)) / 2
+    assert worths(table) == pytest.approx([character_value(table, 0) - usual, character_value(table, 1) - usual])

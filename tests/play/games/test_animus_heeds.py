@@ -1,4 +1,4 @@
-"""Values that are not reckoned anew are as if they were: whatever they hang on is heeded."""
+"""Values are recomputed only when something they depend on changes; they are always as if computed afresh."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ STRANGE = 40
     ],
 )
 def test_what_an_ability_hangs_on(text: str, heeded: int) -> None:
-    assert dependencies.heeded(read(text)) == heeded
+    assert dependencies.dependencies_of(read(text)) == heeded
 
 
 def reckoned(state: State) -> list[object]:

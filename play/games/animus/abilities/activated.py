@@ -11,11 +11,11 @@ from play.games.animus.places import COUNT, NOWHERE
 from play.games.animus.state import State
 
 
-def usable(state: State, keyword: int) -> list[tuple[str, Call]]:
+def usable_abilities(state: State, keyword: int) -> list[tuple[str, Call]]:
     """The abilities of that keyword that may be used now, with their texts; of Reset the entity's alone. [U 10.2, U 10.3]"""
     table, written, those = state.table, state.written, state.table.of_keyword[keyword]
     found = []
-    for source, holder in enumerate(sources(state)):
+    for source, holder in enumerate(ability_sources(state)):
         if holder == NOWHERE or written[holder] not in those or (keyword == RESET_ABILITY and holder < table.count):
             continue
         for number, aid in enumerate(those[written[holder]]):
@@ -25,7 +25,7 @@ def usable(state: State, keyword: int) -> list[tuple[str, Call]]:
     return found
 
 
-def sources(state: State) -> list[Holder]:
+def ability_sources(state: State) -> list[Holder]:
     """Who may have abilities that the turn player can use: by place, the entity last."""
     seat = state.active
     return [*state.formation[COUNT * seat : COUNT * (seat + 1)], state.table.count + seat]
@@ -36,4 +36,4 @@ def is_usable(state: State, call: Call, keyword: int) -> bool:
     aid, holder = call[0], call[1]
     if state.used[holder] >> aid & 1 or (keyword == COMBAT_ABILITY and state.attacked >> holder & 1):
         return False
-    return triggers.may_apply(state, call) and targets.is_useful(state, call)
+    return triggers.may_apply(state, call) and targets.would_do_something(state, call)

@@ -50,7 +50,7 @@ def give(state: State, call: Call, verb: Discard | Put, seat: Seat, left: int) -
         state.ask((questions.GIVE, seat, call, verb, min(left, len(hand))), seat)
 
 
-def give_offers(state: State, question: tuple[int, Seat, Call, Discard | Put, int]) -> list[str]:
+def give_actions(state: State, question: tuple[int, Seat, Call, Discard | Put, int]) -> list[str]:
     """The cards of the hand."""
     return [state.table.choose[card] for card in sorted(state.hands[question[1]])]
 
@@ -130,7 +130,7 @@ def end_looking(state: State, side: Seat) -> None:
         knowledge.reveal(state, side)
 
 
-def look_offers(state: State, question: tuple[int, Seat, Seat, str, int, int]) -> list[str]:
+def look_actions(state: State, question: tuple[int, Seat, Seat, str, int, int]) -> list[str]:
     """Which is to be the next from the top, goes under the deck, or comes to the hand."""
     _, _, side, then, number, done = question
     deck, texts = state.decks[side], state.table.choose
@@ -193,7 +193,7 @@ def recover(state: State, call: Call, verb: Recover) -> None:
         state.ask((questions.RECOVER, seat, call, verb, number), seat)
 
 
-def recover_offers(state: State, question: tuple[int, Seat, Call, Recover, int]) -> list[str]:
+def recover_actions(state: State, question: tuple[int, Seat, Call, Recover, int]) -> list[str]:
     """The cards that fit."""
     _, _, call, verb, _ = question
     return [state.table.choose[card] for card in targets.fallen(state, call, verb)]

@@ -135,7 +135,7 @@ def shift(state: State, call: Call, _verb: Shift, cards: Cards) -> None:
         state.ask((questions.GOAL, conditions.owner_of(state, call), card), conditions.owner_of(state, call))
 
 
-def goal_offers(state: State, question: tuple[int, int, Card]) -> list[str]:
+def goal_actions(state: State, question: tuple[int, int, Card]) -> list[str]:
     """The places it can go to, as its owner names them."""
     return [state.table.place[place] for place in goals(state, question[2])]
 

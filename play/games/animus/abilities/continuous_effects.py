@@ -64,7 +64,7 @@ def expire(state: State, when: int) -> None:
         state.fresh = False
 
 
-def listening(state: State, happening: Happening) -> list[tuple[Aid, Holder]]:
+def listeners_for(state: State, happening: Happening) -> list[tuple[Aid, Holder]]:
     """The abilities that name a happening, each with who has it, in play."""
     table, written, spot = state.table, state.written, state.spot
     cards = table.count
@@ -85,19 +85,19 @@ def refresh(state: State) -> None:
     if state.phase == ENTITIES:
         return  # nothing shows whom anybody serves before both have chosen [U 2.3]
     state.copied = False
-    state.heeds = 0
+    state.depends_on = 0
     pair = table.pair(*state.kept)
     state.written = pair.written
     state.melee, state.ranged, state.types, state.counts = table.melee, table.ranged, table.types, table.counts
     state.bonus = table.bonus
-    varying = in_effect(state, pair.varying)
+    varying = in_play_among(state, pair.varying)
     if is_altered(state, varying):
-        reckon_whole(state)
+        recompute_everything(state)
     else:
         state.withstands, state.traits = table.own_withstands, table.own_traits
-        lay_down(state, rules_of(state))
+        set_rules(state, rules_of(state))
         if varying or state.mods:
-            Reckoning(state, table.raised[:]).run(varying)
+            Recomputation(state, table.raised[:]).run(varying)
     state.unchecked |= state.withstands is not withstood
     for seat in (0, 1):
         if state.open_to_both(seat):
@@ -113,15 +113,15 @@ def is_altered(state: State, varying: list[Call]) -> bool:
     return bool(mutes) and not mutes.isdisjoint([call[0] for call in varying])
 
 
-def reckon_whole(state: State) -> None:
+def recompute_everything(state: State) -> None:
     """From the bare figures on; cards that are not in play have what stands on them."""
     table = state.table
     state.withstands, state.traits, state.counts = table.withstands, table.traits, table.counts[:]
     for card in state.formation:
         if card >= 0:
             state.counts[card] = table.levels[card]
-    lay_down(state, NO_RULES)
-    Reckoning(state, [0] * len(state.withstands)).run(standing(state))
+    set_rules(state, NO_RULES)
+    Recomputation(state, [0] * len(state.withstands)).run(standing(state))
 
 
 def standing(state: State) -> list[Call]:
@@ -136,7 +136,7 @@ def standing(state: State) -> list[Call]:
     ]
 
 
-def in_effect(state: State, by_holder: list[tuple[Aid, ...]]) -> list[Call]:
+def in_play_among(state: State, by_holder: list[tuple[Aid, ...]]) -> list[Call]:
     """Of those abilities the ones of all in play. Whether their conditions hold is not looked at yet."""
     cards = state.table.count
     return [
@@ -152,7 +152,7 @@ Rules: TypeAlias = tuple[tuple[int, int], tuple[int, int], tuple[int, int], tupl
 NO_RULES: Final[Rules] = ((0, 0), (1, 1), (1, 1), (HAND, HAND))
 
 
-def lay_down(state: State, rules: Rules) -> None:
+def set_rules(state: State, rules: Rules) -> None:
     """What holds for the players."""
     state.laws, state.plays, state.switches, state.hand_limit = rules
 
@@ -194,7 +194,7 @@ def with_seat(pair: tuple[int, int], seat: Seat, figure: int) -> tuple[int, int]
     return (pair[0], figure) if seat else (figure, pair[1])
 
 
-class Reckoning:
+class Recomputation:
     """One reckoning: own lists, so that what a copy of the state holds stays as it is."""
 
     def __init__(self, state: State, raised: list[int]) -> None:
@@ -210,7 +210,7 @@ class Reckoning:
         self._mods()
         if state.copied:
             varying = standing(state)
-        self._heed(varying)
+        self._note_dependencies(varying)
         self._mute(varying)
         for call in varying:
             if state.traits[call[1]] & NO_ABILITIES:
@@ -222,11 +222,11 @@ class Reckoning:
         if self.lowered:
             self._floor()
 
-    def _heed(self, varying: list[Call]) -> None:
+    def _note_dependencies(self, varying: list[Call]) -> None:
         """What all that hangs on."""
-        heeds = self.state.table.heeds
+        dependencies = self.state.table.dependencies
         for call in varying:
-            self.state.heeds |= heeds[call[0]]
+            self.state.depends_on |= dependencies[call[0]]
 
     def _copy(self, what: int, card: Card, model: Card) -> None:
         state, table = self.state, self.state.table

@@ -24,7 +24,7 @@ from collection.games.animus.terms import (
 
 FORMATIONS, DAMAGE, ATTACKS, FIGHTERS, TURN, CARDS = (1 << number for number in range(6))
 """As bits: who stands where, tokens, who has attacked, who fights, whose turn it is, how many cards lie in a pile."""
-HANGS_ON: Final[dict[type, int]] = {
+DEPENDENCIES_OF_TERMS: Final[dict[type, int]] = {
     Pick: FORMATIONS, NumberOf: FORMATIONS, There: FORMATIONS, At: FORMATIONS, Near: FORMATIONS, InReach: FORMATIONS,
     Hurt: DAMAGE, DamageOn: DAMAGE, HasAttacked: ATTACKS, TurnOf: TURN, CardsIn: CARDS, Eliminated: CARDS,
 }  # fmt: skip
@@ -32,11 +32,11 @@ HANGS_ON: Final[dict[type, int]] = {
 FIGHTING_ROLES: Final = (Role.ATTACKER, Role.DEFENDER, Role.FOE)
 
 
-def heeded(ability: Ability) -> int:
+def dependencies_of(ability: Ability) -> int:
     """What an ability that simply holds hangs on."""
     found = 0
     for term in within((*ability.conditions, *ability.effects)):
-        found |= HANGS_ON.get(type(term), 0)
+        found |= DEPENDENCIES_OF_TERMS.get(type(term), 0)
         if isinstance(term, Role) and term in FIGHTING_ROLES:
             found |= FIGHTERS
     return found

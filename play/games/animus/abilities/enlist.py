@@ -47,7 +47,7 @@ def fitting(state: State, call: Call, verb: Enlist) -> list[Card]:
     return sorted(card for card in cards if conditions.fits(state, call, card, verb.where))
 
 
-def search_offers(state: State, question: Search) -> list[str]:
+def search_actions(state: State, question: Search) -> list[str]:
     """Those; whoever searches a deck may say that nothing was found."""
     _, _, call, verb = question
     offers = [state.table.choose[card] for card in fitting(state, call, verb)]
@@ -88,7 +88,7 @@ def free(state: State, seat: Seat) -> tuple[Place, ...]:
     return MEMBERS[OPEN_PLACES[taken(state, seat)]]
 
 
-def site_offers(state: State, question: Site) -> list[str]:
+def site_actions(state: State, question: Site) -> list[str]:
     """Those places, as their owner names them."""
     return [state.table.place[place] for place in free(state, question[1])]
 
@@ -109,5 +109,5 @@ def enter(state: State, seat: Seat, call: Call, card: Card, place: Place) -> Non
         state.tell(
             "enlisted", seat=seat, card=state.table.slugs[card], place=PLACES[place], levels=state.eliminated(seat)
         )
-    targets.bind(state, targets.with_it(call, card))
+    targets.bind(state, targets.with_target(call, card))
     fire(state, [(Happening.PLAYED, card)])

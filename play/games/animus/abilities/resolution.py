@@ -29,7 +29,7 @@ def resolve(state: State, frame: tuple[int, Call, int]) -> None:
         if step < len(parts):
             state.agenda.append((tasks.RESOLVE, call, step + 1))
             do(state, call, parts[step])
-    elif not targets.is_useful(state, call):
+    elif not targets.would_do_something(state, call):
         return
     elif ability.may:
         state.ask((questions.MAY, call), conditions.owner_of(state, call))
@@ -37,7 +37,7 @@ def resolve(state: State, frame: tuple[int, Call, int]) -> None:
         begin(state, call)
 
 
-def may_offers(_state: State, _question: tuple[int, Call]) -> list[str]:
+def may_actions(_state: State, _question: tuple[int, Call]) -> list[str]:
     """Whether it is applied. [U 10.9]"""
     return ["yes", "no"]
 
@@ -71,7 +71,7 @@ def do(state: State, call: Call, verb: Verb) -> None:
     kind = type(verb)
     if isinstance(verb, Either):
         choose_one(state, call, verb)
-    elif kind in targets.SLOTS:
+    elif kind in targets.TARGET_FIELDS:
         state.agenda.append((tasks.TARGETS, call, verb, ()))
     elif kind in character_effects.TO_PLAYERS:
         mine = conditions.owner_of(state, call)
@@ -91,7 +91,7 @@ def choose_one(state: State, call: Call, verb: Either) -> None:
         state.ask((questions.EITHER, seat, call, verb), seat)
 
 
-def either_offers(state: State, _question: tuple[int, Seat, Call, Either]) -> list[str]:
+def either_actions(state: State, _question: tuple[int, Seat, Call, Either]) -> list[str]:
     """The first or the second."""
     return state.table.option
 
@@ -117,7 +117,7 @@ def each(state: State, frame: tuple[int, Call, Verb, Seat]) -> None:
 def gather(state: State, frame: tuple[int, Call, Verb, Lists]) -> None:
     """The next target of a verb: named, all that fit, or to be chosen; then the verb is done. [U 10.11]"""
     _, call, verb, lists = frame
-    if len(lists) == len(targets.SLOTS[type(verb)]):
+    if len(lists) == len(targets.TARGET_FIELDS[type(verb)]):
         character_effects.TO_CHARACTERS[type(verb)](state, call, verb, *lists)
         return
     target = targets.target_of(verb, len(lists))
@@ -148,12 +148,12 @@ def go_on(state: State, call: Call, verb: Verb, lists: Lists, *, chosen: bool) -
     if not found:
         return
     if chosen:
-        call = targets.with_it(call, found[-1])
+        call = targets.with_target(call, found[-1])
         targets.bind(state, call)
     state.agenda.append((tasks.TARGETS, call, verb, lists))
 
 
-def target_offers(state: State, question: tuple[int, Seat, Call, Verb, Lists, tuple[Card, ...]]) -> list[str]:
+def target_actions(state: State, question: tuple[int, Seat, Call, Verb, Lists, tuple[Card, ...]]) -> list[str]:
     """Who can be chosen, named as the one who chooses sees them."""
     _, seat, call, verb, lists, picked = question
     target = targets.target_of(verb, len(lists))

@@ -44,7 +44,7 @@ from play.games.animus.state import NO_PLAY, NOBODY, State
 
 Lists: TypeAlias = tuple[tuple[Card, ...], ...]
 """The targets gathered so far, one list for each that the verb names."""
-SLOTS: Final[dict[type, tuple[str, ...]]] = {
+TARGET_FIELDS: Final[dict[type, tuple[str, ...]]] = {
     Damage: ("target",), Heal: ("target",), Kill: ("target",), Return: ("target",), Shift: ("target",), Have: ("target",),
     Gain: ("target",), Withstand: ("target",), AttackAgain: ("target",), SkipAttack: ("target",), Reroll: ("target",),
     Swap: ("one", "other"), Move: ("one", "other"), Copy: ("of",), Redirect: ("to",),
@@ -54,7 +54,7 @@ FIXED: Final = TRAIT_BIT[Trait.NO_SWITCH]
 NOT_CHOSEN: Final = TRAIT_BIT[Trait.NOT_CHOSEN]
 
 
-def with_it(call: Call, card: Card) -> Call:
+def with_target(call: Call, card: Card) -> Call:
     """The same call, in which that character was chosen last."""
     return (call[0], call[1], card, call[3], call[4])
 
@@ -67,7 +67,7 @@ def bind(state: State, call: Call) -> None:
 
 def target_of(verb: Verb, slot: int) -> Target:
     """What the verb says about its targets."""
-    found: Target = getattr(verb, SLOTS[type(verb)][slot])
+    found: Target = getattr(verb, TARGET_FIELDS[type(verb)][slot])
     return found
 
 
@@ -84,13 +84,13 @@ def named(state: State, call: Call, verb: Verb, role: Role, lists: Lists) -> lis
 
 def candidates(state: State, call: Call, verb: Verb, pick: Pick, lists: Lists) -> list[Card]:
     """Who fits, can be chosen, and to whom the verb can be done."""
-    found, check = choosable(state, call, pick), SUITS.get(type(verb))
+    found, check = choosable(state, call, pick), CAN_BE_DONE.get(type(verb))
     return found if check is None else [card for card in found if check(state, call, verb, card, lists)]
 
 
 def has_candidate(state: State, call: Call, verb: Verb, pick: Pick, lists: Lists) -> bool:
     """Whether there is anybody."""
-    found, check = choosable(state, call, pick), SUITS.get(type(verb))
+    found, check = choosable(state, call, pick), CAN_BE_DONE.get(type(verb))
     if check is None:
         return bool(found)
     for card in found:  # noqa: SIM110 - as in `conditions.py`
@@ -110,7 +110,7 @@ def choosable(state: State, call: Call, pick: Pick) -> list[Card]:
 
 def suits(state: State, call: Call, verb: Verb, card: Card, lists: Lists) -> bool:
     """Whether that can be done to this character at all."""
-    check = SUITS.get(type(verb))
+    check = CAN_BE_DONE.get(type(verb))
     return check is None or check(state, call, verb, card, lists)
 
 
@@ -130,8 +130,8 @@ def _can_swap(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> 
         return card != first and state.owner[card] == state.owner[first]
     other, so_far = verb.other, ((card,),)
     if isinstance(other, Role):
-        return bool(named(state, with_it(call, card), verb, other, so_far))
-    return has_candidate(state, with_it(call, card), verb, other, so_far)
+        return bool(named(state, with_target(call, card), verb, other, so_far))
+    return has_candidate(state, with_target(call, card), verb, other, so_far)
 
 
 def _can_move(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> bool:
@@ -141,8 +141,8 @@ def _can_move(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> 
         return False
     other, so_far = verb.other, ((card,),)
     if isinstance(other, Role):
-        return bool(named(state, with_it(call, card), verb, other, so_far))
-    return has_candidate(state, with_it(call, card), verb, other, so_far)
+        return bool(named(state, with_target(call, card), verb, other, so_far))
+    return has_candidate(state, with_target(call, card), verb, other, so_far)
 
 
 def _can_defend(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
@@ -166,7 +166,7 @@ def _fights(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) ->
     return state.fight is not None and card in (state.fight.attacker, state.fight.defender)
 
 
-SUITS: Final[dict[type, Callable[[State, Call, Any, Card, Lists], bool]]] = {
+CAN_BE_DONE: Final[dict[type, Callable[[State, Call, Any, Card, Lists], bool]]] = {
     Heal: _can_heal, Shift: _can_shift, Swap: _can_swap, Redirect: _can_defend, SkipAttack: _can_skip,
     AttackAgain: _has_turn, Copy: _is_other, Reroll: _fights, Move: _can_move,
 }  # fmt: skip
@@ -181,7 +181,7 @@ def goals(state: State, card: Card) -> tuple[Place, ...]:
     return tuple(each for each in MEMBERS[OPEN_PLACES[others]] if each != place)
 
 
-def is_useful(state: State, call: Call) -> bool:
+def would_do_something(state: State, call: Call) -> bool:
     """Whether an ability can be paid, and would do anything now."""
     ability = state.table.abilities[call[0]]
     if ability.costs and not is_payable(state, call, ability):
@@ -198,10 +198,10 @@ def does_something(state: State, call: Call, verb: Any, *, paid: bool) -> bool:
     kind = type(verb)
     if kind is Either:
         return any(does_something(state, call, each, paid=paid) for each in (verb.one, verb.other))
-    if kind not in SLOTS:
-        check = FINDS.get(kind)
+    if kind not in TARGET_FIELDS:
+        check = FINDS_SOMETHING.get(kind)
         return check is None or check(state, call, verb)
-    target: Target = getattr(verb, SLOTS[kind][0])
+    target: Target = getattr(verb, TARGET_FIELDS[kind][0])
     if isinstance(target, Pick):
         return has_candidate(state, call, verb, target, ())
     return (paid and target is Role.IT) or bool(named(state, call, verb, target, ()))
@@ -233,7 +233,7 @@ def finds_enlisted(state: State, call: Call, verb: Enlist) -> bool:
     return bool(fallen(state, call, verb) if verb.source is Source.DISCARD else state.decks[seat])
 
 
-FINDS: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
+FINDS_SOMETHING: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
     Draw: _finds_deck, Look: _finds_deck, Discard: _finds_hand, Put: _finds_hand, Reveal: _finds_hand,
     Recover: _finds_fallen, Enlist: finds_enlisted,
 }  # fmt: skip

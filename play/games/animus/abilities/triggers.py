@@ -82,7 +82,7 @@ def called(
     it = NOBODY if happening in OF_A_PLAYER else subject
     return [
         call
-        for aid, holder in continuous_effects.listening(state, happening)
+        for aid, holder in continuous_effects.listeners_for(state, happening)
         if is_meant(state, call := (aid, holder, it, killer, victim), subject) and may_apply(state, call)
     ]
 
@@ -128,7 +128,7 @@ def triggers(state: State, frame: tuple[int, tuple[Call, ...]]) -> None:
         state.ask((questions.ORDER, calls), state.active)
 
 
-def order_offers(state: State, question: tuple[int, tuple[Call, ...]]) -> list[str]:
+def order_actions(state: State, question: tuple[int, tuple[Call, ...]]) -> list[str]:
     """One number for each ability that waits."""
     return state.table.first[: len(question[1])]
 
@@ -149,7 +149,7 @@ def window(state: State, frame: tuple[int, Seat, tuple[Call, ...]]) -> None:
     if state.laws[seat] & NO_REACTION:
         return
     deaf = state.never[seat] | state.silent[seat]
-    calls = tuple(call for call in calls if may_apply(state, call) and targets.is_useful(state, call))
+    calls = tuple(call for call in calls if may_apply(state, call) and targets.would_do_something(state, call))
     if any(not deaf >> call[1] & 1 for call in calls):
         state.ask((questions.REACT, seat, tuple(call for call in calls if not deaf >> call[1] & 1)), seat)
 
@@ -169,7 +169,7 @@ def reaction_texts(state: State, calls: tuple[Call, ...]) -> list[str]:
     return texts
 
 
-def react_offers(state: State, question: tuple[int, Seat, tuple[Call, ...]]) -> list[str]:
+def react_actions(state: State, question: tuple[int, Seat, tuple[Call, ...]]) -> list[str]:
     """The reactions, to pass, to pass for the turn, and not to be asked for one any more."""
     _, _, calls = question
     sources = sorted({source_of(state, call[1]) for call in calls})

@@ -158,7 +158,7 @@ def defender_chooses(state: State) -> None:
     choose_die(state, 1)
 
 
-def die_offers(state: State, question: tuple[int, int]) -> list[str]:
+def die_actions(state: State, question: tuple[int, int]) -> list[str]:
     """The two dice."""
     fighting = state.fight
     assert fighting is not None

@@ -8,7 +8,7 @@ from collection.games.animus.terms import Happening
 from collection.games.animus.verbs import Trait
 from play.games.animus import tasks
 from play.games.animus.abilities import conditions, triggers
-from play.games.animus.abilities.activated import sources, usable
+from play.games.animus.abilities.activated import ability_sources, usable_abilities
 from play.games.animus.abilities.dependencies import ATTACKS
 from play.games.animus.abilities.triggers import Call, fire
 from play.games.animus.battle import fights, knowledge, movement, turns
@@ -50,38 +50,38 @@ def go_on(state: State) -> None:
 
 def is_idle(state: State) -> bool:
     """Whether a Tactical Phase has nothing for the turn player."""
-    return not (play_offers(state) or switch_offers(state) or usable(state, TACTICAL_ABILITY))
+    return not (play_actions(state) or switch_actions(state) or usable_abilities(state, TACTICAL_ABILITY))
 
 
-def main_offers(state: State) -> list[str]:
+def main_actions(state: State) -> list[str]:
     """What the turn player may freely do."""
     if state.half:
         return HALVES[state.half[0]](state, state.half[1])
-    offers = free_offers(state)
+    offers = free_actions(state)
     if state.phase in (TACTICAL, TACTICAL_2):
-        offers += wish_offers(state)
+        offers += wish_actions(state)
     return offers
 
 
-def free_offers(state: State) -> list[str]:
+def free_actions(state: State) -> list[str]:
     """The same without what is only said about reactions."""
     if state.phase == COMBAT:
         table = state.table
         return [
             *[table.attack[place] for place in fights.attackers(state)],
-            *use_offers(state, COMBAT_ABILITY),
+            *use_actions(state, COMBAT_ABILITY),
             "end-combat",
         ]
     if state.phase == RESET:
-        return reset_offers(state)
-    plays = play_offers(state)
+        return reset_actions(state)
+    plays = play_actions(state)
     if plays and not taken(state, state.active):
         return plays
-    offers = [*plays, *switch_offers(state), *use_offers(state, TACTICAL_ABILITY)]
+    offers = [*plays, *switch_actions(state), *use_actions(state, TACTICAL_ABILITY)]
     return [*offers, "combat", "end"] if state.phase == TACTICAL else [*offers, "end"]
 
 
-def play_offers(state: State) -> list[str]:
+def play_actions(state: State) -> list[str]:
     """Cards of the hand, while one may be played and there is a place for it. [U 6.2, U 6.5]"""
     seat = state.active
     if state.played >= state.plays[seat] or not state.hands[seat]:
@@ -92,13 +92,13 @@ def play_offers(state: State) -> list[str]:
     return [state.table.play[card] for card in sorted(state.hands[seat])]
 
 
-def place_offers(state: State, _card: int) -> list[str]:
+def place_actions(state: State, _card: int) -> list[str]:
     """Where it can stand. [U 4.5]"""
     open_places = MEMBERS[OPEN_PLACES[taken(state, state.active)]]
     return [*[state.table.place[place] for place in open_places], "back"]
 
 
-def switch_offers(state: State) -> list[str]:
+def switch_actions(state: State) -> list[str]:
     """The first of two who could be switched. [U 6.3, U 6.6]"""
     if state.switched >= state.switches[state.active] or state.laws[state.active] & NO_SWITCH:
         return []
@@ -117,44 +117,44 @@ def movable(state: State) -> int:
     return found
 
 
-def with_offers(state: State, place: int) -> list[str]:
+def with_actions(state: State, place: int) -> list[str]:
     """With whom."""
     texts = state.table.with_
     return [*[texts[other] for other in MEMBERS[movable(state) & PARTNERS[place]]], "back"]
 
 
-def target_offers(state: State, place: int) -> list[str]:
+def target_actions(state: State, place: int) -> list[str]:
     """Whom it can attack."""
     card = state.formation[COUNT * state.active + place]
     return [*[state.table.target[goal] for goal in reach(state, card)], "back"]
 
 
-HALVES: Final = {"play": place_offers, "switch": with_offers, "attack": target_offers}
+HALVES: Final = {"play": place_actions, "switch": with_actions, "attack": target_actions}
 """The second click of a move, by the first."""
 
 
-def use_offers(state: State, keyword: int) -> list[str]:
+def use_actions(state: State, keyword: int) -> list[str]:
     """Their texts."""
-    return [text for text, _ in usable(state, keyword)]
+    return [text for text, _ in usable_abilities(state, keyword)]
 
 
-def wish_offers(state: State) -> list[str]:
+def wish_actions(state: State) -> list[str]:
     """Not to be asked for somebody's reactions any more, or to be asked again. [U 10.17]"""
     table, written, never = state.table, state.written, state.never[state.active]
     those = table.of_keyword[REACTION]
     return [
         (table.ask if never >> holder & 1 else table.never)[source]
-        for source, holder in enumerate(sources(state))
+        for source, holder in enumerate(ability_sources(state))
         if holder != NOWHERE and written[holder] in those
     ]
 
 
-def reset_offers(state: State) -> list[str]:
+def reset_actions(state: State) -> list[str]:
     """A card shown for its Reset ability, an entity's in place of it, a card put away unseen, or all kept. [U 6.10, U 10.7, U 10.20]"""
     table, hand = state.table, sorted(state.hands[state.active])
     shown = [table.reset[card] for card in hand if reset_calls(state, card)]
     if RESET_ABILITY in table.of_entities:
-        shown += use_offers(state, RESET_ABILITY)
+        shown += use_actions(state, RESET_ABILITY)
     return [*shown, *[table.bottom[card] for card in hand], "keep"]
 
 
@@ -235,7 +235,7 @@ def _use(state: State, argument: int, _action: str) -> None:
     """An ability, not again in this turn."""
     keyword = KEYWORD_OF_PHASE[state.phase]
     source, number = divmod(argument, MOST_ABILITIES)
-    holder = sources(state)[source]
+    holder = ability_sources(state)[source]
     aid = state.table.of_keyword[keyword][state.written[holder]][number]
     if keyword == COMBAT_ABILITY:
         state.attacked |= 1 << holder

@@ -112,7 +112,7 @@ def move_up(
     return (*rest, place), (*(each for each in moved if each != card), card)
 
 
-def shift_offers(state: State, question: tuple[int, Seat, Place, tuple[Place, ...], tuple[Card, ...]]) -> list[str]:
+def shift_actions(state: State, question: tuple[int, Seat, Place, tuple[Place, ...], tuple[Card, ...]]) -> list[str]:
     """Who may move up."""
     _, seat, hole, _, _ = question
     formation, texts = state.formation, state.table.shift

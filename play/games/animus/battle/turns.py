@@ -8,7 +8,7 @@ from collection.games.animus.terms import Happening
 from play.engine.contract import Result, Seat
 from play.games.animus import tasks
 from play.games.animus.abilities import continuous_effects
-from play.games.animus.abilities.activated import usable
+from play.games.animus.abilities.activated import usable_abilities
 from play.games.animus.abilities.dependencies import ATTACKS, TURN
 from play.games.animus.abilities.triggers import fire
 from play.games.animus.battle import knowledge
@@ -66,7 +66,7 @@ def begin_phase(state: State, frame: tuple[int, int]) -> None:
 
 def resets_by_entity(state: State) -> bool:
     """Whether the turn player's entity has a Reset ability that can be used now, for which no card is needed. [U 10.20]"""
-    return RESET_ABILITY in state.table.of_entities and bool(usable(state, RESET_ABILITY))
+    return RESET_ABILITY in state.table.of_entities and bool(usable_abilities(state, RESET_ABILITY))
 
 
 def leave_reset(state: State) -> None:

@@ -61,22 +61,22 @@ def amount_of(amount: Amount) -> float:
 
 
 @lru_cache(maxsize=4096)
-def skill(table: Table, card: Card) -> float:
+def abilities_value(table: Table, card: Card) -> float:
     """What all abilities of a character are worth, from the hand on."""
-    return sum(usual(table.abilities[aid]) for aid in table.written[card])
+    return sum(typical_value(table.abilities[aid]) for aid in table.written[card])
 
 
 @lru_cache(maxsize=4096)
-def left_skill(table: Table, card: Card) -> float:
+def remaining_abilities_value(table: Table, card: Card) -> float:
     """What those are worth that a character in play still has to give."""
     keywords = (Keyword.PLAY, Keyword.RESET)
     abilities = [table.abilities[aid] for aid in table.written[card]]
-    return sum(usual(ability) for ability in abilities if ability.keyword not in keywords)
+    return sum(typical_value(ability) for ability in abilities if ability.keyword not in keywords)
 
 
-def usual(ability: Ability) -> float:
+def typical_value(ability: Ability) -> float:
     """What an ability usually brings its owner in a game."""
-    worth = sum(of_verb(each, ability) for each in (*ability.costs, *ability.effects))
+    worth = sum(typical_verb_value(each, ability) for each in (*ability.costs, *ability.effects))
     uses = USES[ability.keyword]
     if ability.conditions or (ability.event and ability.event.happening in DEATHS):
         uses *= RARE
@@ -86,14 +86,14 @@ def usual(ability: Ability) -> float:
     return max(worth * uses, 0.0) if chosen else worth * uses
 
 
-def of_verb(verb: Any, ability: Ability) -> float:
+def typical_verb_value(verb: Any, ability: Ability) -> float:
     """What a verb is worth to the ability's owner, once."""
     if isinstance(verb, verbs.Either):
-        return max(of_verb(verb.one, ability), of_verb(verb.other, ability))
+        return max(typical_verb_value(verb.one, ability), typical_verb_value(verb.other, ability))
     if isinstance(verb, verbs.Move):
         return amount_of(verb.amount) * (0.6 * sign(verb.one, ability) - 0.9 * sign(verb.other, ability))
     goal = getattr(verb, "target", None)
-    worth = to_subject(verb)
+    worth = typical_effect(verb)
     return worth if goal is None else worth * sign(goal, ability) * reach(goal)
 
 
@@ -155,7 +155,7 @@ WORTHS: Final[dict[type, Callable[[Any], float]]] = {
 }
 
 
-def to_subject(verb: Any) -> float:
+def typical_effect(verb: Any) -> float:
     """What a verb is worth to whomever it strikes, once; what its owner chooses freely is worth a little."""
     weigh = WORTHS.get(type(verb))
     return FREE if weigh is None else weigh(verb)

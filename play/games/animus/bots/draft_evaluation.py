@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from decks.games.animus import pyramid
 from play.engine.contract import Seat, View
-from play.games.animus.bots.ability_values import skill, usual
+from play.games.animus.bots.ability_values import abilities_value, typical_value
 from play.games.animus.card_table import BEATS, Card, Table
 
 if TYPE_CHECKING:
-    from play.games.animus.bots.information_state import Prospects
+    from play.games.animus.bots.information_state import InformationState
     from play.games.animus.state import State
 
 MELEE: Final = 0.1
@@ -84,18 +84,18 @@ def drafting_of_state(state: State, seat: Seat) -> Drafting:
 
 
 @lru_cache(maxsize=4096)
-def talent(table: Table, card: Card) -> float:
+def character_value(table: Table, card: Card) -> float:
     """What a character is worth to any team."""
     values = MELEE * table.melee[card] + RANGED * table.ranged[card]
-    return values + SKILL * skill(table, card) - LEVEL * table.counts[card]
+    return values + SKILL * abilities_value(table, card) - LEVEL * table.counts[card]
 
 
-def suited(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card]) -> float:
+def value_to_team(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card]) -> float:
     """What it is worth to this team against that one."""
-    return talent(table, card) + fitting(table, card, own, enemies)
+    return character_value(table, card) + team_fit(table, card, own, enemies)
 
 
-def fitting(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card]) -> float:
+def team_fit(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card]) -> float:
     """How well it goes with this team against that one: by the types, and by how many dear ones there are."""
     worth = 0.0
     kind = table.types[card]
@@ -109,13 +109,13 @@ def fitting(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Car
     return worth
 
 
-def weigh_draft(prospects: Prospects, card: Card) -> Weighed:
+def weigh_draft(known: InformationState, card: Card) -> Weighed:
     """One card of the pyramid: what it brings, and what it leaves to whoever takes next."""
-    table, draft = prospects.table, prospects.draft
+    table, draft = known.table, known.draft
     own, enemies = draft.own, draft.enemies
-    worth = suited(table, card, own, enemies)
+    worth = value_to_team(table, card, own, enemies)
     after = (own, enemies) if draft.more else (enemies, own)
-    left = [suited(table, each, *after) for each in draft.freed(card)]
+    left = [value_to_team(table, each, *after) for each in draft.freed(card)]
     if left:
         worth += DENIED * max(left) * (1 if draft.more else -1)
     return worth, reason(table, card, own, enemies)
@@ -129,13 +129,13 @@ def reason(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card
         return f"{name} has the advantage over most of the other team."
     if all(table.types[each] != kind for each in own) and own:
         return f"{name} brings a type that your team has not."
-    if SKILL * skill(table, card) > MELEE * table.melee[card] + RANGED * table.ranged[card]:
+    if SKILL * abilities_value(table, card) > MELEE * table.melee[card] + RANGED * table.ranged[card]:
         return f"{name} has abilities worth more than its level."
     return f"{name} fights well for its level."
 
 
-def weigh_entity(prospects: Prospects, number: int) -> Weighed:
+def weigh_entity(known: InformationState, number: int) -> Weighed:
     """An entity of the two, by what its abilities usually bring."""
-    table = prospects.table
-    worth = sum(usual(table.abilities[aid]) for aid in table.entity_written[number])
+    table = known.table
+    worth = sum(typical_value(table.abilities[aid]) for aid in table.entity_written[number])
     return worth, f"{table.entities[number].name} helps whoever leads any team."

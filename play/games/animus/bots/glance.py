@@ -1,4 +1,4 @@
-"""A seat's prospects, taken from its view; or, in an imagined world, from the state, with nothing in it that the view has not."""
+"""A seat's known, taken from its view; or, in an imagined world, from the state, with nothing in it that the view has not."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from collection.games.animus.verbs import deeds
 from collection.games.animus.words import sentence
 from play.engine.contract import Seat, View
 from play.games.animus import questions, tasks
-from play.games.animus.abilities.activated import usable
+from play.games.animus.abilities.activated import usable_abilities
 from play.games.animus.abilities.triggers import reaction_texts
 from play.games.animus.battle import free_actions
 from play.games.animus.battle.attack_targets import attacks_left
 from play.games.animus.bots.draft_evaluation import drafting_of_state, drafting_of_view
-from play.games.animus.bots.information_state import Duel, Prospects, Question, Spot
+from play.games.animus.bots.information_state import Duel, InformationState, Question, Spot
 from play.games.animus.bots.standing import Figure
 from play.games.animus.card_table import TRAIT_BIT, TYPE_OF, Card, Table
 from play.games.animus.places import COUNT, PLACE_OF, PLACES
@@ -30,10 +30,10 @@ MEANT: Final = (questions.TARGET, questions.GIVE, questions.RECOVER, questions.E
 # From a view.
 
 
-def from_view(view: View, table: Table) -> Prospects:
+def from_view(view: View, table: Table) -> InformationState:
     """What the view's seat knows."""
     seat: Seat = view["you"]
-    found = Prospects(table, seat)
+    found = InformationState(table, seat)
     me, foe = view["seats"][seat], view["seats"][1 - seat]
     found.turn = view["turn"]
     found.eliminated = me["eliminated"], foe["eliminated"]
@@ -59,7 +59,7 @@ def half_of(table: Table, half: list[str]) -> int:
     return table.card[half[1]] if half[0] == "play" else PLACE_OF[half[1]]
 
 
-def seen_figure(found: Prospects, seen: dict[str, Any] | None, ours: bool) -> Figure | None:
+def seen_figure(found: InformationState, seen: dict[str, Any] | None, ours: bool) -> Figure | None:
     """A character in play as a view shows it."""
     if seen is None:
         return None
@@ -80,7 +80,7 @@ def sentences(table: Table) -> dict[str, Ability]:
     return {sentence(ability): ability for ability in table.abilities}
 
 
-def read_question(found: Prospects, view: View) -> None:
+def read_question(found: InformationState, view: View) -> None:
     """The fight, what is being applied, what waits."""
     table = found.table
     said, fight = sentences(table), view["fight"]
@@ -105,14 +105,14 @@ def verb_at(ability: Ability, step: int, option: int) -> Any:
     return deeds(verb)[option - 1] if option and verb is not None else verb
 
 
-def standing_there(found: Prospects, seen: dict[str, Any]) -> Spot | None:
+def standing_there(found: InformationState, seen: dict[str, Any]) -> Spot | None:
     """Where a fighter stands: where it was at the announcement, if it is still there."""
     ours, place = seen["seat"] == found.seat, PLACE_OF[seen["place"]]
     figure = found.figure(ours, place)
     return (ours, place) if figure is not None and figure.card == found.table.card[seen["slug"]] else None
 
 
-def uses_of_view(found: Prospects, view: View) -> dict[str, tuple[Ability, Spot | None, Spot | None]]:
+def uses_of_view(found: InformationState, view: View) -> dict[str, tuple[Ability, Spot | None, Spot | None]]:
     """The abilities on offer: to use now, or to react with."""
     me, said = view["seats"][found.seat], sentences(found.table)
     uses: dict[str, tuple[Ability, Spot | None, Spot | None]] = {}
@@ -132,10 +132,10 @@ def uses_of_view(found: Prospects, view: View) -> dict[str, tuple[Ability, Spot 
 # From a state.
 
 
-def from_state(state: State, seat: Seat) -> Prospects:
+def from_state(state: State, seat: Seat) -> InformationState:
     """What that seat knows of a world, as its view would say it."""
     table = state.table
-    found = Prospects(table, seat)
+    found = InformationState(table, seat)
     other = 1 - seat
     found.turn = state.turn
     found.eliminated = state.eliminated(seat), state.eliminated(other)
@@ -156,7 +156,7 @@ def from_state(state: State, seat: Seat) -> Prospects:
     return found
 
 
-def figure_of(state: State, found: Prospects, card: Card, ours: bool) -> Figure | None:
+def figure_of(state: State, found: InformationState, card: Card, ours: bool) -> Figure | None:
     """A character in play."""
     if card < 0:
         return None
@@ -175,7 +175,7 @@ def spot_in(state: State, seat: Seat, card: Card) -> Spot | None:
     return None if spot < 0 else (spot // COUNT == seat, spot % COUNT)
 
 
-def read_state(found: Prospects, state: State) -> None:
+def read_state(found: InformationState, state: State) -> None:
     """The fight, what is asked, what can be used."""
     seat, table, fight, asked = found.seat, state.table, state.fight, state.asked
     if fight is not None:
@@ -184,7 +184,7 @@ def read_state(found: Prospects, state: State) -> None:
     if asked is None:
         keyword = free_actions.KEYWORD_OF_PHASE.get(state.phase)
         if keyword is not None:
-            for text, call in usable(state, keyword):
+            for text, call in usable_abilities(state, keyword):
                 found.uses[text] = table.abilities[call[0]], spot_in(state, seat, call[1]), None
     elif asked[0] == questions.REACT:
         for text, call in zip(reaction_texts(state, asked[2]), asked[2], strict=True):
@@ -204,7 +204,7 @@ def read_state(found: Prospects, state: State) -> None:
         read_place(found, state, asked)
 
 
-def read_place(found: Prospects, state: State, asked: Frame) -> None:
+def read_place(found: InformationState, state: State, asked: Frame) -> None:
     """Which card is to be put where: one that is moved, or one that comes into play."""
     frame = next(frame for frame in reversed(state.agenda) if frame[0] == tasks.RESOLVE)
     call, ability = frame[1], state.table.abilities[frame[1][0]]

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from collection.games.animus.abilities import Ability
 from collection.games.animus.verbs import Threat
-from play.games.animus.bots.ability_values import left_skill, skill
+from play.games.animus.bots.ability_values import abilities_value, remaining_abilities_value
 from play.games.animus.bots.standing import (
     SIDES,
     STRENGTH,
@@ -20,8 +20,8 @@ from play.games.animus.bots.standing import (
     free_places,
     placed,
     removed,
-    settled,
     standing,
+    with_traits,
 )
 from play.games.animus.card_table import Card, Table
 from play.games.animus.places import MELEE, Place
@@ -62,7 +62,7 @@ class Question:
         self.card: Card = -1
 
 
-class Prospects:
+class InformationState:
     """One seat's knowledge. `counted`: by card of the own discard pile, the levels it counts there. `eliminated` and `cards` (hand, deck) are one's own first, then the other's.
 
     `half` is the number of the first click of a move of two. `uses`: by action, the ability, the spot of its card, and whom
@@ -105,7 +105,9 @@ class Prospects:
     def make(self, card: Card, ours: bool, melee: int, ranged: int, kind: int, counts: int) -> Figure:
         """A character as it counts in the game; `counts`: the levels that its side would lose with it."""
         table = self.table
-        worth = counts + STRENGTH * max(melee, ranged) + left_skill(table, card) + self.decides(counts, ours)
+        worth = (
+            counts + STRENGTH * max(melee, ranged) + remaining_abilities_value(table, card) + self.decides(counts, ours)
+        )
         figure = Figure(card, table.levels[card], kind, melee, ranged, worth)
         figure.counts = counts
         return figure
@@ -149,12 +151,12 @@ class Prospects:
 
     def in_hand(self, card: Card) -> float:
         """What a card is worth that is held: as a fighter at its best place, and by what it can do."""
-        return self.played(card)[0] + skill(self.table, card)
+        return self.played(card)[0] + abilities_value(self.table, card)
 
     def thrown(self, card: Card) -> float:
         """What it costs to discard a card of the hand: its levels, and what it could have done. [U 9.6]"""
         counts = self.table.counts[card]
-        return counts + self.decides(counts, True) + 0.3 * skill(self.table, card)
+        return counts + self.decides(counts, True) + 0.3 * abilities_value(self.table, card)
 
     def fighters(self) -> tuple[Spot, Spot] | None:
         """Where attacker and defender stand, while both do."""
@@ -224,5 +226,5 @@ def rolled(one: Figure, other: Figure, melee: bool, dice: Sequence[Sequence[int]
     """What the dice bring the attacker's side as they lie, with the higher ones chosen."""
     lead = (one.melee - other.melee if melee else one.range - other.range) + one.bonus - other.bonus
     lead += max(dice[0]) - max(dice[1])
-    hits, misses = settled(float(lead > 0), float(lead == 0), float(lead < 0), one.traits, other.traits)
+    hits, misses = with_traits(float(lead > 0), float(lead == 0), float(lead < 0), one.traits, other.traits)
     return hits * other.harm() - misses * one.harm()

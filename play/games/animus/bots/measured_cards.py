@@ -15,7 +15,7 @@ from typing import Final
 from collection.games.animus import load
 from decks.games.animus import pyramid
 from play.games.ahead import Random
-from play.games.animus.bots.draft_evaluation import fitting, talent
+from play.games.animus.bots.draft_evaluation import character_value, team_fit
 from play.games.animus.card_table import BEATS, Card, Table
 from play.games.animus.state import State
 
@@ -38,7 +38,7 @@ def shares() -> Mapping[str, float]:
 @lru_cache(maxsize=64)
 def worths(table: Table) -> list[float]:
     """By character: what it is worth to any team, in points beyond the usual."""
-    talents = [talent(table, card) for card in range(table.count)]
+    talents = [character_value(table, card) for card in range(table.count)]
     usual = sum(talents) / max(len(talents), 1)
     return [
         POINTS * (shares()[card.slug] - 0.5) if card.slug in shares() and card == load().get(card.slug) else own - usual
@@ -55,7 +55,7 @@ def entity_worths(table: Table) -> list[float]:
     ]
 
 
-def drafted_on(world: State, random: Random) -> float:
+def draft_lead(world: State, random: Random) -> float:
     """How far the first seat's team is ahead, in points, once the rest of the draft is imagined: both take what suits them."""
     table, taken, laid = world.table, world.taken, world.pyramid
     known = worths(table)
@@ -66,16 +66,16 @@ def drafted_on(world: State, random: Random) -> float:
         seat = pyramid.ORDER[number] ^ world.draft_first
         own, enemies = teams[seat], teams[1 - seat]
         found = [
-            (known[laid[at]] + fitting(table, laid[at], own, enemies) + BLUR * random(), at)
+            (known[laid[at]] + team_fit(table, laid[at], own, enemies) + BLUR * random(), at)
             for at in pyramid.free(taken)
         ]
         _, at = max(found)
         taken |= 1 << at
         own.append(laid[at])
-    return ahead_by(table, *teams)
+    return team_lead(table, *teams)
 
 
-def ahead_by(table: Table, own: Sequence[Card], enemies: Sequence[Card]) -> float:
+def team_lead(table: Table, own: Sequence[Card], enemies: Sequence[Card]) -> float:
     """How much better one team is than the other: what its characters are worth, and whose types beat whose."""
     known = worths(table)
     found = sum(known[card] for card in own) - sum(known[card] for card in enemies)
@@ -89,7 +89,7 @@ def ahead_by(table: Table, own: Sequence[Card], enemies: Sequence[Card]) -> floa
     return found + PAIR * pairs
 
 
-def entities_ahead(world: State) -> float:
+def entity_lead(world: State) -> float:
     """How far the first seat is ahead by the entities that are kept so far."""
     known, (first, second) = entity_worths(world.table), world.kept
     return (known[first] if first >= 0 else 0.0) - (known[second] if second >= 0 else 0.0)

@@ -23,7 +23,7 @@ SIDES: Final = (
 """By the number of dice: what the higher one shows, and how likely."""
 STRENGTH: Final = 0.35
 """Points that a character's values are worth on the table, for each of the better one."""
-DUE: Final = (1.0, 0.5, 0.22, 0.0)
+LOST_SHARE: Final = (1.0, 0.5, 0.22, 0.0)
 """How much of a character is as good as lost, by the tokens that it can still take."""
 THREAT: Final = 0.8
 """Of what a side can win by its next attacks."""
@@ -75,16 +75,16 @@ class Figure:
 
     def harm(self, tokens: int = 1) -> float:
         """What its owner loses by so many more tokens."""
-        return self.worth * (due(self.left - tokens) - due(self.left))
+        return self.worth * (lost_share(self.left - tokens) - lost_share(self.left))
 
 
 Side: TypeAlias = Sequence[Figure | None]
 """The six places of a formation."""
 
 
-def due(left: int) -> float:
+def lost_share(left: int) -> float:
     """How much of a character is as good as lost when it can take so many more tokens."""
-    return DUE[left] if 0 <= left < len(DUE) else DUE[0] if left < 0 else 0.0
+    return LOST_SHARE[left] if 0 <= left < len(LOST_SHARE) else LOST_SHARE[0] if left < 0 else 0.0
 
 
 @lru_cache(maxsize=4096)
@@ -105,17 +105,17 @@ def dice_against(figure: Figure, other: Figure) -> int:
     return 2 if figure.traits & ADVANTAGE or BEATS[figure.type] == other.type else 1
 
 
-def hits_and_misses(one: Figure, other: Figure, melee: bool) -> tuple[float, float]:
+def token_chances(one: Figure, other: Figure, melee: bool) -> tuple[float, float]:
     """How likely an attack deals a token, and takes one. [U 7.5, U 7.6]"""
     lead = (one.melee - other.melee if melee else one.range - other.range) + one.bonus
     if not one.traits & NO_FIGHTING_BACK:
         lead -= other.bonus
     back = 0 if one.traits & NO_FIGHTING_BACK else dice_against(other, one)
     win, tie, lose = chances(lead, dice_against(one, other), back)
-    return settled(win, tie, lose, one.traits, other.traits)
+    return with_traits(win, tie, lose, one.traits, other.traits)
 
 
-def settled(win: float, tie: float, lose: float, mine: int, theirs: int) -> tuple[float, float]:
+def with_traits(win: float, tie: float, lose: float, mine: int, theirs: int) -> tuple[float, float]:
     """Tokens dealt and taken by those odds, when traits may decide ties and keep damage off."""
     both = bool(mine & WINS_TIES) == bool(theirs & WINS_TIES)
     hits = win + (tie if both or mine & WINS_TIES else 0.0)
@@ -128,17 +128,17 @@ def exchange(one: Figure, other: Figure, melee: bool) -> float:
     met = one.met[melee]
     found = met.get(other)
     if found is None:
-        hits, misses = hits_and_misses(one, other, melee)
+        hits, misses = token_chances(one, other, melee)
         found = met[other] = hits * other.harm() - misses * one.harm()
     return found
 
 
-def reached(figure: Figure, place: Place, enemies: Side) -> list[Place]:
+def attackable(figure: Figure, place: Place, enemies: Side) -> list[Place]:
     """Whom it can attack from there. [U 7.1 to U 7.3]"""
-    return [] if figure.traits & NO_ATTACK else covered(figure, place, enemies)
+    return [] if figure.traits & NO_ATTACK else in_range(figure, place, enemies)
 
 
-def covered(figure: Figure, place: Place, enemies: Side) -> list[Place]:
+def in_range(figure: Figure, place: Place, enemies: Side) -> list[Place]:
     """Who is in its reach, whether it can attack or not."""
     covers = reach_from(place, figure.traits)
     if figure.traits & FAR and covers:
@@ -156,7 +156,7 @@ def covered(figure: Figure, place: Place, enemies: Side) -> list[Place]:
 def best_attack(figure: Figure, place: Place, enemies: Side) -> float:
     """The most that an attack from there promises; 0 where none does."""
     best = 0.0
-    for at in reached(figure, place, enemies):
+    for at in attackable(figure, place, enemies):
         enemy = enemies[at]
         assert enemy is not None
         found = exchange(figure, enemy, place == at == MELEE)
@@ -178,7 +178,7 @@ def standing(mine: Side, theirs: Side) -> float:
 
 def in_danger(side: Side) -> float:
     """What is as good as lost of a side, less what it is worth to have so many in play."""
-    return sum([figure.worth * due(figure.left) - ON_TABLE for figure in side if figure is not None])
+    return sum([figure.worth * lost_share(figure.left) - ON_TABLE for figure in side if figure is not None])
 
 
 def placed(side: Side, figure: Figure, place: Place) -> list[Figure | None]:

@@ -25,10 +25,19 @@ from collection.games.animus.terms import (
     Side,
 )  # fmt: skip
 from collection.games.animus.verbs import Duration, Trait, Value, Zone
-from play.games.animus.bots.ability_values import LASTS, TRAITS, amount_of, to_subject
-from play.games.animus.bots.card_verb_evaluation import elsewhere
-from play.games.animus.bots.information_state import Prospects, Spot
-from play.games.animus.bots.standing import Figure, best_attack, closed, covered, due, exchange, free_places, swapped
+from play.games.animus.bots.ability_values import LASTS, TRAITS, amount_of, typical_effect
+from play.games.animus.bots.card_verb_evaluation import value_without_target
+from play.games.animus.bots.information_state import InformationState, Spot
+from play.games.animus.bots.standing import (
+    Figure,
+    best_attack,
+    closed,
+    exchange,
+    free_places,
+    in_range,
+    lost_share,
+    swapped,
+)
 from play.games.animus.card_table import TRAIT_BIT, TYPE_OF
 from play.games.animus.places import AHEAD, BEHIND, BESIDE, POSITION, POSITIONS
 
@@ -43,18 +52,18 @@ SHOWN: Final = (
 """Traits that show in how the two sides stand."""
 
 
-def worth_of(prospects: Prospects, ability: Ability, here: Spot | None, it: Spot | None = None) -> float:
+def ability_value(known: InformationState, ability: Ability, here: Spot | None, it: Spot | None = None) -> float:
     """What using an ability brings now, each verb at its best target.
 
     `here`: where its card stands, None for an entity. `it`: whom the event is about; one's own fighter where that is not known.
     """
-    prospects.it = (it,) if it is not None else tuple(spot for spot in prospects.fighters() or () if spot[0])
+    known.it = (it,) if it is not None else tuple(spot for spot in known.fighters() or () if spot[0])
     found = 0.0
     for verb in (*ability.costs, *ability.effects):
-        found += best(prospects, verb, here)
+        found += best(known, verb, here)
         goal = goal_of(verb)
         if isinstance(goal, Pick) and goal.quantity is not Quantity.EACH:
-            prospects.it = tuple(spots(prospects, goal, here))
+            known.it = tuple(spots(known, goal, here))
     return found
 
 
@@ -67,14 +76,14 @@ def goal_of(verb: Any) -> Role | Pick | None:
     return None
 
 
-def best(prospects: Prospects, verb: Any, here: Spot | None) -> float:
+def best(known: InformationState, verb: Any, here: Spot | None) -> float:
     """What a verb brings at its best target, or at all of them; of two, the better one."""
     if isinstance(verb, verbs.Either):
-        return max(best(prospects, verb.one, here), best(prospects, verb.other, here))
+        return max(best(known, verb.one, here), best(known, verb.other, here))
     goal = goal_of(verb)
     if goal is None:
-        return elsewhere(prospects, verb)
-    worths = [on(prospects, verb, spot, here) for spot in spots(prospects, goal, here)]
+        return value_without_target(known, verb)
+    worths = [on(known, verb, spot, here) for spot in spots(known, goal, here)]
     if not worths:
         return 0.0
     if isinstance(goal, Pick) and goal.quantity is Quantity.EACH:
@@ -84,28 +93,28 @@ def best(prospects: Prospects, verb: Any, here: Spot | None) -> float:
     return max(worths)
 
 
-def spots(prospects: Prospects, goal: Role | Pick, here: Spot | None) -> Iterator[Spot]:
+def spots(known: InformationState, goal: Role | Pick, here: Spot | None) -> Iterator[Spot]:
     """The characters that a target may mean; of a role that only the moment knows, the fighters on the table."""
     if goal is Role.SELF:
         if here is not None:
             yield here
         return
     if isinstance(goal, Role):
-        yield from prospects.it if goal is Role.IT else fighters(prospects, goal)
+        yield from known.it if goal is Role.IT else fighters(known, goal)
         return
     for ours in (True, False):
         if goal.side is (Side.ENEMY if ours else Side.ALLY):
             continue
         for place in range(len(POSITION)):
-            if prospects.figure(ours, place) is not None and all(
-                fits(prospects, each, (ours, place), here) for each in goal.where
+            if known.figure(ours, place) is not None and all(
+                fits(known, each, (ours, place), here) for each in goal.where
             ):
                 yield ours, place
 
 
-def fighters(prospects: Prospects, role: Role) -> Iterator[Spot]:
+def fighters(known: InformationState, role: Role) -> Iterator[Spot]:
     """The attacker or the defender of the fight that is going on; the foe is the other side's."""
-    for name, spot in zip(FIGHTERS, prospects.fighters() or (), strict=False):
+    for name, spot in zip(FIGHTERS, known.fighters() or (), strict=False):
         if role is name or (role is Role.FOE and not spot[0]):
             yield spot
 
@@ -114,9 +123,9 @@ FIGHTERS: Final = (Role.ATTACKER, Role.DEFENDER)
 NEAR: Final = {Relation.BESIDE: BESIDE, Relation.IN_FRONT: AHEAD, Relation.BEHIND: BEHIND}
 
 
-def fits(prospects: Prospects, each: Filter, spot: Spot, here: Spot | None) -> bool:
+def fits(known: InformationState, each: Filter, spot: Spot, here: Spot | None) -> bool:
     """Whether who stands there is as a filter asks, as far as the judge can tell."""
-    figure = prospects.figure(*spot)
+    figure = known.figure(*spot)
     assert figure is not None
     match each:
         case At():
@@ -136,15 +145,15 @@ def fits(prospects: Prospects, each: Filter, spot: Spot, here: Spot | None) -> b
         case Near():
             return each.of is not Role.SELF or near(each.relation, spot, here)
         case InReach():
-            return spot[0] != here[0] and in_reach(prospects, spot, here)
+            return spot[0] != here[0] and in_reach(known, spot, here)
     return True
 
 
-def in_reach(prospects: Prospects, spot: Spot, here: Spot) -> bool:
+def in_reach(known: InformationState, spot: Spot, here: Spot) -> bool:
     """Whether the ability's card could attack who stands there."""
-    mine = prospects.figure(*here)
-    enemies = prospects.theirs if here[0] else prospects.mine
-    return mine is not None and spot[1] in covered(mine, here[1], enemies)
+    mine = known.figure(*here)
+    enemies = known.theirs if here[0] else known.mine
+    return mine is not None and spot[1] in in_range(mine, here[1], enemies)
 
 
 def near(relation: Relation, spot: Spot, here: Spot) -> bool:
@@ -158,13 +167,13 @@ def near(relation: Relation, spot: Spot, here: Spot) -> bool:
     return spot[1] in NEAR[relation][here[1]]
 
 
-def on(prospects: Prospects, verb: Any, spot: Spot, here: Spot | None = None) -> float:
+def on(known: InformationState, verb: Any, spot: Spot, here: Spot | None = None) -> float:
     """What a verb brings when it strikes who stands there."""
     weigh = STRIKES.get(type(verb))
     if weigh is None:
-        return to_subject(verb) * (1 if spot[0] else -1)
-    figure = prospects.figure(*spot)
-    return 0.0 if figure is None else weigh(prospects, verb, spot, figure, here)
+        return typical_effect(verb) * (1 if spot[0] else -1)
+    figure = known.figure(*spot)
+    return 0.0 if figure is None else weigh(known, verb, spot, figure, here)
 
 
 def side(spot: Spot) -> int:
@@ -172,120 +181,120 @@ def side(spot: Spot) -> int:
     return 1 if spot[0] else -1
 
 
-def damage(_p: Prospects, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def damage(_p: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     return -side(spot) * figure.harm(round(amount_of(verb.amount)))
 
 
-def heal(_p: Prospects, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def heal(_p: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     tokens = min(round(amount_of(verb.amount)), figure.damage)
     return -side(spot) * figure.harm(-tokens)
 
 
-def kill(_p: Prospects, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def kill(_p: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     return -side(spot) * figure.harm(figure.left)
 
 
-def send_back(prospects: Prospects, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def send_back(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     """Whoever goes back to hand or deck is healed, and has to be played again."""
-    saved = figure.worth * due(figure.left)
+    saved = figure.worth * lost_share(figure.left)
     lost = figure.worth * (BACK_IN_HAND if verb.to is Zone.HAND else BACK_IN_HAND * 1.3)
-    return side(spot) * (saved - lost) + 0.3 * prospects.without(*spot)
+    return side(spot) * (saved - lost) + 0.3 * known.without(*spot)
 
 
-def have(prospects: Prospects, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def have(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     changed, change = figure.copy(), round(amount_of(verb.amount)) * (1 if verb.plus else -1)
     if verb.value is Value.DIE:
         changed.bonus += change
-        return lasting(prospects, verb.duration, spot, changed)
+        return lasting(known, verb.duration, spot, changed)
     if verb.value is not Value.RANGE:
         changed.melee = max(changed.melee + change, 0)
     if verb.value is not Value.MELEE:
         changed.range = max(changed.range + change, 0)
-    return lasting(prospects, verb.duration, spot, changed)
+    return lasting(known, verb.duration, spot, changed)
 
 
-def gain(prospects: Prospects, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def gain(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     if verb.trait not in SHOWN:
         return side(spot) * TRAITS[verb.trait] * LASTS[verb.duration]
     changed = figure.copy()
     changed.traits |= TRAIT_BIT[verb.trait]
-    return lasting(prospects, verb.duration, spot, changed)
+    return lasting(known, verb.duration, spot, changed)
 
 
-def lasting(prospects: Prospects, duration: Duration, spot: Spot, changed: Figure) -> float:
+def lasting(known: InformationState, duration: Duration, spot: Spot, changed: Figure) -> float:
     """What a changed figure brings: in the fight, where there is one, else by how the sides stand with it."""
-    if duration is Duration.FIGHT and prospects.duel is not None:
-        return prospects.in_fight(spot, changed)
-    return prospects.with_figure(*spot, changed) * (0.5 + LASTS[duration])
+    if duration is Duration.FIGHT and known.duel is not None:
+        return known.in_fight(spot, changed)
+    return known.with_figure(*spot, changed) * (0.5 + LASTS[duration])
 
 
-def withstand(prospects: Prospects, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def withstand(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     changed = figure.copy()
     changed.left = verb.damage - figure.damage
-    return lasting(prospects, verb.duration, spot, changed)
+    return lasting(known, verb.duration, spot, changed)
 
 
-def attack_again(prospects: Prospects, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    return side(spot) * best_attack(figure, spot[1], prospects.theirs if spot[0] else prospects.mine)
+def attack_again(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    return side(spot) * best_attack(figure, spot[1], known.theirs if spot[0] else known.mine)
 
 
-def skip_attack(prospects: Prospects, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    return -attack_again(prospects, _v, spot, figure, _h)
+def skip_attack(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    return -attack_again(known, _v, spot, figure, _h)
 
 
-def swap(prospects: Prospects, verb: Any, spot: Spot, _f: Figure, here: Spot | None) -> float:
+def swap(known: InformationState, verb: Any, spot: Spot, _f: Figure, here: Spot | None) -> float:
     """The better of all partners; the place chosen first is the one that is exchanged, where it is known."""
     ours, place = spot
-    line = prospects.mine if ours else prospects.theirs
-    if prospects.question.picked:
-        partners = [prospects.question.picked[0][1]]
+    line = known.mine if ours else known.theirs
+    if known.question.picked:
+        partners = [known.question.picked[0][1]]
     else:
-        partners = [other for own, other in spots(prospects, verb.other, here) if own == ours and other != place]
+        partners = [other for own, other in spots(known, verb.other, here) if own == ours and other != place]
     found = [
-        BACK if ours and undoes(line[place], line[other]) else prospects.exchanged(ours, swapped(line, place, other))
+        BACK if ours and undoes_move(line[place], line[other]) else known.exchanged(ours, swapped(line, place, other))
         for other in partners
     ]
     return max(found, default=0.0)
 
 
-def undoes(one: Figure | None, other: Figure | None) -> bool:
+def undoes_move(one: Figure | None, other: Figure | None) -> bool:
     """Whether two of one's own have both changed their places in this turn already: to exchange them leads back."""
     return one is not None and other is not None and one.moved and other.moved
 
 
-def shift(prospects: Prospects, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def shift(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     """To its best free place; nobody is moved to and fro in one turn."""
     if spot[0] and figure.moved:
         return BACK
-    line = list(prospects.mine if spot[0] else prospects.theirs)
+    line = list(known.mine if spot[0] else known.theirs)
     line[spot[1]] = None
     goals = [place for place in free_places(line) if place != spot[1]]
-    return max((shifted(prospects, spot, place) for place in goals), default=BACK)
+    return max((shifted(known, spot, place) for place in goals), default=BACK)
 
 
-def shifted(prospects: Prospects, spot: Spot, place: int) -> float:
+def shifted(known: InformationState, spot: Spot, place: int) -> float:
     """What it brings when a character goes to a free place, and those behind it close up: itself, where it is one of them."""
     ours, old = spot
-    line = prospects.mine if ours else prospects.theirs
+    line = known.mine if ours else known.theirs
     goal = closed(swapped(line, old, place), old)
-    return BACK if goal == list(line) else prospects.exchanged(ours, goal)
+    return BACK if goal == list(line) else known.exchanged(ours, goal)
 
 
-def move_damage(prospects: Prospects, verb: Any, spot: Spot, figure: Figure, here: Spot | None) -> float:
+def move_damage(known: InformationState, verb: Any, spot: Spot, figure: Figure, here: Spot | None) -> float:
     """Tokens off one, and on the best of the others; the second of the two is only hurt."""
-    picked = prospects.question.picked
-    first = prospects.figure(*picked[0]) if picked else figure
+    picked = known.question.picked
+    first = known.figure(*picked[0]) if picked else figure
     tokens = min(round(amount_of(verb.amount)), first.damage if first else 0)
     if picked:
         return -side(spot) * figure.harm(tokens)
-    others = [each for each in spots(prospects, verb.other, here) if each != spot]
-    hurt = [-side(each) * other.harm(tokens) for each in others if (other := prospects.figure(*each))]
+    others = [each for each in spots(known, verb.other, here) if each != spot]
+    hurt = [-side(each) * other.harm(tokens) for each in others if (other := known.figure(*each))]
     return max(hurt) - side(spot) * figure.harm(-tokens) if hurt and tokens else 0.0
 
 
-def copy(prospects: Prospects, verb: Any, _spot: Spot, figure: Figure, here: Spot | None) -> float:
+def copy(known: InformationState, verb: Any, _spot: Spot, figure: Figure, here: Spot | None) -> float:
     """What the copier would be with another's type or values; abilities by what they are worth."""
-    if here is None or (mine := prospects.figure(*here)) is None:
+    if here is None or (mine := known.figure(*here)) is None:
         return 0.0
     changed = mine.copy()
     if verb.what is verbs.Trace.ABILITIES:
@@ -294,24 +303,24 @@ def copy(prospects: Prospects, verb: Any, _spot: Spot, figure: Figure, here: Spo
         changed.type = figure.type
     else:
         changed.melee, changed.range = figure.melee, figure.range
-    return prospects.with_figure(*here, changed)
+    return known.with_figure(*here, changed)
 
 
-def redirect(prospects: Prospects, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def redirect(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     """Another defender in place of the one that was announced."""
-    spots_now = prospects.fighters()
-    attacker = prospects.figure(*spots_now[0]) if spots_now else None
-    if attacker is None or prospects.duel is None:
+    spots_now = known.fighters()
+    attacker = known.figure(*spots_now[0]) if spots_now else None
+    if attacker is None or known.duel is None:
         return 0.0
-    return -side(spot) * exchange(attacker, figure, prospects.duel.melee) - prospects.outcome()
+    return -side(spot) * exchange(attacker, figure, known.duel.melee) - known.outcome()
 
 
-def reroll(prospects: Prospects, _v: Any, spot: Spot, _f: Figure, _h: Spot | None) -> float:
+def reroll(known: InformationState, _v: Any, spot: Spot, _f: Figure, _h: Spot | None) -> float:
     """What new dice usually bring, less what lies there."""
-    return prospects.rolled_anew(spot) - prospects.outcome()
+    return known.rolled_anew(spot) - known.outcome()
 
 
-Strike = Callable[[Prospects, Any, Spot, Figure, Spot | None], float]
+Strike = Callable[[InformationState, Any, Spot, Figure, Spot | None], float]
 STRIKES: Final[dict[type, Strike]] = {
     verbs.Damage: damage,
     verbs.Heal: heal,

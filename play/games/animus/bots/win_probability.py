@@ -11,9 +11,9 @@ from operator import mul, sub
 from typing import Final, NamedTuple
 
 from play.engine.contract import Seat
-from play.games.animus.bots.ability_values import left_skill, skill
+from play.games.animus.bots.ability_values import abilities_value, remaining_abilities_value
 from play.games.animus.bots.glance import figure_of
-from play.games.animus.bots.information_state import Prospects
+from play.games.animus.bots.information_state import InformationState
 from play.games.animus.bots.standing import Figure, Side, threat
 from play.games.animus.places import COUNT, SUPPORT_LEFT
 from play.games.animus.state import OVER, State
@@ -54,7 +54,7 @@ ATTACKS: Final = 0.253
 """A point that the attacks of this turn promise."""
 
 
-def outlook(world: State) -> float:
+def win_probability(world: State) -> float:
     """How likely the first seat wins; half for a draw."""
     if world.phase == OVER:
         assert world.outcome is not None
@@ -74,7 +74,7 @@ def compared(world: State) -> tuple[float, Sums]:
 
 def line(world: State, seat: Seat) -> list[Figure | None]:
     """A player's formation, weighed as its owner's."""
-    known = Prospects(world.table, seat)
+    known = InformationState(world.table, seat)
     known.eliminated = world.eliminated(seat), world.eliminated(1 - seat)
     return [figure_of(world, known, card, True) for card in world.formation[COUNT * seat : COUNT * (seat + 1)]]
 
@@ -90,10 +90,10 @@ def sums(world: State, seat: Seat, formation: Side) -> Sums:
         sum([counts[figure.card] for figure in standing if figure.left == 2]),
         sum([max(figure.melee, figure.range) for figure in standing]),
         sum([figure.range for figure in formation[:SUPPORT_LEFT] if figure]),
-        sum([left_skill(table, figure.card) for figure in standing]),
+        sum([remaining_abilities_value(table, figure.card) for figure in standing]),
         len(world.hands[seat]),
         len(world.decks[seat]),
         sum([table.melee[card] for card in to_come]),
         sum([table.ranged[card] for card in to_come]),
-        sum([skill(table, card) for card in to_come]),
+        sum([abilities_value(table, card) for card in to_come]),
     )

@@ -32,7 +32,7 @@ def entity_hand(state: State, seat: Seat) -> list[int]:
     return state.dealt[DEALT * seat : DEALT * (seat + 1)]
 
 
-def entity_offers(state: State, seat: Seat) -> list[str]:
+def entity_actions(state: State, seat: Seat) -> list[str]:
     """The two that were dealt. [U 2.3]"""
     return [state.table.keep_entity[entity] for entity in entity_hand(state, seat)]
 

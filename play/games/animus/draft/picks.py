@@ -37,7 +37,7 @@ def ask_for_pick(state: State) -> None:
         state.waiting = 1 << picker
 
 
-def pick_offers(state: State) -> list[str]:
+def pick_actions(state: State) -> list[str]:
     """The cards that lie free. [U 3.4]"""
     return [state.table.draft[state.pyramid[at]] for at in pyramid.free(state.taken)]
 
