@@ -17,7 +17,7 @@ is shared, because it never changes. `Shared` marks a field that is replaced, ne
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -64,30 +64,35 @@ def copyable(cls: type[C]) -> type[C]:
 
     Raises TypeError for a field whose type does not say how it is copied.
     """
-    cls.__post_init__ = calculate  # type: ignore[attr-defined]
+    cls.__post_init__ = computing(cls)  # type: ignore[attr-defined]
     made = dataclass(slots=True, eq=False)(cls)
-    made.copy = copier(made)  # type: ignore[method-assign, assignment]
+    made.copy = copying(made)  # type: ignore[method-assign, assignment]
     return made
 
 
-def calculate(self: Any) -> None:
-    """Fill in the computed fields of a new object, in their order."""
-    for each in fields(self):
-        if COMPUTED in each.metadata:
-            setattr(self, each.name, each.metadata[COMPUTED](self))
+def computing(cls: type[C]) -> Callable[[C], None]:
+    """A method that fills in the computed fields of a new object, in their order."""
+    found = {name: each for name, each in vars(cls).items() if isinstance(each, Field) and COMPUTED in each.metadata}
+    lines = [f"self.{name} = value_of_{name}(self)" for name in found]
+    values = {f"value_of_{name}": each.metadata[COMPUTED] for name, each in found.items()}
+    return compiled("__post_init__", lines or ["pass"], values)
 
 
-def copier(cls: type[C]) -> Callable[[C], C]:
-    """A function that copies an object field by field, compiled for that class as `dataclass` does for `__init__`."""
+def copying(cls: type[C]) -> Callable[[C], C]:
+    """A method that copies an object field by field."""
     hints = get_type_hints(cls, include_extras=True)
-    assignments = [
-        f"twin.{each.name} = {expression(hints[each.name], f'self.{each.name}')}" for each in fields(cast(Any, cls))
-    ]
-    source = "\n    ".join(["def copy(self):", "twin = new(cls)", *assignments, "return twin"])
-    namespace: dict[str, Any] = {"new": object.__new__, "cls": cls}
-    exec(source, namespace)  # noqa: S102 - the source holds nothing but the names of declared fields
-    made: Callable[[C], C] = namespace["copy"]
+    names = [each.name for each in fields(cast(Any, cls))]
+    lines = [f"twin.{name} = {expression(hints[name], f'self.{name}')}" for name in names]
+    made = compiled("copy", ["twin = new(cls)", *lines, "return twin"], {"new": object.__new__, "cls": cls})
     made.__doc__ = Copyable.copy.__doc__
+    return made
+
+
+def compiled(name: str, lines: list[str], namespace: dict[str, Any]) -> Callable[[Any], Any]:
+    """A method made of those lines, compiled once as `dataclass` does with its `__init__`."""
+    source = "\n    ".join([f"def {name}(self):", *lines])
+    exec(source, namespace)  # noqa: S102 - the lines hold nothing but the names of declared fields
+    made: Callable[[Any], Any] = namespace[name]
     return made
 
 

@@ -74,6 +74,7 @@ class Table:
         self.characters = list(characters)
         self.entities = list(entities)
         self.count = len(self.characters)
+        self.holders = self.count + 2
         self.slugs = [card.slug for card in self.characters]
         self.names = [card.name for card in self.characters]
         self.card: dict[str, Card] = {slug: card for card, slug in enumerate(self.slugs)}

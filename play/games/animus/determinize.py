@@ -17,14 +17,14 @@ def redeal(state: State, seat: Seat, chance: Chance) -> State:
     world.chance = chance
     world.events = [event for event in state.events if event.seen_by(seat)]
     other = 1 - seat
-    if world.dealt:
+    if world.draft.dealt:
         deal_entities(world, seat)
     if world.phase == ENTITIES:
         return world
     if world.phase == DRAFT:
         lay_pyramid(world)
         return world
-    world.never[other] = world.silent[other] = 0
+    world.never[other] = world.this_turn.silent[other] = 0
     if world.half is not None and world.half[0] == "play" and world.active == other:
         world.half = None
     if world.phase != OVER:
@@ -37,7 +37,7 @@ def deal_entities(world: State, seat: Seat) -> None:
     other = 1 - seat
     chosen = world.kept[other]
     shown = chosen != NOBODY and world.phase != ENTITIES
-    hidden = [entity for entity in world.dealt if entity not in entity_hand(world, seat)]
+    hidden = [entity for entity in world.draft.dealt if entity not in entity_hand(world, seat)]
     if shown:
         hidden.remove(chosen)
     hidden = world.chance.deal(hidden)
@@ -48,24 +48,24 @@ def deal_entities(world: State, seat: Seat) -> None:
         world.kept[other] = world.chance.choice(theirs)
         world.fresh = False
     hands = {seat: entity_hand(world, seat), other: theirs}
-    world.dealt = [*hands[0], *hands[1], *hidden]
+    world.draft.dealt = [*hands[0], *hands[1], *hidden]
 
 
 def lay_pyramid(world: State) -> None:
     """What lies face down, and what is not in the game, may be any of those that nobody has seen. [U 3.5]"""
-    up = pyramid.up(world.taken)
+    up = pyramid.up(world.draft.taken)
     down = [at for at in range(pyramid.SIZE) if not up >> at & 1]
-    cards = world.chance.deal([*[world.pyramid[at] for at in down], *world.unseen])
+    cards = world.chance.deal([*[world.draft.pyramid[at] for at in down], *world.draft.unseen])
     for at in down:
-        world.pyramid[at] = cards.pop()
-    world.unseen = cards
+        world.draft.pyramid[at] = cards.pop()
+    world.draft.unseen = cards
 
 
 def deal_cards(world: State, seat: Seat) -> None:
     """Hands and decks, as far as the seat does not know where their cards lie. Work that speaks of one speaks of the new one."""
-    known, place = world.known, {}
+    known, place = world.zones.known, {}
     for side in range(SEATS):
-        piles = (world.hands[side], world.decks[side])
+        piles = (world.zones.hands[side], world.zones.decks[side])
         slots = [(pile, at) for pile in piles for at, card in enumerate(pile) if not known[card] >> seat & 1]
         cards = [pile[at] for pile, at in slots]
         masks = [known[card] for card in cards]

@@ -17,6 +17,7 @@ from play.games.animus.abilities import (
 )
 from play.games.animus.battle import damage_and_death, fights, free_actions, movement, turns
 from play.games.animus.draft import entities, picks
+from play.games.animus.questions import DRAFT, ENTITY
 from play.games.animus.state import OVER, SEATS_OF, State
 
 WORK: Final[dict[int, Callable[[State, Any], None]]] = {
@@ -62,14 +63,15 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """What the seat may do now; it depends only on what the seat knows."""
     if not state.waiting >> seat & 1:
         return ()
-    if state.asked is None:
+    asked = state.asked
+    if asked is None:
         return free_actions.main_actions(state)
-    code = state.asked[0]
-    if code == questions.ENTITY:
-        return entities.entity_actions(state, seat)
-    if code == questions.DRAFT:
+    code = asked[0]
+    if code == DRAFT:
         return picks.pick_actions(state)
-    return ASKED[code][0](state, state.asked)
+    if code == ENTITY:
+        return entities.entity_actions(state, seat)
+    return ASKED[code][0](state, asked)
 
 
 def apply(state: State, seat: Seat, action: Action) -> None:
@@ -78,10 +80,10 @@ def apply(state: State, seat: Seat, action: Action) -> None:
     if asked is None:
         state.waiting = 0
         free_actions.act(state, action)
-    elif asked[0] == questions.ENTITY:
-        entities.keep_entity(state, seat, action)
-    elif asked[0] == questions.DRAFT:
+    elif asked[0] == DRAFT:
         picks.pick(state, seat, action)
+    elif asked[0] == ENTITY:
+        entities.keep_entity(state, seat, action)
     else:
         state.asked, state.waiting = None, 0
         ASKED[asked[0]][1](state, asked, action)

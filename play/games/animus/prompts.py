@@ -94,7 +94,7 @@ def half(state: State) -> Ask:
 
 
 def on_tactical(state: State, seat: Seat) -> Ask:
-    if not in_play(state, seat) and state.hands[seat] and state.played < state.plays[seat]:
+    if not in_play(state, seat) and state.zones.hands[seat] and state.this_turn.played < state.in_effect.plays[seat]:
         return Ask("must-play", "Nobody of yours is in play: play a card to Melee.", "U 6.5")
     ways = {
         "play a card": bool(play_actions(state)),
@@ -114,7 +114,7 @@ def on_combat(state: State, _seat: Seat) -> Ask:
 
 
 def on_reset(state: State, seat: Seat) -> Ask:
-    if not state.hands[seat]:
+    if not state.zones.hands[seat]:
         return Ask("reset", "Reset Phase: you may use your entity, or go on.", "U 10.20")
     entity = " or use your entity," if use_actions(state, RESET_ABILITY) else ""
     return Ask("reset", f"Reset Phase: put one card under your deck,{entity} or keep all.", "U 6.10")
@@ -132,7 +132,7 @@ def on_entity(_state: State, _seat: Seat, _question: Any) -> Ask:
 
 
 def on_draft(state: State, _seat: Seat, _question: Any) -> Ask:
-    left = pyramid.picks_left(len(state.picks))
+    left = pyramid.picks_left(len(state.draft.picks))
     more = f" You take {count(left, 'card')} in a row." if left > 1 else ""
     return Ask("draft", f"Take a card that nothing lies on.{more}", "U 3.4")
 
@@ -249,20 +249,20 @@ def why_no_play(state: State, seat: Seat) -> dict[str, str]:
         return {}
     if state.phase == COMBAT:
         reason = "Cards are played in a Tactical Phase."
-    elif state.played >= state.plays[seat]:
+    elif state.this_turn.played >= state.in_effect.plays[seat]:
         reason = "You have played your card of this turn."
     elif not OPEN_PLACES[taken(state, seat)]:
         reason = "There is no free place with somebody in front of it."
     else:
         reason = "You may not play a card now."
-    return {state.table.play[card]: reason for card in sorted(state.hands[seat])}
+    return {state.table.play[card]: reason for card in sorted(state.zones.hands[seat])}
 
 
 def why_no_switch(state: State, seat: Seat) -> dict[str, str]:
     if state.phase not in (TACTICAL, TACTICAL_2):
         return {}
     reason = "Nobody is next to it who could be switched."
-    if state.switched >= state.switches[seat]:
+    if state.this_turn.switched >= state.in_effect.switches[seat]:
         reason = "You have made your switch of this turn."
     return {f"switch:{PLACES[place]}": reason for place in filled(state, seat)}
 
@@ -273,7 +273,7 @@ def why_no_attack(state: State, seat: Seat) -> dict[str, str]:
     found = {}
     for place in filled(state, seat):
         card = state.formation[COUNT * seat + place]
-        if state.attacked >> card & 1 and not attacks_left(state, card):
+        if state.this_turn.attacked >> card & 1 and not attacks_left(state, card):
             reason = "It has made its attack of this turn."
         elif not attacks_left(state, card):
             reason = "Something keeps it from attacking."

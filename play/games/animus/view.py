@@ -35,7 +35,7 @@ def view(state: State, seat: Seat | None) -> View:
     table = state.table
     shown: view_types.Seen = {
         "game": "animus",
-        "start": "draft" if state.dealt else "teams",
+        "start": "draft" if state.draft.dealt else "teams",
         "end": "draft" if table.draft_only else "battle",
         "phase": PHASES[state.phase],
         "turn": state.turn,
@@ -82,7 +82,7 @@ def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action])
     """What a seat sees of one player's side."""
     open_hand = state.open_hand(side)
     sees = side == seat or open_hand
-    hand, deck = state.hands[side], state.decks[side]
+    hand, deck = state.zones.hands[side], state.zones.decks[side]
     bit = 1 << seat if seat is not None else 0
     turn = state.active == side and state.phase not in (ENTITIES, DRAFT, OVER)
     return {
@@ -93,61 +93,63 @@ def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action])
         },
         "hand": state.slugs(sorted(hand)) if sees else None,
         "hand_size": len(hand),
-        "known": state.slugs(sorted(card for card in hand if state.known[card] & bit)) if not sees else [],
+        "known": state.slugs(sorted(card for card in hand if state.zones.known[card] & bit)) if not sees else [],
         "deck_size": len(deck),
         "deck": state.slugs(sorted(unseen_of(state, side, seat))),
         "known_deck": (lying := known_deck(state, side, bit)),
         "top": lying[0] if lying else None,
-        "discard": state.slugs(state.piles[side]),
-        "counted": [state.lost[card] for card in state.piles[side]],
+        "discard": state.slugs(state.zones.piles[side]),
+        "counted": [state.zones.lost[card] for card in state.zones.piles[side]],
         "eliminated": state.eliminated(side),
         "entity": entity(state, side, seat, actions),
         "team": state.slugs([card for card in range(state.table.count) if state.owner[card] == side]),
-        "play_left": max(0, state.plays[side] - state.played) if turn else 0,
-        "switch_left": max(0, state.switches[side] - state.switched) if turn else 0,
+        "play_left": max(0, state.in_effect.plays[side] - state.this_turn.played) if turn else 0,
+        "switch_left": max(0, state.in_effect.switches[side] - state.this_turn.switched) if turn else 0,
         "open_hand": open_hand,
         "open_top": state.open_top(side),
-        "hand_limit": state.hand_limit[side],
+        "hand_limit": state.in_effect.hand_limit[side],
     }
 
 
 def unseen_of(state: State, side: Seat, seat: Seat | None) -> list[Card]:
     """The cards that may lie in a deck: of an own or open hand's player those in it; of others those in hand or deck."""
     if side == seat or state.open_hand(side):
-        return state.decks[side]
+        return state.zones.decks[side]
     bit = 1 << seat if seat is not None else 0
-    hand = [card for card in state.hands[side] if not state.known[card] & bit]
-    return [*hand, *state.decks[side]]
+    hand = [card for card in state.zones.hands[side] if not state.zones.known[card] & bit]
+    return [*hand, *state.zones.decks[side]]
 
 
 def known_deck(state: State, side: Seat, bit: int) -> list[str | None]:
     """The deck from the top, where the seat knows it."""
     slugs, open_top = state.table.slugs, state.open_top(side)
-    cards = state.decks[side][::-1]
+    cards = state.zones.decks[side][::-1]
     return [
-        slugs[card] if state.known[card] & bit or (open_top and not at and state.known[card] == BOTH) else None
+        slugs[card]
+        if state.zones.known[card] & bit or (open_top and not at and state.zones.known[card] == BOTH)
+        else None
         for at, card in enumerate(cards)
     ]
 
 
 def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Action]) -> view_types.CharacterSeen:
     """A character in play."""
-    table, kind, traits = state.table, state.types[card], state.traits[card]
+    table, kind, traits = state.table, state.in_effect.types[card], state.in_effect.traits[card]
     return {
         "slug": table.slugs[card],
         "level": table.levels[card],
-        "counts": state.counts[card],
+        "counts": state.in_effect.counts[card],
         "type": TYPE_WORDS[kind],
         "beats": TYPE_WORDS[BEATS[kind]],
-        "melee": state.melee[card],
-        "range": state.ranged[card],
+        "melee": state.in_effect.melee[card],
+        "range": state.in_effect.ranged[card],
         "printed": [table.melee[card], table.ranged[card]],
-        "bonus": state.bonus[card],
+        "bonus": state.in_effect.bonus[card],
         "damage": state.damage[card],
-        "withstands": state.withstands[card],
-        "attacked": bool(state.attacked >> card & 1),
+        "withstands": state.in_effect.withstands[card],
+        "attacked": bool(state.this_turn.attacked >> card & 1),
         "may_attack": state.owner[card] == state.active and attacks_left(state, card) > 0 and bool(reach(state, card)),
-        "moved": bool(state.moved >> card & 1),
+        "moved": bool(state.this_turn.moved >> card & 1),
         "abilities": abilities(state, card, seat, actions),
         "traits": list(traits_in(traits)),
         "held": list(held_by(traits)),
@@ -176,7 +178,7 @@ def abilities(
     now = KEYWORD_OF_PHASE.get(state.phase)
     numbers = {TACTICAL: 0, COMBAT: 0, RESET: 0}
     found: list[view_types.AbilitySeen] = []
-    for aid in state.written[holder]:
+    for aid in state.in_effect.written[holder]:
         keyword, action = table.keyword[aid], None
         if keyword in numbers:
             text = table.use[MOST_ABILITIES * source + numbers[keyword]]
@@ -185,7 +187,7 @@ def abilities(
         found.append({
             "keyword": KEYWORD_WORDS[keyword],
             "text": table.text(aid),
-            "used": bool(state.used[holder] >> aid & 1),
+            "used": bool(state.this_turn.used[holder] >> aid & 1),
             "spent": bool(state.spent[holder] >> aid & 1),
             "action": action,
             "silenced": silenced(state, holder, seat) if mine and table.reacting[aid] else None,
@@ -199,7 +201,7 @@ def silenced(state: State, holder: Holder, seat: Seat | None) -> str | None:
         return None
     if state.never[seat] >> holder & 1:
         return "always"
-    return "turn" if state.silent[seat] >> holder & 1 else None
+    return "turn" if state.this_turn.silent[seat] >> holder & 1 else None
 
 
 def half(state: State, seat: Seat | None) -> list[str] | None:
@@ -215,7 +217,7 @@ def looking(state: State, seat: Seat | None) -> list[str]:
     asked = state.asked
     if asked is None or asked[0] != questions.LOOK or asked[1] != seat:
         return []
-    return state.slugs(state.decks[asked[2]][::-1][: asked[4]])
+    return state.slugs(state.zones.decks[asked[2]][::-1][: asked[4]])
 
 
 def looking_of(state: State, seat: Seat | None) -> Seat | None:
@@ -301,10 +303,10 @@ def sheet(state: State) -> view_types.SheetSeen | None:
         "turns": state.turn,
         "kills": [
             {"slug": slugs[card], "seat": state.owner[card], "by": state.name_of(by), "turn": turn, "counted": level}
-            for card, by, turn, level in state.fell
+            for card, by, turn, level in state.history.deaths
         ],
-        "fights": list(state.fights),
-        "won": list(state.won),
+        "fights": list(state.history.attacks),
+        "won": list(state.history.won),
         "logs": logs(state),
         "teams": [
             {"cards": state.slugs([card for card in range(state.table.count) if state.owner[card] == each]),

@@ -61,8 +61,8 @@ def test_an_outlier_is_named() -> None:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     one, two, other = play("any", 1), play("any", 1), play("any", 2)
-    assert (one.picks, one.turn, one.outcome) == (two.picks, two.turn, two.outcome)
-    assert one.pyramid != other.pyramid
+    assert (one.draft.picks, one.turn, one.outcome) == (two.draft.picks, two.turn, two.outcome)
+    assert one.draft.pyramid != other.draft.pyramid
     figures = Figures("any")
     count(figures, one)
     assert sum(figures.drafted.values()) == 20

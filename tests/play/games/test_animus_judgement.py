@@ -171,7 +171,7 @@ def drafting(figures: Sequence[str], writes: Mapping[str, Sequence[str]] | None 
     state = animus.setup(Config(2, complete(2, {}).options, (), cards), Chance(b"first pick"))
     for seat in (0, 1):
         animus.apply(state, seat, animus.legal_actions(state, seat)[0])
-    state.pyramid = [state.table.card[slug] for slug in (*spare, *figures)]
+    state.draft.pyramid = [state.table.card[slug] for slug in (*spare, *figures)]
     seat = animus.to_act(state)[0]
     return weigh(animus.view(state, seat), state.table)[0].action
 
@@ -247,7 +247,7 @@ def test_the_outlook_does_not_ask_where_the_cards_to_come_lie() -> None:
         seat = waiting[0]
         worlds = [animus.redeal(state, seat, Chance(bytes([number]))) for number in range(3)]
         assert [win_probability(world) for world in worlds] == pytest.approx([win_probability(state)] * 3)
-        compared += len({tuple(map(tuple, world.hands)) for world in worlds}) > 1
+        compared += len({tuple(map(tuple, world.zones.hands)) for world in worlds}) > 1
         animus.apply(state, seat, random.choice(animus.legal_actions(state, seat)))
     assert compared > 20
 

@@ -32,8 +32,8 @@ def worth(table: Layout, action: str) -> float:
 
 def lies_so(state: State) -> tuple[object, ...]:
     """How everything lies, but for what is only said about reactions."""
-    cards = (*map(tuple, state.hands), *map(tuple, state.decks), *map(tuple, state.piles))
-    return (tuple(state.formation), tuple(state.damage), cards, state.mods)
+    cards = (*map(tuple, state.zones.hands), *map(tuple, state.zones.decks), *map(tuple, state.zones.piles))
+    return (tuple(state.formation), tuple(state.damage), cards, state.modifiers)
 
 
 def repeats(choose: Callable[[State, int], str], seed: str) -> list[list[str]]:

@@ -13,7 +13,7 @@ from play.games.animus.state import State
 
 def usable_abilities(state: State, keyword: int) -> list[tuple[str, Call]]:
     """The abilities of that keyword that may be used now, with their texts; of Reset the entity's alone. [U 10.2, U 10.3]"""
-    table, written, those = state.table, state.written, state.table.of_keyword[keyword]
+    table, written, those = state.table, state.in_effect.written, state.table.of_keyword[keyword]
     found = []
     for source, holder in enumerate(ability_sources(state)):
         if holder == NOWHERE or written[holder] not in those or (keyword == RESET_ABILITY and holder < table.count):
@@ -34,6 +34,8 @@ def ability_sources(state: State) -> list[Holder]:
 def is_usable(state: State, call: Call, keyword: int) -> bool:
     """Once a turn, when it would do something and can be paid; a Combat ability takes the place of the attack."""
     aid, holder = call[0], call[1]
-    if state.used[holder] >> aid & 1 or (keyword == COMBAT_ABILITY and state.attacked >> holder & 1):
+    if state.this_turn.used[holder] >> aid & 1 or (
+        keyword == COMBAT_ABILITY and state.this_turn.attacked >> holder & 1
+    ):
         return False
     return triggers.may_apply(state, call) and targets.would_do_something(state, call)

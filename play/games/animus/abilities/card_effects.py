@@ -8,7 +8,7 @@ from collection.games.animus.terms import Happening
 from collection.games.animus.verbs import Decree, Discard, Draw, Grant, Look, Put, Recover, Reveal, Then, Zone
 from play.engine.contract import Seat
 from play.games.animus import questions
-from play.games.animus.abilities import conditions, continuous_effects, targets
+from play.games.animus.abilities import conditions, continuous_effects, modifiers, targets
 from play.games.animus.abilities.conditions import Call
 from play.games.animus.abilities.dependencies import CARDS
 from play.games.animus.abilities.triggers import fire
@@ -21,7 +21,7 @@ PILES: Final = {Zone.HAND: "hand", Zone.TOP: "top", Zone.BOTTOM: "bottom"}
 
 def draw(state: State, call: Call, verb: Draw, seat: Seat) -> None:
     """Draw, unless that is forbidden."""
-    if not state.laws[seat] & NO_DRAW:
+    if not state.in_effect.laws[seat] & NO_DRAW:
         turns.draw(state, seat, conditions.amount(state, call, verb.amount))
 
 
@@ -37,7 +37,7 @@ def put(state: State, call: Call, verb: Put, seat: Seat) -> None:
 
 def give(state: State, call: Call, verb: Discard | Put, seat: Seat, left: int) -> None:
     """So many cards, at random or as the hand's owner chooses; the whole hand without asking."""
-    hand = state.hands[seat]
+    hand = state.zones.hands[seat]
     if verb.at_random:
         for _ in range(min(left, len(hand))):
             card = state.chance.choice(sorted(hand))
@@ -52,13 +52,13 @@ def give(state: State, call: Call, verb: Discard | Put, seat: Seat, left: int) -
 
 def give_actions(state: State, question: tuple[int, Seat, Call, Discard | Put, int]) -> list[str]:
     """The cards of the hand."""
-    return [state.table.choose[card] for card in sorted(state.hands[question[1]])]
+    return [state.table.choose[card] for card in sorted(state.zones.hands[question[1]])]
 
 
 def answer_give(state: State, question: tuple[int, Seat, Call, Discard | Put, int], action: str) -> None:
     """One is given, and the next asked for."""
     _, seat, call, verb, left = question
-    card = chosen(state, state.hands[seat], action)
+    card = chosen(state, state.zones.hands[seat], action)
     part_with(state, verb, seat, card)
     if left > 1:
         give(state, call, verb, seat, left - 1)
@@ -76,7 +76,7 @@ def part_with(state: State, verb: Discard | Put, seat: Seat, card: Card) -> None
     if isinstance(verb, Discard):
         if not state.fresh:
             continuous_effects.refresh(state)
-        level = state.counts[card]
+        level = state.in_effect.counts[card]
         knowledge.take_from_hand(state, seat, card, seen=True)
         knowledge.discard(state, seat, card, level)
         if state.telling:
@@ -97,15 +97,15 @@ def look(state: State, call: Call, verb: Look) -> None:
     """The ability's owner sees the top of a deck, and may change it. [U 12.3]"""
     seat = conditions.owner_of(state, call)
     side = conditions.seat_of(state, call, verb.whose)
-    deck = state.decks[side]
+    deck = state.zones.decks[side]
     number = min(conditions.amount(state, call, verb.amount), len(deck))
     if not number:
         return
     cards = deck[-number:]
     for card in cards:
-        state.known[card] |= 1 << seat
+        state.zones.known[card] |= 1 << seat
         if verb.then is not Then.NOTHING:
-            state.known[card] &= 1 << seat
+            state.zones.known[card] &= 1 << seat
     if state.telling:
         state.tell("looked", (seat,), seat=seat, side=side, cards=state.slugs(cards[::-1]))
         state.tell("looked-unseen", (1 - seat,), seat=seat, side=side, number=number)
@@ -133,7 +133,7 @@ def end_looking(state: State, side: Seat) -> None:
 def look_actions(state: State, question: tuple[int, Seat, Seat, str, int, int]) -> list[str]:
     """Which is to be the next from the top, goes under the deck, or comes to the hand."""
     _, _, side, then, number, done = question
-    deck, texts = state.decks[side], state.table.choose
+    deck, texts = state.zones.decks[side], state.table.choose
     looked = deck[len(deck) - number : len(deck) - done]
     offers = [texts[card] for card in sorted(looked)]
     return offers if then == Then.TAKE else [*offers, "done"]
@@ -145,7 +145,7 @@ def answer_look(state: State, question: tuple[int, Seat, Seat, str, int, int], a
     if action == "done":
         end_looking(state, side)
         return
-    deck = state.decks[side]
+    deck = state.zones.decks[side]
     looked = deck[len(deck) - number : len(deck) - done]
     card = chosen(state, looked, action)
     deck.remove(card)
@@ -162,8 +162,8 @@ def answer_look(state: State, question: tuple[int, Seat, Seat, str, int, int], a
 
 def take(state: State, seat: Seat, side: Seat, card: Card, rest: int) -> None:
     """One comes to the hand, the rest go under the deck as they lay."""
-    deck = state.decks[side]
-    state.hands[side].append(card)
+    deck = state.zones.decks[side]
+    state.zones.hands[side].append(card)
     sunk = deck[len(deck) - rest :]
     del deck[len(deck) - rest :]
     deck[:0] = sunk
@@ -210,7 +210,7 @@ def answer_recover(state: State, question: tuple[int, Seat, Call, Recover, int],
 def bring_back(state: State, verb: Recover, card: Card) -> None:
     """A card leaves the discard pile, seen by both."""
     seat = state.owner[card]
-    state.piles[seat].remove(card)
+    state.zones.piles[seat].remove(card)
     if verb.to is Zone.HAND:
         knowledge.into_hand(state, seat, card)
     elif verb.to is Zone.TOP:
@@ -224,21 +224,19 @@ def bring_back(state: State, verb: Recover, card: Card) -> None:
 
 def reveal(state: State, _call: Call, _verb: Reveal, seat: Seat) -> None:
     """Both see a hand as it is now."""
-    knowledge.show(state, state.hands[seat])
+    knowledge.show(state, state.zones.hands[seat])
     if state.telling:
-        state.tell("revealed", seat=seat, cards=state.slugs(sorted(state.hands[seat])))
+        state.tell("revealed", seat=seat, cards=state.slugs(sorted(state.zones.hands[seat])))
 
 
 def grant(state: State, call: Call, verb: Grant) -> None:
     """One card or one switch more."""
     seat = conditions.owner_of(state, call)
     holder = state.table.count + seat
-    continuous_effects.add(
-        state, (continuous_effects.EXTRAS[verb.what], holder, 1, continuous_effects.until(verb.duration, seat))
-    )
+    modifiers.add(state, (modifiers.EXTRAS[verb.what], holder, 1, modifiers.end_of(verb.duration, seat)))
 
 
 def decree(state: State, call: Call, verb: Decree, seat: Seat) -> None:
     """A law is laid upon a player for a time."""
-    ends = continuous_effects.until(verb.duration, conditions.owner_of(state, call))
-    continuous_effects.add(state, (continuous_effects.LAW, state.table.count + seat, LAW_BIT[verb.law], ends))
+    ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
+    modifiers.add(state, (modifiers.LAW, state.table.count + seat, LAW_BIT[verb.law], ends))

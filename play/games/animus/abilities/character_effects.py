@@ -39,7 +39,7 @@ from collection.games.animus.verbs import (
     Zone,
 )
 from play.games.animus import questions
-from play.games.animus.abilities import card_effects, conditions, continuous_effects, enlist
+from play.games.animus.abilities import card_effects, conditions, enlist, modifiers
 from play.games.animus.abilities.conditions import Call
 from play.games.animus.abilities.dependencies import ATTACKS, DAMAGE, FIGHTERS
 from play.games.animus.abilities.targets import goals
@@ -103,8 +103,8 @@ def bring_back(state: State, _call: Call, verb: Return, cards: Cards) -> None:
         if state.spot[card] >= 0:
             holes.append(movement.leave(state, card))
         else:
-            state.piles[seat].remove(card)
-        state.known[card] = BOTH
+            state.zones.piles[seat].remove(card)
+        state.zones.known[card] = BOTH
         bring(state, card, verb.to)
         if state.telling:
             state.tell("returned", seat=seat, card=state.table.slugs[card], to=WORDS[verb.to])
@@ -167,37 +167,37 @@ def swap(state: State, _call: Call, _verb: Swap, one: Cards, other: Cards) -> No
 def have(state: State, call: Call, verb: Have, cards: Cards) -> None:
     """Values change for a time. How much is settled now. [U 10.12]"""
     much = conditions.amount(state, call, verb.amount) * (1 if verb.plus else -1)
-    ends = continuous_effects.until(verb.duration, conditions.owner_of(state, call))
+    ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
     for card in cards:
         if verb.value is Value.DIE:
-            continuous_effects.add(state, (continuous_effects.DIE, card, much, ends))
+            modifiers.add(state, (modifiers.DIE, card, much, ends))
             continue
         if verb.value is not Value.RANGE:
-            continuous_effects.add(state, (continuous_effects.MELEE, card, much, ends))
+            modifiers.add(state, (modifiers.MELEE, card, much, ends))
         if verb.value is not Value.MELEE:
-            continuous_effects.add(state, (continuous_effects.RANGE, card, much, ends))
+            modifiers.add(state, (modifiers.RANGE, card, much, ends))
 
 
 def gain(state: State, call: Call, verb: Gain, cards: Cards) -> None:
     """A trait for a time."""
-    ends = continuous_effects.until(verb.duration, conditions.owner_of(state, call))
+    ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
     for card in cards:
-        continuous_effects.add(state, (continuous_effects.TRAIT, card, TRAIT_BIT[verb.trait], ends))
+        modifiers.add(state, (modifiers.TRAIT, card, TRAIT_BIT[verb.trait], ends))
 
 
 def withstand(state: State, call: Call, verb: Withstand, cards: Cards) -> None:
     """Another number of tokens kills it, for a time."""
-    ends = continuous_effects.until(verb.duration, conditions.owner_of(state, call))
+    ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
     for card in cards:
-        continuous_effects.add(state, (continuous_effects.WITHSTAND, card, verb.damage, ends))
+        modifiers.add(state, (modifiers.WITHSTAND, card, verb.damage, ends))
 
 
 def copy(state: State, call: Call, verb: Copy, cards: Cards) -> None:
     """The ability's own card takes on what stands on another."""
     card = call[1]
     if card < state.table.count and state.spot[card] >= 0:
-        ends = continuous_effects.until(verb.duration, conditions.owner_of(state, call))
-        continuous_effects.add(state, (continuous_effects.COPIES[verb.what], card, cards[0], ends))
+        ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
+        modifiers.add(state, (modifiers.COPIES[verb.what], card, cards[0], ends))
         if state.telling:
             slugs = state.table.slugs
             state.tell("copied", seat=state.owner[card], card=slugs[card], model=slugs[cards[0]], what=str(verb.what))
@@ -205,13 +205,13 @@ def copy(state: State, call: Call, verb: Copy, cards: Cards) -> None:
 
 def attack_again(state: State, _call: Call, _verb: AttackAgain, cards: Cards) -> None:
     """An attack beyond the one of the turn. [U 7.11]"""
-    state.again = (*state.again, *cards)
+    state.this_turn.again = (*state.this_turn.again, *cards)
 
 
 def skip_attack(state: State, _call: Call, _verb: SkipAttack, cards: Cards) -> None:
     """It gives up its attack of this turn."""
     for card in cards:
-        state.attacked |= 1 << card
+        state.this_turn.attacked |= 1 << card
     state.changed(ATTACKS)
 
 

@@ -108,7 +108,7 @@ def _hurt(state: State, _call: Call, card: Card, what: Hurt) -> bool:
 
 
 def _of_type(state: State, _call: Call, card: Card, what: OfType) -> bool:
-    return state.types[card] == TYPE_OF[what.type]
+    return state.in_effect.types[card] == TYPE_OF[what.type]
 
 
 def _of_level(state: State, _call: Call, card: Card, what: OfLevel) -> bool:
@@ -127,7 +127,7 @@ def _in_reach(state: State, call: Call, card: Card, _what: InReach) -> bool:
 
 
 def _has_attacked(state: State, _call: Call, card: Card, what: HasAttacked) -> bool:
-    return bool(state.attacked >> card & 1) == what.yes
+    return bool(state.this_turn.attacked >> card & 1) == what.yes
 
 
 FITS: Final[dict[type, Callable[[State, Call, Card, Any], bool]]] = {
@@ -202,7 +202,7 @@ def _number_of(state: State, call: Call, what: NumberOf) -> int:
 
 
 def _cards_in(state: State, call: Call, what: CardsIn) -> int:
-    piles = {Pile.HAND: state.hands, Pile.DECK: state.decks, Pile.DISCARD: state.piles}[what.pile]
+    piles = {Pile.HAND: state.zones.hands, Pile.DECK: state.zones.decks, Pile.DISCARD: state.zones.piles}[what.pile]
     return len(piles[seat_of(state, call, what.player)])
 
 

@@ -12,13 +12,11 @@ from collection.games.animus.terms import Happening, Player, Quantity, Role, Tar
 from collection.games.animus.verbs import (
     CountAs,
     Decree,
-    Duration,
     Extra,
     Gain,
     Grant,
     HandSize,
     Have,
-    Trace,
     Trait,
     Value,
     Verb,
@@ -27,48 +25,34 @@ from collection.games.animus.verbs import (
 from play.engine.contract import Seat
 from play.games.animus.abilities import conditions
 from play.games.animus.abilities.conditions import Call
+from play.games.animus.abilities.modifiers import (
+    COPY_ABILITIES,
+    COPY_TYPE,
+    COPY_VALUES,
+    DIE,
+    EXTRAS,
+    LAW,
+    MELEE,
+    PLAY,
+    RANGE,
+    TRAIT,
+    WITHSTAND,
+)
 from play.games.animus.battle import knowledge
 from play.games.animus.card_table import LAW_BIT, TRAIT_BIT, Aid, Card, Holder
 from play.games.animus.places import NOWHERE
-from play.games.animus.state import ENTITIES, NOBODY, Mod, State
+from play.games.animus.state import ENTITIES, NOBODY, InEffect, State
 
-MELEE, RANGE, DIE, TRAIT, WITHSTAND, COPY_TYPE, COPY_VALUES, COPY_ABILITIES, PLAY, SWITCH, LAW = range(11)
-"""What can be done to a card, or from PLAY on to a player, for a time: the first figure of a `Mod`."""
-FOR_FIGHT, FOR_TURN, UNTIL_FIRST, UNTIL_SECOND, FOR_GOOD = range(5)
-"""When it ends: with the fight, with the turn, when the first seat's or the second's next turn begins, with the card."""
 HAND: Final = 3
 """Up to which one draws. [U 6.11]"""
-COPIES: Final = {Trace.TYPE: COPY_TYPE, Trace.VALUES: COPY_VALUES, Trace.ABILITIES: COPY_ABILITIES}
-EXTRAS: Final = {Extra.PLAY: PLAY, Extra.SWITCH: SWITCH}
 NO_ABILITIES: Final = TRAIT_BIT[Trait.NO_ABILITIES]
-
-
-def until(duration: Duration, seat: Seat) -> int:
-    """When something ends that an ability of this seat's has done."""
-    if duration is Duration.UNTIL_YOURS:
-        return UNTIL_SECOND if seat else UNTIL_FIRST
-    return {Duration.FIGHT: FOR_FIGHT, Duration.TURN: FOR_TURN}.get(duration, FOR_GOOD)
-
-
-def add(state: State, mod: Mod) -> None:
-    """Something is done for a time."""
-    state.mods = (*state.mods, mod)
-    state.fresh = False
-
-
-def expire(state: State, when: int) -> None:
-    """What lasted until then ends."""
-    left = tuple(mod for mod in state.mods if mod[3] != when)
-    if len(left) < len(state.mods):
-        state.mods = left
-        state.fresh = False
 
 
 def listeners_for(state: State, happening: Happening) -> list[tuple[Aid, Holder]]:
     """The abilities that name a happening, each with who has it, in play."""
-    table, written, spot = state.table, state.written, state.spot
+    table, written, spot = state.table, state.in_effect.written, state.spot
     cards = table.count
-    if state.copied:
+    if state.in_effect.copied:
         holders = [holder for holder in (*state.formation, cards, cards + 1) if holder != NOWHERE]
         return [(aid, holder) for holder in holders for aid in written[holder] if table.happening[aid] is happening]
     return [
@@ -79,26 +63,23 @@ def listeners_for(state: State, happening: Happening) -> list[tuple[Aid, Holder]
 
 
 def refresh(state: State) -> None:
-    """Reckon everything anew."""
-    table, withstood = state.table, state.withstands
+    """Work out afresh what is in effect, and show what now is open to both."""
+    table, withstood = state.table, state.in_effect.withstands
     state.fresh = True
     if state.phase == ENTITIES:
         return  # nothing shows whom anybody serves before both have chosen [U 2.3]
-    state.copied = False
-    state.depends_on = 0
     pair = table.pair(*state.kept)
-    state.written = pair.written
-    state.melee, state.ranged, state.types, state.counts = table.melee, table.ranged, table.types, table.counts
-    state.bonus = table.bonus
     varying = in_play_among(state, pair.varying)
     if is_altered(state, varying):
-        recompute_everything(state)
+        recompute_everything(state, pair.written)
     else:
-        state.withstands, state.traits = table.own_withstands, table.own_traits
-        set_rules(state, rules_of(state))
-        if varying or state.mods:
+        state.in_effect = InEffect(
+            pair.written, table.melee, table.ranged, table.types, table.own_withstands, table.own_traits, table.bonus,
+            table.counts, *rules_of(state),
+        )  # fmt: skip
+        if varying or state.modifiers:
             Recomputation(state, table.raised[:]).run(varying)
-    state.unchecked |= state.withstands is not withstood
+    state.unchecked |= state.in_effect.withstands is not withstood
     for seat in (0, 1):
         if state.open_to_both(seat):
             knowledge.reveal(state, seat)
@@ -106,27 +87,28 @@ def refresh(state: State) -> None:
 
 def is_altered(state: State, varying: list[Call]) -> bool:
     """Whether somebody has other abilities than those on the card, or none, so that nothing can be taken for granted."""
-    for what, _, much, _ in state.mods:
+    for what, _, much, _ in state.modifiers:
         if what == COPY_ABILITIES or (what == TRAIT and much == NO_ABILITIES):
             return True
     mutes = state.table.mutes
     return bool(mutes) and not mutes.isdisjoint([call[0] for call in varying])
 
 
-def recompute_everything(state: State) -> None:
-    """From the bare figures on; cards that are not in play have what stands on them."""
-    table = state.table
-    state.withstands, state.traits, state.counts = table.withstands, table.traits, table.counts[:]
+def recompute_everything(state: State, written: list[tuple[Aid, ...]]) -> None:
+    """From the printed values on; cards that are not in play have what is printed on them."""
+    table, counts = state.table, state.table.counts[:]
     for card in state.formation:
         if card >= 0:
-            state.counts[card] = table.levels[card]
-    set_rules(state, NO_RULES)
-    Recomputation(state, [0] * len(state.withstands)).run(standing(state))
+            counts[card] = table.levels[card]
+    state.in_effect = InEffect(
+        written, table.melee, table.ranged, table.types, table.withstands, table.traits, table.bonus, counts, *NO_RULES
+    )
+    Recomputation(state, [0] * table.holders).run(standing_abilities(state))
 
 
-def standing(state: State) -> list[Call]:
+def standing_abilities(state: State) -> list[Call]:
     """The abilities that simply hold, of all in play."""
-    written, stands, cards = state.written, state.table.standing, state.table.count
+    written, stands, cards = state.in_effect.written, state.table.standing, state.table.count
     return [
         (aid, holder, holder, NOBODY, NOBODY)
         for holder in (*state.formation, cards, cards + 1)
@@ -150,11 +132,6 @@ def in_play_among(state: State, by_holder: list[tuple[Aid, ...]]) -> list[Call]:
 Rules: TypeAlias = tuple[tuple[int, int], tuple[int, int], tuple[int, int], tuple[int, int]]
 """By seat: laws, plays and switches of a turn, up to how many cards one draws."""
 NO_RULES: Final[Rules] = ((0, 0), (1, 1), (1, 1), (HAND, HAND))
-
-
-def set_rules(state: State, rules: Rules) -> None:
-    """What holds for the players."""
-    state.laws, state.plays, state.switches, state.hand_limit = rules
 
 
 def rules_of(state: State) -> Rules:
@@ -199,7 +176,12 @@ class Recomputation:
 
     def __init__(self, state: State, raised: list[int]) -> None:
         self.state = state
-        state.melee, state.ranged, state.traits = state.melee[:], state.ranged[:], state.traits[:]
+        self.now = now = state.in_effect
+        now.melee, self.now.ranged, self.now.traits = (
+            self.now.melee[:],
+            self.now.ranged[:],
+            self.now.traits[:],
+        )
         self.raised = raised
         self.counted: dict[Card, int] = {}
         self.lowered = self.muted = False
@@ -208,12 +190,12 @@ class Recomputation:
         """All passes."""
         state, abilities = self.state, self.state.table.abilities
         self._mods()
-        if state.copied:
-            varying = standing(state)
+        if self.now.copied:
+            varying = standing_abilities(state)
         self._note_dependencies(varying)
         self._mute(varying)
         for call in varying:
-            if state.traits[call[1]] & NO_ABILITIES:
+            if self.now.traits[call[1]] & NO_ABILITIES:
                 continue
             ability = abilities[call[0]]
             if conditions.all_hold(state, call, ability.conditions):
@@ -226,41 +208,41 @@ class Recomputation:
         """What all that hangs on."""
         dependencies = self.state.table.dependencies
         for call in varying:
-            self.state.depends_on |= dependencies[call[0]]
+            self.now.depends_on |= dependencies[call[0]]
 
     def _copy(self, what: int, card: Card, model: Card) -> None:
-        state, table = self.state, self.state.table
+        table = self.state.table
         if what == COPY_TYPE:
-            if state.types is table.types:
-                state.types = state.types[:]
-            state.types[card] = table.types[model]
+            if self.now.types is table.types:
+                self.now.types = self.now.types[:]
+            self.now.types[card] = table.types[model]
         elif what == COPY_VALUES:
-            state.melee[card], state.ranged[card] = table.melee[model], table.ranged[model]
+            self.now.melee[card], self.now.ranged[card] = table.melee[model], table.ranged[model]
         else:
             self._rewrite(card, table.written[model])
-            state.copied = True
+            self.now.copied = True
 
     def _rewrite(self, card: Card, aids: tuple[Aid, ...]) -> None:
         """A card has other abilities."""
         state = self.state
-        if state.written is state.table.pair(*state.kept).written:
-            state.written = state.written[:]
-        state.written[card] = aids
+        if self.now.written is state.table.pair(*state.kept).written:
+            self.now.written = self.now.written[:]
+        self.now.written[card] = aids
 
     def _mods(self) -> None:
         state = self.state
-        for what, holder, model, _ in state.mods:
+        for what, holder, model, _ in state.modifiers:
             if COPY_TYPE <= what <= COPY_ABILITIES:
                 self._copy(what, holder, model)
-        for what, holder, much, _ in state.mods:
+        for what, holder, much, _ in state.modifiers:
             if what == MELEE:
-                state.melee[holder] += much
+                self.now.melee[holder] += much
                 self.lowered |= much < 0
             elif what == RANGE:
-                state.ranged[holder] += much
+                self.now.ranged[holder] += much
                 self.lowered |= much < 0
             elif what == TRAIT:
-                state.traits[holder] |= much
+                self.now.traits[holder] |= much
                 self.muted |= much == NO_ABILITIES
             elif what == WITHSTAND:
                 self._withstand(holder, much)
@@ -270,20 +252,19 @@ class Recomputation:
                 self._player(what, holder - state.table.count, much)
 
     def _player(self, what: int, seat: Seat, much: int) -> None:
-        state = self.state
         if what == LAW:
-            state.laws = with_seat(state.laws, seat, state.laws[seat] | much)
+            self.now.laws = with_seat(self.now.laws, seat, self.now.laws[seat] | much)
         elif what == PLAY:
-            state.plays = with_seat(state.plays, seat, state.plays[seat] + much)
+            self.now.plays = with_seat(self.now.plays, seat, self.now.plays[seat] + much)
         else:
-            state.switches = with_seat(state.switches, seat, state.switches[seat] + much)
+            self.now.switches = with_seat(self.now.switches, seat, self.now.switches[seat] + much)
 
     def _withstand(self, card: Card, much: int) -> None:
         state = self.state
-        if state.withstands is state.table.withstands or state.withstands is state.table.own_withstands:
-            state.withstands = state.withstands[:]
+        if self.now.withstands is state.table.withstands or self.now.withstands is state.table.own_withstands:
+            self.now.withstands = self.now.withstands[:]
         self.raised[card] = max(self.raised[card], much)
-        state.withstands[card] = self.raised[card]
+        self.now.withstands[card] = self.raised[card]
 
     def _mute(self, varying: list[Call]) -> None:
         """Who has no abilities, by an effect that is there: those who silence others speak first."""
@@ -297,11 +278,11 @@ class Recomputation:
                     continue
                 if conditions.all_hold(state, call, ability.conditions):
                     for card in self._targets(call, verb.target):
-                        state.traits[card] |= NO_ABILITIES
+                        self.now.traits[card] |= NO_ABILITIES
                         self.muted = True
         if self.muted:
             for card in state.formation:
-                if card >= 0 and state.traits[card] & NO_ABILITIES:
+                if card >= 0 and self.now.traits[card] & NO_ABILITIES:
                     self._rewrite(card, ())
 
     def _stand(self, call: Call, verb: Verb) -> None:
@@ -312,7 +293,7 @@ class Recomputation:
                 self._raise(cards, verb.value, much if verb.plus else -much)
         elif isinstance(verb, Gain):
             for card in self._targets(call, verb.target):
-                state.traits[card] |= TRAIT_BIT[verb.trait]
+                self.now.traits[card] |= TRAIT_BIT[verb.trait]
         elif isinstance(verb, Withstand):
             for card in self._targets(call, verb.target):
                 self._withstand(card, verb.damage)
@@ -323,7 +304,7 @@ class Recomputation:
         if value is Value.DIE:
             self._add_to_dice(cards, much)
             return
-        melee, ranged = self.state.melee, self.state.ranged
+        melee, ranged = self.now.melee, self.now.ranged
         self.lowered |= much < 0
         for card in cards:
             if value is not Value.RANGE:
@@ -333,10 +314,10 @@ class Recomputation:
 
     def _add_to_dice(self, cards: list[Card], much: int) -> None:
         state = self.state
-        if state.bonus is state.table.bonus:
-            state.bonus = state.bonus[:]
+        if self.now.bonus is state.table.bonus:
+            self.now.bonus = self.now.bonus[:]
         for card in cards:
-            state.bonus[card] += much
+            self.now.bonus[card] += much
 
     def _rule(self, call: Call, verb: Verb) -> None:
         """What holds for a player."""
@@ -347,8 +328,8 @@ class Recomputation:
                 self._player(LAW, seat, LAW_BIT[verb.law])
         elif isinstance(verb, HandSize):
             for seat in players(verb.player, mine, state.active):
-                size = max(0, state.hand_limit[seat] + (verb.amount if verb.plus else -verb.amount))
-                state.hand_limit = with_seat(state.hand_limit, seat, size)
+                size = max(0, self.now.hand_limit[seat] + (verb.amount if verb.plus else -verb.amount))
+                self.now.hand_limit = with_seat(self.now.hand_limit, seat, size)
         elif isinstance(verb, Grant):
             self._player(EXTRAS[verb.what], mine, 1)
         elif isinstance(verb, CountAs):
@@ -357,15 +338,15 @@ class Recomputation:
     def _count(self, call: Call, verb: CountAs) -> None:
         """Who would count otherwise, if it were eliminated now: its own text first, then others', of which the lowest. [U 11.8]"""
         state, target = self.state, verb.target
-        if state.counts is state.table.counts:
-            state.counts = state.counts[:]
+        if self.now.counts is state.table.counts:
+            self.now.counts = self.now.counts[:]
         if isinstance(target, Role):
             if call[1] not in self.counted:
-                state.counts[call[1]] = verb.level
+                self.now.counts[call[1]] = verb.level
             return
         for card in range(state.table.count):
             if conditions.fits_pick(state, call, card, target):
-                state.counts[card] = self.counted[card] = min(verb.level, self.counted.get(card, verb.level))
+                self.now.counts[card] = self.counted[card] = min(verb.level, self.counted.get(card, verb.level))
 
     def _targets(self, call: Call, target: Target) -> list[Card]:
         """Whom something that holds is about: whoever fits, nobody is chosen."""
@@ -378,7 +359,7 @@ class Recomputation:
 
     def _floor(self) -> None:
         """No value counts for less than 0. [U 7.10]"""
-        for figures in (self.state.melee, self.state.ranged):
+        for figures in (self.now.melee, self.now.ranged):
             for card in self.state.formation:
                 if card >= 0 and figures[card] < 0:
                     figures[card] = 0

@@ -31,7 +31,7 @@ def enlist(state: State, call: Call, verb: Enlist) -> None:
         return
     seat = conditions.owner_of(state, call)
     if verb.source is Source.TOP:
-        show(state, seat, call, verb, state.decks[seat][-1])
+        show(state, seat, call, verb, state.zones.decks[seat][-1])
         return
     found = fitting(state, call, verb)
     if verb.source is Source.DISCARD and len(found) == 1:
@@ -43,7 +43,7 @@ def enlist(state: State, call: Call, verb: Enlist) -> None:
 def fitting(state: State, call: Call, verb: Enlist) -> list[Card]:
     """The cards that may be taken, in the order of their names: nothing tells how a deck lies."""
     seat = conditions.owner_of(state, call)
-    cards = state.piles[seat] if verb.source is Source.DISCARD else state.decks[seat]
+    cards = state.zones.piles[seat] if verb.source is Source.DISCARD else state.zones.decks[seat]
     return sorted(card for card in cards if conditions.fits(state, call, card, verb.where))
 
 
@@ -65,9 +65,9 @@ def answer_search(state: State, question: Search, action: str) -> None:
     texts = state.table.choose
     card = next(card for card in fitting(state, call, verb) if texts[card] == action)
     if verb.source is Source.DECK:
-        state.decks[seat].remove(card)
+        state.zones.decks[seat].remove(card)
         knowledge.shuffle(state, seat)
-        state.decks[seat].append(card)
+        state.zones.decks[seat].append(card)
     show(state, seat, call, verb, card)
 
 
@@ -101,7 +101,7 @@ def answer_site(state: State, question: Site, action: str) -> None:
 
 def enter(state: State, seat: Seat, call: Call, card: Card, place: Place) -> None:
     """The card comes into play; whatever follows in the ability may call it `it`."""
-    pile = state.piles[seat] if card in state.piles[seat] else state.decks[seat]
+    pile = state.zones.piles[seat] if card in state.zones.piles[seat] else state.zones.decks[seat]
     pile.remove(card)
     movement.enter(state, card, COUNT * seat + place)
     knowledge.settle(state, seat)

@@ -51,12 +51,12 @@ def answer_may(state: State, question: tuple[int, Call], action: str) -> None:
 def begin(state: State, call: Call) -> None:
     """It is applied now: that counts for its limit, and for the turn's."""
     aid, holder = call[0], call[1]
-    state.applied += 1
+    state.this_turn.applied += 1
     ability = state.table.abilities[aid]
     if ability.limit is Limit.GAME:
         state.spent[holder] |= 1 << aid
     elif ability.limit is Limit.TURN:
-        state.used[holder] |= 1 << aid
+        state.this_turn.used[holder] |= 1 << aid
     if state.telling:
         it = call[2] if call[2] != holder and 0 <= call[2] < state.table.count else -1
         state.tell(

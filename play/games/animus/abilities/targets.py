@@ -77,7 +77,7 @@ def named(state: State, call: Call, verb: Verb, role: Role, lists: Lists) -> lis
     if card == NOBODY:
         return []
     if state.spot[card] < 0:
-        dead = isinstance(verb, Return) and role is Role.SELF and card in state.piles[state.owner[card]]
+        dead = isinstance(verb, Return) and role is Role.SELF and card in state.zones.piles[state.owner[card]]
         return [card] if dead else []
     return [card] if suits(state, call, verb, card, lists) else []
 
@@ -104,7 +104,7 @@ def choosable(state: State, call: Call, pick: Pick) -> list[Card]:
     found = conditions.in_play(state, call, pick.side, pick.where)
     if pick.side is Side.ALLY or pick.quantity is Quantity.EACH:
         return found
-    mine, traits, owner = state.owner[call[1]], state.traits, state.owner
+    mine, traits, owner = state.owner[call[1]], state.in_effect.traits, state.owner
     return [card for card in found if not traits[card] & NOT_CHOSEN or owner[card] == mine]
 
 
@@ -123,7 +123,7 @@ def _can_shift(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists)
 
 
 def _can_swap(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> bool:
-    if state.traits[card] & FIXED:
+    if state.in_effect.traits[card] & FIXED:
         return False
     if lists:
         first = lists[0][0]
@@ -151,7 +151,7 @@ def _can_defend(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists
 
 
 def _can_skip(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
-    return state.owner[card] == state.active and not state.attacked >> card & 1
+    return state.owner[card] == state.active and not state.this_turn.attacked >> card & 1
 
 
 def _has_turn(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
@@ -174,7 +174,7 @@ CAN_BE_DONE: Final[dict[type, Callable[[State, Call, Any, Card, Lists], bool]]] 
 
 def goals(state: State, card: Card) -> tuple[Place, ...]:
     """The free places that a character could be shifted to: somebody else must stand in front of it there. [U 4.5]"""
-    if state.traits[card] & FIXED:
+    if state.in_effect.traits[card] & FIXED:
         return ()
     seat, place = divmod(state.spot[card], COUNT)
     others = taken(state, seat) & ~(1 << place)
@@ -213,11 +213,11 @@ def _sides(state: State, call: Call, player: Player) -> tuple[int, ...]:
 
 def _finds_deck(state: State, call: Call, verb: Any) -> bool:
     player = verb.whose if isinstance(verb, Look) else verb.player
-    return any(state.decks[seat] for seat in _sides(state, call, player))
+    return any(state.zones.decks[seat] for seat in _sides(state, call, player))
 
 
 def _finds_hand(state: State, call: Call, verb: Any) -> bool:
-    return any(state.hands[seat] for seat in _sides(state, call, verb.player))
+    return any(state.zones.hands[seat] for seat in _sides(state, call, verb.player))
 
 
 def _finds_fallen(state: State, call: Call, verb: Any) -> bool:
@@ -228,9 +228,9 @@ def finds_enlisted(state: State, call: Call, verb: Enlist) -> bool:
     """Whether a card may be played from there, and has a place. What a deck holds is not looked at: that would tell."""
     seat = conditions.owner_of(state, call)
     places = taken(state, seat)
-    if not OPEN_PLACES[places] or (places & 1 and state.laws[seat] & NO_PLAY):
+    if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
         return False
-    return bool(fallen(state, call, verb) if verb.source is Source.DISCARD else state.decks[seat])
+    return bool(fallen(state, call, verb) if verb.source is Source.DISCARD else state.zones.decks[seat])
 
 
 FINDS_SOMETHING: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
@@ -241,7 +241,7 @@ FINDS_SOMETHING: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
 
 def fallen(state: State, call: Call, verb: Recover | Enlist) -> list[Card]:
     """The cards of the own discard pile that fit, in the order of their names."""
-    pile = state.piles[conditions.owner_of(state, call)]
+    pile = state.zones.piles[conditions.owner_of(state, call)]
     return sorted(card for card in pile if conditions.fits(state, call, card, verb.where))
 
 
@@ -253,4 +253,4 @@ def is_payable(state: State, call: Call, ability: Ability) -> bool:
             from_hand += conditions.amount(state, call, cost.amount)
         elif not does_something(state, call, cost, paid=False):
             return False
-    return len(state.hands[conditions.owner_of(state, call)]) >= from_hand
+    return len(state.zones.hands[conditions.owner_of(state, call)]) >= from_hand

@@ -75,7 +75,7 @@ def called(
         keyword = state.table.keyword
         return [
             call
-            for aid in (state.written[subject] if aids is None else aids)
+            for aid in (state.in_effect.written[subject] if aids is None else aids)
             if keyword[aid] == happening
             and may_apply(state, call := (aid, subject, subject if it == NOBODY else it, killer, victim))
         ]
@@ -105,7 +105,7 @@ def may_apply(state: State, call: Call) -> bool:
     """Whether limits and conditions let an ability apply, and its card is still where it must be."""
     aid, holder = call[0], call[1]
     table = state.table
-    if state.applied >= MOST_APPLIED or (not state.in_play(holder) and table.keyword[aid] not in OUTLIVING):
+    if state.this_turn.applied >= MOST_APPLIED or (not state.in_play(holder) and table.keyword[aid] not in OUTLIVING):
         return False
     ability = table.abilities[aid]
     return not is_used_up(state, ability, aid, holder) and conditions.all_hold(state, call, ability.conditions)
@@ -115,7 +115,7 @@ def is_used_up(state: State, ability: Ability, aid: Aid, holder: Holder) -> bool
     """Whether a limit forbids it to be applied again. [U 10.13]"""
     if ability.limit is None:
         return False
-    counted = state.spent if ability.limit is Limit.GAME else state.used
+    counted = state.spent if ability.limit is Limit.GAME else state.this_turn.used
     return bool(counted[holder] >> aid & 1)
 
 
@@ -146,9 +146,9 @@ def window(state: State, frame: tuple[int, Seat, tuple[Call, ...]]) -> None:
     _, seat, calls = frame
     if not state.fresh:
         continuous_effects.refresh(state)
-    if state.laws[seat] & NO_REACTION:
+    if state.in_effect.laws[seat] & NO_REACTION:
         return
-    deaf = state.never[seat] | state.silent[seat]
+    deaf = state.never[seat] | state.this_turn.silent[seat]
     calls = tuple(call for call in calls if may_apply(state, call) and targets.would_do_something(state, call))
     if any(not deaf >> call[1] & 1 for call in calls):
         state.ask((questions.REACT, seat, tuple(call for call in calls if not deaf >> call[1] & 1)), seat)
@@ -186,7 +186,7 @@ def answer_react(state: State, question: tuple[int, Seat, tuple[Call, ...]], act
         state.agenda.append((tasks.RESOLVE, calls[at], -1))
     elif verb == "pass-turn":
         for call in calls:
-            state.silent[seat] |= 1 << call[1]
+            state.this_turn.silent[seat] |= 1 << call[1]
     elif verb == "never":
         silence(state, seat, argument)
         state.agenda.append((tasks.WINDOW, seat, calls))

@@ -17,7 +17,7 @@ _FROM_SUPPORT: Final = TRAIT_BIT[Trait.FROM_SUPPORT] | _LIKE_MELEE
 
 def reach(state: State, card: Card) -> list[Place]:
     """The enemy's places that a character could attack from where it stands, with somebody in them. [U 7.1 to U 7.3]"""
-    traits = state.traits
+    traits = state.in_effect.traits
     own = traits[card]
     seat, place = divmod(state.spot[card], COUNT)
     if seat < 0:
@@ -49,9 +49,11 @@ def reach_from(place: Place, traits: int) -> tuple[Place, ...]:
 
 def attacks_left(state: State, card: Card) -> int:
     """How many attacks a character has left in this turn: its own, and those that abilities owe it. [U 6.7, U 7.11]"""
-    if state.traits[card] & _NO_ATTACK:
+    if state.in_effect.traits[card] & _NO_ATTACK:
         return 0
-    return (not state.attacked >> card & 1) + (state.again.count(card) if state.again else 0)
+    return (not state.this_turn.attacked >> card & 1) + (
+        state.this_turn.again.count(card) if state.this_turn.again else 0
+    )
 
 
 def taken(state: State, seat: Seat) -> int:

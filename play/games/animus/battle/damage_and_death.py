@@ -54,7 +54,7 @@ def hits(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None:
 
 def is_deadly(state: State, card: Card, tokens: int) -> bool:
     """Whether so many more tokens kill it. [U 9.1]"""
-    return tokens == KILLS or state.damage[card] + tokens >= state.withstands[card]
+    return tokens == KILLS or state.damage[card] + tokens >= state.in_effect.withstands[card]
 
 
 def strike(state: State, pending: tuple[Hit, ...]) -> None:
@@ -70,7 +70,7 @@ def strike(state: State, pending: tuple[Hit, ...]) -> None:
             if state.telling:
                 tell_damage(state, card, tokens, source)
     state.changed(DAMAGE)
-    had, counts = state.written, state.counts
+    had, counts = state.in_effect.written, state.in_effect.counts
     holes = [bury(state, card, killer, counts[card]) for card, killer in dead.items()]
     for card, killer in dead.items():
         moments.append((Happening.KILLED, card, killer, card))
@@ -99,7 +99,7 @@ def bury(state: State, card: Card, killer: Holder, level: int) -> int:
     seat = state.owner[card]
     spot = movement.leave(state, card)
     knowledge.discard(state, seat, card, level)
-    state.fell = (*state.fell, (card, killer, state.turn, level))
+    state.history.deaths = (*state.history.deaths, (card, killer, state.turn, level))
     if state.fight is not None:
         state.fight = state.fight.with_dead(card)
     if state.telling:
@@ -130,7 +130,7 @@ def tell_damage(state: State, card: Card, tokens: int, source: Holder) -> None:
 def check(state: State) -> None:
     """Whoever withstands no more than it has taken is killed, by nobody. [U 9.3]"""
     state.unchecked = False
-    damage, withstands = state.damage, state.withstands
+    damage, withstands = state.damage, state.in_effect.withstands
     dead = [card for card in state.formation if card >= 0 and 0 < withstands[card] <= damage[card]]
     if dead:
         state.agenda.append((tasks.HITS, PUT, tuple((card, KILLS, NOBODY) for card in dead)))

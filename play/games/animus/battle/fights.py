@@ -9,7 +9,7 @@ from collection.games.animus.terms import Happening
 from collection.games.animus.verbs import Trait
 from play.engine.contract import Seat
 from play.games.animus import questions, tasks
-from play.games.animus.abilities import continuous_effects
+from play.games.animus.abilities import continuous_effects, modifiers
 from play.games.animus.abilities.dependencies import ATTACKS, FIGHTERS
 from play.games.animus.abilities.triggers import fire
 from play.games.animus.battle import damage_and_death
@@ -42,12 +42,12 @@ def attackers(state: State) -> list[Place]:
 
 def use_up_attack(state: State, card: Card) -> None:
     """The attack of the turn is made, or given up; after that those that are owed."""
-    if not state.attacked >> card & 1:
-        state.attacked |= 1 << card
+    if not state.this_turn.attacked >> card & 1:
+        state.this_turn.attacked |= 1 << card
     else:
-        owed = list(state.again)
+        owed = list(state.this_turn.again)
         owed.remove(card)
-        state.again = tuple(owed)
+        state.this_turn.again = tuple(owed)
     state.changed(ATTACKS)
 
 
@@ -61,7 +61,7 @@ def attack(state: State, attacker: Card, place: Place) -> None:
     melee = fight_is_melee(spot - COUNT * seat, place)
     state.fight = Fight(attacker, defender, melee, spot, goal, state.turn)
     state.changed(FIGHTERS)
-    state.fights[seat] += 1
+    state.history.attacks[seat] += 1
     if state.telling:
         slugs = state.table.slugs
         state.tell("attacks", seat=seat, card=slugs[attacker], target=slugs[defender], melee=melee, place=PLACES[place])
@@ -71,17 +71,17 @@ def attack(state: State, attacker: Card, place: Place) -> None:
 
 def dice(state: State, card: Card, foe: Card) -> int:
     """How many dice a character rolls against another: two with advantage. [U 8.1, U 8.4]"""
-    traits = state.traits[card]
+    traits = state.in_effect.traits[card]
     if traits & _NO_ADVANTAGE:
         return 1
-    return 2 if traits & _ADVANTAGE or BEATS[state.types[card]] == state.types[foe] else 1
+    return 2 if traits & _ADVANTAGE or BEATS[state.in_effect.types[card]] == state.in_effect.types[foe] else 1
 
 
 def dice_of_both(state: State, attacker: Card, defender: Card) -> tuple[int, int]:
     """The attacker's and the defender's number of dice: none for one who cannot fight back."""
     if not state.fresh:
         continuous_effects.refresh(state)
-    back = 0 if state.traits[attacker] & _NO_FIGHTING_BACK else dice(state, defender, attacker)
+    back = 0 if state.in_effect.traits[attacker] & _NO_FIGHTING_BACK else dice(state, defender, attacker)
     return dice(state, attacker, defender), back
 
 
@@ -175,13 +175,13 @@ def fighting_values(state: State, attacker: Card, defender: Card, *, melee: bool
     """What both add to their dice. [U 7.5, U 7.10]"""
     if not state.fresh:
         continuous_effects.refresh(state)
-    figures = state.melee if melee else state.ranged
+    figures = state.in_effect.melee if melee else state.in_effect.ranged
     return figures[attacker], figures[defender]
 
 
 def added(state: State, card: Card, dice: Sequence[int]) -> int:
     """What is added to a fighter's die; nothing where it rolls none. [U 8.5]"""
-    return state.bonus[card] if dice else 0
+    return state.in_effect.bonus[card] if dice else 0
 
 
 def decide(state: State) -> None:
@@ -195,7 +195,7 @@ def decide(state: State) -> None:
     outcome = outcome_of(state, fighting, totals[0] - totals[1])
     state.fight = fighting._replace(attacker_value=mine, defender_value=theirs, bonuses=more, outcome=outcome)
     if outcome != TIE:
-        state.won[state.owner[one if outcome == ATTACKER else other]] += 1
+        state.history.won[state.owner[one if outcome == ATTACKER else other]] += 1
     if state.telling:
         told: dict[str, Any] = {"mine": totals[0], "theirs": totals[1]}
         state.tell("fought", seat=state.active, outcome=OUTCOMES[outcome], **names(state), **told)
@@ -218,7 +218,7 @@ def outcome_of(state: State, fighting: Fight, ahead: int) -> int:
 
 def tie_of(state: State, attacker: Card, defender: Card) -> int:
     """What equal totals come to: a tie, unless just one of the two wins ties."""
-    mine, theirs = (bool(state.traits[card] & _WINS_TIES) for card in (attacker, defender))
+    mine, theirs = (bool(state.in_effect.traits[card] & _WINS_TIES) for card in (attacker, defender))
     return TIE if mine == theirs else ATTACKER if mine else DEFENDER
 
 
@@ -228,7 +228,7 @@ def damage(state: State) -> None:
     assert fighting is not None
     one, other, outcome = fighting.attacker, fighting.defender, fighting.outcome
     hits = [(other, 1, one)] if outcome in (ATTACKER, TIE) else []
-    if outcome in (DEFENDER, TIE) and not state.traits[one] & (_NO_RETURN | _NO_FIGHTING_BACK):
+    if outcome in (DEFENDER, TIE) and not state.in_effect.traits[one] & (_NO_RETURN | _NO_FIGHTING_BACK):
         hits.append((one, 1, other))
     damage_and_death.hit(state, hits)
 
@@ -237,10 +237,10 @@ def over(state: State) -> None:
     """What lasted for the fight ends."""
     fighting = state.fight
     assert fighting is not None
-    state.last = (*[each for each in state.last if each.turn >= state.turn - 1], fighting)
+    state.history.recent = (*[each for each in state.history.recent if each.turn >= state.turn - 1], fighting)
     state.fight = None
     state.changed(FIGHTERS)
-    continuous_effects.expire(state, continuous_effects.FOR_FIGHT)
+    modifiers.expire(state, modifiers.FOR_FIGHT)
 
 
 def nothing(_state: State) -> None:

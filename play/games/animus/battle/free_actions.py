@@ -84,12 +84,12 @@ def free_actions(state: State) -> list[str]:
 def play_actions(state: State) -> list[str]:
     """Cards of the hand, while one may be played and there is a place for it. [U 6.2, U 6.5]"""
     seat = state.active
-    if state.played >= state.plays[seat] or not state.hands[seat]:
+    if state.this_turn.played >= state.in_effect.plays[seat] or not state.zones.hands[seat]:
         return []
     places = taken(state, seat)
-    if not OPEN_PLACES[places] or (places & 1 and state.laws[seat] & NO_PLAY):
+    if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
         return []
-    return [state.table.play[card] for card in sorted(state.hands[seat])]
+    return [state.table.play[card] for card in sorted(state.zones.hands[seat])]
 
 
 def place_actions(state: State, _card: int) -> list[str]:
@@ -100,7 +100,10 @@ def place_actions(state: State, _card: int) -> list[str]:
 
 def switch_actions(state: State) -> list[str]:
     """The first of two who could be switched. [U 6.3, U 6.6]"""
-    if state.switched >= state.switches[state.active] or state.laws[state.active] & NO_SWITCH:
+    if (
+        state.this_turn.switched >= state.in_effect.switches[state.active]
+        or state.in_effect.laws[state.active] & NO_SWITCH
+    ):
         return []
     texts = state.table.switch
     return [texts[place] for place in MEMBERS[SWITCHABLE[movable(state)]]]
@@ -108,7 +111,7 @@ def switch_actions(state: State) -> list[str]:
 
 def movable(state: State) -> int:
     """The turn player's places whose characters may be switched, as bits."""
-    seat, traits = state.active, state.traits
+    seat, traits = state.active, state.in_effect.traits
     found, bit = 0, 1
     for card in state.formation[COUNT * seat : COUNT * (seat + 1)]:
         if card >= 0 and not traits[card] & FIXED:
@@ -140,7 +143,7 @@ def use_actions(state: State, keyword: int) -> list[str]:
 
 def wish_actions(state: State) -> list[str]:
     """Not to be asked for somebody's reactions any more, or to be asked again. [U 10.17]"""
-    table, written, never = state.table, state.written, state.never[state.active]
+    table, written, never = state.table, state.in_effect.written, state.never[state.active]
     those = table.of_keyword[REACTION]
     return [
         (table.ask if never >> holder & 1 else table.never)[source]
@@ -151,7 +154,7 @@ def wish_actions(state: State) -> list[str]:
 
 def reset_actions(state: State) -> list[str]:
     """A card shown for its Reset ability, an entity's in place of it, a card put away unseen, or all kept. [U 6.10, U 10.7, U 10.20]"""
-    table, hand = state.table, sorted(state.hands[state.active])
+    table, hand = state.table, sorted(state.zones.hands[state.active])
     shown = [table.reset[card] for card in hand if reset_calls(state, card)]
     if RESET_ABILITY in table.of_entities:
         shown += use_actions(state, RESET_ABILITY)
@@ -188,7 +191,7 @@ def _play(state: State, _argument: int, action: str) -> None:
 
 def in_hand(state: State, action: str, texts: list[str]) -> Card:
     """The card of the turn player's hand that an action names."""
-    return next(card for card in state.hands[state.active] if texts[card] == action)
+    return next(card for card in state.zones.hands[state.active] if texts[card] == action)
 
 
 def _place(state: State, place: int, _action: str) -> None:
@@ -200,9 +203,9 @@ def put_into_play(state: State, card: Card, place: Place) -> None:
     """The card comes into play; what that calls. [U 10.1]"""
     seat = state.active
     state.half = None
-    state.played += 1
+    state.this_turn.played += 1
     knowledge.take_from_hand(state, seat, card, seen=True)
-    state.known[card] = BOTH
+    state.zones.known[card] = BOTH
     movement.enter(state, card, COUNT * seat + place)
     if state.telling:
         state.tell("played", seat=seat, card=state.table.slugs[card], place=PLACES[place])
@@ -217,7 +220,7 @@ def _with(state: State, place: int, _action: str) -> None:
     first = COUNT * state.active
     card, other = state.formation[first + state.half[1]], state.formation[first + place]
     state.half = None
-    state.switched += 1
+    state.this_turn.switched += 1
     movement.swap(state, card, other)
     if state.telling:
         state.tell("switched", seat=state.active, cards=state.slugs([card, other]))
@@ -236,13 +239,13 @@ def _use(state: State, argument: int, _action: str) -> None:
     keyword = KEYWORD_OF_PHASE[state.phase]
     source, number = divmod(argument, MOST_ABILITIES)
     holder = ability_sources(state)[source]
-    aid = state.table.of_keyword[keyword][state.written[holder]][number]
+    aid = state.table.of_keyword[keyword][state.in_effect.written[holder]][number]
     if keyword == COMBAT_ABILITY:
-        state.attacked |= 1 << holder
+        state.this_turn.attacked |= 1 << holder
         state.changed(ATTACKS)
     if keyword == RESET_ABILITY:
         turns.leave_reset(state)
-    state.used[holder] |= 1 << aid
+    state.this_turn.used[holder] |= 1 << aid
     state.agenda.append((tasks.RESOLVE, (aid, holder, holder, -1, -1), -1))
 
 
@@ -250,7 +253,7 @@ def _reset(state: State, _argument: int, action: str) -> None:
     """Show a card, put it under the deck, apply its ability, then draw up. [U 10.7]"""
     card = in_hand(state, action, state.table.reset)
     calls = reset_calls(state, card)
-    state.known[card] = BOTH
+    state.zones.known[card] = BOTH
     knowledge.take_from_hand(state, state.active, card, seen=True)
     knowledge.under_deck(state, state.active, card)
     if state.telling:

@@ -32,13 +32,13 @@ def leave(state: State, card: Card) -> Spot:
     state.stood[card] = spot
     state.spot[card] = NOWHERE
     state.damage[card] = 0
-    state.used[card] = 0
-    state.attacked &= ~(1 << card)
-    state.moved &= ~(1 << card)
-    if state.again:
-        state.again = tuple(each for each in state.again if each != card)
-    if state.mods:
-        state.mods = tuple(mod for mod in state.mods if mod[1] != card)
+    state.this_turn.used[card] = 0
+    state.this_turn.attacked &= ~(1 << card)
+    state.this_turn.moved &= ~(1 << card)
+    if state.this_turn.again:
+        state.this_turn.again = tuple(each for each in state.this_turn.again if each != card)
+    if state.modifiers:
+        state.modifiers = tuple(mod for mod in state.modifiers if mod[1] != card)
     for seat in (0, 1):
         state.never[seat] &= ~(1 << card)
     state.fresh = False
@@ -49,7 +49,7 @@ def move(state: State, card: Card, spot: Spot) -> Spot:
     """A character goes to a free place of its formation; the spot it leaves. It keeps all it has. [U 5.4]"""
     old = state.spot[card]
     state.formation[old] = NOWHERE
-    state.moved |= 1 << card
+    state.this_turn.moved |= 1 << card
     put(state, card, spot)
     return old
 
@@ -57,7 +57,7 @@ def move(state: State, card: Card, spot: Spot) -> Spot:
 def swap(state: State, card: Card, other: Card) -> None:
     """Two characters exchange places."""
     spot, goal = state.spot[card], state.spot[other]
-    state.moved |= 1 << card | 1 << other
+    state.this_turn.moved |= 1 << card | 1 << other
     put(state, card, goal)
     put(state, other, spot)
 

@@ -23,12 +23,12 @@ def begin_battle(state: State) -> None:
         deck = state.chance.deal(team)
         state.chance.tell("deck", {"seat": seat, "cards": state.slugs(deck)})
         deck.reverse()
-        state.hands[seat] = [deck.pop() for _ in range(HELD)]
-        state.decks[seat] = deck
-        for card in state.hands[seat]:
-            state.known[card] = 1 << seat
+        state.zones.hands[seat][:] = [deck.pop() for _ in range(HELD)]
+        state.zones.decks[seat][:] = deck
+        for card in state.zones.hands[seat]:
+            state.zones.known[card] = 1 << seat
         if state.telling:
-            state.tell("drew", (seat,), seat=seat, cards=state.slugs(state.hands[seat]), number=HELD)
+            state.tell("drew", (seat,), seat=seat, cards=state.slugs(state.zones.hands[seat]), number=HELD)
     state.first = roll_for_first(state, "battle")
     state.active = 1 - state.first
     state.phase = START
@@ -44,7 +44,7 @@ def roll_for_first(state: State, what: str) -> Seat:
         throws.append((state.chance.below(SIDES) + 1, state.chance.below(SIDES) + 1))
     first = 0 if throws[-1][0] > throws[-1][1] else 1
     if what == "draft":
-        state.draft_rolls = tuple(throws)
+        state.draft.rolls = tuple(throws)
     rolls = [list(throw) for throw in throws]
     state.chance.tell("first", {"seat": first, "rolls": rolls, "of": what})
     if state.telling:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from collection.games.animus.verbs import Trait
-from play.games.animus.abilities import continuous_effects
+from play.games.animus.abilities import modifiers
 from play.games.animus.card_table import TRAIT_BIT, Card
 from play.games.animus.state import State
 
@@ -16,11 +16,11 @@ HELD: Final = (
     (TRAIT_BIT[Trait.NO_SWITCH], "be-switched"),
 )
 UNTIL: Final = {
-    continuous_effects.FOR_FIGHT: "for this fight",
-    continuous_effects.FOR_TURN: "this turn",
-    continuous_effects.UNTIL_FIRST: "until the next turn",
-    continuous_effects.UNTIL_SECOND: "until the next turn",
-    continuous_effects.FOR_GOOD: "while in play",
+    modifiers.FOR_FIGHT: "for this fight",
+    modifiers.FOR_TURN: "this turn",
+    modifiers.UNTIL_FIRST: "until the next turn",
+    modifiers.UNTIL_SECOND: "until the next turn",
+    modifiers.FOR_GOOD: "while in play",
 }
 
 
@@ -38,22 +38,22 @@ def held_by(mask: int) -> tuple[str, ...]:
 
 def marks(state: State, card: Card) -> list[str]:
     """What has been done to it, each with how long it lasts."""
-    return [f"{said(state, mod)} {UNTIL[mod[3]]}." for mod in state.mods if mod[1] == card]
+    return [f"{said(state, mod)} {UNTIL[mod[3]]}." for mod in state.modifiers if mod[1] == card]
 
 
 def said(state: State, mod: tuple[int, int, int, int]) -> str:
     what, _, much, _ = mod
-    if what in (continuous_effects.MELEE, continuous_effects.RANGE):
-        return f"{'Melee' if what == continuous_effects.MELEE else 'Range'} {much:+d}"
-    if what == continuous_effects.DIE:
+    if what in (modifiers.MELEE, modifiers.RANGE):
+        return f"{'Melee' if what == modifiers.MELEE else 'Range'} {much:+d}"
+    if what == modifiers.DIE:
         return f"Die {much:+d}"
-    if what == continuous_effects.TRAIT:
+    if what == modifiers.TRAIT:
         return next(str(trait) for trait, bit in TRAIT_BIT.items() if bit == much).capitalize()
-    if what == continuous_effects.WITHSTAND:
+    if what == modifiers.WITHSTAND:
         return f"Withstands {much} damage"
     copied = {
-        continuous_effects.COPY_TYPE: "type",
-        continuous_effects.COPY_VALUES: "values",
-        continuous_effects.COPY_ABILITIES: "abilities",
+        modifiers.COPY_TYPE: "type",
+        modifiers.COPY_VALUES: "values",
+        modifiers.COPY_ABILITIES: "abilities",
     }[what]
     return f"Has the printed {copied} of {state.table.names[much]}"

@@ -7,7 +7,7 @@ from typing import Final
 from collection.games.animus.terms import Happening
 from play.engine.contract import Result, Seat
 from play.games.animus import tasks
-from play.games.animus.abilities import continuous_effects
+from play.games.animus.abilities import modifiers
 from play.games.animus.abilities.activated import usable_abilities
 from play.games.animus.abilities.dependencies import ATTACKS, TURN
 from play.games.animus.abilities.triggers import fire
@@ -25,6 +25,7 @@ from play.games.animus.state import (
     TACTICAL,
     Frame,
     State,
+    ThisTurn,
 )
 
 TO_WIN: Final = 10
@@ -38,12 +39,9 @@ def begin_turn(state: State, _frame: Frame) -> None:
     state.turn += 1
     state.active = seat = 1 - state.active
     state.phase = START
-    state.applied = state.played = state.switched = state.attacked = state.moved = 0
-    state.again = ()
-    state.used = [0] * len(state.used)
-    state.silent = [0, 0]
+    state.this_turn = ThisTurn([0] * state.table.holders)
     state.changed(ATTACKS | TURN)
-    continuous_effects.expire(state, continuous_effects.UNTIL_SECOND if seat else continuous_effects.UNTIL_FIRST)
+    modifiers.expire(state, modifiers.UNTIL_SECOND if seat else modifiers.UNTIL_FIRST)
     if state.telling:
         state.tell("turn", seat=seat, turn=state.turn)
     state.agenda.append((tasks.PHASE, TACTICAL))
@@ -56,7 +54,7 @@ def begin_phase(state: State, frame: tuple[int, int]) -> None:
     state.half = None
     if state.phase == COMBAT:
         fire(state, [(Happening.COMBAT_STARTS, state.active)])
-    elif state.phase == RESET and not state.hands[state.active] and not resets_by_entity(state):
+    elif state.phase == RESET and not state.zones.hands[state.active] and not resets_by_entity(state):
         leave_reset(state)
     elif state.phase == END:
         state.agenda.append((tasks.JUDGE,))
@@ -78,16 +76,16 @@ def leave_reset(state: State) -> None:
 def draw_up(state: State, _frame: Frame) -> None:
     """Draw until the hand is full. [U 6.11, U 6.12]"""
     seat = state.active
-    draw(state, seat, state.hand_limit[seat] - len(state.hands[seat]))
+    draw(state, seat, state.in_effect.hand_limit[seat] - len(state.zones.hands[seat]))
 
 
 def draw(state: State, seat: Seat, number: int) -> None:
     """Draw so many, as far as there are any. [U 6.12]"""
-    drawn = [knowledge.draw(state, seat) for _ in range(min(number, len(state.decks[seat])))]
+    drawn = [knowledge.draw(state, seat) for _ in range(min(number, len(state.zones.decks[seat])))]
     if not drawn:
         return
     if state.telling:
-        seats = None if all(state.known[card] == BOTH for card in drawn) else (seat,)
+        seats = None if all(state.zones.known[card] == BOTH for card in drawn) else (seat,)
         state.tell("drew", seats, seat=seat, cards=state.slugs(drawn), number=len(drawn))
         if seats:
             state.tell("drew-unseen", (1 - seat,), seat=seat, number=len(drawn))
@@ -96,7 +94,7 @@ def draw(state: State, seat: Seat, number: int) -> None:
 
 def turn_over(state: State, _frame: Frame) -> None:
     """What lasts for the turn ends. [U 6.13]"""
-    continuous_effects.expire(state, continuous_effects.FOR_TURN)
+    modifiers.expire(state, modifiers.FOR_TURN)
 
 
 def judge(state: State, _frame: Frame) -> None:
@@ -106,7 +104,7 @@ def judge(state: State, _frame: Frame) -> None:
     levels = (state.eliminated(0), state.eliminated(1))
     if max(levels) >= TO_WIN and levels[0] != levels[1]:
         finish(state, (0 if levels[0] < levels[1] else 1,), "levels")
-    elif state.turn >= LONGEST or (state.turn >= LONG and state.turn - state.quiet >= QUIET):
+    elif state.turn >= LONGEST or (state.turn >= LONG and state.turn - state.history.quiet_since >= QUIET):
         equal = levels[0] == levels[1]
         finish(state, (0, 1) if equal else (0 if levels[0] < levels[1] else 1,), "draw" if equal else "long")
     else:
@@ -115,7 +113,7 @@ def judge(state: State, _frame: Frame) -> None:
 
 def lost_everything(state: State) -> bool:
     """Whether a player has no card left in play, in hand and in the deck, and the game ends with that. [U 11.5, U 11.6]"""
-    hands, decks = state.hands, state.decks
+    hands, decks = state.zones.hands, state.zones.decks
     if (hands[0] or decks[0]) and (hands[1] or decks[1]):
         return False
     out = [seat for seat in (0, 1) if not hands[seat] and not decks[seat] and not in_play(state, seat)]

@@ -43,8 +43,8 @@ def target(state: State, card: Card, place: Place, goal: Place) -> view_types.Ta
     fighting = imagined(state, card, foe, melee=melee)
     mine, theirs = values_of(fighting, card, foe, melee=melee)
     dice, their_dice = dice_of_both(fighting, card, foe)
-    mine += fighting.bonus[card]
-    theirs += fighting.bonus[foe] if their_dice else 0
+    mine += fighting.in_effect.bonus[card]
+    theirs += fighting.in_effect.bonus[foe] if their_dice else 0
     chances = with_ties(odds(mine, theirs, dice, their_dice), tie_of(fighting, card, foe))
     return {
         "place": PLACES[goal],
@@ -81,7 +81,7 @@ def fight_seen(state: State, fight: Fight) -> view_types.FightSeen:
     if fight.outcome in (NO_OUTCOME, CALLED_OFF):
         mine, theirs = values_of(state, fight.attacker, fight.defender, melee=fight.melee)
         dice = dice_of_both(state, fight.attacker, fight.defender)
-        more = state.bonus[fight.attacker], state.bonus[fight.defender] if dice[1] else 0
+        more = state.in_effect.bonus[fight.attacker], state.in_effect.bonus[fight.defender] if dice[1] else 0
     else:
         mine, theirs, more = fight.attacker_value, fight.defender_value, fight.bonuses
         dice = len(fight.attacker_dice), len(fight.defender_dice)
@@ -143,4 +143,4 @@ def fighter(
 
 def last_seen(state: State) -> list[view_types.FightSeen]:
     """The fights of this turn and of the one before, the latest last."""
-    return [fight_seen(state, fight) for fight in state.last if fight.turn >= state.turn - 1]
+    return [fight_seen(state, fight) for fight in state.history.recent if fight.turn >= state.turn - 1]

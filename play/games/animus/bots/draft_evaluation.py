@@ -73,14 +73,14 @@ def drafting_of_view(view: View, table: Table) -> Drafting | None:
 
 def drafting_of_state(state: State, seat: Seat) -> Drafting:
     """The same from the state of a draft."""
-    taken, up = state.taken, pyramid.up(state.taken)
-    picked = [state.pyramid[at] for at in state.picks]
+    taken, up = state.draft.taken, pyramid.up(state.draft.taken)
+    picked = [state.draft.pyramid[at] for at in state.draft.picks]
     own, enemies = ([card for card in picked if state.owner[card] == each] for each in (seat, 1 - seat))
     spots = [
         (card if up >> at & 1 and not taken >> at & 1 else UNKNOWN, pyramid.LYING_ON[at] & ~taken)
-        for at, card in enumerate(state.pyramid)
+        for at, card in enumerate(state.draft.pyramid)
     ]
-    return Drafting(own, enemies, pyramid.picks_left(len(state.picks)) > 1, spots)
+    return Drafting(own, enemies, pyramid.picks_left(len(state.draft.picks)) > 1, spots)
 
 
 @lru_cache(maxsize=4096)

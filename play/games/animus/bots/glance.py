@@ -139,10 +139,14 @@ def from_state(state: State, seat: Seat) -> InformationState:
     other = 1 - seat
     found.turn = state.turn
     found.eliminated = state.eliminated(seat), state.eliminated(other)
-    found.hands = len(state.hands[seat]), len(state.hands[other])
-    found.decks = len(state.decks[seat]), len(state.decks[other])
-    found.hand, found.deck, found.pile = sorted(state.hands[seat]), sorted(state.decks[seat]), state.piles[seat]
-    found.counted = {card: state.lost[card] for card in found.pile}
+    found.hands = len(state.zones.hands[seat]), len(state.zones.hands[other])
+    found.decks = len(state.zones.decks[seat]), len(state.zones.decks[other])
+    found.hand, found.deck, found.pile = (
+        sorted(state.zones.hands[seat]),
+        sorted(state.zones.decks[seat]),
+        state.zones.piles[seat],
+    )
+    found.counted = {card: state.zones.lost[card] for card in found.pile}
     found.mine = [figure_of(state, found, card, True) for card in state.formation[COUNT * seat : COUNT * (seat + 1)]]
     found.theirs = [
         figure_of(state, found, card, False) for card in state.formation[COUNT * other : COUNT * (other + 1)]
@@ -160,12 +164,19 @@ def figure_of(state: State, found: InformationState, card: Card, ours: bool) -> 
     """A character in play."""
     if card < 0:
         return None
-    figure = found.make(card, ours, state.melee[card], state.ranged[card], state.types[card], state.counts[card])
+    figure = found.make(
+        card,
+        ours,
+        state.in_effect.melee[card],
+        state.in_effect.ranged[card],
+        state.in_effect.types[card],
+        state.in_effect.counts[card],
+    )
     figure.damage = state.damage[card]
-    figure.left = state.withstands[card] - figure.damage
-    figure.traits = state.traits[card]
+    figure.left = state.in_effect.withstands[card] - figure.damage
+    figure.traits = state.in_effect.traits[card]
     figure.ready = state.owner[card] == state.active and attacks_left(state, card) > 0
-    figure.bonus, figure.moved = state.bonus[card], bool(state.moved >> card & 1)
+    figure.bonus, figure.moved = state.in_effect.bonus[card], bool(state.this_turn.moved >> card & 1)
     return figure
 
 

@@ -57,13 +57,13 @@ def entity_worths(table: Table) -> list[float]:
 
 def draft_lead(world: State, random: Random) -> float:
     """How far the first seat's team is ahead, in points, once the rest of the draft is imagined: both take what suits them."""
-    table, taken, laid = world.table, world.taken, world.pyramid
+    table, taken, laid = world.table, world.draft.taken, world.draft.pyramid
     known = worths(table)
     teams: tuple[list[Card], list[Card]] = ([], [])
-    for at in world.picks:
+    for at in world.draft.picks:
         teams[world.owner[laid[at]]].append(laid[at])
-    for number in range(len(world.picks), pyramid.SIZE):
-        seat = pyramid.ORDER[number] ^ world.draft_first
+    for number in range(len(world.draft.picks), pyramid.SIZE):
+        seat = pyramid.ORDER[number] ^ world.draft.first
         own, enemies = teams[seat], teams[1 - seat]
         found = [
             (known[laid[at]] + team_fit(table, laid[at], own, enemies) + BLUR * random(), at)

@@ -81,9 +81,9 @@ def line(world: State, seat: Seat) -> list[Figure | None]:
 
 def sums(world: State, seat: Seat, formation: Side) -> Sums:
     """A side's, from what it has lost, what stands in play, and what is to come. Where cards to come lie is not asked."""
-    table, counts = world.table, world.counts
+    table, counts = world.table, world.in_effect.counts
     standing = [figure for figure in formation if figure]
-    to_come = world.hands[seat] + world.decks[seat]
+    to_come = world.zones.hands[seat] + world.zones.decks[seat]
     return Sums(
         world.eliminated(seat),
         sum([counts[figure.card] for figure in standing if figure.left == 1]),
@@ -91,8 +91,8 @@ def sums(world: State, seat: Seat, formation: Side) -> Sums:
         sum([max(figure.melee, figure.range) for figure in standing]),
         sum([figure.range for figure in formation[:SUPPORT_LEFT] if figure]),
         sum([remaining_abilities_value(table, figure.card) for figure in standing]),
-        len(world.hands[seat]),
-        len(world.decks[seat]),
+        len(world.zones.hands[seat]),
+        len(world.zones.decks[seat]),
         sum([table.melee[card] for card in to_come]),
         sum([table.ranged[card] for card in to_come]),
         sum([abilities_value(table, card) for card in to_come]),

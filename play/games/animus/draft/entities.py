@@ -16,9 +16,9 @@ DEALT: Final = 2
 def deal_entities(state: State) -> None:
     """Two entities to each player. Nothing else lies there until both have chosen. [U 2.2]"""
     table, chance = state.table, state.chance
-    state.dealt = chance.deal(range(len(table.entities)))
+    state.draft.dealt = chance.deal(range(len(table.entities)))
     hands = [[table.entity_slugs[each] for each in entity_hand(state, seat)] for seat in range(SEATS)]
-    aside = [table.entity_slugs[each] for each in state.dealt[SEATS * DEALT :]]
+    aside = [table.entity_slugs[each] for each in state.draft.dealt[SEATS * DEALT :]]
     chance.tell("entities", {"hands": hands, "aside": aside})
     for seat in range(SEATS):
         state.tell("dealt-entities", (seat,), seat=seat, entities=hands[seat])
@@ -29,7 +29,7 @@ def deal_entities(state: State) -> None:
 
 def entity_hand(state: State, seat: Seat) -> list[int]:
     """The two entities that a player was dealt; none where teams were brought."""
-    return state.dealt[DEALT * seat : DEALT * (seat + 1)]
+    return state.draft.dealt[DEALT * seat : DEALT * (seat + 1)]
 
 
 def entity_actions(state: State, seat: Seat) -> list[str]:

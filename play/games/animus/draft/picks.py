@@ -2,53 +2,59 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from decks.games.animus import pyramid
 from play.engine.contract import Result, Seat
 from play.games.animus import questions
 from play.games.animus.battle.start import begin_battle, roll_for_first
 from play.games.animus.state import OVER, State
 
+QUESTION: Final = (questions.DRAFT,)
+
 
 def lay_pyramid(state: State) -> None:
     """Eighteen characters are laid out, and a throw says who drafts first. [U 2.4, U 3.1]"""
     table, chance = state.table, state.chance
     dealt = chance.deal(range(table.count))
-    state.pyramid, state.unseen = dealt[: pyramid.SIZE], dealt[pyramid.SIZE :]
+    state.draft.pyramid, state.draft.unseen = dealt[: pyramid.SIZE], dealt[pyramid.SIZE :]
     chance.tell("pyramid", {"rows": pyramid_rows(state)})
-    state.draft_first = roll_for_first(state, "draft")
+    state.draft.first = roll_for_first(state, "draft")
     if state.telling:
-        up = [card for at, card in enumerate(state.pyramid) if pyramid.is_up(at, 0)]
+        up = [card for at, card in enumerate(state.draft.pyramid) if pyramid.is_up(at, 0)]
         state.tell("pyramid", cards=state.slugs(up))
 
 
 def pyramid_rows(state: State) -> list[list[str]]:
     """The pyramid's cards from the row of six down."""
-    slugs = state.slugs(state.pyramid)
+    slugs = state.slugs(state.draft.pyramid)
     return [slugs[start : start + length] for start, length in zip(pyramid.STARTS, pyramid.ROWS, strict=True)]
 
 
 def ask_for_pick(state: State) -> None:
     """Whose pick it is, or the battle. [U 3.6]"""
-    picker = pyramid.picker(len(state.picks), state.draft_first)
+    draft = state.draft
+    picker = pyramid.picker(len(draft.picks), draft.first)
     if picker is None:
         end_draft(state)
     else:
-        state.asked = (questions.DRAFT,)
+        state.asked = QUESTION
         state.waiting = 1 << picker
 
 
 def pick_actions(state: State) -> list[str]:
     """The cards that lie free. [U 3.4]"""
-    return [state.table.draft[state.pyramid[at]] for at in pyramid.free(state.taken)]
+    texts, draft = state.table.draft, state.draft
+    return [texts[draft.pyramid[at]] for at in pyramid.free(draft.taken)]
 
 
 def pick(state: State, seat: Seat, action: str) -> None:
     """Take a free card; what it uncovers is turned up. [U 3.4, U 3.5]"""
     card = state.table.meaning[action][1]
-    at = state.pyramid.index(card)
-    before = state.taken
-    state.taken |= 1 << at
-    state.picks.append(at)
+    draft = state.draft
+    at, before = draft.pyramid.index(card), draft.taken
+    draft.taken = before | 1 << at
+    draft.picks += (at,)
     state.owner[card] = seat
     if state.telling:
         state.tell("picked", seat=seat, card=state.table.slugs[card], turned=turned_up(state, before))
@@ -57,8 +63,8 @@ def pick(state: State, seat: Seat, action: str) -> None:
 
 def turned_up(state: State, before: int) -> list[str]:
     """What the last pick has uncovered, by its mask before."""
-    found = pyramid.up(state.taken) & ~pyramid.up(before)
-    return [state.table.slugs[card] for at, card in enumerate(state.pyramid) if found >> at & 1]
+    found = pyramid.up(state.draft.taken) & ~pyramid.up(before)
+    return [state.table.slugs[card] for at, card in enumerate(state.draft.pyramid) if found >> at & 1]
 
 
 def end_draft(state: State) -> None:
