@@ -39,7 +39,7 @@ def test_what_an_ability_hangs_on(text: str, heeded: int) -> None:
 
 
 def reckoned(state: State) -> list[object]:
-    return [getattr(state, name) for name in RECKONED]
+    return [getattr(state.in_effect, name) for name in RECKONED]
 
 
 def stale(config: Config, seed: str) -> int:
