@@ -10,12 +10,14 @@ from collection.games.animus.abilities import Ability, Keyword
 from collection.games.animus.verbs import Discard, Either, Enlist, deeds
 from play.engine.contract import Action, Advice, View
 from play.games.animus.abilities.targets import FIXED
+from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import typical_value
 from play.games.animus.bots.draft_evaluation import weigh_draft, weigh_entity
-from play.games.animus.bots.glance import from_view
+from play.games.animus.bots.evaluation import attackable, token_chances, token_value
+from play.games.animus.bots.figures import closed, swapped
+from play.games.animus.bots.from_view import from_view
 from play.games.animus.bots.information_state import InformationState, Spot
-from play.games.animus.bots.standing import attackable, closed, swapped, token_chances
-from play.games.animus.bots.verb_evaluation import BACK, ability_value, best, on, shifted, undoes_move
+from play.games.animus.bots.verb_evaluation import BACK, ability_value, best_value, shifted, undoes_move, value_on
 from play.games.animus.card_table import Table
 from play.games.animus.places import BEHIND, COUNT, MELEE, SWITCHES, Place
 
@@ -65,7 +67,7 @@ OFFERED: Final = ("use", "react")
 
 def weigh_play(known: InformationState, card: int) -> Weighed:
     table = known.table
-    worth, place = known.played(card)
+    worth, place = evaluation.best_placing(known, card)
     now = sum(ability_value(known, each, (True, place)) for each in abilities(table, card, Keyword.PLAY))
     worth += PLAYED + AT_ONCE * max(now, -1.0)
     return worth, f"{table.names[card]} is of most use in play, in {WORDS[place]}."
@@ -92,7 +94,7 @@ def weigh_place(known: InformationState, place: Place) -> Weighed:
     question = known.question
     if question.picked:
         return shifted(known, question.picked[0], place), reason
-    return known.with_card(known.half if question.card < 0 else question.card, place), reason
+    return evaluation.gain_of_placing(known, known.half if question.card < 0 else question.card, place), reason
 
 
 def weigh_switch(known: InformationState, place: Place) -> Weighed:
@@ -115,7 +117,7 @@ def partners(known: InformationState, place: Place) -> list[Place]:
 def switched(known: InformationState, one: Place, other: Place) -> float:
     if undoes_move(known.mine[one], known.mine[other]):
         return BACK
-    return known.after(swapped(known.mine, one, other)) - EXERTION
+    return evaluation.gain(known, swapped(known.mine, one, other)) - EXERTION
 
 
 def weigh_shift(known: InformationState, place: Place) -> Weighed:
@@ -124,7 +126,7 @@ def weigh_shift(known: InformationState, place: Place) -> Weighed:
     if gap is None:
         return 0.0, "It moves up."
     moved = closed(swapped(line, gap, place), place)
-    return known.after(moved), "The one that moves up fights best in front."
+    return evaluation.gain(known, moved), "The one that moves up fights best in front."
 
 
 # Fighting.
@@ -146,7 +148,7 @@ def attack(known: InformationState, place: Place, goal: Place) -> Weighed:
     assert one is not None
     assert other is not None
     hits, misses = token_chances(one, other, place == goal == MELEE)
-    worth = hits * other.harm() - misses * one.harm()
+    worth = token_value(one, other, hits, misses)
     if known.winning:
         worth -= misses
     else:
@@ -154,15 +156,15 @@ def attack(known: InformationState, place: Place, goal: Place) -> Weighed:
     return worth, f"The enemy takes damage {hits:.0%} of the time, yours {misses:.0%}."
 
 
-def weigh_combat(_prospects: InformationState, _argument: int) -> Weighed:
+def weigh_combat(_known: InformationState, _argument: int) -> Weighed:
     return ON, "What can be done now need not wait."
 
 
-def weigh_nothing(_prospects: InformationState, _argument: int) -> Weighed:
+def weigh_nothing(_known: InformationState, _argument: int) -> Weighed:
     return 0.0, "Nothing else brings more."
 
 
-def weigh_die(_prospects: InformationState, value: int) -> Weighed:
+def weigh_die(_known: InformationState, value: int) -> Weighed:
     return float(value), "The higher die wins more."
 
 
@@ -191,7 +193,7 @@ def weigh_theirs(known: InformationState, place: Place) -> Weighed:
 def weigh_spot(known: InformationState, spot: Spot) -> Weighed:
     """Who is chosen, by what the verb does to them."""
     question = known.question
-    worth = 0.0 if question.verb is None else on(known, question.verb, spot, question.here)
+    worth = 0.0 if question.verb is None else value_on(known, question.verb, spot, question.here)
     return worth, "It does most there." if worth > 0 else "It costs least there."
 
 
@@ -200,13 +202,15 @@ def weigh_card(known: InformationState, card: int) -> Weighed:
     name = known.table.names[card]
     if card in known.hand:
         throws = isinstance(known.question.verb, Discard)
-        return -(known.thrown(card) if throws else known.in_hand(card)), f"{name} is missed least."
+        return -(
+            evaluation.cost_of_discard(known, card) if throws else evaluation.value_in_hand(known, card)
+        ), f"{name} is missed least."
     if card in known.pile:
         worth = float(known.counted.get(card, 0))
         if isinstance(known.question.verb, Enlist):
-            worth += known.played(card)[0]
+            worth += evaluation.best_placing(known, card)[0]
         return worth, f"{name}'s levels no longer count."
-    return known.in_hand(card), f"{name} is of most use."
+    return evaluation.value_in_hand(known, card), f"{name} is of most use."
 
 
 def weigh_option(known: InformationState, number: int) -> Weighed:
@@ -214,7 +218,7 @@ def weigh_option(known: InformationState, number: int) -> Weighed:
     question = known.question
     if not isinstance(question.verb, Either):
         return 0.0, "Either will do."
-    return best(known, deeds(question.verb)[number], question.here), "It does more good than the other."
+    return best_value(known, deeds(question.verb)[number], question.here), "It does more good than the other."
 
 
 def weigh_yes(known: InformationState, _argument: int) -> Weighed:
@@ -241,8 +245,8 @@ def weigh_bottom(known: InformationState, card: int) -> Weighed:
     name = known.table.names[card]
     if not known.deck:
         return BACK, f"The deck is empty: {name} would come straight back."
-    average = sum(known.in_hand(each) for each in known.deck) / len(known.deck)
-    worth = average - known.in_hand(card) - EXERTION
+    average = sum(evaluation.value_in_hand(known, each) for each in known.deck) / len(known.deck)
+    worth = average - evaluation.value_in_hand(known, card) - EXERTION
     return worth, f"What the deck holds is {'mostly' if worth > 0 else 'hardly'} better than {name}."
 
 
@@ -254,11 +258,11 @@ def weigh_reset(known: InformationState, card: int) -> Weighed:
     return weigh_bottom(known, card)[0] + brings, reason
 
 
-def weigh_never(_prospects: InformationState, _argument: int) -> Weighed:
+def weigh_never(_known: InformationState, _argument: int) -> Weighed:
     return BACK, "Who is asked may still say no."
 
 
-def weigh_back(_prospects: InformationState, _argument: int) -> Weighed:
+def weigh_back(_known: InformationState, _argument: int) -> Weighed:
     return BACK, "What was begun is best finished."
 
 

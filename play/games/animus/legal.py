@@ -25,7 +25,7 @@ WORK: Final[dict[int, Callable[[State, Any], None]]] = {
     tasks.PHASE: turns.begin_phase,
     tasks.DRAW_UP: turns.draw_up,
     tasks.TURN_OVER: turns.turn_over,
-    tasks.JUDGE: turns.judge,
+    tasks.CHECK_WINNER: turns.check_winner,
     tasks.FIGHT: fights.fight,
     tasks.HITS: damage_and_death.hits,
     tasks.CLOSE: movement.close,

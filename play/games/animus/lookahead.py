@@ -8,7 +8,7 @@ from typing import Final
 
 from play.engine.contract import Action, Seat
 from play.games.ahead import Random, Shortlist
-from play.games.animus.bots.glance import from_state
+from play.games.animus.bots.from_state import from_state
 from play.games.animus.bots.measured_cards import draft_lead, entity_lead
 from play.games.animus.bots.win_probability import win_probability
 from play.games.animus.heuristic import weigh_all
@@ -20,9 +20,9 @@ PLAYOUTS: Final = 80
 POINTS: Final = 75.0
 """So many points of a draft are a reward of 1. In the battle the reward is how likely the game is won."""
 HEARD: Final = 50.0
-"""What a reward of 1 counts beside the judge's points: playouts are few, and so many points come to about a game."""
+"""What a reward of 1 counts beside the heuristic's points: playouts are few, and so many points come to about a game."""
 TRUST: Final = 3.0
-"""How much more what was studied counts in a draft than what the judge reads from the cards."""
+"""How much more what was measured counts in a draft than what the heuristic reads from the cards."""
 
 
 class Lookahead:
@@ -55,7 +55,7 @@ class Lookahead:
 
 
 def play_on(world: State, random: Random) -> None:
-    """Both do what the judge advises until the horizon's turn is over, or the game. It sees no more than a view would show."""
+    """Both do what the heuristic advises until the horizon's turn is over, or the game. It sees no more than a view would show."""
     while world.phase != OVER and world.turn <= world.horizon:
         seat = world.waiting >> 1
         apply(world, seat, advised(world, seat, random))

@@ -7,7 +7,7 @@ from __future__ import annotations
     PHASE,  # (phase): the phase begins
     DRAW_UP,  # the turn player draws until the hand is full
     TURN_OVER,  # what lasts for the turn ends
-    JUDGE,  # the discard piles are looked at
+    CHECK_WINNER,  # the discard piles are looked at
     FIGHT,  # (step): see fights.py
     HITS,  # (step, hits): see deaths.py
     CLOSE,  # (seat, holes, moved): see moving.py

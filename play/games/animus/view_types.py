@@ -1,4 +1,4 @@
-"""The shape of a view of Animus: what pages draw and the judge weighs. `view.py` fills it.
+"""The shape of a view of Animus: what pages draw and the heuristic reads. `view.py` fills it.
 
 Places are words (`melee`, `range-left`, …), cards slugs, types `power`, `talent` or `skill`. What a seat may not know is
 not there: of a hidden hand its size and the cards that this seat happens to know.

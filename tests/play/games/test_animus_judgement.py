@@ -17,8 +17,8 @@ from play.engine.contract import Advice, Config
 from play.games import animus
 from play.games.animus.bots.ability_values import typical_value
 from play.games.animus.bots.draft_evaluation import character_value
-from play.games.animus.bots.glance import from_state
-from play.games.animus.bots.standing import chances, token_chances
+from play.games.animus.bots.evaluation import chances, token_chances
+from play.games.animus.bots.from_state import from_state
 from play.games.animus.bots.win_probability import win_probability
 from play.games.animus.card_table import Table
 from play.games.animus.heuristic import weigh, weigh_all

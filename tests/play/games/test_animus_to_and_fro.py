@@ -11,7 +11,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.sight import Sight
 from play.games import GAMES, animus
-from play.games.animus.bots.glance import from_state
+from play.games.animus.bots.from_state import from_state
 from play.games.animus.heuristic import weigh, weigh_all
 from play.games.animus.lookahead import Lookahead
 from play.games.animus.state import TACTICAL, TACTICAL_2, State

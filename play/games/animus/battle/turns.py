@@ -57,7 +57,7 @@ def begin_phase(state: State, frame: tuple[int, int]) -> None:
     elif state.phase == RESET and not state.zones.hands[state.active] and not resets_by_entity(state):
         leave_reset(state)
     elif state.phase == END:
-        state.agenda.append((tasks.JUDGE,))
+        state.agenda.append((tasks.CHECK_WINNER,))
         state.agenda.append((tasks.TURN_OVER,))
         fire(state, [(Happening.TURN_ENDS, state.active)])
 
@@ -97,7 +97,7 @@ def turn_over(state: State, _frame: Frame) -> None:
     modifiers.expire(state, modifiers.FOR_TURN)
 
 
-def judge(state: State, _frame: Frame) -> None:
+def check_winner(state: State, _frame: Frame) -> None:
     """The levels in the discard piles are looked at, or the next turn comes. [U 11.1 to U 11.3, U 11.7]"""
     if lost_everything(state):
         return

@@ -8,9 +8,10 @@ from typing import Any, Final
 from collection.games.animus import verbs
 from collection.games.animus.terms import Filter, OfLevel, OfType
 from collection.games.animus.verbs import Extra, Source
+from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import CARD, amount_of, of_player, typical_effect
+from play.games.animus.bots.figures import free_places
 from play.games.animus.bots.information_state import InformationState
-from play.games.animus.bots.standing import free_places
 from play.games.animus.card_table import TYPE_OF
 
 
@@ -30,7 +31,7 @@ def discard(known: InformationState, verb: Any) -> float:
     """One's own worst card; of the other's hand one of usual worth."""
     if of_player(verb.player) < 0:
         return 2.0 * min(amount_of(verb.amount), float(known.hands[1]))
-    hand = sorted(known.thrown(card) for card in known.hand)
+    hand = sorted(evaluation.cost_of_discard(known, card) for card in known.hand)
     return -sum(hand[: round(amount_of(verb.amount))])
 
 
@@ -49,7 +50,7 @@ def enlist(known: InformationState, verb: Any) -> float:
     """The best card that may come, and its levels where it was eliminated; of the top card, the usual one."""
     pile = known.pile if verb.source is Source.DISCARD else known.deck
     worths = [
-        known.played(card)[0] + (known.counted[card] if verb.source is Source.DISCARD else 0)
+        evaluation.best_placing(known, card)[0] + (known.counted[card] if verb.source is Source.DISCARD else 0)
         for card in pile
         if suits(known, card, verb.where)
     ]
@@ -82,7 +83,7 @@ def grant(known: InformationState, verb: Any) -> float:
 
 def prevent(known: InformationState, verb: Any) -> float:
     """What is about to happen in the fight to one's own fighter."""
-    return known.at_stake(verb.what)
+    return evaluation.value_of_prevention(known, verb.what)
 
 
 WITHOUT_TARGET: Final[dict[type, Callable[[InformationState, Any], float]]] = {

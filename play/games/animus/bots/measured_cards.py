@@ -15,7 +15,7 @@ from typing import Final
 from collection.games.animus import load
 from decks.games.animus import pyramid
 from play.games.ahead import Random
-from play.games.animus.bots.draft_evaluation import character_value, team_fit
+from play.games.animus.bots.draft_evaluation import character_value, value_to_team
 from play.games.animus.card_table import BEATS, Card, Table
 from play.games.animus.state import State
 
@@ -66,7 +66,7 @@ def draft_lead(world: State, random: Random) -> float:
         seat = pyramid.ORDER[number] ^ world.draft.first
         own, enemies = teams[seat], teams[1 - seat]
         found = [
-            (known[laid[at]] + team_fit(table, laid[at], own, enemies) + BLUR * random(), at)
+            (value_to_team(known[laid[at]], table, laid[at], own, enemies) + BLUR * random(), at)
             for at in pyramid.free(taken)
         ]
         _, at = max(found)

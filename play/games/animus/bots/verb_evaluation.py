@@ -25,19 +25,12 @@ from collection.games.animus.terms import (
     Side,
 )  # fmt: skip
 from collection.games.animus.verbs import Duration, Trait, Value, Zone
+from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import LASTS, TRAITS, amount_of, typical_effect
 from play.games.animus.bots.card_verb_evaluation import value_without_target
+from play.games.animus.bots.evaluation import best_attack, exchange, in_range
+from play.games.animus.bots.figures import Figure, closed, free_places, lost_share, swapped
 from play.games.animus.bots.information_state import InformationState, Spot
-from play.games.animus.bots.standing import (
-    Figure,
-    best_attack,
-    closed,
-    exchange,
-    free_places,
-    in_range,
-    lost_share,
-    swapped,
-)
 from play.games.animus.card_table import TRAIT_BIT, TYPE_OF
 from play.games.animus.places import AHEAD, BEHIND, BESIDE, POSITION, POSITIONS
 
@@ -60,14 +53,14 @@ def ability_value(known: InformationState, ability: Ability, here: Spot | None, 
     known.it = (it,) if it is not None else tuple(spot for spot in known.fighters() or () if spot[0])
     found = 0.0
     for verb in (*ability.costs, *ability.effects):
-        found += best(known, verb, here)
-        goal = goal_of(verb)
+        found += best_value(known, verb, here)
+        goal = target_of(verb)
         if isinstance(goal, Pick) and goal.quantity is not Quantity.EACH:
-            known.it = tuple(spots(known, goal, here))
+            known.it = tuple(target_spots(known, goal, here))
     return found
 
 
-def goal_of(verb: Any) -> Role | Pick | None:
+def target_of(verb: Any) -> Role | Pick | None:
     """Whom a verb strikes, or the first of those that it names."""
     for name in ("target", "one", "of", "to"):
         goal = getattr(verb, name, None)
@@ -76,14 +69,14 @@ def goal_of(verb: Any) -> Role | Pick | None:
     return None
 
 
-def best(known: InformationState, verb: Any, here: Spot | None) -> float:
+def best_value(known: InformationState, verb: Any, here: Spot | None) -> float:
     """What a verb brings at its best target, or at all of them; of two, the better one."""
     if isinstance(verb, verbs.Either):
-        return max(best(known, verb.one, here), best(known, verb.other, here))
-    goal = goal_of(verb)
+        return max(best_value(known, verb.one, here), best_value(known, verb.other, here))
+    goal = target_of(verb)
     if goal is None:
         return value_without_target(known, verb)
-    worths = [on(known, verb, spot, here) for spot in spots(known, goal, here)]
+    worths = [value_on(known, verb, spot, here) for spot in target_spots(known, goal, here)]
     if not worths:
         return 0.0
     if isinstance(goal, Pick) and goal.quantity is Quantity.EACH:
@@ -93,7 +86,7 @@ def best(known: InformationState, verb: Any, here: Spot | None) -> float:
     return max(worths)
 
 
-def spots(known: InformationState, goal: Role | Pick, here: Spot | None) -> Iterator[Spot]:
+def target_spots(known: InformationState, goal: Role | Pick, here: Spot | None) -> Iterator[Spot]:
     """The characters that a target may mean; of a role that only the moment knows, the fighters on the table."""
     if goal is Role.SELF:
         if here is not None:
@@ -124,7 +117,7 @@ NEAR: Final = {Relation.BESIDE: BESIDE, Relation.IN_FRONT: AHEAD, Relation.BEHIN
 
 
 def fits(known: InformationState, each: Filter, spot: Spot, here: Spot | None) -> bool:
-    """Whether who stands there is as a filter asks, as far as the judge can tell."""
+    """Whether who stands there is as a filter asks, as far as the heuristic can tell."""
     figure = known.figure(*spot)
     assert figure is not None
     match each:
@@ -167,7 +160,7 @@ def near(relation: Relation, spot: Spot, here: Spot) -> bool:
     return spot[1] in NEAR[relation][here[1]]
 
 
-def on(known: InformationState, verb: Any, spot: Spot, here: Spot | None = None) -> float:
+def value_on(known: InformationState, verb: Any, spot: Spot, here: Spot | None = None) -> float:
     """What a verb brings when it strikes who stands there."""
     weigh = STRIKES.get(type(verb))
     if weigh is None:
@@ -198,7 +191,7 @@ def send_back(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h
     """Whoever goes back to hand or deck is healed, and has to be played again."""
     saved = figure.worth * lost_share(figure.left)
     lost = figure.worth * (BACK_IN_HAND if verb.to is Zone.HAND else BACK_IN_HAND * 1.3)
-    return side(spot) * (saved - lost) + 0.3 * known.without(*spot)
+    return side(spot) * (saved - lost) + 0.3 * evaluation.gain_of_removal(known, *spot)
 
 
 def have(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
@@ -224,8 +217,8 @@ def gain(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spo
 def lasting(known: InformationState, duration: Duration, spot: Spot, changed: Figure) -> float:
     """What a changed figure brings: in the fight, where there is one, else by how the sides stand with it."""
     if duration is Duration.FIGHT and known.duel is not None:
-        return known.in_fight(spot, changed)
-    return known.with_figure(*spot, changed) * (0.5 + LASTS[duration])
+        return evaluation.gain_in_fight(known, spot, changed)
+    return evaluation.gain_of_change(known, *spot, changed) * (0.5 + LASTS[duration])
 
 
 def withstand(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
@@ -249,9 +242,11 @@ def swap(known: InformationState, verb: Any, spot: Spot, _f: Figure, here: Spot 
     if known.question.picked:
         partners = [known.question.picked[0][1]]
     else:
-        partners = [other for own, other in spots(known, verb.other, here) if own == ours and other != place]
+        partners = [other for own, other in target_spots(known, verb.other, here) if own == ours and other != place]
     found = [
-        BACK if ours and undoes_move(line[place], line[other]) else known.exchanged(ours, swapped(line, place, other))
+        BACK
+        if ours and undoes_move(line[place], line[other])
+        else evaluation.gain_of_formation(known, ours, swapped(line, place, other))
         for other in partners
     ]
     return max(found, default=0.0)
@@ -277,7 +272,7 @@ def shifted(known: InformationState, spot: Spot, place: int) -> float:
     ours, old = spot
     line = known.mine if ours else known.theirs
     goal = closed(swapped(line, old, place), old)
-    return BACK if goal == list(line) else known.exchanged(ours, goal)
+    return BACK if goal == list(line) else evaluation.gain_of_formation(known, ours, goal)
 
 
 def move_damage(known: InformationState, verb: Any, spot: Spot, figure: Figure, here: Spot | None) -> float:
@@ -287,7 +282,7 @@ def move_damage(known: InformationState, verb: Any, spot: Spot, figure: Figure, 
     tokens = min(round(amount_of(verb.amount)), first.damage if first else 0)
     if picked:
         return -side(spot) * figure.harm(tokens)
-    others = [each for each in spots(known, verb.other, here) if each != spot]
+    others = [each for each in target_spots(known, verb.other, here) if each != spot]
     hurt = [-side(each) * other.harm(tokens) for each in others if (other := known.figure(*each))]
     return max(hurt) - side(spot) * figure.harm(-tokens) if hurt and tokens else 0.0
 
@@ -303,7 +298,7 @@ def copy(known: InformationState, verb: Any, _spot: Spot, figure: Figure, here: 
         changed.type = figure.type
     else:
         changed.melee, changed.range = figure.melee, figure.range
-    return known.with_figure(*here, changed)
+    return evaluation.gain_of_change(known, *here, changed)
 
 
 def redirect(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
@@ -312,12 +307,12 @@ def redirect(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: S
     attacker = known.figure(*spots_now[0]) if spots_now else None
     if attacker is None or known.duel is None:
         return 0.0
-    return -side(spot) * exchange(attacker, figure, known.duel.melee) - known.outcome()
+    return -side(spot) * exchange(attacker, figure, known.duel.melee) - evaluation.fight_value(known)
 
 
 def reroll(known: InformationState, _v: Any, spot: Spot, _f: Figure, _h: Spot | None) -> float:
     """What new dice usually bring, less what lies there."""
-    return known.rolled_anew(spot) - known.outcome()
+    return evaluation.reroll_value(known, spot) - evaluation.fight_value(known)
 
 
 Strike = Callable[[InformationState, Any, Spot, Figure, Spot | None], float]

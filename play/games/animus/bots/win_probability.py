@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 
 from play.engine.contract import Seat
 from play.games.animus.bots.ability_values import abilities_value, remaining_abilities_value
-from play.games.animus.bots.glance import figure_of
+from play.games.animus.bots.evaluation import threat
+from play.games.animus.bots.figures import Figure, Side
+from play.games.animus.bots.from_state import figure_of
 from play.games.animus.bots.information_state import InformationState
-from play.games.animus.bots.standing import Figure, Side, threat
 from play.games.animus.places import COUNT, SUPPORT_LEFT
 from play.games.animus.state import OVER, State
 
