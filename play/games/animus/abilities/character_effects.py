@@ -1,35 +1,23 @@
-"""What the verbs do to characters in play, and to the fight. Every verb of the language but `Either` is in one of the four tables."""
+"""What the verbs do to characters in play, and to the fight."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from collection.games.animus.terms import Happening
 from collection.games.animus.verbs import (
     AttackAgain,
     Copy,
-    CountAs,
     Damage,
-    Decree,
-    Discard,
-    Draw,
-    Enlist,
     Gain,
-    Grant,
-    HandSize,
     Have,
     Heal,
     Kill,
-    Look,
     Move,
     Prevent,
-    Put,
-    Recover,
     Redirect,
     Reroll,
     Return,
-    Reveal,
     Shift,
     SkipAttack,
     Swap,
@@ -39,7 +27,7 @@ from collection.games.animus.verbs import (
     Zone,
 )
 from play.games.animus import questions
-from play.games.animus.abilities import card_effects, conditions, enlist, modifiers
+from play.games.animus.abilities import conditions, modifiers
 from play.games.animus.abilities.conditions import Call
 from play.games.animus.abilities.dependencies import ATTACKS, DAMAGE, FIGHTERS
 from play.games.animus.abilities.targets import goals
@@ -253,23 +241,3 @@ def prevent(state: State, call: Call, verb: Prevent) -> None:
     damage_and_death.spare(state, call[4], fewer)
     if state.telling and verb.what is Threat.KILL:
         state.tell("spared", seat=state.owner[call[4]], card=state.table.slugs[call[4]])
-
-
-TO_CHARACTERS: Final[dict[type, Callable[..., None]]] = {
-    Damage: damage, Kill: kill, Heal: heal, Move: move_damage, Return: bring_back, Shift: shift, Swap: swap, Have: have, Gain: gain,
-    Withstand: withstand, Copy: copy, AttackAgain: attack_again, SkipAttack: skip_attack, Reroll: reroll,
-    Redirect: redirect,
-}  # fmt: skip
-"""Verbs whose targets are characters, which come after the verb."""
-TO_PLAYERS: Final[dict[type, Callable[[State, Call, Any, int], None]]] = {
-    Draw: card_effects.draw, Discard: card_effects.discard, Put: card_effects.put, Reveal: card_effects.reveal,
-    Decree: card_effects.decree,
-}  # fmt: skip
-"""Verbs that are done to a player, or to one after the other."""
-DIRECT: Final[dict[type, Callable[[State, Call, Any], None]]] = {
-    Look: card_effects.look, Recover: card_effects.recover, Enlist: enlist.enlist,
-    Grant: card_effects.grant, Prevent: prevent,
-}  # fmt: skip
-"""Verbs without a target."""
-STANDING: Final = (CountAs, HandSize)
-"""Verbs that only hold, and are never done: see `continuous_effects.py`."""

@@ -6,7 +6,8 @@ effect never depends on the order of the cards. [U 7.10, U 10.6, U 10.12]
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from collection.games.animus.terms import Happening, Player, Quantity, Role, Target
 from collection.games.animus.verbs import (
@@ -19,7 +20,6 @@ from collection.games.animus.verbs import (
     Have,
     Trait,
     Value,
-    Verb,
     Withstand,
 )
 from play.engine.contract import Seat
@@ -200,7 +200,7 @@ class Recomputation:
             ability = abilities[call[0]]
             if conditions.all_hold(state, call, ability.conditions):
                 for verb in ability.effects:
-                    self._stand(call, verb)
+                    HOLDING[type(verb)](self, call, verb)
         if self.lowered:
             self._floor()
 
@@ -285,20 +285,19 @@ class Recomputation:
                 if card >= 0 and self.now.traits[card] & NO_ABILITIES:
                     self._rewrite(card, ())
 
-    def _stand(self, call: Call, verb: Verb) -> None:
-        state = self.state
-        if isinstance(verb, Have):
-            if cards := self._targets(call, verb.target):
-                much = conditions.amount(state, call, verb.amount)
-                self._raise(cards, verb.value, much if verb.plus else -much)
-        elif isinstance(verb, Gain):
-            for card in self._targets(call, verb.target):
-                self.now.traits[card] |= TRAIT_BIT[verb.trait]
-        elif isinstance(verb, Withstand):
-            for card in self._targets(call, verb.target):
-                self._withstand(card, verb.damage)
-        else:
-            self._rule(call, verb)
+    def _have(self, call: Call, verb: Have) -> None:
+        """Values are higher or lower."""
+        if cards := self._targets(call, verb.target):
+            much = conditions.amount(self.state, call, verb.amount)
+            self._raise(cards, verb.value, much if verb.plus else -much)
+
+    def _gain(self, call: Call, verb: Gain) -> None:
+        for card in self._targets(call, verb.target):
+            self.now.traits[card] |= TRAIT_BIT[verb.trait]
+
+    def _resist(self, call: Call, verb: Withstand) -> None:
+        for card in self._targets(call, verb.target):
+            self._withstand(card, verb.damage)
 
     def _raise(self, cards: list[Card], value: Value, much: int) -> None:
         if value is Value.DIE:
@@ -319,21 +318,20 @@ class Recomputation:
         for card in cards:
             self.now.bonus[card] += much
 
-    def _rule(self, call: Call, verb: Verb) -> None:
-        """What holds for a player."""
-        state = self.state
-        mine = conditions.owner_of(state, call)
-        if isinstance(verb, Decree):
-            for seat in players(verb.player, mine, state.active):
-                self._player(LAW, seat, LAW_BIT[verb.law])
-        elif isinstance(verb, HandSize):
-            for seat in players(verb.player, mine, state.active):
-                size = max(0, self.now.hand_limit[seat] + (verb.amount if verb.plus else -verb.amount))
-                self.now.hand_limit = with_seat(self.now.hand_limit, seat, size)
-        elif isinstance(verb, Grant):
-            self._player(EXTRAS[verb.what], mine, 1)
-        elif isinstance(verb, CountAs):
-            self._count(call, verb)
+    def _decree(self, call: Call, verb: Decree) -> None:
+        """A law is laid upon players."""
+        for seat in players(verb.player, conditions.owner_of(self.state, call), self.state.active):
+            self._player(LAW, seat, LAW_BIT[verb.law])
+
+    def _hand_size(self, call: Call, verb: HandSize) -> None:
+        now = self.now
+        for seat in players(verb.player, conditions.owner_of(self.state, call), self.state.active):
+            size = max(0, now.hand_limit[seat] + (verb.amount if verb.plus else -verb.amount))
+            now.hand_limit = with_seat(now.hand_limit, seat, size)
+
+    def _grant(self, call: Call, verb: Grant) -> None:
+        """One card or one switch more."""
+        self._player(EXTRAS[verb.what], conditions.owner_of(self.state, call), 1)
 
     def _count(self, call: Call, verb: CountAs) -> None:
         """Who would count otherwise, if it were eliminated now: its own text first, then others', of which the lowest. [U 11.8]"""
@@ -363,3 +361,15 @@ class Recomputation:
             for card in self.state.formation:
                 if card >= 0 and figures[card] < 0:
                     figures[card] = 0
+
+
+HOLDING: Final[dict[type[Any], Callable[[Recomputation, Call, Any], None]]] = {
+    Have: Recomputation._have,
+    Gain: Recomputation._gain,
+    Withstand: Recomputation._resist,
+    Decree: Recomputation._decree,
+    HandSize: Recomputation._hand_size,
+    Grant: Recomputation._grant,
+    CountAs: Recomputation._count,
+}
+"""By verb: what it does while it is in effect."""

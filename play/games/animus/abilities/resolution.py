@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from collection.games.animus.abilities import Limit
 from collection.games.animus.terms import Pick, Player, Quantity, Role
 from collection.games.animus.verbs import Either, Verb, deeds
 from play.engine.contract import Seat
 from play.games.animus import questions, tasks
-from play.games.animus.abilities import character_effects, conditions, continuous_effects, targets
+from play.games.animus.abilities import conditions, continuous_effects, effect_table, targets
 from play.games.animus.abilities.conditions import Call
 from play.games.animus.abilities.targets import Lists
 from play.games.animus.card_table import Card
@@ -68,17 +69,19 @@ def begin(state: State, call: Call) -> None:
 
 def do(state: State, call: Call, verb: Verb) -> None:
     """Do what a cost or an effect says, or first find out to whom."""
-    kind = type(verb)
-    if isinstance(verb, Either):
-        choose_one(state, call, verb)
-    elif kind in targets.TARGET_FIELDS:
-        state.agenda.append((tasks.TARGETS, call, verb, ()))
-    elif kind in character_effects.TO_PLAYERS:
-        mine = conditions.owner_of(state, call)
-        for seat in reversed(continuous_effects.players(player_of(verb), mine, state.active)):
-            state.agenda.append((tasks.EACH, call, verb, seat))
-    else:
-        character_effects.DIRECT[kind](state, call, verb)
+    BEGIN[type(verb)](state, call, verb)
+
+
+def gather_targets(state: State, call: Call, verb: Verb) -> None:
+    """First find out which characters it is done to."""
+    state.agenda.append((tasks.TARGETS, call, verb, ()))
+
+
+def for_each_player(state: State, call: Call, verb: Verb) -> None:
+    """It is done to each player that is meant, one after the other."""
+    mine = conditions.owner_of(state, call)
+    for seat in reversed(continuous_effects.players(player_of(verb), mine, state.active)):
+        state.agenda.append((tasks.EACH, call, verb, seat))
 
 
 def choose_one(state: State, call: Call, verb: Either) -> None:
@@ -111,14 +114,14 @@ def player_of(verb: Any) -> Player:
 def each(state: State, frame: tuple[int, Call, Verb, Seat]) -> None:
     """What a verb does to one player."""
     _, call, verb, seat = frame
-    character_effects.TO_PLAYERS[type(verb)](state, call, verb, seat)
+    effect_table.TO_PLAYERS[type(verb)](state, call, verb, seat)
 
 
 def gather(state: State, frame: tuple[int, Call, Verb, Lists]) -> None:
     """The next target of a verb: named, all that fit, or to be chosen; then the verb is done. [U 10.11]"""
     _, call, verb, lists = frame
     if len(lists) == len(targets.TARGET_FIELDS[type(verb)]):
-        character_effects.TO_CHARACTERS[type(verb)](state, call, verb, *lists)
+        effect_table.TO_CHARACTERS[type(verb)](state, call, verb, *lists)
         return
     target = targets.target_of(verb, len(lists))
     if isinstance(target, Role):
@@ -184,3 +187,12 @@ def answer_target(state: State, question: tuple[int, Seat, Call, Verb, Lists, tu
             state.ask((questions.TARGET, seat, call, verb, lists, picked), seat)
             return
     go_on(state, call, verb, (*lists, picked), chosen=True)
+
+
+BEGIN: Final[dict[type[Any], Callable[[State, Call, Any], None]]] = {
+    Either: choose_one,
+    **dict.fromkeys(effect_table.TO_CHARACTERS, gather_targets),
+    **dict.fromkeys(effect_table.TO_PLAYERS, for_each_player),
+    **effect_table.WITHOUT_TARGET,
+}
+"""By verb: how carrying it out begins."""

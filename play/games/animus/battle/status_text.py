@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
 from collection.games.animus.verbs import Trait
 from play.games.animus.abilities import modifiers
 from play.games.animus.card_table import TRAIT_BIT, Card
-from play.games.animus.state import State
+from play.games.animus.state import Modifier, State
 
 HELD: Final = (
     (TRAIT_BIT[Trait.NO_ATTACK], "attack"),
@@ -41,19 +42,29 @@ def marks(state: State, card: Card) -> list[str]:
     return [f"{said(state, mod)} {UNTIL[mod[3]]}." for mod in state.modifiers if mod[1] == card]
 
 
-def said(state: State, mod: tuple[int, int, int, int]) -> str:
-    what, _, much, _ = mod
-    if what in (modifiers.MELEE, modifiers.RANGE):
-        return f"{'Melee' if what == modifiers.MELEE else 'Range'} {much:+d}"
-    if what == modifiers.DIE:
-        return f"Die {much:+d}"
-    if what == modifiers.TRAIT:
-        return next(str(trait) for trait, bit in TRAIT_BIT.items() if bit == much).capitalize()
-    if what == modifiers.WITHSTAND:
-        return f"Withstands {much} damage"
-    copied = {
-        modifiers.COPY_TYPE: "type",
-        modifiers.COPY_VALUES: "values",
-        modifiers.COPY_ABILITIES: "abilities",
-    }[what]
-    return f"Has the printed {copied} of {state.table.names[much]}"
+def said(state: State, modifier: Modifier) -> str:
+    """What a modifier does, without how long."""
+    what, _, much, _ = modifier
+    return TEXTS[what](state, much)
+
+
+def trait_text(_state: State, bit: int) -> str:
+    return next(str(trait) for trait, each in TRAIT_BIT.items() if each == bit).capitalize()
+
+
+def copy_text(what: str) -> Callable[[State, int], str]:
+    """A text that names the card copied."""
+    return lambda state, card: f"Has the printed {what} of {state.table.names[card]}"
+
+
+TEXTS: Final[dict[int, Callable[[State, int], str]]] = {
+    modifiers.MELEE: lambda _, much: f"Melee {much:+d}",
+    modifiers.RANGE: lambda _, much: f"Range {much:+d}",
+    modifiers.DIE: lambda _, much: f"Die {much:+d}",
+    modifiers.TRAIT: trait_text,
+    modifiers.WITHSTAND: lambda _, much: f"Withstands {much} damage",
+    modifiers.COPY_TYPE: copy_text("type"),
+    modifiers.COPY_VALUES: copy_text("values"),
+    modifiers.COPY_ABILITIES: copy_text("abilities"),
+}
+"""By what a modifier changes, its text; `much` is how much, a trait's bit or the card copied."""
