@@ -48,17 +48,18 @@ def deal_entities(world: State, seat: Seat) -> None:
         world.kept[other] = world.chance.choice(theirs)
         world.fresh = False
     hands = {seat: entity_hand(world, seat), other: theirs}
-    world.draft.dealt = [*hands[0], *hands[1], *hidden]
+    world.draft.dealt = (*hands[0], *hands[1], *hidden)
 
 
 def lay_pyramid(world: State) -> None:
     """What lies face down, and what is not in the game, may be any of those that nobody has seen. [U 3.5]"""
-    up = pyramid.up(world.draft.taken)
+    draft, laid = world.draft, list(world.draft.pyramid)
+    up = pyramid.up(draft.taken)
     down = [at for at in range(pyramid.SIZE) if not up >> at & 1]
-    cards = world.chance.deal([*[world.draft.pyramid[at] for at in down], *world.draft.unseen])
+    cards = world.chance.deal([*[laid[at] for at in down], *draft.unseen])
     for at in down:
-        world.draft.pyramid[at] = cards.pop()
-    world.draft.unseen = cards
+        laid[at] = cards.pop()
+    draft.pyramid, draft.unseen = tuple(laid), tuple(cards)
 
 
 def deal_cards(world: State, seat: Seat) -> None:

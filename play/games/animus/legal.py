@@ -16,7 +16,8 @@ from play.games.animus.abilities import (
     triggers,
 )
 from play.games.animus.battle import damage_and_death, fights, free_actions, movement, turns
-from play.games.animus.draft import entities, picks
+from play.games.animus.draft import entities
+from play.games.animus.draft.picks import pick, pick_actions
 from play.games.animus.questions import DRAFT, ENTITY
 from play.games.animus.state import OVER, SEATS_OF, State
 
@@ -68,7 +69,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
         return free_actions.main_actions(state)
     code = asked[0]
     if code == DRAFT:
-        return picks.pick_actions(state)
+        return pick_actions(state)
     if code == ENTITY:
         return entities.entity_actions(state, seat)
     return ASKED[code][0](state, asked)
@@ -81,7 +82,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
         state.waiting = 0
         free_actions.act(state, action)
     elif asked[0] == DRAFT:
-        picks.pick(state, seat, action)
+        pick(state, seat, action)
     elif asked[0] == ENTITY:
         entities.keep_entity(state, seat, action)
     else:

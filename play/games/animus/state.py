@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -65,9 +66,9 @@ class Draft(Copyable):
     not in the game. `taken`: places of the pyramid, as bits; `picks`: the same in their order. `first`: who picks first, by `rolls`.
     """
 
-    dealt: Shared[list[int]] = field(default_factory=list)
-    pyramid: list[Card] = field(default_factory=list)
-    unseen: Shared[list[Card]] = field(default_factory=list)
+    dealt: tuple[int, ...] = ()
+    pyramid: tuple[Card, ...] = ()
+    unseen: tuple[Card, ...] = ()
     taken: int = 0
     picks: tuple[int, ...] = ()
     first: Seat = NOBODY
@@ -232,7 +233,7 @@ class State(Copyable):
         lost = self.zones.lost
         return sum([lost[card] for card in self.zones.piles[seat]])
 
-    def slugs(self, cards: list[Card]) -> list[str]:
+    def slugs(self, cards: Iterable[Card]) -> list[str]:
         """The names of cards, in their order."""
         names = self.table.slugs
         return [names[card] for card in cards]

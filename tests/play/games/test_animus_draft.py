@@ -43,7 +43,7 @@ def with_entities(state: State) -> State:
 def drafting(options: Mapping[str, Any] | None = None, dice: Sequence[int] = (6, 1, 6, 1)) -> State:
     """The draft of `NAMES`."""
     state = with_entities(begin(options, dice))
-    state.draft.pyramid = [state.table.card[slug] for slug in NAMES]
+    state.draft.pyramid = tuple(state.table.card[slug] for slug in NAMES)
     return state
 
 

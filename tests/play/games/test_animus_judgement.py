@@ -171,7 +171,7 @@ def drafting(figures: Sequence[str], writes: Mapping[str, Sequence[str]] | None 
     state = animus.setup(Config(2, complete(2, {}).options, (), cards), Chance(b"first pick"))
     for seat in (0, 1):
         animus.apply(state, seat, animus.legal_actions(state, seat)[0])
-    state.draft.pyramid = [state.table.card[slug] for slug in (*spare, *figures)]
+    state.draft.pyramid = tuple(state.table.card[slug] for slug in (*spare, *figures))
     seat = animus.to_act(state)[0]
     return weigh(animus.view(state, seat), state.table)[0].action
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from play.engine.contract import Seat
 from play.games.animus import questions
-from play.games.animus.draft.picks import ask_for_pick, lay_pyramid
+from play.games.animus.draft.picks import start_draft
 from play.games.animus.state import BOTH, DRAFT, ENTITIES, SEATS, State
 
 DEALT: Final = 2
@@ -16,7 +16,7 @@ DEALT: Final = 2
 def deal_entities(state: State) -> None:
     """Two entities to each player. Nothing else lies there until both have chosen. [U 2.2]"""
     table, chance = state.table, state.chance
-    state.draft.dealt = chance.deal(range(len(table.entities)))
+    state.draft.dealt = tuple(chance.deal(range(len(table.entities))))
     hands = [[table.entity_slugs[each] for each in entity_hand(state, seat)] for seat in range(SEATS)]
     aside = [table.entity_slugs[each] for each in state.draft.dealt[SEATS * DEALT :]]
     chance.tell("entities", {"hands": hands, "aside": aside})
@@ -27,7 +27,7 @@ def deal_entities(state: State) -> None:
     state.waiting = BOTH
 
 
-def entity_hand(state: State, seat: Seat) -> list[int]:
+def entity_hand(state: State, seat: Seat) -> tuple[int, ...]:
     """The two entities that a player was dealt; none where teams were brought."""
     return state.draft.dealt[DEALT * seat : DEALT * (seat + 1)]
 
@@ -49,5 +49,4 @@ def keep_entity(state: State, seat: Seat, action: str) -> None:
         state.tell("entities", entities=[state.table.entity_slugs[entity] for entity in state.kept])
     state.phase = DRAFT
     state.fresh = False
-    lay_pyramid(state)
-    ask_for_pick(state)
+    start_draft(state)

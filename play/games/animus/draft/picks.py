@@ -2,44 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from decks.games.animus import pyramid
 from play.engine.contract import Result, Seat
 from play.games.animus import questions
 from play.games.animus.battle.start import begin_battle, roll_for_first
 from play.games.animus.state import OVER, State
 
-QUESTION: Final = (questions.DRAFT,)
 
-
-def lay_pyramid(state: State) -> None:
-    """Eighteen characters are laid out, and a throw says who drafts first. [U 2.4, U 3.1]"""
-    table, chance = state.table, state.chance
+def start_draft(state: State) -> None:
+    """Eighteen characters are laid out, a roll decides who drafts first, and that player picks. [U 2.4, U 3.1, U 3.6]"""
+    table, chance, draft = state.table, state.chance, state.draft
     dealt = chance.deal(range(table.count))
-    state.draft.pyramid, state.draft.unseen = dealt[: pyramid.SIZE], dealt[pyramid.SIZE :]
+    draft.pyramid, draft.unseen = tuple(dealt[: pyramid.SIZE]), tuple(dealt[pyramid.SIZE :])
     chance.tell("pyramid", {"rows": pyramid_rows(state)})
-    state.draft.first = roll_for_first(state, "draft")
+    draft.first = roll_for_first(state, "draft")
     if state.telling:
-        up = [card for at, card in enumerate(state.draft.pyramid) if pyramid.is_up(at, 0)]
+        up = [card for at, card in enumerate(draft.pyramid) if pyramid.is_up(at, 0)]
         state.tell("pyramid", cards=state.slugs(up))
+    state.asked = (questions.DRAFT,)
+    state.waiting = 1 << (pyramid.ORDER[0] ^ draft.first)
 
 
 def pyramid_rows(state: State) -> list[list[str]]:
     """The pyramid's cards from the row of six down."""
     slugs = state.slugs(state.draft.pyramid)
     return [slugs[start : start + length] for start, length in zip(pyramid.STARTS, pyramid.ROWS, strict=True)]
-
-
-def ask_for_pick(state: State) -> None:
-    """Whose pick it is, or the battle. [U 3.6]"""
-    draft = state.draft
-    picker = pyramid.picker(len(draft.picks), draft.first)
-    if picker is None:
-        end_draft(state)
-    else:
-        state.asked = QUESTION
-        state.waiting = 1 << picker
 
 
 def pick_actions(state: State) -> list[str]:
@@ -58,7 +45,11 @@ def pick(state: State, seat: Seat, action: str) -> None:
     state.owner[card] = seat
     if state.telling:
         state.tell("picked", seat=seat, card=state.table.slugs[card], turned=turned_up(state, before))
-    ask_for_pick(state)
+    picker = pyramid.picker(len(draft.picks), draft.first)
+    if picker is None:
+        end_draft(state)
+    else:
+        state.waiting = 1 << picker
 
 
 def turned_up(state: State, before: int) -> list[str]:
