@@ -1,17 +1,17 @@
 """States that are cheap to copy: each field is declared once, and its type says how a copy gets it.
 
-    @copyable
-    class State(Copyable):
-        table: Table
-        chance: Chance
-        seats: int
-        phase: int = SETUP
-        hands: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
-        stock: Shared[list[Card]] = field(default_factory=list)
+@copyable
+class State(Copyable):
+table: Table
+chance: Chance
+seats: int
+phase: int = SETUP
+hands: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
+stock: Shared[list[Card]] = field(default_factory=list)
 
-The decorator makes a dataclass with slots and writes its `copy` once, as plain assignments. A copy gets its own lists,
-dicts and sets (lists within lists and tuples, too) and its own copy of anything that has a `copy` method. Everything else
-is shared, because it never changes. `Shared` marks a field that is replaced, never changed in place.
+The decorator makes a dataclass with slots and writes its `copy` once, as plain assignments. A copy gets its own
+lists, dicts and sets (lists within lists and tuples, too) and its own copy of anything that has a `copy` method.
+Everything else is shared, because it never changes. `Shared` marks a field that is replaced, never changed in place.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""The state of an Animalia game: three hands and three piles as bits, the trick on the table, and what is being asked."""
+"""The state of an Animalia game: three hands and three piles as bits, the trick on the table, and what is being
+asked.
+"""
 
 from __future__ import annotations
 
@@ -40,16 +42,18 @@ class Question(NamedTuple):
 
 @copyable
 class State(Copyable):
-    """Lists are indexed by place. `turn` is the place that is asked, `waiting` the seats, as bits, that may answer for it.
+    """Lists are indexed by place. `turn` is the place that is asked, `waiting` the seats, as bits, that may answer
+    for it.
 
-    `missions[place]` are this round's, by their number in the table; `wanted` and `coins_wanted` what they require together.
-    `paused` is the question to return to when the once-per-continent action is done; None while a card's own action is
-    carried out. `declined`: one of two people has proposed that action since the last card, and the other said no.
-    `content` are the seats, as bits, that want no more questions about full tricks in this round. [L 6.12]
-    `hopeless` are the missions, as bits, that the log has said can no longer be fulfilled. `given` are the cards of an exchange already chosen in secret; `actor` began it.
-    With three people `known` and `most` hold what each seat knows of the others' hands (see `knowledge.py`).
-    `answers` are the seats that choose for each hand. A redealt world keeps in `thinker` whose it is. Once a search has marked it as `imagined`, it ends with the round, and the
-    thinker alone chooses for the IWC: whatever a bot thinks of, its partner would agree. [L 10.2]
+    `missions[place]` are this round's, by their number in the table; `wanted` and `coins_wanted` what they require
+    together. `paused` is the question to return to when the once-per-continent action is done; None while a card's
+    own action is carried out. `declined`: one of two people has proposed that action since the last card, and the
+    other said no. `content` are the seats, as bits, that want no more questions about full tricks in this round.
+    [L 6.12] `hopeless` are the missions, as bits, that the log has said can no longer be fulfilled. `given` are the
+    cards of an exchange already chosen in secret; `actor` began it. With three people `known` and `most` hold what
+    each seat knows of the others' hands (see `knowledge.py`). `answers` are the seats that choose for each hand. A
+    redealt world keeps in `thinker` whose it is. Once a search has marked it as `imagined`, it ends with the round,
+    and the thinker alone chooses for the IWC: whatever a bot thinks of, its partner would agree. [L 10.2]
     """
 
     table: Table
@@ -134,7 +138,9 @@ class State(Copyable):
         self.paused = Question(self.phase, self.turn, self.waiting, self.proposal, self.proposer, self.proposals)
 
     def unpause(self) -> None:
-        """Return to the question that was being asked; of a bot's imagined world only its thinker answers for the IWC."""
+        """Return to the question that was being asked; of a bot's imagined world only its thinker answers for the
+        IWC.
+        """
         assert self.paused is not None
         self.phase, self.turn, self.waiting, self.proposal, self.proposer, self.proposals = self.paused
         self.paused = None

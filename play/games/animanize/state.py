@@ -18,7 +18,9 @@ WAITING: Final = ((0,), (1,), (2,), (3,), ())
 
 
 class Sheet(NamedTuple):
-    """A round that was scored. `gains` are before and `totals` after the floor of 0; `left` animals in an eliminated hand."""
+    """A round that was scored. `gains` are before and `totals` after the floor of 0; `left` animals in an eliminated
+    hand.
+    """
 
     starter: Seat
     discards: tuple[int, ...]
@@ -36,10 +38,10 @@ class State(Copyable):
     copies share them.
 
     Of a round: `hands`, what each put into the middle (`discards`) and how many (`thrown`), what lies `aside` (in the
-    discard phase: in the middle, own discards not counted), cards played (`played`), colours that somebody was shown to
-    lack (`voids`), tricks and animals won.
-    Of the trick: its cards from the `leader` on, its lead colour's cards (`lead`, 0: none yet), its `animal` (0: none),
-    the strength of the best card so far and whose it is (`winner`). `last_trick` was led by `last_leader` and won by `leader`.
+    discard phase: in the middle, own discards not counted), cards played (`played`), colours that somebody was shown
+    to lack (`voids`), tricks and animals won. Of the trick: its cards from the `leader` on, its lead colour's cards
+    (`lead`, 0: none yet), its `animal` (0: none), the strength of the best card so far and whose it is (`winner`).
+    `last_trick` was led by `last_leader` and won by `leader`.
     """
 
     table: Table

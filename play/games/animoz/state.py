@@ -39,7 +39,9 @@ NO_CARD: Final = -1
 
 @copyable
 class EcoClash(Copyable):
-    """A tie being fought out: who is tied, the pairs still to fight (the first is fighting), cards left, clashes won."""
+    """A tie being fought out: who is tied, the pairs still to fight (the first is fighting), cards
+    left, clashes won.
+    """
 
     rangers: tuple[Seat, ...]
     pairs: list[tuple[Seat, Seat]]
@@ -54,9 +56,9 @@ class State(Copyable):
     """Zones are lists indexed by seat; Life Cycles begin with the oldest card, Ecosystems with the Eden card.
 
     Seats are bits in `waiting` (must choose now), `sits_out` and `in_round` (take part in this Endangerment).
-    `pending[seat]` is a choice already made in secret, `picked[seat]` the cards laid down in set-up.
-    What others know of a Ranger's Holding cards: `known[seat]` are those seen by all, `lacks[seat]` the species (as bits)
-    that the rest were shown not to be. `regaining` are cards their owner is about to place.
+    `pending[seat]` is a choice already made in secret, `picked[seat]` the cards laid down in set-up. What others know
+    of a Ranger's Holding cards: `known[seat]` are those seen by all, `lacks[seat]` the species (as bits) that the
+    rest were shown not to be. `regaining` are cards their owner is about to place.
     """
 
     table: Table

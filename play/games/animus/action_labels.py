@@ -31,7 +31,12 @@ PLAIN: Final = {
 }
 
 
-def describe(action: Action, view: View, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:  # noqa: ARG001
+def describe(
+    action: Action,
+    view: View,
+    names: Sequence[str] = (),  # noqa: ARG001
+    cards: Mapping[str, str] = NO_NAMES,
+) -> str:
     """The label of an action's button, for the seat whose view it is; in a spectator's, for the one that is to act."""
     if action == "keep" and not view["seats"][view["active"]]["hand_size"]:
         return "Go on"

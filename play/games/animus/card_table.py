@@ -1,4 +1,6 @@
-"""What is fixed for a match and known to all: the characters and entities as numbers, their abilities, the action texts."""
+"""What is fixed for a match and known to all: the characters and entities as numbers, their abilities, the action
+texts.
+"""
 
 from __future__ import annotations
 
@@ -49,8 +51,9 @@ PLAIN: Final = (
 
 
 class Pair(NamedTuple):
-    """What is settled once both entities are: by holder its abilities, and those of them that simply hold and whose effect hangs
-    on the table; by happening the abilities that name it, each with who has it."""
+    """What is settled once both entities are: by holder its abilities, and those of them that simply hold and whose
+    effect hangs on the table; by happening the abilities that name it, each with who has it.
+    """
 
     written: list[tuple[Aid, ...]]
     varying: list[tuple[Aid, ...]]
@@ -60,11 +63,12 @@ class Pair(NamedTuple):
 class Table:
     """Look-up lists over the cards of a match.
 
-    By holder: `melee`, `ranged`, `types`, `withstands`, `traits`, `written` (its abilities) as they stand on the cards; `own_traits`,
-    `own_withstands` with what each card always gives itself. By
-    card: `levels`, and `counts`, what it counts when it is eliminated and nothing else speaks of it. By ability: `abilities`, `keyword`, `happening` (None where
-    it names no event); `heard`: all keywords and happenings that there are, `of_entities`: the keywords on entities. `of_keyword`: by keyword and by all abilities of a holder, those of them that have it, where there are any.
-    `meaning` takes an action's text apart.
+    By holder: `melee`, `ranged`, `types`, `withstands`, `traits`, `written` (its abilities) as they stand on the
+    cards; `own_traits`, `own_withstands` with what each card always gives itself. By card: `levels`, and `counts`,
+    what it counts when it is eliminated and nothing else speaks of it. By ability: `abilities`, `keyword`,
+    `happening` (None where it names no event); `heard`: all keywords and happenings that there are, `of_entities`:
+    the keywords on entities. `of_keyword`: by keyword and by all abilities of a holder, those of them that have it,
+    where there are any. `meaning` takes an action's text apart.
     """
 
     def __init__(
@@ -240,10 +244,11 @@ def rules_by_itself(ability: Ability) -> bool:
 def table_for(
     cards: Mapping[str, Mapping[str, Any]], decks: Sequence[Mapping[str, Any]], draft_only: bool = False
 ) -> Table:
-    """The table of those stats, or of the set as it comes where they are empty; of the decks' cards alone where there are decks.
+    """The table of those stats, or of the set as it comes where they are empty; of the decks' cards alone where there
+    are decks.
 
-    Two decks may share a character: it is in the table twice, the second seat's behind all of the first's. [U 2.7] Raises
-    ValueError for a card that nobody knows.
+    Two decks may share a character: it is in the table twice, the second seat's behind all of the first's. [U 2.7]
+    Raises ValueError for a card that nobody knows.
     """
     teams = [[*deck["cards"], deck["entity"]] for deck in decks]
     return _table(json.dumps([cards[slug] for slug in sorted(cards)], sort_keys=True), json.dumps(teams), draft_only)

@@ -33,7 +33,9 @@ def redeal(state: State, seat: Seat, chance: Chance) -> State:
 
 
 def deal_entities(world: State, seat: Seat) -> None:
-    """The other's two and those aside may be any, but for the one that was shown; what they keep in secret is chosen anew."""
+    """The other's two and those aside may be any, but for the one that was shown; what they keep in secret is chosen
+    anew.
+    """
     other = 1 - seat
     chosen = world.kept[other]
     shown = chosen != NOBODY and world.phase != ENTITIES
@@ -63,7 +65,9 @@ def lay_pyramid(world: State) -> None:
 
 
 def deal_cards(world: State, seat: Seat) -> None:
-    """Hands and decks, as far as the seat does not know where their cards lie. Work that speaks of one speaks of the new one."""
+    """Hands and decks, as far as the seat does not know where their cards lie. Work that speaks of one speaks of the
+    new one.
+    """
     known, place = world.zones.known, {}
     for side in range(SEATS):
         piles = (world.zones.hands[side], world.zones.decks[side])

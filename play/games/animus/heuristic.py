@@ -1,5 +1,6 @@
-"""Level 1: a hand-made evaluation, from what a seat may know. It reckons what fights bring, where everybody stands best, and
-what abilities would do here and now; the draft is weighed in `draft_evaluation.py`."""
+"""Level 1: a hand-made evaluation, from what a seat may know. It reckons what fights bring, where everybody stands
+best, and what abilities would do here and now; the draft is weighed in `draft_evaluation.py`.
+"""
 
 from __future__ import annotations
 
@@ -172,7 +173,9 @@ def weigh_die(_known: InformationState, value: int) -> Weighed:
 
 
 def weigh_use(known: InformationState, action: Action) -> Weighed:
-    """An ability that may be used, or not; a Combat ability is weighed against the attack that it takes the place of."""
+    """An ability that may be used, or not; a Combat ability is weighed against the attack that it
+    takes the place of.
+    """
     if action not in known.uses:
         return 0.0, "What it would do cannot be told."
     ability, here, it = known.uses[action]

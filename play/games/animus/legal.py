@@ -1,4 +1,6 @@
-"""What may be done, and doing it: questions that wait for an answer, the turn player's own choices, and the work between."""
+"""What may be done, and doing it: questions that wait for an answer, the turn player's own choices, and the work
+between.
+"""
 
 from __future__ import annotations
 

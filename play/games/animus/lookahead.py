@@ -1,5 +1,6 @@
-"""What a search knows of Animus beyond its rules: in the battle it plays the turn to its end like level 1, and asks who is likely
-to win then; in the draft it looks to its end, and to what the two teams are worth."""
+"""What a search knows of Animus beyond its rules: in the battle it plays the turn to its end like level 1, and asks
+who is likely to win then; in the draft it looks to its end, and to what the two teams are worth.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ PLAYOUTS: Final = 80
 POINTS: Final = 75.0
 """So many points of a draft are a reward of 1. In the battle the reward is how likely the game is won."""
 HEARD: Final = 50.0
-"""What a reward of 1 counts beside the heuristic's points: playouts are few, and so many points come to about a game."""
+"""What a reward of 1 counts beside the heuristic's points: playouts are few, and so many points come to about a game.
+"""
 TRUST: Final = 3.0
 """How much more what was measured counts in a draft than what the heuristic reads from the cards."""
 
@@ -55,7 +57,9 @@ class Lookahead:
 
 
 def play_on(world: State, random: Random) -> None:
-    """Both do what the heuristic advises until the horizon's turn is over, or the game. It sees no more than a view would show."""
+    """Both do what the heuristic advises until the horizon's turn is over, or the game. It sees no more than a view
+    would show.
+    """
     while world.phase != OVER and world.turn <= world.horizon:
         seat = world.waiting >> 1
         apply(world, seat, advised(world, seat, random))

@@ -31,10 +31,11 @@ Modifier: TypeAlias = tuple[int, Holder, int, int]
 
 
 class Fight(NamedTuple):
-    """An attack. Dice are 0 until they lie there, values, outcome and what is added to the two dice (`bonuses`) until totals are
-    compared; `dead` are cards as bits.
+    """An attack. Dice are 0 until they lie there, values, outcome and what is added to the two dice (`bonuses`) until
+    totals are compared; `dead` are cards as bits.
 
-    `melee`: whether both use their Melee values. `attacker_die`: the one that counts. `attacker_spot`: at the announcement.
+    `melee`: whether both use their Melee values. `attacker_die`: the one that counts. `attacker_spot`: at the
+    announcement.
     """
 
     attacker: Card
@@ -62,8 +63,9 @@ class Fight(NamedTuple):
 class Draft(Copyable):
     """The entities dealt and the pyramid; empty where teams were brought. [U 2.2, U 3]
 
-    `dealt`: the first two entities are seat 0's, the next two seat 1's. `pyramid[at]` is a card; `unseen` are the cards that are
-    not in the game. `taken`: places of the pyramid, as bits; `picks`: the same in their order. `first`: who picks first, by `rolls`.
+    `dealt`: the first two entities are seat 0's, the next two seat 1's. `pyramid[at]` is a card; `unseen` are the
+    cards that are not in the game. `taken`: places of the pyramid, as bits; `picks`: the same in their order.
+    `first`: who picks first, by `rolls`.
     """
 
     dealt: tuple[int, ...] = ()
@@ -79,8 +81,8 @@ class Draft(Copyable):
 class Zones(Copyable):
     """The cards that are not in play: hands, decks (the top is the last) and discard piles, by seat.
 
-    `known[card]` are the seats, as bits, that know where in a hand or deck it is; see `knowledge.py`. `lost[card]`: the levels
-    it counted when it came to its discard pile.
+    `known[card]` are the seats, as bits, that know where in a hand or deck it is; see `knowledge.py`. `lost[card]`:
+    the levels it counted when it came to its discard pile.
     """
 
     lost: list[int]
@@ -94,9 +96,10 @@ class Zones(Copyable):
 class ThisTurn(Copyable):
     """What has been done in this turn; it starts afresh with the next.
 
-    `used`: by holder, its abilities that were used, as bits. `silent`: by seat, the holders whose reactions are not asked for.
-    `applied`: how many abilities were; `played`, `switched`: how often. `attacked`: cards, as bits, that made or gave up their
-    attack; `moved`: cards that changed their places; `again`: the cards to which abilities owe an attack.
+    `used`: by holder, its abilities that were used, as bits. `silent`: by seat, the holders whose reactions are not
+    asked for. `applied`: how many abilities were; `played`, `switched`: how often. `attacked`: cards, as bits, that
+    made or gave up their attack; `moved`: cards that changed their places; `again`: the cards to which abilities owe
+    an attack.
     """
 
     used: list[int]
@@ -111,12 +114,13 @@ class ThisTurn(Copyable):
 
 @copyable
 class InEffect(Copyable):
-    """Values, abilities and rules as they count now. `continuous_effects.py` replaces all of it whenever something it depends
-    on has changed; copies of a state share it.
+    """Values, abilities and rules as they count now. `continuous_effects.py` replaces all of it whenever something it
+    depends on has changed; copies of a state share it.
 
-    By holder: `written` (its abilities), `melee`, `ranged`, `types`, `withstands`, `traits`, and `bonus`, what is added to its die.
-    By card: `counts`, the levels it would count if it were eliminated now. By seat: `laws`, `plays` and `switches` of a turn,
-    `hand_limit`. `depends_on`: what all that depends on, as bits of `dependencies.py`. `copied`: whether a card has another's abilities.
+    By holder: `written` (its abilities), `melee`, `ranged`, `types`, `withstands`, `traits`, and `bonus`, what is
+    added to its die. By card: `counts`, the levels it would count if it were eliminated now. By seat: `laws`, `plays`
+    and `switches` of a turn, `hand_limit`. `depends_on`: what all that depends on, as bits of `dependencies.py`.
+    `copied`: whether a card has another's abilities.
     """
 
     written: Shared[list[tuple[int, ...]]]
@@ -147,8 +151,9 @@ def as_printed(table: Table) -> InEffect:
 class History(Copyable):
     """What is remembered of fights and deaths.
 
-    `recent`: the fights of this turn and the one before. `attacks`, `won`: by seat, attacks made and fights won. `deaths`: who was
-    killed, by whom, in which turn, and the levels it counted. `quiet_since`: the turn in which a card was last discarded.
+    `recent`: the fights of this turn and the one before. `attacks`, `won`: by seat, attacks made and fights won.
+    `deaths`: who was killed, by whom, in which turn, and the levels it counted. `quiet_since`: the turn in which a
+    card was last discarded.
     """
 
     recent: tuple[Fight, ...] = ()
@@ -160,18 +165,20 @@ class History(Copyable):
 
 @copyable
 class State(Copyable):
-    """A draft and its battle. Lists are by seat, by card, by holder (a card, or behind the cards the two seats' entities) or by spot.
+    """A draft and its battle. Lists are by seat, by card, by holder (a card, or behind the cards the two seats'
+    entities) or by spot.
 
-    `agenda` are the tasks still to be done, the next one last; `asked` is the question that waits for an answer. Without
-    either the turn player chooses freely, depending on the phase. `half` is the first click of a move of two clicks.
+    `agenda` are the tasks still to be done, the next one last; `asked` is the question that waits for an answer.
+    Without either the turn player chooses freely, depending on the phase. `half` is the first click of a move of two
+    clicks.
 
     `kept`: by seat, the entity it plays. `owner[holder]` is a seat, or NOBODY for a card that nobody drafted.
-    `formation[spot]` is a card or NOWHERE, `spot[card]` where it is, `stood[card]` where it last was. `modifiers` are what
-    holds for a time. `spent`: by holder, its abilities that were used in this game, as bits. `never`: by seat, the holders whose
-    reactions are never asked for. `fight` is the one going on.
+    `formation[spot]` is a card or NOWHERE, `spot[card]` where it is, `stood[card]` where it last was. `modifiers` are
+    what holds for a time. `spent`: by holder, its abilities that were used in this game, as bits. `never`: by seat,
+    the holders whose reactions are never asked for. `fight` is the one going on.
 
-    `fresh`: whether `in_effect` is up to date. `unchecked`: its `withstands` are new, and nobody has looked yet whom they
-    kill. `horizon`: the last turn that an imagined world looks at.
+    `fresh`: whether `in_effect` is up to date. `unchecked`: its `withstands` are new, and nobody has looked yet whom
+    they kill. `horizon`: the last turn that an imagined world looks at.
     """
 
     table: Table

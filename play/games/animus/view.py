@@ -30,7 +30,9 @@ KEYWORD_WORDS: Final = tuple(keyword.lower() for keyword in KEYWORDS)
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """See `docs/adding-a-game.md` for what a view is, and `view_types.Seen` for this one. Seat None is a spectator's."""
+    """See `docs/adding-a-game.md` for what a view is, and `view_types.Seen` for this one. Seat None
+    is a spectator's.
+    """
     actions = list(legal_actions(state, seat)) if seat is not None else []
     table = state.table
     shown: view_types.Seen = {
@@ -112,7 +114,9 @@ def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action])
 
 
 def unseen_of(state: State, side: Seat, seat: Seat | None) -> list[Card]:
-    """The cards that may lie in a deck: of an own or open hand's player those in it; of others those in hand or deck."""
+    """The cards that may lie in a deck: of an own or open hand's player those in it; of others
+    those in hand or deck.
+    """
     if side == seat or state.open_hand(side):
         return state.zones.decks[side]
     bit = 1 << seat if seat is not None else 0

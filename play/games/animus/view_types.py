@@ -1,7 +1,7 @@
 """The shape of a view of Animus: what pages draw and the heuristic reads. `view.py` fills it.
 
-Places are words (`melee`, `range-left`, …), cards slugs, types `power`, `talent` or `skill`. What a seat may not know is
-not there: of a hidden hand its size and the cards that this seat happens to know.
+Places are words (`melee`, `range-left`, …), cards slugs, types `power`, `talent` or `skill`. What a seat may not know
+is not there: of a hidden hand its size and the cards that this seat happens to know.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ class Said(TypedDict):
 class AbilitySeen(TypedDict):
     """One ability of a character in play or an entity, in the order of the card.
 
-    `keyword`: play, tactical, combat, kill, death, ongoing, reset, reaction. `text`: the sentence on the card, keyword
-    included. `used`: it cannot be used again this turn. `spent`: not again this game. `action`: `use:…` while it is on offer.
-    `silenced`: `turn` or `always` when its owner (the viewer) wants not to be asked, else None; for others always None.
+    `keyword`: play, tactical, combat, kill, death, ongoing, reset, reaction. `text`: the sentence on the card,
+    keyword included. `used`: it cannot be used again this turn. `spent`: not again this game. `action`: `use:…` while
+    it is on offer. `silenced`: `turn` or `always` when its owner (the viewer) wants not to be asked, else None; for
+    others always None.
     """
 
     keyword: str
@@ -36,11 +37,12 @@ class AbilitySeen(TypedDict):
 class CharacterSeen(TypedDict):
     """A character in play. `melee` and `range` as they count now, `printed` as they stand on the card: [melee, range].
 
-    `level`: the printed one; `counts`: the levels it would count if it were eliminated now. `bonus`: what is added to its die.
-    `moved`: it has changed its place in this turn. `type` and `beats` as they count now. `withstands`: tokens that kill it. `attacked`: it has made its attack of this turn,
-    or given it up. `may_attack`: it has an attack left, is the turn player's, and stands where it can attack. `dice`: the dice it would roll where nothing
-    speaks of types. `traits`: the traits in effect, in the words of the ability language. `held`: what keeps it from something now: `attack`, `be-attacked`, `be-switched`.
-    `marks`: what has been done to it for a time, in sentences.
+    `level`: the printed one; `counts`: the levels it would count if it were eliminated now. `bonus`: what is added to
+    its die. `moved`: it has changed its place in this turn. `type` and `beats` as they count now. `withstands`:
+    tokens that kill it. `attacked`: it has made its attack of this turn, or given it up. `may_attack`: it has an
+    attack left, is the turn player's, and stands where it can attack. `dice`: the dice it would roll where nothing
+    speaks of types. `traits`: the traits in effect, in the words of the ability language. `held`: what keeps it from
+    something now: `attack`, `be-attacked`, `be-switched`. `marks`: what has been done to it for a time, in sentences.
     """
 
     slug: str
@@ -73,12 +75,13 @@ class EntitySeen(TypedDict):
 class SeatSeen(TypedDict):
     """One player's side. `formation`: every place by its word, None where it is free.
 
-    `hand`: the cards in full, of one's own or an open hand; None when it is hidden. `known`: of a hidden hand the cards this
-    viewer knows to be in it. `top`: the top card of the deck where the viewer knows it, else None; `deck`: of one's own deck,
-    or the other's, all cards that may be in it (for the other: in hand or deck), in the order of the slugs. `known_deck`:
-    from the top, the deck's cards where the viewer knows them, None where not. `discard`: the discard pile, latest last; `counted`: the levels that each of it counts.
-    `eliminated`: its levels. `play_left`, `switch_left`: how often that may still be done in this turn (0 for the other).
-    `open_hand`, `open_top`: whether the hand, the top card lies open to both. `hand_limit`: up to how many one draws.
+    `hand`: the cards in full, of one's own or an open hand; None when it is hidden. `known`: of a hidden hand the
+    cards this viewer knows to be in it. `top`: the top card of the deck where the viewer knows it, else None; `deck`:
+    of one's own deck, or the other's, all cards that may be in it (for the other: in hand or deck), in the order of
+    the slugs. `known_deck`: from the top, the deck's cards where the viewer knows them, None where not. `discard`:
+    the discard pile, latest last; `counted`: the levels that each of it counts. `eliminated`: its levels.
+    `play_left`, `switch_left`: how often that may still be done in this turn (0 for the other). `open_hand`,
+    `open_top`: whether the hand, the top card lies open to both. `hand_limit`: up to how many one draws.
     """
 
     seat: int
@@ -115,10 +118,12 @@ class SpotSeen(TypedDict):
 
 
 class DraftSeen(TypedDict):
-    """The draft, also when it is over; there is none before both entities are kept. `spots`: by place (0 to 17, the row of six first), `under`: the places that lie on it.
+    """The draft, also when it is over; there is none before both entities are kept. `spots`: by place (0 to 17, the
+    row of six first), `under`: the places that lie on it.
 
-    `picker`: whose pick it is, or None; `left`: how many they take in a row, this one counted. `picks`: (seat, slug) in order.
-    `turned`: the cards that the last pick turned up. `first`: who drafts first; `rolls`: the dice that said so, one pair a throw.
+    `picker`: whose pick it is, or None; `left`: how many they take in a row, this one counted. `picks`: (seat, slug)
+    in order. `turned`: the cards that the last pick turned up. `first`: who drafts first; `rolls`: the dice that said
+    so, one pair a throw.
     """
 
     spots: list[SpotSeen]
@@ -131,11 +136,11 @@ class DraftSeen(TypedDict):
 
 
 class TargetSeen(TypedDict):
-    """What an attack on that place would be. `melee`: the values used. Totals before the dice: `mine`, `theirs`, with what is
-    added to a die.
+    """What an attack on that place would be. `melee`: the values used. Totals before the dice: `mine`, `theirs`, with
+    what is added to a die.
 
-    `my_dice`, `their_dice`: 0, 1 or 2. `win`, `tie`, `lose`: exact chances when both take the higher die and nobody uses an
-    ability; what holds, such as that one of the two wins ties, is counted in.
+    `my_dice`, `their_dice`: 0, 1 or 2. `win`, `tie`, `lose`: exact chances when both take the higher die and nobody
+    uses an ability; what holds, such as that one of the two wins ties, is counted in.
     """
 
     place: str
@@ -151,8 +156,8 @@ class TargetSeen(TypedDict):
 
 
 class FighterSeen(TypedDict):
-    """One side of a fight. `dice`: as they lie, none before the roll. `chosen`: the die that counts, or None. `bonus`: what is
-    added to it. `total`: or None.
+    """One side of a fight. `dice`: as they lie, none before the roll. `chosen`: the die that counts, or None.
+    `bonus`: what is added to it. `total`: or None.
     """
 
     seat: int
@@ -167,7 +172,8 @@ class FighterSeen(TypedDict):
 
 
 class FightSeen(TypedDict):
-    """A fight under way, or one that is over. `step`: announced, rolled, decided. `outcome`: attacker, defender, tie, none or None.
+    """A fight under way, or one that is over. `step`: announced, rolled, decided. `outcome`: attacker, defender, tie,
+    none or None.
 
     `killed`: slugs of those of the two that it killed.
     """
@@ -181,11 +187,12 @@ class FightSeen(TypedDict):
 
 
 class WorkSeen(TypedDict):
-    """Something that is being resolved. `text`: the ability's sentence. `place`: where its card stands, `entity`, or None.
+    """Something that is being resolved. `text`: the ability's sentence. `place`: where its card stands, `entity`, or
+    None.
 
-    `step`: which of its costs and effects is being carried out, from 0; -1 before the first. `option`: which of two was chosen
-    there, 1 or 2, else 0. `picked`: the seats and places of those whom its verb has chosen already. `card`: a card that is shown
-    and waits for its place, or None.
+    `step`: which of its costs and effects is being carried out, from 0; -1 before the first. `option`: which of two
+    was chosen there, 1 or 2, else 0. `picked`: the seats and places of those whom its verb has chosen already.
+    `card`: a card that is shown and waits for its place, or None.
     """
 
     seat: int
@@ -199,10 +206,11 @@ class WorkSeen(TypedDict):
 
 
 class SheetSeen(TypedDict):
-    """How it ended. `eliminated`: levels by seat. `kills`: who fell to whom: `slug`, `seat` (its owner's), `by` (slug or None), `turn`,
-    `counted` (the levels that it counted).
+    """How it ended. `eliminated`: levels by seat. `kills`: who fell to whom: `slug`, `seat` (its owner's), `by` (slug
+    or None), `turn`, `counted` (the levels that it counted).
 
-    `fights`: attacks made by seat; `won`: fights won by seat. `log`: the draft's log for each seat, where there was a draft.
+    `fights`: attacks made by seat; `won`: fights won by seat. `log`: the draft's log for each seat, where there was a
+    draft.
     """
 
     winners: list[int]
@@ -219,17 +227,17 @@ class SheetSeen(TypedDict):
 class Seen(TypedDict):
     """The whole view.
 
-    `phase`: entities, draft, start, tactical, combat, tactical-2, reset, end, over. `turn`: from 1; 0 before the battle.
-    `active`: the turn player, or None. `entity_hand`: the viewer's own two entities while they choose and after (the one not
-    kept is known to them alone); `chosen`: the one they keep, or None; `ready`: by seat, whether the entity is chosen.
-    `half`: what was clicked first of a two-click move: `["play", slug]`, `["switch", place]`, `["attack", place]`, or None.
-    `targets`: by the place of each of the viewer's characters that could attack now, what it could attack. `why_not`: by an
-    action that is not on offer (`attack:melee`, `play:inertia`, `switch:…`, `use:…`), the sentence why.
-    `looking`: for whoever looks at cards, those cards in order, the top first; else []. `looking_of`: whose they are.
-    `fight`: under way or None. `last`: the fights of this turn and the one before, latest last. `stack`: what is being
-    resolved, the innermost last. `orders`: the abilities that wait for `first:<n>`, in order; `options`: what can be chosen by
-    `option:<n>`. `react`: the event that
-    reactions are asked for, in a few words, or None.
+    `phase`: entities, draft, start, tactical, combat, tactical-2, reset, end, over. `turn`: from 1; 0 before the
+    battle. `active`: the turn player, or None. `entity_hand`: the viewer's own two entities while they choose and
+    after (the one not kept is known to them alone); `chosen`: the one they keep, or None; `ready`: by seat, whether
+    the entity is chosen. `half`: what was clicked first of a two-click move: `["play", slug]`, `["switch", place]`,
+    `["attack", place]`, or None. `targets`: by the place of each of the viewer's characters that could attack now,
+    what it could attack. `why_not`: by an action that is not on offer (`attack:melee`, `play:inertia`, `switch:…`,
+    `use:…`), the sentence why. `looking`: for whoever looks at cards, those cards in order, the top first; else [].
+    `looking_of`: whose they are. `fight`: under way or None. `last`: the fights of this turn and the one before,
+    latest last. `stack`: what is being resolved, the innermost last. `orders`: the abilities that wait for
+    `first:<n>`, in order; `options`: what can be chosen by `option:<n>`. `react`: the event that reactions are asked
+    for, in a few words, or None.
     """
 
     game: str

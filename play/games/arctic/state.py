@@ -28,19 +28,22 @@ ALONE: Final = tuple((seat,) for seat in range(4))
 
 @copyable
 class State(Copyable):
-    """Zones are lists indexed by seat; piles begin at the bottom, and a face-down card c lies there as ~c, which is negative.
+    """Zones are lists indexed by seat; piles begin at the bottom, and a face-down card c lies there as ~c, which is
+    negative.
 
-    `stock` are the draw pile and behind it the Reserve, in the order in which they are drawn: `stock[at:end]` is the draw
-    pile. `tokens[animal]` is a place on the landscape, `owners[animal]` who has the Power, `wild[seat]` what the face-down
-    cards of a seat are to be, from the bottom.
+    `stock` are the draw pile and behind it the Reserve, in the order in which they are drawn: `stock[at:end]` is the
+    draw pile. `tokens[animal]` is a place on the landscape, `owners[animal]` who has the Power, `wild[seat]` what the
+    face-down cards of a seat are to be, from the bottom.
 
-    Not confirmed, and seen by nobody else [A 2.3]: `laid` are the cards placed, the last one as `last` says; `lifted` the
-    card taken back by the puffin; `swap_out` and `swap_in` what it exchanges, from place `swap_at` of the River; `drawn`
-    the cards taken from the River, each as (card, place); `thrown` those laid aside. They are out of hand, pile and River.
-    `count` says how many cards were drawn in all this turn. `thinker` is whose imagined world this is, in a search.
+    Not confirmed, and seen by nobody else [A 2.3]: `laid` are the cards placed, the last one as `last` says; `lifted`
+    the card taken back by the puffin; `swap_out` and `swap_in` what it exchanges, from place `swap_at` of the River;
+    `drawn` the cards taken from the River, each as (card, place); `thrown` those laid aside. They are out of hand,
+    pile and River. `count` says how many cards were drawn in all this turn. `thinker` is whose imagined world this
+    is, in a search.
 
-    What all know of hands: `known[seat]` has the bits of the cards that were seen going there and have not been seen since.
-    `dark[card]`, of a card that went from a hand unseen to a pile or a Penalty pile: whose hand, and which known cards it may be.
+    What all know of hands: `known[seat]` has the bits of the cards that were seen going there and have not been seen
+    since. `dark[card]`, of a card that went from a hand unseen to a pile or a Penalty pile: whose hand, and which
+    known cards it may be.
     """
 
     table: Table

@@ -12,7 +12,9 @@ from play.games.animus.state import State
 
 
 def usable_abilities(state: State, keyword: int) -> list[tuple[str, Call]]:
-    """The abilities of that keyword that may be used now, with their texts; of Reset the entity's alone. [U 10.2, U 10.3]"""
+    """The abilities of that keyword that may be used now, with their texts; of Reset the entity's alone.
+    [U 10.2, U 10.3]
+    """
     table, written, those = state.table, state.in_effect.written, state.table.of_keyword[keyword]
     found = []
     for source, holder in enumerate(ability_sources(state)):

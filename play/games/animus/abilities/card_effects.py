@@ -114,7 +114,9 @@ def look(state: State, call: Call, verb: Look) -> None:
 
 
 def ask_about(state: State, seat: Seat, side: Seat, then: str, number: int, done: int) -> None:
-    """Ask what becomes of the cards looked at; `done` of them lie already where they shall. Nothing is left of one to order."""
+    """Ask what becomes of the cards looked at; `done` of them lie already where they shall. Nothing is left of one to
+    order.
+    """
     if then == Then.REORDER and number - done <= 1:
         end_looking(state, side)
     elif number:

@@ -1,4 +1,6 @@
-"""What abilities ask of the table: who is meant, whether something fits, how many there are. The state must be fresh."""
+"""What abilities ask of the table: who is meant, whether something fits, how many there are. The
+state must be fresh.
+"""
 
 from __future__ import annotations
 
@@ -170,7 +172,9 @@ def in_play(state: State, call: Call, side: Side, where: Sequence[Filter]) -> li
 
 
 def near_self(state: State, call: Call, side: Side, what: Filter) -> Sequence[int] | None:
-    """The places of that side that a filter leaves, where it asks how one stands to SELF; None where it asks otherwise."""
+    """The places of that side that a filter leaves, where it asks how one stands to SELF; None where it asks
+    otherwise.
+    """
     if type(what) is At:
         return AT[POSITION_OF[what.position]]
     if type(what) is not Near or what.of is not Role.SELF or call[1] >= state.table.count:

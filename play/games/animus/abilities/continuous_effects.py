@@ -1,7 +1,8 @@
-"""Values, types, traits and laws as they count now: what stands on the cards, what is in effect, what was done for a time.
+"""Values, types, traits and laws as they count now: what stands on the cards, what is in effect, what was done for a
+time.
 
-They are reckoned anew whenever something has changed. Copies come first, then who has no abilities, then all the rest; so an
-effect never depends on the order of the cards. [U 7.10, U 10.6, U 10.12]
+They are reckoned anew whenever something has changed. Copies come first, then who has no abilities, then all the
+rest; so an effect never depends on the order of the cards. [U 7.10, U 10.6, U 10.12]
 """
 
 from __future__ import annotations
@@ -86,7 +87,9 @@ def refresh(state: State) -> None:
 
 
 def is_altered(state: State, varying: list[Call]) -> bool:
-    """Whether somebody has other abilities than those on the card, or none, so that nothing can be taken for granted."""
+    """Whether somebody has other abilities than those on the card, or none, so that nothing can be
+    taken for granted.
+    """
     for what, _, much, _ in state.modifiers:
         if what == COPY_ABILITIES or (what == TRAIT and much == NO_ABILITIES):
             return True
@@ -334,7 +337,9 @@ class Recomputation:
         self._player(EXTRAS[verb.what], conditions.owner_of(self.state, call), 1)
 
     def _count(self, call: Call, verb: CountAs) -> None:
-        """Who would count otherwise, if it were eliminated now: its own text first, then others', of which the lowest. [U 11.8]"""
+        """Who would count otherwise, if it were eliminated now: its own text first, then others', of which the
+        lowest. [U 11.8]
+        """
         state, target = self.state, verb.target
         if self.now.counts is state.table.counts:
             self.now.counts = self.now.counts[:]

@@ -1,4 +1,6 @@
-"""What the reckoning of `continuous_effects.py` hangs on: as long as nothing of it changes, nothing need be reckoned anew."""
+"""What the reckoning of `continuous_effects.py` hangs on: as long as nothing of it changes, nothing need be reckoned
+anew.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""How each verb of the ability language is carried out. Every verb but `Either` is in exactly one of the four tables."""
+"""How each verb of the ability language is carried out. Every verb but `Either` is in exactly one
+of the four tables.
+"""
 
 from __future__ import annotations
 

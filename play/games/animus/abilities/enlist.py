@@ -1,6 +1,8 @@
-"""Playing a card that is not in the hand: the top of the deck, one looked for in it, or one that was eliminated. [U 10.23]
+"""Playing a card that is not in the hand: the top of the deck, one looked for in it, or one that was eliminated.
+[U 10.23]
 
-The card is shown to both before its place is chosen. A deck that was searched is shuffled, whether a card was found or not.
+The card is shown to both before its place is chosen. A deck that was searched is shuffled, whether a card was found
+or not.
 """
 
 from __future__ import annotations

@@ -11,7 +11,8 @@ from play.games.animus.state import Modifier, State
 MELEE, RANGE, DIE, TRAIT, WITHSTAND, COPY_TYPE, COPY_VALUES, COPY_ABILITIES, PLAY, SWITCH, LAW = range(11)
 """What can be done to a card, or from PLAY on to a player, for a time: the first figure of a `Modifier`."""
 FOR_FIGHT, FOR_TURN, UNTIL_FIRST, UNTIL_SECOND, FOR_GOOD = range(5)
-"""When it ends: with the fight, with the turn, when the first seat's or the second's next turn begins, with the card."""
+"""When it ends: with the fight, with the turn, when the first seat's or the second's next turn begins, with the card.
+"""
 COPIES: Final = {Trace.TYPE: COPY_TYPE, Trace.VALUES: COPY_VALUES, Trace.ABILITIES: COPY_ABILITIES}
 EXTRAS: Final = {Extra.PLAY: PLAY, Extra.SWITCH: SWITCH}
 

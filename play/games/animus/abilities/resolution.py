@@ -1,4 +1,6 @@
-"""An ability is applied: whether, its costs, its effects, one after another; it stops wherever somebody must choose. [U 10]"""
+"""An ability is applied: whether, its costs, its effects, one after another; it stops wherever somebody must choose.
+[U 10]
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,8 @@ from play.games.animus.state import State
 def resolve(state: State, frame: tuple[int, Call, int]) -> None:
     """Its beginning, or its next cost or effect; this frame stays below as long as there is a next one. [U 10.15]
 
-    What cannot be paid, or finds nothing to be done to, is not begun at all: nothing is asked or told. [U 10.9, U 10.10]
+    What cannot be paid, or finds nothing to be done to, is not begun at all: nothing is asked or told.
+    [U 10.9, U 10.10]
     """
     _, call, step = frame
     ability = state.table.abilities[call[0]]

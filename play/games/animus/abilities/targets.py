@@ -1,4 +1,6 @@
-"""Whom a verb may be about, whether an ability would do anything, and whether its cost can be paid. [U 10.9 to U 10.11]"""
+"""Whom a verb may be about, whether an ability would do anything, and whether its cost can be paid.
+[U 10.9 to U 10.11]
+"""
 
 from __future__ import annotations
 
@@ -45,10 +47,22 @@ from play.games.animus.state import NO_PLAY, NOBODY, State
 Lists: TypeAlias = tuple[tuple[Card, ...], ...]
 """The targets gathered so far, one list for each that the verb names."""
 TARGET_FIELDS: Final[dict[type, tuple[str, ...]]] = {
-    Damage: ("target",), Heal: ("target",), Kill: ("target",), Return: ("target",), Shift: ("target",), Have: ("target",),
-    Gain: ("target",), Withstand: ("target",), AttackAgain: ("target",), SkipAttack: ("target",), Reroll: ("target",),
-    Swap: ("one", "other"), Move: ("one", "other"), Copy: ("of",), Redirect: ("to",),
-}  # fmt: skip
+    Damage: ("target",),
+    Heal: ("target",),
+    Kill: ("target",),
+    Return: ("target",),
+    Shift: ("target",),
+    Have: ("target",),
+    Gain: ("target",),
+    Withstand: ("target",),
+    AttackAgain: ("target",),
+    SkipAttack: ("target",),
+    Reroll: ("target",),
+    Swap: ("one", "other"),
+    Move: ("one", "other"),
+    Copy: ("of",),
+    Redirect: ("to",),
+}
 """By verb: the fields that name characters."""
 FIXED: Final = TRAIT_BIT[Trait.NO_SWITCH]
 NOT_CHOSEN: Final = TRAIT_BIT[Trait.NOT_CHOSEN]
@@ -194,7 +208,9 @@ def would_do_something(state: State, call: Call) -> bool:
 
 
 def does_something(state: State, call: Call, verb: Any, *, paid: bool) -> bool:
-    """Whether a cost or an effect finds anybody, or anything, to be done to. Whom a cost will choose is not known yet."""
+    """Whether a cost or an effect finds anybody, or anything, to be done to. Whom a cost will choose is not known
+    yet.
+    """
     kind = type(verb)
     if kind is Either:
         return any(does_something(state, call, each, paid=paid) for each in (verb.one, verb.other))

@@ -29,7 +29,9 @@ Moment: TypeAlias = tuple[Any, ...]
 
 
 def fire(state: State, moments: Sequence[Moment]) -> None:
-    """Put what those moments call on the agenda: what must be applied first, then reactions, the turn player's before."""
+    """Put what those moments call on the agenda: what must be applied first, then reactions, the turn player's
+    before.
+    """
     if moments and not state.fresh:
         continuous_effects.refresh(state)
     heard = state.table.heard
@@ -67,9 +69,9 @@ def called(
 ) -> list[Call]:
     """The abilities that something calls which happens to a character, or to a player: `subject` is then a seat.
 
-    A keyword's number stands for the keyword's own moment. The killer is NOBODY where nobody killed. `aids`: the abilities
-    that the subject had just before, where it may have left play since. [U 10.5] `it`: the character of whom a keyword
-    speaks, where an entity has it. [U 10.20]
+    A keyword's number stands for the keyword's own moment. The killer is NOBODY where nobody killed. `aids`: the
+    abilities that the subject had just before, where it may have left play since. [U 10.5] `it`: the character of
+    whom a keyword speaks, where an entity has it. [U 10.20]
     """
     if isinstance(happening, int):
         keyword = state.table.keyword

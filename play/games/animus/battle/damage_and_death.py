@@ -1,6 +1,7 @@
 """Damage and death: tokens are announced, put, and those who have enough of them go. [U 9]
 
-A hit is (card, tokens, source): the source is the holder who deals it, or NOBODY; KILLS instead of tokens kills outright.
+A hit is (card, tokens, source): the source is the holder who deals it, or NOBODY; KILLS instead of tokens kills
+outright.
 """
 
 from __future__ import annotations

@@ -153,7 +153,9 @@ def wish_actions(state: State) -> list[str]:
 
 
 def reset_actions(state: State) -> list[str]:
-    """A card shown for its Reset ability, an entity's in place of it, a card put away unseen, or all kept. [U 6.10, U 10.7, U 10.20]"""
+    """A card shown for its Reset ability, an entity's in place of it, a card put away unseen, or all kept.
+    [U 6.10, U 10.7, U 10.20]
+    """
     table, hand = state.table, sorted(state.zones.hands[state.active])
     shown = [table.reset[card] for card in hand if reset_calls(state, card)]
     if RESET_ABILITY in table.of_entities:

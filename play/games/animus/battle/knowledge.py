@@ -1,7 +1,7 @@
 """Who knows which card of a hand or a deck: cards move between them by these functions alone. [U 12]
 
-`known[card]` are the seats, as bits, that know where exactly it lies. What happens unseen in a hand blurs what the other
-player knew of it; a card whose place was seen keeps being known wherever it goes from there.
+`known[card]` are the seats, as bits, that know where exactly it lies. What happens unseen in a hand blurs what the
+other player knew of it; a card whose place was seen keeps being known wherever it goes from there.
 """
 
 from __future__ import annotations

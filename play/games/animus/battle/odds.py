@@ -10,7 +10,9 @@ SIDES: Final = 6
 
 
 class Odds(NamedTuple):
-    """The chances that the attacker's total is higher, that both are equal, that the defender's is higher; they sum to 1."""
+    """The chances that the attacker's total is higher, that both are equal, that the defender's is higher; they sum
+    to 1.
+    """
 
     win: float
     tie: float

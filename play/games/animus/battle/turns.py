@@ -31,7 +31,9 @@ from play.games.animus.state import (
 TO_WIN: Final = 10
 """Levels in the enemy's discard pile. [U 11.1]"""
 LONG, QUIET, LONGEST = 60, 20, 200
-"""Turns after which a game is scored as it stands: so many, if nobody was eliminated in the last twenty; and all. [U 11.7]"""
+"""Turns after which a game is scored as it stands: so many, if nobody was eliminated in the last twenty; and all.
+[U 11.7]
+"""
 
 
 def begin_turn(state: State, _frame: Frame) -> None:
@@ -63,7 +65,9 @@ def begin_phase(state: State, frame: tuple[int, int]) -> None:
 
 
 def resets_by_entity(state: State) -> bool:
-    """Whether the turn player's entity has a Reset ability that can be used now, for which no card is needed. [U 10.20]"""
+    """Whether the turn player's entity has a Reset ability that can be used now, for which no card is needed.
+    [U 10.20]
+    """
     return RESET_ABILITY in state.table.of_entities and bool(usable_abilities(state, RESET_ABILITY))
 
 
@@ -112,7 +116,9 @@ def check_winner(state: State, _frame: Frame) -> None:
 
 
 def lost_everything(state: State) -> bool:
-    """Whether a player has no card left in play, in hand and in the deck, and the game ends with that. [U 11.5, U 11.6]"""
+    """Whether a player has no card left in play, in hand and in the deck, and the game ends with that.
+    [U 11.5, U 11.6]
+    """
     hands, decks = state.zones.hands, state.zones.decks
     if (hands[0] or decks[0]) and (hands[1] or decks[1]):
         return False

@@ -1,4 +1,5 @@
-"""What abilities are worth before anybody is on the table: by keyword, verb and target, in points. No card is known by name.
+"""What abilities are worth before anybody is on the table: by keyword, verb and target, in points. No card is known
+by name.
 
 The weights were found by playing; benchmarks/animus_balance.py plays again what they bring.
 """
@@ -16,27 +17,54 @@ from collection.games.animus.verbs import Duration, Extra, Law, Source, Then, Th
 from play.games.animus.card_table import Card, Table
 
 USES: Final = {
-    Keyword.PLAY: 1.0, Keyword.TACTICAL: 2.0, Keyword.COMBAT: 1.2, Keyword.KILL: 0.5, Keyword.DEATH: 0.8,
-    Keyword.ONGOING: 1.5, Keyword.RESET: 0.6, Keyword.REACTION: 1.3,
-}  # fmt: skip
+    Keyword.PLAY: 1.0,
+    Keyword.TACTICAL: 2.0,
+    Keyword.COMBAT: 1.2,
+    Keyword.KILL: 0.5,
+    Keyword.DEATH: 0.8,
+    Keyword.ONGOING: 1.5,
+    Keyword.RESET: 0.6,
+    Keyword.REACTION: 1.3,
+}
 """How often an ability comes to be used in a game in which its card does."""
 RARE: Final = 0.5
 """Of that, where something must happen to the card's own side in a fight, or a condition must hold."""
 DEATHS: Final = (Happening.KILLED, Happening.KILLS)
 LASTS: Final = {
-    Duration.FIGHT: 0.3, Duration.TURN: 0.35, Duration.UNTIL_YOURS: 0.5, Duration.FOR_GOOD: 1.2, Duration.WHILE: 1.0,
-}  # fmt: skip
+    Duration.FIGHT: 0.3,
+    Duration.TURN: 0.35,
+    Duration.UNTIL_YOURS: 0.5,
+    Duration.FOR_GOOD: 1.2,
+    Duration.WHILE: 1.0,
+}
 COUNTED: Final = 1.5
 """What is counted comes to, on the average."""
 TRAITS: Final = {
-    Trait.ADVANTAGE: 1.2, Trait.NO_ADVANTAGE: -0.5, Trait.WINS_TIES: 0.6, Trait.NO_RETURN_DAMAGE: 1.0, Trait.NO_FIGHTING_BACK: 1.2,
-    Trait.FROM_SUPPORT: 1.2, Trait.LIKE_MELEE: 1.3, Trait.DIAGONAL: 0.4, Trait.FAR: 0.5, Trait.GUARDS: 0.3, Trait.NO_ATTACK: -1.2, Trait.NOT_ATTACKED: 1.5,
-    Trait.NO_SWITCH: -0.3, Trait.NOT_CHOSEN: 0.3, Trait.NO_ABILITIES: -1.0,
-}  # fmt: skip
+    Trait.ADVANTAGE: 1.2,
+    Trait.NO_ADVANTAGE: -0.5,
+    Trait.WINS_TIES: 0.6,
+    Trait.NO_RETURN_DAMAGE: 1.0,
+    Trait.NO_FIGHTING_BACK: 1.2,
+    Trait.FROM_SUPPORT: 1.2,
+    Trait.LIKE_MELEE: 1.3,
+    Trait.DIAGONAL: 0.4,
+    Trait.FAR: 0.5,
+    Trait.GUARDS: 0.3,
+    Trait.NO_ATTACK: -1.2,
+    Trait.NOT_ATTACKED: 1.5,
+    Trait.NO_SWITCH: -0.3,
+    Trait.NOT_CHOSEN: 0.3,
+    Trait.NO_ABILITIES: -1.0,
+}
 """To whoever has it."""
 LAWS: Final = {
-    Law.OPEN_HAND: -0.5, Law.OPEN_TOP: 0.0, Law.NO_SWITCH: -0.4, Law.NO_PLAY: -0.9, Law.NO_DRAW: -0.2, Law.NO_REACTION: -0.4,
-}  # fmt: skip
+    Law.OPEN_HAND: -0.5,
+    Law.OPEN_TOP: 0.0,
+    Law.NO_SWITCH: -0.4,
+    Law.NO_PLAY: -0.9,
+    Law.NO_DRAW: -0.2,
+    Law.NO_REACTION: -0.4,
+}
 """To the player upon whom it is laid."""
 LOOKS: Final = {Then.NOTHING: 0.1, Then.REORDER: 0.2, Then.BOTTOM: 0.25, Then.TAKE: 0.5}
 VALUES: Final = {Value.MELEE: 0.45, Value.RANGE: 0.5, Value.BOTH: 0.7, Value.DIE: 0.7}

@@ -1,8 +1,8 @@
-"""What an entity, and a character of the pyramid, is worth to the player who takes it: its values and abilities against its
-level, the types of both teams, and what taking it leaves to the other.
+"""What an entity, and a character of the pyramid, is worth to the player who takes it: its values and abilities
+against its level, the types of both teams, and what taking it leaves to the other.
 
-Level 1 reads a character's worth from the card (`character_value`); level 2 takes it from games played (`measured_cards.py`).
-How well a character suits a team is the same for both (`team_fit`).
+Level 1 reads a character's worth from the card (`character_value`); level 2 takes it from games played
+(`measured_cards.py`). How well a character suits a team is the same for both (`team_fit`).
 """
 
 from __future__ import annotations

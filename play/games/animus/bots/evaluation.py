@@ -1,12 +1,14 @@
-"""The evaluator: what a character is worth, what a fight brings, how two formations compare, what changing one would gain.
+"""The evaluator: what a character is worth, what a fight brings, how two formations compare, what changing one would
+gain.
 
-All figures are in points; a point is about one eliminated level. The weights were found by playing; benchmarks/bots.py measures
-what they are good for. The other modules of this package call it, each for its own question:
+All figures are in points; a point is about one eliminated level. The weights were found by playing;
+benchmarks/bots.py measures what they are good for. The other modules of this package call it, each for its own
+question:
 
 - `heuristic.py` compares the legal actions of one decision (level 1);
 - `verb_evaluation.py` and `card_verb_evaluation.py` value what an ability would do here and now;
 - `win_probability.py` turns a position into the probability of winning, which level 2 needs at its horizon: points rank
-  the actions of one decision, but they cannot be compared between positions far apart, so it is fitted separately.
+the actions of one decision, but they cannot be compared between positions far apart, so it is fitted separately.
 
 Two modules know no position: `ability_values.py` says what an ability is typically worth in a game, and
 `draft_evaluation.py` what a card is worth to a team.

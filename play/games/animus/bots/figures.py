@@ -15,15 +15,29 @@ LOST_SHARE: Final = (1.0, 0.5, 0.22, 0.0)
 class Figure:
     """A character in play, or one that might be, as it is weighed.
 
-    `type` is a number of `TYPES`, `traits` bits as in the table. `left`: tokens that it can still take, the killing one
-    included. `worth`: points that its owner loses with it. `counts`: the levels that are eliminated with it. `bonus`: what is
-    added to its die. `moved`: it has changed its place in this turn. `ready`: it has an attack left in this turn. `met`: what attacks on others were found to bring, Range and
-    Melee; a figure is not changed any more once it has met one.
+    `type` is a number of `TYPES`, `traits` bits as in the table. `left`: tokens that it can still take, the killing
+    one included. `worth`: points that its owner loses with it. `counts`: the levels that are eliminated with it.
+    `bonus`: what is added to its die. `moved`: it has changed its place in this turn. `ready`: it has an attack left
+    in this turn. `met`: what attacks on others were found to bring, Range and Melee; a figure is not changed any more
+    once it has met one.
     """
 
     __slots__ = (
-        "bonus", "card", "counts", "damage", "left", "level", "melee", "met", "moved", "range", "ready", "traits", "type", "worth",
-    )  # fmt: skip
+        "bonus",
+        "card",
+        "counts",
+        "damage",
+        "left",
+        "level",
+        "melee",
+        "met",
+        "moved",
+        "range",
+        "ready",
+        "traits",
+        "type",
+        "worth",
+    )
 
     def __init__(self, card: Card, level: int, kind: int, melee: int, ranged: int, worth: float) -> None:
         self.card = card

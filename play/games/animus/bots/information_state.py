@@ -1,5 +1,5 @@
-"""The information state of one seat: all it knows, in numbers. `from_view.py` takes it from a view, `from_state.py` from the
-state of an imagined world. It holds facts alone; `evaluation.py` says what they are worth.
+"""The information state of one seat: all it knows, in numbers. `from_view.py` takes it from a view, `from_state.py`
+from the state of an imagined world. It holds facts alone; `evaluation.py` says what they are worth.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ UNKNOWN: Final = -1
 
 @dataclass(slots=True, eq=False)
 class DraftInformation:
-    """The draft as both see it: the teams so far, whether one's own next pick follows, and by place of the pyramid the card
-    that can be seen there and the places that lie on it, as bits.
+    """The draft as both see it: the teams so far, whether one's own next pick follows, and by place of the pyramid
+    the card that can be seen there and the places that lie on it, as bits.
     """
 
     own: list[Card]
@@ -49,8 +49,8 @@ class Duel:
 
 @dataclass(slots=True, eq=False)
 class Question:
-    """What is asked: the ability that is being applied, its verb, where its card is, whom it was done to already, and the card
-    that waits for its place (-1 for none).
+    """What is asked: the ability that is being applied, its verb, where its card is, whom it was done to already, and
+    the card that waits for its place (-1 for none).
     """
 
     ability: Ability | None = None
@@ -64,10 +64,11 @@ class Question:
 class InformationState:
     """What one seat knows. Pairs are one's own first, then the other's.
 
-    `mine` and `theirs` are the formations by place. `counted`: by card of the own discard pile, the levels it counts there.
-    `eliminated`: levels; `hands` and `decks`: how many cards. `half` is the number of the first click of a move of two.
-    `uses`: by action, the ability, the spot of its card, and whom its event is about. `orders`: the abilities that wait, and
-    whether they are one's own. `it`: whom an ability means by that, while it is being valued. `now`: `position_value` as it is.
+    `mine` and `theirs` are the formations by place. `counted`: by card of the own discard pile, the levels it counts
+    there. `eliminated`: levels; `hands` and `decks`: how many cards. `half` is the number of the first click of a
+    move of two. `uses`: by action, the ability, the spot of its card, and whom its event is about. `orders`: the
+    abilities that wait, and whether they are one's own. `it`: whom an ability means by that, while it is being
+    valued. `now`: `position_value` as it is.
     """
 
     table: Table

@@ -1,7 +1,7 @@
 """What level 2 knows of the set's cards before a draft: how often whoever had them won, in games of the house's bots.
 
-`shares.json` is written by benchmarks/animus_balance.py. A card that is not in it, or that somebody has changed since, is
-weighed by what stands on it, like at level 1.
+`shares.json` is written by benchmarks/animus_balance.py. A card that is not in it, or that somebody has changed
+since, is weighed by what stands on it, like at level 1.
 """
 
 from __future__ import annotations
@@ -56,7 +56,9 @@ def entity_worths(table: Table) -> list[float]:
 
 
 def draft_lead(world: State, random: Random) -> float:
-    """How far the first seat's team is ahead, in points, once the rest of the draft is imagined: both take what suits them."""
+    """How far the first seat's team is ahead, in points, once the rest of the draft is imagined: both take what suits
+    them.
+    """
     table, taken, laid = world.table, world.draft.taken, world.draft.pyramid
     known = worths(table)
     teams: tuple[list[Card], list[Card]] = ([], [])

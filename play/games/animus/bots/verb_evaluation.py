@@ -48,7 +48,8 @@ SHOWN: Final = (
 def ability_value(known: InformationState, ability: Ability, here: Spot | None, it: Spot | None = None) -> float:
     """What using an ability brings now, each verb at its best target.
 
-    `here`: where its card stands, None for an entity. `it`: whom the event is about; one's own fighter where that is not known.
+    `here`: where its card stands, None for an entity. `it`: whom the event is about; one's own fighter where that is
+    not known.
     """
     known.it = (it,) if it is not None else tuple(spot for spot in known.fighters() or () if spot[0])
     found = 0.0
@@ -268,7 +269,9 @@ def shift(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot
 
 
 def shifted(known: InformationState, spot: Spot, place: int) -> float:
-    """What it brings when a character goes to a free place, and those behind it close up: itself, where it is one of them."""
+    """What it brings when a character goes to a free place, and those behind it close up: itself, where it is one of
+    them.
+    """
     ours, old = spot
     line = known.mine if ours else known.theirs
     goal = closed(swapped(line, old, place), old)

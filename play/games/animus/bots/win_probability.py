@@ -21,7 +21,9 @@ from play.games.animus.state import OVER, State
 
 
 class Sums(NamedTuple):
-    """What speaks for and against a side, added up; as weights: what a unit of each adds to the logarithm of the odds."""
+    """What speaks for and against a side, added up; as weights: what a unit of each adds to the logarithm of the
+    odds.
+    """
 
     lost: float
     """Levels in the discard pile."""
@@ -81,7 +83,9 @@ def line(world: State, seat: Seat) -> list[Figure | None]:
 
 
 def sums(world: State, seat: Seat, formation: Side) -> Sums:
-    """A side's, from what it has lost, what stands in play, and what is to come. Where cards to come lie is not asked."""
+    """A side's, from what it has lost, what stands in play, and what is to come. Where cards to come lie is not
+    asked.
+    """
     table, counts = world.table, world.in_effect.counts
     standing = [figure for figure in formation if figure]
     to_come = world.zones.hands[seat] + world.zones.decks[seat]

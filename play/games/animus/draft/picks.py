@@ -10,7 +10,9 @@ from play.games.animus.state import OVER, State
 
 
 def start_draft(state: State) -> None:
-    """Eighteen characters are laid out, a roll decides who drafts first, and that player picks. [U 2.4, U 3.1, U 3.6]"""
+    """Eighteen characters are laid out, a roll decides who drafts first, and that player picks.
+    [U 2.4, U 3.1, U 3.6]
+    """
     table, chance, draft = state.table, state.chance, state.draft
     dealt = chance.deal(range(table.count))
     draft.pyramid, draft.unseen = tuple(dealt[: pyramid.SIZE]), tuple(dealt[pyramid.SIZE :])

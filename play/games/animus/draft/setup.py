@@ -44,7 +44,9 @@ def setup(config: Config, chance: Chance) -> State:
 
 
 def check_teams(teams: object, start: str) -> None:
-    """Raises ValueError unless there are two teams of nine different characters and an entity, where teams are brought."""
+    """Raises ValueError unless there are two teams of nine different characters and an entity, where teams are
+    brought.
+    """
     if start != TEAMS:
         return
     if not isinstance(teams, list | tuple) or len(teams) != SEATS:
