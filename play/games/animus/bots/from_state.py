@@ -34,17 +34,17 @@ def from_state(state: State, seat: Seat) -> InformationState:
     """What that seat knows of a world, as its view would say it."""
     table = state.table
     found = InformationState(table, seat)
-    other = 1 - seat
+    other, zones = 1 - seat, state.zones
     found.turn = state.turn
     found.eliminated = state.eliminated(seat), state.eliminated(other)
-    found.hands = len(state.zones.hands[seat]), len(state.zones.hands[other])
-    found.decks = len(state.zones.decks[seat]), len(state.zones.decks[other])
+    found.hands = len(zones.hands[seat]), len(zones.hands[other])
+    found.decks = len(zones.decks[seat]), len(zones.decks[other])
     found.hand, found.deck, found.pile = (
-        sorted(state.zones.hands[seat]),
-        sorted(state.zones.decks[seat]),
-        state.zones.piles[seat],
+        sorted(zones.hands[seat]),
+        sorted(zones.decks[seat]),
+        zones.piles[seat],
     )
-    found.counted = {card: state.zones.lost[card] for card in found.pile}
+    found.counted = {card: zones.lost[card] for card in found.pile}
     found.mine = [figure_of(state, found, card, True) for card in state.formation[COUNT * seat : COUNT * (seat + 1)]]
     found.theirs = [
         figure_of(state, found, card, False) for card in state.formation[COUNT * other : COUNT * (other + 1)]
@@ -62,20 +62,21 @@ def figure_of(state: State, found: InformationState, card: Card, ours: bool) -> 
     """A character in play."""
     if card < 0:
         return None
+    now = state.in_effect
     figure = evaluation.character(
         found,
         card,
         ours,
-        state.in_effect.melee[card],
-        state.in_effect.ranged[card],
-        state.in_effect.types[card],
-        state.in_effect.counts[card],
+        now.melee[card],
+        now.ranged[card],
+        now.types[card],
+        now.counts[card],
     )
     figure.damage = state.damage[card]
-    figure.left = state.in_effect.withstands[card] - figure.damage
-    figure.traits = state.in_effect.traits[card]
+    figure.left = now.withstands[card] - figure.damage
+    figure.traits = now.traits[card]
     figure.ready = state.owner[card] == state.active and attacks_left(state, card) > 0
-    figure.bonus, figure.moved = state.in_effect.bonus[card], bool(state.this_turn.moved >> card & 1)
+    figure.bonus, figure.moved = now.bonus[card], bool(state.this_turn.moved >> card & 1)
     return figure
 
 
