@@ -4,11 +4,11 @@
     python -m benchmarks.animus_balance --games 1000 --try
     python -m benchmarks.animus_balance --write
 
-Both players draft and battle as the judge advises. In the draft its advice is blurred by up to `BLUR` points, and either
+Both players draft and battle as the heuristic advises. In the draft its advice is blurred by up to `BLUR` points, and either
 entity is kept as likely as the other: so everybody is drafted, by whoever sits where. The figures are kept in
 animus_balance.json beside this file, and what level 2 knows of them when it drafts in play/games/animus/shares.json. `--try`
 only prints what lies outside the limits; `--write` plays nothing and writes both and the document from what is kept. The same
-seed plays the same games. The judge is asked by `glance.from_state`, which holds no more than a view does; a test compares the two.
+seed plays the same games. The heuristic is asked with `from_state`, which holds no more than a view does; a test compares the two.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from collection.games.animus import Kind, load
 from play.bots.quick import QuickChance
 from play.engine.contract import Action, Seat
 from play.games import animus
-from play.games.animus.glance import from_state
-from play.games.animus.judgement import weigh_all
+from play.games.animus.bots.from_state import from_state
+from play.games.animus.bots.measured_cards import SHARES
+from play.games.animus.heuristic import weigh_all
 from play.games.animus.state import DRAFT, ENTITIES, State
-from play.games.animus.studied import SHARES
 from play.games.play_games import PLAY_GAMES
 
 FIGURES = Path(__file__).with_suffix(".json")
@@ -87,7 +87,7 @@ def limits(share: float, games: int) -> float:
 
 
 def chosen(state: State, seat: Seat, random: Random) -> Action:
-    """What the seat does: as the judge thinks, but for some taste in the draft."""
+    """What the seat does: as the heuristic thinks, but for some taste in the draft."""
     actions = animus.legal_actions(state, seat)
     if len(actions) == 1:
         return actions[0]

@@ -1,4 +1,4 @@
-"""Fit anew by what level 2 of Animus tells who is likely to win (`play/games/animus/outlook.py`).
+"""Fit anew by what level 2 of Animus tells who is likely to win (`play/games/animus/bots/win_probability.py`).
 
     python -m benchmarks.animus_outlook --games 3000 --workers 2
 
@@ -23,7 +23,7 @@ from benchmarks.animus_balance import chosen
 from collection.games import GameId
 from play.bots.quick import QuickChance
 from play.games import animus
-from play.games.animus.outlook import ATTACKS, TURN, WEIGHTS, Sums, compared
+from play.games.animus.bots.win_probability import ATTACKS, TURN, WEIGHTS, Sums, compared
 from play.games.animus.state import DRAFT
 from play.games.play_games import PLAY_GAMES
 

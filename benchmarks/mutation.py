@@ -108,7 +108,7 @@ AREAS = {
     "geometry": Area(("printing/geometry.py",), ("tests/printing/test_geometry.py", "tests/printing/test_sheets.py")),
     "games": Area(
         (
-            "play/games/animus/deaths.py", "play/games/arctic/scoring.py", "play/games/animalia/hopeless.py",
+            "play/games/animus/battle/damage_and_death.py", "play/games/arctic/scoring.py", "play/games/animalia/hopeless.py",
             "play/games/animalia/stars.py", "play/games/animanize/scores.py", "play/games/animoz/clashing.py",
         ),
         (

@@ -1,11 +1,15 @@
-"""The state of an Animalia game: three hands and three piles as bits, the trick on the table, and what is being asked."""
+"""The state of an Animalia game: three hands and three piles as bits, the trick on the table, and what is being
+asked.
+"""
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Any, Final, NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
+from play.engine.copying import Copyable, computed, copyable
 from play.games.animalia.table import PLACES, Card, Cards, Place, Table
 
 PHASES: Final = ("play", "action", "once", "give", "take-card", "pass-card", "over", "roles", "offer", "last", "full")
@@ -36,126 +40,69 @@ class Question(NamedTuple):
     proposals: int
 
 
-class State:
-    """Lists are indexed by place. `turn` is the place that is asked, `waiting` the seats, as bits, that may answer for it.
+@copyable
+class State(Copyable):
+    """Lists are indexed by place. `turn` is the place that is asked, `waiting` the seats, as bits, that may answer
+    for it.
 
-    `missions[place]` are this round's, by their number in the table; `wanted` and `coins_wanted` what they require together.
-    `paused` is the question to return to when the once-per-continent action is done; None while a card's own action is
-    carried out. `declined`: one of two people has proposed that action since the last card, and the other said no.
-    `content` are the seats, as bits, that want no more questions about full tricks in this round. [L 6.12]
-    `hopeless` are the missions, as bits, that the log has said can no longer be fulfilled. `given` are the cards of an exchange already chosen in secret; `actor` began it.
-    With three people `known` and `most` hold what each seat knows of the others' hands (see `knowledge.py`).
-    `answers` are the seats that choose for each hand. A redealt world keeps in `thinker` whose it is. Once a search has marked it as `imagined`, it ends with the round, and the
-    thinker alone chooses for the IWC: whatever a bot thinks of, its partner would agree. [L 10.2]
+    `missions[place]` are this round's, by their number in the table; `wanted` and `coins_wanted` what they require
+    together. `paused` is the question to return to when the once-per-continent action is done; None while a card's
+    own action is carried out. `declined`: one of two people has proposed that action since the last card, and the
+    other said no. `content` are the seats, as bits, that want no more questions about full tricks in this round.
+    [L 6.12] `hopeless` are the missions, as bits, that the log has said can no longer be fulfilled. `given` are the
+    cards of an exchange already chosen in secret; `actor` began it. With three people `known` and `most` hold what
+    each seat knows of the others' hands (see `knowledge.py`). `answers` are the seats that choose for each hand. A
+    redealt world keeps in `thinker` whose it is. Once a search has marked it as `imagined`, it ends with the round,
+    and the thinker alone chooses for the IWC: whatever a bot thinks of, its partner would agree. [L 10.2]
     """
 
-    __slots__ = (
-        "actor", "answers", "chance", "coins", "coins_wanted", "content", "course", "declined", "done", "events", "first", "free",
-        "given", "hands", "hopeless", "imagined", "iwc", "known", "last", "leader", "low", "missions", "most", "once",
-        "open_hands", "outcome", "paused", "per_round", "phase", "piles", "proposal", "proposals", "proposer", "round", "seats", "stage", "start",
-        "successor", "table", "target", "telling", "thinker", "trick", "tricks", "turn", "waiting", "wanted",
-    )  # fmt: skip
-
-    def __init__(self, table: Table, seats: int, course: tuple[int, ...], per_round: int, chance: Chance) -> None:
-        self.table = table
-        self.chance = chance
-        self.telling = True
-        self.events: list[Event] = []
-        self.seats = seats
-        self.answers = ANSWERS[seats]
-        self.course = course
-        self.per_round = per_round
-        self.open_hands = False
-        self.imagined = False
-        self.thinker: Seat = NONE
-        self.stage = 0
-        self.round = 0
-        self.done = 0
-        self.coins = 0
-        self.once = True
-        self.iwc: Place = PLACES - 1
-        self.first: Place = 0
-        self.start: Place = 0
-        self.hands: list[Cards] = [0] * PLACES
-        self.piles: list[Cards] = [0] * PLACES
-        self.missions: list[tuple[int, ...]] = [()] * PLACES
-        self.wanted: list[Cards] = [0] * PLACES
-        self.coins_wanted = [0] * PLACES
-        self.trick: list[Card] = []
-        self.leader: Place = 0
-        self.tricks = 0
-        self.last: tuple[Place, Place, tuple[Card, ...], int] | None = None
-        self.low = False
-        self.free = False
-        self.successor: Place = NONE
-        self.phase = PLAY
-        self.turn: Place = 0
-        self.waiting = 0
-        self.proposal = ""
-        self.proposer: Seat = NONE
-        self.proposals = 0
-        self.paused: Question | None = None
-        self.declined = False
-        self.content = 0
-        self.hopeless = 0
-        self.actor: Place = NONE
-        self.target: Place = NONE
-        self.given: tuple[Card, ...] = (NONE,) * PLACES
-        self.known: list[Cards] = []
-        self.most: list[int] = []
-        self.outcome: Result | None = None
-
-    def copy(self) -> State:
-        """An independent twin; only what never changes is shared."""
-        twin = State.__new__(State)
-        twin.table = self.table
-        twin.chance = self.chance.copy()
-        twin.telling = self.telling
-        twin.events = self.events[:]
-        twin.seats = self.seats
-        twin.answers = self.answers
-        twin.course = self.course
-        twin.per_round = self.per_round
-        twin.open_hands = self.open_hands
-        twin.imagined = self.imagined
-        twin.thinker = self.thinker
-        twin.stage = self.stage
-        twin.round = self.round
-        twin.done = self.done
-        twin.coins = self.coins
-        twin.once = self.once
-        twin.iwc = self.iwc
-        twin.first = self.first
-        twin.start = self.start
-        twin.hands = self.hands[:]
-        twin.piles = self.piles[:]
-        twin.missions = self.missions[:]
-        twin.wanted = self.wanted[:]
-        twin.coins_wanted = self.coins_wanted[:]
-        twin.trick = self.trick[:]
-        twin.leader = self.leader
-        twin.tricks = self.tricks
-        twin.last = self.last
-        twin.low = self.low
-        twin.free = self.free
-        twin.successor = self.successor
-        twin.phase = self.phase
-        twin.turn = self.turn
-        twin.waiting = self.waiting
-        twin.proposal = self.proposal
-        twin.proposer = self.proposer
-        twin.proposals = self.proposals
-        twin.paused = self.paused
-        twin.declined = self.declined
-        twin.content = self.content
-        twin.hopeless = self.hopeless
-        twin.actor = self.actor
-        twin.target = self.target
-        twin.given = self.given
-        twin.known = self.known[:]
-        twin.most = self.most[:]
-        twin.outcome = self.outcome
-        return twin
+    table: Table
+    seats: int
+    course: tuple[int, ...]
+    per_round: int
+    chance: Chance
+    telling: bool = True
+    events: list[Event] = field(default_factory=list)
+    answers: tuple[int, ...] = computed(lambda state: ANSWERS[state.seats])
+    open_hands: bool = False
+    imagined: bool = False
+    thinker: Seat = NONE
+    stage: int = 0
+    round: int = 0
+    done: int = 0
+    coins: int = 0
+    once: bool = True
+    iwc: Place = PLACES - 1
+    first: Place = 0
+    start: Place = 0
+    hands: list[Cards] = field(default_factory=lambda: [0] * PLACES)
+    piles: list[Cards] = field(default_factory=lambda: [0] * PLACES)
+    missions: list[tuple[int, ...]] = field(default_factory=lambda: [()] * PLACES)
+    wanted: list[Cards] = field(default_factory=lambda: [0] * PLACES)
+    coins_wanted: list[int] = field(default_factory=lambda: [0] * PLACES)
+    trick: list[Card] = field(default_factory=list)
+    leader: Place = 0
+    tricks: int = 0
+    last: tuple[Place, Place, tuple[Card, ...], int] | None = None
+    low: bool = False
+    free: bool = False
+    successor: Place = NONE
+    phase: int = PLAY
+    turn: Place = 0
+    waiting: int = 0
+    proposal: str = ""
+    proposer: Seat = NONE
+    proposals: int = 0
+    paused: Question | None = None
+    declined: bool = False
+    content: int = 0
+    hopeless: int = 0
+    actor: Place = NONE
+    target: Place = NONE
+    given: tuple[Card, ...] = (NONE,) * PLACES
+    known: list[Cards] = field(default_factory=list)
+    most: list[int] = field(default_factory=list)
+    outcome: Result | None = None
 
     def tell(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: Any) -> None:
         """Note an event for those seats, or for everybody; beside every place, whose it is."""
@@ -191,7 +138,9 @@ class State:
         self.paused = Question(self.phase, self.turn, self.waiting, self.proposal, self.proposer, self.proposals)
 
     def unpause(self) -> None:
-        """Return to the question that was being asked; of a bot's imagined world only its thinker answers for the IWC."""
+        """Return to the question that was being asked; of a bot's imagined world only its thinker answers for the
+        IWC.
+        """
         assert self.paused is not None
         self.phase, self.turn, self.waiting, self.proposal, self.proposer, self.proposals = self.paused
         self.paused = None

@@ -18,8 +18,9 @@ from play.games.animanize.state import DISCARD, State
 
 def redeal(state: State, seat: Seat, chance: Chance) -> State:
     """See `Rules.redeal`. The new world goes on with `chance`."""
-    events = [event for event in state.events if event.seen_by(seat)] if state.events else []
-    world = state.twin(chance, events)
+    world = state.copy()
+    world.chance = chance
+    world.events = [event for event in state.events if event.seen_by(seat)]
     if world.phase == DISCARD:
         deal_first_hands(world, seat)
     else:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Any, Final, NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
+from play.engine.copying import Copyable, Shared, computed, copyable
 from play.games.animanize.cards import Card, Cards, Table
 
 PHASES: Final = ("discard", "tricks", "over")
@@ -16,7 +18,9 @@ WAITING: Final = ((0,), (1,), (2,), (3,), ())
 
 
 class Sheet(NamedTuple):
-    """A round that was scored. `gains` are before and `totals` after the floor of 0; `left` animals in an eliminated hand."""
+    """A round that was scored. `gains` are before and `totals` after the floor of 0; `left` animals in an eliminated
+    hand.
+    """
 
     starter: Seat
     discards: tuple[int, ...]
@@ -28,90 +32,46 @@ class Sheet(NamedTuple):
     totals: tuple[int, ...]
 
 
-class State:
+@copyable
+class State(Copyable):
     """Lists and tuples are by seat. Tuples, and the last trick, are replaced, never changed, so that
     copies share them.
 
     Of a round: `hands`, what each put into the middle (`discards`) and how many (`thrown`), what lies `aside` (in the
-    discard phase: in the middle, own discards not counted), cards played (`played`), colours that somebody was shown to
-    lack (`voids`), tricks and animals won.
-    Of the trick: its cards from the `leader` on, its lead colour's cards (`lead`, 0: none yet), its `animal` (0: none),
-    the strength of the best card so far and whose it is (`winner`). `last_trick` was led by `last_leader` and won by `leader`.
+    discard phase: in the middle, own discards not counted), cards played (`played`), colours that somebody was shown
+    to lack (`voids`), tricks and animals won. Of the trick: its cards from the `leader` on, its lead colour's cards
+    (`lead`, 0: none yet), its `animal` (0: none), the strength of the best card so far and whose it is (`winner`).
+    `last_trick` was led by `last_leader` and won by `leader`.
     """
 
-    __slots__ = (
-        "animal", "animals", "aside", "best", "chance", "discards", "events", "hands", "last_leader", "last_trick", "lead",
-        "leader", "outcome", "phase", "played", "round", "seats", "sheets", "starter", "table", "telling", "thrown", "totals", "trick",
-        "tricks", "turn", "voids", "winner",
-    )  # fmt: skip
-
-    def __init__(self, table: Table, chance: Chance) -> None:
-        seats = table.seats
-        self.table = table
-        self.chance = chance
-        self.telling = True
-        self.events: list[Event] = []
-        self.seats = seats
-        self.phase = DISCARD
-        self.round = 0
-        self.starter: Seat = NOBODY
-        self.turn: Seat = NOBODY
-        self.totals = (0,) * seats
-        self.sheets: tuple[Sheet, ...] = ()
-        self.outcome: Result | None = None
-        self.hands: list[Cards] = [0] * seats
-        self.discards: tuple[Cards, ...] = (0,) * seats
-        self.thrown: tuple[int, ...] = (0,) * seats
-        self.aside: Cards = 0
-        self.played: list[Cards] = [0] * seats
-        self.voids: list[Cards] = [0] * seats
-        self.tricks: list[int] = [0] * seats
-        self.animals: list[Cards] = [0] * seats
-        self.leader: Seat = NOBODY
-        self.trick: list[Card] = []
-        self.lead: Cards = 0
-        self.animal: Cards = 0
-        self.best = 0
-        self.winner: Seat = NOBODY
-        self.last_trick: list[Card] = []
-        self.last_leader: Seat = NOBODY
-
-    def copy(self) -> State:
-        """An independent twin; only what never changes is shared."""
-        return self.twin(self.chance.copy(), self.events[:])
-
-    def twin(self, chance: Chance, events: list[Event]) -> State:
-        """An independent twin with that chance and those events."""
-        twin = State.__new__(State)
-        twin.table = self.table
-        twin.chance = chance
-        twin.telling = self.telling
-        twin.events = events
-        twin.seats = self.seats
-        twin.phase = self.phase
-        twin.round = self.round
-        twin.starter = self.starter
-        twin.turn = self.turn
-        twin.totals = self.totals
-        twin.sheets = self.sheets
-        twin.outcome = self.outcome
-        twin.hands = self.hands[:]
-        twin.discards = self.discards
-        twin.thrown = self.thrown
-        twin.aside = self.aside
-        twin.played = self.played[:]
-        twin.voids = self.voids[:]
-        twin.tricks = self.tricks[:]
-        twin.animals = self.animals[:]
-        twin.leader = self.leader
-        twin.trick = self.trick[:]
-        twin.lead = self.lead
-        twin.animal = self.animal
-        twin.best = self.best
-        twin.winner = self.winner
-        twin.last_trick = self.last_trick
-        twin.last_leader = self.last_leader
-        return twin
+    table: Table
+    chance: Chance
+    telling: bool = True
+    events: list[Event] = field(default_factory=list)
+    seats: int = computed(lambda state: state.table.seats)
+    phase: int = DISCARD
+    round: int = 0
+    starter: Seat = NOBODY
+    turn: Seat = NOBODY
+    totals: tuple[int, ...] = computed(lambda state: (0,) * state.seats)
+    sheets: tuple[Sheet, ...] = ()
+    outcome: Result | None = None
+    hands: list[Cards] = computed(lambda state: [0] * state.seats)
+    discards: tuple[Cards, ...] = computed(lambda state: (0,) * state.seats)
+    thrown: tuple[int, ...] = computed(lambda state: (0,) * state.seats)
+    aside: Cards = 0
+    played: list[Cards] = computed(lambda state: [0] * state.seats)
+    voids: list[Cards] = computed(lambda state: [0] * state.seats)
+    tricks: list[int] = computed(lambda state: [0] * state.seats)
+    animals: list[Cards] = computed(lambda state: [0] * state.seats)
+    leader: Seat = NOBODY
+    trick: list[Card] = field(default_factory=list)
+    lead: Cards = 0
+    animal: Cards = 0
+    best: int = 0
+    winner: Seat = NOBODY
+    last_trick: Shared[list[Card]] = field(default_factory=list)
+    last_leader: Seat = NOBODY
 
     def tell(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: Any) -> None:
         """Note an event for those seats, or for everybody."""

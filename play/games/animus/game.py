@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from play.games import animus
-from play.games.animus import judgement, seatings, story
-from play.games.animus.ahead import Ahead
+from play.games.animus import heuristic, story, variants
 from play.games.animus.guide import GUIDE
+from play.games.animus.lookahead import Lookahead
 from play.games.contract import PlayGame
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ def table() -> TableGame:
 GAME = PlayGame(
     rules=animus,
     story=story,
-    heuristic=judgement,
-    variants=seatings,
+    heuristic=heuristic,
+    variants=variants,
     guide=GUIDE,
     table=table,
-    lookahead=Ahead(),
+    lookahead=Lookahead(),
 )

@@ -1,6 +1,8 @@
-"""The six places of a formation: who stands behind whom, who can be reached, what a switch may exchange. [U 4, U 6.6, U 7]
+"""The six places of a formation: who stands behind whom, who can be reached, what a switch may exchange.
+[U 4, U 6.6, U 7]
 
-A place is a number from 0 to 5, a spot of the table is `6 * seat + place`. Left faces left: the lanes run straight across.
+A place is a number from 0 to 5, a spot of the table is `6 * seat + place`. Left faces left: the lanes run straight
+across.
 """
 
 from __future__ import annotations

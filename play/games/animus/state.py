@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import field
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from collection.games.animus.abilities.verbs import Law
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
+from play.engine.copying import Copyable, Shared, computed, copyable
+from play.games.animus.card_table import Card, Holder, Table
 from play.games.animus.places import COUNT, NOWHERE
-from play.games.animus.table import Card, Holder, Table
 
 PHASES: Final = ("entities", "draft", "start", "tactical", "combat", "tactical-2", "reset", "end", "over")
 ENTITIES, DRAFT, START, TACTICAL, COMBAT, TACTICAL_2, RESET, END, OVER = range(len(PHASES))
@@ -22,15 +26,16 @@ OPEN_HAND, OPEN_TOP, NO_SWITCH, NO_PLAY, NO_DRAW, NO_REACTION = (1 << number for
 
 Frame: TypeAlias = tuple[Any, ...]
 """A piece of work, or a question: its code, then what it needs. Frames are never changed, only replaced."""
-Mod: TypeAlias = tuple[int, Holder, int, int]
+Modifier: TypeAlias = tuple[int, Holder, int, int]
 """Something done for a time: what, to which card (or to a player, as the entity's holder), how much, until when."""
 
 
 class Fight(NamedTuple):
-    """An attack. Dice are 0 until they lie there, values, outcome and what is added to the two dice (`bonuses`) until totals are
-    compared; `dead` are cards as bits.
+    """An attack. Dice are 0 until they lie there, values, outcome and what is added to the two dice (`bonuses`) until
+    totals are compared; `dead` are cards as bits.
 
-    `melee`: whether both use their Melee values. `attacker_die`: the one that counts. `attacker_spot`: at the announcement.
+    `melee`: whether both use their Melee values. `attacker_die`: the one that counts. `attacker_spot`: at the
+    announcement.
     """
 
     attacker: Card
@@ -54,189 +59,171 @@ class Fight(NamedTuple):
         return self._replace(dead=self.dead | 1 << card) if card in (self.attacker, self.defender) else self
 
 
-class State:
-    """Lists are by seat, by card, by holder (a card, or behind the cards the two seats' entities) or by spot.
+@copyable
+class Draft(Copyable):
+    """The entities dealt and the pyramid; empty where teams were brought. [U 2.2, U 3]
 
-    `formation[spot]` is a card or NOWHERE, `spot[card]` where it stands, `stood[card]` where it last stood. Hands, decks (the
-    top is the last) and discard piles are lists of cards; `known[card]` are the seats, as bits, that know where in a hand or
-    deck it lies. `owner[holder]` is a seat, or NOBODY for what nobody drafted.
-
-    `agenda` is what is still to be done, the next piece last; `asked` is the question that waits for an answer. Without
-    either the turn player chooses freely, as the phase has it. `half` is the first click of a move of two clicks.
-
-    `applied`: how many abilities were in this turn. `attacked`: cards, as bits, that made or gave up their attack of this turn;
-    `moved`: cards that have changed their places in this turn. `again`: attacks that abilities owe. `used`, `spent`: abilities, as bits, by holder, used in this turn, in this game. `mods`
-    are what holds for a time. `counts`: by card, what it would count if it were eliminated now; `lost`: what it counted when
-    it came to its discard pile. `bonus`: by holder, what is added to its die. `never`, `silent`: by seat, holders whose reactions are not asked for at all, in this turn. The
-    lists from `melee` on are reckoned by `values.py` whenever `fresh` is False; they are never changed in place. `heeds`: what
-    they hang on, as bits of `heeds.py`. `unchecked`: nobody has looked yet whom the new `withstands` kill. `horizon`: the
-    last turn that an imagined world looks at.
+    `dealt`: the first two entities are seat 0's, the next two seat 1's. `pyramid[at]` is a card; `unseen` are the
+    cards that are not in the game. `taken`: places of the pyramid, as bits; `picks`: the same in their order.
+    `first`: who picks first, by `rolls`.
     """
 
-    __slots__ = (
-        "active", "again", "agenda", "applied", "asked", "attacked", "bonus", "chance", "copied", "counts", "damage", "dealt", "decks",
-        "draft_first", "draft_rolls", "events", "fell",
-        "fight", "fights", "first", "formation", "fresh", "half", "hand_limit", "hands", "heeds", "horizon", "kept", "known", "last", "laws", "lost",
-        "melee", "mods", "moved", "never", "outcome", "owner", "phase", "picks", "piles", "played", "plays", "pyramid", "quiet", "ranged",
-        "silent", "spent", "spot", "stood", "switched", "switches", "table", "taken", "telling", "traits", "turn",
-        "types", "unchecked", "unseen", "used", "waiting", "withstands", "won", "written",
-    )  # fmt: skip
+    dealt: tuple[int, ...] = ()
+    pyramid: tuple[Card, ...] = ()
+    unseen: tuple[Card, ...] = ()
+    taken: int = 0
+    picks: tuple[int, ...] = ()
+    first: Seat = NOBODY
+    rolls: tuple[tuple[int, int], ...] = ()
 
-    def __init__(self, table: Table, chance: Chance) -> None:
-        cards, holders = table.count, table.count + SEATS
-        self.table = table
-        self.chance = chance
-        self.telling = True
-        self.events: list[Event] = []
-        self.phase = ENTITIES
-        self.turn = 0
-        self.active: Seat = NOBODY
-        self.first: Seat = NOBODY
-        self.waiting = 0
-        self.asked: Frame | None = None
-        self.agenda: list[Frame] = []
-        self.half: tuple[str, int] | None = None
-        self.outcome: Result | None = None
-        # the draft
-        self.dealt: list[int] = []
-        self.kept: list[int] = [NOBODY, NOBODY]
-        self.pyramid: list[Card] = []
-        self.unseen: list[Card] = []
-        self.taken = 0
-        self.picks: list[int] = []
-        self.draft_first: Seat = NOBODY
-        self.draft_rolls: tuple[tuple[int, int], ...] = ()
-        # the cards
-        self.owner: list[Seat] = [NOBODY] * cards + [0, 1]
-        self.formation: list[Card] = [NOWHERE] * (SEATS * COUNT)
-        self.spot: list[int] = [NOWHERE] * holders
-        self.stood: list[int] = [NOWHERE] * holders
-        self.damage: list[int] = [0] * holders
-        self.hands: list[list[Card]] = [[], []]
-        self.decks: list[list[Card]] = [[], []]
-        self.piles: list[list[Card]] = [[], []]
-        self.known: list[int] = [0] * cards
-        self.lost: list[int] = table.counts[:]
-        # the turn
-        self.applied = 0
-        self.played = 0
-        self.switched = 0
-        self.attacked = 0
-        self.moved = 0
-        self.again: tuple[Card, ...] = ()
-        self.used: list[int] = [0] * holders
-        self.spent: list[int] = [0] * holders
-        self.mods: tuple[Mod, ...] = ()
-        self.never: list[int] = [0, 0]
-        self.silent: list[int] = [0, 0]
-        # the fights
-        self.fight: Fight | None = None
-        self.last: tuple[Fight, ...] = ()
-        self.fights: list[int] = [0, 0]
-        self.won: list[int] = [0, 0]
-        self.fell: tuple[tuple[Card, Holder, int, int], ...] = ()
-        self.quiet = 0
-        # reckoned
-        self.fresh = False
-        self.heeds = 0
-        self.unchecked = False
-        self.copied = False
-        self.melee: list[int] = table.melee
-        self.ranged: list[int] = table.ranged
-        self.types: list[int] = table.types
-        self.withstands: list[int] = table.withstands
-        self.traits: list[int] = table.traits
-        self.written: list[tuple[int, ...]] = table.written
-        self.counts: list[int] = table.counts
-        self.bonus: list[int] = table.bonus
-        self.laws: tuple[int, int] = (0, 0)
-        self.plays: tuple[int, int] = (1, 1)
-        self.switches: tuple[int, int] = (1, 1)
-        self.hand_limit: tuple[int, int] = (3, 3)
-        self.horizon = 0
+
+@copyable
+class Zones(Copyable):
+    """The cards that are not in play: hands, decks (the top is the last) and discard piles, by seat.
+
+    `known[card]` are the seats, as bits, that know where in a hand or deck it is; see `knowledge.py`. `lost[card]`:
+    the levels it counted when it came to its discard pile.
+    """
+
+    lost: list[int]
+    known: list[int]
+    hands: tuple[list[Card], list[Card]] = field(default_factory=lambda: ([], []))
+    decks: tuple[list[Card], list[Card]] = field(default_factory=lambda: ([], []))
+    piles: tuple[list[Card], list[Card]] = field(default_factory=lambda: ([], []))
+
+
+@copyable
+class ThisTurn(Copyable):
+    """What has been done in this turn; it starts afresh with the next.
+
+    `used`: by holder, its abilities that were used, as bits. `silent`: by seat, the holders whose reactions are not
+    asked for. `applied`: how many abilities were; `played`, `switched`: how often. `attacked`: cards, as bits, that
+    made or gave up their attack; `moved`: cards that changed their places; `again`: the cards to which abilities owe
+    an attack.
+    """
+
+    used: list[int]
+    silent: list[int] = field(default_factory=lambda: [0, 0])
+    applied: int = 0
+    played: int = 0
+    switched: int = 0
+    attacked: int = 0
+    moved: int = 0
+    again: tuple[Card, ...] = ()
+
+
+@copyable
+class InEffect(Copyable):
+    """Values, abilities and rules as they count now. `continuous_effects.py` replaces all of it whenever something it
+    depends on has changed; copies of a state share it.
+
+    By holder: `written` (its abilities), `melee`, `ranged`, `types`, `withstands`, `traits`, and `bonus`, what is
+    added to its die. By card: `counts`, the levels it would count if it were eliminated now. By seat: `laws`, `plays`
+    and `switches` of a turn, `hand_limit`. `depends_on`: what all that depends on, as bits of `dependencies.py`.
+    `copied`: whether a card has another's abilities.
+    """
+
+    written: Shared[list[tuple[int, ...]]]
+    melee: Shared[list[int]]
+    ranged: Shared[list[int]]
+    types: Shared[list[int]]
+    withstands: Shared[list[int]]
+    traits: Shared[list[int]]
+    bonus: Shared[list[int]]
+    counts: Shared[list[int]]
+    laws: tuple[int, int] = (0, 0)
+    plays: tuple[int, int] = (1, 1)
+    switches: tuple[int, int] = (1, 1)
+    hand_limit: tuple[int, int] = (3, 3)
+    depends_on: int = 0
+    copied: bool = False
+
+
+@lru_cache(maxsize=64)
+def as_printed(table: Table) -> InEffect:
+    """What counts before the entities are shown: what is printed on the cards."""
+    return InEffect(
+        table.written, table.melee, table.ranged, table.types, table.withstands, table.traits, table.bonus, table.counts
+    )
+
+
+@copyable
+class History(Copyable):
+    """What is remembered of fights and deaths.
+
+    `recent`: the fights of this turn and the one before. `attacks`, `won`: by seat, attacks made and fights won.
+    `deaths`: who was killed, by whom, in which turn, and the levels it counted. `quiet_since`: the turn in which a
+    card was last discarded.
+    """
+
+    recent: tuple[Fight, ...] = ()
+    attacks: list[int] = field(default_factory=lambda: [0, 0])
+    won: list[int] = field(default_factory=lambda: [0, 0])
+    deaths: tuple[tuple[Card, Holder, int, int], ...] = ()
+    quiet_since: int = 0
+
+
+@copyable
+class State(Copyable):
+    """A draft and its battle. Lists are by seat, by card, by holder (a card, or behind the cards the two seats'
+    entities) or by spot.
+
+    `agenda` are the tasks still to be done, the next one last; `asked` is the question that waits for an answer.
+    Without either the turn player chooses freely, depending on the phase. `half` is the first click of a move of two
+    clicks.
+
+    `kept`: by seat, the entity it plays. `owner[holder]` is a seat, or NOBODY for a card that nobody drafted.
+    `formation[spot]` is a card or NOWHERE, `spot[card]` where it is, `stood[card]` where it last was. `modifiers` are
+    what holds for a time. `spent`: by holder, its abilities that were used in this game, as bits. `never`: by seat,
+    the holders whose reactions are never asked for. `fight` is the one going on.
+
+    `fresh`: whether `in_effect` is up to date. `unchecked`: its `withstands` are new, and nobody has looked yet whom
+    they kill. `horizon`: the last turn that an imagined world looks at.
+    """
+
+    table: Table
+    chance: Chance
+    telling: bool = True
+    events: list[Event] = field(default_factory=list)
+    # the course of the game
+    phase: int = ENTITIES
+    turn: int = 0
+    active: Seat = NOBODY
+    first: Seat = NOBODY
+    waiting: int = 0
+    asked: Frame | None = None
+    agenda: list[Frame] = field(default_factory=list)
+    half: tuple[str, int] | None = None
+    outcome: Result | None = None
+    horizon: int = 0
+    # the cards
+    kept: list[int] = field(default_factory=lambda: [NOBODY, NOBODY])
+    owner: list[Seat] = computed(lambda state: [NOBODY] * state.table.count + [0, 1])
+    formation: list[Card] = field(default_factory=lambda: [NOWHERE] * (SEATS * COUNT))
+    spot: list[int] = computed(lambda state: [NOWHERE] * state.table.holders)
+    stood: list[int] = computed(lambda state: [NOWHERE] * state.table.holders)
+    damage: list[int] = computed(lambda state: [0] * state.table.holders)
+    spent: list[int] = computed(lambda state: [0] * state.table.holders)
+    modifiers: tuple[Modifier, ...] = ()
+    never: list[int] = field(default_factory=lambda: [0, 0])
+    fight: Fight | None = None
+    fresh: bool = False
+    unchecked: bool = False
+    # records of their own
+    draft: Draft = field(default_factory=Draft)
+    zones: Zones = computed(lambda state: Zones(state.table.counts[:], [0] * state.table.count))
+    this_turn: ThisTurn = computed(lambda state: ThisTurn([0] * state.table.holders))
+    in_effect: Shared[InEffect] = computed(lambda state: as_printed(state.table))
+    history: History = field(default_factory=History)
 
     @property
     def seats(self) -> int:
         """Always two play."""
         return SEATS
 
-    def copy(self) -> State:
-        """An independent twin; only what never changes is shared."""
-        twin = State.__new__(State)
-        twin.table = self.table
-        twin.chance = self.chance.copy()
-        twin.telling = self.telling
-        twin.events = self.events[:]
-        twin.phase = self.phase
-        twin.turn = self.turn
-        twin.active = self.active
-        twin.first = self.first
-        twin.waiting = self.waiting
-        twin.asked = self.asked
-        twin.agenda = self.agenda[:]
-        twin.half = self.half
-        twin.outcome = self.outcome
-        twin.dealt = self.dealt[:]
-        twin.kept = self.kept[:]
-        twin.pyramid = self.pyramid[:]
-        twin.unseen = self.unseen[:]
-        twin.taken = self.taken
-        twin.picks = self.picks[:]
-        twin.draft_first = self.draft_first
-        twin.draft_rolls = self.draft_rolls
-        twin.owner = self.owner[:]
-        twin.formation = self.formation[:]
-        twin.spot = self.spot[:]
-        twin.stood = self.stood[:]
-        twin.damage = self.damage[:]
-        hands, decks, piles = self.hands, self.decks, self.piles
-        twin.hands = [hands[0][:], hands[1][:]]
-        twin.decks = [decks[0][:], decks[1][:]]
-        twin.piles = [piles[0][:], piles[1][:]]
-        twin.known = self.known[:]
-        twin.lost = self.lost[:]
-        self._copy_turn(twin)
-        return twin
-
-    def _copy_turn(self, twin: State) -> None:
-        twin.applied = self.applied
-        twin.played = self.played
-        twin.switched = self.switched
-        twin.attacked = self.attacked
-        twin.moved = self.moved
-        twin.again = self.again
-        twin.used = self.used[:]
-        twin.spent = self.spent[:]
-        twin.mods = self.mods
-        twin.never = self.never[:]
-        twin.silent = self.silent[:]
-        twin.fight = self.fight
-        twin.last = self.last
-        twin.fights = self.fights[:]
-        twin.won = self.won[:]
-        twin.fell = self.fell
-        twin.quiet = self.quiet
-        twin.fresh = self.fresh
-        twin.heeds = self.heeds
-        twin.unchecked = self.unchecked
-        twin.copied = self.copied
-        twin.melee = self.melee
-        twin.ranged = self.ranged
-        twin.types = self.types
-        twin.withstands = self.withstands
-        twin.traits = self.traits
-        twin.written = self.written
-        twin.counts = self.counts
-        twin.bonus = self.bonus
-        twin.laws = self.laws
-        twin.plays = self.plays
-        twin.switches = self.switches
-        twin.hand_limit = self.hand_limit
-        twin.horizon = self.horizon
-
     def changed(self, what: int) -> None:
-        """Something of `heeds.py` is otherwise now: all that hangs on it must be reckoned anew."""
-        if self.heeds & what:
+        """Something of `dependencies.py` is otherwise now: all that hangs on it must be reckoned anew."""
+        if self.in_effect.depends_on & what:
             self.fresh = False
 
     def tell(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: Any) -> None:
@@ -250,10 +237,10 @@ class State:
 
     def eliminated(self, seat: Seat) -> int:
         """The levels in a player's discard pile, as each counted when it came there. [U 9.7, U 11.8]"""
-        lost = self.lost
-        return sum([lost[card] for card in self.piles[seat]])
+        lost = self.zones.lost
+        return sum([lost[card] for card in self.zones.piles[seat]])
 
-    def slugs(self, cards: list[Card]) -> list[str]:
+    def slugs(self, cards: Iterable[Card]) -> list[str]:
         """The names of cards, in their order."""
         names = self.table.slugs
         return [names[card] for card in cards]
@@ -264,15 +251,15 @@ class State:
 
     def open_hand(self, seat: Seat) -> bool:
         """Whether a hand lies open to both. [U 12.4]"""
-        return bool(self.laws[seat] & OPEN_HAND)
+        return bool(self.in_effect.laws[seat] & OPEN_HAND)
 
     def open_top(self, seat: Seat) -> bool:
         """Whether the top card of a deck does."""
-        return bool(self.laws[seat] & OPEN_TOP)
+        return bool(self.in_effect.laws[seat] & OPEN_TOP)
 
     def open_to_both(self, seat: Seat) -> bool:
         """Whether either does."""
-        return bool(self.laws[seat] & (OPEN_HAND | OPEN_TOP))
+        return bool(self.in_effect.laws[seat] & (OPEN_HAND | OPEN_TOP))
 
     def name_of(self, holder: Holder) -> str | None:
         """The slug of a card, or of a seat's entity; None of nobody."""

@@ -1,4 +1,4 @@
-"""Events in the game's words; actions are in `labels.py`."""
+"""Events in the game's words; actions are in `action_labels.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from collection.games.animus import load
 from play.engine.contract import Event, Seat
-from play.games.animus.labels import describe
+from play.games.animus.action_labels import describe
 from play.games.animus.places import PLACES
 from play.games.sentences import NO_NAMES, Data, Teller, capital, count, listing
 
@@ -110,7 +110,8 @@ def switched(say: Say, data: Data) -> str:
 
 def attacks(say: Say, data: Data) -> str:
     how = "in Melee" if data["melee"] else "with Range values"
-    return f"{capital(say.owned(data['seat'], data['card']))} attacks {say.owned(1 - data['seat'], data['target'])}, {how}."
+    target = say.owned(1 - data["seat"], data["target"])
+    return f"{capital(say.owned(data['seat'], data['card']))} attacks {target}, {how}."
 
 
 def faces(dice: Sequence[int]) -> str:
@@ -119,7 +120,8 @@ def faces(dice: Sequence[int]) -> str:
 
 
 def rolled(say: Say, data: Data) -> str:
-    return f"{say.card(data['card'])} rolls {faces(data['attacker'])}, {say.card(data['target'])} {faces(data['defender'])}."
+    attacker, defender = faces(data["attacker"]), faces(data["defender"])
+    return f"{say.card(data['card'])} rolls {attacker}, {say.card(data['target'])} {defender}."
 
 
 def fought(say: Say, data: Data) -> str:
@@ -251,7 +253,8 @@ def took_unseen(say: Say, data: Data) -> str:
 
 
 def sunk(say: Say, data: Data) -> str:
-    return f"{say.named(data['cards'])} {'goes' if len(data['cards']) == 1 else 'go'} under {say.whose(data['side'])} deck."
+    verb = "goes" if len(data["cards"]) == 1 else "go"
+    return f"{say.named(data['cards'])} {verb} under {say.whose(data['side'])} deck."
 
 
 def sunk_unseen(say: Say, data: Data) -> str:
@@ -269,7 +272,8 @@ def revealed(say: Say, data: Data) -> str:
 
 
 def reset(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'show')} {say.card(data['card'])} and {'put' if data['seat'] == say.viewer else 'puts'} it under the deck."
+    verb = "put" if data["seat"] == say.viewer else "puts"
+    return f"{say.does(data['seat'], 'show')} {say.card(data['card'])} and {verb} it under the deck."
 
 
 def bottomed(say: Say, data: Data) -> str:

@@ -1,4 +1,4 @@
-"""What a seat may know, built up field by field, in the shape that `seen.py` tells."""
+"""What a seat may know, built up field by field, in the shape that `view_types.py` tells."""
 
 from __future__ import annotations
 
@@ -8,34 +8,36 @@ from typing import Final
 from collection.games.animus.abilities.ability_text import says
 from collection.games.animus.abilities.verbs import Either, deeds
 from play.engine.contract import Action, Seat, View
-from play.games.animus import codes, seen
-from play.games.animus.asks import ask, what_happens, why_not
-from play.games.animus.choices import KEYWORD_OF_PHASE
-from play.games.animus.draft import entity_hand
-from play.games.animus.draft_view import draft_of, logs
-from play.games.animus.fight_view import fight_seen, last_seen, targets
-from play.games.animus.offers import legal_actions
+from play.games.animus import questions, tasks, view_types
+from play.games.animus.abilities.triggers import source_of
+from play.games.animus.battle.attack_targets import attacks_left, reach
+from play.games.animus.battle.free_actions import KEYWORD_OF_PHASE
+from play.games.animus.battle.status_text import held_by, marks, traits_in
+from play.games.animus.battle.view import fight_seen, last_seen, targets
+from play.games.animus.card_table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, RESET, TACTICAL, TYPES, Card, Holder
+from play.games.animus.draft.entities import entity_hand
+from play.games.animus.draft.view import draft_of, logs
+from play.games.animus.legal import legal_actions
 from play.games.animus.places import COUNT, PLACES
-from play.games.animus.reach import attacks_left, reach
+from play.games.animus.prompts import ask, what_happens, why_not
 from play.games.animus.state import BOTH, DRAFT, ENTITIES, NOBODY, OVER, PHASES, SEATS, SEATS_OF, Frame, State
-from play.games.animus.table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, RESET, TACTICAL, TYPES, Card, Holder
-from play.games.animus.traces import held_by, marks, traits_in
-from play.games.animus.triggers import source_of
 from play.games.sentences import capital
 
-OF_VERBS: Final = (codes.Q_TARGET, codes.Q_GIVE, codes.Q_RECOVER, codes.Q_SEARCH)
+OF_VERBS: Final = (questions.TARGET, questions.GIVE, questions.RECOVER, questions.SEARCH)
 """Questions that hold a call and a verb after the seat."""
 TYPE_WORDS: Final = tuple(map(str, TYPES))
 KEYWORD_WORDS: Final = tuple(keyword.lower() for keyword in KEYWORDS)
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """See `docs/adding-a-game.md` for what a view is, and `seen.Seen` for this one. Seat None is a spectator's."""
+    """See `docs/adding-a-game.md` for what a view is, and `view_types.Seen` for this one. Seat None
+    is a spectator's.
+    """
     actions = list(legal_actions(state, seat)) if seat is not None else []
     table = state.table
-    shown: seen.Seen = {
+    shown: view_types.Seen = {
         "game": "animus",
-        "start": "draft" if state.dealt else "teams",
+        "start": "draft" if state.draft.dealt else "teams",
         "end": "draft" if table.draft_only else "battle",
         "phase": PHASES[state.phase],
         "turn": state.turn,
@@ -58,9 +60,9 @@ def view(state: State, seat: Seat | None) -> View:
         "fight": fight_seen(state, state.fight) if state.fight is not None else None,
         "last": last_seen(state),
         "stack": stack(state),
-        "orders": waiting_work(state, codes.Q_ORDER),
+        "orders": waiting_work(state, questions.ORDER),
         "options": options(state),
-        "react": what_happens(state, state.asked[2][0]) if state.asked and state.asked[0] == codes.Q_REACT else None,
+        "react": what_happens(state, state.asked[2][0]) if state.asked and state.asked[0] == questions.REACT else None,
         "sheet": sheet(state),
     }
     return {**shown}
@@ -78,11 +80,11 @@ def entities_shown(state: State) -> bool:
     return state.phase != ENTITIES
 
 
-def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> seen.SeatSeen:
+def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.SeatSeen:
     """What a seat sees of one player's side."""
     open_hand = state.open_hand(side)
     sees = side == seat or open_hand
-    hand, deck = state.hands[side], state.decks[side]
+    hand, deck = state.zones.hands[side], state.zones.decks[side]
     bit = 1 << seat if seat is not None else 0
     turn = state.active == side and state.phase not in (ENTITIES, DRAFT, OVER)
     return {
@@ -93,61 +95,65 @@ def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action])
         },
         "hand": state.slugs(sorted(hand)) if sees else None,
         "hand_size": len(hand),
-        "known": state.slugs(sorted(card for card in hand if state.known[card] & bit)) if not sees else [],
+        "known": state.slugs(sorted(card for card in hand if state.zones.known[card] & bit)) if not sees else [],
         "deck_size": len(deck),
         "deck": state.slugs(sorted(unseen_of(state, side, seat))),
         "known_deck": (lying := known_deck(state, side, bit)),
         "top": lying[0] if lying else None,
-        "discard": state.slugs(state.piles[side]),
-        "counted": [state.lost[card] for card in state.piles[side]],
+        "discard": state.slugs(state.zones.piles[side]),
+        "counted": [state.zones.lost[card] for card in state.zones.piles[side]],
         "eliminated": state.eliminated(side),
         "entity": entity(state, side, seat, actions),
         "team": state.slugs([card for card in range(state.table.count) if state.owner[card] == side]),
-        "play_left": max(0, state.plays[side] - state.played) if turn else 0,
-        "switch_left": max(0, state.switches[side] - state.switched) if turn else 0,
+        "play_left": max(0, state.in_effect.plays[side] - state.this_turn.played) if turn else 0,
+        "switch_left": max(0, state.in_effect.switches[side] - state.this_turn.switched) if turn else 0,
         "open_hand": open_hand,
         "open_top": state.open_top(side),
-        "hand_limit": state.hand_limit[side],
+        "hand_limit": state.in_effect.hand_limit[side],
     }
 
 
 def unseen_of(state: State, side: Seat, seat: Seat | None) -> list[Card]:
-    """The cards that may lie in a deck: of an own or open hand's player those in it; of others those in hand or deck."""
+    """The cards that may lie in a deck: of an own or open hand's player those in it; of others
+    those in hand or deck.
+    """
     if side == seat or state.open_hand(side):
-        return state.decks[side]
+        return state.zones.decks[side]
     bit = 1 << seat if seat is not None else 0
-    hand = [card for card in state.hands[side] if not state.known[card] & bit]
-    return [*hand, *state.decks[side]]
+    hand = [card for card in state.zones.hands[side] if not state.zones.known[card] & bit]
+    return [*hand, *state.zones.decks[side]]
 
 
 def known_deck(state: State, side: Seat, bit: int) -> list[str | None]:
     """The deck from the top, where the seat knows it."""
     slugs, open_top = state.table.slugs, state.open_top(side)
-    cards = state.decks[side][::-1]
+    cards = state.zones.decks[side][::-1]
     return [
-        slugs[card] if state.known[card] & bit or (open_top and not at and state.known[card] == BOTH) else None
+        slugs[card]
+        if state.zones.known[card] & bit or (open_top and not at and state.zones.known[card] == BOTH)
+        else None
         for at, card in enumerate(cards)
     ]
 
 
-def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Action]) -> seen.CharacterSeen:
+def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Action]) -> view_types.CharacterSeen:
     """A character in play."""
-    table, kind, traits = state.table, state.types[card], state.traits[card]
+    table, kind, traits = state.table, state.in_effect.types[card], state.in_effect.traits[card]
     return {
         "slug": table.slugs[card],
         "level": table.levels[card],
-        "counts": state.counts[card],
+        "counts": state.in_effect.counts[card],
         "type": TYPE_WORDS[kind],
         "beats": TYPE_WORDS[BEATS[kind]],
-        "melee": state.melee[card],
-        "range": state.ranged[card],
+        "melee": state.in_effect.melee[card],
+        "range": state.in_effect.ranged[card],
         "printed": [table.melee[card], table.ranged[card]],
-        "bonus": state.bonus[card],
+        "bonus": state.in_effect.bonus[card],
         "damage": state.damage[card],
-        "withstands": state.withstands[card],
-        "attacked": bool(state.attacked >> card & 1),
+        "withstands": state.in_effect.withstands[card],
+        "attacked": bool(state.this_turn.attacked >> card & 1),
         "may_attack": state.owner[card] == state.active and attacks_left(state, card) > 0 and bool(reach(state, card)),
-        "moved": bool(state.moved >> card & 1),
+        "moved": bool(state.this_turn.moved >> card & 1),
         "abilities": abilities(state, card, seat, actions),
         "traits": list(traits_in(traits)),
         "held": list(held_by(traits)),
@@ -155,7 +161,7 @@ def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Act
     }
 
 
-def entity(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> seen.EntitySeen | None:
+def entity(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.EntitySeen | None:
     """A player's entity, once both are shown."""
     if not entities_shown(state) or state.kept[side] == NOBODY:
         return None
@@ -166,15 +172,17 @@ def entity(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action
     }
 
 
-def abilities(state: State, holder: Holder, seat: Seat | None, actions: Sequence[Action]) -> list[seen.AbilitySeen]:
+def abilities(
+    state: State, holder: Holder, seat: Seat | None, actions: Sequence[Action]
+) -> list[view_types.AbilitySeen]:
     """Its abilities as they are in effect, each with how it may be used."""
     table = state.table
     source = source_of(state, holder)
     mine = seat is not None and state.owner[holder] == seat
     now = KEYWORD_OF_PHASE.get(state.phase)
     numbers = {TACTICAL: 0, COMBAT: 0, RESET: 0}
-    found: list[seen.AbilitySeen] = []
-    for aid in state.written[holder]:
+    found: list[view_types.AbilitySeen] = []
+    for aid in state.in_effect.written[holder]:
         keyword, action = table.keyword[aid], None
         if keyword in numbers:
             text = table.use[MOST_ABILITIES * source + numbers[keyword]]
@@ -183,7 +191,7 @@ def abilities(state: State, holder: Holder, seat: Seat | None, actions: Sequence
         found.append({
             "keyword": KEYWORD_WORDS[keyword],
             "text": table.text(aid),
-            "used": bool(state.used[holder] >> aid & 1),
+            "used": bool(state.this_turn.used[holder] >> aid & 1),
             "spent": bool(state.spent[holder] >> aid & 1),
             "action": action,
             "silenced": silenced(state, holder, seat) if mine and table.reacting[aid] else None,
@@ -197,7 +205,7 @@ def silenced(state: State, holder: Holder, seat: Seat | None) -> str | None:
         return None
     if state.never[seat] >> holder & 1:
         return "always"
-    return "turn" if state.silent[seat] >> holder & 1 else None
+    return "turn" if state.this_turn.silent[seat] >> holder & 1 else None
 
 
 def half(state: State, seat: Seat | None) -> list[str] | None:
@@ -211,36 +219,36 @@ def half(state: State, seat: Seat | None) -> list[str] | None:
 def looking(state: State, seat: Seat | None) -> list[str]:
     """The cards that this seat is looking at, the top first."""
     asked = state.asked
-    if asked is None or asked[0] != codes.Q_LOOK or asked[1] != seat:
+    if asked is None or asked[0] != questions.LOOK or asked[1] != seat:
         return []
-    return state.slugs(state.decks[asked[2]][::-1][: asked[4]])
+    return state.slugs(state.zones.decks[asked[2]][::-1][: asked[4]])
 
 
 def looking_of(state: State, seat: Seat | None) -> Seat | None:
     """Whose they are."""
     asked = state.asked
-    return asked[2] if asked is not None and asked[0] == codes.Q_LOOK and asked[1] == seat else None
+    return asked[2] if asked is not None and asked[0] == questions.LOOK and asked[1] == seat else None
 
 
-def stack(state: State) -> list[seen.WorkSeen]:
+def stack(state: State) -> list[view_types.WorkSeen]:
     """What is being resolved, the innermost last; what somebody is asked about is at its beginning."""
-    found = [work(state, frame[1], frame[2] - 1) for frame in state.agenda if frame[0] == codes.RESOLVE]
+    found = [work(state, frame[1], frame[2] - 1) for frame in state.agenda if frame[0] == tasks.RESOLVE]
     asked = state.asked
-    if asked is not None and asked[0] == codes.Q_MAY:
+    if asked is not None and asked[0] == questions.MAY:
         found.append(work(state, asked[1]))
     if found and asked is not None:
         fill_in(state, found[-1], asked)
     return found
 
 
-def fill_in(state: State, seen: seen.WorkSeen, asked: Frame) -> None:
+def fill_in(state: State, seen: view_types.WorkSeen, asked: Frame) -> None:
     """How far the innermost ability has come, as what is asked of it tells."""
     picked: list[Card] = []
-    if asked[0] == codes.Q_TARGET:
+    if asked[0] == questions.TARGET:
         picked = [*(card for cards in asked[4] for card in cards), *asked[5]]
-    elif asked[0] == codes.Q_GOAL:
+    elif asked[0] == questions.GOAL:
         picked = [asked[2]]
-    elif asked[0] == codes.Q_SITE:
+    elif asked[0] == questions.SITE:
         seen["card"] = state.table.slugs[asked[3]]
     seen["picked"] = [[state.owner[card], PLACES[state.spot[card] % COUNT]] for card in picked]
     if asked[0] in OF_VERBS:
@@ -254,19 +262,19 @@ def fill_in(state: State, seen: seen.WorkSeen, asked: Frame) -> None:
 
 def options(state: State) -> list[str]:
     """What can be chosen of two, in words."""
-    if state.asked is None or state.asked[0] != codes.Q_EITHER:
+    if state.asked is None or state.asked[0] != questions.EITHER:
         return []
     return [capital(says(verb)) for verb in deeds(state.asked[3])]
 
 
-def waiting_work(state: State, code: int) -> list[seen.WorkSeen]:
+def waiting_work(state: State, code: int) -> list[view_types.WorkSeen]:
     """The abilities that a question is about."""
     if state.asked is None or state.asked[0] != code:
         return []
     return [work(state, call) for call in state.asked[-1]]
 
 
-def work(state: State, call: tuple[int, ...], step: int = -1) -> seen.WorkSeen:
+def work(state: State, call: tuple[int, ...], step: int = -1) -> view_types.WorkSeen:
     """An ability that is applied or waits."""
     aid, holder = call[0], call[1]
     place: str | None = "entity" if holder >= state.table.count else None
@@ -286,7 +294,7 @@ def work(state: State, call: tuple[int, ...], step: int = -1) -> seen.WorkSeen:
     }
 
 
-def sheet(state: State) -> seen.SheetSeen | None:
+def sheet(state: State) -> view_types.SheetSeen | None:
     """How it ended."""
     outcome = state.outcome
     if outcome is None:
@@ -299,10 +307,10 @@ def sheet(state: State) -> seen.SheetSeen | None:
         "turns": state.turn,
         "kills": [
             {"slug": slugs[card], "seat": state.owner[card], "by": state.name_of(by), "turn": turn, "counted": level}
-            for card, by, turn, level in state.fell
+            for card, by, turn, level in state.history.deaths
         ],
-        "fights": list(state.fights),
-        "won": list(state.won),
+        "fights": list(state.history.attacks),
+        "won": list(state.history.won),
         "logs": logs(state),
         "teams": [
             {"cards": state.slugs([card for card in range(state.table.count) if state.owner[card] == each]),

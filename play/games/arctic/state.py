@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import field
 from typing import Any, Final
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
+from play.engine.copying import Copyable, Shared, computed, copyable
 from play.games.arctic.table import KINDS, START, Card, Kin, Table
 
 PHASES: Final = ("place", "swap", "tokens", "walrus", "draw", "discard", "give", "fox", "over")
@@ -24,106 +26,62 @@ RIVER: Final = 6
 ALONE: Final = tuple((seat,) for seat in range(4))
 
 
-class State:
-    """Zones are lists indexed by seat; piles begin at the bottom, and a face-down card c lies there as ~c, which is negative.
+@copyable
+class State(Copyable):
+    """Zones are lists indexed by seat; piles begin at the bottom, and a face-down card c lies there as ~c, which is
+    negative.
 
-    `stock` are the draw pile and behind it the Reserve, in the order in which they are drawn: `stock[at:end]` is the draw
-    pile. `tokens[animal]` is a place on the landscape, `owners[animal]` who has the Power, `wild[seat]` what the face-down
-    cards of a seat are to be, from the bottom.
+    `stock` are the draw pile and behind it the Reserve, in the order in which they are drawn: `stock[at:end]` is the
+    draw pile. `tokens[animal]` is a place on the landscape, `owners[animal]` who has the Power, `wild[seat]` what the
+    face-down cards of a seat are to be, from the bottom.
 
-    Not confirmed, and seen by nobody else [A 2.3]: `laid` are the cards placed, the last one as `last` says; `lifted` the
-    card taken back by the puffin; `swap_out` and `swap_in` what it exchanges, from place `swap_at` of the River; `drawn`
-    the cards taken from the River, each as (card, place); `thrown` those laid aside. They are out of hand, pile and River.
-    `count` says how many cards were drawn in all this turn. `thinker` is whose imagined world this is, in a search.
+    Not confirmed, and seen by nobody else [A 2.3]: `laid` are the cards placed, the last one as `last` says; `lifted`
+    the card taken back by the puffin; `swap_out` and `swap_in` what it exchanges, from place `swap_at` of the River;
+    `drawn` the cards taken from the River, each as (card, place); `thrown` those laid aside. They are out of hand,
+    pile and River. `count` says how many cards were drawn in all this turn. `thinker` is whose imagined world this
+    is, in a search.
 
-    What all know of hands: `known[seat]` has the bits of the cards that were seen going there and have not been seen since.
-    `dark[card]`, of a card that went from a hand unseen to a pile or a Penalty pile: whose hand, and which known cards it may be.
+    What all know of hands: `known[seat]` has the bits of the cards that were seen going there and have not been seen
+    since. `dark[card]`, of a card that went from a hand unseen to a pile or a Penalty pile: whose hand, and which
+    known cards it may be.
     """
 
-    __slots__ = (
-        "active", "at", "chance", "count", "dark", "drawn", "end", "ending", "events", "first", "hands", "known", "laid",
-        "last", "lifted", "outcome", "owners", "penalties", "phase", "piles", "river", "seats", "sides", "spare", "stock",
-        "swap_at", "swap_in", "swap_out", "table", "telling", "thinker", "thrown", "tokens", "totems", "turn", "wild",
-    )  # fmt: skip
-
-    def __init__(self, table: Table, seats: int, sides: tuple[int, ...], chance: Chance) -> None:
-        self.table = table
-        self.chance = chance
-        self.telling = True
-        self.events: list[Event] = []
-        self.seats = seats
-        self.sides = sides
-        self.phase = PLACE
-        self.first: Seat = 0
-        self.active: Seat = 0
-        self.turn = 0
-        self.ending = NORMAL
-        self.tokens = [START] * len(KINDS)
-        self.owners = [MIDDLE] * len(KINDS)
-        self.totems: list[Kin] = []
-        self.spare: list[Kin] = []
-        self.hands: list[list[Card]] = [[] for _ in range(seats)]
-        self.piles: list[list[int]] = [[] for _ in range(seats)]
-        self.penalties: list[list[Card]] = [[] for _ in range(seats)]
-        self.river: list[Card] = []
-        self.stock: list[Card] = []
-        self.at = 0
-        self.end = 0
-        self.laid: list[Card] = []
-        self.last = ON_TOP
-        self.lifted: Card = NO_CARD
-        self.swap_in: Card = NO_CARD
-        self.swap_out: Card = NO_CARD
-        self.swap_at = 0
-        self.drawn: list[tuple[Card, int]] = []
-        self.count = 0
-        self.thrown: list[Card] = []
-        self.known = [0] * seats
-        self.dark: dict[Card, tuple[Seat, int]] = {}
-        self.wild: list[list[Kin]] = [[] for _ in range(seats)]
-        self.outcome: Result | None = None
-        self.thinker: Seat = MIDDLE
-
-    def copy(self) -> State:
-        """An independent twin; only what never changes is shared."""
-        twin = State.__new__(State)
-        twin.table = self.table
-        twin.chance = self.chance.copy()
-        twin.telling = self.telling
-        twin.events = self.events[:]
-        twin.seats = self.seats
-        twin.sides = self.sides
-        twin.phase = self.phase
-        twin.first = self.first
-        twin.active = self.active
-        twin.turn = self.turn
-        twin.ending = self.ending
-        twin.tokens = self.tokens[:]
-        twin.owners = self.owners[:]
-        twin.totems = self.totems
-        twin.spare = self.spare
-        twin.hands = [cards[:] for cards in self.hands]
-        twin.piles = [cards[:] for cards in self.piles]
-        twin.penalties = [cards[:] for cards in self.penalties]
-        twin.river = self.river[:]
-        twin.stock = self.stock
-        twin.at = self.at
-        twin.end = self.end
-        twin.laid = self.laid[:]
-        twin.last = self.last
-        twin.lifted = self.lifted
-        twin.swap_in = self.swap_in
-        twin.swap_out = self.swap_out
-        twin.swap_at = self.swap_at
-        twin.drawn = self.drawn[:]
-        twin.count = self.count
-        twin.thrown = self.thrown[:]
-        twin.known = self.known[:]
-        twin.dark = self.dark.copy()
-        twin.wild = [kinds[:] for kinds in self.wild] if self.phase >= FOX_CHOICE else self.wild
-        twin.outcome = self.outcome
-        twin.thinker = self.thinker
-        return twin
+    table: Table
+    seats: int
+    sides: tuple[int, ...]
+    chance: Chance
+    telling: bool = True
+    events: list[Event] = field(default_factory=list)
+    phase: int = PLACE
+    first: Seat = 0
+    active: Seat = 0
+    turn: int = 0
+    ending: int = NORMAL
+    tokens: list[int] = field(default_factory=lambda: [START] * len(KINDS))
+    owners: list[int] = field(default_factory=lambda: [MIDDLE] * len(KINDS))
+    totems: Shared[list[Kin]] = field(default_factory=list)
+    spare: Shared[list[Kin]] = field(default_factory=list)
+    hands: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
+    piles: list[list[int]] = computed(lambda state: [[] for _ in range(state.seats)])
+    penalties: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
+    river: list[Card] = field(default_factory=list)
+    stock: Shared[list[Card]] = field(default_factory=list)
+    at: int = 0
+    end: int = 0
+    laid: list[Card] = field(default_factory=list)
+    last: int = ON_TOP
+    lifted: Card = NO_CARD
+    swap_in: Card = NO_CARD
+    swap_out: Card = NO_CARD
+    swap_at: int = 0
+    drawn: list[tuple[Card, int]] = field(default_factory=list)
+    count: int = 0
+    thrown: list[Card] = field(default_factory=list)
+    known: list[int] = computed(lambda state: [0] * state.seats)
+    dark: dict[Card, tuple[Seat, int]] = field(default_factory=dict)
+    wild: Shared[list[list[Kin]]] = computed(lambda state: [[] for _ in range(state.seats)])
+    outcome: Result | None = None
+    thinker: Seat = MIDDLE
 
     def tell(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: Any) -> None:
         """Note an event for those seats, or for everybody."""

@@ -10,7 +10,7 @@ from rest_framework import serializers
 from collection.games import GameId
 from collection.models import Player
 from decks.games.animus import house
-from play.games.animus.seatings import TEAMS
+from play.games.animus.variants import TEAMS
 from play.tables.animus.forms import HOUSE, team
 from play.tables.api_decks import ApiDecks, owns_deck
 from play.tables.seat_decks import SeatDeck

@@ -15,7 +15,7 @@ from decks.games.animus.legality import problems as team_problems
 from decks.models import Deck
 from decks.status import deck_for_play, deck_stats
 from play.engine.contract import Config
-from play.games.animus.seatings import BATTLE, DRAFT, SEATS, TEAMS, USUAL
+from play.games.animus.variants import BATTLE, DRAFT, SEATS, TEAMS, USUAL
 from play.tables.house_cards import house_cards
 from play.tables.seat_decks import SeatDeck
 

@@ -10,7 +10,7 @@ from django.db import transaction
 from collection.models import Player
 from decks.games.animus.draft import SEATS, DraftLog, draft_log, teams
 from decks.problem import Problem
-from play.games.animus.seatings import BATTLE, DRAFT, TEAMS
+from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match, PlayedDraft
 from play.refusals import NotRunning
 from play.services import announce, locked, match_create, same_seats

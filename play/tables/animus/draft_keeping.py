@@ -37,12 +37,12 @@ def _keep_team(seat: MatchSeat, log: DraftLog) -> None:
 
 def log_of(state: Any) -> DraftLog:
     """The log of a state in which all eighteen cards are taken, as the first seat's; it holds what nobody was shown."""
-    names, dealt = state.table.entity_slugs, state.dealt
-    cards = state.slugs(state.pyramid)
+    names, dealt = state.table.entity_slugs, state.draft.dealt
+    cards = state.slugs(state.draft.pyramid)
     return DraftLog(
         rows=tuple(tuple(cards[start : start + length]) for start, length in zip(STARTS, ROWS, strict=True)),
-        first=state.draft_first,
-        picks=tuple(cards[at] for at in state.picks),
+        first=state.draft.first,
+        picks=tuple(cards[at] for at in state.draft.picks),
         entities=tuple(tuple(names[entity] for entity in dealt[2 * seat : 2 * seat + 2]) for seat in SEATS),
         kept=tuple(names[state.kept[seat]] for seat in SEATS),
         seat=0,

@@ -13,7 +13,7 @@ from collection.models import Player
 from decks.games.animus import house
 from decks.models import Deck
 from decks.status import deck_problems
-from play.games.animus.seatings import BATTLE, DRAFT, TEAMS
+from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match
 from play.tables.animus.deal import house_team, saved_team
 from play.tables.match_forms import HomeEntry, JoinForm, NewMatchForm, switcher

@@ -18,10 +18,10 @@ from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
 from play.engine.step import step
 from play.games import animus
-from play.games.animus.offers import run
+from play.games.animus.card_table import Table
+from play.games.animus.legal import run
 from play.games.animus.places import COUNT, PLACE_OF, PLACES
 from play.games.animus.state import BOTH, PHASES, State
-from play.games.animus.table import Table
 
 Formation = Mapping[str, str]
 IDLE = "idle-entity"
@@ -151,15 +151,15 @@ class Layout:
         return self.state.damage[found]
 
     def hand(self, seat: int) -> list[str]:
-        return sorted(self.state.slugs(self.state.hands[seat]))
+        return sorted(self.state.slugs(self.state.zones.hands[seat]))
 
     def deck(self, seat: int) -> list[str]:
         """The top card first."""
-        return self.state.slugs(self.state.decks[seat])[::-1]
+        return self.state.slugs(self.state.zones.decks[seat])[::-1]
 
     def pile(self, seat: int) -> list[str]:
         """The discard pile, in no order."""
-        return sorted(self.state.slugs(self.state.piles[seat]))
+        return sorted(self.state.slugs(self.state.zones.piles[seat]))
 
     def eliminated(self, seat: int) -> int:
         """The levels of the seat's own that count against it."""
@@ -227,12 +227,12 @@ def _set_up(state: State, seat: int, side: Side, cards: list[int]) -> None:
         state.formation[spot] = number
         state.spot[number] = state.stood[number] = spot
         state.damage[number] = side.damage.get(place, 0)
-    state.hands[seat] = [next(numbers) for _ in side.hand]
-    state.decks[seat] = [next(numbers) for _ in side.deck][::-1]
-    state.piles[seat] = list(numbers)
+    state.zones.hands[seat][:] = [next(numbers) for _ in side.hand]
+    state.zones.decks[seat][:] = [next(numbers) for _ in side.deck][::-1]
+    state.zones.piles[seat][:] = list(numbers)
     for number in cards:
         state.owner[number] = seat
-    for number in state.hands[seat]:
-        state.known[number] = 1 << seat
-    for number in state.piles[seat]:
-        state.known[number] = BOTH
+    for number in state.zones.hands[seat]:
+        state.zones.known[number] = 1 << seat
+    for number in state.zones.piles[seat]:
+        state.zones.known[number] = BOTH

@@ -8,18 +8,23 @@ import pytest
 
 from collection.games.animus.abilities.terms import Amount, Condition, Filter
 from collection.games.animus.abilities.verbs import Cost, Either, Verb
-from play.games.animus import conditions, effects, targets
+from play.games.animus.abilities import conditions, effect_table, targets
 from tests.play.animus.table import Side, lay
 
 OX, COW, ELK, YAK = "ox-power-5-5", "cow-power-1-1", "elk-power-1-1", "yak-power-1-1"
 
 
 def test_every_verb_of_the_language_is_carried_out() -> None:
-    known = [effects.TO_CHARACTERS, effects.TO_PLAYERS, effects.DIRECT, effects.STANDING]
+    known = [
+        effect_table.TO_CHARACTERS,
+        effect_table.TO_PLAYERS,
+        effect_table.WITHOUT_TARGET,
+        effect_table.ONLY_IN_EFFECT,
+    ]
     for verb in set(get_args(Verb)) - {Either}:  # which is one of the others
         assert sum(verb in table for table in known) == 1, f"{verb.__name__} is carried out in no way, or in two"
-    assert set(targets.SLOTS) == set(effects.TO_CHARACTERS)
-    assert set(get_args(Cost)) <= set(effects.TO_CHARACTERS) | set(effects.TO_PLAYERS)
+    assert set(targets.TARGET_FIELDS) == set(effect_table.TO_CHARACTERS)
+    assert set(get_args(Cost)) <= set(effect_table.TO_CHARACTERS) | set(effect_table.TO_PLAYERS)
 
 
 def test_every_filter_condition_and_count_of_the_language_is_understood() -> None:

@@ -20,9 +20,9 @@ from benchmarks.animus_balance import (
     within_limits,
 )
 from collection.games.animus import load
-from play.games.animus.drafting_judgement import talent
-from play.games.animus.studied import POINTS, SHARES, entity_worths, worths
-from play.games.animus.table import Table, table_for
+from play.games.animus.bots.draft_evaluation import character_value
+from play.games.animus.bots.measured_cards import POINTS, SHARES, entity_worths, worths
+from play.games.animus.card_table import Table, table_for
 from tests.play.animus.table import card
 
 
@@ -61,8 +61,8 @@ def test_an_outlier_is_named() -> None:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     one, two, other = play("any", 1), play("any", 1), play("any", 2)
-    assert (one.picks, one.turn, one.outcome) == (two.picks, two.turn, two.outcome)
-    assert one.pyramid != other.pyramid
+    assert (one.draft.picks, one.turn, one.outcome) == (two.draft.picks, two.turn, two.outcome)
+    assert one.draft.pyramid != other.draft.pyramid
     figures = Figures("any")
     count(figures, one)
     assert sum(figures.drafted.values()) == 20
@@ -79,5 +79,5 @@ def test_level_two_drafts_by_what_was_measured_where_the_card_is_the_sets() -> N
 
 def test_a_card_that_somebody_changed_is_weighed_by_what_stands_on_it() -> None:
     table = Table([card("inertia", []), card("ox-power-1-1")], [])
-    usual = (talent(table, 0) + talent(table, 1)) / 2
-    assert worths(table) == pytest.approx([talent(table, 0) - usual, talent(table, 1) - usual])
+    usual = (character_value(table, 0) + character_value(table, 1)) / 2
+    assert worths(table) == pytest.approx([character_value(table, 0) - usual, character_value(table, 1) - usual])

@@ -196,7 +196,7 @@ SEARCH = {OX: ["Tactical: play 1 of level <= 1 from your deck."]}
 def test_a_search_shows_the_card_taken_and_nothing_else_and_the_deck_is_shuffled() -> None:
     mine = Side({"melee": OX}, deck=[RAM, HEN, YAK, "gnu-power-1-1-l1"])
     table = lay(mine, {"melee": COW}, writes=SEARCH)
-    table.state.known[table.state.decks[0][0]] = 0b11
+    table.state.zones.known[table.state.zones.decks[0][0]] = 0b11
     table.do(0, "use:melee")
     assert table.offers(0) == [f"choose:{HEN}", "choose:gnu-power-1-1-l1", "done"]
     assert table.view(1)["actions"] == []

@@ -13,8 +13,8 @@ from play.engine.chance import Chance
 from play.engine.contract import Config, IllegalAction
 from play.engine.step import step
 from play.games import animus
-from play.games.animus.seatings import complete
 from play.games.animus.state import State
+from play.games.animus.variants import complete
 from tests.play.animus.table import Dice, Side, lay
 
 CHARACTERS = [slug for slug, card in load().items() if card.kind is Kind.CHARACTER]
@@ -43,7 +43,7 @@ def with_entities(state: State) -> State:
 def drafting(options: Mapping[str, Any] | None = None, dice: Sequence[int] = (6, 1, 6, 1)) -> State:
     """The draft of `NAMES`."""
     state = with_entities(begin(options, dice))
-    state.pyramid = [state.table.card[slug] for slug in NAMES]
+    state.draft.pyramid = tuple(state.table.card[slug] for slug in NAMES)
     return state
 
 
@@ -201,7 +201,7 @@ def test_eighteen_lie_in_rows_of_six_five_four_and_three_and_the_rest_is_unseen(
     state = with_entities(begin())
     rows = [spot["row"] for spot in view(state, None)["draft"]["spots"]]
     assert [rows.count(row) for row in range(4)] == [6, 5, 4, 3]
-    used = {state.table.slugs[card] for card in state.pyramid}
+    used = {state.table.slugs[card] for card in state.draft.pyramid}
     assert len(used) == 18
     for slug in set(CHARACTERS) - used:
         assert slug not in repr([view(state, seat) for seat in (None, 0, 1)])

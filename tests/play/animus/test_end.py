@@ -110,7 +110,7 @@ def test_when_both_lose_their_last_character_at_once_the_turn_player_wins(active
 )
 def test_a_game_in_which_nobody_falls_any_more_ends(turn: int, quiet: int, over: bool) -> None:
     table = losing(("one-power-1-1-l3",), ("one-power-1-1-l2",), turn=turn)
-    table.state.quiet = quiet
+    table.state.history.quiet_since = quiet
     assert ended(table) == (((1,), "long") if over else None)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from play.games.animus.odds import odds
+from play.games.animus.battle.odds import odds
 from tests.play.animus.table import Side, lay
 
 FULL = {

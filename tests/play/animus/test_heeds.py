@@ -1,4 +1,4 @@
-"""Values that are not reckoned anew are as if they were: whatever they hang on is heeded."""
+"""Values are recomputed only when something they depend on changes; they are always as if computed afresh."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from collection.games.animus.abilities.parser import read
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animus
-from play.games.animus import heeds, values
-from play.games.animus.seatings import complete
+from play.games.animus.abilities import continuous_effects, dependencies
 from play.games.animus.state import State
+from play.games.animus.variants import complete
 from tests.play.animus.dice import TEAM, box, pool
 
 RECKONED = (
@@ -25,21 +25,21 @@ STRANGE = 40
     ("text", "heeded"),
     [
         ("Ongoing: self wins ties.", 0),
-        ("Ongoing: each ally beside self has melee +1.", heeds.FORMATIONS),
-        ("Ongoing, if self is hurt: self has melee +1.", heeds.DAMAGE),
-        ("Ongoing, if self has attacked: self has melee +1.", heeds.ATTACKS),
-        ("Ongoing, if it is your turn: self has melee +1.", heeds.TURN),
-        ("Ongoing, if the foe is of type power: self has melee +1.", heeds.FIGHTERS),
-        ("Ongoing: self has melee + the cards in your hand, at most 3.", heeds.CARDS),
-        ("Ongoing: self has melee + the damage on self, at most 2.", heeds.DAMAGE),
+        ("Ongoing: each ally beside self has melee +1.", dependencies.FORMATIONS),
+        ("Ongoing, if self is hurt: self has melee +1.", dependencies.DAMAGE),
+        ("Ongoing, if self has attacked: self has melee +1.", dependencies.ATTACKS),
+        ("Ongoing, if it is your turn: self has melee +1.", dependencies.TURN),
+        ("Ongoing, if the foe is of type power: self has melee +1.", dependencies.FIGHTERS),
+        ("Ongoing: self has melee + the cards in your hand, at most 3.", dependencies.CARDS),
+        ("Ongoing: self has melee + the damage on self, at most 2.", dependencies.DAMAGE),
     ],
 )
 def test_what_an_ability_hangs_on(text: str, heeded: int) -> None:
-    assert heeds.heeded(read(text)) == heeded
+    assert dependencies.dependencies_of(read(text)) == heeded
 
 
 def reckoned(state: State) -> list[object]:
-    return [getattr(state, name) for name in RECKONED]
+    return [getattr(state.in_effect, name) for name in RECKONED]
 
 
 def stale(config: Config, seed: str) -> int:
@@ -47,7 +47,7 @@ def stale(config: Config, seed: str) -> int:
     state, random, looked = animus.setup(config, Chance(seed.encode())), Random(seed), 0
     while waiting := animus.to_act(state):
         twin = state.copy()
-        values.refresh(twin)
+        continuous_effects.refresh(twin)
         assert reckoned(twin) == reckoned(state), (seed, looked)
         looked += 1
         seat = random.choice(waiting)

@@ -15,15 +15,15 @@ from play.bots.quick import QuickChance
 from play.engine.chance import Chance
 from play.engine.contract import Advice, Config
 from play.games import animus
-from play.games.animus.ahead import Ahead
-from play.games.animus.drafting_judgement import talent
-from play.games.animus.glance import from_state
-from play.games.animus.judgement import weigh, weigh_all
-from play.games.animus.outlook import outlook
-from play.games.animus.reckoning import usual
-from play.games.animus.seatings import complete
-from play.games.animus.standing import chances, hits_and_misses
-from play.games.animus.table import Table
+from play.games.animus.bots.ability_values import typical_value
+from play.games.animus.bots.draft_evaluation import character_value
+from play.games.animus.bots.evaluation import chances, token_chances
+from play.games.animus.bots.from_state import from_state
+from play.games.animus.bots.win_probability import win_probability
+from play.games.animus.card_table import Table
+from play.games.animus.heuristic import weigh, weigh_all
+from play.games.animus.lookahead import Lookahead
+from play.games.animus.variants import complete
 from tests.play.animus.table import Layout, Side, card, lay
 
 STURDY = {"melee": "sturdy-power-3-3", "range-left": "archer-skill-1-4"}
@@ -159,8 +159,8 @@ def test_the_lowest_level_is_thrown_away() -> None:
 )
 def test_abilities_are_told_apart_by_what_they_say(better: str, worse: str) -> None:
     table = Table([card("one-power-3-3", [better]), card("two-power-3-3", [worse])], [])
-    assert usual(table.abilities[0]) > usual(table.abilities[1])
-    assert talent(table, 0) > talent(table, 1)
+    assert typical_value(table.abilities[0]) > typical_value(table.abilities[1])
+    assert character_value(table, 0) > character_value(table, 1)
 
 
 def drafting(figures: Sequence[str], writes: Mapping[str, Sequence[str]] | None = None) -> str:
@@ -171,7 +171,7 @@ def drafting(figures: Sequence[str], writes: Mapping[str, Sequence[str]] | None 
     state = animus.setup(Config(2, complete(2, {}).options, (), cards), Chance(b"first pick"))
     for seat in (0, 1):
         animus.apply(state, seat, animus.legal_actions(state, seat)[0])
-    state.pyramid = [state.table.card[slug] for slug in (*spare, *figures)]
+    state.draft.pyramid = tuple(state.table.card[slug] for slug in (*spare, *figures))
     seat = animus.to_act(state)[0]
     return weigh(animus.view(state, seat), state.table)[0].action
 
@@ -193,7 +193,7 @@ def test_greedy_beats_random_nearly_always() -> None:
 
 def playouts(table: Layout, number: int = 60) -> list[float]:
     """What comes of so many playouts for the first seat; each must end with the turn."""
-    ahead, found = Ahead(), []
+    ahead, found = Lookahead(), []
     for seed in range(number):
         world = table.state.copy()
         world.telling = False
@@ -227,14 +227,14 @@ ARMED = {"melee": "ox-power-3-3"}
 @pytest.mark.parametrize("foe", [0, 2])
 def test_the_outlook_is_brighter_for_who_stands_better(better: Side, worse: Side, foe: int) -> None:
     theirs = Side({"melee": "wall-power-3-3"}, {"melee": foe})
-    assert outlook(lay(better, theirs).state) > outlook(lay(worse, theirs).state)
+    assert win_probability(lay(better, theirs).state) > win_probability(lay(worse, theirs).state)
 
 
 def test_it_is_better_to_have_the_turn_and_otherwise_the_seat_is_the_same() -> None:
     table = lay(ARMED, {"melee": "wall-power-3-3"})
     turned = lay({"melee": "wall-power-3-3"}, ARMED, active=1)
-    assert outlook(table.state) == pytest.approx(1 - outlook(turned.state))
-    assert outlook(lay(ARMED, {"melee": "wall-power-3-3"}, active=1).state) < outlook(table.state)
+    assert win_probability(table.state) == pytest.approx(1 - win_probability(turned.state))
+    assert win_probability(lay(ARMED, {"melee": "wall-power-3-3"}, active=1).state) < win_probability(table.state)
 
 
 @pytest.mark.mark("H4")
@@ -246,8 +246,8 @@ def test_the_outlook_does_not_ask_where_the_cards_to_come_lie() -> None:
     while waiting := animus.to_act(state):
         seat = waiting[0]
         worlds = [animus.redeal(state, seat, Chance(bytes([number]))) for number in range(3)]
-        assert [outlook(world) for world in worlds] == pytest.approx([outlook(state)] * 3)
-        compared += len({tuple(map(tuple, world.hands)) for world in worlds}) > 1
+        assert [win_probability(world) for world in worlds] == pytest.approx([win_probability(state)] * 3)
+        compared += len({tuple(map(tuple, world.zones.hands)) for world in worlds}) > 1
         animus.apply(state, seat, random.choice(animus.legal_actions(state, seat)))
     assert compared > 20
 
@@ -285,4 +285,4 @@ def test_odds_heed_the_traits_that_settle_a_fight(trait: str, dealt: float, take
     one, other = seen.mine[0], seen.theirs[0]
     assert one is not None
     assert other is not None
-    assert hits_and_misses(one, other, melee=True) == pytest.approx((dealt, taken))
+    assert token_chances(one, other, melee=True) == pytest.approx((dealt, taken))

@@ -21,8 +21,9 @@ from play.bots.fuzzing import Trial, Tried
 from play.bots.luck import Luck
 from play.engine.chance import Chance
 from play.engine.contract import Config
-from play.games.animus.seatings import complete, variants
+from play.games.animus import variants
 from play.games.animus.state import State
+from play.games.animus.variants import complete
 from play.games.play_games import PLAY_GAMES
 from tests.play.animus.dice import TEAM, VERBS, box, pool, verbs
 from tests.play.animus.table import Side, lay
@@ -65,13 +66,13 @@ def lies_open(at: int, taken: set[int]) -> bool:
 def hidden_in_draft(state: State, viewer: int | None) -> set[str]:
     """Characters that nobody may know, and entities that the viewer may not, as long as that is so."""
     table, shown = state.table, set(state.kept) if -1 not in state.kept else set()
-    mine = set() if viewer is None else set(state.dealt[2 * viewer : 2 * viewer + 2])
+    mine = set() if viewer is None else set(state.draft.dealt[2 * viewer : 2 * viewer + 2])
     entities = {slug for number, slug in enumerate(table.entity_slugs) if number not in mine | shown}
     if not shown:
         return entities | set(table.slugs)
-    taken = set(state.picks)
-    down = [card for at, card in enumerate(state.pyramid) if not lies_open(at, taken)]
-    return entities | set(state.slugs([*down, *state.unseen]))
+    taken = set(state.draft.picks)
+    down = [card for at, card in enumerate(state.draft.pyramid) if not lies_open(at, taken)]
+    return entities | set(state.slugs([*down, *state.draft.unseen]))
 
 
 @pytest.mark.mark("H2")
@@ -87,7 +88,7 @@ def test_no_card_of_a_draft_reaches_anybody_before_it_is_turned_up() -> None:
             hidden = {viewer: hidden_in_draft(state, viewer) for viewer in VIEWERS}
             for viewer in VIEWERS:
                 found = {word for word in TOKEN.findall(sent(state, viewer)) if word in cards}
-                assert not found & hidden[viewer], (number, viewer, len(state.picks))
+                assert not found & hidden[viewer], (number, viewer, len(state.draft.picks))
                 looked += len(hidden[viewer])
                 met |= found
             state.events.clear()
@@ -125,22 +126,24 @@ class Memory:
     def look(self, state: State) -> None:
         """What lies open now, and what the news name."""
         numbers = state.table.card
-        self.met |= {card for card in state.formation if card >= 0} | {card for pile in state.piles for card in pile}
+        self.met |= {card for card in state.formation if card >= 0} | {
+            card for pile in state.zones.piles for card in pile
+        }
         for seat in (0, 1):
             if state.open_hand(seat):
-                self.met.update(state.hands[seat])
+                self.met.update(state.zones.hands[seat])
             if state.open_top(seat):
-                self.met.update(state.decks[seat][-1:])
+                self.met.update(state.zones.decks[seat][-1:])
         for event in state.events:
             if event.kind == "ability" and " open " in event.data["text"]:  # it may have been so only between two looks
-                self.met.update(*state.hands, *[deck[-1:] for deck in state.decks])
+                self.met.update(*state.zones.hands, *[deck[-1:] for deck in state.zones.decks])
             if event.seen_by(self.viewer) and event.kind not in ("picked", "team", "pyramid"):
                 self.met |= {numbers[word] for word in TOKEN.findall(json.dumps(dict(event.data))) if word in numbers}
 
     def strangers(self, state: State) -> set[str]:
         """Cards in the other's hand or in a deck that the viewer has never met since the shuffle."""
-        cards = [card for seat in (0, 1) if seat != self.viewer for card in state.hands[seat]]
-        cards += [card for deck in state.decks for card in deck]
+        cards = [card for seat in (0, 1) if seat != self.viewer for card in state.zones.hands[seat]]
+        cards += [card for deck in state.zones.decks for card in deck]
         return set(state.slugs(cards)) - {state.table.slugs[card] for card in self.met}
 
 
@@ -183,7 +186,7 @@ def test_no_view_and_no_news_say_where_a_card_lies_that_was_never_shown(stranger
                     continue
                 unknown, view = memory.strangers(state), RULES.view(state, memory.viewer)
                 if memory.viewer is not None:
-                    unknown -= set(state.slugs(state.hands[memory.viewer]))
+                    unknown -= set(state.slugs(state.zones.hands[memory.viewer]))
                 assert not placed(view, memory.viewer) & unknown, (number, memory.viewer, state.turn)
                 learnt += len(placed(view, memory.viewer))
                 looked += len(unknown)
@@ -244,7 +247,7 @@ def test_whom_the_table_asks_next_tells_nothing_of_what_lies_hidden() -> None:
     """Reactions, choices, random discards, orders: who is asked, and what, follows from what the other has been told."""
     count: Counter[str] = Counter()
     for number in range(12):
-        options, seats = variants()[number % 2]
+        options, seats = variants.variants()[number % 2]
         compare_moves(complete(seats, options, Chance(b"%d" % number)), f"next {number}", 3, count)
     texts = pool("next", 60)
     for number in range(12):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from play.games.animus.triggers import MOST_APPLIED
+from play.games.animus.abilities.triggers import MOST_APPLIED
 from tests.play.animus.table import Side, lay
 
 pytestmark = pytest.mark.rule("U 10.19")
@@ -17,7 +17,7 @@ def test_damage_that_heals_and_healing_that_hurts_ends() -> None:
         OWL: ["Tactical: damage 1 to an enemy."],
     }
     table = lay({"melee": OWL}, {"melee": OX}, writes=writes).do(0, "use:melee")
-    assert table.state.applied == MOST_APPLIED
+    assert table.state.this_turn.applied == MOST_APPLIED
     assert table.damage(1, "melee") <= 1
     assert "end" in table.offers(0)
 
@@ -25,7 +25,7 @@ def test_damage_that_heals_and_healing_that_hurts_ends() -> None:
 def test_drawing_that_puts_back_and_draws_again_ends() -> None:
     writes = {OX: ["Ongoing when you draw: put 1 on the bottom of the deck; draw 1.", "Tactical: draw 1."]}
     table = lay(Side({"melee": OX}), writes=writes).do(0, "use:melee")
-    assert table.state.applied == MOST_APPLIED
+    assert table.state.this_turn.applied == MOST_APPLIED
     assert len(table.hand(0)) + len(table.deck(0)) == 3
 
 
@@ -41,7 +41,7 @@ def test_two_cards_that_move_each_other_end() -> None:
     while table.state.asked is not None:
         seat = table.to_act()[0]
         table.do(seat, table.offers(seat)[0])
-    assert table.state.applied == MOST_APPLIED
+    assert table.state.this_turn.applied == MOST_APPLIED
     assert table.to_act() == [0]
 
 
@@ -56,6 +56,6 @@ def test_the_next_turn_counts_anew() -> None:
     table.do(0, "use:melee")
     assert "use:range-left" not in table.offers(0)
     table.end_turn(0)
-    assert table.state.applied == 0
+    assert table.state.this_turn.applied == 0
     table.end_turn(1)
     assert "use:melee" in table.offers(0)

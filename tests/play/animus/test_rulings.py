@@ -9,7 +9,7 @@ from collection.games.animus.abilities.ability_text import sentence
 from collection.games.animus.abilities.parser import read
 from play.engine.chance import Chance
 from play.games import animus
-from play.games.animus import labels as animus_labels
+from play.games.animus import action_labels as animus_labels
 from tests.play.animus.table import Layout, Side, lay
 
 OX, COW, ELK, YAK = "ox-power-5-5", "cow-power-1-1", "elk-power-1-1", "yak-power-1-1"
@@ -25,7 +25,7 @@ ANY = "any-entity"
 # From Support.
 
 
-def reached(place: str, text: str, mine: dict[str, str] | None = None) -> list[str]:
+def attackable(place: str, text: str, mine: dict[str, str] | None = None) -> list[str]:
     """What a character with that text can attack from a Support."""
     table = lay({**(mine or BEHIND), place: OX}, FULL, phase="combat", writes={OX: [text]})
     return table.do(0, f"attack:{place}").offers_of(0, "target")
@@ -34,21 +34,21 @@ def reached(place: str, text: str, mine: dict[str, str] | None = None) -> list[s
 @pytest.mark.rule("U 7.12")
 def test_from_support_one_reaches_what_the_ranges_in_front_reach_all_together() -> None:
     text = "Ongoing: self can attack from support."
-    assert reached("support-left", text) == ["melee", "range-left"]
-    assert reached("support-middle", text) == ["melee", "range-left", "range-right"]
-    assert reached("support-right", text) == ["melee", "range-right"]
+    assert attackable("support-left", text) == ["melee", "range-left"]
+    assert attackable("support-middle", text) == ["melee", "range-left", "range-right"]
+    assert attackable("support-right", text) == ["melee", "range-right"]
 
 
 @pytest.mark.rule("U 7.12")
 def test_a_range_in_front_that_is_empty_makes_no_difference() -> None:
     mine = {"melee": "d-power-1-1", "range-left": "e-power-1-1"}
-    assert "range-right" in reached("support-middle", "Ongoing: self can attack from support.", mine)
+    assert "range-right" in attackable("support-middle", "Ongoing: self can attack from support.", mine)
 
 
 @pytest.mark.rule("U 7.12")
 def test_from_support_as_from_melee_where_the_text_says_so_with_range_values() -> None:
     text = "Ongoing: self can attack from support as from melee."
-    assert reached("support-left", text) == ["melee", "range-left", "range-right"]
+    assert attackable("support-left", text) == ["melee", "range-left", "range-right"]
     table = lay({**BEHIND, "support-left": "owl-power-0-9"}, FULL, phase="combat", writes={"owl-power-0-9": [text]})
     assert {row["mine"] for row in table.view(0)["targets"]["support-left"]} == {9}
 

@@ -10,7 +10,7 @@ from collection.games.animus import Kind, load, stats
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animus
-from play.games.animus.seatings import complete
+from play.games.animus.variants import complete
 
 SLUGS = sorted(slug for slug, card in load().items() if card.kind is Kind.CHARACTER)
 ENTITIES = sorted(slug for slug, card in load().items() if card.kind is Kind.ENTITY)
@@ -80,6 +80,6 @@ def test_teams_that_share_every_character_can_meet() -> None:
         animus.apply(state, waiting[0], luck.choice(animus.legal_actions(state, waiting[0])))
     assert state.outcome is not None
     for seat in (0, 1):
-        held = [*state.hands[seat], *state.decks[seat], *state.piles[seat]]
+        held = [*state.zones.hands[seat], *state.zones.decks[seat], *state.zones.piles[seat]]
         stands = [card for card in state.formation[6 * seat : 6 * seat + 6] if card >= 0]
         assert sorted([*held, *stands]) == list(range(9 * seat, 9 * seat + 9))

@@ -11,9 +11,9 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.sight import Sight
 from play.games import animus
-from play.games.animus.ahead import Ahead
-from play.games.animus.glance import from_state
-from play.games.animus.judgement import weigh, weigh_all
+from play.games.animus.bots.from_state import from_state
+from play.games.animus.heuristic import weigh, weigh_all
+from play.games.animus.lookahead import Lookahead
 from play.games.animus.state import TACTICAL, TACTICAL_2, State
 from play.games.play_games import PLAY_GAMES
 from tests.play.animus.table import Layout, Side, lay
@@ -33,8 +33,8 @@ def worth(table: Layout, action: str) -> float:
 
 def lies_so(state: State) -> tuple[object, ...]:
     """How everything lies, but for what is only said about reactions."""
-    cards = (*map(tuple, state.hands), *map(tuple, state.decks), *map(tuple, state.piles))
-    return (tuple(state.formation), tuple(state.damage), cards, state.mods)
+    cards = (*map(tuple, state.zones.hands), *map(tuple, state.zones.decks), *map(tuple, state.zones.piles))
+    return (tuple(state.formation), tuple(state.damage), cards, state.modifiers)
 
 
 def repeats(choose: Callable[[State, int], str], seed: str) -> list[list[str]]:
@@ -64,8 +64,8 @@ def test_level_one_leaves_no_table_as_it_was() -> None:
 
 
 def test_level_two_leaves_no_table_as_it_was() -> None:
-    judge, shortlist = PLAY_GAMES["animus"].heuristic, Ahead().shortlist  # type: ignore[index]
-    bots = [ShortlistSearch(animus, Ahead(), shortlist, judge, b"%d" % seat, 5) for seat in range(2)]  # type: ignore[arg-type]
+    judge, shortlist = PLAY_GAMES["animus"].heuristic, Lookahead().shortlist  # type: ignore[index]
+    bots = [ShortlistSearch(animus, Lookahead(), shortlist, judge, b"%d" % seat, 5) for seat in range(2)]  # type: ignore[arg-type]
 
     def chosen(state: State, seat: int) -> str:
         return bots[seat].choose(Sight(animus, state, seat))

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from play.games.animus.traces import UNTIL
+from play.games.animus.battle.status_text import UNTIL
 from tests.play.animus.table import Layout, Side, lay
 
 OX, COW, YAK = "ox-power-3-3", "cow-power-2-2", "yak-power-1-1"
@@ -83,7 +83,7 @@ def test_what_is_done_for_a_fight_is_told_while_it_is_fought(effect: str) -> Non
 def test_what_is_done_to_a_player_for_a_time_marks_no_character(effect: str) -> None:
     table = lay(Side({"melee": OX}, hand=[YAK]), {"melee": COW}, writes={OX: [f"Tactical: {effect}."]})
     assert marks(table.do(0, "use:melee")) == []
-    assert table.state.mods
+    assert table.state.modifiers
 
 
 def test_every_duration_has_words() -> None:

@@ -10,9 +10,9 @@ import pytest
 from play.engine.chance import Chance
 from play.engine.contract import Event
 from play.games import animus
-from play.games.animus import asks, codes
-from play.games.animus.seatings import complete
+from play.games.animus import prompts, questions
 from play.games.animus.story import SENTENCES, describe, tell
+from play.games.animus.variants import complete
 from tests.play.animus.table import Layout, Side, lay
 
 NAMES = ["Adaeze", "Heron"]
@@ -101,8 +101,8 @@ def test_may_orders_reactions_and_dice_ask_with_the_sentence_on_the_card() -> No
 
 
 def test_every_question_has_a_prompt() -> None:
-    questions = [code for name, code in vars(codes).items() if name.startswith("Q_")]
-    assert sorted(asks.QUESTIONS) == sorted(questions)
+    codes = [code for name, code in vars(questions).items() if name.isupper()]
+    assert sorted(prompts.QUESTIONS) == sorted(codes)
 
 
 def test_buttons_say_what_they_do() -> None:

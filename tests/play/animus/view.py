@@ -1,4 +1,4 @@
-"""A view of an Animus battle made by hand, as `play/games/animus/seen.py` describes it: for tests of the page alone."""
+"""A view of an Animus battle made by hand, as `play/games/animus/view_types.py` describes it: for tests of the page alone."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""What abilities ask and do: triggers, targets, conditions, effects."""

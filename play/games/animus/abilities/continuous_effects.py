@@ -1,0 +1,380 @@
+"""Values, types, traits and laws as they count now: what stands on the cards, what is in effect, what was done for a
+time.
+
+They are reckoned anew whenever something has changed. Copies come first, then who has no abilities, then all the
+rest; so an effect never depends on the order of the cards. [U 7.10, U 10.6, U 10.12]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from collection.games.animus.abilities.terms import Happening, Player, Quantity, Role, Target
+from collection.games.animus.abilities.verbs import (
+    CountAs,
+    Decree,
+    Extra,
+    Gain,
+    Grant,
+    HandSize,
+    Have,
+    Trait,
+    Value,
+    Withstand,
+)
+from play.engine.contract import Seat
+from play.games.animus.abilities import conditions
+from play.games.animus.abilities.conditions import Call
+from play.games.animus.abilities.modifiers import (
+    COPY_ABILITIES,
+    COPY_TYPE,
+    COPY_VALUES,
+    DIE,
+    EXTRAS,
+    LAW,
+    MELEE,
+    PLAY,
+    RANGE,
+    TRAIT,
+    WITHSTAND,
+)
+from play.games.animus.battle import knowledge
+from play.games.animus.card_table import LAW_BIT, TRAIT_BIT, Aid, Card, Holder
+from play.games.animus.places import NOWHERE
+from play.games.animus.state import ENTITIES, NOBODY, InEffect, State
+
+HAND: Final = 3
+"""Up to which one draws. [U 6.11]"""
+NO_ABILITIES: Final = TRAIT_BIT[Trait.NO_ABILITIES]
+
+
+def listeners_for(state: State, happening: Happening) -> list[tuple[Aid, Holder]]:
+    """The abilities that name a happening, each with who has it, in play."""
+    table, written, spot = state.table, state.in_effect.written, state.spot
+    cards = table.count
+    if state.in_effect.copied:
+        holders = [holder for holder in (*state.formation, cards, cards + 1) if holder != NOWHERE]
+        return [(aid, holder) for holder in holders for aid in written[holder] if table.happening[aid] is happening]
+    return [
+        pair
+        for pair in table.pair(*state.kept).listeners.get(happening, ())
+        if pair[1] >= cards or (spot[pair[1]] >= 0 and pair[0] in written[pair[1]])
+    ]
+
+
+def refresh(state: State) -> None:
+    """Work out afresh what is in effect, and show what now is open to both."""
+    table, withstood = state.table, state.in_effect.withstands
+    state.fresh = True
+    if state.phase == ENTITIES:
+        return  # nothing shows whom anybody serves before both have chosen [U 2.3]
+    pair = table.pair(*state.kept)
+    varying = in_play_among(state, pair.varying)
+    if is_altered(state, varying):
+        recompute_everything(state, pair.written)
+    else:
+        state.in_effect = InEffect(
+            pair.written, table.melee, table.ranged, table.types, table.own_withstands, table.own_traits, table.bonus,
+            table.counts, *rules_of(state),
+        )  # fmt: skip
+        if varying or state.modifiers:
+            Recomputation(state, table.raised[:]).run(varying)
+    state.unchecked |= state.in_effect.withstands is not withstood
+    for seat in (0, 1):
+        if state.open_to_both(seat):
+            knowledge.reveal(state, seat)
+
+
+def is_altered(state: State, varying: list[Call]) -> bool:
+    """Whether somebody has other abilities than those on the card, or none, so that nothing can be
+    taken for granted.
+    """
+    for what, _, much, _ in state.modifiers:
+        if what == COPY_ABILITIES or (what == TRAIT and much == NO_ABILITIES):
+            return True
+    mutes = state.table.mutes
+    return bool(mutes) and not mutes.isdisjoint([call[0] for call in varying])
+
+
+def recompute_everything(state: State, written: list[tuple[Aid, ...]]) -> None:
+    """From the printed values on; cards that are not in play have what is printed on them."""
+    table, counts = state.table, state.table.counts[:]
+    for card in state.formation:
+        if card >= 0:
+            counts[card] = table.levels[card]
+    state.in_effect = InEffect(
+        written, table.melee, table.ranged, table.types, table.withstands, table.traits, table.bonus, counts, *NO_RULES
+    )
+    Recomputation(state, [0] * table.holders).run(standing_abilities(state))
+
+
+def standing_abilities(state: State) -> list[Call]:
+    """The abilities that simply hold, of all in play."""
+    written, stands, cards = state.in_effect.written, state.table.standing, state.table.count
+    return [
+        (aid, holder, holder, NOBODY, NOBODY)
+        for holder in (*state.formation, cards, cards + 1)
+        if holder != NOWHERE
+        for aid in written[holder]
+        if stands[aid]
+    ]
+
+
+def in_play_among(state: State, by_holder: list[tuple[Aid, ...]]) -> list[Call]:
+    """Of those abilities the ones of all in play. Whether their conditions hold is not looked at yet."""
+    cards = state.table.count
+    return [
+        (aid, holder, holder, NOBODY, NOBODY)
+        for holder in (*state.formation, cards, cards + 1)
+        if holder != NOWHERE
+        for aid in by_holder[holder]
+    ]
+
+
+Rules: TypeAlias = tuple[tuple[int, int], tuple[int, int], tuple[int, int], tuple[int, int]]
+"""By seat: laws, plays and switches of a turn, up to how many cards one draws."""
+NO_RULES: Final[Rules] = ((0, 0), (1, 1), (1, 1), (HAND, HAND))
+
+
+def rules_of(state: State) -> Rules:
+    """What the two entities always lay upon the players; reckoned once for each pair of them."""
+    table, key = state.table, (state.kept[0], state.kept[1])
+    found: Rules | None = table.rules.get(key)
+    if found is None:
+        found = table.rules[key] = rules_by_entities(state)
+    return found
+
+
+def rules_by_entities(state: State) -> Rules:
+    laws, plays, switches, hand = (list(pair) for pair in NO_RULES)
+    for seat, entity in enumerate(state.kept):
+        aids = state.table.entity_written[entity] if entity >= 0 else ()
+        for verb in (verb for aid in aids if state.table.constant[aid] for verb in state.table.abilities[aid].effects):
+            if isinstance(verb, Decree):
+                for each in players(verb.player, seat, seat):
+                    laws[each] |= LAW_BIT[verb.law]
+            elif isinstance(verb, HandSize):
+                for each in players(verb.player, seat, seat):
+                    hand[each] = max(0, hand[each] + (verb.amount if verb.plus else -verb.amount))
+            elif isinstance(verb, Grant):
+                (plays if verb.what is Extra.PLAY else switches)[seat] += 1
+    return (laws[0], laws[1]), (plays[0], plays[1]), (switches[0], switches[1]), (hand[0], hand[1])
+
+
+def players(player: Player, mine: Seat, active: Seat) -> tuple[Seat, ...]:
+    """The players that are meant, the turn player first."""
+    if player is Player.EACH:
+        return (active, 1 - active) if active >= 0 else (0, 1)
+    return (mine,) if player is Player.YOU else (1 - mine,)
+
+
+def with_seat(pair: tuple[int, int], seat: Seat, figure: int) -> tuple[int, int]:
+    """The pair with another figure for that seat."""
+    return (pair[0], figure) if seat else (figure, pair[1])
+
+
+class Recomputation:
+    """One reckoning: own lists, so that what a copy of the state holds stays as it is."""
+
+    def __init__(self, state: State, raised: list[int]) -> None:
+        self.state = state
+        self.now = now = state.in_effect
+        now.melee, self.now.ranged, self.now.traits = (
+            self.now.melee[:],
+            self.now.ranged[:],
+            self.now.traits[:],
+        )
+        self.raised = raised
+        self.counted: dict[Card, int] = {}
+        self.lowered = self.muted = False
+
+    def run(self, varying: list[Call]) -> None:
+        """All passes."""
+        state, abilities = self.state, self.state.table.abilities
+        self._mods()
+        if self.now.copied:
+            varying = standing_abilities(state)
+        self._note_dependencies(varying)
+        self._mute(varying)
+        for call in varying:
+            if self.now.traits[call[1]] & NO_ABILITIES:
+                continue
+            ability = abilities[call[0]]
+            if conditions.all_hold(state, call, ability.conditions):
+                for verb in ability.effects:
+                    HOLDING[type(verb)](self, call, verb)
+        if self.lowered:
+            self._floor()
+
+    def _note_dependencies(self, varying: list[Call]) -> None:
+        """What all that hangs on."""
+        dependencies = self.state.table.dependencies
+        for call in varying:
+            self.now.depends_on |= dependencies[call[0]]
+
+    def _copy(self, what: int, card: Card, model: Card) -> None:
+        table = self.state.table
+        if what == COPY_TYPE:
+            if self.now.types is table.types:
+                self.now.types = self.now.types[:]
+            self.now.types[card] = table.types[model]
+        elif what == COPY_VALUES:
+            self.now.melee[card], self.now.ranged[card] = table.melee[model], table.ranged[model]
+        else:
+            self._rewrite(card, table.written[model])
+            self.now.copied = True
+
+    def _rewrite(self, card: Card, aids: tuple[Aid, ...]) -> None:
+        """A card has other abilities."""
+        state = self.state
+        if self.now.written is state.table.pair(*state.kept).written:
+            self.now.written = self.now.written[:]
+        self.now.written[card] = aids
+
+    def _mods(self) -> None:
+        state = self.state
+        for what, holder, model, _ in state.modifiers:
+            if COPY_TYPE <= what <= COPY_ABILITIES:
+                self._copy(what, holder, model)
+        for what, holder, much, _ in state.modifiers:
+            if what == MELEE:
+                self.now.melee[holder] += much
+                self.lowered |= much < 0
+            elif what == RANGE:
+                self.now.ranged[holder] += much
+                self.lowered |= much < 0
+            elif what == TRAIT:
+                self.now.traits[holder] |= much
+                self.muted |= much == NO_ABILITIES
+            elif what == WITHSTAND:
+                self._withstand(holder, much)
+            elif what == DIE:
+                self._add_to_dice([holder], much)
+            elif what >= PLAY:
+                self._player(what, holder - state.table.count, much)
+
+    def _player(self, what: int, seat: Seat, much: int) -> None:
+        if what == LAW:
+            self.now.laws = with_seat(self.now.laws, seat, self.now.laws[seat] | much)
+        elif what == PLAY:
+            self.now.plays = with_seat(self.now.plays, seat, self.now.plays[seat] + much)
+        else:
+            self.now.switches = with_seat(self.now.switches, seat, self.now.switches[seat] + much)
+
+    def _withstand(self, card: Card, much: int) -> None:
+        state = self.state
+        if self.now.withstands is state.table.withstands or self.now.withstands is state.table.own_withstands:
+            self.now.withstands = self.now.withstands[:]
+        self.raised[card] = max(self.raised[card], much)
+        self.now.withstands[card] = self.raised[card]
+
+    def _mute(self, varying: list[Call]) -> None:
+        """Who has no abilities, by an effect that is there: those who silence others speak first."""
+        state, mutes = self.state, self.state.table.mutes
+        for call in varying if mutes else ():
+            if call[0] not in mutes:
+                continue
+            ability = state.table.abilities[call[0]]
+            for verb in ability.effects:
+                if not isinstance(verb, Gain) or verb.trait is not Trait.NO_ABILITIES:
+                    continue
+                if conditions.all_hold(state, call, ability.conditions):
+                    for card in self._targets(call, verb.target):
+                        self.now.traits[card] |= NO_ABILITIES
+                        self.muted = True
+        if self.muted:
+            for card in state.formation:
+                if card >= 0 and self.now.traits[card] & NO_ABILITIES:
+                    self._rewrite(card, ())
+
+    def _have(self, call: Call, verb: Have) -> None:
+        """Values are higher or lower."""
+        if cards := self._targets(call, verb.target):
+            much = conditions.amount(self.state, call, verb.amount)
+            self._raise(cards, verb.value, much if verb.plus else -much)
+
+    def _gain(self, call: Call, verb: Gain) -> None:
+        for card in self._targets(call, verb.target):
+            self.now.traits[card] |= TRAIT_BIT[verb.trait]
+
+    def _resist(self, call: Call, verb: Withstand) -> None:
+        for card in self._targets(call, verb.target):
+            self._withstand(card, verb.damage)
+
+    def _raise(self, cards: list[Card], value: Value, much: int) -> None:
+        if value is Value.DIE:
+            self._add_to_dice(cards, much)
+            return
+        melee, ranged = self.now.melee, self.now.ranged
+        self.lowered |= much < 0
+        for card in cards:
+            if value is not Value.RANGE:
+                melee[card] += much
+            if value is not Value.MELEE:
+                ranged[card] += much
+
+    def _add_to_dice(self, cards: list[Card], much: int) -> None:
+        state = self.state
+        if self.now.bonus is state.table.bonus:
+            self.now.bonus = self.now.bonus[:]
+        for card in cards:
+            self.now.bonus[card] += much
+
+    def _decree(self, call: Call, verb: Decree) -> None:
+        """A law is laid upon players."""
+        for seat in players(verb.player, conditions.owner_of(self.state, call), self.state.active):
+            self._player(LAW, seat, LAW_BIT[verb.law])
+
+    def _hand_size(self, call: Call, verb: HandSize) -> None:
+        now = self.now
+        for seat in players(verb.player, conditions.owner_of(self.state, call), self.state.active):
+            size = max(0, now.hand_limit[seat] + (verb.amount if verb.plus else -verb.amount))
+            now.hand_limit = with_seat(now.hand_limit, seat, size)
+
+    def _grant(self, call: Call, verb: Grant) -> None:
+        """One card or one switch more."""
+        self._player(EXTRAS[verb.what], conditions.owner_of(self.state, call), 1)
+
+    def _count(self, call: Call, verb: CountAs) -> None:
+        """Who would count otherwise, if it were eliminated now: its own text first, then others', of which the
+        lowest. [U 11.8]
+        """
+        state, target = self.state, verb.target
+        if self.now.counts is state.table.counts:
+            self.now.counts = self.now.counts[:]
+        if isinstance(target, Role):
+            if call[1] not in self.counted:
+                self.now.counts[call[1]] = verb.level
+            return
+        for card in range(state.table.count):
+            if conditions.fits_pick(state, call, card, target):
+                self.now.counts[card] = self.counted[card] = min(verb.level, self.counted.get(card, verb.level))
+
+    def _targets(self, call: Call, target: Target) -> list[Card]:
+        """Whom something that holds is about: whoever fits, nobody is chosen."""
+        state = self.state
+        if isinstance(target, Role):
+            card = conditions.who(state, call, target)
+            return [card] if card != NOBODY and state.spot[card] >= 0 else []
+        found = conditions.in_play(state, call, target.side, target.where)
+        return found if target.quantity is Quantity.EACH else found[: target.most]
+
+    def _floor(self) -> None:
+        """No value counts for less than 0. [U 7.10]"""
+        for figures in (self.now.melee, self.now.ranged):
+            for card in self.state.formation:
+                if card >= 0 and figures[card] < 0:
+                    figures[card] = 0
+
+
+HOLDING: Final[dict[type[Any], Callable[[Recomputation, Call, Any], None]]] = {
+    Have: Recomputation._have,
+    Gain: Recomputation._gain,
+    Withstand: Recomputation._resist,
+    Decree: Recomputation._decree,
+    HandSize: Recomputation._hand_size,
+    Grant: Recomputation._grant,
+    CountAs: Recomputation._count,
+}
+"""By verb: what it does while it is in effect."""

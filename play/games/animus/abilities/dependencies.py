@@ -1,0 +1,44 @@
+"""What the reckoning of `continuous_effects.py` hangs on: as long as nothing of it changes, nothing need be reckoned
+anew.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.terms import (
+    At,
+    CardsIn,
+    DamageOn,
+    Eliminated,
+    HasAttacked,
+    Hurt,
+    InReach,
+    Near,
+    NumberOf,
+    Pick,
+    Role,
+    There,
+    TurnOf,
+    within,
+)
+
+FORMATIONS, DAMAGE, ATTACKS, FIGHTERS, TURN, CARDS = (1 << number for number in range(6))
+"""As bits: who stands where, tokens, who has attacked, who fights, whose turn it is, how many cards lie in a pile."""
+DEPENDENCIES_OF_TERMS: Final[dict[type, int]] = {
+    Pick: FORMATIONS, NumberOf: FORMATIONS, There: FORMATIONS, At: FORMATIONS, Near: FORMATIONS, InReach: FORMATIONS,
+    Hurt: DAMAGE, DamageOn: DAMAGE, HasAttacked: ATTACKS, TurnOf: TURN, CardsIn: CARDS, Eliminated: CARDS,
+}  # fmt: skip
+"""By term."""
+FIGHTING_ROLES: Final = (Role.ATTACKER, Role.DEFENDER, Role.FOE)
+
+
+def dependencies_of(ability: Ability) -> int:
+    """What an ability that simply holds hangs on."""
+    found = 0
+    for term in within((*ability.conditions, *ability.effects)):
+        found |= DEPENDENCIES_OF_TERMS.get(type(term), 0)
+        if isinstance(term, Role) and term in FIGHTING_ROLES:
+            found |= FIGHTERS
+    return found

@@ -1,0 +1,50 @@
+"""How each verb of the ability language is carried out. Every verb but `Either` is in exactly one
+of the four tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from collection.games.animus.abilities import verbs
+from play.games.animus.abilities import card_effects, character_effects, enlist
+from play.games.animus.abilities.conditions import Call
+from play.games.animus.state import State
+
+TO_CHARACTERS: Final[dict[type[Any], Callable[..., None]]] = {
+    verbs.Damage: character_effects.damage,
+    verbs.Kill: character_effects.kill,
+    verbs.Heal: character_effects.heal,
+    verbs.Move: character_effects.move_damage,
+    verbs.Return: character_effects.bring_back,
+    verbs.Shift: character_effects.shift,
+    verbs.Swap: character_effects.swap,
+    verbs.Have: character_effects.have,
+    verbs.Gain: character_effects.gain,
+    verbs.Withstand: character_effects.withstand,
+    verbs.Copy: character_effects.copy,
+    verbs.AttackAgain: character_effects.attack_again,
+    verbs.SkipAttack: character_effects.skip_attack,
+    verbs.Reroll: character_effects.reroll,
+    verbs.Redirect: character_effects.redirect,
+}
+"""Verbs whose targets are characters, which come after the verb."""
+TO_PLAYERS: Final[dict[type, Callable[[State, Call, Any, int], None]]] = {
+    verbs.Draw: card_effects.draw,
+    verbs.Discard: card_effects.discard,
+    verbs.Put: card_effects.put,
+    verbs.Reveal: card_effects.reveal,
+    verbs.Decree: card_effects.decree,
+}
+"""Verbs that are done to a player, or to one after the other."""
+WITHOUT_TARGET: Final[dict[type, Callable[[State, Call, Any], None]]] = {
+    verbs.Look: card_effects.look,
+    verbs.Recover: card_effects.recover,
+    verbs.Enlist: enlist.enlist,
+    verbs.Grant: card_effects.grant,
+    verbs.Prevent: character_effects.prevent,
+}
+"""Verbs without a target."""
+ONLY_IN_EFFECT: Final = (verbs.CountAs, verbs.HandSize)
+"""Verbs that only hold, and are never done: see `continuous_effects.py`."""

@@ -1,0 +1,201 @@
+"""An ability is applied: whether, its costs, its effects, one after another; it stops wherever somebody must choose.
+[U 10]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from collection.games.animus.abilities.ability import Limit
+from collection.games.animus.abilities.terms import Pick, Player, Quantity, Role
+from collection.games.animus.abilities.verbs import Either, Verb, deeds
+from play.engine.contract import Seat
+from play.games.animus import questions, tasks
+from play.games.animus.abilities import conditions, continuous_effects, effect_table, targets
+from play.games.animus.abilities.conditions import Call
+from play.games.animus.abilities.targets import Lists
+from play.games.animus.card_table import Card
+from play.games.animus.places import COUNT
+from play.games.animus.state import State
+
+
+def resolve(state: State, frame: tuple[int, Call, int]) -> None:
+    """Its beginning, or its next cost or effect; this frame stays below as long as there is a next one. [U 10.15]
+
+    What cannot be paid, or finds nothing to be done to, is not begun at all: nothing is asked or told.
+    [U 10.9, U 10.10]
+    """
+    _, call, step = frame
+    ability = state.table.abilities[call[0]]
+    if step >= 0:
+        parts = (*ability.costs, *ability.effects)
+        if step < len(parts):
+            state.agenda.append((tasks.RESOLVE, call, step + 1))
+            do(state, call, parts[step])
+    elif not targets.would_do_something(state, call):
+        return
+    elif ability.may:
+        state.ask((questions.MAY, call), conditions.owner_of(state, call))
+    else:
+        begin(state, call)
+
+
+def may_actions(_state: State, _question: tuple[int, Call]) -> list[str]:
+    """Whether it is applied. [U 10.9]"""
+    return ["yes", "no"]
+
+
+def answer_may(state: State, question: tuple[int, Call], action: str) -> None:
+    """It is, or nothing happens."""
+    if action == "yes":
+        begin(state, question[1])
+
+
+def begin(state: State, call: Call) -> None:
+    """It is applied now: that counts for its limit, and for the turn's."""
+    aid, holder = call[0], call[1]
+    state.this_turn.applied += 1
+    ability = state.table.abilities[aid]
+    if ability.limit is Limit.GAME:
+        state.spent[holder] |= 1 << aid
+    elif ability.limit is Limit.TURN:
+        state.this_turn.used[holder] |= 1 << aid
+    if state.telling:
+        it = call[2] if call[2] != holder and 0 <= call[2] < state.table.count else -1
+        state.tell(
+            "ability", seat=state.owner[holder], card=state.name_of(holder), text=state.table.text(aid),
+            it=state.name_of(it), keyword=ability.keyword.lower(),
+        )  # fmt: skip
+    state.agenda.append((tasks.RESOLVE, call, 0))
+
+
+def do(state: State, call: Call, verb: Verb) -> None:
+    """Do what a cost or an effect says, or first find out to whom."""
+    BEGIN[type(verb)](state, call, verb)
+
+
+def gather_targets(state: State, call: Call, verb: Verb) -> None:
+    """First find out which characters it is done to."""
+    state.agenda.append((tasks.TARGETS, call, verb, ()))
+
+
+def for_each_player(state: State, call: Call, verb: Verb) -> None:
+    """It is done to each player that is meant, one after the other."""
+    mine = conditions.owner_of(state, call)
+    for seat in reversed(continuous_effects.players(player_of(verb), mine, state.active)):
+        state.agenda.append((tasks.EACH, call, verb, seat))
+
+
+def choose_one(state: State, call: Call, verb: Either) -> None:
+    """The one of two that would do anything; the ability's owner is asked where both would. [U 10.21]"""
+    found = [each for each in deeds(verb) if targets.does_something(state, call, each, paid=False)]
+    if len(found) == 1:
+        do(state, call, found[0])
+    elif found:
+        seat = conditions.owner_of(state, call)
+        state.ask((questions.EITHER, seat, call, verb), seat)
+
+
+def either_actions(state: State, _question: tuple[int, Seat, Call, Either]) -> list[str]:
+    """The first or the second."""
+    return state.table.option
+
+
+def answer_either(state: State, question: tuple[int, Seat, Call, Either], action: str) -> None:
+    """Do the one that was chosen."""
+    _, _, call, verb = question
+    do(state, call, deeds(verb)[state.table.meaning[action][1]])
+
+
+def player_of(verb: Any) -> Player:
+    """The player that a verb is about."""
+    player: Player = verb.player
+    return player
+
+
+def each(state: State, frame: tuple[int, Call, Verb, Seat]) -> None:
+    """What a verb does to one player."""
+    _, call, verb, seat = frame
+    effect_table.TO_PLAYERS[type(verb)](state, call, verb, seat)
+
+
+def gather(state: State, frame: tuple[int, Call, Verb, Lists]) -> None:
+    """The next target of a verb: named, all that fit, or to be chosen; then the verb is done. [U 10.11]"""
+    _, call, verb, lists = frame
+    if len(lists) == len(targets.TARGET_FIELDS[type(verb)]):
+        effect_table.TO_CHARACTERS[type(verb)](state, call, verb, *lists)
+        return
+    target = targets.target_of(verb, len(lists))
+    if isinstance(target, Role):
+        found = targets.named(state, call, verb, target, lists)
+        go_on(state, call, verb, (*lists, tuple(found)), chosen=False)
+        return
+    found = targets.candidates(state, call, verb, target, lists)
+    if target.quantity is Quantity.EACH or not found:
+        go_on(state, call, verb, (*lists, tuple(found)), chosen=False)
+    elif len(found) == 1 and target.quantity is Quantity.ONE:
+        go_on(state, call, verb, (*lists, tuple(found)), chosen=True)
+    else:
+        ask_for_target(state, call, verb, lists, ())
+
+
+def ask_for_target(state: State, call: Call, verb: Verb, lists: Lists, picked: tuple[Card, ...]) -> None:
+    """Ask for one character; the ability's owner, unless it says who."""
+    target = targets.target_of(verb, len(lists))
+    mine = conditions.owner_of(state, call)
+    seat = 1 - mine if isinstance(target, Pick) and target.by_opponent else mine
+    state.ask((questions.TARGET, seat, call, verb, lists, picked), seat)
+
+
+def go_on(state: State, call: Call, verb: Verb, lists: Lists, *, chosen: bool) -> None:
+    """Targets are gathered. Without any the verb is left out; whoever was chosen is `it` from now on. [U 10.9]"""
+    found = lists[-1]
+    if not found:
+        return
+    if chosen:
+        call = targets.with_target(call, found[-1])
+        targets.bind(state, call)
+    state.agenda.append((tasks.TARGETS, call, verb, lists))
+
+
+def target_actions(state: State, question: tuple[int, Seat, Call, Verb, Lists, tuple[Card, ...]]) -> list[str]:
+    """Who can be chosen, named as the one who chooses sees them."""
+    _, seat, call, verb, lists, picked = question
+    target = targets.target_of(verb, len(lists))
+    assert isinstance(target, Pick)
+    table = state.table
+    found = [
+        (table.yours if state.owner[card] == seat else table.theirs)[state.spot[card] % COUNT]
+        for card in targets.candidates(state, call, verb, target, lists)
+        if card not in picked
+    ]
+    return [*found, "done"] if target.quantity is Quantity.UP_TO else found
+
+
+def answer_target(state: State, question: tuple[int, Seat, Call, Verb, Lists, tuple[Card, ...]], action: str) -> None:
+    """One is chosen; of several the next is asked for."""
+    _, seat, call, verb, lists, picked = question
+    target = targets.target_of(verb, len(lists))
+    assert isinstance(target, Pick)
+    if action == "done":
+        go_on(state, call, verb, (*lists, picked), chosen=bool(picked))
+        return
+    word, place = state.table.meaning[action]
+    side = seat if word == "choose:yours" else 1 - seat
+    picked = (*picked, state.formation[COUNT * side + place])
+    if target.quantity is Quantity.UP_TO and len(picked) < target.most:
+        left = [card for card in targets.candidates(state, call, verb, target, lists) if card not in picked]
+        if left:
+            state.ask((questions.TARGET, seat, call, verb, lists, picked), seat)
+            return
+    go_on(state, call, verb, (*lists, picked), chosen=True)
+
+
+BEGIN: Final[dict[type[Any], Callable[[State, Call, Any], None]]] = {
+    Either: choose_one,
+    **dict.fromkeys(effect_table.TO_CHARACTERS, gather_targets),
+    **dict.fromkeys(effect_table.TO_PLAYERS, for_each_player),
+    **effect_table.WITHOUT_TARGET,
+}
+"""By verb: how carrying it out begins."""

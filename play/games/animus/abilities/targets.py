@@ -1,0 +1,272 @@
+"""Whom a verb may be about, whether an ability would do anything, and whether its cost can be paid.
+[U 10.9 to U 10.11]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.terms import Pick, Player, Quantity, Role, Side, Target
+from collection.games.animus.abilities.verbs import (
+    AttackAgain,
+    Copy,
+    Damage,
+    Discard,
+    Draw,
+    Either,
+    Enlist,
+    Gain,
+    Have,
+    Heal,
+    Kill,
+    Look,
+    Move,
+    Put,
+    Recover,
+    Redirect,
+    Reroll,
+    Return,
+    Reveal,
+    Shift,
+    SkipAttack,
+    Source,
+    Swap,
+    Trait,
+    Verb,
+    Withstand,
+)
+from play.games.animus.abilities import conditions
+from play.games.animus.abilities.conditions import Call
+from play.games.animus.battle.attack_targets import taken
+from play.games.animus.card_table import TRAIT_BIT, Card
+from play.games.animus.places import COUNT, MEMBERS, OPEN_PLACES, Place
+from play.games.animus.state import NO_PLAY, NOBODY, State
+
+Lists: TypeAlias = tuple[tuple[Card, ...], ...]
+"""The targets gathered so far, one list for each that the verb names."""
+TARGET_FIELDS: Final[dict[type, tuple[str, ...]]] = {
+    Damage: ("target",),
+    Heal: ("target",),
+    Kill: ("target",),
+    Return: ("target",),
+    Shift: ("target",),
+    Have: ("target",),
+    Gain: ("target",),
+    Withstand: ("target",),
+    AttackAgain: ("target",),
+    SkipAttack: ("target",),
+    Reroll: ("target",),
+    Swap: ("one", "other"),
+    Move: ("one", "other"),
+    Copy: ("of",),
+    Redirect: ("to",),
+}
+"""By verb: the fields that name characters."""
+FIXED: Final = TRAIT_BIT[Trait.NO_SWITCH]
+NOT_CHOSEN: Final = TRAIT_BIT[Trait.NOT_CHOSEN]
+
+
+def with_target(call: Call, card: Card) -> Call:
+    """The same call, in which that character was chosen last."""
+    return (call[0], call[1], card, call[3], call[4])
+
+
+def bind(state: State, call: Call) -> None:
+    """The rest of the ability that is being applied knows who was chosen."""
+    below = state.agenda[-1]
+    state.agenda[-1] = (below[0], call, *below[2:])
+
+
+def target_of(verb: Verb, slot: int) -> Target:
+    """What the verb says about its targets."""
+    found: Target = getattr(verb, TARGET_FIELDS[type(verb)][slot])
+    return found
+
+
+def named(state: State, call: Call, verb: Verb, role: Role, lists: Lists) -> list[Card]:
+    """The character that the moment names, if the verb can be about it now."""
+    card = conditions.who(state, call, role)
+    if card == NOBODY:
+        return []
+    if state.spot[card] < 0:
+        dead = isinstance(verb, Return) and role is Role.SELF and card in state.zones.piles[state.owner[card]]
+        return [card] if dead else []
+    return [card] if suits(state, call, verb, card, lists) else []
+
+
+def candidates(state: State, call: Call, verb: Verb, pick: Pick, lists: Lists) -> list[Card]:
+    """Who fits, can be chosen, and to whom the verb can be done."""
+    found, check = choosable(state, call, pick), CAN_BE_DONE.get(type(verb))
+    return found if check is None else [card for card in found if check(state, call, verb, card, lists)]
+
+
+def has_candidate(state: State, call: Call, verb: Verb, pick: Pick, lists: Lists) -> bool:
+    """Whether there is anybody."""
+    found, check = choosable(state, call, pick), CAN_BE_DONE.get(type(verb))
+    if check is None:
+        return bool(found)
+    for card in found:  # noqa: SIM110 - as in `conditions.py`
+        if check(state, call, verb, card, lists):
+            return True
+    return False
+
+
+def choosable(state: State, call: Call, pick: Pick) -> list[Card]:
+    """Who fits, and can be chosen by the ability's owner."""
+    found = conditions.in_play(state, call, pick.side, pick.where)
+    if pick.side is Side.ALLY or pick.quantity is Quantity.EACH:
+        return found
+    mine, traits, owner = state.owner[call[1]], state.in_effect.traits, state.owner
+    return [card for card in found if not traits[card] & NOT_CHOSEN or owner[card] == mine]
+
+
+def suits(state: State, call: Call, verb: Verb, card: Card, lists: Lists) -> bool:
+    """Whether that can be done to this character at all."""
+    check = CAN_BE_DONE.get(type(verb))
+    return check is None or check(state, call, verb, card, lists)
+
+
+def _can_heal(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+    return state.damage[card] > 0
+
+
+def _can_shift(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+    return bool(goals(state, card))
+
+
+def _can_swap(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> bool:
+    if state.in_effect.traits[card] & FIXED:
+        return False
+    if lists:
+        first = lists[0][0]
+        return card != first and state.owner[card] == state.owner[first]
+    other, so_far = verb.other, ((card,),)
+    if isinstance(other, Role):
+        return bool(named(state, with_target(call, card), verb, other, so_far))
+    return has_candidate(state, with_target(call, card), verb, other, so_far)
+
+
+def _can_move(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> bool:
+    if lists:
+        return card != lists[0][0]
+    if not state.damage[card]:
+        return False
+    other, so_far = verb.other, ((card,),)
+    if isinstance(other, Role):
+        return bool(named(state, with_target(call, card), verb, other, so_far))
+    return has_candidate(state, with_target(call, card), verb, other, so_far)
+
+
+def _can_defend(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+    fight = state.fight
+    return fight is not None and card != fight.defender and state.owner[card] == state.owner[fight.defender]
+
+
+def _can_skip(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+    return state.owner[card] == state.active and not state.this_turn.attacked >> card & 1
+
+
+def _has_turn(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+    return state.owner[card] == state.active
+
+
+def _is_other(_state: State, call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+    return card != call[1]
+
+
+def _fights(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+    return state.fight is not None and card in (state.fight.attacker, state.fight.defender)
+
+
+CAN_BE_DONE: Final[dict[type, Callable[[State, Call, Any, Card, Lists], bool]]] = {
+    Heal: _can_heal, Shift: _can_shift, Swap: _can_swap, Redirect: _can_defend, SkipAttack: _can_skip,
+    AttackAgain: _has_turn, Copy: _is_other, Reroll: _fights, Move: _can_move,
+}  # fmt: skip
+
+
+def goals(state: State, card: Card) -> tuple[Place, ...]:
+    """The free places that a character could be shifted to: somebody else must stand in front of it there. [U 4.5]"""
+    if state.in_effect.traits[card] & FIXED:
+        return ()
+    seat, place = divmod(state.spot[card], COUNT)
+    others = taken(state, seat) & ~(1 << place)
+    return tuple(each for each in MEMBERS[OPEN_PLACES[others]] if each != place)
+
+
+def would_do_something(state: State, call: Call) -> bool:
+    """Whether an ability can be paid, and would do anything now."""
+    ability = state.table.abilities[call[0]]
+    if ability.costs and not is_payable(state, call, ability):
+        return False
+    paid = bool(ability.costs)
+    for verb in ability.effects:  # noqa: SIM110 - as in `conditions.py`
+        if does_something(state, call, verb, paid=paid):
+            return True
+    return False
+
+
+def does_something(state: State, call: Call, verb: Any, *, paid: bool) -> bool:
+    """Whether a cost or an effect finds anybody, or anything, to be done to. Whom a cost will choose is not known
+    yet.
+    """
+    kind = type(verb)
+    if kind is Either:
+        return any(does_something(state, call, each, paid=paid) for each in (verb.one, verb.other))
+    if kind not in TARGET_FIELDS:
+        check = FINDS_SOMETHING.get(kind)
+        return check is None or check(state, call, verb)
+    target: Target = getattr(verb, TARGET_FIELDS[kind][0])
+    if isinstance(target, Pick):
+        return has_candidate(state, call, verb, target, ())
+    return (paid and target is Role.IT) or bool(named(state, call, verb, target, ()))
+
+
+def _sides(state: State, call: Call, player: Player) -> tuple[int, ...]:
+    return (0, 1) if player is Player.EACH else (conditions.seat_of(state, call, player),)
+
+
+def _finds_deck(state: State, call: Call, verb: Any) -> bool:
+    player = verb.whose if isinstance(verb, Look) else verb.player
+    return any(state.zones.decks[seat] for seat in _sides(state, call, player))
+
+
+def _finds_hand(state: State, call: Call, verb: Any) -> bool:
+    return any(state.zones.hands[seat] for seat in _sides(state, call, verb.player))
+
+
+def _finds_fallen(state: State, call: Call, verb: Any) -> bool:
+    return bool(fallen(state, call, verb))
+
+
+def finds_enlisted(state: State, call: Call, verb: Enlist) -> bool:
+    """Whether a card may be played from there, and has a place. What a deck holds is not looked at: that would tell."""
+    seat = conditions.owner_of(state, call)
+    places = taken(state, seat)
+    if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
+        return False
+    return bool(fallen(state, call, verb) if verb.source is Source.DISCARD else state.zones.decks[seat])
+
+
+FINDS_SOMETHING: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
+    Draw: _finds_deck, Look: _finds_deck, Discard: _finds_hand, Put: _finds_hand, Reveal: _finds_hand,
+    Recover: _finds_fallen, Enlist: finds_enlisted,
+}  # fmt: skip
+
+
+def fallen(state: State, call: Call, verb: Recover | Enlist) -> list[Card]:
+    """The cards of the own discard pile that fit, in the order of their names."""
+    pile = state.zones.piles[conditions.owner_of(state, call)]
+    return sorted(card for card in pile if conditions.fits(state, call, card, verb.where))
+
+
+def is_payable(state: State, call: Call, ability: Ability) -> bool:
+    """Whether all costs can be paid in full. [U 10.10]"""
+    from_hand = 0
+    for cost in ability.costs:
+        if isinstance(cost, Discard | Put):
+            from_hand += conditions.amount(state, call, cost.amount)
+        elif not does_something(state, call, cost, paid=False):
+            return False
+    return len(state.zones.hands[conditions.owner_of(state, call)]) >= from_hand

@@ -1,0 +1,1 @@
+"""Turns, formations, attacks and damage."""

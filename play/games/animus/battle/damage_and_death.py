@@ -1,0 +1,152 @@
+"""Damage and death: tokens are announced, put, and those who have enough of them go. [U 9]
+
+A hit is (card, tokens, source): the source is the holder who deals it, or NOBODY; KILLS instead of tokens kills
+outright.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from collection.games.animus.abilities.terms import Happening
+from play.games.animus import tasks
+from play.games.animus.abilities.dependencies import DAMAGE
+from play.games.animus.abilities.triggers import Moment, fire
+from play.games.animus.battle import knowledge, movement
+from play.games.animus.card_table import DEATH, KILL, Card, Holder
+from play.games.animus.places import NOWHERE
+from play.games.animus.state import NOBODY, State
+
+Hit: TypeAlias = tuple[Card, int, Holder]
+KILLS: Final = -1
+ALL: Final = 99
+"""As many tokens as there are to be prevented."""
+KEYWORDS_OF_DEATH: Final = frozenset({DEATH, KILL})
+ANNOUNCE, WARN, PUT = range(3)
+"""Steps: tokens are about to be put; some would kill; they are put."""
+
+
+def hit(state: State, hits: list[Hit]) -> None:
+    """Put damage on characters, all at once."""
+    if hits:
+        state.agenda.append((tasks.HITS, ANNOUNCE, tuple(hits)))
+
+
+def hits(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None:
+    """One step; what could prevent it is asked before the next."""
+    _, step, pending = frame
+    spot = state.spot
+    pending = tuple([each for each in pending if each[1] and spot[each[0]] >= 0])
+    if not pending:
+        return
+    if step == PUT:
+        strike(state, pending)
+        return
+    state.agenda.append((tasks.HITS, step + 1, pending))
+    if step == ANNOUNCE:
+        fire(
+            state,
+            [(Happening.WOULD_BE_DAMAGED, card, source, card) for card, tokens, source in pending if tokens > 0],
+        )
+    else:
+        warned = [(card, source) for card, tokens, source in pending if is_deadly(state, card, tokens)]
+        fire(state, [(Happening.WOULD_BE_KILLED, card, source, card) for card, source in warned])
+
+
+def is_deadly(state: State, card: Card, tokens: int) -> bool:
+    """Whether so many more tokens kill it. [U 9.1]"""
+    return tokens == KILLS or state.damage[card] + tokens >= state.in_effect.withstands[card]
+
+
+def strike(state: State, pending: tuple[Hit, ...]) -> None:
+    """Put the tokens; whoever has enough is killed, all at once, and those behind move up. [U 9.5]"""
+    moments: list[Moment] = []
+    dead: dict[Card, Holder] = {}
+    for card, tokens, source in pending:
+        if is_deadly(state, card, tokens):
+            dead[card] = source
+        if tokens > 0:
+            state.damage[card] += tokens
+            moments.append((Happening.DAMAGED, card, source))
+            if state.telling:
+                tell_damage(state, card, tokens, source)
+    state.changed(DAMAGE)
+    had, counts = state.in_effect.written, state.in_effect.counts
+    holes = [bury(state, card, killer, counts[card]) for card, killer in dead.items()]
+    for card, killer in dead.items():
+        moments.append((Happening.KILLED, card, killer, card))
+        moments.append((DEATH, card, killer, card, had[card]))
+        if killer not in (NOBODY, card):
+            moments.append((KILL, killer, killer, card, had[killer]))
+            if killer < state.table.count:
+                moments.append((Happening.KILLS, killer, killer, card))
+        if not KEYWORDS_OF_DEATH.isdisjoint(state.table.of_entities):
+            moments += of_entities(state, card, killer)
+    fire(state, moments)
+    movement.close_up(state, holes)
+
+
+def of_entities(state: State, card: Card, killer: Holder) -> list[Moment]:
+    """The same, for the entities whose characters died, or killed another. [U 10.20]"""
+    first, owner = state.table.count, state.owner
+    found: list[Moment] = [(DEATH, first + owner[card], killer, card, None, card)]
+    if killer not in (NOBODY, card) and killer < first:
+        found.append((KILL, first + owner[killer], killer, card, None, killer))
+    return found
+
+
+def bury(state: State, card: Card, killer: Holder, level: int) -> int:
+    """A character that was killed goes to its owner's discard pile, and counts so much there; the spot it leaves."""
+    seat = state.owner[card]
+    spot = movement.leave(state, card)
+    knowledge.discard(state, seat, card, level)
+    state.history.deaths = (*state.history.deaths, (card, killer, state.turn, level))
+    if state.fight is not None:
+        state.fight = state.fight.with_dead(card)
+    if state.telling:
+        by = killer if NOWHERE < killer < state.table.count else None
+        state.tell(
+            "killed",
+            seat=seat,
+            card=state.table.slugs[card],
+            by=state.table.slugs[by] if by is not None else None,
+            by_seat=state.owner[killer] if killer != NOBODY else None,
+            levels=state.eliminated(seat),
+        )
+    return spot
+
+
+def tell_damage(state: State, card: Card, tokens: int, source: Holder) -> None:
+    """News of damage that an ability dealt; a fight tells its own."""
+    state.tell(
+        "damaged",
+        seat=state.owner[card],
+        card=state.table.slugs[card],
+        tokens=tokens,
+        damage=state.damage[card],
+        by=state.name_of(source),
+    )
+
+
+def check(state: State) -> None:
+    """Whoever withstands no more than it has taken is killed, by nobody. [U 9.3]"""
+    state.unchecked = False
+    damage, withstands = state.damage, state.in_effect.withstands
+    dead = [card for card in state.formation if card >= 0 and 0 < withstands[card] <= damage[card]]
+    if dead:
+        state.agenda.append((tasks.HITS, PUT, tuple((card, KILLS, NOBODY) for card in dead)))
+
+
+def spare(state: State, card: Card, fewer: int) -> None:
+    """So many tokens fewer are put on a character, or none, and what would have killed it does not come."""
+    for at in range(len(state.agenda) - 1, -1, -1):
+        frame = state.agenda[at]
+        if frame[0] == tasks.HITS and any(each[0] == card for each in frame[2]):
+            spared = (
+                (who, 0 if tokens == KILLS else max(0, tokens - fewer), source)
+                for who, tokens, source in frame[2]
+                if who == card
+            )
+            others = tuple(each for each in frame[2] if each[0] != card)
+            state.agenda[at] = (frame[0], frame[1], (*others, *spared))
+            return

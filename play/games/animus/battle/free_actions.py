@@ -1,0 +1,318 @@
+"""What the turn player may freely do in the phases, and doing it. [U 6.2 to U 6.10]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from collection.games.animus.abilities.terms import Happening
+from collection.games.animus.abilities.verbs import Trait
+from play.games.animus import tasks
+from play.games.animus.abilities import conditions, triggers
+from play.games.animus.abilities.activated import ability_sources, usable_abilities
+from play.games.animus.abilities.dependencies import ATTACKS
+from play.games.animus.abilities.triggers import Call, fire
+from play.games.animus.battle import fights, knowledge, movement, turns
+from play.games.animus.battle.attack_targets import reach, taken
+from play.games.animus.card_table import COMBAT as COMBAT_ABILITY
+from play.games.animus.card_table import MOST_ABILITIES, REACTION, TRAIT_BIT, Card
+from play.games.animus.card_table import PLAY as PLAY_ABILITY
+from play.games.animus.card_table import RESET as RESET_ABILITY
+from play.games.animus.card_table import TACTICAL as TACTICAL_ABILITY
+from play.games.animus.places import COUNT, MEMBERS, NOWHERE, OPEN_PLACES, PARTNERS, PLACES, SWITCHABLE, Place
+from play.games.animus.state import (
+    BOTH,
+    COMBAT,
+    NO_PLAY,
+    NO_SWITCH,
+    NOBODY,
+    RESET,
+    TACTICAL,
+    TACTICAL_2,
+    State,
+)
+
+FIXED: Final = TRAIT_BIT[Trait.NO_SWITCH]
+KEYWORD_OF_PHASE: Final = {
+    TACTICAL: TACTICAL_ABILITY, COMBAT: COMBAT_ABILITY, TACTICAL_2: TACTICAL_ABILITY, RESET: RESET_ABILITY,
+}  # fmt: skip
+"""By phase: the keyword whose abilities may be used in it."""
+
+
+def go_on(state: State) -> None:
+    """Nothing is left to do: the turn player chooses, or a phase in which nothing can be done is passed over."""
+    if turns.lost_everything(state):
+        return
+    if state.phase == TACTICAL_2 and not state.half and is_idle(state):
+        state.agenda.append((tasks.PHASE, RESET))
+    else:
+        state.waiting = 1 << state.active
+
+
+def is_idle(state: State) -> bool:
+    """Whether a Tactical Phase has nothing for the turn player."""
+    return not (play_actions(state) or switch_actions(state) or usable_abilities(state, TACTICAL_ABILITY))
+
+
+def main_actions(state: State) -> list[str]:
+    """What the turn player may freely do."""
+    if state.half:
+        return HALVES[state.half[0]](state, state.half[1])
+    offers = free_actions(state)
+    if state.phase in (TACTICAL, TACTICAL_2):
+        offers += wish_actions(state)
+    return offers
+
+
+def free_actions(state: State) -> list[str]:
+    """The same without what is only said about reactions."""
+    if state.phase == COMBAT:
+        table = state.table
+        return [
+            *[table.attack[place] for place in fights.attackers(state)],
+            *use_actions(state, COMBAT_ABILITY),
+            "end-combat",
+        ]
+    if state.phase == RESET:
+        return reset_actions(state)
+    plays = play_actions(state)
+    if plays and not taken(state, state.active):
+        return plays
+    offers = [*plays, *switch_actions(state), *use_actions(state, TACTICAL_ABILITY)]
+    return [*offers, "combat", "end"] if state.phase == TACTICAL else [*offers, "end"]
+
+
+def play_actions(state: State) -> list[str]:
+    """Cards of the hand, while one may be played and there is a place for it. [U 6.2, U 6.5]"""
+    seat = state.active
+    if state.this_turn.played >= state.in_effect.plays[seat] or not state.zones.hands[seat]:
+        return []
+    places = taken(state, seat)
+    if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
+        return []
+    return [state.table.play[card] for card in sorted(state.zones.hands[seat])]
+
+
+def place_actions(state: State, _card: int) -> list[str]:
+    """Where it can stand. [U 4.5]"""
+    open_places = MEMBERS[OPEN_PLACES[taken(state, state.active)]]
+    return [*[state.table.place[place] for place in open_places], "back"]
+
+
+def switch_actions(state: State) -> list[str]:
+    """The first of two who could be switched. [U 6.3, U 6.6]"""
+    if (
+        state.this_turn.switched >= state.in_effect.switches[state.active]
+        or state.in_effect.laws[state.active] & NO_SWITCH
+    ):
+        return []
+    texts = state.table.switch
+    return [texts[place] for place in MEMBERS[SWITCHABLE[movable(state)]]]
+
+
+def movable(state: State) -> int:
+    """The turn player's places whose characters may be switched, as bits."""
+    seat, traits = state.active, state.in_effect.traits
+    found, bit = 0, 1
+    for card in state.formation[COUNT * seat : COUNT * (seat + 1)]:
+        if card >= 0 and not traits[card] & FIXED:
+            found |= bit
+        bit <<= 1
+    return found
+
+
+def with_actions(state: State, place: int) -> list[str]:
+    """With whom."""
+    texts = state.table.with_
+    return [*[texts[other] for other in MEMBERS[movable(state) & PARTNERS[place]]], "back"]
+
+
+def target_actions(state: State, place: int) -> list[str]:
+    """Whom it can attack."""
+    card = state.formation[COUNT * state.active + place]
+    return [*[state.table.target[goal] for goal in reach(state, card)], "back"]
+
+
+HALVES: Final = {"play": place_actions, "switch": with_actions, "attack": target_actions}
+"""The second click of a move, by the first."""
+
+
+def use_actions(state: State, keyword: int) -> list[str]:
+    """Their texts."""
+    return [text for text, _ in usable_abilities(state, keyword)]
+
+
+def wish_actions(state: State) -> list[str]:
+    """Not to be asked for somebody's reactions any more, or to be asked again. [U 10.17]"""
+    table, written, never = state.table, state.in_effect.written, state.never[state.active]
+    those = table.of_keyword[REACTION]
+    return [
+        (table.ask if never >> holder & 1 else table.never)[source]
+        for source, holder in enumerate(ability_sources(state))
+        if holder != NOWHERE and written[holder] in those
+    ]
+
+
+def reset_actions(state: State) -> list[str]:
+    """A card shown for its Reset ability, an entity's in place of it, a card put away unseen, or all kept.
+    [U 6.10, U 10.7, U 10.20]
+    """
+    table, hand = state.table, sorted(state.zones.hands[state.active])
+    shown = [table.reset[card] for card in hand if reset_calls(state, card)]
+    if RESET_ABILITY in table.of_entities:
+        shown += use_actions(state, RESET_ABILITY)
+    return [*shown, *[table.bottom[card] for card in hand], "keep"]
+
+
+def reset_calls(state: State, card: Card) -> list[Call]:
+    """The Reset abilities of a card in hand that can be used now."""
+    table = state.table
+    calls = [(aid, card, card, -1, -1) for aid in table.written[card] if table.keyword[aid] == RESET_ABILITY]
+    return [
+        call
+        for call in calls
+        if not triggers.is_used_up(state, table.abilities[call[0]], call[0], card)
+        and conditions.all_hold(state, call, table.abilities[call[0]].conditions)
+    ]
+
+
+def act(state: State, action: str) -> None:
+    """Carry out what the turn player has chosen freely."""
+    verb, argument = state.table.meaning[action]
+    ACTS[verb](state, argument, action)
+
+
+def _play(state: State, _argument: int, action: str) -> None:
+    """A card to be played; where only one place is free it goes there at once."""
+    card = in_hand(state, action, state.table.play)
+    places = MEMBERS[OPEN_PLACES[taken(state, state.active)]]
+    if len(places) == 1:
+        put_into_play(state, card, places[0])
+    else:
+        state.half = ("play", card)
+
+
+def in_hand(state: State, action: str, texts: list[str]) -> Card:
+    """The card of the turn player's hand that an action names."""
+    return next(card for card in state.zones.hands[state.active] if texts[card] == action)
+
+
+def _place(state: State, place: int, _action: str) -> None:
+    assert state.half is not None
+    put_into_play(state, state.half[1], place)
+
+
+def put_into_play(state: State, card: Card, place: Place) -> None:
+    """The card comes into play; what that calls. [U 10.1]"""
+    seat = state.active
+    state.half = None
+    state.this_turn.played += 1
+    knowledge.take_from_hand(state, seat, card, seen=True)
+    state.zones.known[card] = BOTH
+    movement.enter(state, card, COUNT * seat + place)
+    if state.telling:
+        state.tell("played", seat=seat, card=state.table.slugs[card], place=PLACES[place])
+    moments: list[triggers.Moment] = [(PLAY_ABILITY, card), (Happening.PLAYED, card)]
+    if PLAY_ABILITY in state.table.of_entities:
+        moments.append((PLAY_ABILITY, state.table.count + seat, NOBODY, NOBODY, None, card))
+    fire(state, moments)
+
+
+def _with(state: State, place: int, _action: str) -> None:
+    assert state.half is not None
+    first = COUNT * state.active
+    card, other = state.formation[first + state.half[1]], state.formation[first + place]
+    state.half = None
+    state.this_turn.switched += 1
+    movement.swap(state, card, other)
+    if state.telling:
+        state.tell("switched", seat=state.active, cards=state.slugs([card, other]))
+    fire(state, [(Happening.SWITCHED, card), (Happening.SWITCHED, other)])
+
+
+def _target(state: State, place: int, _action: str) -> None:
+    assert state.half is not None
+    attacker = state.formation[COUNT * state.active + state.half[1]]
+    state.half = None
+    fights.attack(state, attacker, place)
+
+
+def _use(state: State, argument: int, _action: str) -> None:
+    """An ability, not again in this turn."""
+    keyword = KEYWORD_OF_PHASE[state.phase]
+    source, number = divmod(argument, MOST_ABILITIES)
+    holder = ability_sources(state)[source]
+    aid = state.table.of_keyword[keyword][state.in_effect.written[holder]][number]
+    if keyword == COMBAT_ABILITY:
+        state.this_turn.attacked |= 1 << holder
+        state.changed(ATTACKS)
+    if keyword == RESET_ABILITY:
+        turns.leave_reset(state)
+    state.this_turn.used[holder] |= 1 << aid
+    state.agenda.append((tasks.RESOLVE, (aid, holder, holder, -1, -1), -1))
+
+
+def _reset(state: State, _argument: int, action: str) -> None:
+    """Show a card, put it under the deck, apply its ability, then draw up. [U 10.7]"""
+    card = in_hand(state, action, state.table.reset)
+    calls = reset_calls(state, card)
+    state.zones.known[card] = BOTH
+    knowledge.take_from_hand(state, state.active, card, seen=True)
+    knowledge.under_deck(state, state.active, card)
+    if state.telling:
+        state.tell("reset", seat=state.active, card=state.table.slugs[card])
+    turns.leave_reset(state)
+    state.agenda.extend((tasks.RESOLVE, call, -1) for call in reversed(calls))
+
+
+def _bottom(state: State, _argument: int, action: str) -> None:
+    """Put a card under the deck, unseen. [U 6.10]"""
+    card, seat = in_hand(state, action, state.table.bottom), state.active
+    knowledge.take_from_hand(state, seat, card, seen=False)
+    knowledge.under_deck(state, seat, card)
+    if state.telling:
+        state.tell("bottomed", (seat,), seat=seat, card=state.table.slugs[card])
+        state.tell("bottomed-unseen", (1 - seat,), seat=seat)
+    turns.leave_reset(state)
+
+
+def _keep(state: State, _argument: int, _action: str) -> None:
+    turns.leave_reset(state)
+
+
+def _combat(state: State, _argument: int, _action: str) -> None:
+    state.agenda.append((tasks.PHASE, COMBAT))
+
+
+def _end_combat(state: State, _argument: int, _action: str) -> None:
+    state.agenda.append((tasks.PHASE, TACTICAL_2))
+
+
+def _end(state: State, _argument: int, _action: str) -> None:
+    state.agenda.append((tasks.PHASE, RESET))
+
+
+def _back(state: State, _argument: int, _action: str) -> None:
+    state.half = None
+
+
+def _never(state: State, source: int, _action: str) -> None:
+    triggers.silence(state, state.active, source)
+
+
+def _ask(state: State, source: int, _action: str) -> None:
+    triggers.silence(state, state.active, source, wanted=True)
+
+
+def _switch(state: State, place: int, _action: str) -> None:
+    state.half = ("switch", place)
+
+
+def _attack(state: State, place: int, _action: str) -> None:
+    state.half = ("attack", place)
+
+
+ACTS: Final = {
+    "play": _play, "place": _place, "switch": _switch, "with": _with, "use": _use, "combat": _combat, "attack": _attack,
+    "target": _target, "end-combat": _end_combat, "end": _end, "reset": _reset, "bottom": _bottom, "keep": _keep,
+    "back": _back, "never": _never, "ask": _ask,
+}  # fmt: skip

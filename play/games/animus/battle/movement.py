@@ -1,0 +1,129 @@
+"""Characters come, go and move up. [U 4, U 5]"""
+
+from __future__ import annotations
+
+from collection.games.animus.abilities.terms import Happening
+from play.engine.contract import Seat
+from play.games.animus import questions, tasks
+from play.games.animus.abilities.dependencies import FORMATIONS
+from play.games.animus.abilities.triggers import fire
+from play.games.animus.card_table import Card
+from play.games.animus.places import BEHIND, COUNT, MELEE, NOWHERE, PLACES, Place, Spot
+from play.games.animus.state import State
+
+
+def enter(state: State, card: Card, spot: Spot) -> None:
+    """A character comes into play."""
+    put(state, card, spot)
+    state.fresh = False
+
+
+def put(state: State, card: Card, spot: Spot) -> None:
+    """A character takes a place."""
+    state.formation[spot] = card
+    state.spot[card] = state.stood[card] = spot
+    state.changed(FORMATIONS)
+
+
+def leave(state: State, card: Card) -> Spot:
+    """A character leaves play, and with it everything that was done to it; the spot it leaves. [U 4.7]"""
+    spot = state.spot[card]
+    state.formation[spot] = NOWHERE
+    state.stood[card] = spot
+    state.spot[card] = NOWHERE
+    state.damage[card] = 0
+    state.this_turn.used[card] = 0
+    state.this_turn.attacked &= ~(1 << card)
+    state.this_turn.moved &= ~(1 << card)
+    if state.this_turn.again:
+        state.this_turn.again = tuple(each for each in state.this_turn.again if each != card)
+    if state.modifiers:
+        state.modifiers = tuple(mod for mod in state.modifiers if mod[1] != card)
+    for seat in (0, 1):
+        state.never[seat] &= ~(1 << card)
+    state.fresh = False
+    return spot
+
+
+def move(state: State, card: Card, spot: Spot) -> Spot:
+    """A character goes to a free place of its formation; the spot it leaves. It keeps all it has. [U 5.4]"""
+    old = state.spot[card]
+    state.formation[old] = NOWHERE
+    state.this_turn.moved |= 1 << card
+    put(state, card, spot)
+    return old
+
+
+def swap(state: State, card: Card, other: Card) -> None:
+    """Two characters exchange places."""
+    spot, goal = state.spot[card], state.spot[other]
+    state.this_turn.moved |= 1 << card | 1 << other
+    put(state, card, goal)
+    put(state, other, spot)
+
+
+def close_up(state: State, holes: list[Spot]) -> None:
+    """Have those behind empty places move up: first in the turn player's formation. [U 5.1, U 5.5]"""
+    for seat in (1 - state.active, state.active):
+        places = tuple(spot - COUNT * seat for spot in holes if spot // COUNT == seat)
+        if places:
+            state.agenda.append((tasks.CLOSE, seat, places, ()))
+
+
+def close(state: State, frame: tuple[int, Seat, tuple[Place, ...], tuple[Card, ...]]) -> None:
+    """Fill one hole after another; whoever moves up leaves another hole. The owner is asked where two could. [U 5.2]"""
+    _, seat, holes, moved = frame
+    first = COUNT * seat
+    formation = state.formation
+    while holes:
+        hole = next_hole(state, seat, holes)
+        movers = [place for place in BEHIND[hole] if formation[first + place] >= 0]
+        if formation[first + hole] >= 0 or not movers:
+            holes = tuple(each for each in holes if each != hole)
+        elif len(movers) > 1:
+            state.ask((questions.SHIFT, seat, hole, holes, moved), seat)
+            return
+        else:
+            holes, moved = move_up(state, seat, movers[0], hole, holes, moved)
+    if moved:
+        fire(state, [(Happening.SHIFTS, card) for card in moved if state.spot[card] >= 0])
+
+
+def next_hole(state: State, seat: Seat, holes: tuple[Place, ...]) -> Place:
+    """Melee first, unless nobody stands in Range yet who could fill it."""
+    if MELEE not in holes or len(holes) == 1:
+        return holes[0]
+    first = COUNT * seat
+    if any(state.formation[first + place] >= 0 for place in BEHIND[MELEE]):
+        return MELEE
+    return next(hole for hole in holes if hole != MELEE)
+
+
+def move_up(
+    state: State, seat: Seat, place: Place, hole: Place, holes: tuple[Place, ...], moved: tuple[Card, ...]
+) -> tuple[tuple[Place, ...], tuple[Card, ...]]:
+    """One moves into the hole; the holes that are left, and all who have moved."""
+    first = COUNT * seat
+    card = state.formation[first + place]
+    move(state, card, first + hole)
+    if state.telling:
+        state.tell("moved-up", seat=seat, card=state.table.slugs[card], place=PLACES[hole])
+    rest = tuple(each for each in holes if each != hole)
+    return (*rest, place), (*(each for each in moved if each != card), card)
+
+
+def shift_actions(state: State, question: tuple[int, Seat, Place, tuple[Place, ...], tuple[Card, ...]]) -> list[str]:
+    """Who may move up."""
+    _, seat, hole, _, _ = question
+    formation, texts = state.formation, state.table.shift
+    return [texts[place] for place in BEHIND[hole] if formation[COUNT * seat + place] >= 0]
+
+
+def answer_shift(
+    state: State, question: tuple[int, Seat, Place, tuple[Place, ...], tuple[Card, ...]], action: str
+) -> None:
+    """The one chosen moves up, and the closing goes on."""
+    _, seat, hole, holes, moved = question
+    place = state.table.meaning[action][1]
+    holes, moved = move_up(state, seat, place, hole, holes, moved)
+    state.agenda.append((tasks.CLOSE, seat, holes, moved))

@@ -1,0 +1,43 @@
+"""Exact odds of a fight from values and numbers of dice, when both take the higher die. [U 7.6, U 8]"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import Final, NamedTuple
+
+SIDES: Final = 6
+
+
+class Odds(NamedTuple):
+    """The chances that the attacker's total is higher, that both are equal, that the defender's is higher; they sum
+    to 1.
+    """
+
+    win: float
+    tie: float
+    lose: float
+
+
+@cache
+def odds(attacker: int, defender: int, attacker_dice: int = 1, defender_dice: int = 1) -> Odds:
+    """By the values before the dice and the numbers of dice, 0 to 2: no die adds nothing."""
+    one, other = best_of(attacker_dice), best_of(defender_dice)
+    win = tie = Fraction(0)
+    for mine, chance in one.items():
+        for theirs, their_chance in other.items():
+            ahead = attacker + mine - defender - theirs
+            if ahead > 0:
+                win += chance * their_chance
+            elif ahead == 0:
+                tie += chance * their_chance
+    return Odds(float(win), float(tie), float(1 - win - tie))
+
+
+@cache
+def best_of(dice: int) -> dict[int, Fraction]:
+    """How likely each value is to be the highest of so many dice."""
+    if dice == 0:
+        return {0: Fraction(1)}
+    whole = SIDES**dice
+    return {value: Fraction(value**dice - (value - 1) ** dice, whole) for value in range(1, SIDES + 1)}

@@ -1,0 +1,70 @@
+"""What has been done to a character for a time, or keeps it from something, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from collection.games.animus.abilities.verbs import Trait
+from play.games.animus.abilities import modifiers
+from play.games.animus.card_table import TRAIT_BIT, Card
+from play.games.animus.state import Modifier, State
+
+HELD: Final = (
+    (TRAIT_BIT[Trait.NO_ATTACK], "attack"),
+    (TRAIT_BIT[Trait.NOT_ATTACKED], "be-attacked"),
+    (TRAIT_BIT[Trait.NO_SWITCH], "be-switched"),
+)
+UNTIL: Final = {
+    modifiers.FOR_FIGHT: "for this fight",
+    modifiers.FOR_TURN: "this turn",
+    modifiers.UNTIL_FIRST: "until the next turn",
+    modifiers.UNTIL_SECOND: "until the next turn",
+    modifiers.FOR_GOOD: "while in play",
+}
+
+
+@lru_cache(maxsize=256)
+def traits_in(mask: int) -> tuple[str, ...]:
+    """The words of those traits."""
+    return tuple(str(trait) for trait, bit in TRAIT_BIT.items() if mask & bit)
+
+
+@lru_cache(maxsize=256)
+def held_by(mask: int) -> tuple[str, ...]:
+    """What those traits keep a character from, or keep from it."""
+    return tuple(word for bit, word in HELD if mask & bit)
+
+
+def marks(state: State, card: Card) -> list[str]:
+    """What has been done to it, each with how long it lasts."""
+    return [f"{said(state, mod)} {UNTIL[mod[3]]}." for mod in state.modifiers if mod[1] == card]
+
+
+def said(state: State, modifier: Modifier) -> str:
+    """What a modifier does, without how long."""
+    what, _, much, _ = modifier
+    return TEXTS[what](state, much)
+
+
+def trait_text(_state: State, bit: int) -> str:
+    return next(str(trait) for trait, each in TRAIT_BIT.items() if each == bit).capitalize()
+
+
+def copy_text(what: str) -> Callable[[State, int], str]:
+    """A text that names the card copied."""
+    return lambda state, card: f"Has the printed {what} of {state.table.names[card]}"
+
+
+TEXTS: Final[dict[int, Callable[[State, int], str]]] = {
+    modifiers.MELEE: lambda _, much: f"Melee {much:+d}",
+    modifiers.RANGE: lambda _, much: f"Range {much:+d}",
+    modifiers.DIE: lambda _, much: f"Die {much:+d}",
+    modifiers.TRAIT: trait_text,
+    modifiers.WITHSTAND: lambda _, much: f"Withstands {much} damage",
+    modifiers.COPY_TYPE: copy_text("type"),
+    modifiers.COPY_VALUES: copy_text("values"),
+    modifiers.COPY_ABILITIES: copy_text("abilities"),
+}
+"""By what a modifier changes, its text; `much` is how much, a trait's bit or the card copied."""

@@ -1,0 +1,143 @@
+"""The turn: its phases, and what the turn player may freely do in them. [U 6]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from collection.games.animus.abilities.terms import Happening
+from play.engine.contract import Result, Seat
+from play.games.animus import tasks
+from play.games.animus.abilities import modifiers
+from play.games.animus.abilities.activated import usable_abilities
+from play.games.animus.abilities.dependencies import ATTACKS, TURN
+from play.games.animus.abilities.triggers import fire
+from play.games.animus.battle import knowledge
+from play.games.animus.card_table import RESET as RESET_ABILITY
+from play.games.animus.card_table import Card
+from play.games.animus.places import COUNT
+from play.games.animus.state import (
+    BOTH,
+    COMBAT,
+    END,
+    OVER,
+    RESET,
+    START,
+    TACTICAL,
+    Frame,
+    State,
+    ThisTurn,
+)
+
+TO_WIN: Final = 10
+"""Levels in the enemy's discard pile. [U 11.1]"""
+LONG, QUIET, LONGEST = 60, 20, 200
+"""Turns after which a game is scored as it stands: so many, if nobody was eliminated in the last twenty; and all.
+[U 11.7]
+"""
+
+
+def begin_turn(state: State, _frame: Frame) -> None:
+    """The next player's turn: its start, then Tactical Phase 1. [U 6.1]"""
+    state.turn += 1
+    state.active = seat = 1 - state.active
+    state.phase = START
+    state.this_turn = ThisTurn([0] * state.table.holders)
+    state.changed(ATTACKS | TURN)
+    modifiers.expire(state, modifiers.UNTIL_SECOND if seat else modifiers.UNTIL_FIRST)
+    if state.telling:
+        state.tell("turn", seat=seat, turn=state.turn)
+    state.agenda.append((tasks.PHASE, TACTICAL))
+    fire(state, [(Happening.TURN_STARTS, seat)])
+
+
+def begin_phase(state: State, frame: tuple[int, int]) -> None:
+    """A phase begins; what it calls comes first."""
+    state.phase = frame[1]
+    state.half = None
+    if state.phase == COMBAT:
+        fire(state, [(Happening.COMBAT_STARTS, state.active)])
+    elif state.phase == RESET and not state.zones.hands[state.active] and not resets_by_entity(state):
+        leave_reset(state)
+    elif state.phase == END:
+        state.agenda.append((tasks.CHECK_WINNER,))
+        state.agenda.append((tasks.TURN_OVER,))
+        fire(state, [(Happening.TURN_ENDS, state.active)])
+
+
+def resets_by_entity(state: State) -> bool:
+    """Whether the turn player's entity has a Reset ability that can be used now, for which no card is needed.
+    [U 10.20]
+    """
+    return RESET_ABILITY in state.table.of_entities and bool(usable_abilities(state, RESET_ABILITY))
+
+
+def leave_reset(state: State) -> None:
+    """Draw up, then the End Phase. [U 6.11]"""
+    state.agenda.append((tasks.PHASE, END))
+    state.agenda.append((tasks.DRAW_UP,))
+
+
+def draw_up(state: State, _frame: Frame) -> None:
+    """Draw until the hand is full. [U 6.11, U 6.12]"""
+    seat = state.active
+    draw(state, seat, state.in_effect.hand_limit[seat] - len(state.zones.hands[seat]))
+
+
+def draw(state: State, seat: Seat, number: int) -> None:
+    """Draw so many, as far as there are any. [U 6.12]"""
+    drawn = [knowledge.draw(state, seat) for _ in range(min(number, len(state.zones.decks[seat])))]
+    if not drawn:
+        return
+    if state.telling:
+        seats = None if all(state.zones.known[card] == BOTH for card in drawn) else (seat,)
+        state.tell("drew", seats, seat=seat, cards=state.slugs(drawn), number=len(drawn))
+        if seats:
+            state.tell("drew-unseen", (1 - seat,), seat=seat, number=len(drawn))
+    fire(state, [(Happening.DRAWS, seat)])
+
+
+def turn_over(state: State, _frame: Frame) -> None:
+    """What lasts for the turn ends. [U 6.13]"""
+    modifiers.expire(state, modifiers.FOR_TURN)
+
+
+def check_winner(state: State, _frame: Frame) -> None:
+    """The levels in the discard piles are looked at, or the next turn comes. [U 11.1 to U 11.3, U 11.7]"""
+    if lost_everything(state):
+        return
+    levels = (state.eliminated(0), state.eliminated(1))
+    if max(levels) >= TO_WIN and levels[0] != levels[1]:
+        finish(state, (0 if levels[0] < levels[1] else 1,), "levels")
+    elif state.turn >= LONGEST or (state.turn >= LONG and state.turn - state.history.quiet_since >= QUIET):
+        equal = levels[0] == levels[1]
+        finish(state, (0, 1) if equal else (0 if levels[0] < levels[1] else 1,), "draw" if equal else "long")
+    else:
+        state.agenda.append((tasks.TURN,))
+
+
+def lost_everything(state: State) -> bool:
+    """Whether a player has no card left in play, in hand and in the deck, and the game ends with that.
+    [U 11.5, U 11.6]
+    """
+    hands, decks = state.zones.hands, state.zones.decks
+    if (hands[0] or decks[0]) and (hands[1] or decks[1]):
+        return False
+    out = [seat for seat in (0, 1) if not hands[seat] and not decks[seat] and not in_play(state, seat)]
+    if out:
+        finish(state, (1 - out[0] if len(out) == 1 else state.active,), "nobody-left")
+    return bool(out)
+
+
+def in_play(state: State, seat: Seat) -> list[Card]:
+    """A player's characters in play, Melee first."""
+    return [card for card in state.formation[COUNT * seat : COUNT * (seat + 1)] if card >= 0]
+
+
+def finish(state: State, winners: tuple[Seat, ...], reason: str) -> None:
+    """The game is over. The scores are the levels that each has eliminated."""
+    state.phase = OVER
+    state.agenda.clear()
+    state.waiting, state.asked, state.half = 0, None, None
+    state.outcome = Result(winners, (state.eliminated(1), state.eliminated(0)), reason)
+    if state.telling:
+        state.tell("over", winners=list(winners), reason=reason, levels=[state.eliminated(0), state.eliminated(1)])

@@ -1,0 +1,146 @@
+"""What all may see of fights, and what an attack would be. [U 7, U 8]"""
+
+from __future__ import annotations
+
+from play.engine.contract import Seat
+from play.games.animus import view_types
+from play.games.animus.battle.attack_targets import reach
+from play.games.animus.battle.fights import (
+    ATTACKER,
+    CALLED_OFF,
+    DEFENDER,
+    NO_OUTCOME,
+    TIE,
+    attackers,
+    dice_of_both,
+    tie_of,
+)
+from play.games.animus.battle.fights import fighting_values as values_of
+from play.games.animus.battle.odds import Odds, odds
+from play.games.animus.card_table import Card
+from play.games.animus.places import COUNT, PLACES, Place, fight_is_melee
+from play.games.animus.state import COMBAT, TACTICAL, TACTICAL_2, Fight, State
+
+OUTCOMES = {NO_OUTCOME: None, ATTACKER: "attacker", DEFENDER: "defender", TIE: "tie", CALLED_OFF: "none"}
+
+
+def targets(state: State, seat: Seat | None) -> dict[str, list[view_types.TargetSeen]]:
+    """What each of the turn player's characters could attack now, for that player in a phase of the turn."""
+    if seat is None or seat != state.active or state.phase not in (TACTICAL, COMBAT, TACTICAL_2):
+        return {}
+    first = COUNT * seat
+    return {
+        PLACES[place]: [target(state, state.formation[first + place], place, goal) for goal in goals]
+        for place in attackers(state)
+        if (goals := reach(state, state.formation[first + place]))
+    }
+
+
+def target(state: State, card: Card, place: Place, goal: Place) -> view_types.TargetSeen:
+    """What that attack would be."""
+    foe = state.formation[COUNT * (1 - state.active) + goal]
+    melee = fight_is_melee(place, goal)
+    fighting = imagined(state, card, foe, melee=melee)
+    mine, theirs = values_of(fighting, card, foe, melee=melee)
+    dice, their_dice = dice_of_both(fighting, card, foe)
+    mine += fighting.in_effect.bonus[card]
+    theirs += fighting.in_effect.bonus[foe] if their_dice else 0
+    chances = with_ties(odds(mine, theirs, dice, their_dice), tie_of(fighting, card, foe))
+    return {
+        "place": PLACES[goal],
+        "slug": state.table.slugs[foe],
+        "melee": melee,
+        "mine": mine,
+        "theirs": theirs,
+        "my_dice": dice,
+        "their_dice": their_dice,
+        "win": chances.win,
+        "tie": chances.tie,
+        "lose": chances.lose,
+    }
+
+
+def imagined(state: State, attacker: Card, defender: Card, *, melee: bool) -> State:
+    """The table while those two fight, where anything that holds asks who fights."""
+    if not state.table.duelling:
+        return state
+    twin = state.copy()
+    twin.fight = Fight(attacker, defender, melee, state.spot[attacker], state.spot[defender], state.turn)
+    twin.fresh = False
+    return twin
+
+
+def with_ties(chances: Odds, tie: int) -> Odds:
+    """The same where one of the two wins ties."""
+    win, equal, lose = chances
+    return chances if tie == TIE else Odds(win + equal, 0.0, lose) if tie == ATTACKER else Odds(win, 0.0, lose + equal)
+
+
+def fight_seen(state: State, fight: Fight) -> view_types.FightSeen:
+    """A fight, under way or over."""
+    if fight.outcome in (NO_OUTCOME, CALLED_OFF):
+        mine, theirs = values_of(state, fight.attacker, fight.defender, melee=fight.melee)
+        dice = dice_of_both(state, fight.attacker, fight.defender)
+        more = state.in_effect.bonus[fight.attacker], state.in_effect.bonus[fight.defender] if dice[1] else 0
+    else:
+        mine, theirs, more = fight.attacker_value, fight.defender_value, fight.bonuses
+        dice = len(fight.attacker_dice), len(fight.defender_dice)
+    step = "decided" if fight.outcome else "rolled" if fight.attacker_dice else "announced"
+    dead = [card for card in (fight.attacker, fight.defender) if fight.dead >> card & 1]
+    done = fight.outcome not in (NO_OUTCOME, CALLED_OFF)
+    return {
+        "attacker": fighter(
+            state,
+            fight.attacker,
+            fight.attacker_spot,
+            (mine, more[0]),
+            dice[0],
+            fight.attacker_dice,
+            fight.attacker_die,
+            done,
+        ),
+        "defender": fighter(
+            state,
+            fight.defender,
+            fight.defender_spot,
+            (theirs, more[1]),
+            dice[1],
+            fight.defender_dice,
+            fight.defender_die,
+            done,
+        ),
+        "melee": fight.melee,
+        "step": step,
+        "outcome": OUTCOMES[fight.outcome],
+        "killed": state.slugs(dead),
+    }
+
+
+def fighter(
+    state: State,
+    card: Card,
+    spot: int,
+    values: tuple[int, int],
+    number: int,
+    dice: tuple[int, ...],
+    die: int,
+    done: bool,
+) -> view_types.FighterSeen:
+    """One of the two; `values`: its value, and what is added to its die."""
+    value, bonus = values
+    return {
+        "seat": state.owner[card],
+        "place": PLACES[spot % COUNT],
+        "slug": state.table.slugs[card],
+        "value": value,
+        "bonus": bonus,
+        "dice_count": number,
+        "dice": list(dice),
+        "chosen": die or None,
+        "total": value + bonus + die if done else None,
+    }
+
+
+def last_seen(state: State) -> list[view_types.FightSeen]:
+    """The fights of this turn and of the one before, the latest last."""
+    return [fight_seen(state, fight) for fight in state.history.recent if fight.turn >= state.turn - 1]

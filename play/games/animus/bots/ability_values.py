@@ -1,0 +1,204 @@
+"""What abilities are worth before anybody is on the table: by keyword, verb and target, in points. No card is known
+by name.
+
+The weights were found by playing; benchmarks/animus_balance.py plays again what they bring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final
+
+from collection.games.animus.abilities import verbs
+from collection.games.animus.abilities.ability import Ability, Keyword, Limit
+from collection.games.animus.abilities.terms import (
+    Amount,
+    AtMost,
+    Happening,
+    Pick,
+    Player,
+    Quantity,
+    Role,
+    Side,
+    Target,
+)
+from collection.games.animus.abilities.verbs import Duration, Extra, Law, Source, Then, Threat, Trait, Value, Zone
+from play.games.animus.card_table import Card, Table
+
+USES: Final = {
+    Keyword.PLAY: 1.0,
+    Keyword.TACTICAL: 2.0,
+    Keyword.COMBAT: 1.2,
+    Keyword.KILL: 0.5,
+    Keyword.DEATH: 0.8,
+    Keyword.ONGOING: 1.5,
+    Keyword.RESET: 0.6,
+    Keyword.REACTION: 1.3,
+}
+"""How often an ability comes to be used in a game in which its card does."""
+RARE: Final = 0.5
+"""Of that, where something must happen to the card's own side in a fight, or a condition must hold."""
+DEATHS: Final = (Happening.KILLED, Happening.KILLS)
+LASTS: Final = {
+    Duration.FIGHT: 0.3,
+    Duration.TURN: 0.35,
+    Duration.UNTIL_YOURS: 0.5,
+    Duration.FOR_GOOD: 1.2,
+    Duration.WHILE: 1.0,
+}
+COUNTED: Final = 1.5
+"""What is counted comes to, on the average."""
+TRAITS: Final = {
+    Trait.ADVANTAGE: 1.2,
+    Trait.NO_ADVANTAGE: -0.5,
+    Trait.WINS_TIES: 0.6,
+    Trait.NO_RETURN_DAMAGE: 1.0,
+    Trait.NO_FIGHTING_BACK: 1.2,
+    Trait.FROM_SUPPORT: 1.2,
+    Trait.LIKE_MELEE: 1.3,
+    Trait.DIAGONAL: 0.4,
+    Trait.FAR: 0.5,
+    Trait.GUARDS: 0.3,
+    Trait.NO_ATTACK: -1.2,
+    Trait.NOT_ATTACKED: 1.5,
+    Trait.NO_SWITCH: -0.3,
+    Trait.NOT_CHOSEN: 0.3,
+    Trait.NO_ABILITIES: -1.0,
+}
+"""To whoever has it."""
+LAWS: Final = {
+    Law.OPEN_HAND: -0.5,
+    Law.OPEN_TOP: 0.0,
+    Law.NO_SWITCH: -0.4,
+    Law.NO_PLAY: -0.9,
+    Law.NO_DRAW: -0.2,
+    Law.NO_REACTION: -0.4,
+}
+"""To the player upon whom it is laid."""
+LOOKS: Final = {Then.NOTHING: 0.1, Then.REORDER: 0.2, Then.BOTTOM: 0.25, Then.TAKE: 0.5}
+VALUES: Final = {Value.MELEE: 0.45, Value.RANGE: 0.5, Value.BOTH: 0.7, Value.DIE: 0.7}
+"""A point more of it."""
+ENLISTED: Final = {Source.TOP: 0.6, Source.DECK: 0.9, Source.DISCARD: 1.9}
+"""A card put into play from there; from the discard pile its levels come back with it."""
+CARD: Final = 0.35
+"""A card in hand more."""
+LOST: Final = 2.4
+"""A card that goes from a hand to the discard pile, with its levels."""
+FREE: Final = 0.3
+"""A change of places, a die rolled again."""
+AWAY: Final = 0.4
+"""A card that goes from a hand under the deck."""
+
+
+def amount_of(amount: Amount) -> float:
+    """A number, or what a count usually comes to."""
+    if isinstance(amount, int):
+        return float(amount)
+    return min(COUNTED, amount.most) if isinstance(amount, AtMost) else COUNTED
+
+
+@lru_cache(maxsize=4096)
+def abilities_value(table: Table, card: Card) -> float:
+    """What all abilities of a character are worth, from the hand on."""
+    return sum(typical_value(table.abilities[aid]) for aid in table.written[card])
+
+
+@lru_cache(maxsize=4096)
+def remaining_abilities_value(table: Table, card: Card) -> float:
+    """What those are worth that a character in play still has to give."""
+    keywords = (Keyword.PLAY, Keyword.RESET)
+    abilities = [table.abilities[aid] for aid in table.written[card]]
+    return sum(typical_value(ability) for ability in abilities if ability.keyword not in keywords)
+
+
+def typical_value(ability: Ability) -> float:
+    """What an ability usually brings its owner in a game."""
+    worth = sum(typical_verb_value(each, ability) for each in (*ability.costs, *ability.effects))
+    uses = USES[ability.keyword]
+    if ability.conditions or (ability.event and ability.event.happening in DEATHS):
+        uses *= RARE
+    if ability.limit is Limit.GAME:
+        uses = min(uses, 1.0)
+    chosen = ability.may or ability.keyword in (Keyword.TACTICAL, Keyword.COMBAT, Keyword.RESET, Keyword.REACTION)
+    return max(worth * uses, 0.0) if chosen else worth * uses
+
+
+def typical_verb_value(verb: Any, ability: Ability) -> float:
+    """What a verb is worth to the ability's owner, once."""
+    if isinstance(verb, verbs.Either):
+        return max(typical_verb_value(verb.one, ability), typical_verb_value(verb.other, ability))
+    if isinstance(verb, verbs.Move):
+        return amount_of(verb.amount) * (0.6 * sign(verb.one, ability) - 0.9 * sign(verb.other, ability))
+    goal = getattr(verb, "target", None)
+    worth = typical_effect(verb)
+    return worth if goal is None else worth * sign(goal, ability) * reach(goal)
+
+
+def reach(goal: Target) -> float:
+    """How many a verb with that target usually strikes."""
+    if isinstance(goal, Role) or goal.quantity is Quantity.ONE:
+        return 1.0
+    return 0.6 * goal.most if goal.quantity is Quantity.UP_TO else 1.4
+
+
+def sign(goal: Target, ability: Ability) -> float:
+    """1 where the target is of one's own side, -1 where it is of the other."""
+    if isinstance(goal, Pick):
+        return -1.0 if goal.side is Side.ENEMY else 1.0
+    if goal in (Role.FOE, Role.KILLER, Role.VICTIM):
+        return -1.0
+    if goal is Role.ATTACKER:
+        return -1.0 if ability.event and ability.event.happening is Happening.ATTACKED else 1.0
+    if goal is Role.IT:
+        return sign_of_it(ability)
+    return 1.0
+
+
+def sign_of_it(ability: Ability) -> float:
+    """Whose side the one is that was chosen last, or that the event speaks of."""
+    for verb in reversed((*ability.costs, *ability.effects)):
+        goal = getattr(verb, "target", None)
+        if isinstance(goal, Pick):
+            return -1.0 if goal.side is Side.ENEMY else 1.0
+    subject = ability.event.subject if ability.event else None
+    return -1.0 if isinstance(subject, Pick) and subject.side is Side.ENEMY else 1.0
+
+
+WORTHS: Final[dict[type, Callable[[Any], float]]] = {
+    verbs.Damage: lambda verb: -0.9 * amount_of(verb.amount),
+    verbs.Heal: lambda verb: 0.6 * amount_of(verb.amount),
+    verbs.Kill: lambda _: -3.5,
+    verbs.Return: lambda verb: {Zone.HAND: -0.6, Zone.TOP: -0.9, Zone.BOTTOM: -1.3}[verb.to],
+    verbs.Have: lambda verb: (
+        (1 if verb.plus else -1) * VALUES[verb.value] * amount_of(verb.amount) * LASTS[verb.duration]
+    ),
+    verbs.Gain: lambda verb: TRAITS[verb.trait] * LASTS[verb.duration],
+    verbs.Withstand: lambda verb: 0.9 * (verb.damage - 3) * LASTS[verb.duration],
+    verbs.CountAs: lambda verb: -0.4 if isinstance(verb.target, Pick) else 0.5 * (2.5 - verb.level),
+    verbs.Copy: lambda verb: LASTS[verb.duration],
+    verbs.AttackAgain: lambda _: 0.7,
+    verbs.SkipAttack: lambda _: -0.4,
+    verbs.Prevent: lambda verb: {Threat.DAMAGE: 0.8, Threat.ATTACK: 0.7, Threat.KILL: 2.5}[verb.what],
+    verbs.Draw: lambda verb: of_player(verb.player) * CARD * amount_of(verb.amount),
+    verbs.Discard: lambda verb: -of_player(verb.player) * LOST * amount_of(verb.amount),
+    verbs.Put: lambda verb: -of_player(verb.player) * AWAY * amount_of(verb.amount),
+    verbs.Look: lambda verb: LOOKS[verb.then],
+    verbs.Recover: lambda verb: 1.5 * amount_of(verb.amount),
+    verbs.Enlist: lambda verb: ENLISTED[verb.source],
+    verbs.Reveal: lambda verb: -of_player(verb.player) * 0.15,
+    verbs.Grant: lambda verb: 0.7 if verb.what is Extra.PLAY else 0.3,
+    verbs.HandSize: lambda verb: of_player(verb.player) * (0.6 if verb.plus else -0.6) * verb.amount,
+    verbs.Decree: lambda verb: of_player(verb.player) * LAWS[verb.law] * LASTS[verb.duration],
+}
+
+
+def typical_effect(verb: Any) -> float:
+    """What a verb is worth to whomever it strikes, once; what its owner chooses freely is worth a little."""
+    weigh = WORTHS.get(type(verb))
+    return FREE if weigh is None else weigh(verb)
+
+
+def of_player(player: Player) -> float:
+    """1 for the owner of the ability, -1 for the other, a little for both."""
+    return {Player.YOU: 1.0, Player.OPPONENT: -1.0, Player.EACH: 0.1}[player]

@@ -1,0 +1,98 @@
+"""What a verb brings that strikes no character: cards, players, the fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from collection.games.animus.abilities import verbs
+from collection.games.animus.abilities.terms import Filter, OfLevel, OfType
+from collection.games.animus.abilities.verbs import Extra, Source
+from play.games.animus.bots import evaluation
+from play.games.animus.bots.ability_values import CARD, amount_of, of_player, typical_effect
+from play.games.animus.bots.figures import free_places
+from play.games.animus.bots.information_state import InformationState
+from play.games.animus.card_table import TYPE_OF
+
+
+def value_without_target(known: InformationState, verb: Any) -> float:
+    """What such a verb brings now."""
+    weigh = WITHOUT_TARGET.get(type(verb))
+    return typical_effect(verb) if weigh is None else weigh(known, verb)
+
+
+def draw(known: InformationState, verb: Any) -> float:
+    """Nothing comes from an empty deck."""
+    left = known.decks[0 if of_player(verb.player) > 0 else 1]
+    return of_player(verb.player) * CARD * min(amount_of(verb.amount), float(left))
+
+
+def discard(known: InformationState, verb: Any) -> float:
+    """One's own worst card; of the other's hand one of usual worth."""
+    if of_player(verb.player) < 0:
+        return 2.0 * min(amount_of(verb.amount), float(known.hands[1]))
+    hand = sorted(evaluation.cost_of_discard(known, card) for card in known.hand)
+    return -sum(hand[: round(amount_of(verb.amount))])
+
+
+def put(known: InformationState, verb: Any) -> float:
+    if of_player(verb.player) < 0:
+        return 0.4 * min(amount_of(verb.amount), float(known.hands[1]))
+    return -0.15 * amount_of(verb.amount)
+
+
+def recover(known: InformationState, verb: Any) -> float:
+    levels = sorted(known.counted.values(), reverse=True)
+    return float(sum(levels[: round(amount_of(verb.amount))]))
+
+
+def enlist(known: InformationState, verb: Any) -> float:
+    """The best card that may come, and its levels where it was eliminated; of the top card, the usual one."""
+    pile = known.pile if verb.source is Source.DISCARD else known.deck
+    worths = [
+        evaluation.best_placing(known, card)[0] + (known.counted[card] if verb.source is Source.DISCARD else 0)
+        for card in pile
+        if suits(known, card, verb.where)
+    ]
+    if not worths or not free_places(known.mine):
+        return 0.0
+    return sum(worths) / len(worths) if verb.source is Source.TOP else max(worths)
+
+
+def suits(known: InformationState, card: int, where: Sequence[Filter]) -> bool:
+    """Whether a card that is not in play is as a filter asks."""
+    table = known.table
+    return all(
+        each.compare.holds(table.levels[card], each.level)
+        if isinstance(each, OfLevel)
+        else not isinstance(each, OfType) or table.types[card] == TYPE_OF[each.type]
+        for each in where
+    )
+
+
+def look(known: InformationState, verb: Any) -> float:
+    """Nothing is seen on an empty deck."""
+    return typical_effect(verb) if known.decks[0 if of_player(verb.whose) > 0 else 1] else 0.0
+
+
+def grant(known: InformationState, verb: Any) -> float:
+    if verb.what is Extra.SWITCH:
+        return 0.1
+    return 0.6 if known.hand else 0.0
+
+
+def prevent(known: InformationState, verb: Any) -> float:
+    """What is about to happen in the fight to one's own fighter."""
+    return evaluation.value_of_prevention(known, verb.what)
+
+
+WITHOUT_TARGET: Final[dict[type, Callable[[InformationState, Any], float]]] = {
+    verbs.Draw: draw,
+    verbs.Discard: discard,
+    verbs.Put: put,
+    verbs.Look: look,
+    verbs.Recover: recover,
+    verbs.Enlist: enlist,
+    verbs.Grant: grant,
+    verbs.Prevent: prevent,
+}

@@ -1,0 +1,284 @@
+"""The evaluator: what a character is worth, what a fight brings, how two formations compare, what changing one would
+gain.
+
+All figures are in points; a point is about one eliminated level. The weights were found by playing;
+benchmarks/bots.py measures what they are good for. The other modules of this package call it, each for its own
+question:
+
+- `heuristic.py` compares the legal actions of one decision (level 1);
+- `verb_evaluation.py` and `card_verb_evaluation.py` value what an ability would do here and now;
+- `win_probability.py` turns a position into the probability of winning, which level 2 needs at its horizon: points rank
+the actions of one decision, but they cannot be compared between positions far apart, so it is fitted separately.
+
+Two modules know no position: `ability_values.py` says what an ability is typically worth in a game, and
+`draft_evaluation.py` what a card is worth to a team.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from collection.games.animus.abilities.verbs import Threat, Trait
+from play.games.animus.battle.attack_targets import reach_from
+from play.games.animus.battle.turns import TO_WIN
+from play.games.animus.bots.ability_values import abilities_value, remaining_abilities_value
+from play.games.animus.bots.figures import Figure, Side, free_places, lost_share, placed, removed
+from play.games.animus.bots.information_state import InformationState, Spot
+from play.games.animus.card_table import BEATS, TRAIT_BIT, Card
+from play.games.animus.places import MELEE, SUPPORTS, Place
+
+SIDES: Final = (
+    ((0, 1.0),),
+    tuple((face, 1 / 6) for face in range(1, 7)),
+    tuple((face, (2 * face - 1) / 36) for face in range(1, 7)),
+)
+"""By the number of dice: what the higher one shows, and how likely."""
+STRENGTH: Final = 0.35
+"""Points that a character's values are worth on the table, for each of the better one."""
+THREAT: Final = 0.8
+"""Of what a side can win by its next attacks."""
+DANGER: Final = 0.6
+"""Of what the other side can win by its next attacks: it may be hindered yet."""
+ON_TABLE: Final = 0.25
+"""What it is worth to have a character in play at all."""
+DECIDES: Final = 5.0
+"""What it is worth beyond its levels to bring a side to that."""
+USUAL_STAKE: Final = 0.5
+"""What a token or an attack is worth where it cannot be told whom it strikes."""
+ADVANTAGE, NO_ADVANTAGE = TRAIT_BIT[Trait.ADVANTAGE], TRAIT_BIT[Trait.NO_ADVANTAGE]
+WINS_TIES, NO_RETURN = TRAIT_BIT[Trait.WINS_TIES], TRAIT_BIT[Trait.NO_RETURN_DAMAGE]
+NO_FIGHTING_BACK, GUARDS = TRAIT_BIT[Trait.NO_FIGHTING_BACK], TRAIT_BIT[Trait.GUARDS]
+NO_ATTACK, NOT_ATTACKED, FAR = TRAIT_BIT[Trait.NO_ATTACK], TRAIT_BIT[Trait.NOT_ATTACKED], TRAIT_BIT[Trait.FAR]
+
+
+@lru_cache(maxsize=4096)
+def chances(lead: int, mine: int, theirs: int) -> tuple[float, float, float]:
+    """How likely one's total is higher, equal, lower: values apart by `lead`, so many dice each."""
+    found = [0.0, 0.0, 0.0]
+    for one, likely in SIDES[mine]:
+        for other, also in SIDES[theirs]:
+            total = one + lead - other
+            found[0 if total > 0 else 1 if total == 0 else 2] += likely * also
+    return found[0], found[1], found[2]
+
+
+def dice_against(figure: Figure, other: Figure) -> int:
+    """How many dice it rolls against the other. [U 8.1, U 8.4]"""
+    if figure.traits & NO_ADVANTAGE:
+        return 1
+    return 2 if figure.traits & ADVANTAGE or BEATS[figure.type] == other.type else 1
+
+
+def token_chances(one: Figure, other: Figure, melee: bool) -> tuple[float, float]:
+    """How likely an attack deals a token, and takes one. [U 7.5, U 7.6]"""
+    lead = (one.melee - other.melee if melee else one.range - other.range) + one.bonus
+    if not one.traits & NO_FIGHTING_BACK:
+        lead -= other.bonus
+    back = 0 if one.traits & NO_FIGHTING_BACK else dice_against(other, one)
+    win, tie, lose = chances(lead, dice_against(one, other), back)
+    return with_traits(win, tie, lose, one.traits, other.traits)
+
+
+def with_traits(win: float, tie: float, lose: float, mine: int, theirs: int) -> tuple[float, float]:
+    """Tokens dealt and taken by those odds, when traits may decide ties and keep damage off."""
+    both = bool(mine & WINS_TIES) == bool(theirs & WINS_TIES)
+    hits = win + (tie if both or mine & WINS_TIES else 0.0)
+    misses = lose + (tie if both or theirs & WINS_TIES else 0.0)
+    return hits, 0.0 if mine & (NO_RETURN | NO_FIGHTING_BACK) else misses
+
+
+def exchange(one: Figure, other: Figure, melee: bool) -> float:
+    """What an attack brings to the side of `one`: damage dealt less damage taken."""
+    met = one.met[melee]
+    found = met.get(other)
+    if found is None:
+        found = met[other] = token_value(one, other, *token_chances(one, other, melee))
+    return found
+
+
+def token_value(one: Figure, other: Figure, hits: float, misses: float) -> float:
+    """What an attack brings to the side of `one`, by how likely it deals a token and takes one."""
+    return hits * other.harm() - misses * one.harm()
+
+
+def attackable(figure: Figure, place: Place, enemies: Side) -> list[Place]:
+    """Whom it can attack from there. [U 7.1 to U 7.3]"""
+    return [] if figure.traits & NO_ATTACK else in_range(figure, place, enemies)
+
+
+def in_range(figure: Figure, place: Place, enemies: Side) -> list[Place]:
+    """Who is in its reach, whether it can attack or not."""
+    covers = reach_from(place, figure.traits)
+    if figure.traits & FAR and covers:
+        covers = (*covers, *SUPPORTS)
+    found, guarding = [], []
+    for at in covers:
+        enemy = enemies[at]
+        if enemy is not None and not enemy.traits & NOT_ATTACKED:
+            found.append(at)
+            if enemy.traits & GUARDS:
+                guarding.append(at)
+    return guarding or found
+
+
+def best_attack(figure: Figure, place: Place, enemies: Side) -> float:
+    """The most that an attack from there promises; 0 where none does."""
+    best = 0.0
+    for at in attackable(figure, place, enemies):
+        enemy = enemies[at]
+        assert enemy is not None
+        found = exchange(figure, enemy, place == at == MELEE)
+        if found > best:
+            best = found
+    return best
+
+
+def threat(side: Side, enemies: Side) -> float:
+    """What a side's attacks promise, each for itself."""
+    return sum([best_attack(figure, place, enemies) for place, figure in enumerate(side) if figure is not None])
+
+
+def position_value(mine: Side, theirs: Side) -> float:
+    """How much better off one's own side is than the other: what may be won less what may be lost, from here on."""
+    found = in_danger(theirs) - in_danger(mine)
+    return found + THREAT * threat(mine, theirs) - DANGER * threat(theirs, mine)
+
+
+def in_danger(side: Side) -> float:
+    """What is as good as lost of a side, less what it is worth to have so many in play."""
+    return sum([figure.worth * lost_share(figure.left) - ON_TABLE for figure in side if figure is not None])
+
+
+def rolled(one: Figure, other: Figure, melee: bool, dice: Sequence[Sequence[int]]) -> float:
+    """What the dice bring the attacker's side as they lie, with the higher ones chosen."""
+    lead = (one.melee - other.melee if melee else one.range - other.range) + one.bonus - other.bonus
+    lead += max(dice[0]) - max(dice[1])
+    likely = float(lead > 0), float(lead == 0), float(lead < 0)
+    return token_value(one, other, *with_traits(*likely, one.traits, other.traits))
+
+
+def settle(known: InformationState) -> None:
+    """Reckon how the sides stand, once all is filled in."""
+    known.now = position_value(known.mine, known.theirs)
+
+
+def character(
+    known: InformationState, card: Card, ours: bool, melee: int, ranged: int, kind: int, counts: int
+) -> Figure:
+    """A character as it counts in the game; `counts`: the levels that its side would lose with it."""
+    table = known.table
+    worth = (
+        counts
+        + STRENGTH * max(melee, ranged)
+        + remaining_abilities_value(table, card)
+        + deciding_value(known, counts, ours)
+    )
+    figure = Figure(card, table.levels[card], kind, melee, ranged, worth)
+    figure.counts = counts
+    return figure
+
+
+def deciding_value(known: InformationState, counts: int, ours: bool) -> float:
+    """What more it is worth when somebody's fall, who counts so many levels, ends the game."""
+    had = known.eliminated[0 if ours else 1]
+    return DECIDES if had < TO_WIN <= had + counts else 0.0
+
+
+def as_played(known: InformationState, card: Card) -> Figure:
+    """A card of one's own as it would come into play."""
+    table = known.table
+    return character(known, card, True, table.melee[card], table.ranged[card], table.types[card], table.counts[card])
+
+
+def gain(known: InformationState, mine: Side | None = None, theirs: Side | None = None) -> float:
+    """How much better the sides would stand."""
+    return position_value(known.mine if mine is None else mine, known.theirs if theirs is None else theirs) - known.now
+
+
+def gain_of_formation(known: InformationState, ours: bool, line: Side) -> float:
+    """The same when one formation stands otherwise."""
+    return gain(known, line) if ours else gain(known, None, line)
+
+
+def gain_of_change(known: InformationState, ours: bool, place: Place, figure: Figure) -> float:
+    """What it brings when a character is changed so."""
+    return gain_of_formation(known, ours, placed(known.mine if ours else known.theirs, figure, place))
+
+
+def gain_of_removal(known: InformationState, ours: bool, place: Place) -> float:
+    """What it brings when a character leaves play alive."""
+    return gain_of_formation(known, ours, removed(known.mine if ours else known.theirs, place))
+
+
+def gain_of_placing(known: InformationState, card: Card, place: Place) -> float:
+    """What it brings to put a card of the hand there, its abilities apart."""
+    return gain(known, placed(known.mine, as_played(known, card), place))
+
+
+def best_placing(known: InformationState, card: Card) -> tuple[float, Place]:
+    """What a card of the hand brings at its best place, and that place; Melee where none is free."""
+    fresh = as_played(known, card)
+    found = [(gain(known, placed(known.mine, fresh, place)), -place) for place in free_places(known.mine)]
+    worth, place = max(found, default=(0.0, -MELEE))
+    return worth, -place
+
+
+def value_in_hand(known: InformationState, card: Card) -> float:
+    """What a card is worth that is held: as a fighter at its best place, and by what it can do."""
+    return best_placing(known, card)[0] + abilities_value(known.table, card)
+
+
+def cost_of_discard(known: InformationState, card: Card) -> float:
+    """What it costs to discard a card of the hand: its levels, and what it could have done. [U 9.6]"""
+    counts = known.table.counts[card]
+    return counts + deciding_value(known, counts, True) + 0.3 * abilities_value(known.table, card)
+
+
+def fight_value(known: InformationState, spot: Spot | None = None, changed: Figure | None = None) -> float:
+    """What the fight brings one's own side as it is, or with one of the two changed: by the dice once they lie."""
+    spots = known.fighters()
+    if spots is None or known.duel is None:
+        return 0.0
+    one, other = (changed if each == spot else known.figure(*each) for each in spots)
+    if one is None or other is None:
+        return 0.0
+    dice, melee = known.duel.dice, known.duel.melee
+    worth = rolled(one, other, melee, dice) if all(dice) else exchange(one, other, melee)
+    return worth if spots[0][0] else -worth
+
+
+def reroll_value(known: InformationState, spot: Spot) -> float:
+    """What the fight would bring with other dice for one of the two, and the other's as they lie."""
+    spots = known.fighters()
+    if spots is None or known.duel is None or not all(known.duel.dice):
+        return 0.0
+    one, other = (known.figure(*each) for each in spots)
+    if one is None or other is None:
+        return 0.0
+    attacks = spot == spots[0]
+    number = len(known.duel.dice[0 if attacks else 1])
+    theirs = known.duel.dice[1 if attacks else 0]
+    found = 0.0
+    for face, likely in SIDES[number]:
+        dice = ((face,), theirs) if attacks else (theirs, (face,))
+        found += likely * rolled(one, other, known.duel.melee, dice)
+    return found if spots[0][0] else -found
+
+
+def gain_in_fight(known: InformationState, spot: Spot, changed: Figure) -> float:
+    """What it brings in the fight when one of the two is changed so."""
+    return fight_value(known, spot, changed) - fight_value(known)
+
+
+def value_of_prevention(known: InformationState, what: Threat) -> float:
+    """What one's own fighter may be spared."""
+    spots = known.fighters()
+    ours = next((spot for spot in spots if spot[0]), None) if spots else None
+    figure = known.figure(*ours) if ours else None
+    if figure is None:
+        return USUAL_STAKE
+    if what is Threat.ATTACK:
+        return -fight_value(known)
+    return figure.harm(figure.left if what is Threat.KILL else 1)

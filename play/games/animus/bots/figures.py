@@ -1,0 +1,112 @@
+"""Characters as the evaluation sees them, and formations of them with one thing changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from play.games.animus.card_table import Card
+from play.games.animus.places import BEHIND, OPEN_PLACES, Place
+
+LOST_SHARE: Final = (1.0, 0.5, 0.22, 0.0)
+"""How much of a character is as good as lost, by the tokens that it can still take."""
+
+
+class Figure:
+    """A character in play, or one that might be, as it is weighed.
+
+    `type` is a number of `TYPES`, `traits` bits as in the table. `left`: tokens that it can still take, the killing
+    one included. `worth`: points that its owner loses with it. `counts`: the levels that are eliminated with it.
+    `bonus`: what is added to its die. `moved`: it has changed its place in this turn. `ready`: it has an attack left
+    in this turn. `met`: what attacks on others were found to bring, Range and Melee; a figure is not changed any more
+    once it has met one.
+    """
+
+    __slots__ = (
+        "bonus",
+        "card",
+        "counts",
+        "damage",
+        "left",
+        "level",
+        "melee",
+        "met",
+        "moved",
+        "range",
+        "ready",
+        "traits",
+        "type",
+        "worth",
+    )
+
+    def __init__(self, card: Card, level: int, kind: int, melee: int, ranged: int, worth: float) -> None:
+        self.card = card
+        self.level = level
+        self.type = kind
+        self.melee = melee
+        self.range = ranged
+        self.traits = 0
+        self.bonus = 0
+        self.moved = False
+        self.counts = level
+        self.damage = 0
+        self.left = 3
+        self.worth = worth
+        self.ready = True
+        self.met: tuple[dict[Figure, float], dict[Figure, float]] = ({}, {})
+
+    def copy(self) -> Figure:
+        """A twin, to be changed."""
+        twin = Figure(self.card, self.level, self.type, self.melee, self.range, self.worth)
+        twin.traits, twin.damage, twin.left, twin.ready = self.traits, self.damage, self.left, self.ready
+        twin.bonus, twin.counts, twin.moved = self.bonus, self.counts, self.moved
+        return twin
+
+    def harm(self, tokens: int = 1) -> float:
+        """What its owner loses by so many more tokens."""
+        return self.worth * (lost_share(self.left - tokens) - lost_share(self.left))
+
+
+Side: TypeAlias = Sequence[Figure | None]
+"""The six places of a formation."""
+
+
+def lost_share(left: int) -> float:
+    """How much of a character is as good as lost when it can take so many more tokens."""
+    return LOST_SHARE[left] if 0 <= left < len(LOST_SHARE) else LOST_SHARE[0] if left < 0 else 0.0
+
+
+def placed(side: Side, figure: Figure, place: Place) -> list[Figure | None]:
+    """The formation with the figure in a place."""
+    found = list(side)
+    found[place] = figure
+    return found
+
+
+def swapped(side: Side, one: Place, other: Place) -> list[Figure | None]:
+    """The formation with two places exchanged."""
+    found = list(side)
+    found[one], found[other] = found[other], found[one]
+    return found
+
+
+def removed(side: Side, place: Place) -> list[Figure | None]:
+    """The formation without whoever stands there; those behind come up."""
+    found = list(side)
+    found[place] = None
+    return closed(found, place)
+
+
+def closed(side: Side, gap: Place) -> list[Figure | None]:
+    """The formation when a gap is closed, by the leftmost where there is a choice. [U 5.1]"""
+    found = list(side)
+    while behind := [place for place in BEHIND[gap] if found[place] is not None]:
+        found[gap], found[behind[0]] = found[behind[0]], None
+        gap = behind[0]
+    return found
+
+
+def free_places(side: Side) -> list[Place]:
+    """Where a character may be put. [U 4.5]"""
+    taken = sum([1 << place for place, figure in enumerate(side) if figure is not None])
+    return [place for place in range(len(side)) if OPEN_PLACES[taken] >> place & 1]

@@ -1,0 +1,123 @@
+"""The information state of one seat: all it knows, in numbers. `from_view.py` takes it from a view, `from_state.py`
+from the state of an imagined world. It holds facts alone; `evaluation.py` says what they are worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.verbs import deeds
+from play.games.animus.battle.turns import TO_WIN
+from play.games.animus.bots.figures import Figure
+from play.games.animus.card_table import Card, Table
+from play.games.animus.places import Place
+
+Spot: TypeAlias = tuple[bool, Place]
+"""A place of one's own formation (True) or of the other's."""
+UNKNOWN: Final = -1
+"""A card that lies face down, or is gone."""
+
+
+@dataclass(slots=True, eq=False)
+class DraftInformation:
+    """The draft as both see it: the teams so far, whether one's own next pick follows, and by place of the pyramid
+    the card that can be seen there and the places that lie on it, as bits.
+    """
+
+    own: list[Card]
+    enemies: list[Card]
+    more: bool
+    spots: list[tuple[Card, int]]
+
+    def freed(self, card: Card) -> list[Card]:
+        """What can be taken next by what both know, if this card goes: what is turned up only then is not among it."""
+        bit = next((1 << at for at, (other, _) in enumerate(self.spots) if other == card), 0)
+        return [other for other, under in self.spots if other >= 0 and other != card and not under & ~bit]
+
+
+@dataclass(slots=True, eq=False)
+class Duel:
+    """The fight that is going on: where both are, attacker first, None when one has gone; the dice that were rolled."""
+
+    spots: tuple[Spot | None, Spot | None]
+    melee: bool
+    dice: Sequence[Sequence[int]]
+
+
+@dataclass(slots=True, eq=False)
+class Question:
+    """What is asked: the ability that is being applied, its verb, where its card is, whom it was done to already, and
+    the card that waits for its place (-1 for none).
+    """
+
+    ability: Ability | None = None
+    verb: Any = None
+    here: Spot | None = None
+    picked: list[Spot] = field(default_factory=list)
+    card: Card = -1
+
+
+@dataclass(slots=True, eq=False)
+class InformationState:
+    """What one seat knows. Pairs are one's own first, then the other's.
+
+    `mine` and `theirs` are the formations by place. `counted`: by card of the own discard pile, the levels it counts
+    there. `eliminated`: levels; `hands` and `decks`: how many cards. `half` is the number of the first click of a
+    move of two. `uses`: by action, the ability, the spot of its card, and whom its event is about. `orders`: the
+    abilities that wait, and whether they are one's own. `it`: whom an ability means by that, while it is being
+    valued. `now`: `position_value` as it is.
+    """
+
+    table: Table
+    seat: int
+    turn: int = 0
+    mine: list[Figure | None] = field(default_factory=lambda: [None] * 6)
+    theirs: list[Figure | None] = field(default_factory=lambda: [None] * 6)
+    hand: list[Card] = field(default_factory=list)
+    deck: list[Card] = field(default_factory=list)
+    pile: list[Card] = field(default_factory=list)
+    counted: dict[Card, int] = field(default_factory=dict)
+    hands: tuple[int, int] = (0, 0)
+    decks: tuple[int, int] = (0, 0)
+    eliminated: tuple[int, int] = (0, 0)
+    half: int = 0
+    duel: Duel | None = None
+    question: Question = field(default_factory=Question)
+    orders: list[tuple[bool, Ability]] = field(default_factory=list)
+    uses: dict[str, tuple[Ability, Spot | None, Spot | None]] = field(default_factory=dict)
+    draft: DraftInformation | None = None
+    it: tuple[Spot, ...] = ()
+    now: float = 0.0
+
+    def figure(self, ours: bool, place: Place) -> Figure | None:
+        """Who stands there."""
+        return (self.mine if ours else self.theirs)[place]
+
+    def fighters(self) -> tuple[Spot, Spot] | None:
+        """Where attacker and defender stand, while both do."""
+        if self.duel is None:
+            return None
+        one, other = self.duel.spots
+        return None if one is None or other is None else (one, other)
+
+    @property
+    def desperate(self) -> bool:
+        """Whether the game is lost as it stands when this turn ends."""
+        mine, theirs = self.eliminated
+        return mine >= TO_WIN and mine > theirs
+
+    @property
+    def winning(self) -> bool:
+        """Whether the game is won as it stands when this turn ends."""
+        mine, theirs = self.eliminated
+        return theirs >= TO_WIN and theirs > mine
+
+
+def verb_at(ability: Ability, step: int, option: int) -> Any:
+    """What an ability is doing in its n-th step, and which of two; None before the first."""
+    steps = (*ability.costs, *ability.effects)
+    verb = steps[step] if 0 <= step < len(steps) else None
+    return deeds(verb)[option - 1] if option and verb is not None else verb

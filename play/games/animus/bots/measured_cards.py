@@ -1,0 +1,97 @@
+"""What level 2 knows of the set's cards before a draft: how often whoever had them won, in games of the house's bots.
+
+`shares.json` is written by benchmarks/animus_balance.py. A card that is not in it, or that somebody has changed
+since, is weighed by what stands on it, like at level 1.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+from collection.games.animus import load
+from decks.games.animus import pyramid
+from play.games.animus.bots.draft_evaluation import character_value, value_to_team
+from play.games.animus.card_table import BEATS, Card, Table
+from play.games.animus.state import State
+from play.games.contract import Random
+
+SHARES: Final = Path(__file__).with_name("shares.json")
+PAIR: Final = 0.08
+"""For every pair of characters of two teams of which one's type beats the other's."""
+BLUR: Final = 0.6
+"""By how much the picks of an imagined draft are blurred."""
+POINTS: Final = 20.0
+"""Points of a win share of 1 beyond one half: five to a logit, as in `draft_evaluation.py`."""
+
+
+@cache
+def shares() -> Mapping[str, float]:
+    """Win shares by slug; none where nothing was measured yet."""
+    found: Mapping[str, float] = json.loads(SHARES.read_text(encoding="utf-8")) if SHARES.exists() else {}
+    return found
+
+
+@lru_cache(maxsize=64)
+def worths(table: Table) -> list[float]:
+    """By character: what it is worth to any team, in points beyond the usual."""
+    talents = [character_value(table, card) for card in range(table.count)]
+    usual = sum(talents) / max(len(talents), 1)
+    return [
+        POINTS * (shares()[card.slug] - 0.5) if card.slug in shares() and card == load().get(card.slug) else own - usual
+        for card, own in zip(table.characters, talents, strict=True)
+    ]
+
+
+@lru_cache(maxsize=64)
+def entity_worths(table: Table) -> list[float]:
+    """By entity: the same; nothing is thought of one that was never measured."""
+    return [
+        POINTS * (shares().get(entity.slug, 0.5) - 0.5) if entity == load().get(entity.slug) else 0.0
+        for entity in table.entities
+    ]
+
+
+def draft_lead(world: State, random: Random) -> float:
+    """How far the first seat's team is ahead, in points, once the rest of the draft is imagined: both take what suits
+    them.
+    """
+    table, taken, laid = world.table, world.draft.taken, world.draft.pyramid
+    known = worths(table)
+    teams: tuple[list[Card], list[Card]] = ([], [])
+    for at in world.draft.picks:
+        teams[world.owner[laid[at]]].append(laid[at])
+    for number in range(len(world.draft.picks), pyramid.SIZE):
+        seat = pyramid.ORDER[number] ^ world.draft.first
+        own, enemies = teams[seat], teams[1 - seat]
+        found = [
+            (value_to_team(known[laid[at]], table, laid[at], own, enemies) + BLUR * random(), at)
+            for at in pyramid.free(taken)
+        ]
+        _, at = max(found)
+        taken |= 1 << at
+        own.append(laid[at])
+    return team_lead(table, *teams)
+
+
+def team_lead(table: Table, own: Sequence[Card], enemies: Sequence[Card]) -> float:
+    """How much better one team is than the other: what its characters are worth, and whose types beat whose."""
+    known = worths(table)
+    found = sum(known[card] for card in own) - sum(known[card] for card in enemies)
+    counts = [
+        [sum(table.types[card] == kind for card in team) for kind in range(len(BEATS))] for team in (own, enemies)
+    ]
+    pairs = sum(
+        counts[0][kind] * counts[1][BEATS[kind]] - counts[1][kind] * counts[0][BEATS[kind]]
+        for kind in range(len(BEATS))
+    )
+    return found + PAIR * pairs
+
+
+def entity_lead(world: State) -> float:
+    """How far the first seat is ahead by the entities that are kept so far."""
+    known, (first, second) = entity_worths(world.table), world.kept
+    return (known[first] if first >= 0 else 0.0) - (known[second] if second >= 0 else 0.0)

@@ -1,0 +1,338 @@
+"""What a verb of an ability would bring here and now: to a character that it may strike, or at its best target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from collection.games.animus.abilities import verbs
+from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.terms import (
+    At,
+    Filter,
+    HasAttacked,
+    Hurt,
+    InReach,
+    Near,
+    OfLevel,
+    OfType,
+    Other,
+    Pick,
+    Position,
+    Quantity,
+    Relation,
+    Role,
+    Side,
+)  # fmt: skip
+from collection.games.animus.abilities.verbs import Duration, Trait, Value, Zone
+from play.games.animus.bots import evaluation
+from play.games.animus.bots.ability_values import LASTS, TRAITS, amount_of, typical_effect
+from play.games.animus.bots.card_verb_evaluation import value_without_target
+from play.games.animus.bots.evaluation import best_attack, exchange, in_range
+from play.games.animus.bots.figures import Figure, closed, free_places, lost_share, swapped
+from play.games.animus.bots.information_state import InformationState, Spot
+from play.games.animus.card_table import TRAIT_BIT, TYPE_OF
+from play.games.animus.places import AHEAD, BEHIND, BESIDE, POSITION, POSITIONS
+
+BACK_IN_HAND: Final = 0.45
+"""Of a character's worth, what it loses by having to be played again."""
+BACK: Final = -5.0
+"""What leads back to where one was: whoever has chosen sticks to it, at level 2 too."""
+SHOWN: Final = (
+    Trait.NO_ATTACK, Trait.NOT_ATTACKED, Trait.ADVANTAGE, Trait.NO_ADVANTAGE, Trait.WINS_TIES, Trait.NO_RETURN_DAMAGE,
+    Trait.NO_FIGHTING_BACK, Trait.FROM_SUPPORT, Trait.LIKE_MELEE, Trait.DIAGONAL, Trait.FAR, Trait.GUARDS,
+)  # fmt: skip
+"""Traits that show in how the two sides stand."""
+
+
+def ability_value(known: InformationState, ability: Ability, here: Spot | None, it: Spot | None = None) -> float:
+    """What using an ability brings now, each verb at its best target.
+
+    `here`: where its card stands, None for an entity. `it`: whom the event is about; one's own fighter where that is
+    not known.
+    """
+    known.it = (it,) if it is not None else tuple(spot for spot in known.fighters() or () if spot[0])
+    found = 0.0
+    for verb in (*ability.costs, *ability.effects):
+        found += best_value(known, verb, here)
+        goal = target_of(verb)
+        if isinstance(goal, Pick) and goal.quantity is not Quantity.EACH:
+            known.it = tuple(target_spots(known, goal, here))
+    return found
+
+
+def target_of(verb: Any) -> Role | Pick | None:
+    """Whom a verb strikes, or the first of those that it names."""
+    for name in ("target", "one", "of", "to"):
+        goal = getattr(verb, name, None)
+        if isinstance(goal, Role | Pick):
+            return goal
+    return None
+
+
+def best_value(known: InformationState, verb: Any, here: Spot | None) -> float:
+    """What a verb brings at its best target, or at all of them; of two, the better one."""
+    if isinstance(verb, verbs.Either):
+        return max(best_value(known, verb.one, here), best_value(known, verb.other, here))
+    goal = target_of(verb)
+    if goal is None:
+        return value_without_target(known, verb)
+    worths = [value_on(known, verb, spot, here) for spot in target_spots(known, goal, here)]
+    if not worths:
+        return 0.0
+    if isinstance(goal, Pick) and goal.quantity is Quantity.EACH:
+        return sum(worths)
+    if isinstance(goal, Pick) and goal.quantity is Quantity.UP_TO:
+        return sum(sorted((each for each in worths if each > 0), reverse=True)[: goal.most])
+    return max(worths)
+
+
+def target_spots(known: InformationState, goal: Role | Pick, here: Spot | None) -> Iterator[Spot]:
+    """The characters that a target may mean; of a role that only the moment knows, the fighters on the table."""
+    if goal is Role.SELF:
+        if here is not None:
+            yield here
+        return
+    if isinstance(goal, Role):
+        yield from known.it if goal is Role.IT else fighters(known, goal)
+        return
+    for ours in (True, False):
+        if goal.side is (Side.ENEMY if ours else Side.ALLY):
+            continue
+        for place in range(len(POSITION)):
+            if known.figure(ours, place) is not None and all(
+                fits(known, each, (ours, place), here) for each in goal.where
+            ):
+                yield ours, place
+
+
+def fighters(known: InformationState, role: Role) -> Iterator[Spot]:
+    """The attacker or the defender of the fight that is going on; the foe is the other side's."""
+    for name, spot in zip(FIGHTERS, known.fighters() or (), strict=False):
+        if role is name or (role is Role.FOE and not spot[0]):
+            yield spot
+
+
+FIGHTERS: Final = (Role.ATTACKER, Role.DEFENDER)
+NEAR: Final = {Relation.BESIDE: BESIDE, Relation.IN_FRONT: AHEAD, Relation.BEHIND: BEHIND}
+
+
+def fits(known: InformationState, each: Filter, spot: Spot, here: Spot | None) -> bool:
+    """Whether who stands there is as a filter asks, as far as the heuristic can tell."""
+    figure = known.figure(*spot)
+    assert figure is not None
+    match each:
+        case At():
+            return POSITIONS[POSITION[spot[1]]] == Position(each.position).value
+        case Hurt():
+            return bool(figure.damage) == each.yes
+        case OfType():
+            return figure.type == TYPE_OF[each.type]
+        case OfLevel():
+            return each.compare.holds(figure.level, each.level)
+        case HasAttacked():
+            return figure.ready != each.yes
+        case _ if here is None:
+            return True
+        case Other():
+            return spot != here or each.than is not Role.SELF
+        case Near():
+            return each.of is not Role.SELF or near(each.relation, spot, here)
+        case InReach():
+            return spot[0] != here[0] and in_reach(known, spot, here)
+    return True
+
+
+def in_reach(known: InformationState, spot: Spot, here: Spot) -> bool:
+    """Whether the ability's card could attack who stands there."""
+    mine = known.figure(*here)
+    enemies = known.theirs if here[0] else known.mine
+    return mine is not None and spot[1] in in_range(mine, here[1], enemies)
+
+
+def near(relation: Relation, spot: Spot, here: Spot) -> bool:
+    """Whether a place lies so to another."""
+    if relation is Relation.OPPOSITE:
+        return spot[0] != here[0] and spot[1] == here[1]
+    if spot[0] != here[0]:
+        return False
+    if relation is Relation.NEXT_TO:
+        return any(spot[1] in table[here[1]] for table in NEAR.values())
+    return spot[1] in NEAR[relation][here[1]]
+
+
+def value_on(known: InformationState, verb: Any, spot: Spot, here: Spot | None = None) -> float:
+    """What a verb brings when it strikes who stands there."""
+    weigh = STRIKES.get(type(verb))
+    if weigh is None:
+        return typical_effect(verb) * (1 if spot[0] else -1)
+    figure = known.figure(*spot)
+    return 0.0 if figure is None else weigh(known, verb, spot, figure, here)
+
+
+def side(spot: Spot) -> int:
+    """1 for one's own side, -1 for the other."""
+    return 1 if spot[0] else -1
+
+
+def damage(_p: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    return -side(spot) * figure.harm(round(amount_of(verb.amount)))
+
+
+def heal(_p: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    tokens = min(round(amount_of(verb.amount)), figure.damage)
+    return -side(spot) * figure.harm(-tokens)
+
+
+def kill(_p: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    return -side(spot) * figure.harm(figure.left)
+
+
+def send_back(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    """Whoever goes back to hand or deck is healed, and has to be played again."""
+    saved = figure.worth * lost_share(figure.left)
+    lost = figure.worth * (BACK_IN_HAND if verb.to is Zone.HAND else BACK_IN_HAND * 1.3)
+    return side(spot) * (saved - lost) + 0.3 * evaluation.gain_of_removal(known, *spot)
+
+
+def have(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    changed, change = figure.copy(), round(amount_of(verb.amount)) * (1 if verb.plus else -1)
+    if verb.value is Value.DIE:
+        changed.bonus += change
+        return lasting(known, verb.duration, spot, changed)
+    if verb.value is not Value.RANGE:
+        changed.melee = max(changed.melee + change, 0)
+    if verb.value is not Value.MELEE:
+        changed.range = max(changed.range + change, 0)
+    return lasting(known, verb.duration, spot, changed)
+
+
+def gain(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    if verb.trait not in SHOWN:
+        return side(spot) * TRAITS[verb.trait] * LASTS[verb.duration]
+    changed = figure.copy()
+    changed.traits |= TRAIT_BIT[verb.trait]
+    return lasting(known, verb.duration, spot, changed)
+
+
+def lasting(known: InformationState, duration: Duration, spot: Spot, changed: Figure) -> float:
+    """What a changed figure brings: in the fight, where there is one, else by how the sides stand with it."""
+    if duration is Duration.FIGHT and known.duel is not None:
+        return evaluation.gain_in_fight(known, spot, changed)
+    return evaluation.gain_of_change(known, *spot, changed) * (0.5 + LASTS[duration])
+
+
+def withstand(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    changed = figure.copy()
+    changed.left = verb.damage - figure.damage
+    return lasting(known, verb.duration, spot, changed)
+
+
+def attack_again(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    return side(spot) * best_attack(figure, spot[1], known.theirs if spot[0] else known.mine)
+
+
+def skip_attack(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    return -attack_again(known, _v, spot, figure, _h)
+
+
+def swap(known: InformationState, verb: Any, spot: Spot, _f: Figure, here: Spot | None) -> float:
+    """The better of all partners; the place chosen first is the one that is exchanged, where it is known."""
+    ours, place = spot
+    line = known.mine if ours else known.theirs
+    if known.question.picked:
+        partners = [known.question.picked[0][1]]
+    else:
+        partners = [other for own, other in target_spots(known, verb.other, here) if own == ours and other != place]
+    found = [
+        BACK
+        if ours and undoes_move(line[place], line[other])
+        else evaluation.gain_of_formation(known, ours, swapped(line, place, other))
+        for other in partners
+    ]
+    return max(found, default=0.0)
+
+
+def undoes_move(one: Figure | None, other: Figure | None) -> bool:
+    """Whether two of one's own have both changed their places in this turn already: to exchange them leads back."""
+    return one is not None and other is not None and one.moved and other.moved
+
+
+def shift(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    """To its best free place; nobody is moved to and fro in one turn."""
+    if spot[0] and figure.moved:
+        return BACK
+    line = list(known.mine if spot[0] else known.theirs)
+    line[spot[1]] = None
+    goals = [place for place in free_places(line) if place != spot[1]]
+    return max((shifted(known, spot, place) for place in goals), default=BACK)
+
+
+def shifted(known: InformationState, spot: Spot, place: int) -> float:
+    """What it brings when a character goes to a free place, and those behind it close up: itself, where it is one of
+    them.
+    """
+    ours, old = spot
+    line = known.mine if ours else known.theirs
+    goal = closed(swapped(line, old, place), old)
+    return BACK if goal == list(line) else evaluation.gain_of_formation(known, ours, goal)
+
+
+def move_damage(known: InformationState, verb: Any, spot: Spot, figure: Figure, here: Spot | None) -> float:
+    """Tokens off one, and on the best of the others; the second of the two is only hurt."""
+    picked = known.question.picked
+    first = known.figure(*picked[0]) if picked else figure
+    tokens = min(round(amount_of(verb.amount)), first.damage if first else 0)
+    if picked:
+        return -side(spot) * figure.harm(tokens)
+    others = [each for each in target_spots(known, verb.other, here) if each != spot]
+    hurt = [-side(each) * other.harm(tokens) for each in others if (other := known.figure(*each))]
+    return max(hurt) - side(spot) * figure.harm(-tokens) if hurt and tokens else 0.0
+
+
+def copy(known: InformationState, verb: Any, _spot: Spot, figure: Figure, here: Spot | None) -> float:
+    """What the copier would be with another's type or values; abilities by what they are worth."""
+    if here is None or (mine := known.figure(*here)) is None:
+        return 0.0
+    changed = mine.copy()
+    if verb.what is verbs.Trace.ABILITIES:
+        return figure.worth - figure.level
+    if verb.what is verbs.Trace.TYPE:
+        changed.type = figure.type
+    else:
+        changed.melee, changed.range = figure.melee, figure.range
+    return evaluation.gain_of_change(known, *here, changed)
+
+
+def redirect(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    """Another defender in place of the one that was announced."""
+    spots_now = known.fighters()
+    attacker = known.figure(*spots_now[0]) if spots_now else None
+    if attacker is None or known.duel is None:
+        return 0.0
+    return -side(spot) * exchange(attacker, figure, known.duel.melee) - evaluation.fight_value(known)
+
+
+def reroll(known: InformationState, _v: Any, spot: Spot, _f: Figure, _h: Spot | None) -> float:
+    """What new dice usually bring, less what lies there."""
+    return evaluation.reroll_value(known, spot) - evaluation.fight_value(known)
+
+
+Strike = Callable[[InformationState, Any, Spot, Figure, Spot | None], float]
+STRIKES: Final[dict[type, Strike]] = {
+    verbs.Damage: damage,
+    verbs.Heal: heal,
+    verbs.Kill: kill,
+    verbs.Move: move_damage,
+    verbs.Shift: shift,
+    verbs.Return: send_back,
+    verbs.Have: have,
+    verbs.Gain: gain,
+    verbs.Withstand: withstand,
+    verbs.AttackAgain: attack_again,
+    verbs.SkipAttack: skip_attack,
+    verbs.Swap: swap,
+    verbs.Copy: copy,
+    verbs.Redirect: redirect,
+    verbs.Reroll: reroll,
+}

@@ -1,0 +1,281 @@
+"""What is fixed for a match and known to all: the characters and entities as numbers, their abilities, the action
+texts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from collection.games.animus import AnimusCard, Kind, card_from, load
+from collection.games.animus.abilities.ability import Ability, Keyword
+from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.terms import Happening, Role, Type
+from collection.games.animus.abilities.verbs import CountAs, Decree, Gain, Grant, HandSize, Law, Trait, Verb, Withstand
+from play.games.animus.abilities.dependencies import FIGHTERS, dependencies_of
+from play.games.animus.places import PLACES
+
+Card: TypeAlias = int
+"""A character of this match, by its place in the order of the slugs."""
+Holder: TypeAlias = int
+"""Whatever can have abilities: a card, or behind the cards the entity of the first and of the second seat."""
+Aid: TypeAlias = int
+"""The number of an ability among all of this match."""
+
+TYPES: Final = tuple(Type)
+TYPE_OF: Final = {each: number for number, each in enumerate(TYPES)}
+BEATS: Final = tuple(TYPE_OF[each.beats] for each in TYPES)
+"""By type: the one it has the advantage over. [U 1.3]"""
+TRAIT_BIT: Final = {trait: 1 << number for number, trait in enumerate(Trait)}
+LAW_BIT: Final = {law: 1 << number for number, law in enumerate(Law)}
+WITHSTANDS: Final = 3
+"""Tokens that kill. [U 9.1]"""
+KEYWORDS: Final = tuple(Keyword)
+PLAY, TACTICAL, COMBAT, KILL, DEATH, ONGOING, RESET, REACTION = range(len(KEYWORDS))
+KEYWORD_OF: Final = {keyword: number for number, keyword in enumerate(KEYWORDS)}
+MOST_ABILITIES: Final = 8
+"""That action texts tell apart on one card."""
+ENTITY_PLACE: Final = len(PLACES)
+"""In action texts the entity comes after the places."""
+MOST_ORDERED: Final = 40
+"""Abilities that can wait for one another at the same time."""
+BY_CARD: Final = ("draft", "play", "reset", "bottom", "choose")
+BY_PLACE: Final = ("place", "switch", "with", "attack", "target", "shift", "choose:yours", "choose:theirs")
+BY_HOST: Final = ("use", "react")
+BY_SOURCE: Final = ("never", "ask")
+PLAIN: Final = (
+    "combat", "end-combat", "end", "keep", "done", "yes", "no", "pass", "pass-turn", "back",
+)  # fmt: skip
+
+
+class Pair(NamedTuple):
+    """What is settled once both entities are: by holder its abilities, and those of them that simply hold and whose
+    effect hangs on the table; by happening the abilities that name it, each with who has it.
+    """
+
+    written: list[tuple[Aid, ...]]
+    varying: list[tuple[Aid, ...]]
+    listeners: dict[Happening, list[tuple[Aid, Holder]]]
+
+
+class Table:
+    """Look-up lists over the cards of a match.
+
+    By holder: `melee`, `ranged`, `types`, `withstands`, `traits`, `written` (its abilities) as they stand on the
+    cards; `own_traits`, `own_withstands` with what each card always gives itself. By card: `levels`, and `counts`,
+    what it counts when it is eliminated and nothing else speaks of it. By ability: `abilities`, `keyword`,
+    `happening` (None where it names no event); `heard`: all keywords and happenings that there are, `of_entities`:
+    the keywords on entities. `of_keyword`: by keyword and by all abilities of a holder, those of them that have it,
+    where there are any. `meaning` takes an action's text apart.
+    """
+
+    def __init__(
+        self, characters: Sequence[AnimusCard], entities: Sequence[AnimusCard], *, draft_only: bool = False
+    ) -> None:
+        self.draft_only = draft_only
+        self.characters = list(characters)
+        self.entities = list(entities)
+        self.count = len(self.characters)
+        self.holders = self.count + 2
+        self.slugs = [card.slug for card in self.characters]
+        self.names = [card.name for card in self.characters]
+        self.card: dict[str, Card] = {slug: card for card, slug in enumerate(self.slugs)}
+        self.entity_slugs = [entity.slug for entity in self.entities]
+        self.entity: dict[str, int] = {slug: number for number, slug in enumerate(self.entity_slugs)}
+        self.rules: dict[tuple[int, int], Any] = {}
+        self._texts_of: dict[Aid, str] = {}
+        self._read_figures()
+        self._read_abilities()
+        self._read_constants()
+        self._write_actions()
+
+    def _read_figures(self) -> None:
+        pair = (0, 0)
+        self.levels = [card.level or 0 for card in self.characters]
+        self.melee = [*(card.melee or 0 for card in self.characters), *pair]
+        self.ranged = [*(card.range or 0 for card in self.characters), *pair]
+        self.types = [*(TYPE_OF[Type(card.type)] if card.type else 0 for card in self.characters), *pair]
+        self.withstands = [WITHSTANDS] * (self.count + 2)
+        self.traits = [0] * (self.count + 2)
+        self.bonus = [0] * (self.count + 2)
+
+    def _read_abilities(self) -> None:
+        self.abilities: list[Ability] = []
+        self.keyword: list[int] = []
+        self.happening: list[Happening | None] = []
+        self.written: list[tuple[Aid, ...]] = [self._take(card) for card in self.characters]
+        self.entity_written = [self._take(entity) for entity in self.entities]
+        self.of_entities = frozenset(self.keyword[aid] for aids in self.entity_written for aid in aids)
+        self.written += [(), ()]
+        self._pairs: dict[tuple[int, int], Pair] = {}
+        self.heard = frozenset({*self.keyword, *self.happening})
+        self.standing = [ability.standing for ability in self.abilities]
+        self.mutes = frozenset(
+            aid
+            for aid, ability in enumerate(self.abilities)
+            if any(isinstance(verb, Gain) and verb.trait is Trait.NO_ABILITIES for verb in ability.effects)
+        )
+        self.dependencies = [dependencies_of(ability) if ability.standing else 0 for ability in self.abilities]
+        self.duelling = any(each & FIGHTERS for each in self.dependencies)
+        self.reacting = [keyword == REACTION for keyword in self.keyword]
+        self.of_keyword = {keyword: self._with_keyword(keyword) for keyword in (TACTICAL, COMBAT, RESET, REACTION)}
+        self.counts = [
+            next((verb.level for aid in aids if (verb := always_counts(self.abilities[aid]))), level)
+            for aids, level in zip(self.written, self.levels, strict=False)
+        ]
+
+    def _read_constants(self) -> None:
+        """What holds for a card by itself wherever it stands, and what an entity always lays upon the players."""
+        self.constant = [False] * len(self.abilities)
+        self.raised = [0] * (self.count + 2)
+        self.own_traits, self.own_withstands = self.traits[:], self.withstands[:]
+        for card, aids in enumerate(self.written[: self.count]):
+            for aid in aids:
+                self.constant[aid] = holds_by_itself(self.abilities[aid])
+                for verb in self.abilities[aid].effects if self.constant[aid] else ():
+                    if isinstance(verb, Gain):
+                        self.own_traits[card] |= TRAIT_BIT[verb.trait]
+                    elif isinstance(verb, Withstand):
+                        self.raised[card] = max(self.raised[card], verb.damage)
+                        self.own_withstands[card] = self.raised[card]
+        for aids in self.entity_written:
+            for aid in aids:
+                self.constant[aid] = rules_by_itself(self.abilities[aid])
+
+    def _with_keyword(self, keyword: int) -> dict[tuple[Aid, ...], tuple[Aid, ...]]:
+        found = {
+            aids: tuple(aid for aid in aids if self.keyword[aid] == keyword)
+            for aids in (*self.written, *self.entity_written)
+        }
+        return {aids: those for aids, those in found.items() if those}
+
+    def pair(self, first: int, second: int) -> Pair:
+        """What holds when the seats have kept those entities; -1 for none yet."""
+        key = (first, second)
+        found = self._pairs.get(key)
+        if found is None:
+            found = self._pairs[key] = self._pair_of(first, second)
+        return found
+
+    def _pair_of(self, first: int, second: int) -> Pair:
+        own = [self.entity_written[entity] if entity >= 0 else () for entity in (first, second)]
+        written = [*self.written[: self.count], *own]
+        varying = [tuple(aid for aid in aids if self.standing[aid] and not self.constant[aid]) for aids in written]
+        listeners: dict[Happening, list[tuple[Aid, Holder]]] = {}
+        for holder, aids in enumerate(written):
+            for aid in aids:
+                if (happening := self.happening[aid]) is not None:
+                    listeners.setdefault(happening, []).append((aid, holder))
+        return Pair(written, varying, listeners)
+
+    def text(self, aid: Aid) -> str:
+        """The sentence on the card."""
+        if aid not in self._texts_of:
+            self._texts_of[aid] = sentence(self.abilities[aid])
+        return self._texts_of[aid]
+
+    def _take(self, card: AnimusCard) -> tuple[Aid, ...]:
+        first = len(self.abilities)
+        for ability in card.read:
+            self.abilities.append(ability)
+            self.keyword.append(KEYWORD_OF[ability.keyword])
+            self.happening.append(ability.event.happening if ability.event else None)
+        return tuple(range(first, len(self.abilities)))
+
+    def _write_actions(self) -> None:
+        self.meaning: dict[str, tuple[str, int]] = {verb: (verb, 0) for verb in PLAIN}
+        by_card = {verb: self._texts(verb, self.slugs) for verb in BY_CARD}
+        self.draft, self.play, self.reset, self.bottom, self.choose = (by_card[verb] for verb in BY_CARD)
+        by_place = {verb: self._texts(verb, PLACES) for verb in BY_PLACE}
+        self.place, self.switch, self.with_, self.attack, self.target, self.shift, self.yours, self.theirs = (
+            by_place[verb] for verb in BY_PLACE
+        )
+        sources = (*PLACES, "entity")
+        by_source = {verb: self._texts(verb, sources) for verb in BY_SOURCE}
+        self.never, self.ask = (by_source[verb] for verb in BY_SOURCE)
+        numbered = [
+            source if number == 0 else f"{source}#{number + 1}"
+            for source in sources
+            for number in range(MOST_ABILITIES)
+        ]
+        self.use, self.react = (self._texts(verb, numbered) for verb in BY_HOST)
+        self.first = self._texts("first", [str(number + 1) for number in range(MOST_ORDERED)])
+        self.die = self._texts("die", [str(number) for number in range(7)])
+        self.option = self._texts("option", ["1", "2"])
+        self.keep_entity = self._texts("entity", self.entity_slugs)
+
+    def _texts(self, verb: str, arguments: Iterable[str]) -> list[str]:
+        texts = [f"{verb}:{argument}" for argument in arguments]
+        for number, text in enumerate(texts):
+            self.meaning[text] = (verb, number)
+        return texts
+
+
+def holds_by_itself(ability: Ability) -> bool:
+    """Whether it simply holds, always, and of its own card alone."""
+    return ability.standing and not ability.conditions and all(is_own(verb) for verb in ability.effects)
+
+
+def is_own(verb: Verb) -> bool:
+    """Whether a verb gives its own card something that hangs on nothing."""
+    if isinstance(verb, Gain):
+        return verb.target is Role.SELF and verb.trait is not Trait.NO_ABILITIES
+    return isinstance(verb, Withstand | CountAs) and verb.target is Role.SELF
+
+
+def always_counts(ability: Ability) -> CountAs | None:
+    """What makes a card always count otherwise, by its own text alone."""
+    if not ability.standing or ability.conditions:
+        return None
+    return next((verb for verb in ability.effects if isinstance(verb, CountAs) and verb.target is Role.SELF), None)
+
+
+def rules_by_itself(ability: Ability) -> bool:
+    """Whether it simply holds, always, and of the players alone."""
+    return (
+        ability.standing
+        and not ability.conditions
+        and all(isinstance(verb, Decree | HandSize | Grant) for verb in ability.effects)
+    )
+
+
+def table_for(
+    cards: Mapping[str, Mapping[str, Any]], decks: Sequence[Mapping[str, Any]], draft_only: bool = False
+) -> Table:
+    """The table of those stats, or of the set as it comes where they are empty; of the decks' cards alone where there
+    are decks.
+
+    Two decks may share a character: it is in the table twice, the second seat's behind all of the first's. [U 2.7]
+    Raises ValueError for a card that nobody knows.
+    """
+    teams = [[*deck["cards"], deck["entity"]] for deck in decks]
+    return _table(json.dumps([cards[slug] for slug in sorted(cards)], sort_keys=True), json.dumps(teams), draft_only)
+
+
+def check_team(team: Sequence[str], box: Mapping[str, AnimusCard]) -> None:
+    """Raises ValueError unless all are known cards, the last of them an entity and the others characters. [U 13.2]"""
+    for slug in team:
+        if slug not in box:
+            raise ValueError(f"No card is known as {slug}.")
+        if (box[slug].kind is Kind.ENTITY) != (slug == team[-1]):
+            raise ValueError(f"{box[slug].name} is {'an entity' if slug != team[-1] else 'no entity'}. [U 13.2]")
+
+
+@lru_cache(maxsize=64)
+def _table(stats: str, teams: str, draft_only: bool) -> Table:
+    box = {card.slug: card for card in map(card_from, json.loads(stats))} or dict(load())
+    teams_of = json.loads(teams)
+    if not teams_of:
+        named = [box[slug] for slug in sorted(box)]
+        return Table(
+            [card for card in named if card.kind is Kind.CHARACTER],
+            [card for card in named if card.kind is Kind.ENTITY],
+            draft_only=draft_only,
+        )
+    for team in teams_of:
+        check_team(team, box)
+    characters = [box[slug] for team in teams_of for slug in sorted(team[:-1])]
+    entities = [box[slug] for slug in sorted({team[-1] for team in teams_of})]
+    return Table(characters, entities)

@@ -1,0 +1,72 @@
+"""The draft itself: players take turns picking characters from the pyramid. [U 3]"""
+
+from __future__ import annotations
+
+from decks.games.animus import pyramid
+from play.engine.contract import Result, Seat
+from play.games.animus import questions
+from play.games.animus.battle.start import begin_battle, roll_for_first
+from play.games.animus.state import OVER, State
+
+
+def start_draft(state: State) -> None:
+    """Eighteen characters are laid out, a roll decides who drafts first, and that player picks.
+    [U 2.4, U 3.1, U 3.6]
+    """
+    table, chance, draft = state.table, state.chance, state.draft
+    dealt = chance.deal(range(table.count))
+    draft.pyramid, draft.unseen = tuple(dealt[: pyramid.SIZE]), tuple(dealt[pyramid.SIZE :])
+    chance.tell("pyramid", {"rows": pyramid_rows(state)})
+    draft.first = roll_for_first(state, "draft")
+    if state.telling:
+        up = [card for at, card in enumerate(draft.pyramid) if pyramid.is_up(at, 0)]
+        state.tell("pyramid", cards=state.slugs(up))
+    state.asked = (questions.DRAFT,)
+    state.waiting = 1 << (pyramid.ORDER[0] ^ draft.first)
+
+
+def pyramid_rows(state: State) -> list[list[str]]:
+    """The pyramid's cards from the row of six down."""
+    slugs = state.slugs(state.draft.pyramid)
+    return [slugs[start : start + length] for start, length in zip(pyramid.STARTS, pyramid.ROWS, strict=True)]
+
+
+def pick_actions(state: State) -> list[str]:
+    """The cards that lie free. [U 3.4]"""
+    texts, draft = state.table.draft, state.draft
+    return [texts[draft.pyramid[at]] for at in pyramid.free(draft.taken)]
+
+
+def pick(state: State, seat: Seat, action: str) -> None:
+    """Take a free card; what it uncovers is turned up. [U 3.4, U 3.5]"""
+    card = state.table.meaning[action][1]
+    draft = state.draft
+    at, before = draft.pyramid.index(card), draft.taken
+    draft.taken = before | 1 << at
+    draft.picks += (at,)
+    state.owner[card] = seat
+    if state.telling:
+        state.tell("picked", seat=seat, card=state.table.slugs[card], turned=turned_up(state, before))
+    picker = pyramid.picker(len(draft.picks), draft.first)
+    if picker is None:
+        end_draft(state)
+    else:
+        state.waiting = 1 << picker
+
+
+def turned_up(state: State, before: int) -> list[str]:
+    """What the last pick has uncovered, by its mask before."""
+    found = pyramid.up(state.draft.taken) & ~pyramid.up(before)
+    return [state.table.slugs[card] for at, card in enumerate(state.draft.pyramid) if found >> at & 1]
+
+
+def end_draft(state: State) -> None:
+    """All eighteen are taken: the battle begins, or that was all. [U 2.5, U 2.8]"""
+    if state.table.draft_only:
+        state.phase = OVER
+        state.waiting, state.asked = 0, None
+        state.outcome = Result((0, 1), (0, 0), "drafted")
+        if state.telling:
+            state.tell("drafted")
+    else:
+        begin_battle(state)

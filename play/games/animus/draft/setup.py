@@ -1,0 +1,77 @@
+"""How a game is set up: from a draft, or with two teams. [U 2]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from decks.games.animus import pyramid
+from play.engine.chance import Chance
+from play.engine.contract import Config
+from play.games.animus.battle.start import begin_battle
+from play.games.animus.card_table import Table, table_for
+from play.games.animus.draft.entities import DEALT, deal_entities
+from play.games.animus.state import SEATS, State
+
+TEAMS: Final = "teams"
+STARTS: Final = ("draft", TEAMS)
+DRAFT_ONLY: Final = "draft"
+ENDS: Final = ("battle", DRAFT_ONLY)
+ENOUGH: Final = {"characters": pyramid.SIZE, "entities": SEATS * DEALT}
+OPTIONS: Final = ("start", "end")
+
+
+def setup(config: Config, chance: Chance) -> State:
+    """See `Rules.setup`. Options: `start` (`draft` or `teams`), `end` (`battle`, or `draft` when the draft is all)."""
+    if unknown := [name for name in config.options if name not in OPTIONS]:
+        raise ValueError(f"Animus has no option {', '.join(unknown)}. Its options are {', '.join(OPTIONS)}.")
+    start, end = config.options.get("start", "draft"), config.options.get("end", "battle")
+    if config.seats != SEATS:
+        raise ValueError(f"Animus is for two players, not {config.seats}. [U 2.1]")
+    if start not in STARTS or end not in ENDS or (start == TEAMS and end == DRAFT_ONLY):
+        raise ValueError(
+            "Animus starts with a draft or with teams, and only a draft can be the end of it. [U 2.6, U 2.8]"
+        )
+    teams = config.decks if start == TEAMS else ()
+    check_teams(teams, start)
+    table = table_for(config.cards, teams, end == DRAFT_ONLY)
+    state = State(table, chance)
+    if start == TEAMS:
+        bring_teams(state, config)
+    else:
+        check_box(table)
+        deal_entities(state)
+    return state
+
+
+def check_teams(teams: object, start: str) -> None:
+    """Raises ValueError unless there are two teams of nine different characters and an entity, where teams are
+    brought.
+    """
+    if start != TEAMS:
+        return
+    if not isinstance(teams, list | tuple) or len(teams) != SEATS:
+        raise ValueError("Two players bring a team each. [U 2.6]")
+    for team in teams:
+        cards = team.get("cards")
+        if not isinstance(cards, list | tuple) or len(cards) != pyramid.TEAM or len(set(cards)) != pyramid.TEAM:
+            raise ValueError("A team is nine different characters and an entity. [U 13.2]")
+        if not isinstance(team.get("entity"), str):
+            raise ValueError("A team needs its entity. [U 13.2]")
+
+
+def check_box(table: Table) -> None:
+    """Raises ValueError when there are too few cards to draft from."""
+    if table.count < ENOUGH["characters"] or len(table.entities) < ENOUGH["entities"]:
+        raise ValueError("A draft needs eighteen characters and four entities at least. [U 2.2, U 3.1]")
+
+
+def bring_teams(state: State, config: Config) -> None:
+    """Both teams are shown, and the battle begins. [U 2.6]"""
+    table = state.table
+    for seat, team in enumerate(config.decks):
+        for card in range(pyramid.TEAM * seat, pyramid.TEAM * (seat + 1)):
+            state.owner[card] = seat
+        state.kept[seat] = table.entity[team["entity"]]
+        cards = table.slugs[pyramid.TEAM * seat : pyramid.TEAM * (seat + 1)]
+        state.tell("team", seat=seat, name=team.get("name", ""), cards=cards, entity=team["entity"])
+    begin_battle(state)

@@ -1,0 +1,66 @@
+"""What both may see of the draft: only what has been turned up. [U 3.4, U 3.5, U 3.8]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from decks.games.animus import pyramid
+from decks.games.animus.pyramid import LYING_ON
+from play.games.animus import view_types
+from play.games.animus.draft.entities import entity_hand
+from play.games.animus.draft.picks import pyramid_rows, turned_up
+from play.games.animus.state import DRAFT, NOBODY, OVER, SEATS, State
+
+UNDER: Final = tuple(tuple(at for at in range(pyramid.SIZE) if those >> at & 1) for those in LYING_ON)
+"""By place of the pyramid: the places that lie on it."""
+
+
+def draft_of(state: State) -> view_types.DraftSeen | None:
+    """The pyramid as it lies, and who took what; None where teams were brought, or while entities are chosen."""
+    if not state.draft.pyramid:
+        return None
+    drafting = state.phase == DRAFT
+    picks, slugs = state.draft.picks, state.table.slugs
+    before = state.draft.taken & ~(1 << picks[-1]) if picks else 0
+    up, free = pyramid.up(state.draft.taken), pyramid.free(state.draft.taken)
+    return {
+        "spots": [spot(state, at, up=bool(up >> at & 1), free=at in free) for at in range(pyramid.SIZE)],
+        "picker": pyramid.picker(len(picks), state.draft.first) if drafting else None,
+        "left": pyramid.picks_left(len(picks)) if drafting else 0,
+        "picks": [[state.owner[state.draft.pyramid[at]], slugs[state.draft.pyramid[at]]] for at in picks],
+        "turned": turned_up(state, before) if picks else [],
+        "first": state.draft.first,
+        "rolls": [list(throw) for throw in state.draft.rolls],
+    }
+
+
+def spot(state: State, at: int, *, up: bool, free: bool) -> view_types.SpotSeen:
+    """One place of the pyramid."""
+    card = state.draft.pyramid[at]
+    return {
+        "number": at,
+        "row": pyramid.ROW_OF[at],
+        "card": state.table.slugs[card] if up else None,
+        "up": up,
+        "free": free,
+        "taken_by": state.owner[card] if state.draft.taken >> at & 1 else None,
+        "under": list(UNDER[at]),
+    }
+
+
+def logs(state: State) -> list[dict[str, object]] | None:
+    """The log of the draft, as each keeps it with their team; once the game is over. [U 13.1]"""
+    if not state.draft.dealt or state.phase != OVER or NOBODY in state.kept:
+        return None
+    entities, slugs = state.table.entity_slugs, state.table.slugs
+    return [
+        {
+            "pyramid": pyramid_rows(state),
+            "first": state.draft.first,
+            "picks": [slugs[state.draft.pyramid[at]] for at in state.draft.picks],
+            "entities": [[entities[each] for each in entity_hand(state, side)] for side in range(SEATS)],
+            "kept": [entities[kept] for kept in state.kept],
+            "seat": seat,
+        }
+        for seat in range(SEATS)
+    ]

@@ -1,0 +1,302 @@
+"""Level 1: a hand-made evaluation, from what a seat may know. It reckons what fights bring, where everybody stands
+best, and what abilities would do here and now; the draft is weighed in `draft_evaluation.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from collection.games.animus.abilities.ability import Ability, Keyword
+from collection.games.animus.abilities.verbs import Discard, Either, Enlist, deeds
+from play.engine.contract import Action, Advice, View
+from play.games.animus.abilities.targets import FIXED
+from play.games.animus.bots import evaluation
+from play.games.animus.bots.ability_values import typical_value
+from play.games.animus.bots.draft_evaluation import weigh_draft, weigh_entity
+from play.games.animus.bots.evaluation import attackable, token_chances, token_value
+from play.games.animus.bots.figures import closed, swapped
+from play.games.animus.bots.from_view import from_view
+from play.games.animus.bots.information_state import InformationState, Spot
+from play.games.animus.bots.verb_evaluation import BACK, ability_value, best_value, shifted, undoes_move, value_on
+from play.games.animus.card_table import Table
+from play.games.animus.places import BEHIND, COUNT, MELEE, SWITCHES, Place
+
+Weighed = tuple[float, str]
+BOLD: Final = 0.12
+"""What an attack is worth beyond its odds: who never fights never wins."""
+BOLDER: Final = 0.01
+"""And more of it with every turn."""
+DESPERATE: Final = 4.0
+"""What an attack is worth more when the game is lost otherwise."""
+EXERTION: Final = 0.05
+"""What must come of a switch, or of an ability, for the trouble."""
+PLAYED: Final = 0.35
+"""What it is worth to have one more in play."""
+ON: Final = 0.02
+"""Going on to the Combat Phase rather than past it: it costs nothing."""
+AT_ONCE: Final = 0.5
+"""Of what a Play ability would bring, as far as it can be told before the card is there."""
+
+
+def weigh(view: View, table: Table) -> list[Advice]:
+    """Every legal action of the view's seat with its worth, the best first."""
+    return weigh_all(from_view(view, table), view["actions"]) if view["actions"] else []
+
+
+def weigh_all(known: InformationState, actions: Sequence[Action]) -> list[Advice]:
+    """The same by what is known, however it was learnt."""
+    weighed = [weigh_one(known, action) for action in actions]
+    return sorted(weighed, key=lambda each: -each.worth)
+
+
+def weigh_one(known: InformationState, action: Action) -> Advice:
+    """One action."""
+    verb, argument = known.table.meaning[action]
+    if verb in OFFERED:
+        worth, reason = weigh_use(known, action)
+    else:
+        worth, reason = WEIGHERS[verb](known, argument)
+    return Advice(action, worth, reason)
+
+
+OFFERED: Final = ("use", "react")
+
+
+# Playing and placing.
+
+
+def weigh_play(known: InformationState, card: int) -> Weighed:
+    table = known.table
+    worth, place = evaluation.best_placing(known, card)
+    now = sum(ability_value(known, each, (True, place)) for each in abilities(table, card, Keyword.PLAY))
+    worth += PLAYED + AT_ONCE * max(now, -1.0)
+    return worth, f"{table.names[card]} is of most use in play, in {WORDS[place]}."
+
+
+def abilities(table: Table, card: int, keyword: Keyword) -> list[Ability]:
+    """A character's abilities of one keyword, as they stand on the card."""
+    found = [table.abilities[aid] for aid in table.written[card]]
+    return [each for each in found if each.keyword is keyword]
+
+
+WORDS: Final = (
+    "Melee",
+    "the left Range",
+    "the right Range",
+    "the left Support",
+    "the middle Support",
+    "the right Support",
+)
+
+
+def weigh_place(known: InformationState, place: Place) -> Weighed:
+    reason = f"In {WORDS[place]} it wins most and risks least."
+    question = known.question
+    if question.picked:
+        return shifted(known, question.picked[0], place), reason
+    return evaluation.gain_of_placing(known, known.half if question.card < 0 else question.card, place), reason
+
+
+def weigh_switch(known: InformationState, place: Place) -> Weighed:
+    worth = max((switched(known, place, other) for other in partners(known, place)), default=BACK)
+    if worth > 0:
+        return worth, "Two of yours would stand better in each other's place."
+    return worth, "Nobody stands better for a switch."
+
+
+def weigh_with(known: InformationState, place: Place) -> Weighed:
+    return switched(known, known.half, place), f"In {WORDS[place]} it does more."
+
+
+def partners(known: InformationState, place: Place) -> list[Place]:
+    pairs = [pair for pair in SWITCHES if place in pair]
+    others = [b if a == place else a for a, b in pairs]
+    return [other for other in others if (figure := known.mine[other]) and not figure.traits & FIXED]
+
+
+def switched(known: InformationState, one: Place, other: Place) -> float:
+    if undoes_move(known.mine[one], known.mine[other]):
+        return BACK
+    return evaluation.gain(known, swapped(known.mine, one, other)) - EXERTION
+
+
+def weigh_shift(known: InformationState, place: Place) -> Weighed:
+    line = known.mine
+    gap = next((at for at in range(COUNT) if line[at] is None and place in BEHIND[at]), None)
+    if gap is None:
+        return 0.0, "It moves up."
+    moved = closed(swapped(line, gap, place), place)
+    return evaluation.gain(known, moved), "The one that moves up fights best in front."
+
+
+# Fighting.
+
+
+def weigh_attack(known: InformationState, place: Place) -> Weighed:
+    one = known.mine[place]
+    found = [attack(known, place, at) for at in attackable(one, place, known.theirs)] if one else []
+    return max(found, default=(0.0, "Nobody can be reached from there."))
+
+
+def weigh_target(known: InformationState, place: Place) -> Weighed:
+    return attack(known, known.half, place)
+
+
+def attack(known: InformationState, place: Place, goal: Place) -> Weighed:
+    """One attack by its odds: the token dealt less the token taken. [U 7.6]"""
+    one, other = known.mine[place], known.theirs[goal]
+    assert one is not None
+    assert other is not None
+    hits, misses = token_chances(one, other, place == goal == MELEE)
+    worth = token_value(one, other, hits, misses)
+    if known.winning:
+        worth -= misses
+    else:
+        worth += BOLD + BOLDER * known.turn + (DESPERATE * hits if known.desperate else 0.0)
+    return worth, f"The enemy takes damage {hits:.0%} of the time, yours {misses:.0%}."
+
+
+def weigh_combat(_known: InformationState, _argument: int) -> Weighed:
+    return ON, "What can be done now need not wait."
+
+
+def weigh_nothing(_known: InformationState, _argument: int) -> Weighed:
+    return 0.0, "Nothing else brings more."
+
+
+def weigh_die(_known: InformationState, value: int) -> Weighed:
+    return float(value), "The higher die wins more."
+
+
+# Abilities.
+
+
+def weigh_use(known: InformationState, action: Action) -> Weighed:
+    """An ability that may be used, or not; a Combat ability is weighed against the attack that it
+    takes the place of.
+    """
+    if action not in known.uses:
+        return 0.0, "What it would do cannot be told."
+    ability, here, it = known.uses[action]
+    worth = ability_value(known, ability, here, it) - EXERTION
+    if ability.keyword is Keyword.COMBAT and here is not None:
+        worth -= max(weigh_attack(known, here[1])[0], 0.0)
+    return worth, "It does some good now." if worth > 0 else "It does more good later."
+
+
+def weigh_mine(known: InformationState, place: Place) -> Weighed:
+    return weigh_spot(known, (True, place))
+
+
+def weigh_theirs(known: InformationState, place: Place) -> Weighed:
+    return weigh_spot(known, (False, place))
+
+
+def weigh_spot(known: InformationState, spot: Spot) -> Weighed:
+    """Who is chosen, by what the verb does to them."""
+    question = known.question
+    worth = 0.0 if question.verb is None else value_on(known, question.verb, spot, question.here)
+    return worth, "It does most there." if worth > 0 else "It costs least there."
+
+
+def weigh_card(known: InformationState, card: int) -> Weighed:
+    """A card of the hand to be given up; of the discard pile or the deck to be had."""
+    name = known.table.names[card]
+    if card in known.hand:
+        throws = isinstance(known.question.verb, Discard)
+        return -(
+            evaluation.cost_of_discard(known, card) if throws else evaluation.value_in_hand(known, card)
+        ), f"{name} is missed least."
+    if card in known.pile:
+        worth = float(known.counted.get(card, 0))
+        if isinstance(known.question.verb, Enlist):
+            worth += evaluation.best_placing(known, card)[0]
+        return worth, f"{name}'s levels no longer count."
+    return evaluation.value_in_hand(known, card), f"{name} is of most use."
+
+
+def weigh_option(known: InformationState, number: int) -> Weighed:
+    """One of two, each at its best target."""
+    question = known.question
+    if not isinstance(question.verb, Either):
+        return 0.0, "Either will do."
+    return best_value(known, deeds(question.verb)[number], question.here), "It does more good than the other."
+
+
+def weigh_yes(known: InformationState, _argument: int) -> Weighed:
+    question = known.question
+    if question.ability is None:
+        return EXERTION, "It can do no harm."
+    worth = ability_value(known, question.ability, question.here)
+    return worth, "It is worth it." if worth > 0 else "It costs more than it brings."
+
+
+def weigh_first(known: InformationState, number: int) -> Weighed:
+    """One's own abilities first, then by what they bring."""
+    if number >= len(known.orders):
+        return 0.0, "The order does not matter."
+    ours, ability = known.orders[number]
+    return typical_value(ability) * (1 if ours else -1), "What helps you should come first."
+
+
+# Reset.
+
+
+def weigh_bottom(known: InformationState, card: int) -> Weighed:
+    """Better for what the deck may bring in its place."""
+    name = known.table.names[card]
+    if not known.deck:
+        return BACK, f"The deck is empty: {name} would come straight back."
+    average = sum(evaluation.value_in_hand(known, each) for each in known.deck) / len(known.deck)
+    worth = average - evaluation.value_in_hand(known, card) - EXERTION
+    return worth, f"What the deck holds is {'mostly' if worth > 0 else 'hardly'} better than {name}."
+
+
+def weigh_reset(known: InformationState, card: int) -> Weighed:
+    brings = sum(ability_value(known, each, None) for each in abilities(known.table, card, Keyword.RESET))
+    reason = f"{known.table.names[card]} does some good on its way under the deck."
+    if not known.deck:  # the card comes straight back, so only what its ability does counts
+        return (brings - EXERTION if brings > EXERTION else BACK), reason
+    return weigh_bottom(known, card)[0] + brings, reason
+
+
+def weigh_never(_known: InformationState, _argument: int) -> Weighed:
+    return BACK, "Who is asked may still say no."
+
+
+def weigh_back(_known: InformationState, _argument: int) -> Weighed:
+    return BACK, "What was begun is best finished."
+
+
+WEIGHERS: Final[dict[str, Callable[[InformationState, int], Weighed]]] = {
+    "entity": weigh_entity,
+    "draft": weigh_draft,
+    "play": weigh_play,
+    "place": weigh_place,
+    "switch": weigh_switch,
+    "with": weigh_with,
+    "shift": weigh_shift,
+    "combat": weigh_combat,
+    "attack": weigh_attack,
+    "target": weigh_target,
+    "end-combat": weigh_nothing,
+    "end": weigh_nothing,
+    "die": weigh_die,
+    "pass": weigh_nothing,
+    "pass-turn": weigh_never,
+    "never": weigh_never,
+    "ask": weigh_never,
+    "choose": weigh_card,
+    "choose:yours": weigh_mine,
+    "choose:theirs": weigh_theirs,
+    "done": weigh_nothing,
+    "yes": weigh_yes,
+    "no": weigh_nothing,
+    "first": weigh_first,
+    "option": weigh_option,
+    "keep": weigh_nothing,
+    "bottom": weigh_bottom,
+    "reset": weigh_reset,
+    "back": weigh_back,
+}

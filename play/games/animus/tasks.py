@@ -1,0 +1,19 @@
+"""Codes of the tasks on the agenda, and what each task holds after its code."""
+
+from __future__ import annotations
+
+(
+    TURN,  # a turn begins
+    PHASE,  # (phase): the phase begins
+    DRAW_UP,  # the turn player draws until the hand is full
+    TURN_OVER,  # what lasts for the turn ends
+    CHECK_WINNER,  # the discard piles are looked at
+    FIGHT,  # (step): see fights.py
+    HITS,  # (step, hits): see deaths.py
+    CLOSE,  # (seat, holes, moved): see moving.py
+    TRIGGERS,  # (calls): abilities that must be applied, in an order to be chosen
+    WINDOW,  # (seat, calls): reactions that one player may use
+    RESOLVE,  # (call, step): an ability, from that step on
+    TARGETS,  # (call, verb, lists): targets of a verb are being gathered
+    EACH,  # (call, verb, seat): what a verb does to a player
+) = range(13)
