@@ -183,7 +183,7 @@ def table(figures: Figures) -> str:
     """The figures as the document shows them."""
     first = figures.first / figures.games
     lines = [
-        f"{figures.games:,} games, {figures.turns / figures.games:.1f} turns on the average, {figures.draws} draws. The first player "
+        f"{figures.games:,} games, {figures.turns / figures.games:.1f} turns on average, {figures.draws} draws. The first player "
         f"won {first:.1%} ± {limits(first, figures.games):.1%}.",
         "",
         "| character | level | type | melee | range | drafted | won |",

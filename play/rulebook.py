@@ -25,7 +25,7 @@ NOTE = re.compile(r"\s*<em>((?:Rulings?|Reconstructed|Derived|Ours)\b.*?)</em>",
 ASIDE = re.compile(r"\s*\[([A-Z] [0-9]+\.[0-9]+)\]")
 """A paragraph that is named in brackets."""
 CITED = re.compile(r"\b([A-Z] [0-9]+\.[0-9]+)\b")
-WORDS = "<p>The words:"
+WORDS = "<p>Terms:"
 """How the glossary before the first chapter begins; all else there is about sources."""
 
 

@@ -81,7 +81,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def _share(part: float, whole: float) -> str:
-    return f"{100 * part / whole:.1f} %"
+    return f"{100 * part / whole:.1f}%"
 
 
 def _of(species: Sequence[Species], test: Callable[[Species], bool]) -> list[Species]:
@@ -101,8 +101,8 @@ def _biomes(species: Sequence[Species], fought: Outcomes) -> str:
         # A point for the card, one for the nominated BiOME, one for rarity.
         sanctuary = 2 + scarce / len(here)
         rate = win_rate(here, species, fought)
-        rows.append((biome.title(), len(here), *levels, scarce, f"{sanctuary:.2f}", f"{100 * rate:.1f} %"))
-    head = ("BiOME", "species", *Level, "rare or highly rare", "Sanctuary points a card", "Clashes won")
+        rows.append((biome.title(), len(here), *levels, scarce, f"{sanctuary:.2f}", f"{100 * rate:.1f}%"))
+    head = ("BiOME", "species", *Level, "rare or highly rare", "Sanctuary points per card", "Clashes won")
     return table(head, rows)
 
 
@@ -110,7 +110,7 @@ def _against(species: Sequence[Species], fought: Outcomes) -> str:
     rows = [
         (
             ours.title(),
-            *(f"{100 * win_rate(_home(species, ours), _home(species, theirs), fought):.0f} %" for theirs in Biome),
+            *(f"{100 * win_rate(_home(species, ours), _home(species, theirs), fought):.0f}%" for theirs in Biome),
         )
         for ours in Biome
     ]
@@ -142,8 +142,8 @@ def _kinds(species: Sequence[Species], fought: Outcomes) -> str:
     for value in (*Level, *Form, *Status):
         here = [card for card in species if value in (card.level, card.form, card.status)]
         icons = sum(len(card.overcomes) for card in here) / len(here)
-        rows.append((value, len(here), f"{icons:.2f}", f"{100 * win_rate(here, species, fought):.1f} %"))
-    return table(("", "species", "danger icons a card", "Clashes won"), rows)
+        rows.append((value, len(here), f"{icons:.2f}", f"{100 * win_rate(here, species, fought):.1f}%"))
+    return table(("", "species", "danger icons per card", "Clashes won"), rows)
 
 
 def _deciders(fought: Outcomes) -> str:
@@ -167,7 +167,7 @@ def _decks(species: Sequence[Species]) -> str:
     for biome in NOMINABLE:
         counted = Counter(side_of(card, biome) for card in species)
         rows.append((biome.title(), counted[Side.NOMINATED], counted[Side.EITHER], f"{legal_decks(biome, species):,}"))
-    return table(("Nominated", "of the BiOME itself", "count as it besides", "legal decks"), rows)
+    return table(("Nominated", "of the BiOME itself", "others that count as nominated", "legal decks"), rows)
 
 
 def _certainties(species: Sequence[Species]) -> str:
