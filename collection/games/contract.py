@@ -115,6 +115,8 @@ class OwnCards:
 
     kinds: tuple[OwnKind, ...]
     intro: str
+    styles: str = ""
+    """The style sheet of the form's fields, below static/, where the general one does not do."""
     reconcile: Callable[[dict[str, Any]], dict[str, Any]] | None = None
 
 

@@ -27,6 +27,19 @@ FACES = 4096
 
 
 @register.simple_tag
+def default_game() -> str:
+    """The game whose accent a page has that belongs to none."""
+    return DEFAULT_GAME.value
+
+
+@register.simple_tag
+def game_names() -> str:
+    """The names of all games, in a sentence."""
+    *names, last = [game.label for game in GameId]
+    return f"{', '.join(names)} and {last}"
+
+
+@register.simple_tag
 @lru_cache(maxsize=1024)
 def icon(name: str, extra: str = "") -> SafeString:
     """An icon of the sprite (`danger-fire`, `ui-home`), hidden from screen readers: say the same in words beside it."""

@@ -107,6 +107,8 @@ class DeckGame(Generic[C]):
     noun: str
     about: str
     unnamed: str
+    summary: str
+    """What such a deck is, in a few words of the first page."""
     usual_name: Callable[[str], str]
     """The name of a new deck, from what it nominates ("" for nothing)."""
     problems: Callable[[SavedDeck, Mapping[str, C]], Iterator[Problem]]

@@ -9,6 +9,7 @@ from django.shortcuts import render
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Copy, Player
+from decks.games.deck_games import DECK_GAMES
 from decks.models import Deck
 from play.games.play_games import PLAY_GAMES
 from play.models import Match, Status
@@ -20,7 +21,9 @@ SHOWN = 6
 def page(request: HttpRequest) -> HttpResponse:
     """Open games with "your turn" first, a start in two clicks, the state of box and decks."""
     player = request.user if isinstance(request.user, Player) else None
-    return render(request, "home.html", {"games": open_games(player), "desk": desk(player), "doors": doors()})
+    return render(
+        request, "home.html", {"games": open_games(player), "desk": desk(player), "doors": doors(), "built": built()}
+    )
 
 
 def open_games(player: Player | None) -> list[dict[str, Any]]:
@@ -56,6 +59,11 @@ def desk(player: Player | None) -> dict[str, Any]:
     loaded = Card.objects.filter(set__owner=None, game=DEFAULT_GAME)
     owned = Copy.objects.filter(owner=player, card__in=loaded).values("card").distinct().count()
     return {"owned": owned, "total": loaded.count(), "deck": Deck.objects.of(player).first()}
+
+
+def built() -> str:
+    """What decks can be built, in words."""
+    return "; or ".join(game.summary for game in DECK_GAMES.values() if game is not None)
 
 
 def doors() -> list[tuple[GameId, NewMatchForm]]:

@@ -26,5 +26,6 @@ OWN_CARDS = OwnCards(
             kind=Kind.ENTITY.value,
         ),
     ),
+    styles="css/animus/own-cards.css",
     intro="It stands among all cards, fights in the teams you build, and prints like the others. Its picture comes after.",
 )

@@ -79,6 +79,7 @@ GAME = DeckGame[Species](
     noun="deck",
     about="ANiOME decks, eighteen cards around one BiOME",
     unnamed="after its BiOME",
+    summary="Eighteen cards around one BiOME, every broken rule named, with a swap that mends it",
     usual_name=_usual_name,
     problems=_problems,
     legal_note=_legal_note,

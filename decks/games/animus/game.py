@@ -95,6 +95,7 @@ GAME = DeckGame[AnimusCard](
     noun="team",
     about="Animus teams, nine characters behind one entity",
     unnamed="just a team",
+    summary="nine for Animus, drafted or chosen",
     usual_name=_usual_name,
     problems=_problems,
     legal_note=_legal_note,
