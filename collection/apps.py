@@ -1,6 +1,12 @@
 from django.apps import AppConfig
+from django.core.checks import register
 
 
 class CollectionConfig(AppConfig):
     name = "collection"
     verbose_name = "Collection"
+
+    def ready(self) -> None:
+        from collection.checks import games_have_faces
+
+        register(games_have_faces)

@@ -7,6 +7,7 @@ class PlayConfig(AppConfig):
     verbose_name = "Play"
 
     def ready(self) -> None:
-        from play.checks import sockets_reach_every_process
+        from play.checks import games_have_pages, sockets_reach_every_process
 
         register(sockets_reach_every_process)
+        register(games_have_pages)

@@ -1,4 +1,4 @@
-"""Refuse to start where sockets would hang: each process has its own in-memory channel layer."""
+"""Refuse to start where sockets would hang, or with a game that lacks a part of its pages."""
 
 from __future__ import annotations
 
@@ -7,9 +7,14 @@ from typing import Any
 from django.conf import settings
 from django.core.checks import CheckMessage, Error
 
+from collection.game_files import missing_files
+from collection.games import GameId
+from play.games.play_games import PLAY_GAMES
+
 
 def sockets_reach_every_process(app_configs: Any = None, **_options: Any) -> list[CheckMessage]:  # noqa: ARG001
-    """More than one web process needs Redis, else a move in one is never heard of in the others."""
+    """More than one web process needs Redis: each process has its own in-memory channel layer, so a move in one would
+    not reach the others."""
     if settings.WEB_PROCESSES <= 1 or settings.REDIS_URL:
         return []
     return [
@@ -18,4 +23,20 @@ def sockets_reach_every_process(app_configs: Any = None, **_options: Any) -> lis
             hint="Set REDIS_URL, or WEB_CONCURRENCY=1.",
             id="play.E001",
         )
+    ]
+
+
+def games_have_pages(app_configs: Any = None, **_options: Any) -> list[CheckMessage]:  # noqa: ARG001
+    """Every game has its rules, and the templates and style sheets that its `TableGame` names."""
+    return [message for game in GameId for message in missing_files(game, page_files(game), "play.E002")]
+
+
+def page_files(game: GameId) -> list[str]:
+    """The files of a game's pages, from the root of the project."""
+    table = PLAY_GAMES[game].table()
+    templates, styles = (table.template, table.seat_chip), (table.styles, table.new_match_form.STYLES)
+    return [
+        f"docs/rules/{game}.md",
+        *(f"templates/{name}" for name in templates if name),
+        *(f"static/{name}" for name in styles if name),
     ]

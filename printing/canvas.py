@@ -23,15 +23,12 @@ from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
-from collection.games import GameId
 from collection.plates import paint, render
-from collection.plates.back import card_back
-from collection.plates.back_kit import CARD
 from collection.plates.draw import HEIGHT, WIDTH, Op
 from collection.plates.icons import paint_icon
 from printing import fonts
 from printing.fonts import Font
-from printing.geometry import MAX_BLEED, Box, Flip, Line, Size
+from printing.geometry import Box, Flip, Line, Size
 from printing.typeset import Fitted
 
 rl_config.useA85 = 0
@@ -107,12 +104,6 @@ def compiled_plate(slug: str) -> CompiledDrawing:
     return compile_drawing(render(slug), Size(WIDTH, HEIGHT))
 
 
-@cache
-def compiled_back(game: GameId) -> CompiledDrawing:
-    """A game's card back with its bleed."""
-    return compile_drawing(card_back(game), Size(*CARD), MAX_BLEED)
-
-
 _DRAWINGS: dict[str, CompiledDrawing] = {}
 
 
@@ -168,10 +159,6 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
     def plate_form(self, slug: str) -> str:
         """The name of a plate's form, stored on its first use."""
         return self._stored_as(f"plate-{slug}", partial(compiled_plate, slug))
-
-    def back_form(self, game: GameId) -> str:
-        """The name of a game's card back, stored on its first use."""
-        return self._stored_as(f"back-{game}", partial(compiled_back, game))
 
     def drawing_form(self, name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float = 0.0) -> str:
         """The name of any other drawing's form, compiled once per process; `name` identifies what `ops` returns."""

@@ -17,6 +17,7 @@ from collection.models import CardSet, Player
 from collection.services import cards_load
 from config.memory import collect_rarely
 from play import bot_worker, runner, seat_names, services
+from play.tables import deck_deal
 from play.tables.animoz import deal as animoz
 from play.tables.animus import deal as animus
 from tests.postgresql import empty_by_delete
@@ -52,7 +53,7 @@ class FixedLuck(Random):
 def _same_deal_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches are dealt by luck. A test whose luck changes finds what nobody can find again."""
     luck = FixedLuck(request.node.name)
-    for drawing in (services, seat_names, runner, bot_worker, animoz, animus):
+    for drawing in (services, seat_names, runner, bot_worker, deck_deal, animoz, animus):
         monkeypatch.setattr(drawing, "secrets", luck)
 
 

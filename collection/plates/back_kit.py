@@ -15,7 +15,7 @@ CREAM = "#f4efdd"
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """A game's two colours: the ground, and the pattern a little lighter on it."""
+    """The two colours of a card back: the ground, and the pattern a little lighter on it."""
 
     ground: str
 
@@ -43,6 +43,19 @@ class Design:
     motifs: tuple[Motif, ...]
     crest: Motif
     field: Motif = plain
+
+
+def _spot(pen: Pen, stock: Stock) -> None:
+    pen.dot(0, 0, 1.6, stock.pattern)
+
+
+def _disc(pen: Pen, _stock: Stock) -> None:
+    """Half of two discs, one on each side of the middle."""
+    pen.dot(0, -7.0, 4.5, CREAM)
+
+
+PLAIN_DESIGN = Design((_spot,), _disc)
+"""For a game that has no design of its own: spots, and two discs in the medallion."""
 
 
 def ahead(body: Limb, reach: float) -> tuple[float, float]:

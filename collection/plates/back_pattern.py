@@ -1,4 +1,7 @@
-"""How a back is composed: motifs strewn on the game's ground, a frame, a crest in the middle; one half, drawn twice."""
+"""How a card back is composed: motifs on the game's colour, a frame, a crest in the middle.
+
+It looks the same when it is turned by half a circle, so that a shuffled deck tells nothing: half of it is drawn, twice.
+"""
 
 from __future__ import annotations
 

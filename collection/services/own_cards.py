@@ -23,8 +23,8 @@ from collection.services.jobs import box_job_start
 MAX_OWN_CARDS = 500
 MAX_OWN_SETS = 20
 OWN_SET = "My own cards"
-OWN_GAMES = tuple(game for game in GameId if game.built)
-"""The games in which a player's own cards can be played; in the others the box is the deck."""
+OWN_GAMES = tuple(game for game in GameId if CARD_GAMES[game].own_cards)
+"""The games in which a player's own cards can be played."""
 
 
 class CardError(ValueError):

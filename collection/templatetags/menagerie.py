@@ -32,6 +32,16 @@ def default_game() -> str:
     return DEFAULT_GAME.value
 
 
+COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@register.simple_tag
+def game_count() -> str:
+    """How many games there are, in a word."""
+    count = len(GameId)
+    return COUNTED[count] if count < len(COUNTED) else str(count)
+
+
 @register.simple_tag
 def game_names() -> str:
     """The names of all games, in a sentence."""

@@ -10,6 +10,7 @@ from collection.games import GameId
 from collection.games.fields import GameCard
 from decks.charts import Chart
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal, SavedDeck
+from decks.games.defaults import by_number, no_charts, no_searches, plain_board, plain_match_data, plain_name
 from decks.problem import Problem
 
 C = TypeVar("C", bound=GameCard)
@@ -96,11 +97,16 @@ class Proposing(Protocol[C]):
     ) -> list[Proposal[C]]: ...
 
 
+def _legal(_deck: SavedDeck) -> LegalNote:
+    return LegalNote("", "It keeps every rule.")
+
+
 @dataclass(frozen=True, kw_only=True)
 class DeckGame(Generic[C]):
     """The decks of one game. `C` is its type of card.
 
-    Templates are in `templates/decks/<game>/`. In pages, a deck is called `noun`; `about` describes the game's decks in
+    Pages are shown by the templates in `templates/decks/<game>/`, and by those in `templates/decks/default/` where the
+    game has none of that name. In pages, a deck is called `noun`; `about` describes the game's decks in
     the plural, and `unnamed` how a deck without a name is called ("just a deck").
     """
 
@@ -109,29 +115,32 @@ class DeckGame(Generic[C]):
     unnamed: str
     summary: str
     """What such a deck is, in a few words of the first page."""
-    usual_name: Callable[[str], str]
-    """The name of a new deck, from what it nominates ("" for nothing)."""
     problems: Callable[[SavedDeck, Mapping[str, C]], Iterator[Problem]]
     """Which rules keep a deck from playing; none when it is legal. The stats of its cards are given by slug."""
-    legal_note: Callable[[SavedDeck], LegalNote]
-    """How to say that this deck is legal, when it is."""
-    match_data: Callable[[SavedDeck, Mapping[str, C]], dict[str, Any]]
-    """The deck as a seat takes it to a match, legal or not."""
     filled: Callable[[SavedDeck, Mapping[str, int], Mapping[str, C]], tuple[str, ...]]
     """The slugs to add to complete a deck. The mapping says how many copies of each card may be used, with those in
     the deck; the order is that of preference, where the game has no other."""
-    board: Callable[[CheckedDeck[C]], Any]
-    """The deck laid out, for the game's templates. It has a `size`."""
-    charts: Callable[[CheckedDeck[C]], list[Chart]]
-    """What is counted of the deck."""
-    searches: Callable[[CheckedDeck[C]], list[tuple[str, str]]]
-    """Ready-made searches for cards that the deck needs: labels and queries."""
-    prominence: Callable[[C, str], tuple[int, ...]]
-    """A sort key: the cards by which a deck is known come first. From a card and what the deck nominates."""
     as_text: Callable[[SavedDeck, Sequence[C]], str]
     """The deck as a text list that reads back the same."""
     as_json: Callable[[SavedDeck, Sequence[C]], str]
     """The deck as a JSON list that reads back the same."""
+
+    usual_name: Callable[[str], str] = plain_name
+    """The name of a new deck, from what it nominates ("" for nothing)."""
+    legal_note: Callable[[SavedDeck], LegalNote] = _legal
+    """How to say that this deck is legal, when it is."""
+    match_data: Callable[[SavedDeck, Mapping[str, C]], dict[str, Any]] = plain_match_data
+    """The deck as a seat takes it to a match, legal or not."""
+    board: Callable[[CheckedDeck[C]], Any] = plain_board
+    """The deck laid out, for the game's templates. It has a `size`."""
+    charts: Callable[[CheckedDeck[C]], list[Chart]] = no_charts
+    """What is counted of the deck."""
+    searches: Callable[[CheckedDeck[C]], list[tuple[str, str]]] = no_searches
+    """Ready-made searches for cards that the deck needs: labels and queries."""
+    prominence: Callable[[C, str], tuple[int, ...]] = by_number
+    """A sort key: the cards by which a deck is known come first. From a card and what the deck nominates."""
+    styles: str = ""
+    """The style sheet that the list of decks needs for this game's decks, below static/."""
 
     nomination: Nomination | None = None
     drafting: Drafting[Any, C] | None = None

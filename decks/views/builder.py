@@ -21,6 +21,7 @@ from decks.status import DeckStatus, deck_problems
 from decks.views.access import own_deck, print_addresses, visitor
 from decks.views.card_search import BuilderState
 from decks.views.content import edited_deck
+from decks.views.game_templates import deck_templates
 from decks.views.index import house_variant
 
 CHANGE = re.compile(r"([+-])([a-z0-9-]{1,48})")
@@ -40,7 +41,7 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
     """The builder of one of the player's decks."""
     deck = own_deck(request, pk)
     context = _context(request, deck, BuilderState.from_query(request.GET))
-    return render(request, f"decks/{deck.game}/deck.html", context)
+    return render(request, deck_templates(deck.game, "deck.html"), context)
 
 
 @require_safe
@@ -50,7 +51,7 @@ def search(request: HttpRequest, pk: int) -> HttpResponse:
     address = f"{reverse('deck', args=[deck.pk])}?{state.address}"
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect(address)
-    response = render(request, f"decks/{deck.game}/_search.html", _context(request, deck, state))
+    response = render(request, deck_templates(deck.game, "_search.html"), _context(request, deck, state))
     response["HX-Replace-Url"] = address
     return response
 
@@ -128,7 +129,7 @@ def _answer(request: HttpRequest, deck: Deck, notice: Notice, status: int = 200)
     """The builder with a notice, for htmx; without htmx a redirect to its page."""
     state = BuilderState.from_query(request.POST)
     if request.htmx:  # type: ignore[attr-defined]
-        builder = f"decks/{deck.game}/_builder.html"
+        builder = deck_templates(deck.game, "_builder.html")
         return render(request, builder, _context(request, deck, state, notice), status=status)
     messages.add_message(request, messages.ERROR if notice.refused else messages.SUCCESS, notice.text)
     return redirect(f"{reverse('deck', args=[deck.pk])}?{state.address}")

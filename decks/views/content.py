@@ -17,7 +17,12 @@ from decks.views.card_search import BuilderState, deck_search
 def shown_deck(status: DeckStatus) -> dict[str, Any]:
     """Template variables of a deck that is only viewed: problems, board and charts."""
     game, deck = deck_game(status.deck.game), checked_deck(status)
-    return {"named_problems": named_problems(status), "board": game.board(deck), "charts": game.charts(deck)}
+    return {
+        "deck_noun": game.noun,
+        "named_problems": named_problems(status),
+        "board": game.board(deck),
+        "charts": game.charts(deck),
+    }
 
 
 def edited_deck(status: DeckStatus, copies: FreeCopies, state: BuilderState) -> dict[str, Any]:
@@ -34,6 +39,7 @@ def edited_deck(status: DeckStatus, copies: FreeCopies, state: BuilderState) -> 
         stats = {slug: card.face for slug, card in visible.items()}
         proposals = game.proposals(content, {slug: free[card.pk] for slug, card in visible.items()}, visible, stats)
     return {
+        "deck_noun": game.noun,
         "named_problems": named_problems(status),
         "board": game.board(content),
         "charts": game.charts(content),

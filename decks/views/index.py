@@ -25,6 +25,7 @@ from decks.refusals import Refused
 from decks.services import deck_create, deck_fill, house_deck_create
 from decks.status import deck_statuses
 from decks.views.access import visitor
+from decks.views.game_templates import deck_templates
 
 PAGE = 24
 GAMES = list(BUILT_GAMES)
@@ -66,7 +67,7 @@ def new(request: HttpRequest) -> HttpResponse:
         "name": given.get("name", ""),
         "name_length": MAX_NAME,
     }
-    return render(request, f"decks/{game}/new.html", context, status=422 if refused else 200)
+    return render(request, deck_templates(game, "new.html"), context, status=422 if refused else 200)
 
 
 def _form_context(game: GameId, refused: tuple[str, ...]) -> dict[str, Any]:
@@ -138,4 +139,4 @@ def paste(request: HttpRequest) -> HttpResponse:
         except Refused as refusal:
             refused = refusal.sentences
     context = _form_context(game, refused) | {"text": text[:MAX_TEXT], "most": MAX_TEXT, "nominated": nominated}
-    return render(request, f"decks/{game}/import.html", context, status=422 if refused else 200)
+    return render(request, deck_templates(game, "import.html"), context, status=422 if refused else 200)

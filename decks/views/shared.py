@@ -16,6 +16,7 @@ from decks.services import deck_copy
 from decks.status import DeckStatus, deck_problems
 from decks.views.access import print_addresses, visitor
 from decks.views.content import shown_deck
+from decks.views.game_templates import deck_templates
 
 
 def shared_deck(secret: str) -> Deck:
@@ -37,7 +38,7 @@ def page(request: HttpRequest, secret: str) -> HttpResponse:
         "mine": deck.owner == request.user,
         **shown_deck(status),
     }
-    response = render(request, f"decks/{deck.game}/shared.html", context)
+    response = render(request, deck_templates(deck.game, "shared.html"), context)
     response["X-Robots-Tag"] = "noindex"
     return response
 

@@ -11,6 +11,7 @@ from PIL import Image, ImageChops
 from collection.games import GameId
 from collection.plates import PLATES, render, svg
 from printing.canvas import PrintCanvas
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import STANDARD, Box, Size
 from printing.page_images import page_image
 
@@ -39,7 +40,7 @@ def test_a_plate_prints_as_the_pages_show_it(slug):
 
 def test_a_card_back_looks_the_same_on_its_head():
     canvas = PrintCanvas("Back")
-    back = printed(canvas, canvas.back_form(GameId.ANIMOZ), STANDARD)
+    back = printed(canvas, PRINT_GAMES[GameId.ANIMOZ].back_form(canvas, GameId.ANIMOZ, STANDARD), STANDARD)
     turned = back.transpose(Image.Transpose.ROTATE_180)
     apart = ImageChops.difference(back, turned).convert("L")
     assert sum(apart.histogram()[32:]) < 0.005 * apart.width * apart.height

@@ -91,6 +91,7 @@ GAME = DeckGame[Species](
     prominence=_prominence,
     as_text=_as_text,
     as_json=_as_json,
+    styles="css/animoz/deck.css",
     nomination=Nomination(
         term="BiOME",
         header="biome",

@@ -107,6 +107,7 @@ GAME = DeckGame[AnimusCard](
     prominence=_prominence,
     as_text=_as_text,
     as_json=_as_json,
+    styles="css/animus/deck.css",
     drafting=Drafting[DraftLog, AnimusCard](
         picks=pyramid.SIZE,
         api_help="The log of the draft that made an Animus team; null when it is constructed.",

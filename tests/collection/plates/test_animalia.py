@@ -13,13 +13,13 @@ import pytest
 from collection.games import GameId, animalia
 from collection.games.animalia import Continent, Kind, Symbol
 from collection.plates import PLATES
-from collection.plates.back import DESIGNS, STOCKS, card_back
 from collection.plates.continents import LANDS, coasts, fitted, flat
 from collection.plates.draw import HEIGHT, WIDTH, Clip, Ellipse, Op, Path, Pen
 from collection.plates.icons import ICONS
 from collection.plates.icons_kit import SIDE
 from collection.plates.scenes import back, front, palette
 from collection.plates.scenes.world import WORLD_SCENES, WORLD_STANDS
+from printing.games.print_games import PRINT_GAMES
 from tests.looping import in_a_loop
 
 TYPES = ("insect", "amphibian", "rodent", "bird", "reptile", "otterlike", "raptor", "doglike", "catlike", "giant")
@@ -208,12 +208,15 @@ def test_the_icon_of_a_continent_is_as_large_as_its_square_allows(continent: Con
     ("one", "other"), [pair for pair in combinations(GameId, 2) if GameId.ANIMALIA in pair], ids=str
 )
 def test_animalia_shares_no_motif_of_its_back_with_another_game(one: GameId, other: GameId) -> None:
-    assert not {*DESIGNS[one].motifs, DESIGNS[one].crest} & {*DESIGNS[other].motifs, DESIGNS[other].crest}
+    assert not {*PRINT_GAMES[one].back.motifs, PRINT_GAMES[one].back.crest} & {
+        *PRINT_GAMES[other].back.motifs,
+        PRINT_GAMES[other].back.crest,
+    }
 
 
 def test_the_back_keeps_its_pattern_inside_the_trim_and_its_crest_inside_the_medallion() -> None:
-    _ground, *pattern = card_back(GameId.ANIMALIA)
+    _ground, *pattern = PRINT_GAMES[GameId.ANIMALIA].card_back()
     assert all(0 < x < 63 and 0 < y < 88 for x, y in corners(pattern))
     crest = Pen()
-    DESIGNS[GameId.ANIMALIA].crest(crest, STOCKS[GameId.ANIMALIA])
+    PRINT_GAMES[GameId.ANIMALIA].back.crest(crest, PRINT_GAMES[GameId.ANIMALIA].stock)
     assert max(hypot(x, y) for x, y in corners(crest.ops)) < 16.4

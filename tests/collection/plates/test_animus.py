@@ -16,13 +16,13 @@ from reportlab.pdfgen.canvas import Canvas
 from collection.games import GameId, animus
 from collection.games.animus import AnimusCard, Kind
 from collection.plates import PLATES, paint, render
-from collection.plates.back import DESIGNS, STOCKS, card_back
 from collection.plates.back_animus import LARGE, large_back
 from collection.plates.draw import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Op, Path, Pen, tone
 from collection.plates.icons import ICONS
 from collection.plates.plans.figures import POWER, SKILL, TALENT, arm, staff
 from collection.plates.scenes import back, front, palette
 from collection.plates.scenes.animus import ANIMUS_SCENES, ANIMUS_STANDS
+from printing.games.print_games import PRINT_GAMES
 from tests.looping import in_a_loop
 
 CARDS = {card.plate: card for card in animus.load().values()}
@@ -187,15 +187,18 @@ def test_a_gem_keeps_its_middle_whole_for_the_level() -> None:
 
 @pytest.mark.parametrize(("one", "other"), [pair for pair in combinations(GameId, 2) if GameId.ANIMUS in pair], ids=str)
 def test_animus_shares_no_motif_of_its_back_with_another_game(one: GameId, other: GameId) -> None:
-    assert not {*DESIGNS[one].motifs, DESIGNS[one].crest} & {*DESIGNS[other].motifs, DESIGNS[other].crest}
+    assert not {*PRINT_GAMES[one].back.motifs, PRINT_GAMES[one].back.crest} & {
+        *PRINT_GAMES[other].back.motifs,
+        PRINT_GAMES[other].back.crest,
+    }
 
 
 def test_the_back_of_an_entity_is_two_cards_wide_and_of_the_same_stock() -> None:
-    small, large = card_back(GameId.ANIMUS)[0], large_back()[0]
+    small, large = PRINT_GAMES[GameId.ANIMUS].card_back()[0], large_back()[0]
     assert LARGE == (126, 88)
     assert isinstance(small, Path)
     assert isinstance(large, Path)
-    assert small.fill == large.fill == STOCKS[GameId.ANIMUS].ground
+    assert small.fill == large.fill == PRINT_GAMES[GameId.ANIMUS].stock.ground
     assert {x for x, _ in corners([large])} == {-BLEED, 126 + BLEED}
 
 

@@ -14,13 +14,13 @@ from PIL import Image, ImageChops
 
 from collection.games import GameId, animanize, arctic
 from collection.plates import PLATES, render, svg
-from collection.plates.back import DESIGNS, card_back
 from collection.plates.draw import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Op, Path, Pen
 from collection.plates.icons import ICONS
 from collection.plates.icons_kit import SIDE, twin
 from collection.plates.plans.props import Hoop, star
 from collection.plates.scenes.frame import RINGS
 from collection.plates.species.arctic_land import sun
+from printing.games.print_games import PRINT_GAMES
 from tests.looping import in_a_loop
 
 ANIMALS = [f"ice_{animal.value}" for animal in arctic.Animal]
@@ -166,10 +166,13 @@ def test_an_animal_jumps_between_the_far_and_the_near_half_of_a_hoop() -> None:
     ("one", "other"), list(combinations((GameId.ANIMOZ, GameId.ARCTIC, GameId.ANIMANIZE), 2)), ids=str
 )
 def test_games_share_no_motif_on_their_backs(one: GameId, other: GameId) -> None:
-    assert not {*DESIGNS[one].motifs, DESIGNS[one].crest} & {*DESIGNS[other].motifs, DESIGNS[other].crest}
+    assert not {*PRINT_GAMES[one].back.motifs, PRINT_GAMES[one].back.crest} & {
+        *PRINT_GAMES[other].back.motifs,
+        PRINT_GAMES[other].back.crest,
+    }
 
 
 @pytest.mark.parametrize("game", [GameId.ARCTIC, GameId.ANIMANIZE])
 def test_a_back_keeps_its_pattern_inside_the_trim(game: GameId) -> None:
-    _ground, *pattern = card_back(game)
+    _ground, *pattern = PRINT_GAMES[game].card_back()
     assert all(0 < x < 63 and 0 < y < 88 for x, y in corners(pattern))

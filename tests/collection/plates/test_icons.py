@@ -15,10 +15,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from collection.games import GameId
 from collection.games.animoz import Biome, Danger, Form, Level, Status
-from collection.plates.back import CARD, card_back
+from collection.plates.back_kit import CARD, PLAIN_DESIGN, Stock
+from collection.plates.back_pattern import composed
 from collection.plates.draw import BLEED, Op, Path, paint, svg
 from collection.plates.icons import ICONS, inked, paint_icon, sprite
 from collection.plates.icons_kit import INK, SIDE
+from printing.games.print_games import PRINT_GAMES
 from tests.looping import in_a_loop
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -180,14 +182,14 @@ def test_an_icon_that_does_not_exist_is_refused():
 
 @pytest.mark.parametrize("game", GameId)
 def test_a_card_back_looks_the_same_upside_down(game):
-    back = picture(card_back(game), CARD, 315)
+    back = picture(PRINT_GAMES[game].card_back(), CARD, 315)
     difference = ImageChops.difference(back, back.rotate(180))
     assert darkness(ImageChops.invert(difference)) < 0.002
 
 
 @pytest.mark.parametrize("game", GameId)
 def test_a_card_back_fills_the_bleed_with_its_ground(game):
-    back = picture(card_back(game), CARD, 345, BLEED)
+    back = picture(PRINT_GAMES[game].card_back(), CARD, 345, BLEED)
     ground = back.getpixel((0, 0))
     edge = [back.getpixel((x, y)) for x in range(back.width) for y in (0, 8, back.height - 1)]
     assert set(edge) == {ground}
@@ -198,14 +200,15 @@ def test_a_card_back_fills_the_bleed_with_its_ground(game):
 def test_a_card_back_prints_as_it_shows(game):
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=(CARD[0] * MM, CARD[1] * MM))
-    paint(canvas, card_back(game), 0, 0, bleed=0, size=CARD)
+    paint(canvas, PRINT_GAMES[game].card_back(), 0, 0, bleed=0, size=CARD)
     canvas.save()
     page = pypdfium2.PdfDocument(out.getvalue())[0]
     image = page.render(scale=315 / page.get_width()).to_pil().convert("L").resize((315, 440))
-    difference = ImageChops.difference(image, picture(card_back(game), CARD, 315))
+    difference = ImageChops.difference(image, picture(PRINT_GAMES[game].card_back(), CARD, 315))
     assert darkness(ImageChops.invert(difference)) < 0.012
 
 
-def test_a_card_back_of_an_unknown_game_is_refused():
-    with pytest.raises(ValueError, match="ludo"):
-        card_back("ludo")
+def test_a_game_without_a_design_of_its_own_has_a_plain_back():
+    back = picture(composed(Stock("#123456"), PLAIN_DESIGN), CARD, 315)
+    difference = ImageChops.difference(back, back.rotate(180))
+    assert darkness(ImageChops.invert(difference)) < 0.002

@@ -1,0 +1,87 @@
+"""Games to which every player brings a deck: saved decks, and decks of the house for seats without one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from decks.built_games import deck_game
+from decks.games.deck_data import SavedDeck
+from decks.models import Deck
+from decks.status import deck_for_play, deck_stats
+from play.engine.chance import Chance
+from play.engine.contract import Config
+from play.games.play_games import PLAY_GAMES
+from play.tables.house_cards import house_cards
+from play.tables.seat_decks import SeatDeck
+
+Options = Mapping[str, Any]
+Cards = Mapping[str, Mapping[str, Any]]
+
+HOUSE_DECKS = 12
+"""How many different decks of the house seats are given, at most."""
+LONGEST_SENTENCE = 300
+"""A refusal quotes what it refuses, however long that was."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDeal:
+    """A `Deal` for one such game. Its `DeckGame` has a `house_deck`, and judges decks; the rules judge the rest."""
+
+    game: GameId
+
+    def problems(self, options: Options, seat_decks: Sequence[SeatDeck], known: Cards) -> list[str]:
+        """The rules that a deck breaks; else the sentence with which the game's rules refuse the options or seats."""
+        if found := list(self._deck_problems(seat_decks, known)):
+            return found
+        decks = [each.deck for each in self.completed(options, seat_decks)]
+        _, cards = self.frozen(options, seat_decks, known)
+        try:
+            PLAY_GAMES[self.game].rules.setup(self.config(options, decks, cards), Chance(b"probe"))
+        except ValueError as fault:
+            return [str(fault)[:LONGEST_SENTENCE]]
+        return []
+
+    def _deck_problems(self, seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
+        read = CARD_GAMES[self.game].card_from
+        for each in seat_decks:
+            slugs = tuple(each.deck.get("cards", ()))
+            cards = {slug: read(found) for slug in slugs if (found := each.stats.get(slug) or known.get(slug))}
+            if each.deck:
+                for problem in deck_game(self.game).problems(SavedDeck(slugs), cards):
+                    yield f"{each.deck.get('name') or 'The deck'}: {problem}"
+
+    def completed(self, options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:  # noqa: ARG002
+        """A deck of the house for every seat that has none; all different as long as there are enough."""
+        numbers = iter(secrets.SystemRandom().sample(range(HOUSE_DECKS), len(seat_decks)))
+        return [each if each.deck else house_seat_deck(self.game, next(numbers)) for each in seat_decks]
+
+    def frozen(
+        self, options: Options, seat_decks: Sequence[SeatDeck], cards: Cards
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The options, completed, and every card that a deck may hold."""
+        whole = PLAY_GAMES[self.game].variants.complete(len(seat_decks), options)
+        return dict(whole.options), {**house_cards(self.game), **{slug: dict(card) for slug, card in cards.items()}}
+
+    def config(self, options: Options, decks: Sequence[Mapping[str, Any]], cards: Cards) -> Config:
+        """As the game's `setup` reads it."""
+        return Config(len(decks), options, decks, cards)
+
+
+def house_seat_deck(game: GameId, number: int) -> SeatDeck:
+    """The deck that this server lends under that number."""
+    known, stats = CARD_GAMES[game], house_cards(game)
+    house_deck = deck_game(game).house_deck
+    slugs = house_deck("", number, {slug: known.card_from(card) for slug, card in stats.items()}) if house_deck else ()
+    deck = {"name": f"House {deck_game(game).noun} {number + 1}", "cards": list(slugs)}
+    return SeatDeck(deck, {slug: stats[slug] for slug in slugs})
+
+
+def saved_seat_deck(game: GameId, deck: Deck) -> SeatDeck:
+    """A saved deck as it is now; later changes to it do not reach the match."""
+    known = CARD_GAMES[game]
+    return SeatDeck(deck_for_play(deck), {slug: known.stats(face) for slug, face in deck_stats(deck).items()})
