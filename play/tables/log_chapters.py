@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from django.utils.safestring import SafeString
 
 from play.engine.contract import Event
+from play.tables.card_links import Linker
 from play.tables.look import Look, Said
 
 SPOKEN = 8
@@ -58,3 +59,17 @@ def spoken(look: Look, sentence: Callable[[Event], str], asks: str, quiet: Seque
     """
     fresh = [sentence(said.event) for said in look.said if said.ply >= look.fresh and said.event.kind not in quiet]
     return " ".join([*fresh[-SPOKEN:], asks])
+
+
+def newest_first(
+    look: Look,
+    opens: Callable[[Event], str],
+    sentence: Callable[[Look, Event], str],
+    linker: Linker,
+    quiet: Sequence[str] = (),
+) -> list[Chapter]:
+    """The chapters that have any sentences, the newest first; the names of cards are links."""
+    found = chapters(look, opens)
+    for chapter in found:
+        chapter.lines = lines(look, chapter, lambda event: linker.linked(sentence(look, event)), quiet)
+    return [chapter for chapter in reversed(found) if chapter.lines]
