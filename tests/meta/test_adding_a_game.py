@@ -1,0 +1,154 @@
+"""The tutorial in docs/adding-a-game.md is followed step by step in a copy of the project."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TUTORIAL = ROOT / "docs/adding-a-game.md"
+SECTION = re.compile(r"^### `([^`]+)`\n(.*?)(?=^#{1,3} |\Z)", re.MULTILINE | re.DOTALL)
+CODE = r"```[a-z]+\n(.*?)^```\n"
+EDIT = re.compile(rf"After this line:\n\n{CODE}\nadd:\n\n{CODE}", re.MULTILINE | re.DOTALL)
+COMMAND = re.compile(r"^\./run manage (.+)$", re.MULTILINE)
+TABLES = {
+    "collection/games/card_games.py": "collection/games",
+    "decks/games/deck_games.py": "decks/games",
+    "play/games/play_games.py": "play/games",
+    "printing/games/print_games.py": "printing/games",
+}
+"""The tables of all games, each with the folder that holds one folder for each game."""
+LEFT_OUT = ("var", ".venv", ".git", "node_modules", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")
+OF_THE_RUN = ("DJANGO_SETTINGS_MODULE", "DATABASE_URL", "REDIS_URL", "MENAGERIE_DATA", "PYTHONPATH")
+"""Variables of this run that the copy does not inherit, besides those of pytest."""
+SUITES = (
+    "tests/meta/tutorial_game.py", "tests/play/pondlife", "tests/play/test_conformance.py", "tests/play/test_guides.py",
+    "tests/play/test_transcripts.py", "tests/meta/test_rule_citations.py", "tests/collection/test_games.py",
+    "tests/collection/plates/test_icons.py", "tests/meta/test_one_place_per_game.py",
+)  # fmt: skip
+"""Tests that are run in the copy, restricted to the new game."""
+PARTS = (
+    "templates/collection/pondlife/_card_face.html",
+    "static/css/pondlife/face.css",
+    "docs/rules/pondlife.md",
+    "templates/play/pondlife/_board.html",
+    "static/css/pondlife/table.css",
+)
+"""Files that `manage.py check` reports when they are missing."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What the tutorial does with one file: its whole text, or lines to add, each after a given line."""
+
+    path: str
+    text: str = ""
+    additions: list[tuple[str, str]] = field(default_factory=list)
+
+
+def pieces() -> Iterator[Piece]:
+    """The files of the tutorial in its order."""
+    for path, body in SECTION.findall(TUTORIAL.read_text(encoding="utf-8")):
+        if additions := EDIT.findall(body):
+            yield Piece(path, additions=additions)
+        else:
+            (text,) = re.findall(CODE, body, re.MULTILINE | re.DOTALL)[:1]
+            yield Piece(path, text)
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A copy of the project, with data of its own."""
+
+    root: Path
+
+    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run Python there; output and errors are both in `stdout`."""
+        own = {key: value for key, value in os.environ.items() if key not in OF_THE_RUN and "PYTEST" not in key}
+        env = own | {"MENAGERIE_DATA": str(self.root / "var"), "PYTHONDONTWRITEBYTECODE": "1"}
+        command = [sys.executable, *arguments]
+        return subprocess.run(
+            command, cwd=self.root, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        )
+
+    def succeed(self, *arguments: str) -> str:
+        """The same, where it must end well. Returns the output."""
+        done = self.run(*arguments)
+        assert done.returncode == 0, f"{' '.join(arguments)}\n{done.stdout[-6000:]}"
+        return done.stdout
+
+    def apply(self, piece: Piece) -> None:
+        """Write a file of the tutorial, or add its lines."""
+        path = self.root / piece.path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = path.read_text(encoding="utf-8") if piece.additions else piece.text
+        for line, added in piece.additions:
+            assert text.count(line) == 1, f"{piece.path} has no line {line}"
+            text = text.replace(line, line + added)
+        path.write_text(text, encoding="utf-8")
+
+    def expect_named(self, table: str, home: str) -> None:
+        """Without the game's entry, the table names the file that is missing."""
+        found = self.run("-c", f"import {table.removesuffix('.py').replace('/', '.')}")
+        assert f"ValueError: no entry for {home}/pondlife/game.py" in found.stdout
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    """The project as it is here, without data and caches."""
+    root = tmp_path / "menagerie"
+    shutil.copytree(ROOT, root, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
+    return Copy(root)
+
+
+def test_the_tutorial_is_read_whole() -> None:
+    found = [piece.path for piece in pieces()]
+    assert len(found) == len(set(found)) > 25
+    assert {*TABLES, *PARTS, "collection/games/__init__.py"} <= set(found)
+
+
+def test_the_tutorial_makes_a_game_that_is_built_printed_and_played(copy: Copy) -> None:
+    for piece in pieces():
+        if piece.path in TABLES:
+            copy.expect_named(piece.path, TABLES[piece.path])
+        copy.apply(piece)
+    copy.succeed("-m", "tests.play.transcript")
+    for command in COMMAND.findall(TUTORIAL.read_text(encoding="utf-8").partition("# More about games")[0]):
+        copy.succeed("manage.py", *command.split())
+    copy.succeed("manage.py", "makemigrations", "--check")
+    assert len(pypdfium2.PdfDocument(copy.root / "pondlife.pdf")) >= 2
+    check_decks(copy)
+    check_missing_parts(copy)
+    copy.succeed("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *SUITES, "-k", "pondlife")
+
+
+def check_decks(copy: Copy) -> None:
+    """Deck lists are judged by the game's rules."""
+    cards = ["Tadpole", "Froglet", "Tree frog", "Bullfrog", "Heron chick", "Young heron", "Silent heron", "#8", "#9"]
+    (copy.root / "deck.txt").write_text("\n".join(["game: pondlife", *cards]), encoding="utf-8")
+    copy.succeed("manage.py", "check_deck", "--game", "pondlife", "deck.txt")
+    (copy.root / "deck.txt").write_text("2 Tadpole", encoding="utf-8")
+    found = copy.run("manage.py", "check_deck", "--game", "pondlife", "deck.txt")
+    assert found.returncode == 1
+    assert "A deck has 9 cards; this one has 2. [P 1.1]" in found.stdout
+
+
+def check_missing_parts(copy: Copy) -> None:
+    """Parts that are no Python modules are reported by their names."""
+    for part in PARTS:
+        (copy.root / part).rename(copy.root / f"{part}.away")
+    found = copy.run("manage.py", "check")
+    for part in PARTS:
+        assert f"Pondlife has no file {part}." in found.stdout
+        (copy.root / f"{part}.away").rename(copy.root / part)
+    assert found.returncode == 1
+    copy.succeed("manage.py", "check")

@@ -1,0 +1,114 @@
+"""What `test_adding_a_game.py` runs in its copy of the project: the pages of the game that the tutorial has added."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from collection.games import GameId
+from collection.models import Player
+from collection.services import cards_load
+from decks.models import Deck
+from play.models import Match
+from play.runner import bots_move
+from play.services import SeatPlan, match_create
+from play.tables.deck_forms import DeckJoinForm
+
+pytestmark = pytest.mark.django_db
+GAME = GameId("pondlife")
+ACTION = re.compile(r'name="action"\s+value="(play:[a-z]+-[0-9])"')
+
+
+@pytest.fixture
+def browser(player: Player, member_client: Callable[[Player], Client]) -> Client:
+    """A member's browser, with the cards of the game loaded."""
+    for game in GameId:
+        cards_load(game=game)
+    return member_client(player)
+
+
+def text(browser: Client, address: str) -> str:
+    """A page."""
+    answer = browser.get(address)
+    assert answer.status_code == 200, address
+    return answer.content.decode()
+
+
+def built(browser: Client) -> Deck:
+    """A house deck, begun on the page for new decks."""
+    answer = browser.post(reverse("deck-new"), {"game": GAME, "start": "house", "name": "Reeds"})
+    assert answer.status_code == 302
+    return Deck.objects.get(name="Reeds")
+
+
+def test_pondlife_has_its_pages(browser: Client) -> None:
+    assert GAME.label in text(browser, "/")
+    assert text(browser, f"{reverse('cards')}?game={GAME}&q=animal:frog+size>2").count("pondlife-face__name") == 2
+    assert "Size" in text(browser, reverse("card", args=[GAME, "otter-4"]))
+    assert "has another turn" in text(browser, reverse("rules", args=[GAME]))
+    assert "Catching the pond" in text(browser, reverse("learn", args=[GAME]))
+    assert GAME.label in text(browser, f"{reverse('print-shop')}?game={GAME}")
+    for name in ("box", "card-enter", "deck-import", "match-new"):
+        args = [GAME] if name == "match-new" else []
+        assert GAME.label in text(browser, f"{reverse(name, args=args)}?game={GAME}"), name
+
+
+def test_pondlife_decks_are_built(browser: Client) -> None:
+    assert "Pondlife decks" in text(browser, reverse("decks"))
+    assert "New Pondlife deck" in text(browser, f"{reverse('deck-new')}?game={GAME}")
+    deck = built(browser)
+    assert "It keeps every rule." in text(browser, reverse("deck", args=[deck.pk]))
+    gone = deck.cards()[0].slug
+    browser.post(reverse("deck-change", args=[deck.pk]), {"change": f"-{gone}"})
+    assert "this one has 8" in text(browser, reverse("deck", args=[deck.pk]))
+    changed = browser.post(reverse("deck-fill", args=[deck.pk]), {"from": "all"}, headers={"HX-Request": "true"})
+    assert "It keeps every rule." in changed.content.decode()
+    found = browser.get(reverse("deck-search", args=[deck.pk]), {"q": "otter"}, headers={"HX-Request": "true"})
+    assert "Giant otter" in found.content.decode()
+    browser.post(reverse("deck-share", args=[deck.pk]), {"shared": "1"})
+    deck.refresh_from_db()
+    assert "Pondlife deck by" in text(Client(), reverse("deck-shared", args=[deck.secret]))
+    assert "Reeds" in text(browser, reverse("decks"))
+    again = browser.post(
+        reverse("deck-import"), {"game": GAME, "text": text(browser, reverse("deck-text", args=[deck.pk]))}
+    )
+    assert again.status_code == 302
+    assert sorted(Deck.objects.latest("pk").cards(), key=str) == sorted(Deck.objects.get(pk=deck.pk).cards(), key=str)
+
+
+def test_pondlife_is_played_to_its_end(browser: Client) -> None:
+    deck = built(browser)
+    begun = browser.post(reverse("match-new", args=[GAME]), {"who_2": "bot-1", "deck_1": str(deck.pk)})
+    assert begun.status_code == 302, begun.content.decode()
+    match = Match.objects.get()
+    assert match.seats.get(number=0).deck["name"] == "Reeds"
+    moves = 0
+    while match.running:
+        bots_move(match.pk)
+        page = text(browser, match.get_absolute_url())
+        if offered := ACTION.findall(page):
+            ply = match.seats.get(number=0).ply
+            act = {"seat": 0, "action": offered[0], "ply": ply}
+            assert browser.post(reverse("match-act", args=[match.pk]), act).status_code == 302
+            moves += 1
+        match.refresh_from_db()
+        assert moves <= 9
+    assert moves == 9
+    assert re.search(r"<h2>[^<]* wins?</h2>", text(browser, match.get_absolute_url()))
+    assert "wins with" in (replay := text(browser, reverse("match-replay", args=[match.pk]))) or "win with" in replay
+
+
+def test_pondlife_decks_that_break_rules_are_refused(browser: Client, player: Player) -> None:
+    deck = built(browser)
+    browser.post(reverse("deck-change", args=[deck.pk]), {"change": f"-{deck.cards()[0].slug}"})
+    refused = browser.post(reverse("match-new", args=[GAME]), {"who_2": "bot-1", "deck_1": str(deck.pk)})
+    assert "this one has 8" in refused.content.decode()
+    seats = [SeatPlan(player=player), SeatPlan()]
+    match = match_create(host=player, game=GAME, options={}, seats=seats)
+    form = DeckJoinForm({"deck": str(deck.pk)}, player=player, match=match)
+    assert form.is_valid()
+    assert len(form.seat_deck().deck["cards"]) == 8
