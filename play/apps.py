@@ -7,7 +7,8 @@ class PlayConfig(AppConfig):
     verbose_name = "Play"
 
     def ready(self) -> None:
-        from play.checks import games_have_pages, sockets_reach_every_process
+        from play.checks import games_have_pages, records_have_schemas, sockets_reach_every_process
 
         register(sockets_reach_every_process)
         register(games_have_pages)
+        register(records_have_schemas)

@@ -9,6 +9,7 @@ from django.core.checks import CheckMessage, Error
 
 from collection.game_files import missing_files
 from collection.games import GameId
+from play.engine.schema import schema
 from play.games.play_games import PLAY_GAMES
 
 
@@ -39,4 +40,18 @@ def page_files(game: GameId) -> list[str]:
         f"docs/rules/{game}.md",
         *(f"templates/{name}" for name in templates if name),
         *(f"static/{name}" for name in styles if name),
+    ]
+
+
+def records_have_schemas(app_configs: Any = None, **_options: Any) -> list[CheckMessage]:  # noqa: ARG001
+    """The schema of records knows every game."""
+    known, parts = schema()["properties"]["game"]["enum"], schema()["$defs"]
+    return [
+        Error(
+            f"docs/record.schema.json does not describe {game.label}.",
+            hint=f"It needs {game} in the enum of games, and definitions of {game} and {game}-event.",
+            id="play.E003",
+        )
+        for game in GameId
+        if game not in known or not {game.value, f"{game}-event"} <= set(parts)
     ]

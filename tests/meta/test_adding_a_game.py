@@ -16,9 +16,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 TUTORIAL = ROOT / "docs/adding-a-game.md"
-SECTION = re.compile(r"^### `([^`]+)`\n(.*?)(?=^#{1,3} |\Z)", re.MULTILINE | re.DOTALL)
-CODE = r"```[a-z]+\n(.*?)^```\n"
-EDIT = re.compile(rf"After this line:\n\n{CODE}\nadd:\n\n{CODE}", re.MULTILINE | re.DOTALL)
+PATH = re.compile(r"### `([^`]+)`")
 COMMAND = re.compile(r"^\./run manage (.+)$", re.MULTILINE)
 TABLES = {
     "collection/games/card_games.py": "collection/games",
@@ -55,14 +53,32 @@ class Piece:
     additions: list[tuple[str, str]] = field(default_factory=list)
 
 
-def pieces() -> Iterator[Piece]:
+def pieces() -> list[Piece]:
     """The files of the tutorial in its order."""
-    for path, body in SECTION.findall(TUTORIAL.read_text(encoding="utf-8")):
-        if additions := EDIT.findall(body):
-            yield Piece(path, additions=additions)
-        else:
-            (text,) = re.findall(CODE, body, re.MULTILINE | re.DOTALL)[:1]
-            yield Piece(path, text)
+    return [
+        Piece(path, blocks[0])
+        if len(blocks) == 1
+        else Piece(path, additions=list(zip(*[iter(blocks)] * 2, strict=True)))
+        for path, blocks in sections()
+        if blocks
+    ]
+
+
+def sections() -> Iterator[tuple[str, list[str]]]:
+    """The paths that are headings, each with the code blocks below it. An edit has pairs: a line, and what to add."""
+    path, blocks, block = "", list[str](), None
+    for line in TUTORIAL.read_text(encoding="utf-8").splitlines(keepends=True):
+        if line.startswith("```"):
+            if block is not None:
+                blocks.append(block)
+            block = "" if block is None else None
+        elif block is not None:
+            block += line
+        elif line.startswith("#"):
+            if path:
+                yield path, blocks
+            found = PATH.match(line)
+            path, blocks = found[1] if found else "", []
 
 
 @dataclass(frozen=True)
@@ -144,11 +160,16 @@ def check_decks(copy: Copy) -> None:
 
 def check_missing_parts(copy: Copy) -> None:
     """Parts that are no Python modules are reported by their names."""
+    schema = copy.root / "docs/record.schema.json"
+    whole = schema.read_text(encoding="utf-8")
+    schema.write_text(whole.replace('"pondlife-event":', '"other-event":'), encoding="utf-8")
     for part in PARTS:
         (copy.root / part).rename(copy.root / f"{part}.away")
     found = copy.run("manage.py", "check")
     for part in PARTS:
         assert f"Pondlife has no file {part}." in found.stdout
         (copy.root / f"{part}.away").rename(copy.root / part)
+    assert "docs/record.schema.json does not describe Pondlife." in found.stdout
+    schema.write_text(whole, encoding="utf-8")
     assert found.returncode == 1
     copy.succeed("manage.py", "check")
