@@ -13,9 +13,9 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from collection.games.animus import Kind, load
 from play.tables.animus.formations import Skill, Standing, Value
+from tests.browser.animus.test_pages import click
 from tests.browser.conftest import Complaints
 from tests.browser.playing import PHONE, begin, finish, fits, no_worse_than_late, settled
-from tests.browser.test_animus import click
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 LEAST = 11
