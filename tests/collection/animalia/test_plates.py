@@ -3,23 +3,17 @@ back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
 from math import hypot
-from random import Random
 
 import pytest
 
 from collection.games import GameId, animalia
 from collection.games.animalia import Continent, Kind, Symbol
-from collection.plates import PLATES
-from collection.plates.back import DESIGNS, STOCKS, card_back
-from collection.plates.continents import LANDS, coasts, fitted, flat
-from collection.plates.draw import HEIGHT, WIDTH, Clip, Ellipse, Op, Path, Pen
-from collection.plates.icons import ICONS
+from collection.games.animalia.art.back import DESIGN, STOCK
+from collection.games.drawings import ICONS, PLATES, card_back
+from collection.plates.draw import HEIGHT, WIDTH, Clip, Pen
 from collection.plates.icons_kit import SIDE
-from collection.plates.scenes import back, front, palette
-from collection.plates.scenes.world import WORLD_SCENES, WORLD_STANDS
+from tests.collection.drawings import corners, drawn
 from tests.looping import in_a_loop
 
 TYPES = ("insect", "amphibian", "rodent", "bird", "reptile", "otterlike", "raptor", "doglike", "catlike", "giant")
@@ -42,22 +36,6 @@ ROOTED = {
     "jaguar": "the bough",
 }
 """Plates whose drawing goes on beyond the trim, and what does."""
-
-
-def drawn(key: str) -> list[Op]:
-    """The animal alone, without its scene."""
-    pen = Pen()
-    PLATES[key].draw(pen.at(WIDTH, 0, flip=True) if PLATES[key].flip else pen, Random(key))
-    return pen.ops
-
-
-def corners(ops: Sequence[Op]) -> Iterator[tuple[float, float]]:
-    """The points that outlines go through; what a clip hides is left out."""
-    for op in ops:
-        if isinstance(op, Path | Clip):
-            yield from ((segment[-2], segment[-1]) for segment in op.shape if segment[0] != "Z")
-        elif isinstance(op, Ellipse):
-            yield from ((op.cx - op.rx, op.cy - op.ry), (op.cx + op.rx, op.cy + op.ry))
 
 
 def test_all_twenty_four_animals_have_a_plate_of_their_own() -> None:
@@ -100,85 +78,6 @@ def test_a_map_shows_the_whole_continent_inside_the_trim(key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "city", "sea"),
-    [
-        ("europe", (21, 52), (3.5, 56)),
-        ("europe", (-3.7, 40.4), (-6, 45.5)),
-        ("europe", (12.6, 42), (16, 43)),
-        ("north-america", (-99, 19.6), (-90, 25)),
-        ("north-america", (-106, 52), (-85, 59)),
-        ("south-america", (-60, -3), (-85, -20)),
-        ("south-america", (-58.8, -34.8), (-45, -35)),
-    ],
-)
-def test_cities_lie_ashore_and_seas_are_wet(name: str, city: tuple[float, float], sea: tuple[float, float]) -> None:
-    """Warsaw, Madrid and Rome; the North Sea, Biscay and the Adriatic; and so on across the ocean."""
-    assert inside(name, *city)
-    assert not inside(name, *sea)
-
-
-def inside(name: str, longitude: float, latitude: float) -> bool:
-    """Whether a place lies on the mainland: a ray from it to the right crosses the coast an odd number of times."""
-    x, y = flat(LANDS[name], longitude, latitude)
-    coast = coasts(name)[0]
-    crossed = 0
-    for (a, b), (c, d) in zip(coast, (*coast[1:], coast[0]), strict=True):
-        if (b > y) != (d > y) and x < a + (c - a) * (y - b) / (d - b):
-            crossed += 1
-    return crossed % 2 == 1
-
-
-def test_nothing_stands_before_a_chart_and_only_stone_before_a_cave() -> None:
-    chart, cave, meadow = Pen(), Pen(), Pen()
-    for pen, biome in ((chart, "chart"), (cave, "cave"), (meadow, "mountain")):
-        front(pen, biome, Random("x"), palette(biome), water=False)
-    assert chart.ops == []
-    assert len(cave.ops) == 4
-    assert len(meadow.ops) > 4
-
-
-@pytest.mark.parametrize("biome", WORLD_SCENES)
-def test_every_middle_ground_of_a_landscape_is_drawn_over_its_sun(biome: str) -> None:
-    for place in range(len(WORLD_STANDS[biome])):
-        pen = Pen()
-        back(pen, biome, Random("x"), palette(biome), disc=(28.5, 12, 11), place=place)
-        sun = next(i for i, op in enumerate(pen.ops) if isinstance(op, Ellipse) and op.rx == 11)
-        assert len(pen.ops) - sun > 12
-
-
-@pytest.mark.parametrize("name", LANDS)
-def test_a_continent_is_fitted_into_its_box_and_fills_one_side_of_it(name: str) -> None:
-    points = [point for coast in fitted(name, (10, 5, 30, 20)).coasts() for point in coast]
-    left, right = min(x for x, _ in points), max(x for x, _ in points)
-    top, bottom = min(y for _, y in points), max(y for _, y in points)
-    assert left >= 10 - 1e-9
-    assert right <= 40 + 1e-9
-    assert top >= 5 - 1e-9
-    assert bottom <= 25 + 1e-9
-    assert right - left == pytest.approx(30) or bottom - top == pytest.approx(20)
-
-
-@pytest.mark.parametrize("name", LANDS)
-def test_the_point_a_continent_is_seen_from_lies_in_the_middle_and_north_is_up(name: str) -> None:
-    land = LANDS[name]
-    longitude, latitude = land.centre
-    assert flat(land, longitude, latitude) == pytest.approx((0, 0))
-    assert flat(land, longitude, latitude + 1)[1] < 0 < flat(land, longitude + 1, latitude)[0]
-
-
-def test_a_square_degree_keeps_its_area_wherever_it_lies() -> None:
-    """Lambert's projection: the area of a small patch depends on its latitude only as on the globe."""
-    land = LANDS["south-america"]
-
-    def patch(longitude: float, latitude: float) -> float:
-        ring = [flat(land, longitude + u, latitude + v) for u, v in ((0, 0), (0.01, 0), (0.01, 0.01), (0, 0.01))]
-        pairs = zip(ring, (*ring[1:], ring[0]), strict=True)
-        return abs(sum(a * d - c * b for (a, b), (c, d) in pairs)) / 2
-
-    assert patch(-40, 5) == pytest.approx(patch(-75, 5), rel=0.001)
-
-
-@pytest.mark.parametrize(
     "key",
     [
         *(f"type-{name}" for name in TYPES),
@@ -204,16 +103,9 @@ def test_the_icon_of_a_continent_is_as_large_as_its_square_allows(continent: Con
     assert max(wide, high) > 0.85 * SIDE
 
 
-@pytest.mark.parametrize(
-    ("one", "other"), [pair for pair in combinations(GameId, 2) if GameId.ANIMALIA in pair], ids=str
-)
-def test_animalia_shares_no_motif_of_its_back_with_another_game(one: GameId, other: GameId) -> None:
-    assert not {*DESIGNS[one].motifs, DESIGNS[one].crest} & {*DESIGNS[other].motifs, DESIGNS[other].crest}
-
-
 def test_the_back_keeps_its_pattern_inside_the_trim_and_its_crest_inside_the_medallion() -> None:
     _ground, *pattern = card_back(GameId.ANIMALIA)
     assert all(0 < x < 63 and 0 < y < 88 for x, y in corners(pattern))
     crest = Pen()
-    DESIGNS[GameId.ANIMALIA].crest(crest, STOCKS[GameId.ANIMALIA])
+    DESIGN.crest(crest, STOCK)
     assert max(hypot(x, y) for x, y in corners(crest.ops)) < 16.4

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -15,14 +15,14 @@ from reportlab.pdfgen.canvas import Canvas
 
 from collection.games import GameId, animus
 from collection.games.animus import AnimusCard, Kind
-from collection.plates import PLATES, paint, render
-from collection.plates.back import DESIGNS, STOCKS, card_back
-from collection.plates.back_animus import LARGE, large_back
-from collection.plates.draw import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Op, Path, Pen, tone
-from collection.plates.icons import ICONS
-from collection.plates.plans.figures import POWER, SKILL, TALENT, arm, staff
-from collection.plates.scenes import back, front, palette
-from collection.plates.scenes.animus import ANIMUS_SCENES, ANIMUS_STANDS
+from collection.games.animus.art.back import LARGE, STOCK, large_back
+from collection.games.animus.art.scenes import SCENES
+from collection.games.drawings import ICONS, PLATES, card_back, render
+from collection.plates import paint
+from collection.plates.draw import BLEED, HEIGHT, WIDTH, Clip, Op, Path, Pen
+from collection.plates.plans.figures import POWER, SKILL, TALENT
+from collection.plates.scenes import back, front
+from tests.collection.drawings import corners, drawn
 from tests.looping import in_a_loop
 
 CARDS = {card.plate: card for card in animus.load().values()}
@@ -46,25 +46,8 @@ ROOTED = {
     "the_drowned_choir": "their wave",
 }
 """Plates whose drawing goes on beyond the trim to the sides or above, and what does."""
-WOOD = tone("#80583c")
 
 every_character = in_a_loop("key", CHARACTERS)
-
-
-def drawn(key: str) -> list[Op]:
-    """The figure alone, without its world."""
-    pen = Pen()
-    PLATES[key].draw(pen, Random(key))
-    return pen.ops
-
-
-def corners(ops: Sequence[Op]) -> Iterator[tuple[float, float]]:
-    """The points that outlines go through; what a clip hides is left out."""
-    for op in ops:
-        if isinstance(op, Path | Clip):
-            yield from ((segment[-2], segment[-1]) for segment in op.shape if segment[0] != "Z")
-        elif isinstance(op, Ellipse):
-            yield from ((op.cx - op.rx, op.cy - op.ry), (op.cx + op.rx, op.cy + op.ry))
 
 
 def printed(ops: Sequence[Op], width: int, size: tuple[float, float] = (WIDTH, HEIGHT)) -> Image.Image:
@@ -101,15 +84,6 @@ def test_the_halo_behind_a_character_tells_its_type(key: str) -> None:
     assert PLATES[key].accent == HALOS[card.type.value]
 
 
-def test_an_accent_colours_the_halo_and_nothing_else() -> None:
-    plain, tinted = Pen(), Pen()
-    for pen, accent in ((plain, ""), (tinted, POWER)):
-        back(pen, "isles", Random("x"), palette("isles"), disc=(28, 12, 10), accent=accent)
-    changed = [one for one, other in zip(tinted.ops, plain.ops, strict=True) if one != other]
-    assert [op.rx for op in changed if isinstance(op, Ellipse)] == [12.2]
-    assert len(changed) == 1
-
-
 @every_character
 def test_a_figure_is_cut_off_by_nothing_but_the_ground(key: str) -> None:
     points = list(corners(drawn(key)))
@@ -137,10 +111,10 @@ def thumbnail(key: str) -> Image.Image:
     return printed(drawn(key), 60)
 
 
-@pytest.mark.parametrize("biome", ANIMUS_SCENES)
+@pytest.mark.parametrize("biome", SCENES)
 def test_a_world_leaves_the_figure_free_from_the_waist_up(biome: str) -> None:
     pen = Pen()
-    front(pen, biome, Random("x"), palette(biome), water=False)
+    front(pen, SCENES[biome], Random("x"), SCENES[biome].colours(), water=False)
     assert all(y > 30 for _, y in corners(pen.ops))
     assert all(x < 14 or x > 43 for x, y in corners(pen.ops) if y < HEIGHT)
 
@@ -148,9 +122,9 @@ def test_a_world_leaves_the_figure_free_from_the_waist_up(biome: str) -> None:
 @pytest.mark.parametrize("biome", BIOMES.values())
 def test_each_world_has_two_places_that_differ(biome: str) -> None:
     views = []
-    for place in range(len(ANIMUS_STANDS[biome])):
+    for place in range(len(SCENES[biome].stands)):
         pen = Pen()
-        back(pen, biome, Random("x"), palette(biome), disc=(28.5, 12, 11), place=place)
+        back(pen, SCENES[biome], Random("x"), SCENES[biome].colours(), disc=(28.5, 12, 11), place=place)
         views.append(printed(pen.ops, 60))
     assert len(views) == 2
     assert apart(*views) > 5
@@ -185,17 +159,12 @@ def test_a_gem_keeps_its_middle_whole_for_the_level() -> None:
         assert sum(1 for segment in gem.shape if segment[0] == "M") == 3, "outline, groove, table"
 
 
-@pytest.mark.parametrize(("one", "other"), [pair for pair in combinations(GameId, 2) if GameId.ANIMUS in pair], ids=str)
-def test_animus_shares_no_motif_of_its_back_with_another_game(one: GameId, other: GameId) -> None:
-    assert not {*DESIGNS[one].motifs, DESIGNS[one].crest} & {*DESIGNS[other].motifs, DESIGNS[other].crest}
-
-
 def test_the_back_of_an_entity_is_two_cards_wide_and_of_the_same_stock() -> None:
     small, large = card_back(GameId.ANIMUS)[0], large_back()[0]
     assert LARGE == (126, 88)
     assert isinstance(small, Path)
     assert isinstance(large, Path)
-    assert small.fill == large.fill == STOCKS[GameId.ANIMUS].ground
+    assert small.fill == large.fill == STOCK.ground
     assert {x for x, _ in corners([large])} == {-BLEED, 126 + BLEED}
 
 
@@ -208,17 +177,3 @@ def test_the_back_of_an_entity_keeps_its_pattern_inside_the_trim() -> None:
     _ground, *pattern = large_back()
     shown = [op for op in pattern if not isinstance(op, Clip)]
     assert all(0 < x < LARGE[0] and 0 < y < LARGE[1] for x, y in corners(shown))
-
-
-def test_a_staff_is_straight_and_as_wide_as_asked() -> None:
-    pen = Pen()
-    staff(pen, 0, 0, 0, 10, WOOD, 2)
-    assert {(round(x, 6), round(y, 6)) for x, y in corners(pen.ops[:1])} == {(1, 0), (1, 10), (-1, 10), (-1, 0)}
-
-
-def test_an_arm_is_two_limbs_that_meet_at_the_elbow() -> None:
-    pen = Pen()
-    arm(pen, "0 0, 10 0, 10 10", WOOD, 4, 4, 2)
-    upper, _, fore, _ = pen.ops
-    assert max(x for x, _ in corners([upper])) == pytest.approx(12, abs=0.1)
-    assert min(y for _, y in corners([fore])) == pytest.approx(-2, abs=0.1)
