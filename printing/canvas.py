@@ -23,12 +23,15 @@ from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
-from collection.plates import paint, render
+from collection.games import GameId
+from collection.games.drawings import ICONS, card_back, render
+from collection.plates import paint
+from collection.plates.back_kit import CARD
 from collection.plates.draw import HEIGHT, WIDTH, Op
 from collection.plates.icons import paint_icon
 from printing import fonts
 from printing.fonts import Font
-from printing.geometry import Box, Flip, Line, Size
+from printing.geometry import MAX_BLEED, Box, Flip, Line, Size
 from printing.typeset import Fitted
 
 rl_config.useA85 = 0
@@ -104,6 +107,12 @@ def compiled_plate(slug: str) -> CompiledDrawing:
     return compile_drawing(render(slug), Size(WIDTH, HEIGHT))
 
 
+@cache
+def compiled_back(game: GameId) -> CompiledDrawing:
+    """A game's card back with its bleed."""
+    return compile_drawing(card_back(game), Size(*CARD), MAX_BLEED)
+
+
 _DRAWINGS: dict[str, CompiledDrawing] = {}
 
 
@@ -159,6 +168,10 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
     def plate_form(self, slug: str) -> str:
         """The name of a plate's form, stored on its first use."""
         return self._stored_as(f"plate-{slug}", partial(compiled_plate, slug))
+
+    def back_form(self, game: GameId) -> str:
+        """The name of a game's card back, stored on its first use."""
+        return self._stored_as(f"back-{game}", partial(compiled_back, game))
 
     def drawing_form(self, name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float = 0.0) -> str:
         """The name of any other drawing's form, compiled once per process; `name` identifies what `ops` returns."""
@@ -223,7 +236,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     def icon(self, key: str, x: float, y: float, side: float, paint: str) -> None:
         """An icon in one colour, its upper left corner at (x, y)."""
-        paint_icon(self, key, x * MM, -(y + side) * MM, side, paint)
+        paint_icon(self, ICONS[key], x * MM, -(y + side) * MM, side, paint)
 
     def fill_circle(self, x: float, y: float, radius: float, paint: str) -> None:
         """A filled circle."""

@@ -12,6 +12,7 @@ from django.utils.text import slugify
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
+from collection.games.drawings import STOCKS
 from collection.models import Card
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import MAX_BLEED, PAPERS, Box, Size, most_bleed
@@ -136,13 +137,13 @@ def _thumbnail(job: Job, side: Side, number: int, query: Mapping[str, str]) -> T
 
 def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
     if side.insert:
-        yield ThumbnailCard(area_of(job.sheet_of(side)), job.print_game.stock.pattern)
+        yield ThumbnailCard(area_of(job.sheet_of(side)), STOCKS[job.game].pattern)
     for index, trim in zip(side.faces, job.layout_of(side).trims(), strict=False):
         if not side.back:
             yield ThumbnailCard(trim, job.faces[index].tint)
             continue
         own = job.other_side.get(index)
-        tint = job.print_game.stock.ground if own is None else job.faces[own].tint
+        tint = STOCKS[job.game].ground if own is None else job.faces[own].tint
         yield ThumbnailCard(job.layout_of(side).place_behind(trim, job.setup.flip), tint)
 
 

@@ -6,12 +6,15 @@ import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from collection.games.card_fields import CardFields
 from collection.games.field_words import Word
 from collection.games.fields import C, Field, Problems
 from collection.games.search_fields import Finder
+
+if TYPE_CHECKING:
+    from collection.plates.game_art import GameArt
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +123,12 @@ class OwnCards:
     reconcile: Callable[[dict[str, Any]], dict[str, Any]] | None = None
 
 
+def _plain_art() -> GameArt:
+    from collection.plates.game_art import PLAIN_ART
+
+    return PLAIN_ART
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardGame(Generic[C]):
     """A game's cards: their fields, the set that comes with this server, and how they are described, searched and
@@ -139,6 +148,8 @@ class CardGame(Generic[C]):
     """What the page of all cards says about them."""
     entry_intro: str
     """What the page for typing cards says about how to name one."""
+    art: Callable[[], GameArt] = _plain_art
+    """The drawings: a function, which imports them, because that takes longer than all else."""
     search_columns: Mapping[str, Callable[[C], str]] = dataclasses.field(default_factory=dict)
     """Columns that only searches use, besides those of the fields: each made from the card."""
     further_text: Callable[[C], Sequence[str]] | None = None

@@ -1,7 +1,4 @@
-"""How a card back is composed: motifs on the game's colour, a frame, a crest in the middle.
-
-It looks the same when it is turned by half a circle, so that a shuffled deck tells nothing: half of it is drawn, twice.
-"""
+"""How a back is composed: motifs strewn on the game's ground, a frame, a crest in the middle; one half, drawn twice."""
 
 from __future__ import annotations
 

@@ -8,8 +8,6 @@ from typing import Generic, NamedTuple, TypeVar
 
 from collection.games import GameId
 from collection.games.fields import GameCard
-from collection.plates.back_kit import CARD, PLAIN_DESIGN, Design, Stock
-from collection.plates.back_pattern import composed
 from collection.plates.draw import Op
 from printing.canvas import PrintCanvas
 from printing.faces import Face, Picture
@@ -39,12 +37,6 @@ class PrintGame(Generic[C]):
 
     list_note: Callable[[C], str]
     """A few words that tell a card from others of the same name in a list."""
-
-    stock: Stock
-    """The colours of the card back."""
-
-    back: Design = PLAIN_DESIGN
-    """What the card back shows."""
 
     card: Size = STANDARD
     """The trimmed card."""
@@ -80,8 +72,4 @@ class PrintGame(Generic[C]):
         """The name of the form that holds the shared back of cards of that size."""
         if self.large and trim == self.large.card:
             return canvas.drawing_form(f"back-{game}-large", self.large.back, trim, MAX_BLEED)
-        return canvas.drawing_form(f"back-{game}", self.card_back, Size(*CARD), MAX_BLEED)
-
-    def card_back(self) -> list[Op]:
-        """The operations of the card back: `CARD` and `BLEED` mm round it."""
-        return composed(self.stock, self.back)
+        return canvas.back_form(game)

@@ -9,9 +9,9 @@ import resvg_py
 from PIL import Image, ImageChops
 
 from collection.games import GameId
-from collection.plates import PLATES, render, svg
+from collection.games.drawings import PLATES, render
+from collection.plates import svg
 from printing.canvas import PrintCanvas
-from printing.games.print_games import PRINT_GAMES
 from printing.geometry import STANDARD, Box, Size
 from printing.page_images import page_image
 
@@ -38,9 +38,14 @@ def test_a_plate_prints_as_the_pages_show_it(slug):
     assert seen < 0.008 * apart.width * apart.height
 
 
+def test_an_icon_that_does_not_exist_is_refused():
+    with pytest.raises(KeyError):
+        PrintCanvas("Icon").icon("danger-boredom", 0, 0, 4, "#000000")
+
+
 def test_a_card_back_looks_the_same_on_its_head():
     canvas = PrintCanvas("Back")
-    back = printed(canvas, PRINT_GAMES[GameId.ANIMOZ].back_form(canvas, GameId.ANIMOZ, STANDARD), STANDARD)
+    back = printed(canvas, canvas.back_form(GameId.ANIMOZ), STANDARD)
     turned = back.transpose(Image.Transpose.ROTATE_180)
     apart = ImageChops.difference(back, turned).convert("L")
     assert sum(apart.histogram()[32:]) < 0.005 * apart.width * apart.height

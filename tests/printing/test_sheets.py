@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageColor
 from pypdf import PdfReader
 
+from collection.games.drawings import STOCKS
 from printing.geometry import PAPERS, TICK, TICK_GAP, Flip
 from printing.sheets import OVERLAP, Guides, Side, render_job
 from tests.printing.conftest import pages
@@ -193,7 +194,7 @@ def test_the_back_is_the_games_own(job):
     wanted = job(1, backs=True, bleed=3.0)
     back = pages(render_job(wanted), 10)[1]
     place = wanted.layout.place_behind(wanted.layout.trims()[0], Flip.LONG)
-    ground = ImageColor.getrgb(wanted.print_game.stock.ground)
+    ground = ImageColor.getrgb(STOCKS[wanted.game].ground)
     assert back.getpixel((round(place.x * 10), round(place.y * 10))) == pytest.approx(ground, abs=2)
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collection.games.animalia import AnimaliaCard
-from collection.plates.back_animalia import DESIGN
-from collection.plates.back_kit import Stock
 from printing.games.animalia.face import WINDOW, face
 from printing.games.animalia.inserts import INSERTS
 from printing.games.animalia.reference_card import ReferenceFace
@@ -20,8 +18,6 @@ GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
-    stock=Stock("#8c2a37"),
-    back=DESIGN,
     extras=((ReferenceFace(), 2),),
     inserts=INSERTS,
 )

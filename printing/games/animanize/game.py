@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collection.games.animanize import CircusCard
-from collection.plates.back_animanize import DESIGN
-from collection.plates.back_kit import Stock
 from printing.games.animanize.face import WINDOW, face
 from printing.games.animanize.inserts import INSERTS
 from printing.games.contract import PrintGame
@@ -19,7 +17,5 @@ GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
-    stock=Stock("#7a3b12"),
-    back=DESIGN,
     inserts=INSERTS,
 )

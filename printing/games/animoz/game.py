@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collection.games.animoz import Species
-from collection.plates.back_animoz import DESIGN
-from collection.plates.back_kit import Stock
 from printing.games.animoz.face import WINDOW, AnimozFace
 from printing.games.animoz.inserts import INSERTS
 from printing.games.contract import PrintGame
@@ -19,7 +17,5 @@ GAME = PrintGame(
     face=AnimozFace,
     window=WINDOW.size,
     list_note=list_note,
-    stock=Stock("#1b5a43"),
-    back=DESIGN,
     inserts=INSERTS,
 )

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collection.games.arctic import ArcticCard
-from collection.plates.back_arctic import DESIGN
-from collection.plates.back_kit import Stock
 from printing.games.arctic.face import WINDOW, face
 from printing.games.arctic.inserts import INSERTS
 from printing.games.contract import PrintGame
@@ -19,8 +17,6 @@ GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
-    stock=Stock("#17638f"),
-    back=DESIGN,
     plate_bytes=20_000,
     inserts=INSERTS,
 )
