@@ -133,9 +133,11 @@ def _columns(header: list[str]) -> tuple[list[str], tuple[str, ...]]:
     named = [ALSO_CALLED.get(heading, heading) for heading in headings]
     columns = [name if name in COLUMNS else "" for name in named]
     if not any(name in IDENTIFYING for name in columns):
+        others = ", ".join(name for name in COLUMNS if name not in IDENTIFYING)
         raise UnreadableTable(
-            f"No column says which card a row means. The first line should have number, slug or name, "
-            f"and may have {', '.join(name for name in COLUMNS if name not in IDENTIFYING)}; it has “{', '.join(header)[:120]}”."
+            "No column says which card a row means.",
+            remedy=f"The first line should have number, slug or name, and may have {others}; "
+            f"it has “{', '.join(header)[:120]}”.",
         )
     if doubles := sorted({name for name in columns if name and columns.count(name) > 1}):
         raise UnreadableTable(f"Two columns are called {doubles[0]}.", remedy="Leave one out and try again.")

@@ -58,7 +58,7 @@ Deltas = Mapping[Stack, int]
 
 
 def one_line(text: str, most: int, what: str) -> str:
-    """Text as a row of the box can keep it: on one line, without blanks around. Raises Refusal when it is too long."""
+    """Text as a row of the box can keep it: on one line, without blanks around. Raises TextTooLong."""
     line = " ".join(re.sub(r"[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]", " ", text).split())
     if len(line) > most:
         raise TextTooLong(f"The {what} has {len(line)} characters; at most {most} fit.")
@@ -66,7 +66,7 @@ def one_line(text: str, most: int, what: str) -> str:
 
 
 def clean_condition(text: str) -> str:
-    """`Mint` or `mint`; nothing means good. Raises Refusal."""
+    """`Mint` or `mint`; nothing means good. Raises UnknownCondition."""
     value = text.strip().casefold() or Condition.GOOD
     if value not in Condition.values:
         raise UnknownCondition(f"There is no condition “{text}”; there are {', '.join(Condition.values)}.")
@@ -74,7 +74,7 @@ def clean_condition(text: str) -> str:
 
 
 def clean_language(text: str) -> str:
-    """A language's code such as `en` or `pt-br`; nothing means English. Raises Refusal."""
+    """A language's code such as `en` or `pt-br`; nothing means English. Raises UnknownLanguage."""
     value = text.strip().casefold() or "en"
     if not re.fullmatch(r"[a-z]{2,3}(-[a-z0-9]{2,4})?", value):
         raise UnknownLanguage(f"“{text}” is no language code such as en or de.")
@@ -82,7 +82,7 @@ def clean_language(text: str) -> str:
 
 
 def clean_quantity(text: str, least: int = 0) -> int:
-    """A whole number of copies. Raises Refusal."""
+    """A whole number of copies. Raises BadQuantity."""
     if not re.fullmatch(r"[0-9]{1,4}", text.strip()) or not least <= int(text) <= MOST_OF_A_STACK:
         raise BadQuantity(f"“{text}” is no number of copies from {least} to {MOST_OF_A_STACK}.")
     return int(text)
@@ -102,7 +102,7 @@ def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:
 
 
 def expect_room_for_places(owner: Player, more: int) -> None:
-    """Raises Refusal when the player's box cannot have so many more places."""
+    """Raises TooManyPlaces when the player's box cannot have so many more."""
     if owner.places.count() + more > MAX_PLACES:
         raise TooManyPlaces(f"A box has at most {MAX_PLACES} places.")
 

@@ -62,7 +62,7 @@ def changes_undo_begin(*, owner: Player, changes: Sequence[Change], back: str) -
 
 @transaction.atomic
 def place_rename(*, owner: Player, place: Place, name: str, seen: str | None = None) -> Place:
-    """Another name for a place; `seen` is the version of the name that its owner saw. Raises Refusal when the name is
+    """Another name for a place; `seen` is the version of the name that its owner saw. Raises a Refusal when the name is
     blank, too long or taken, and EditConflict when the place has been renamed since."""
     box_lock(owner)
     name = one_line(name, 60, "name of the place")

@@ -116,7 +116,7 @@ class CardIndex:
             self.by["name"][folded(card.name)].append(card)
 
     def find(self, row: Row) -> Card:
-        """The card that a row means by all that it says. Raises Refusal."""
+        """The card that a row means by all that it says. Raises BadRow."""
         said = {name: row.cell(name) for name in box_file.IDENTIFYING if row.cell(name)}
         if not said:
             raise BadRow("says no card: number, slug and name are empty.")
@@ -287,7 +287,7 @@ def import_job_start(
 
 
 def expect_importable(plan: Plan, *, leave_out_faults: bool) -> None:
-    """Raises Refusal when the plan has faults that are not to be left out, or nothing to import."""
+    """Raises FaultyRows when the plan has faults that are not to be left out, or NothingToImport."""
     if plan.faults and not leave_out_faults:
         first = plan.faults[0]
         raise FaultyRows(f"{len(plan.faults)} rows are wrong, the first in line {first.line}: {first.says}")
@@ -311,7 +311,7 @@ def _bring_in(owner: Player, plan: Plan, mode: Mode) -> Change:
 
 
 def expect_cards(owner: Player, plan: Plan) -> None:
-    """Raises Refusal when a card that the plan names has been removed since it was made."""
+    """Raises NoSuchCard when a card that the plan names has been removed since it was made."""
     cards = {entry.card for entry in plan.total}
     if Card.objects.visible_to(owner).filter(pk__in=cards).count() < len(cards):
         raise NoSuchCard("A card of the file was removed in the meantime.")

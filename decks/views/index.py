@@ -54,7 +54,7 @@ def new(request: HttpRequest) -> HttpResponse:
     """Choose the game and what to nominate, and start: empty, from the box, or with a house deck."""
     refused: tuple[str, ...] = ()
     if request.method == "POST":
-        player = player_for(request)  # outside the transaction: if that is rolled back, the guest stays
+        player = player_for(request)  # before the transaction: a rollback must not remove the guest of this session
         try:
             return redirect("deck", pk=_begin(request, player).pk)
         except Refusal as refusal:

@@ -159,8 +159,13 @@ def host_does(request: HttpRequest, pk: int, service: object) -> HttpResponse:
     try:
         service(match_id=pk, host=request.user)  # type: ignore[operator]
     except Refusal as refusal:
-        messages.error(request, str(refusal))
-    return redirect(match) if Match.objects.filter(pk=pk).exists() else redirect("matches")
+        return refused(request, refusal, _match_or_list(match))
+    return _match_or_list(match)
+
+
+def _match_or_list(match: Match) -> HttpResponse:
+    """The match's page, or the list of matches when it has been cancelled."""
+    return redirect(match) if Match.objects.filter(pk=match.pk).exists() else redirect("matches")
 
 
 @login_required

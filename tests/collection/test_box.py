@@ -9,7 +9,7 @@ import pytest
 
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Place, Player
-from collection.refusals import Refusal
+from collection.refusals import BoxFull, Refusal
 from collection.services import box as services
 from collection.services.box import Stack, box_change, copy_edit, copy_tick, places_ensure, stack_of
 from collection.services.box_changes import box_merge, change_undo, place_remove, place_rename
@@ -76,7 +76,7 @@ def test_a_change_is_all_or_nothing(player: Player, card: Cards) -> None:
 def test_a_box_has_an_end(player: Player, card: Cards, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MAX_STACKS", 2)
     change(player, {Stack(card(slug).pk): 1 for slug in ("rinu", "lagoti")})
-    with pytest.raises(Refusal, match="at most 2 rows"):
+    with pytest.raises(BoxFull, match="at most 2 rows"):
         change(player, {Stack(card("horrid").pk): 1})
 
 

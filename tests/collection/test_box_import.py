@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from collection import box_file
 from collection.games import GameId
 from collection.models import Card, Change, Condition, Copy, Place, Player
-from collection.refusals import Refusal
+from collection.refusals import NoSuchCard, Refusal
 from collection.services.box import Stack, box_change, one_line, places_ensure
 from collection.services.box_changes import change_undo
 from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
@@ -221,6 +221,6 @@ def test_a_card_that_is_removed_while_its_file_is_read_is_not_brought_in(
         Card.objects.filter(pk=mine.pk).delete()
 
     monkeypatch.setattr("collection.services.box_import.box_lock", meanwhile)
-    with pytest.raises(Refusal, match="removed in the meantime"):
+    with pytest.raises(NoSuchCard, match="removed in the meantime"):
         run(player, f"slug,place\n{mine.slug},Binder 9\n")
     assert not Place.objects.exists()
