@@ -36,7 +36,8 @@ from reportlab.pdfgen.canvas import Canvas  # noqa: E402
 from collection.games import GameId  # noqa: E402
 from collection.games.animoz import Species, load  # noqa: E402
 from collection.games.card_games import CARD_GAMES  # noqa: E402
-from collection.plates import paint, render  # noqa: E402
+from collection.games.drawings import render  # noqa: E402
+from collection.plates import paint  # noqa: E402
 from printing import canvas, fonts  # noqa: E402
 from printing.faces import Picture  # noqa: E402
 from printing.games.animoz.face import AnimozFace  # noqa: E402

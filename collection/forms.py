@@ -11,8 +11,8 @@ from django.core.exceptions import ValidationError
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.contract import CardGame, FieldLanguage, LineRead, OwnKind
+from collection.games.drawings import PLATES
 from collection.games.fields import Field, GameCard, Number, yes_no
-from collection.plates import PLATES
 from collection.refusals import BadCard
 from collection.services.own_cards import OWN_SET
 

@@ -17,8 +17,8 @@ from django.conf import settings
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from collection import plates
-from collection.plates import PLATES, paint, render, svg
+from collection.games.drawings import ICONS, PLATES, code_folders, render
+from collection.plates import paint, svg
 from collection.plates.draw import HEIGHT, WIDTH, Op
 from collection.plates.icons import sprite
 
@@ -52,7 +52,7 @@ def plate_version(slug: str) -> str:
 @lru_cache(maxsize=1)
 def icon_sprite() -> bytes:
     """Every icon as a `<symbol>` in one SVG file."""
-    return sprite().encode()
+    return sprite(ICONS).encode()
 
 
 @lru_cache(maxsize=1)
@@ -106,7 +106,7 @@ def plates_prepare() -> int:
     takes as long as all else that a start does.
     """
     stamp = Path(settings.DATA_DIR) / "plates" / ".prepared"
-    wanted = fingerprint(Path(plates.__file__).parent)
+    wanted = fingerprint(*code_folders())
     with suppress(FileNotFoundError):
         if stamp.read_text() == wanted:
             return 0
@@ -117,14 +117,15 @@ def plates_prepare() -> int:
     return len(PLATES)
 
 
-def fingerprint(folder: Path) -> str:
-    """Changes with any file in a folder of source code: by name, size and time, without reading them."""
-    told = sha256()
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix != ".pyc":
-            stat = path.stat()
-            told.update(f"{path.relative_to(folder)} {stat.st_size} {stat.st_mtime_ns}\n".encode())
-    return told.hexdigest()
+def fingerprint(*folders: Path) -> str:
+    """Changes with any file in these folders of source code: by name, size and time, without reading them."""
+    digest = sha256()
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and path.suffix != ".pyc":
+                stat = path.stat()
+                digest.update(f"{path.relative_to(folder)} {stat.st_size} {stat.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
 
 
 def plate_exists(slug: str) -> bool:

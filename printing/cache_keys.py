@@ -8,19 +8,15 @@ from pathlib import Path
 
 import reportlab
 
-import collection.plates
 import printing
-
-DRAWING_PACKAGES = (printing, collection.plates)
-"""The packages whose code decides what a face looks like."""
+from collection.games.drawings import code_folders
 
 
 @cache
 def drawing_code_version() -> str:
     """A hash of all code that draws, computed once per process: after an update, no old drawing is served."""
     digest = sha256(reportlab.Version.encode())
-    for package in DRAWING_PACKAGES:
-        folder = Path(str(package.__file__)).parent
+    for folder in (Path(printing.__file__).parent, *code_folders()):
         for path in sorted(folder.rglob("*.py")):
             digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -24,8 +24,8 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from collection.games import GameId
-from collection.plates import paint, render
-from collection.plates.back import card_back
+from collection.games.drawings import ICONS, card_back, render
+from collection.plates import paint
 from collection.plates.back_kit import CARD
 from collection.plates.draw import HEIGHT, WIDTH, Op
 from collection.plates.icons import paint_icon
@@ -236,7 +236,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     def icon(self, key: str, x: float, y: float, side: float, paint: str) -> None:
         """An icon in one colour, its upper left corner at (x, y)."""
-        paint_icon(self, key, x * MM, -(y + side) * MM, side, paint)
+        paint_icon(self, ICONS[key], x * MM, -(y + side) * MM, side, paint)
 
     def fill_circle(self, x: float, y: float, radius: float, paint: str) -> None:
         """A filled circle."""

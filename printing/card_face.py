@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
-from collection.plates import PLATES
+from collection.games.drawings import PLATES
 from collection.plates.draw import HEIGHT, WIDTH
 from printing.canvas import PrintCanvas
 from printing.face_notes import TypesetText, face_notes

@@ -12,8 +12,8 @@ from django.utils.text import slugify
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
+from collection.games.drawings import STOCKS
 from collection.models import Card
-from collection.plates.back import STOCKS
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import MAX_BLEED, PAPERS, Box, Size, most_bleed
 from printing.inserts.insert import area_of

@@ -9,7 +9,7 @@ import pytest
 APART = (
     "tests/house/test_on_servers.py",
     "tests/house/test_canaries.py",
-    "tests/house/test_canaries_animus.py",
+    "tests/house/animus/test_canaries.py",
     "tests/play/test_many_games.py",
 )
 """Files of few and long tests that have nothing in common: each test goes to whichever worker is free."""
@@ -19,7 +19,7 @@ FIRST = (
     "tests/play/test_many_games.py",
     "tests/play/test_crash.py",
     "tests/house/test_canaries.py",
-    "tests/house/test_canaries_animus.py",
+    "tests/house/animus/test_canaries.py",
     "tests/house/test_access.py",
     "tests/house/test_corrected_cards.py",
 )

@@ -6,12 +6,15 @@ import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from collection.games.card_fields import CardFields
 from collection.games.field_words import Word
 from collection.games.fields import C, Field, Problems
 from collection.games.search_fields import Finder
+
+if TYPE_CHECKING:
+    from collection.plates.game_art import GameArt
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +135,8 @@ class CardGame(Generic[C]):
     """What is wrong with the game's own set as a whole: sentences, [] when the rules can play it."""
     set_name: SetName
     descriptions: Descriptions[C]
+    art: Callable[[], GameArt]
+    """The drawings: a function, which imports them, because that takes longer than all else."""
     finder: Finder
     box_title: str
     """What a player's box of its cards is called on the box's own page."""

@@ -1,7 +1,8 @@
-"""Illustrations and icons as drawing operations: pure code, rendered to SVG or onto a ReportLab canvas."""
+"""How illustrations, icons and card backs are drawn: pure code that makes drawing operations, for SVG and PDF.
 
-from collection.plates import species
+What there is to draw is in the folders of the games: `collection/games/<game>/art/`.
+"""
+
 from collection.plates.draw import paint, svg
-from collection.plates.plate import PLATES, render
 
-__all__ = ["PLATES", "paint", "render", "species", "svg"]
+__all__ = ["paint", "svg"]

@@ -3,71 +3,43 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from collection.plates.draw import Op, Path, paint
 from collection.plates.draw.svg import data
-from collection.plates.icons_animalia import ANIMALIA, CONTINENTS, SYMBOLS, TYPES
-from collection.plates.icons_animanize import CIRCUS, SUITS
-from collection.plates.icons_animoz import BIOMES, DANGERS, FORMS, LEVELS, STATUS
-from collection.plates.icons_animus import ANIMUS, GEMS, KEYWORDS
-from collection.plates.icons_arctic import ARCTIC
-from collection.plates.icons_kit import SIDE
-from collection.plates.icons_ui import UI
-
-GROUPS = {
-    "danger": DANGERS,
-    "level": LEVELS,
-    "form": FORMS,
-    "status": STATUS,
-    "biome": BIOMES,
-    "arctic": ARCTIC,
-    "suit": SUITS,
-    "circus": CIRCUS,
-    "type": TYPES,
-    "symbol": SYMBOLS,
-    "continent": CONTINENTS,
-    "animalia": ANIMALIA,
-    "gem": GEMS,
-    "animus": ANIMUS,
-    "keyword": KEYWORDS,
-    "ui": UI,
-}
-
-ICONS: dict[str, list[Op]] = {f"{group}-{name}": ops for group, icons in GROUPS.items() for name, ops in icons.items()}
-"""Every icon by its key (`danger-fire`, `ui-home`): paths in `INK` on a square of `SIDE`, y down."""
+from collection.plates.icons_kit import SIDE, Icon
 
 ENDING_ZEROS = re.compile(r"\.?0+(?=[A-Z ]|$)")
 """After the point, where `data` writes two digits always."""
 
 
-def paint_icon(canvas: Any, key: str, x: float, y: float, size: float, colour: str) -> None:
+def paint_icon(canvas: Any, icon: Icon, x: float, y: float, size: float, colour: str) -> None:
     """Draws an icon on a ReportLab canvas as vectors.
 
     `x`, `y`: the lower left corner in points; `size`: the side in millimetres; `colour`: "#rrggbb".
-    Raises KeyError for an icon that does not exist.
     """
     canvas.saveState()
     canvas.translate(x, y)
     canvas.scale(size / SIDE, size / SIDE)
-    paint(canvas, inked(ICONS[key], colour), 0, 0, bleed=0, size=(SIDE, SIDE))
+    paint(canvas, inked(icon, colour), 0, 0, bleed=0, size=(SIDE, SIDE))
     canvas.restoreState()
 
 
-def inked(ops: list[Op], colour: str) -> list[Op]:
+def inked(ops: Icon, colour: str) -> Icon:
     """The same paths in a colour."""
     return [
         replace(op, fill=op.fill and colour, stroke=op.stroke and colour) if isinstance(op, Path) else op for op in ops
     ]
 
 
-def sprite() -> str:
+def sprite(icons: Mapping[str, Icon]) -> str:
     """One SVG document with a `<symbol>` an icon, in currentColor: `<svg><use href="/sprite.svg#danger-fire"/></svg>`."""
     symbols = "".join(
         f'<symbol id="{key}" viewBox="0 0 {SIDE:g} {SIDE:g}" fill-rule="evenodd" stroke-linecap="round"'
         f' stroke-linejoin="round">{"".join(map(_element, ops))}</symbol>'
-        for key, ops in ICONS.items()
+        for key, ops in icons.items()
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
 

@@ -1,24 +1,23 @@
-"""A plate: one species before its BiOME, as a list of drawing operations."""
+"""A plate: an animal or a figure in its landscape, as a list of drawing operations."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from types import ModuleType
 
 from collection.plates.draw import Op, Pen, mix, oval
-from collection.plates.scenes import back, front, palette
+from collection.plates.scenes import Scene, back, front
 
 Draw = Callable[[Pen, Random], None]
-
-
 Disc = tuple[float, float, float]
 """Centre and radius in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """One species: its place, its light, and the function that draws the animal."""
+    """What a plate shows: its landscape, its light, and the function that draws the animal."""
 
     title: str
     biome: str
@@ -32,9 +31,6 @@ class Plate:
     accent: str
 
 
-PLATES: dict[str, Plate] = {}
-
-
 def plate(
     title: str,
     biome: str,
@@ -46,44 +42,52 @@ def plate(
     disc: Disc | None = None,
     place: int | None = None,
     accent: str = "",
-) -> Callable[[Draw], Draw]:
-    """Makes the function a plate, its name the key.
+) -> Callable[[Draw], Plate]:
+    """Makes the function a plate; its name is the key.
 
     `biome` and `light` name the scene, `water` puts it under the surface; `flip` turns the animal to the left;
     `shadow` lies under the animal (not mirrored by hand: it turns with it), `disc` is sun or moon; `place` chooses what
-    stands in the middle ground, else the key does; `accent` colours the halo of the disc. Raises ValueError for a key that is taken.
+    stands in the middle ground, else the key does; `accent` colours the halo of the disc.
     """
 
-    def add(draw: Draw) -> Draw:
-        if draw.__name__ in PLATES:
-            raise ValueError(f"two plates are called {draw.__name__}: rename one of the functions")
-        PLATES[draw.__name__] = Plate(title, biome, draw, light, water, flip, shadow, disc, place, accent)
-        return draw
+    def made(draw: Draw) -> Plate:
+        return Plate(title, biome, draw, light, water, flip, shadow, disc, place, accent)
 
-    return add
+    return made
 
 
-def render(slug: str) -> list[Op]:
-    """The drawing operations of one plate: the same list for the same slug, always. KeyError if there is none."""
-    spec, pen = PLATES[slug], Pen()
-    colours = palette(spec.biome, spec.light)
-    place = Random(slug + "-place").randrange(60) if spec.place is None else spec.place
+def plates_of(*modules: ModuleType) -> dict[str, Plate]:
+    """The plates drawn in these modules, by key. Raises ValueError if two have one key."""
+    plates: dict[str, Plate] = {}
+    for module in modules:
+        for found in vars(module).values():
+            if isinstance(found, Plate) and found.draw.__module__ == module.__name__:
+                key = found.draw.__name__
+                if key in plates:
+                    raise ValueError(f"two plates are called {key}: rename one of the functions")
+                plates[key] = found
+    return plates
 
+
+def plate_ops(key: str, plate: Plate, scene: Scene) -> list[Op]:
+    """The drawing operations of a plate in its scene: the same list for the same key, always."""
+    pen, colours = Pen(), scene.colours(plate.light)
+    place = Random(key + "-place").randrange(60) if plate.place is None else plate.place
     back(
         pen,
-        spec.biome,
-        Random(slug),
+        scene,
+        Random(key),
         colours,
-        light=spec.light,
-        disc=spec.disc,
-        water=spec.water,
+        light=plate.light,
+        disc=plate.disc,
+        water=plate.water,
         place=place,
-        accent=spec.accent,
+        accent=plate.accent,
     )
-    animal = pen.at(57, 0, flip=True) if spec.flip else pen
-    if spec.shadow:
-        x, y, r = spec.shadow
+    animal = pen.at(57, 0, flip=True) if plate.flip else pen
+    if plate.shadow:
+        x, y, r = plate.shadow
         animal.fill(oval(x, y, r, 1.3), mix(colours.ground, colours.dark, 0.55))
-    spec.draw(animal, Random(slug + "-coat"))
-    front(pen, spec.biome, Random(slug + "-front"), colours, spec.water)
+    plate.draw(animal, Random(key + "-coat"))
+    front(pen, scene, Random(key + "-front"), colours, plate.water)
     return pen.ops

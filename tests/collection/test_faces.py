@@ -13,8 +13,8 @@ from collection.games import GameId
 from collection.games.animanize import load as circus
 from collection.games.arctic import load as ice
 from collection.games.card_games import CARD_GAMES
+from collection.games.drawings import ICONS
 from collection.games.fields import GameCard
-from collection.plates.icons import ICONS
 from collection.templatetags.menagerie import caption, card_face
 from tests.looping import in_a_loop
 

@@ -19,7 +19,7 @@ TABLES = {
 }
 """The one file in each app that lists the games."""
 NAMED = re.compile("|".join([*GameId, "aniome"]), re.IGNORECASE)
-SKIPPED = {"migrations", "__pycache__", "plates"}
+SKIPPED = {"migrations", "__pycache__"}
 
 
 def sources(*folders: str) -> Iterator[Path]:

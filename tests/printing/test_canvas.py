@@ -9,7 +9,8 @@ import resvg_py
 from PIL import Image, ImageChops
 
 from collection.games import GameId
-from collection.plates import PLATES, render, svg
+from collection.games.drawings import PLATES, render
+from collection.plates import svg
 from printing.canvas import PrintCanvas
 from printing.geometry import STANDARD, Box, Size
 from printing.page_images import page_image
@@ -35,6 +36,11 @@ def test_a_plate_prints_as_the_pages_show_it(slug):
     seen = sum(count for difference, count in enumerate(apart.histogram()) if difference > 32)
     # The two renderers blend edges differently; at this size that is 0.65 % of the plate with the most edges.
     assert seen < 0.008 * apart.width * apart.height
+
+
+def test_an_icon_that_does_not_exist_is_refused():
+    with pytest.raises(KeyError):
+        PrintCanvas("Icon").icon("danger-boredom", 0, 0, 4, "#000000")
 
 
 def test_a_card_back_looks_the_same_on_its_head():

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from collection.games.card_games import CARD_GAMES
-from collection.plates import PLATES
+from collection.games.drawings import PLATES
 from printing.faces import NoteKind, Picture
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import STANDARD

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageColor
 from pypdf import PdfReader
 
-from collection.plates.back import STOCKS
+from collection.games.drawings import STOCKS
 from printing.geometry import PAPERS, TICK, TICK_GAP, Flip
 from printing.sheets import OVERLAP, Guides, Side, render_job
 from tests.printing.conftest import pages

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from collection.games.animus import descriptions
 from collection.games.animus.card import CARD, box_problems, load
 from collection.games.animus.language import LANGUAGE
@@ -9,12 +11,24 @@ from collection.games.animus.own_cards import OWN_CARDS
 from collection.games.animus.search import FINDER, abilities_text, keywords_text
 from collection.games.contract import CardGame, SetName
 
+if TYPE_CHECKING:
+    from collection.plates.game_art import GameArt
+
+
+def art() -> GameArt:
+    """The game's drawings. They take long to import, so they are imported only when they are asked for."""
+    from collection.games.animus.art.game_art import ART
+
+    return ART
+
+
 GAME = CardGame(
     card_fields=CARD,
     load=load,
     box_problems=box_problems,
     set_name=SetName("animus", "The Animus set"),
     descriptions=descriptions.DESCRIPTIONS,
+    art=art,
     finder=FINDER,
     box_title="Your Animus box",
     cards_intro="Every character and entity of Animus. A plus puts a copy into your box.",

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from collection.games.arctic import descriptions
 from collection.games.arctic.card import CARD, Animal, box_problems, load
 from collection.games.arctic.search import FINDER
 from collection.games.contract import CardGame, SetName
+
+if TYPE_CHECKING:
+    from collection.plates.game_art import GameArt
+
+
+def art() -> GameArt:
+    """The game's drawings. They take long to import, so they are imported only when they are asked for."""
+    from collection.games.arctic.art.game_art import ART
+
+    return ART
+
 
 GAME = CardGame(
     card_fields=CARD,
@@ -13,6 +26,7 @@ GAME = CardGame(
     box_problems=box_problems,
     set_name=SetName("arctic", "The Arctic box"),
     descriptions=descriptions.DESCRIPTIONS,
+    art=art,
     finder=FINDER,
     box_title="Your Arctic box",
     cards_intro="Every card of the Arctic box. A plus puts a copy into yours.",

@@ -1,4 +1,4 @@
-"""People to the waist: a bust, arms with hands that hold, a face turned to the viewer. For Animus' characters."""
+"""People to the waist: a bust, arms with hands that hold, a face turned to the viewer."""
 
 from __future__ import annotations
 

@@ -1,10 +1,17 @@
-"""Landscapes of the biomes: layers from sky to foreground, laid out by a seed in a fixed palette.
+"""Landscapes: layers from sky to foreground, laid out by a seed in a fixed palette.
 
 Every scene holds its middle pale and quiet (that is where the animal stands), has one large disc of sun or moon
 behind it, ground from about y = 33 down, and a dark foreground that is drawn after the animal and frames it.
 """
 
+from collection.plates.scenes.biomes import BIOMES
 from collection.plates.scenes.frame import back, front
-from collection.plates.scenes.palettes import PALETTES, Palette, palette
+from collection.plates.scenes.palettes import Palette
+from collection.plates.scenes.polar import POLAR
+from collection.plates.scenes.scene import Scene
+from collection.plates.scenes.world import WORLD
 
-__all__ = ["PALETTES", "Palette", "back", "front", "palette"]
+SCENES: dict[str, Scene] = {**BIOMES, **WORLD, **POLAR}
+"""The landscapes that every game may use, by name."""
+
+__all__ = ["SCENES", "Palette", "Scene", "back", "front"]

@@ -1,18 +1,15 @@
-"""The landscapes, one function a biome, from the skyline to the ground."""
+"""Forest, desert, river, scrub, sky, ice and coast, each from the skyline to the ground; and below the surface."""
 
 from __future__ import annotations
 
 from random import Random
 
 from collection.plates.draw import Gradient, Pen, leaf, mix, poly, smooth
-from collection.plates.scenes.animus import ANIMUS_SCENES
-from collection.plates.scenes.arctic import arctic, sea, tundra
+from collection.plates.scenes.foreground import ferns, meadow, reeds, shards, twigs
 from collection.plates.scenes.land import bush, cloud, ridge, ripples, tussock
-from collection.plates.scenes.palettes import Palette
-from collection.plates.scenes.ring import ring
-from collection.plates.scenes.stands import Stand
-from collection.plates.scenes.vista import vista
-from collection.plates.scenes.world import WORLD_SCENES
+from collection.plates.scenes.palettes import PALETTES, Palette
+from collection.plates.scenes.scene import Scene, Stand
+from collection.plates.scenes.stands import STANDS
 
 
 def _forest(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
@@ -155,21 +152,12 @@ def under(pen: Pen, rng: Random, p: Palette) -> None:
         pen.dot(rng.uniform(2, 55), rng.uniform(2, 30), rng.choice((0.25, 0.4, 0.6)), mix(p.disc, p.far, 0.3))
 
 
-SCENES = {
-    "forest": _forest,
-    "desert": _desert,
-    "river": _river,
-    "scrub": _scrub,
-    "sky": _sky,
-    "ice": _ice,
-    "coast": _coast,
-    **WORLD_SCENES,
-    **ANIMUS_SCENES,
-    "arctic": arctic,
-    "polar sea": sea,
-    "tundra": tundra,
-    "vista": vista,
-    "ring": ring,
-    "blue ring": ring,
-    "violet ring": ring,
+BIOMES = {
+    "forest": Scene(palette=PALETTES["forest"], land=_forest, stands=STANDS["forest"], front=ferns),
+    "desert": Scene(palette=PALETTES["desert"], land=_desert, stands=STANDS["desert"], front=meadow),
+    "river": Scene(palette=PALETTES["river"], land=_river, stands=STANDS["river"], front=reeds),
+    "scrub": Scene(palette=PALETTES["scrub"], land=_scrub, stands=STANDS["scrub"], front=meadow),
+    "sky": Scene(palette=PALETTES["sky"], land=_sky, stands=STANDS["sky"], front=twigs),
+    "ice": Scene(palette=PALETTES["ice"], land=_ice, stands=STANDS["ice"], front=shards),
+    "coast": Scene(palette=PALETTES["coast"], land=_coast, stands=STANDS["coast"], front=meadow),
 }

@@ -1,4 +1,4 @@
-"""The ten colours of each biome, by day, at dawn, at dusk, at night and under northern lights."""
+"""The ten colours of each landscape, by day, at dawn, at dusk, at night and under northern lights."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ PALETTES = {
     "chart": Palette(
         "#8fc4d6", "#cfe6e6", "#f2f8f0", "#93cad6", "#7ab9c8", "#5fa3ba", "#e0cf9a", "#3d6b7c", "#86a868", "#d9744a"
     ),
-    "arctic": Palette(
+    "pack ice": Palette(
         "#a6d3e8", "#f3efe6", "#fffdf2", "#c9dfea", "#86b8d2", "#5791b3", "#e6f0f5", "#5d8ba8", "#a9cbd9", "#f2b8a0"
     ),
     "polar sea": Palette(
@@ -72,39 +72,6 @@ PALETTES = {
     ),
     "tundra": Palette(
         "#bcd8e0", "#faeed6", "#fffae8", "#c0ced4", "#b3b394", "#9a9464", "#b08d50", "#693f35", "#b4572f", "#d9533f"
-    ),
-    "vista": Palette(
-        "#9fd0e8", "#f8efdc", "#fffdf0", "#c6d6e2", "#74b4cf", "#4590b4", "#b3964f", "#5b4038", "#b4572f", "#e4b34a"
-    ),
-    "ring": Palette(
-        "#e7ab85", "#f7dfba", "#fff6dc", "#f6e0bd", "#eab693", "#b5493c", "#dcb680", "#7a2636", "#3f7f86", "#ecb73f"
-    ),
-    "blue ring": Palette(
-        "#7fa9cf", "#cfe0e2", "#fff6dc", "#d6e4e6", "#9ec1d8", "#38629b", "#d9bc8c", "#232f5c", "#b5493c", "#ecb73f"
-    ),
-    "violet ring": Palette(
-        "#c09fca", "#efdfe2", "#fff6dc", "#ecdfea", "#cdb2d6", "#74509c", "#dcba88", "#3c2459", "#3f8a8a", "#ecb73f"
-    ),
-    "isles": Palette(
-        "#a3b9ca", "#ebe7d8", "#fcf5dc", "#b5c3cb", "#8fa5b2", "#6a8494", "#75857c", "#2c3f4f", "#7d9079", "#e3b554"
-    ),
-    "copper": Palette(
-        "#dcb98c", "#f7e8c8", "#fff4d3", "#d9b28c", "#bb8862", "#915f45", "#6f4c3d", "#3a2a2c", "#8a9a72", "#f2c64e"
-    ),
-    "ninth sea": Palette(
-        "#84aecb", "#f1e8d4", "#fffbe8", "#aac6d2", "#6297b2", "#356d90", "#2b5e80", "#14304e", "#e8eee8", "#e4b650"
-    ),
-    "station": Palette(
-        "#2b2352", "#7566a8", "#ebe6fa", "#574e8c", "#443e7a", "#342f64", "#4b4582", "#1b173a", "#6fdbe4", "#f1f2fb"
-    ),
-    "stair": Palette(
-        "#efc4a0", "#fcf1de", "#fff9e8", "#dcc8b8", "#bda39a", "#93787c", "#a0604c", "#47202e", "#78875f", "#da4632"
-    ),
-    "under-wood": Palette(
-        "#46634f", "#a9c78c", "#e8f4ba", "#769a6e", "#577d5a", "#3d5f4e", "#45563c", "#1c2d29", "#a8d35c", "#d8f080"
-    ),
-    "void": Palette(
-        "#17133a", "#3b3170", "#ded6f6", "#453b80", "#352d68", "#282252", "#2c2658", "#100d28", "#8f7fe0", "#f2c868"
     ),
 }
 LIGHTS = {
@@ -116,9 +83,9 @@ LIGHTS = {
 }
 
 
-def palette(biome: str, light: str = "day") -> Palette:
-    """The fixed colours of a biome in one of `LIGHTS`."""
-    base, (veil, share, top, bottom) = PALETTES[biome], LIGHTS[light]
+def in_light(base: Palette, light: str) -> Palette:
+    """A palette by day, seen in one of `LIGHTS`. Raises KeyError for another light."""
+    veil, share, top, bottom = LIGHTS[light]
     if not veil:
         return base
     veiled = {f.name: mix(getattr(base, f.name), veil, share) for f in fields(base)}

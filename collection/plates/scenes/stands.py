@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import cos, pi, sin
 from random import Random
 
 from collection.plates.draw import Limb, Pen, curve, leaf, mix, oval, petal, poly, smooth
-from collection.plates.scenes import arctic, ring, vista
 from collection.plates.scenes.land import bush, fern, mesa, trunk
 from collection.plates.scenes.palettes import Palette
-
-Stand = Callable[[Pen, Random, Palette], None]
+from collection.plates.scenes.scene import Stand
 
 
 def sides(rng: Random, n: int) -> list[float]:
@@ -252,11 +249,4 @@ STANDS: dict[str, tuple[Stand, ...]] = {
     "coast": (_headland, _sea_stacks),
     "ice": (_bergs,),
     "sky": (_hills, _plain),
-    "arctic": (arctic.mountains, arctic.bergs, arctic.hummocks),
-    "polar sea": (arctic.bergs, arctic.mountains),
-    "tundra": (arctic.mountains,),
-    "vista": tuple(vista.window(share) for share in range(vista.SHARES)),
-    "ring": (ring.tiers, ring.entrance, ring.rigging),
-    "blue ring": (ring.tiers, ring.entrance, ring.rigging),
-    "violet ring": (ring.tiers, ring.entrance, ring.rigging),
 }

@@ -6,9 +6,11 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.draw import Pen, leaf, mix, oval, poly
+from collection.plates.scenes.foreground import ferns, meadow, nothing, reeds
 from collection.plates.scenes.land import bush, fern, ridge, ripples, tussock
-from collection.plates.scenes.palettes import Palette
-from collection.plates.scenes.stands import Stand, sides
+from collection.plates.scenes.palettes import PALETTES, Palette
+from collection.plates.scenes.scene import Scene, Stand
+from collection.plates.scenes.stands import sides
 
 
 def peak(pen: Pen, x: float, y: float, w: float, h: float, paint: tuple[str, str, str]) -> None:
@@ -238,28 +240,21 @@ def _chart(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
         pen.line([(x - s, y), (x - s * 0.5, y - s * 0.4), (x, y), (x + s * 0.5, y - s * 0.4), (x + s, y)], p.mid, 0.18)
 
 
-def stalagmites(pen: Pen, rng: Random, p: Palette) -> None:
+def _stalagmites(pen: Pen, rng: Random, p: Palette) -> None:
     """The foreground of the cave."""
     for x, h in ((rng.uniform(-2, 2), 11), (rng.uniform(4, 7), 6), (rng.uniform(50, 53), 8), (rng.uniform(56, 59), 13)):
         w = h * sin(0.32)
         pen.fill(poly((x - w, 44), (x - w * 0.2, 42 - h), (x + w * 0.15, 42 - h), (x + w, 44)), p.dark)
 
 
-WORLD_SCENES = {
-    "mountain": _mountain,
-    "prairie": _prairie,
-    "marsh": _marsh,
-    "woods": _woods,
-    "jungle": _jungle,
-    "cave": _cave,
-    "chart": _chart,
-}
-WORLD_STANDS: dict[str, tuple[Stand, ...]] = {
-    "mountain": (_peaks,),
-    "prairie": (_grassland,),
-    "marsh": (_reeds, _palms),
-    "woods": (_spruces, _oaks),
-    "jungle": (_lianas, _palms),
-    "cave": (_stones,),
-    "chart": (_graticule,),
+WORLD = {
+    "mountain": Scene(palette=PALETTES["mountain"], land=_mountain, stands=(_peaks,), front=meadow),
+    "prairie": Scene(palette=PALETTES["prairie"], land=_prairie, stands=(_grassland,), front=meadow),
+    "marsh": Scene(palette=PALETTES["marsh"], land=_marsh, stands=(_reeds, _palms), front=reeds),
+    "woods": Scene(palette=PALETTES["woods"], land=_woods, stands=(_spruces, _oaks), front=ferns),
+    "jungle": Scene(palette=PALETTES["jungle"], land=_jungle, stands=(_lianas, _palms), front=ferns),
+    "cave": Scene(
+        palette=PALETTES["cave"], land=_cave, stands=(_stones,), front=_stalagmites, front_under_water=_stalagmites
+    ),
+    "chart": Scene(palette=PALETTES["chart"], land=_chart, stands=(_graticule,), front=nothing),
 }

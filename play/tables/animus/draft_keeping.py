@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from collection.refusals import Refusal
 from decks.games.animus.draft import SEATS, DraftLog
 from decks.games.animus.pyramid import ROWS, SIZE, STARTS
 from decks.services import drafted_deck_create
+from play.games.animus.state import State
 from play.models import Match, MatchSeat, PlayedDraft
 
 
-def draft_keep(match: Match, before: Any, state: Any, seats: Sequence[MatchSeat]) -> None:
+def draft_keep(match: Match, before: State, state: State, seats: Sequence[MatchSeat]) -> None:
     """When this move has ended a draft: save it, and save each person's team as one of their decks.
 
     A player who already has the maximum number of decks gets none; the match continues regardless.
     """
-    if len(before.picks) == SIZE or len(state.picks) < SIZE:
+    if len(before.draft.picks) == SIZE or len(state.draft.picks) < SIZE:
         return
     log = log_of(state)
     PlayedDraft.objects.create(match=match, log=log.data())
@@ -35,7 +35,7 @@ def _keep_team(seat: MatchSeat, log: DraftLog) -> None:
     seat.save(update_fields=("team",))
 
 
-def log_of(state: Any) -> DraftLog:
+def log_of(state: State) -> DraftLog:
     """The log of a state in which all eighteen cards are taken, as the first seat's; it holds what nobody was shown."""
     names, dealt = state.table.entity_slugs, state.draft.dealt
     cards = state.slugs(state.draft.pyramid)

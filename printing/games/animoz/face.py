@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from collection.games.animoz import Biome, Species, Status, as_printed, length_text, weight_text
-from collection.plates import PLATES
+from collection.games.drawings import PLATES
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
 from printing.card_face import CREAM, curl_apostrophes

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from collection.games.animus import AnimusCard
 from collection.games.animus.abilities.terms import Type
-from collection.plates.back_animus import LARGE
+from collection.games.animus.art.back import LARGE
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
 from printing.card_face import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, set_line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.games.animus import AnimusCard
-from collection.plates.back_animus import large_back
+from collection.games.animus.art.back import large_back
 from printing.games.animus.face import LARGE_SIZE, LARGE_WINDOW, WINDOW, face
 from printing.games.animus.inserts import INSERTS
 from printing.games.animus.summary_card import SummaryFace

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from collection.games.arctic import Animal, ArcticCard, Kind
-from collection.plates import PLATES, render
+from collection.games.drawings import PLATES, render
 from collection.plates.draw import HEIGHT, WIDTH, mix
 from printing.canvas import PrintCanvas
 from printing.card_face import CREAM, CardFace, draw_block, draw_plate, draw_stock, set_line, set_paragraph

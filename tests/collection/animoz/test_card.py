@@ -34,7 +34,7 @@ from collection.games.animoz import (
     weight_text,
 )
 from collection.games.certainty import Certainty
-from collection.plates import PLATES
+from collection.games.drawings import PLATES
 from tests.looping import in_a_loop
 
 TRAITS = {"RIGIDITY"}

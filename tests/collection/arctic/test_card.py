@@ -15,7 +15,7 @@ import pytest
 from collection.games import arctic
 from collection.games.arctic import FIELDS, POINTS, Animal, Kind, card_from, load, problems_of, read_box, stats
 from collection.games.certainty import Certainty
-from collection.plates import PLATES
+from collection.games.drawings import PLATES
 from tests.looping import in_a_loop
 
 BOX = load()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations
 from xml.etree import ElementTree
 
 import pypdfium2
@@ -14,43 +14,26 @@ from PIL import Image, ImageChops
 from reportlab.pdfgen.canvas import Canvas
 
 from collection.games import GameId
-from collection.games.animoz import Biome, Danger, Form, Level, Status
-from collection.plates.back import CARD, card_back
-from collection.plates.draw import BLEED, Op, Path, paint, svg
-from collection.plates.icons import ICONS, inked, paint_icon, sprite
+from collection.games.drawings import ART, ICONS, card_back
+from collection.plates.back_kit import CARD
+from collection.plates.draw import BLEED, Path, paint
+from collection.plates.icons import paint_icon, sprite
 from collection.plates.icons_kit import INK, SIDE
+from tests.collection.drawings import darkness, marks, picture
 from tests.looping import in_a_loop
 
 SVG = "{http://www.w3.org/2000/svg}"
 MM = 72 / 25.4
 
 
-def picture(ops: list[Op], size: tuple[float, float], width: int, bleed: float = 0.0) -> Image.Image:
-    """The drawing on white, as a screen shows it."""
-    png = resvg_py.svg_to_bytes(svg_string=svg(ops, "t", bleed, size), width=width, skip_system_fonts=True)
-    ink = Image.open(io.BytesIO(bytes(png))).convert("RGBA")
-    sheet = Image.new("RGBA", ink.size, "white")
-    sheet.alpha_composite(ink)
-    return sheet.convert("L")
-
-
 def printed(key: str, size: float, width: int) -> Image.Image:
     """The icon as a PDF page of its own size, rasterised."""
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=(size * MM, size * MM))
-    paint_icon(canvas, key, 0, 0, size, "#000000")
+    paint_icon(canvas, ICONS[key], 0, 0, size, "#000000")
     canvas.save()
     page = pypdfium2.PdfDocument(out.getvalue())[0]
     return page.render(scale=width / page.get_width()).to_pil().convert("L")
-
-
-def darkness(image: Image.Image) -> float:
-    """The share of the square that is ink."""
-    return sum((255 - value) * n for value, n in enumerate(image.histogram())) / (255 * image.width * image.height)
-
-
-def marks(key: str, width: int = 64) -> Image.Image:
-    return picture(inked(ICONS[key], "#000000"), (SIDE, SIDE), width)
 
 
 def corners(op: Path) -> Iterator[tuple[float, float]]:
@@ -58,20 +41,6 @@ def corners(op: Path) -> Iterator[tuple[float, float]]:
     for segment in op.shape:
         if segment[0] != "Z":
             yield segment[-2], segment[-1]
-
-
-@pytest.mark.parametrize(
-    ("group", "values"),
-    [("danger", Danger), ("level", Level), ("form", Form), ("status", Status), ("biome", Biome)],
-)
-def test_everything_a_card_names_by_an_icon_has_one(group, values):
-    missing = [v for v in values if f"{group}-{v.value.lower().replace(' ', '-')}" not in ICONS]
-    assert missing == []
-
-
-@pytest.mark.parametrize("danger", ["disease", "invasive", "climate", "habitat", "disaster"])
-def test_dangers_of_the_ecosystem_have_an_icon_too(danger):
-    assert ICONS[f"danger-{danger}"]
 
 
 @in_a_loop("key", ICONS)
@@ -105,31 +74,8 @@ def test_no_two_icons_look_alike():
     assert alike == []
 
 
-def test_status_is_told_by_the_number_of_gems_without_colour():
-    ink = [darkness(marks(f"status-{name}", 16)) for name in ("common", "infrequent", "rare", "highly-rare")]
-    assert all(more > less + 0.05 for less, more in pairwise(ink))
-
-
-def test_levels_climb_the_pyramid_from_base_to_apex():
-    def tall_tier(key: str) -> float:
-        """The middle of the tallest run of ink down the middle of the icon, 0 at the top."""
-        image, runs, start = marks(key), [], None
-        for y in range(image.height):
-            ink = image.getpixel((image.width // 2, y)) < 128
-            if ink and start is None:
-                start = y
-            if start is not None and (not ink or y == image.height - 1):
-                runs.append((y - start, (y + start) / 2))
-                start = None
-        assert len(runs) == 5, "five tiers"
-        return max(runs)[1]
-
-    heights = [tall_tier(f"level-{name}") for name in ("apex", "carn", "omni", "herb", "base")]
-    assert all(lower - upper > 4 for upper, lower in pairwise(heights))
-
-
 def test_the_sprite_has_one_symbol_an_icon_that_takes_the_colour_of_the_text():
-    root = ElementTree.fromstring(sprite())
+    root = ElementTree.fromstring(sprite(ICONS))
     symbols = root.findall(f"{SVG}symbol")
     assert [symbol.get("id") for symbol in symbols] == list(ICONS)
     for symbol in symbols:
@@ -141,7 +87,7 @@ def test_the_sprite_has_one_symbol_an_icon_that_takes_the_colour_of_the_text():
 
 @pytest.mark.parametrize("key", ["danger-fire", "form-venom", "biome-river", "ui-settings", "ui-die"])
 def test_the_sprite_draws_what_the_operations_draw(key):
-    symbol = next(s for s in ElementTree.fromstring(sprite()) if s.get("id") == key)
+    symbol = next(s for s in ElementTree.fromstring(sprite(ICONS)) if s.get("id") == key)
     root = ElementTree.Element(f"{SVG}svg", dict(symbol.items()), color="#000000")
     root.extend(symbol)
     png = resvg_py.svg_to_bytes(svg_string=ElementTree.tostring(root, "unicode"), width=64, skip_system_fonts=True)
@@ -158,7 +104,7 @@ def test_an_icon_prints_as_it_shows(key):
 def test_an_icon_is_printed_in_the_wanted_place_size_and_colour():
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=(100, 100))
-    paint_icon(canvas, "ui-pause", 50, 20, 10, "#a62c22")
+    paint_icon(canvas, ICONS["ui-pause"], 50, 20, 10, "#a62c22")
     canvas.rect(0, 90, 10, 10, stroke=0, fill=1)
     canvas.save()
     image = pypdfium2.PdfDocument(out.getvalue())[0].render(scale=10).to_pil().convert("RGB")
@@ -171,11 +117,6 @@ def test_an_icon_is_printed_in_the_wanted_place_size_and_colour():
     assert top == pytest.approx(1000 - 200 - 20 * unit, abs=2)
     assert bottom == pytest.approx(1000 - 200 - 4 * unit, abs=2)
     assert image.getpixel((round(500 + 8 * unit), round(800 - 12 * unit))) == (0xA6, 0x2C, 0x22)
-
-
-def test_an_icon_that_does_not_exist_is_refused():
-    with pytest.raises(KeyError):
-        paint_icon(Canvas(io.BytesIO()), "danger-boredom", 0, 0, 4, "#000000")
 
 
 @pytest.mark.parametrize("game", GameId)
@@ -209,3 +150,9 @@ def test_a_card_back_prints_as_it_shows(game):
 def test_a_card_back_of_an_unknown_game_is_refused():
     with pytest.raises(ValueError, match="ludo"):
         card_back("ludo")
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(GameId, 2)), ids=str)
+def test_games_share_no_motif_on_their_backs(one, other):
+    backs = [ART[game].back for game in (one, other)]
+    assert not {*backs[0].motifs, backs[0].crest} & {*backs[1].motifs, backs[1].crest}

@@ -9,8 +9,8 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import product
 from math import isfinite
+from types import ModuleType
 from xml.etree import ElementTree
 
 import pypdfium2
@@ -19,7 +19,8 @@ import resvg_py
 from PIL import Image, ImageChops
 from reportlab.pdfgen.canvas import Canvas
 
-from collection.plates import PLATES, paint, render, svg
+from collection.games.drawings import PLATES, merged, render
+from collection.plates import paint, svg
 from collection.plates.draw import (
     HEIGHT,
     WIDTH,
@@ -37,15 +38,21 @@ from collection.plates.draw import (
     oval,
     tone,
 )
-from collection.plates.plate import plate
-from collection.plates.scenes import PALETTES, palette
-from collection.plates.scenes.palettes import LIGHTS
+from collection.plates.plate import plates_of
+from tests.collection.drawings import lightness
 from tests.looping import in_a_loop
 
 FEWEST, MOST = 70, 650
 """Operations of a plate: fewer is a plate that lost its animal or its place, more is too slow to draw on a page of
 cards."""
 COLOUR = re.compile(r"#[0-9a-f]{6}")
+
+ANOTHER_KOALA = """
+from collection.plates.plate import plate
+
+@plate("Another koala", "forest")
+def koala(pen, rng): ...
+"""
 
 every_plate = in_a_loop("key", sorted(PLATES))
 
@@ -81,18 +88,13 @@ def colours(op: Op) -> Iterator[str]:
             yield from (colour for _, colour in stops)
 
 
-def lightness(colour: str) -> float:
-    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
-    return 0.299 * red + 0.587 * green + 0.114 * blue
-
-
 @every_plate
 def test_a_key_gives_the_same_drawing_every_time(key: str) -> None:
     assert render(key) == render(key)
 
 
 def test_a_drawing_does_not_depend_on_the_process_that_draws_it() -> None:
-    script = "from collection.plates import render, svg; print(svg(render('bilby'), 'x'))"
+    script = "from collection.games.drawings import render; from collection.plates import svg; print(svg(render('bilby'), 'x'))"
     drawn = {
         subprocess.run(
             [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
@@ -100,6 +102,13 @@ def test_a_drawing_does_not_depend_on_the_process_that_draws_it() -> None:
         for seed in ("1", "2")
     }
     assert drawn == {svg(render("bilby"), "x").encode()}
+
+
+def test_cards_are_loaded_without_their_drawings() -> None:
+    """Drawings take longer to import than all else, and engines and bots need none."""
+    script = "import sys; import collection.games.card_games; print(*(n for n in sys.modules if '.plates' in n or '.art' in n))"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert run.stdout == "\n"
 
 
 @every_plate
@@ -197,26 +206,26 @@ def as_shown(text: str) -> Image.Image:
 
 
 def test_two_plates_cannot_share_a_key() -> None:
+    one, other = ModuleType("one"), ModuleType("other")
+    for module in (one, other):
+        exec(ANOTHER_KOALA, vars(module))
+    assert plates_of(one)["koala"].title == "Another koala"
     with pytest.raises(ValueError, match="two plates are called koala"):
+        plates_of(one, other)
 
-        @plate("Another koala", "forest")
-        def koala(pen: Pen, rng: object) -> None: ...
 
+def test_two_games_cannot_share_a_key() -> None:
+    with pytest.raises(ValueError, match="two plates are called koala"):
+        merged([PLATES, {"koala": PLATES["koala"]}], "plates")
+
+
+def test_a_plate_is_called_by_its_title() -> None:
     assert PLATES["koala"].title == "Koala"
 
 
 def test_a_key_without_a_plate_is_a_key_error() -> None:
     with pytest.raises(KeyError, match="thylacine"):
         render("thylacine")
-
-
-@in_a_loop("biome, light", list(product(PALETTES, LIGHTS)))
-def test_sun_and_moon_are_lighter_than_the_sky_and_the_foreground_darker_than_the_ground(
-    biome: str, light: str
-) -> None:
-    colours = palette(biome, light)
-    assert lightness(colours.disc) > max(lightness(colours.top), lightness(colours.bottom))
-    assert lightness(colours.dark) < lightness(colours.ground)
 
 
 def test_points_are_written_as_text_and_an_exclamation_mark_makes_a_corner() -> None:

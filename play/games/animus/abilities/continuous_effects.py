@@ -40,7 +40,7 @@ from play.games.animus.abilities.modifiers import (
     WITHSTAND,
 )
 from play.games.animus.battle import knowledge
-from play.games.animus.card_table import LAW_BIT, TRAIT_BIT, Aid, Card, Holder
+from play.games.animus.card_table import LAW_BIT, TRAIT_BIT, Aid, Card, Holder, Pair
 from play.games.animus.places import NOWHERE
 from play.games.animus.state import ENTITIES, NOBODY, InEffect, State
 
@@ -74,11 +74,9 @@ def refresh(state: State) -> None:
     if is_altered(state, varying):
         recompute_everything(state, pair.written)
     else:
-        state.in_effect = InEffect(
-            pair.written, table.melee, table.ranged, table.types, table.own_withstands, table.own_traits, table.bonus,
-            table.counts, *rules_of(state),
-        )  # fmt: skip
+        state.in_effect = unvaried(state, pair)
         if varying or state.modifiers:
+            state.in_effect = state.in_effect.copy()
             Recomputation(state, table.raised[:]).run(varying)
     state.unchecked |= state.in_effect.withstands is not withstood
     for seat in (0, 1):
@@ -137,16 +135,20 @@ Rules: TypeAlias = tuple[tuple[int, int], tuple[int, int], tuple[int, int], tupl
 NO_RULES: Final[Rules] = ((0, 0), (1, 1), (1, 1), (HAND, HAND))
 
 
-def rules_of(state: State) -> Rules:
-    """What the two entities always lay upon the players; reckoned once for each pair of them."""
+def unvaried(state: State, pair: Pair) -> InEffect:
+    """What is in effect while nothing depends on the position: worked out once for each pair of entities, never changed."""
     table, key = state.table, (state.kept[0], state.kept[1])
-    found: Rules | None = table.rules.get(key)
+    found: InEffect | None = table.rules.get(key)
     if found is None:
-        found = table.rules[key] = rules_by_entities(state)
+        found = table.rules[key] = InEffect(
+            pair.written, table.melee, table.ranged, table.types, table.own_withstands, table.own_traits, table.bonus,
+            table.counts, *rules_by_entities(state),
+        )  # fmt: skip
     return found
 
 
 def rules_by_entities(state: State) -> Rules:
+    """What the two entities always lay upon the players."""
     laws, plays, switches, hand = (list(pair) for pair in NO_RULES)
     for seat, entity in enumerate(state.kept):
         aids = state.table.entity_written[entity] if entity >= 0 else ()

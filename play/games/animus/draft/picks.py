@@ -33,8 +33,8 @@ def pyramid_rows(state: State) -> list[list[str]]:
 
 def pick_actions(state: State) -> list[str]:
     """The cards that lie free. [U 3.4]"""
-    texts, draft = state.table.draft, state.draft
-    return [texts[draft.pyramid[at]] for at in pyramid.free(draft.taken)]
+    texts, laid = state.table.draft, state.draft.pyramid
+    return [texts[laid[at]] for at in pyramid.free(state.draft.taken)]
 
 
 def pick(state: State, seat: Seat, action: str) -> None:

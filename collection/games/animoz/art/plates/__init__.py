@@ -1,0 +1,42 @@
+"""The plates of ANiMOZ, one function a plate; its name is the key."""
+
+from collection.games.animoz.art.plates import (
+    birds_ground,
+    birds_hunting,
+    birds_perching,
+    birds_water,
+    butterflies,
+    crustaceans,
+    fish,
+    insects,
+    lizards,
+    mammals_browsing,
+    mammals_digging,
+    mammals_flying,
+    mammals_hunting,
+    mammals_small,
+    mammals_world,
+    reptiles,
+    small,
+)
+from collection.plates.plate import plates_of
+
+PLATES = plates_of(
+    birds_ground,
+    birds_hunting,
+    birds_perching,
+    birds_water,
+    butterflies,
+    crustaceans,
+    fish,
+    insects,
+    lizards,
+    mammals_browsing,
+    mammals_digging,
+    mammals_flying,
+    mammals_hunting,
+    mammals_small,
+    mammals_world,
+    reptiles,
+    small,
+)

@@ -1,0 +1,68 @@
+"""Every plate, icon and card back, collected from the games. Pure; importing it imports every drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from collection import plates
+from collection.games import GameId, PerGame
+from collection.games.card_games import CARD_GAMES
+from collection.plates import scenes
+from collection.plates.back_kit import Stock
+from collection.plates.back_pattern import composed
+from collection.plates.draw import Op
+from collection.plates.game_art import GameArt
+from collection.plates.icons_kit import Icon
+from collection.plates.icons_ui import UI
+from collection.plates.plate import Plate, plate_ops
+from collection.plates.scenes import Scene
+
+T = TypeVar("T")
+
+ART: PerGame[GameArt] = PerGame({game: known.art() for game, known in CARD_GAMES.items()}, "collection/games")
+
+
+def merged(tables: Iterable[Mapping[str, T]], what: str) -> dict[str, T]:
+    """All entries of several tables. Raises ValueError if two tables have one key; `what` is what the keys name."""
+    found: dict[str, T] = {}
+    for table in tables:
+        if twice := sorted(found.keys() & table.keys()):
+            raise ValueError(f"two {what} are called {twice[0]}: rename one of them")
+        found.update(table)
+    return found
+
+
+PLATES: dict[str, Plate] = merged([ART[game].plates for game in reversed(GameId)], "plates")
+"""Every plate by its key. A form that lists two plates of one title has them in this order."""
+SCENES: dict[str, Scene] = merged([scenes.SCENES, *(art.scenes for art in ART.values())], "landscapes")
+ICONS: dict[str, Icon] = {
+    f"{group}-{name}": icon
+    for group, icons in merged([*(art.icons for art in ART.values()), {"ui": UI}], "groups of icons").items()
+    for name, icon in icons.items()
+}
+"""Every icon by its key (`danger-fire`, `ui-home`): paths in `INK` on a square of `SIDE`, y down."""
+STOCKS: PerGame[Stock] = PerGame({game: art.stock for game, art in ART.items()})
+
+
+def render(key: str) -> list[Op]:
+    """The drawing operations of one plate: the same list for the same key, always. KeyError if there is none."""
+    plate = PLATES[key]
+    return plate_ops(key, plate, SCENES[plate.biome])
+
+
+def card_back(game: str) -> list[Op]:
+    """The operations of a game's card back: `CARD` and `BLEED` mm round it. Raises ValueError for an unknown game.
+
+    It looks the same when it is turned by half a circle, so that a shuffled deck tells nothing: half of it is drawn,
+    twice.
+    """
+    art = ART[GameId(game)]
+    return composed(art.stock, art.back)
+
+
+def code_folders() -> list[Path]:
+    """The folders with the code of all drawings."""
+    games = Path(__file__).parent
+    return [Path(plates.__file__).parent, *(games / game / "art" for game in GameId)]

@@ -1,0 +1,54 @@
+"""Landscapes: what lies behind the animal, and what stands before it."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from collection.games.drawings import SCENES
+from collection.plates.draw import Ellipse, Pen
+from collection.plates.scenes import back, front
+from collection.plates.scenes.palettes import LIGHTS
+from collection.plates.scenes.world import WORLD
+from tests.collection.drawings import lightness
+from tests.looping import in_a_loop
+
+ACCENT = "#d9432f"
+
+
+def test_nothing_stands_before_a_chart_and_only_stone_before_a_cave() -> None:
+    chart, cave, meadow = Pen(), Pen(), Pen()
+    for pen, biome in ((chart, "chart"), (cave, "cave"), (meadow, "mountain")):
+        front(pen, SCENES[biome], Random("x"), SCENES[biome].colours(), water=False)
+    assert chart.ops == []
+    assert len(cave.ops) == 4
+    assert len(meadow.ops) > 4
+
+
+@pytest.mark.parametrize("biome", WORLD)
+def test_every_middle_ground_of_a_landscape_is_drawn_over_its_sun(biome: str) -> None:
+    for place in range(len(WORLD[biome].stands)):
+        pen = Pen()
+        back(pen, SCENES[biome], Random("x"), SCENES[biome].colours(), disc=(28.5, 12, 11), place=place)
+        sun = next(i for i, op in enumerate(pen.ops) if isinstance(op, Ellipse) and op.rx == 11)
+        assert len(pen.ops) - sun > 12
+
+
+@in_a_loop("biome, light", list(product(SCENES, LIGHTS)))
+def test_sun_and_moon_are_lighter_than_the_sky_and_the_foreground_darker_than_the_ground(
+    biome: str, light: str
+) -> None:
+    colours = SCENES[biome].colours(light)
+    assert lightness(colours.disc) > max(lightness(colours.top), lightness(colours.bottom))
+    assert lightness(colours.dark) < lightness(colours.ground)
+
+
+def test_an_accent_colours_the_halo_and_nothing_else() -> None:
+    plain, tinted = Pen(), Pen()
+    for pen, accent in ((plain, ""), (tinted, ACCENT)):
+        back(pen, SCENES["coast"], Random("x"), SCENES["coast"].colours(), disc=(28, 12, 10), accent=accent)
+    changed = [one for one, other in zip(tinted.ops, plain.ops, strict=True) if one != other]
+    assert [op.rx for op in changed if isinstance(op, Ellipse)] == [12.2]
+    assert len(changed) == 1
