@@ -11,7 +11,7 @@ from django.db.models import Count, QuerySet
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import serializers, viewsets
-from rest_framework.exceptions import APIException, ValidationError
+from rest_framework.exceptions import ValidationError
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -26,7 +26,6 @@ from collection.search.syntax import MAX_TEXT
 from collection.selectors import cards_find, cards_with_owned
 from collection.services.box import (
     COPY_FIELDS,
-    BoxError,
     Stack,
     as_filter,
     box_change,
@@ -165,15 +164,6 @@ class CardSetViewSet(Asked, viewsets.ReadOnlyModelViewSet[CardSet]):
         )
 
 
-class BoxRefused(APIException):
-    """A `BoxError` as the API says it."""
-
-    status_code = 400
-
-    def __init__(self, error: BoxError) -> None:
-        super().__init__(str(error), error.code)
-
-
 class CopySerializer(Limited, serializers.ModelSerializer[Copy]):
     """A row of the caller's box: so many copies of one card that are alike. Two rows never say the same."""
 
@@ -250,17 +240,14 @@ class CopyViewSet(Asked, viewsets.ModelViewSet[Copy]):
         values, player = said.validated_data, owner_of(request)
         cards = Card.objects.visible_to(player).filter(game=values["card"]["game"])
         card = get_object_or_404(cards, slug=values["card"]["slug"])
-        try:
-            stack = stack_read(owner=player, card=card.pk, said={**values, "place": values["place"]["name"]})
-            box_change(
-                owner=player,
-                game=GameId(card.game),
-                kind=Change.Kind.ENTRY,
-                label=f"{values['quantity']} x {card.name}",
-                deltas={stack: values["quantity"]},
-            )
-        except BoxError as error:
-            raise BoxRefused(error) from error
+        stack = stack_read(owner=player, card=card.pk, said={**values, "place": values["place"]["name"]})
+        box_change(
+            owner=player,
+            game=GameId(card.game),
+            kind=Change.Kind.ENTRY,
+            label=f"{values['quantity']} x {card.name}",
+            deltas={stack: values["quantity"]},
+        )
         return Response(self._told(player, stack), status=201)
 
     def _told(self, player: Player, stack: Stack) -> Any:
@@ -274,11 +261,8 @@ class CopyViewSet(Asked, viewsets.ModelViewSet[Copy]):
         if "place" in values:
             values["place"] = values["place"]["name"]
         values = {**copy_values(row), **values}
-        try:
-            stack = stack_read(owner=player, card=row.card_id, said=values)
-            now = copy_edit(owner=player, copy=row, quantity=int(values["quantity"]), stack=stack)
-        except BoxError as error:
-            raise BoxRefused(error) from error
+        stack = stack_read(owner=player, card=row.card_id, said=values)
+        now = copy_edit(owner=player, copy=row, quantity=int(values["quantity"]), stack=stack)
         return Response(self.get_serializer(Copy.objects.of(player).get(pk=now.pk if now else row.pk)).data)
 
     def perform_destroy(self, instance: Copy) -> None:

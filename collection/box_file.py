@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from collection.games.card_games import CARD_GAMES
+from collection.refusals import UnreadableTable
 
 COLUMNS = ("game", "set", "number", "slug", "name", "quantity", "condition", "language", "place", "note")
 """The columns that are written, in their order. Of these, `number`, `slug` or `name` say which card a row means."""
@@ -29,10 +30,6 @@ DELIMITERS = ",;\t"
 RUNNING = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
 APOSTROPHE = "'"
-
-
-class UnreadableError(ValueError):
-    """Not a table of cards at all; the message says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +54,25 @@ class Sheet:
 
 
 def read(data: bytes) -> Sheet:
-    """A table of cards. Commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252. Raises UnreadableError."""
+    """A table of cards. Commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252. Raises UnreadableTable."""
     return read_text(text_of(data))
 
 
 def text_of(data: bytes) -> str:
-    """The text of a file that is small enough to be a table. Quick: it looks at no row. Raises UnreadableError."""
+    """The text of a file that is small enough to be a table. Quick: it looks at no row. Raises UnreadableTable."""
     if len(data) > MAX_BYTES:
-        raise UnreadableError(
-            f"The file has more than {MAX_BYTES // 1_048_576} MB; at most {MAX_BYTES // 1_048_576} MB are read at once. "
-            "Split it, and import the parts one after the other."
+        raise UnreadableTable(
+            f"The file has more than {MAX_BYTES // 1_048_576} MB; at most {MAX_BYTES // 1_048_576} MB are read at once.",
+            remedy="Split it, and import the parts one after the other.",
         )
     text = decoded(data)
     if (at := text.find("\0")) >= 0:
         line = text.count("\n", 0, at) + 1
-        raise UnreadableError(f"Line {line} holds a NUL sign: this is no text. Save the table as CSV and try again.")
+        raise UnreadableTable(
+            f"Line {line} holds a NUL sign: this is no text.", remedy="Save the table as CSV and try again."
+        )
     if (lines := text.count("\n") + text.count("\r")) > 2 * MAX_ROWS + 2:
-        raise UnreadableError(f"The file has about {lines:,} lines; at most {MAX_ROWS:,} rows are read at once.")
+        raise UnreadableTable(f"The file has about {lines:,} lines; at most {MAX_ROWS:,} rows are read at once.")
     return text
 
 
@@ -83,7 +82,7 @@ def lines_of(text: str) -> int:
 
 
 def decoded(data: bytes) -> str:
-    """Text by its byte order mark, else UTF-8, else Windows-1252. Raises UnreadableError."""
+    """Text by its byte order mark, else UTF-8, else Windows-1252. Raises UnreadableTable."""
     for mark, encoding in (
         (codecs.BOM_UTF8, "utf-8-sig"),
         (codecs.BOM_UTF16_LE, "utf-16"),
@@ -101,24 +100,24 @@ def _decode(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as fault:
-        raise UnreadableError(
-            "The letters of this file cannot be read. Save the table as CSV in UTF-8 and try again."
+        raise UnreadableTable(
+            "The letters of this file cannot be read.", remedy="Save the table as CSV in UTF-8 and try again."
         ) from fault
 
 
 def read_text(text: str) -> Sheet:
-    """The rows of a table. Raises UnreadableError."""
+    """The rows of a table. Raises UnreadableTable."""
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
     try:
         header = next((cells for cells in lines if any(cell.strip() for cell in cells)), None)
         if header is None:
-            raise UnreadableError(
-                "The file is empty. Its first line should name the columns, for example number,quantity."
+            raise UnreadableTable(
+                "The file is empty.", remedy="Its first line should name the columns, for example number,quantity."
             )
         columns, ignored = _columns(header)
         rows = tuple(_rows(((lines.line_num, cells) for cells in lines), columns))
     except csv.Error as fault:
-        raise UnreadableError(f"Line {lines.line_num} cannot be read: {fault}.") from fault
+        raise UnreadableTable(f"Line {lines.line_num} cannot be read: {fault}.") from fault
     return Sheet(rows, ignored)
 
 
@@ -129,17 +128,19 @@ def _delimiter(text: str) -> str:
 
 
 def _columns(header: list[str]) -> tuple[list[str], tuple[str, ...]]:
-    """What each column means (empty: nothing), and the headings that mean nothing. Raises UnreadableError."""
+    """What each column means (empty: nothing), and the headings that mean nothing. Raises UnreadableTable."""
     headings = [" ".join(cell.casefold().split()) for cell in header]
     named = [ALSO_CALLED.get(heading, heading) for heading in headings]
     columns = [name if name in COLUMNS else "" for name in named]
     if not any(name in IDENTIFYING for name in columns):
-        raise UnreadableError(
-            f"No column says which card a row means. The first line should have number, slug or name, "
-            f"and may have {', '.join(name for name in COLUMNS if name not in IDENTIFYING)}; it has “{', '.join(header)[:120]}”."
+        others = ", ".join(name for name in COLUMNS if name not in IDENTIFYING)
+        raise UnreadableTable(
+            "No column says which card a row means.",
+            remedy=f"The first line should have number, slug or name, and may have {others}; "
+            f"it has “{', '.join(header)[:120]}”.",
         )
     if doubles := sorted({name for name in columns if name and columns.count(name) > 1}):
-        raise UnreadableError(f"Two columns are called {doubles[0]}. Leave one out and try again.")
+        raise UnreadableTable(f"Two columns are called {doubles[0]}.", remedy="Leave one out and try again.")
     return columns, tuple(cell.strip() for cell, name in zip(header, columns, strict=True) if not name and cell.strip())
 
 
@@ -147,8 +148,9 @@ def _rows(lines: Iterable[tuple[int, list[str]]], columns: list[str]) -> Iterato
     filled = ((line, cells) for line, cells in lines if any(cell.strip() for cell in cells))
     for count, (line, cells) in enumerate(filled, start=1):
         if count > MAX_ROWS:
-            raise UnreadableError(
-                f"The file has more than {MAX_ROWS:,} rows. Split it, and bring the parts in one after the other."
+            raise UnreadableTable(
+                f"The file has more than {MAX_ROWS:,} rows.",
+                remedy="Split it, and bring the parts in one after the other.",
             )
         if len(cells) > len(columns):
             yield Row(line, {}, f"has {len(cells)} cells, but the first line names {len(columns)} columns.")

@@ -21,12 +21,9 @@ from typing import Any
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
+from collection.refusals import UnreadableSet
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-
-
-class CardFileError(ValueError):
-    """A file that is no set; the message names the card and the field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +37,18 @@ class SetData:
 
 
 def read(text: str) -> SetData:
-    """A set from JSON or TOML text. Raises CardFileError."""
+    """A set from JSON or TOML text. Raises UnreadableSet."""
     try:
         data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise CardFileError(f"This is neither JSON nor TOML: {fault}") from fault
+        raise UnreadableSet(f"This is neither JSON nor TOML: {fault}") from fault
     game = _game(data)
     return SetData(game, _named(data, "slug", 40), _named(data, "name", 60), _cards(game, data))
 
 
 def _game(data: Mapping[str, Any]) -> GameId:
     if data.get("game") not in list(GameId):
-        raise CardFileError(f"“game” must be one of {', '.join(GameId)}.")
+        raise UnreadableSet(f"“game” must be one of {', '.join(GameId)}.")
     return GameId(data["game"])
 
 
@@ -59,25 +56,25 @@ def _named(data: Mapping[str, Any], key: str, most: int) -> str:
     about = data.get("set")
     value = about.get(key) if isinstance(about, dict) else None
     if not isinstance(value, str) or not 0 < len(value) <= most or (key == "slug" and not SLUG.fullmatch(value)):
-        raise CardFileError(f"“set” needs a {key} of at most {most} characters.")
+        raise UnreadableSet(f"“set” needs a {key} of at most {most} characters.")
     return value
 
 
 def _cards(game: GameId, data: Mapping[str, Any]) -> dict[str, GameCard]:
     tables = data.get("cards")
     if not isinstance(tables, dict) or not tables:
-        raise CardFileError("“cards” must hold at least one card, each under its slug.")
+        raise UnreadableSet("“cards” must hold at least one card, each under its slug.")
     cards: dict[str, GameCard] = {}
     numbers: dict[int, str] = {}
     for slug, table in tables.items():
         if not isinstance(table, dict):
-            raise CardFileError(f"{slug}: must be a table of fields.")
+            raise UnreadableSet(f"{slug}: must be a table of fields.")
         sheet = {**table, "slug": slug}
         for field, message in CARD_GAMES[game].problems_of(sheet):
-            raise CardFileError(f"{slug}, {field}: {message}")
+            raise UnreadableSet(f"{slug}, {field}: {message}")
         cards[slug] = CARD_GAMES[game].card_from(sheet)
         if (first := numbers.setdefault(cards[slug].number, slug)) != slug:
-            raise CardFileError(f"{slug}, number: {cards[slug].number} already belongs to {first}.")
+            raise UnreadableSet(f"{slug}, number: {cards[slug].number} already belongs to {first}.")
     return cards
 
 

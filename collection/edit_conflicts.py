@@ -6,6 +6,8 @@ import hashlib
 import json
 from typing import Any
 
+from collection.refusals import EditConflict
+
 
 def version_of(value: Any) -> str:
     """A short text that is different for different values. Values are what JSON can hold; other objects by their
@@ -14,18 +16,10 @@ def version_of(value: Any) -> str:
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-class Conflict(Exception):
-    """Somebody else has saved the same thing since the form was opened. `theirs` is what is saved now."""
-
-    def __init__(self, theirs: Any) -> None:
-        super().__init__("Somebody else has changed this since you opened it.")
-        self.theirs = theirs
-
-
 def expect_unchanged(seen: str | None, now: Any) -> None:
-    """Raises Conflict when the version that an edit started from is not that of the value `now`.
+    """Raises EditConflict when the version that an edit started from is not that of the value `now`.
 
     An edit that names no version (None or empty: a client that does not take part) is let through.
     """
     if seen and seen != version_of(now):
-        raise Conflict(now)
+        raise EditConflict(now)

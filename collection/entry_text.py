@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from collection.refusals import UnreadableEntry
+
 MAX_TEXT = 200
 MAX_PARTS = 20
 MAX_CARDS = 100
@@ -17,10 +19,6 @@ NUMBER = re.compile(rf"#?(?P<first>[0-9]{{1,6}}){TIMES}", re.IGNORECASE)
 RANGE = re.compile(rf"#?(?P<first>[0-9]{{1,6}})\s*(?:-|–|\.\.)\s*#?(?P<last>[0-9]{{1,6}}){TIMES}", re.IGNORECASE)
 NAMED = re.compile(r"(?P<name>.+?)\s+[x×*]\s*(?P<times>[0-9]{1,4})", re.IGNORECASE)
 """A blank before the sign, since names may contain an x."""
-
-
-class EntryError(ValueError):
-    """An entry that cannot be read; the message says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +36,19 @@ class Wanted:
 
 
 def read(what: str) -> list[Wanted]:
-    """The cards that an entry names, in order. Raises EntryError."""
+    """The cards that an entry names, in order. Raises UnreadableEntry."""
     if len(what) > MAX_TEXT:
-        raise EntryError(f"That is {len(what)} characters; an entry has at most {MAX_TEXT}.")
+        raise UnreadableEntry(f"That is {len(what)} characters; an entry has at most {MAX_TEXT}.")
     parts = [part for part in (" ".join(part.split()) for part in re.split(r"[,;]", what)) if part]
     parts = [each for part in parts for each in _numbers(part)]
     if len(parts) > MAX_PARTS:
-        raise EntryError(f"That is {len(parts)} parts; an entry has at most {MAX_PARTS}.")
+        raise UnreadableEntry(f"That is {len(parts)} parts; an entry has at most {MAX_PARTS}.")
     found: list[Wanted] = []
     for part in parts:
         for wanted in _read(part):
             found.append(wanted)
             if len(found) > MAX_CARDS:
-                raise EntryError(f"An entry names at most {MAX_CARDS} cards. Enter the range in parts.")
+                raise UnreadableEntry(f"An entry names at most {MAX_CARDS} cards.", remedy="Enter the range in parts.")
     return found
 
 
@@ -66,7 +64,7 @@ def _read(part: str) -> Iterator[Wanted]:
     if match := RANGE.fullmatch(part):
         first, last = int(match["first"]), int(match["last"])
         if last < first:
-            raise EntryError(f"“{part}” counts backwards. Write {last}-{first}.")
+            raise UnreadableEntry(f"“{part}” counts backwards.", remedy=f"Write {last}-{first}.")
         copies = _copies(match["times"])
         yield from (Wanted(str(number), copies) for number in range(first, last + 1))
     elif match := NUMBER.fullmatch(part):
@@ -81,5 +79,5 @@ def _copies(times: str | None) -> int | None:
     if times is None:
         return None
     if not 1 <= int(times) <= MAX_COPIES:
-        raise EntryError(f"“x{times}” is not a number of copies from 1 to {MAX_COPIES}.")
+        raise UnreadableEntry(f"“x{times}” is not a number of copies from 1 to {MAX_COPIES}.")
     return int(times)

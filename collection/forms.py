@@ -13,7 +13,8 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.contract import CardGame, FieldLanguage, LineRead, OwnKind
 from collection.games.drawings import PLATES
 from collection.games.fields import Field, GameCard, Number, yes_no
-from collection.services.own_cards import OWN_SET, CardError
+from collection.refusals import BadCard
+from collection.services.own_cards import OWN_SET
 
 MAX_FIELD = 2_000
 """Characters of a field of a card: what fits on a card is for `problems_of` to say, which looks at shorter texts."""
@@ -203,7 +204,7 @@ class OwnCardForm(forms.Form):
         found = map(str, self.errors.get(language.field, ()))
         return [message for message in found if not message.startswith(language.problem_prefix)]
 
-    def refuse(self, error: CardError) -> None:
+    def refuse(self, error: BadCard) -> None:
         """Put what the rules of a card say beside the fields that they speak of."""
         for name, message in error.problems:
             self.add_error(name if name in self.fields else None, message)
@@ -263,7 +264,7 @@ class CorrectionForm(forms.Form):
         value = " ".join(value.split()) if isinstance(value, str) else value
         return None if value == "" and self.field.choices else value
 
-    def refuse(self, error: CardError) -> None:
+    def refuse(self, error: BadCard) -> None:
         """Put what is wrong beside the value or the note."""
         for name, message in error.problems:
             self.add_error(name if name in self.fields else None, message)

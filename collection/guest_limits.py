@@ -12,14 +12,12 @@ from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from collection.refusals import TooManyGuests
+
 log = logging.getLogger(__name__)
 
 HOUR = 3600
 PAGE = "error.html"
-
-
-class TooManyGuests(Exception):
-    """No more guests are created for this address within the hour."""
 
 
 def client_address(peer: str, forwarded: str) -> str:
@@ -76,10 +74,10 @@ class GuestDoor:
         if not isinstance(exception, TooManyGuests):
             return None
         said = {
-            "status": 429,
+            "status": exception.status,
             "title": "Too many guests from your network",
-            "advice": "Sign up or log in to go on, or try again in an hour. Nothing was saved.",
+            "advice": exception.remedy,
         }
-        response = render(request, PAGE, said, status=429)
+        response = render(request, PAGE, said, status=exception.status)
         response["Retry-After"] = str(HOUR)
         return response

@@ -23,7 +23,8 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from collection import pictures
-from collection.pictures import Crop, Parts, PictureError, Taken
+from collection.pictures import Crop, Parts, Taken
+from collection.refusals import DamagedPicture, PictureRefusal, PicturesBusy
 
 log = logging.getLogger(__name__)
 
@@ -39,13 +40,6 @@ ROOT = Path(__file__).resolve().parents[1]
 Opener = Callable[..., tuple[dict[str, Any], list[bytes]]]
 
 
-class PicturesBusy(PictureError):
-    """Too many pictures at once. Nothing was kept."""
-
-    def __init__(self) -> None:
-        super().__init__("busy", "Other pictures are being opened just now. Choose it again in a few seconds.")
-
-
 class Turn:
     """One at a time; a bounded number wait for a bounded time."""
 
@@ -57,10 +51,10 @@ class Turn:
     def taken(self) -> Iterator[None]:
         """Wait for one's turn. Raises PicturesBusy."""
         if not self._places.acquire(blocking=False):
-            raise PicturesBusy
+            raise _busy()
         try:
             if not self._open.acquire(timeout=self.patience):
-                raise PicturesBusy
+                raise _busy()
             try:
                 yield
             finally:
@@ -69,11 +63,15 @@ class Turn:
             self._places.release()
 
 
+def _busy() -> PicturesBusy:
+    return PicturesBusy("Other pictures are being opened just now.", remedy="Choose it again in a few seconds.")
+
+
 TURN = Turn(WAITING, PATIENCE)
 
 
 def picture_taken(data: bytes) -> Taken:
-    """`pictures.taken`, in its turn and elsewhere. Raises PictureError."""
+    """`pictures.taken`, in its turn and elsewhere. Raises PictureRefusal."""
     pictures.check_bytes(len(data))
     head, (whole, shown, small) = _opened(data, "take")
     width, height = head["size"]
@@ -81,7 +79,7 @@ def picture_taken(data: bytes) -> Taken:
 
 
 def picture_recut(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Parts:
-    """`pictures.recut`, in its turn and elsewhere. Raises PictureError."""
+    """`pictures.recut`, in its turn and elsewhere. Raises PictureRefusal."""
     head, (shown, small) = _opened(data, "cut", middle_x, middle_y, zoom)
     return Parts(Crop(*head["crop"]), shown, small)
 
@@ -91,8 +89,14 @@ def _opened(data: bytes, task: str, *figures: float) -> tuple[dict[str, Any], li
     with TURN.taken():
         head, files = open_it(data, task, *figures)
     if "refused" in head:
-        raise PictureError(*head["refused"])
+        raise _refusal(**head["refused"])
     return head, files
+
+
+def _refusal(code: str, message: str, remedy: str) -> PictureRefusal:
+    """A refusal that came as text from another process."""
+    kind = next(kind for kind in PictureRefusal.__subclasses__() if kind.code == code)
+    return kind(message, remedy=remedy)
 
 
 def in_child(data: bytes, task: str, *figures: float) -> tuple[dict[str, Any], list[bytes]]:
@@ -108,7 +112,7 @@ def in_child(data: bytes, task: str, *figures: float) -> tuple[dict[str, Any], l
         # The last line says which limit it was; the rest would only repeat our own code.
         said = (failure.stderr or b"").decode(errors="replace").strip().rpartition("\n")[2]
         log.warning("a picture of %d bytes could not be opened: %s: %s", len(data), type(failure).__name__, said[:200])
-        raise PictureError("damaged", "The picture cannot be opened. Save it again, smaller, and retry.") from failure
+        raise DamagedPicture("The picture cannot be opened.", remedy="Save it again, smaller, and retry.") from failure
     return _told(done.stdout)
 
 
@@ -121,10 +125,10 @@ def _told(answer: bytes) -> tuple[dict[str, Any], list[bytes]]:
 
 def in_process(data: bytes, task: str, *figures: float) -> tuple[dict[str, Any], list[bytes]]:
     """A PICTURE_OPENER for tests, which open hundreds of small pictures."""
-    from collection.picture_opener_child import TASKS
+    from collection.picture_opener_child import TASKS, refused
 
     try:
         head, files = TASKS[task](data, figures)
-    except PictureError as refusal:
-        return {"refused": [refusal.code, str(refusal)]}, []
+    except PictureRefusal as refusal:
+        return refused(refusal), []
     return head, list(files)

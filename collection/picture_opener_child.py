@@ -25,7 +25,8 @@ from typing import Any
 from PIL import Image
 
 from collection import pictures
-from collection.pictures import Parts, PictureError
+from collection.pictures import Parts
+from collection.refusals import PictureRefusal
 
 MEMORY = 120 * 1024 * 1024
 """Bytes beyond what the process has when it starts to read: enough for 4096 × 4096 pixels with transparency."""
@@ -41,12 +42,17 @@ def main(task: str, *figures: str) -> None:
     data = sys.stdin.buffer.read(pictures.MAX_BYTES * 4)
     try:
         head, files = TASKS[task](data, tuple(map(float, figures)))
-    except PictureError as refusal:
-        head, files = {"refused": [refusal.code, str(refusal)]}, ()
+    except PictureRefusal as refusal:
+        head, files = refused(refusal), ()
     except MemoryError:
-        head, files = {"refused": ["too-heavy", pictures.TOO_HEAVY]}, ()
+        head, files = refused(pictures.too_heavy()), ()
     sys.stdout.buffer.write(json.dumps(head | {"lengths": [len(file) for file in files]}).encode() + b"\n")
     sys.stdout.buffer.writelines(files)
+
+
+def refused(refusal: PictureRefusal) -> dict[str, Any]:
+    """The line that says why there are no files."""
+    return {"refused": {"code": refusal.code, "message": refusal.message, "remedy": refusal.remedy}}
 
 
 def confine() -> None:

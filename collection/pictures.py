@@ -17,6 +17,17 @@ from typing import IO
 
 from PIL import ExifTags, Image, ImageChops, UnidentifiedImageError
 
+from collection.refusals import (
+    DamagedPicture,
+    EmptyPicture,
+    NotAPicture,
+    PictureTooHeavy,
+    PictureTooLarge,
+    PictureTooSmall,
+    TooManyParts,
+    TooManyPixels,
+)
+
 MAX_BYTES = 5 * 1024 * 1024
 MAX_PIXELS = 25_000_000
 """Width x height x frames, checked before anything is decoded. Only JPEGs may have so many: they can be opened
@@ -39,19 +50,10 @@ SHOWN = (1368, 960)
 SMALL = (456, 320)
 PAPER = (253, 250, 240)
 """What shines through transparent pictures."""
-TOO_HEAVY = "Opening the picture needs too much memory. Reduce it, or save it as an RGB JPEG without “progressive”."
 BROKEN = (OSError, SyntaxError, ValueError, EOFError, TypeError, IndexError, KeyError, struct.error, zlib.error)
 """What Pillow's decoders raise on damaged files, besides its own errors."""
 
 warnings.simplefilter("error", Image.DecompressionBombWarning)
-
-
-class PictureError(ValueError):
-    """A file that is not taken. `code` is stable, the message says what to do."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,20 +112,20 @@ class Taken:
 
 
 def taken(data: bytes) -> Taken:
-    """An uploaded file, redrawn; the middle of it shows. Raises PictureError."""
+    """An uploaded file, redrawn; the middle of it shows. Raises PictureRefusal."""
     picture = redrawn(BytesIO(data), len(data))
     return Taken(jpeg(picture, quality=92), *picture.size, _parts(picture, whole(*picture.size)))
 
 
 def recut(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Parts:
-    """Another part of a whole that `taken` made: the figures as in `fitted`. Raises PictureError."""
+    """Another part of a whole that `taken` made: the figures as in `fitted`. Raises PictureRefusal."""
     try:
         with Image.open(BytesIO(data), formats=("JPEG",)) as picture:
             crop = fitted(*picture.size, middle_x, middle_y, zoom)
             picture.draft("RGB", (ceil(SHOWN[0] / crop.w), ceil(SHOWN[1] / crop.h)))  # no larger than what shows needs
             return _parts(picture, crop)
     except BROKEN as broken:
-        raise PictureError("damaged", "The stored picture is damaged. Upload it again.") from broken
+        raise DamagedPicture("The stored picture is damaged.", remedy="Upload it again.") from broken
 
 
 def _parts(picture: Image.Image, crop: Crop) -> Parts:
@@ -132,7 +134,7 @@ def _parts(picture: Image.Image, crop: Crop) -> Parts:
 
 
 def redrawn(file: IO[bytes], size: int) -> Image.Image:
-    """An uploaded file as a new upright RGB picture of at most `KEPT_SIDE` pixels a side. Raises PictureError.
+    """An uploaded file as a new upright RGB picture of at most `KEPT_SIDE` pixels a side. Raises PictureRefusal.
 
     `size` is the number of bytes that the file says it has.
     """
@@ -143,25 +145,21 @@ def redrawn(file: IO[bytes], size: int) -> Image.Image:
             _bound(source)
             return _drawn(source)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
-        raise PictureError("too-many-pixels", _too_many(MAX_PIXELS)) from bomb
+        raise _too_many(MAX_PIXELS) from bomb
     except MemoryError as heavy:
-        raise PictureError("too-heavy", TOO_HEAVY) from heavy
+        raise too_heavy() from heavy
     except UnidentifiedImageError as unknown:
-        raise PictureError(
-            "not-a-picture", "This is not a PNG, JPEG or WebP picture, whatever its name says."
-        ) from unknown
-    except PictureError:
-        raise
+        raise NotAPicture("This is not a PNG, JPEG or WebP picture, whatever its name says.") from unknown
     except BROKEN as broken:
-        raise PictureError("damaged", "The picture is damaged or incomplete. Save it again and retry.") from broken
+        raise DamagedPicture("The picture is damaged or incomplete.", remedy="Save it again and retry.") from broken
 
 
 def check_bytes(size: int) -> None:
-    """Refuse a file by its size alone. Raises PictureError."""
+    """Refuse a file by its size alone. Raises PictureRefusal."""
     if size > MAX_BYTES:
-        raise PictureError("too-large", f"The file has {size / 1_048_576:.1f} MB; the limit is 5 MB.")
+        raise PictureTooLarge(f"The file has {size / 1_048_576:.1f} MB; the limit is 5 MB.")
     if not size:
-        raise PictureError("empty", "The file is empty. Choose a picture.")
+        raise EmptyPicture("The file is empty.", remedy="Choose a picture.")
 
 
 def _bound(source: Image.Image) -> None:
@@ -169,18 +167,17 @@ def _bound(source: Image.Image) -> None:
     pixels = source.width * source.height * getattr(source, "n_frames", 1)
     most = MOST_PIXELS.get(source.format or "", MAX_PIXELS)
     if pixels > most:
-        raise PictureError("too-many-pixels", _too_many(most))
+        raise _too_many(most)
     if source.format != "JPEG" and max(source.size) > KEPT_SIDE:
-        raise PictureError(
-            "too-many-pixels",
+        raise TooManyPixels(
             f"The picture has {source.width} × {source.height} pixels; {source.format} pictures may have at most "
-            f"{KEPT_SIDE} a side. Reduce it, or save it as a JPEG.",
+            f"{KEPT_SIDE} a side.",
+            remedy="Reduce it, or save it as a JPEG.",
         )
     if _buffered(source) > MOST_BUFFERED:
-        raise PictureError("too-heavy", TOO_HEAVY)
+        raise too_heavy()
     if min(source.size) < LEAST_SIDE:
-        raise PictureError(
-            "too-small",
+        raise PictureTooSmall(
             f"The picture has {source.width} × {source.height} pixels; it needs at least {LEAST_SIDE} each way.",
         )
 
@@ -205,7 +202,7 @@ def _bound_parts(file: IO[bytes]) -> None:
         _bound_webp(data)
     parts = max(data.count(b"\xff\xda"), data.count(b"\xff\xe1")) if data.startswith(b"\xff\xd8") else 0
     if parts > MAX_PARTS:
-        raise PictureError("too-many-parts", "The picture is stored in far too many parts. Save it again and retry.")
+        raise TooManyParts("The picture is stored in far too many parts.", remedy="Save it again and retry.")
 
 
 def _bound_webp(data: bytes) -> None:
@@ -220,14 +217,22 @@ def _bound_webp(data: bytes) -> None:
         case _:
             across, down = number(data[26:28], "little") & 0x3FFF, number(data[28:30], "little") & 0x3FFF
     if across * down > MOST_PIXELS["WEBP"]:
-        raise PictureError("too-many-pixels", _too_many(MOST_PIXELS["WEBP"]))
+        raise _too_many(MOST_PIXELS["WEBP"])
 
 
-def _too_many(most: int) -> str:
-    advice = "Reduce it." if most == MAX_PIXELS else "Reduce it, or save it as a JPEG."
-    return (
+def _too_many(most: int) -> TooManyPixels:
+    return TooManyPixels(
         f"The picture has too many pixels: pictures of this kind may have {most / 1_000_000:.0f} million, "
-        f"all frames together. {advice}"
+        "all frames together.",
+        remedy="Reduce it." if most == MAX_PIXELS else "Reduce it, or save it as a JPEG.",
+    )
+
+
+def too_heavy() -> PictureTooHeavy:
+    """The refusal of a picture that needs too much memory."""
+    return PictureTooHeavy(
+        "Opening the picture needs too much memory.",
+        remedy="Reduce it, or save it as an RGB JPEG without “progressive”.",
     )
 
 

@@ -9,8 +9,9 @@ from django.http import Http404
 from rest_framework.exceptions import ErrorDetail, MethodNotAllowed, NotFound, UnsupportedMediaType
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.response import Response
-from rest_framework.views import exception_handler
+from rest_framework.views import exception_handler, set_rollback
 
+from collection.refusals import Refusal
 from config.errors import API_WORDS
 from config.limits import LONGEST_SAID, MOST_PROBLEMS, first_problems
 
@@ -27,8 +28,12 @@ class Pages(PageNumberPagination):
 def explain(exc: Exception, context: dict[str, Any]) -> Response | None:
     """Every refusal carries `code` (stable) and `detail` (a sentence); problems of fields are listed under `fields`.
 
+    What a service refuses (`collection.refusals.Refusal`) has both; REST framework's own exceptions are reworded.
     At most 20 problems are listed, each shortened to 300 characters.
     """
+    if isinstance(exc, Refusal):
+        set_rollback()
+        return Response({"code": exc.code, "detail": str(exc)[: 4 * LONGEST_SAID]}, status=exc.status)
     response = exception_handler(exc, context)
     if response is None:
         return None

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 from django.db.models import QuerySet
@@ -14,7 +12,6 @@ from django.urls import reverse
 from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
-from rest_framework.exceptions import APIException
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -29,7 +26,6 @@ from decks.free_copies import Buildable, FreeCopies
 from decks.importing import deck_import
 from decks.lists import MAX_TEXT
 from decks.models import MAX_CARDS, MAX_NAME, Deck, DeckCard, decks_read_only
-from decks.refusals import Refused
 from decks.services import (
     deck_change,
     deck_copy,
@@ -46,27 +42,6 @@ SLUG = 48
 MOST_RULES = 40
 """Problems of one deck: no game has as many rules for decks."""
 BUILT = [game.value for game in BUILT_GAMES]
-
-
-class DeckRefused(APIException):
-    """A `decks.refusals.Refused` as the API says it."""
-
-    def __init__(self, refusal: Refused) -> None:
-        self.status_code = refusal.status
-        super().__init__(str(refusal), refusal.code)
-
-
-def refusals_explained(operation: Callable[..., Response]) -> Callable[..., Response]:
-    """What a service refuses reaches the client with its code and status."""
-
-    @wraps(operation)
-    def wrapped(*args: Any, **kwargs: Any) -> Response:
-        try:
-            return operation(*args, **kwargs)
-        except Refused as refusal:
-            raise DeckRefused(refusal) from refusal
-
-    return wrapped
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
@@ -280,7 +255,6 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
         return decks_read_only(page) if page is not None else None
 
     @extend_schema(summary="Make a deck", request=NewDeckSerializer, responses={201: DeckSerializer})
-    @refusals_explained
     def create(self, request: Request) -> Response:
         data = self.asked(NewDeckSerializer)
         entries = quantities(data.get("held"))
@@ -289,7 +263,6 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
         return self.answer(deck, 201)
 
     @extend_schema(summary=f"Change name, {NOMINATED} or the whole list", responses=DeckSerializer)
-    @refusals_explained
     def partial_update(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck = self.get_object()
         given = DeckSerializer(deck, data=request.data, partial=True, context={"request": request})
@@ -301,7 +274,6 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
         )
 
     @extend_schema(summary="Delete a deck", responses={204: None})
-    @refusals_explained
     def destroy(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck_delete(deck=self.get_object())
         return Response(status=204)
@@ -313,35 +285,30 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
 
     @extend_schema(summary="Take cards out and put others in", request=ChangeAsked, responses=DeckSerializer)
     @action(detail=True, methods=["post"])
-    @refusals_explained
     def change(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck, asked = self.get_object(), self.asked(ChangeAsked)
         return self.answer(deck_change(deck=deck, out=asked["out"], into=asked["into"]))
 
     @extend_schema(summary="Fill the empty slots", request=FillAsked, responses=DeckSerializer)
     @action(detail=True, methods=["post"])
-    @refusals_explained
     def fill(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck, _ = deck_fill(deck=self.get_object(), from_box=self.asked(FillAsked)["using"] == "box")
         return self.answer(deck)
 
     @extend_schema(summary="Copy a deck", request=None, responses={201: DeckSerializer})
     @action(detail=True, methods=["post"])
-    @refusals_explained
     def copy(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         copy, _ = deck_copy(deck=self.get_object(), owner=player_of(request))
         return self.answer(copy, 201)
 
     @extend_schema(summary="Share by secret link, or end the link", request=ShareAsked, responses=DeckSerializer)
     @action(detail=True, methods=["post"])
-    @refusals_explained
     def share(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck = self.get_object()
         return self.answer(deck_share(deck=deck) if self.asked(ShareAsked)["shared"] else deck_unshare(deck=deck))
 
     @extend_schema(summary="Make a deck of a list", request=ImportAsked, responses={201: DeckSerializer})
     @action(detail=False, methods=["post"], url_path="import", url_name="import")
-    @refusals_explained
     def read_list(self, request: Request) -> Response:
         return self.answer(deck_import(owner=player_of(request), **self.asked(ImportAsked)), 201)
 
@@ -359,7 +326,6 @@ class SharedDeckViewSet(mixins.RetrieveModelMixin, DeckAnswers):
 
     @extend_schema(summary="Copy a shared deck into your own", request=None, responses={201: DeckSerializer})
     @action(detail=True, methods=["post"], permission_classes=(IsAuthenticated,))
-    @refusals_explained
     def copy(self, request: Request, secret: str) -> Response:
         deck = get_object_or_404(Deck.objects.shown_by(secret).with_cards())
         copy, _ = deck_copy(deck=deck, owner=player_of(request))

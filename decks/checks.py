@@ -1,4 +1,4 @@
-"""What a deck's game, name, nomination and draft must be. Each raises `decks.refusals.Refused`, with what to do."""
+"""What a deck's game, name, nomination and draft must be. Each raises a `Refusal`, with what to do."""
 
 from __future__ import annotations
 

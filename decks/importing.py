@@ -11,13 +11,14 @@ from django.db import transaction
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
+from collection.refusals import Refusal
 from decks.built_games import deck_game
 from decks.checks import expect_drafted, game_checked, name_checked, nominated_checked
 from decks.games.contract import Drafting
 from decks.lists import CardNames, DeckList, Fault, ListFaults, parse_list
 from decks.models import MAX_CARDS, Deck
 from decks.problem import Problem
-from decks.refusals import Refused, UnreadableList
+from decks.refusals import UnreadableList
 from decks.services import Entries, deck_create, drafted_deck_create, loaded_first
 
 
@@ -57,12 +58,12 @@ class _Headers:
 
     game: GameId | None
     faults: tuple[Fault, ...]
-    missing: tuple[Refused, ...] = ()
+    missing: tuple[Refusal, ...] = ()
 
     def all(self) -> list[Fault]:
         return [*self.faults, *(Fault(0, str(refusal)) for refusal in self.missing)]
 
-    def only_refusal(self, given: DeckList) -> Refused | None:
+    def only_refusal(self, given: DeckList) -> Refusal | None:
         """The refusal of a form value, if nothing else is wrong with headers and lines."""
         return self.missing[0] if len(self.missing) == 1 and not self.faults and not given.faults else None
 
@@ -73,12 +74,12 @@ class _Headers:
 
 def _headers_read(given: DeckList, name: str, nominated: str, game: str) -> _Headers:
     faults: list[Fault] = []
-    missing: list[Refused] = []
+    missing: list[Refusal] = []
 
     def checked(header: str, check: Callable[[], object]) -> bool:
         try:
             check()
-        except Refused as refusal:
+        except Refusal as refusal:
             line = given.headed.get(header)
             if line is None:
                 missing.append(refusal)

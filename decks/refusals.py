@@ -1,87 +1,79 @@
-"""What the deck services refuse: a stable code, sentences for the player, and the HTTP status that says the same."""
+"""What the deck services refuse."""
 
 from __future__ import annotations
 
-
-class Refused(Exception):
-    """Nothing was changed. `sentences` say what is wrong and what to do."""
-
-    code: str = "refused"
-    status = 422
-
-    def __init__(self, *sentences: str) -> None:
-        super().__init__(" ".join(sentences))
-        self.sentences = sentences
+from collection import refusals
+from collection.refusals import Refusal
 
 
-class DeckGone(Refused):
+class DeckGone(Refusal):
     """The deck was deleted after the page was made."""
 
     code = "deck-gone"
     status = 404
 
 
-class TooManyDecks(Refused):
+class TooManyDecks(Refusal):
     """The player already has the maximum number of decks."""
 
     code = "too-many-decks"
+    status = 422
 
 
-class TooManyCards(Refused):
+class TooManyCards(refusals.TooManyCards):
     """The deck would hold more cards than any deck may."""
 
-    code = "too-many-cards"
 
-
-class NoSuchCard(Refused):
+class NoSuchCard(refusals.NoSuchCard):
     """The card does not exist, or the deck's owner may not see it: both get the same answer."""
 
-    code = "no-such-card"
-    status = 404
 
-
-class CardNotInDeck(Refused):
+class CardNotInDeck(Refusal):
     """A card to be removed is not in the deck: perhaps another tab removed it."""
 
     code = "card-not-in-deck"
     status = 409
 
 
-class BadName(Refused):
+class BadName(Refusal):
     """The deck's name is empty or too long."""
 
     code = "bad-name"
+    status = 422
 
 
-class BadNomination(Refused):
-    """Nothing that a deck of the game can nominate. The game gives the code."""
+class BadNomination(Refusal):
+    """Nothing that a deck of the game can nominate. The game gives the code (`Nomination.refusal_code`)."""
 
-    def __init__(self, sentence: str, code: str) -> None:
-        super().__init__(sentence)
+    status = 422
+
+    def __init__(self, message: str, *, code: str) -> None:
+        super().__init__(message)
         self.code = code
 
 
-class NoDecksForGame(Refused):
+class NoDecksForGame(Refusal):
     """Decks are not built for this game."""
 
     code = "no-decks"
+    status = 422
 
 
-class DraftedDeckFixed(Refused):
+class DraftedDeckFixed(Refusal):
     """A drafted deck may not be changed."""
 
     code = "draft-stands"
     status = 409
 
 
-class NotBuildable(Refused):
+class NotBuildable(Refusal):
     """Cards are missing, so the deck cannot be built."""
 
     code = "not-buildable"
+    status = 422
 
 
-class UnreadableList(Refused):
+class UnreadableList(Refusal):
     """A deck list has faults; each sentence names its line."""
 
     code = "unreadable-list"
-    status = 400

@@ -1,6 +1,6 @@
 """Every change to decks. Each service locks what it changes, so that two tabs cannot overwrite each other's work.
 
-All raise `decks.refusals.Refused`, and then nothing is changed. A card that the deck's owner may not see is treated
+All raise a `Refusal`, and then nothing is changed. A card that the deck's owner may not see is treated
 like one that does not exist.
 """
 
@@ -92,7 +92,7 @@ def deck_edit(
 ) -> Deck:
     """Change the name, what is nominated, or the list of cards; None leaves it as it is.
 
-    `seen` is the version of name and nomination that the edit started from: Conflict is raised if they have changed
+    `seen` is the version of name and nomination that the edit started from: EditConflict is raised if they have changed
     since.
     """
     fresh = _locked(deck)
@@ -220,7 +220,8 @@ def _expect_undrafted(deck: Deck) -> None:
     if deck.draft is not None:
         noun = deck_game(deck.game).noun
         raise DraftedDeckFixed(
-            f"A drafted {noun} stays as it was drafted. Copy it as a constructed {noun}, and change that."
+            f"A drafted {noun} stays as it was drafted.",
+            remedy=f"Copy it as a constructed {noun}, and change that.",
         )
 
 

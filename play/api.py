@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import Any, NoReturn
+from typing import Any
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
@@ -12,7 +12,6 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
-from rest_framework.exceptions import APIException, PermissionDenied
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -26,7 +25,7 @@ from play.bots import NAMES, levels
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, MatchQuerySet, MatchSeat, Status
-from play.refusals import Refused
+from play.refusals import NotRunning, SeatRefused
 from play.services import SeatPlan, match_act, match_create, match_rematch, match_start, seat_join
 from play.states import record_json, view_of
 from play.tables.api_decks import Fields
@@ -40,14 +39,6 @@ API_DECKS = {game: found for game in GameId if (found := PLAY_GAMES[game].table(
 KINDS = " or ".join(each.kind for each in API_DECKS.values())
 LENT = ",\n".join(each.lent for each in API_DECKS.values())
 AnyField = serializers.Field[Any, Any, Any, Any]
-
-
-class PlayRefused(APIException):
-    """A `play.refusals.Refused` as the API says it."""
-
-    def __init__(self, refusal: Refused) -> None:
-        self.status_code = refusal.status
-        super().__init__(str(refusal), refusal.code)
 
 
 class SeatSerializer(serializers.ModelSerializer[MatchSeat]):
@@ -233,10 +224,6 @@ class MatchViewSet(Asked, mixins.ListModelMixin, mixins.RetrieveModelMixin, view
         except Match.DoesNotExist as fault:
             raise Http404 from fault
 
-    def handle_exception(self, exc: Exception) -> Response:
-        """What the services refuse is an answer, not a fault."""
-        return super().handle_exception(PlayRefused(exc) if isinstance(exc, Refused) else exc)
-
     def shown(self, match: Match, status: int = 200) -> Response:
         fresh = Match.objects.all().with_seats(match.pk)
         return Response(MatchSerializer(fresh, context=self.get_serializer_context()).data, status=status)
@@ -296,7 +283,7 @@ class MatchViewSet(Asked, mixins.ListModelMixin, mixins.RetrieveModelMixin, view
         asked = checked(ActionAsked, request)
         seat = seat_asked(match, request, asked.get("seat"))
         if seat is None:
-            raise PermissionDenied("You only watch this match.", "not-your-seat")
+            raise SeatRefused("You only watch this match.")
         move = match_act(
             match_id=match.pk, seat=seat, action=asked["action"], ply=asked["ply"], token=asked.get("token") or None
         )
@@ -309,7 +296,7 @@ class MatchViewSet(Asked, mixins.ListModelMixin, mixins.RetrieveModelMixin, view
         asked = checked(LeaveAsked, request)
         seat = seat_asked(match, request, asked.get("seat"))
         if seat is None:
-            raise PermissionDenied("You only watch this match.", "not-your-seat")
+            raise SeatRefused("You only watch this match.")
         seat_leave(match_id=match.pk, player=player(request), seat=seat, concede=asked["how"] == "concede")
         return Response(status=204)
 
@@ -334,24 +321,18 @@ def checked(serializer: type[serializers.Serializer[Any]], request: Request) -> 
 
 def expect_begun(match: Match) -> None:
     if match.status == Status.OPEN:
-        refuse("not-running", "The match has not begun: nothing lies on its table.", 409)
-
-
-def refuse(code: str, sentence: str, status: int) -> NoReturn:
-    refusal = APIException(sentence, code)
-    refusal.status_code = status
-    raise refusal
+        raise NotRunning("The match has not begun: nothing lies on its table.")
 
 
 def seat_asked(match: Match, request: Request, asked: object) -> int | None:
     """The caller's seat: the one asked for, else the first that must choose; None for a spectator.
 
-    Raises PermissionDenied for a seat that is somebody else's.
+    Raises SeatRefused for a seat that is somebody else's.
     """
     own = match.seats_of(player(request))
     if asked not in (None, ""):
         if str(asked) not in {str(seat.number) for seat in own}:
-            raise PermissionDenied("That is not your seat.", "not-your-seat")
+            raise SeatRefused("That is not your seat.")
         return int(str(asked))
     waiting = [seat.number for seat in own if seat.to_act]
     return next(iter([*waiting, *(seat.number for seat in own)]), None)

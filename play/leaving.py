@@ -36,7 +36,7 @@ def seat_leave(*, match_id: int, player: Player, seat: Seat, concede: bool = Tru
     seats = list(match.seats.all())
     chair = next((each for each in seats if each.number == seat and each.player_id == player.pk), None)
     if chair is None or chair.is_bot:
-        raise SeatRefused("That is not your seat.", "Leave your own.")
+        raise SeatRefused("That is not your seat.", remedy="Leave your own.")
     if match.over:
         raise NotRunning("The match is over; there is nothing to leave.")
     if match.is_open:
@@ -90,7 +90,7 @@ def _pass_on(match: Match, seats: Sequence[MatchSeat], leaver: int | None) -> No
 
 def _give_back(match: Match, seats: Sequence[MatchSeat], chair: MatchSeat) -> None:
     if match.host_id == chair.player_id:
-        raise NotRunning("You host this match.", "Cancel it instead.")
+        raise NotRunning("You host this match.", remedy="Cancel it instead.")
     others = [each.deck for each in seats if each.pk != chair.pk]
     kept = {slug for deck in others for slug in (*deck.get("cards", ()), deck.get("entity"))}
     match.cards = {slug: stats for slug, stats in match.cards.items() if slug in kept}

@@ -54,7 +54,7 @@ def expect_room(player: Player, *, opens: bool = False, with_bots: bool = False,
 
 def _expect(found: int, most: int, what: str) -> None:
     if found >= most:
-        raise TooMany(f"You have {found} {what}; no more than {most} are allowed.", END_ONE)
+        raise TooMany(f"You have {found} {what}; no more than {most} are allowed.", remedy=END_ONE)
 
 
 class Turnstile:

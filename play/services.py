@@ -114,7 +114,7 @@ def _expect_rooms(host: Player, seats: Sequence[SeatPlan], *, opens: bool, with_
             expect_room(each)
         except TooMany as refusal:
             raise TooMany(
-                f"{each.shown_name} has no room for another match.", "Play with others, or wait until they have."
+                f"{each.shown_name} has no room for another match.", remedy="Play with others, or wait until they have."
             ) from refusal
 
 
@@ -131,7 +131,7 @@ def seat_join(*, invite: str, player: Player, seat_deck: SeatDeck = NO_DECK) -> 
         return mine[0]
     seat = next((seat for seat in seats if seat.is_free), None)
     if not match.is_open or seat is None:
-        raise SeatRefused("Every seat of this match is taken.", "Ask for an invitation to the next one.")
+        raise SeatRefused("Every seat of this match is taken.", remedy="Ask for an invitation to the next one.")
     expect_room(player)
     _bring(match, seats, seat, seat_deck)
     seat.player, seat.name = player, distinct_name(player.shown_name, [other.name for other in seats])
@@ -161,7 +161,7 @@ def match_start(*, match_id: int, host: Player) -> Match:
     if not match.is_open:
         raise NotRunning("The match has begun already.")
     if not match.seats.exclude(player=None).exists():
-        raise NotPlayable("Nobody has come yet.", "Begin when somebody has a seat, or cancel the match.")
+        raise NotPlayable("Nobody has come yet.", remedy="Begin when somebody has a seat, or cancel the match.")
     expect_room(host, with_bots=True, besides=match)
     taken = set(match.names())
     pool = [name for name in GUEST_NAMES if name not in taken]
@@ -259,7 +259,7 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
 
 def _same_answer(made: Move, seat: Seat, action: Action) -> Move:
     if (made.seat, made.action) != (seat, action):
-        raise StalePly("You have chosen already.", "Look at the table again.")
+        raise StalePly("You have chosen already.", remedy="Look at the table again.")
     return made
 
 
@@ -269,7 +269,7 @@ def _expect_ply(seats: Sequence[MatchSeat], seat: Seat, ply: int) -> None:
     if chair is None:
         raise SeatRefused("This match has no such seat.")
     if not chair.since <= ply <= chair.ply:
-        raise StalePly("The table has moved on since your page was made.", "Look at it again, then choose.")
+        raise StalePly("The table has moved on since your page was made.", remedy="Look at it again, then choose.")
 
 
 def _step(rules: Rules[Any], state: State, seat: Seat, action: Action) -> State:

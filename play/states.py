@@ -123,7 +123,9 @@ def record_json(match: Match) -> dict[str, Any]:
     """The match as other programs read it (docs/record.md). Raises StillSecret until it is over: it holds what is hidden.
     Raises OtherRules when the chance outcomes in it would be those of other rules."""
     if not match.over:
-        raise StillSecret("The record holds hidden cards and the seed.", "It can be fetched once the match is over.")
+        raise StillSecret(
+            "The record holds hidden cards and the seed.", remedy="It can be fetched once the match is over."
+        )
     moves = match.moves.all().played(0)
     left = [
         Leaving(each.ply, each.seat, None if each.level is None else NAMES[each.level])

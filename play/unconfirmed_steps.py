@@ -25,7 +25,7 @@ def expect_forward(match: Match, before: State, after: State, seat: Seat) -> Non
         return
     raise NotOffered(
         f"You have taken {len(steps)} steps without confirming, and cannot go back again this turn.",
-        "Go on from here, then confirm.",
+        remedy="Go on from here, then confirm.",
     )
 
 

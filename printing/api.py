@@ -8,7 +8,6 @@ from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
-from rest_framework.exceptions import APIException
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -19,7 +18,6 @@ from config.limits import listed
 from config.questions import Asked
 from printing import services, shop_page
 from printing.option_serializer import PrintOptions, listed_field, listed_options, listed_value
-from printing.refusals import Refused
 
 MOST_LISTED = 200
 """Sets, or decks, that one player can have."""
@@ -44,14 +42,6 @@ class PrintChoices(serializers.Serializer[Any]):
 
     def get_fields(self) -> dict[str, Any]:
         return {name: listed_field(option) for name, option in listed_options()} | super().get_fields()
-
-
-class PrintRefused(APIException):
-    """A `printing.refusals.Refused` as the API says it."""
-
-    def __init__(self, refusal: Refused) -> None:
-        self.status_code = refusal.status
-        super().__init__(refusal.sentence, refusal.code)
 
 
 class PrintViewSet(Asked, viewsets.ViewSet):
@@ -80,11 +70,8 @@ class PrintViewSet(Asked, viewsets.ViewSet):
     )
     def create(self, request: Request) -> HttpResponse:
         wish = PrintOptions(data=request.data, context={"typed": True})
-        try:
-            plan = services.plan_make(options=wish.options(), visitor=request.user)
-            data = services.print_make(job=plan.job).read_bytes()
-        except Refused as refusal:
-            raise PrintRefused(refusal) from refusal
+        plan = services.plan_make(options=wish.options(), visitor=request.user)
+        data = services.print_make(job=plan.job).read_bytes()
         return HttpResponse(data, content_type="application/pdf", headers=shop_page.download_headers(plan.job))
 
 

@@ -47,7 +47,7 @@ class Order:
 def order_from_options(options: Options, visitor: Visitor, box: Visitor | None = None) -> Order:
     """The cards that the options ask for. Missing cards are those that the visitor's box lacks, or the given one.
 
-    Raises Http404 for a set or deck that is not there or not open to the visitor, and `Refused` for unknown cards,
+    Raises Http404 for a set or deck that is not there or not open to the visitor, and `Refusal` for unknown cards,
     for nothing and for too much.
     """
     title, wanted = _SOURCES[options.what](options, visitor, box or visitor)
@@ -61,8 +61,8 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
         raise NothingToPrint(_why_nothing(options))
     if order.cards > MAX_CARDS:
         raise TooManyCards(
-            f"One file holds at most {MAX_CARDS:,} cards; these are {order.cards:,}. "
-            "Ask for fewer copies, or print in parts."
+            f"One file holds at most {MAX_CARDS:,} cards; these are {order.cards:,}.",
+            remedy="Ask for fewer copies, or print in parts.",
         )
     return order
 
@@ -121,7 +121,10 @@ def _from_list(options: Options, visitor: Visitor, _box: Visitor) -> Wanted:
     cards = Card.objects.visible_to(visitor).of(options.game).filter(slug__in=slugs)
     found = {card.slug: card for card in cards}
     if unknown := [slug for slug in slugs if slug not in found]:
-        raise NoSuchCard(f"There is no {options.game.label} card called {unknown[0]}. Look its slug up under Cards.")
+        raise NoSuchCard(
+            f"There is no {options.game.label} card called {unknown[0]}.",
+            remedy="Look its slug up under Cards.",
+        )
     return "Chosen cards", {found[slug]: count for slug, count in slugs.items()}
 
 

@@ -1,45 +1,34 @@
-"""What the print shop refuses: a stable code, a sentence for the person, and the HTTP status that says the same."""
+"""What the print shop refuses."""
 
 from __future__ import annotations
 
-
-class Refused(Exception):
-    """Nothing is printed. The message says what is wrong and what to do."""
-
-    code = "refused"
-    status = 422
-
-    @property
-    def sentence(self) -> str:
-        return str(self)
+from collection import refusals
+from collection.refusals import Refusal
 
 
-class NothingToPrint(Refused):
+class NothingToPrint(Refusal):
     """The order holds no card, for instance because none is missing."""
 
     code = "nothing-to-print"
+    status = 422
 
 
-class TooManyCards(Refused):
+class TooManyCards(refusals.TooManyCards):
     """More cards than one file may hold."""
 
-    code = "too-many-cards"
 
-
-class TooHeavy(Refused):
+class TooHeavy(Refusal):
     """The pictures alone would make the file larger than one file may be."""
 
     code = "too-heavy"
+    status = 422
 
 
-class NoSuchCard(Refused):
+class NoSuchCard(refusals.NoSuchCard):
     """A card that does not exist, or that this person may not see: both read the same."""
 
-    code = "no-such-card"
-    status = 404
 
-
-class PrinterBusy(Refused):
+class PrinterBusy(Refusal):
     """Others are printing, and the wait was too long."""
 
     code = "press-busy"

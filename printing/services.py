@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None, printed: bool = True) -> Plan:
     """The order and the job for these options; cards are missing from the visitor's box, or from the given one.
 
-    Raises Http404 for a deck or set that the visitor may not see, and `Refused`. `printed` is false for previews: see
+    Raises Http404 for a deck or set that the visitor may not see, and `Refusal`. `printed` is false for previews: see
     `pictures_of`.
     """
     order = order_from_options(options, visitor, box)
@@ -60,7 +60,9 @@ def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, prin
     print_game = PRINT_GAMES[game]
     pictures = pictures_of([card for card, _ in order.lines], visitor, print_game.window_of, printed=printed)
     if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
-        raise TooHeavy("Your pictures make this file too large. Print it in parts: fewer different cards at a time.")
+        raise TooHeavy(
+            "Your pictures make this file too large.", remedy="Print it in parts: fewer different cards at a time."
+        )
     lines = tuple((print_game.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
     return Job(order.title, game, (*lines, *order.extras), setup)
 
@@ -135,7 +137,7 @@ def print_uncached(*, job: Job) -> bytes:
 def print_slot() -> Iterator[None]:
     """One job at a time in a process, so that printing never takes more than a share of it from those who play."""
     if not _print_slots.acquire(timeout=MAX_WAIT):
-        raise PrinterBusy("Others are printing just now. Nothing is lost; try again in a few seconds.")
+        raise PrinterBusy("Others are printing just now.", remedy="Nothing is lost; try again in a few seconds.")
     try:
         yield
     finally:

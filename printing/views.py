@@ -13,10 +13,11 @@ from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card
+from collection.refusals import Refusal
 from printing import services, shop_page
 from printing.option_serializer import PrintOptions
 from printing.options import Options
-from printing.refusals import PrinterBusy, Refused
+from printing.refusals import PrinterBusy
 from printing.services import Plan
 
 CACHE_FOREVER = "max-age=31536000, immutable"
@@ -51,7 +52,7 @@ def page(request: HttpRequest) -> HttpResponse:
         data = services.page_make(job=plan.job, page=_page_number(request), size=size)
     except PrinterBusy as refusal:
         return _busy_response(refusal)
-    except (ValidationError, Refused, IndexError) as unknown:
+    except (ValidationError, Refusal, IndexError) as unknown:
         raise Http404 from unknown
     known = request.GET.get("v") == services.job_key(plan.job)
     return _image_response(data, "image/webp", f"private, {CACHE_FOREVER}" if known else "private, no-store")
@@ -97,8 +98,8 @@ def _with_plan(
         return _shop_response(request, _default_options(request), {"refusals": shop_page.error_sentences(refusal)}, 400)
     try:
         return answer(services.plan_make(options=options, visitor=request.user, printed=printed))
-    except Refused as refusal:
-        return _shop_response(request, options, {"refusals": [refusal.sentence]}, refused or refusal.status)
+    except Refusal as refusal:
+        return _shop_response(request, options, {"refusals": [str(refusal)]}, refused or refusal.status)
 
 
 def _default_options(request: HttpRequest) -> Options:
@@ -131,7 +132,7 @@ def _image_response(data: bytes, kind: str, caching: str) -> HttpResponse:
 
 
 def _busy_response(refusal: PrinterBusy) -> HttpResponse:
-    return HttpResponse(refusal.sentence, status=refusal.status, headers={"Retry-After": "5"})
+    return HttpResponse(str(refusal), status=refusal.status, headers={"Retry-After": "5"})
 
 
 def _page_number(request: HttpRequest) -> int:

@@ -107,7 +107,7 @@ def box_reserve(job: Job) -> None:
 def places_stage(job: Job, names: set[str], *, bounded: bool = True) -> dict[str, int]:
     """The ids of the owner's places of these names; missing ones are made, and shown with the rest of the change.
 
-    When not `bounded`, the box may have any number of places; otherwise raises BoxError.
+    When not `bounded`, the box may have any number of places; otherwise raises Refusal.
     """
     wanted = {name for name in names if name}
     with batch(job):

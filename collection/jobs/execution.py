@@ -17,7 +17,7 @@ from collection.jobs.contract import Cancelled, ClaimLost, Failed, Pace, Postpon
 from collection.jobs.kinds import WORK
 from collection.models import Job
 from collection.models.job import FINAL, LOST_AFTER
-from collection.services.box import BoxError
+from collection.refusals import Refusal
 from collection.services.jobs import jobs_purge
 
 log = logging.getLogger(__name__)
@@ -78,7 +78,7 @@ def job_run(job: Job, stop: Callable[[], bool] = never, pace: Pace | None = None
         _requeue(job, RETRY_AFTER, attempts=F("attempts") - 1)
     except Cancelled:
         _revert(job, work, pace, State.CANCELLED, "Cancelled.")
-    except (Failed, BoxError) as refusal:
+    except (Failed, Refusal) as refusal:
         log.info("job %s is refused: %s", job.pk, refusal)
         _revert(job, work, pace, State.FAILED, f"Nothing was changed. {refusal}")
     except OperationalError as busy:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 
 from collection import box_file
-from collection.box_file import UnreadableError
 from collection.games import GameId
 from collection.jobs.box_work import Rewrite, box_work, places_stage
 from collection.jobs.contract import Failed, Pace, Postponed, Work, batch, nothing_to_revert, report
@@ -34,12 +33,8 @@ from collection.services.own_cards import own_card_delete
 
 
 def _read(job: Job, text: str, work: int) -> Generator[None, None, Plan]:
-    """The plan of a table, row by row: two passes of the `work` passes that the job makes. Raises Failed when the text
-    is no table."""
-    try:
-        sheet = box_file.read_text(text)
-    except UnreadableError as fault:
-        raise Failed(str(fault)) from fault
+    """The plan of a table, row by row: two passes of the `work` passes that the job makes. Raises UnreadableTable."""
+    sheet = box_file.read_text(text)
     report(job, done=0, total=work * len(sheet.rows))
     yield
     steps = import_plan_steps(owner=job.owner, game=GameId(job.payload["game"]), sheet=sheet)

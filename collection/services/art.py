@@ -19,18 +19,18 @@ from django.db import transaction
 from collection.models import Art, Card, Player
 from collection.models.art import original_path, shown_path
 from collection.picture_opener import picture_recut, picture_taken
-from collection.pictures import Parts, PictureError, check_bytes
+from collection.pictures import Parts, check_bytes
+from collection.refusals import PictureChanged, PicturesFull, TooManyPictures
 from collection.services.box import player_lock
 
 MAX_FILES = 200
 MAX_TOTAL = 100 * 1024 * 1024
 Write = Callable[[str, bytes], str]
 FOLDERS = ("originals", "art")
-CHANGED = "It has been changed or removed since you opened this page. Look at it again."
 
 
 def art_upload(*, owner: Player, card: Card, file: UploadedFile[Any]) -> Art:
-    """Take in a picture for a card in place of the one before; the middle of it shows. Raises PictureError."""
+    """Take in a picture for a card in place of the one before; the middle of it shows. Raises PictureRefusal."""
     check_bytes(file.size or 0)
     made = picture_taken(file.read())
     parts = made.parts
@@ -50,23 +50,27 @@ def art_upload(*, owner: Player, card: Card, file: UploadedFile[Any]) -> Art:
 def _within_limits(owner: Player, art: Art, size: int) -> None:
     others = Art.objects.of(owner).exclude(pk=art.pk)
     if others.count() >= MAX_FILES:
-        raise PictureError("too-many-pictures", f"You have {MAX_FILES} pictures; remove one to add another.")
+        raise TooManyPictures(f"You have {MAX_FILES} pictures; remove one to add another.")
     if others.bytes() + size > MAX_TOTAL:
-        raise PictureError("no-room", "Your pictures would take more than 100 MB; remove some first.")
+        raise PicturesFull("Your pictures would take more than 100 MB; remove some first.")
+
+
+def _changed() -> PictureChanged:
+    return PictureChanged("It has been changed or removed since you opened this page.", remedy="Look at it again.")
 
 
 def art_crop(*, art: Art, middle_x: float, middle_y: float, zoom: float) -> Art:
-    """Show another part of a picture: `middle_*` and `zoom` as in `pictures.fitted`. Raises PictureError."""
+    """Show another part of a picture: `middle_*` and `zoom` as in `pictures.fitted`. Raises PictureRefusal."""
     try:
         with art.original.open("rb") as file:
             data = file.read()
     except FileNotFoundError as gone:
-        raise PictureError("changed", CHANGED) from gone
+        raise _changed() from gone
     parts = picture_recut(data, middle_x, middle_y, zoom)
     with transaction.atomic():
         player_lock(art.owner)
         if not Art.objects.filter(pk=art.pk, version=art.version).exists():
-            raise PictureError("changed", CHANGED)
+            raise _changed()
         stale = _files(art)[1:]
         with _written() as write:
             _show(art, parts, write, original_size=art.original.size)

@@ -20,6 +20,17 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.models.box import MOST_OF_A_STACK
+from collection.refusals import (
+    BadQuantity,
+    BoxBusy,
+    BoxComplete,
+    BoxFull,
+    TextTooLong,
+    TooManyCopies,
+    TooManyPlaces,
+    UnknownCondition,
+    UnknownLanguage,
+)
 
 SMALL = 200
 """Rows that a request changes at once. A larger change is a job, which works in batches."""
@@ -30,22 +41,6 @@ KEPT_CHANGES = {Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPOR
 BATCH = 400
 COPY_FIELDS = ("quantity", "condition", "language", "place", "note")
 """What a person says of a row."""
-
-
-class BoxError(ValueError):
-    """A box cannot be changed so. `code` is stable, the message says what to do."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-
-
-class BoxBusy(BoxError):
-    """The box is being changed by a job."""
-
-    def __init__(self, job: Job) -> None:
-        wait = "Wait until it has finished" + (", or cancel it." if job.cancellable else ".")
-        super().__init__("box-busy", f"Your box is being changed ({job.label}). {wait}")
 
 
 class Stack(NamedTuple):
@@ -63,38 +58,38 @@ Deltas = Mapping[Stack, int]
 
 
 def one_line(text: str, most: int, what: str) -> str:
-    """Text as a row of the box can keep it: on one line, without blanks around. Raises BoxError when it is too long."""
+    """Text as a row of the box can keep it: on one line, without blanks around. Raises TextTooLong."""
     line = " ".join(re.sub(r"[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]", " ", text).split())
     if len(line) > most:
-        raise BoxError("too-long", f"The {what} has {len(line)} characters; at most {most} fit.")
+        raise TextTooLong(f"The {what} has {len(line)} characters; at most {most} fit.")
     return line
 
 
 def clean_condition(text: str) -> str:
-    """`Mint` or `mint`; nothing means good. Raises BoxError."""
+    """`Mint` or `mint`; nothing means good. Raises UnknownCondition."""
     value = text.strip().casefold() or Condition.GOOD
     if value not in Condition.values:
-        raise BoxError("unknown-condition", f"There is no condition “{text}”; there are {', '.join(Condition.values)}.")
+        raise UnknownCondition(f"There is no condition “{text}”; there are {', '.join(Condition.values)}.")
     return str(value)
 
 
 def clean_language(text: str) -> str:
-    """A language's code such as `en` or `pt-br`; nothing means English. Raises BoxError."""
+    """A language's code such as `en` or `pt-br`; nothing means English. Raises UnknownLanguage."""
     value = text.strip().casefold() or "en"
     if not re.fullmatch(r"[a-z]{2,3}(-[a-z0-9]{2,4})?", value):
-        raise BoxError("unknown-language", f"“{text}” is no language code such as en or de.")
+        raise UnknownLanguage(f"“{text}” is no language code such as en or de.")
     return value
 
 
 def clean_quantity(text: str, least: int = 0) -> int:
-    """A whole number of copies. Raises BoxError."""
+    """A whole number of copies. Raises BadQuantity."""
     if not re.fullmatch(r"[0-9]{1,4}", text.strip()) or not least <= int(text) <= MOST_OF_A_STACK:
-        raise BoxError("bad-quantity", f"“{text}” is no number of copies from {least} to {MOST_OF_A_STACK}.")
+        raise BadQuantity(f"“{text}” is no number of copies from {least} to {MOST_OF_A_STACK}.")
     return int(text)
 
 
 def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:
-    """The player's places by name; those that are missing are made. Blank names are left out. Raises BoxError."""
+    """The player's places by name; those that are missing are made. Blank names are left out. Raises Refusal."""
     wanted = {name for name in (one_line(name, 60, "name of the place") for name in names) if name}
     known = {place.name: place for place in Place.objects.filter(owner=owner, name__in=wanted)}
     missing = sorted(wanted - known.keys())
@@ -107,14 +102,14 @@ def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:
 
 
 def expect_room_for_places(owner: Player, more: int) -> None:
-    """Raises BoxError when the player's box cannot have so many more places."""
+    """Raises TooManyPlaces when the player's box cannot have so many more."""
     if owner.places.count() + more > MAX_PLACES:
-        raise BoxError("too-many-places", f"A box has at most {MAX_PLACES} places.")
+        raise TooManyPlaces(f"A box has at most {MAX_PLACES} places.")
 
 
 def stack_read(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
     """The stack that a person describes by condition, language, place and note; a new place is made. Raises
-    BoxError."""
+    Refusal."""
     name = one_line(said.get("place", ""), 60, "name of the place")
     return Stack(
         card,
@@ -148,7 +143,7 @@ def box_expect_idle(owner: Player) -> None:
 
 def _expect_idle(job_id: int | None) -> None:
     if job_id is not None and (job := Job.objects.filter(pk=job_id).first()) is not None:
-        raise BoxBusy(job)
+        raise BoxBusy(job.label, cancellable=job.cancellable)
 
 
 @transaction.atomic
@@ -157,7 +152,7 @@ def box_change(
 ) -> Change:
     """Add and remove copies, all or nothing, and remember it. What would fall below none becomes none.
 
-    `game` is None for copies of several games; `token` is the client's idempotency key. Raises BoxError when a stack
+    `game` is None for copies of several games; `token` is the client's idempotency key. Raises Refusal when a stack
     or the box would grow too large, and BoxBusy.
     """
     box_lock(owner)
@@ -166,13 +161,13 @@ def box_change(
 
 @transaction.atomic
 def box_own(*, owner: Player, game: GameId) -> Change:
-    """“I own this box”: a copy of every card of the game's box of which the player has none. Raises BoxError."""
+    """“I own this box”: a copy of every card of the game's box of which the player has none. Raises Refusal."""
     box_lock(owner)
     box = Card.objects.filter(set__game=game, set__slug=CARD_GAMES[game].set_name.slug, set__owner=None)
     mine = Copy.objects.filter(owner=owner).order_by().values("card")
     missing = list(box.exclude(pk__in=mine).values_list("pk", flat=True))
     if not missing:
-        raise BoxError("box-whole", f"Every card of {game.label} is in your box already.")
+        raise BoxComplete(f"Every card of {game.label} is in your box already.")
     label = f"{CARD_GAMES[game].set_name.name}: {len(missing)} card{'' if len(missing) == 1 else 's'}"
     deltas = {Stack(card): 1 for card in missing}
     return box_change(owner=owner, game=game, kind=Change.Kind.BOX, label=label, deltas=deltas)
@@ -198,7 +193,7 @@ def box_apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[St
 
 
 def box_difference(owner: Player, deltas: Deltas, *, bounded: bool = True) -> Difference:
-    """What these deltas do to the rows of the box. Writes nothing. Raises BoxError.
+    """What these deltas do to the rows of the box. Writes nothing. Raises Refusal.
 
     When not `bounded`, a stack that would grow too large is filled up, and the box may hold any number of rows.
     """
@@ -211,7 +206,7 @@ def box_difference(owner: Player, deltas: Deltas, *, bounded: bool = True) -> Di
         if now == was:
             continue
         if now > MOST_OF_A_STACK:
-            raise BoxError("too-many", f"{now} copies in one row; a row holds at most {MOST_OF_A_STACK}.")
+            raise TooManyCopies(f"{now} copies in one row; a row holds at most {MOST_OF_A_STACK}.")
         found.became[stack] = now - was
         if row is None:
             found.made.append(_row(owner, stack, now))
@@ -221,7 +216,7 @@ def box_difference(owner: Player, deltas: Deltas, *, bounded: bool = True) -> Di
             row.quantity, row.updated = now, timezone.now()
             found.changed.append(row)
     if bounded and found.made and owner.copies.count() - len(found.emptied) + len(found.made) > MAX_STACKS:
-        raise BoxError("box-full", f"A box holds at most {MAX_STACKS:,} rows.")
+        raise BoxFull(f"A box holds at most {MAX_STACKS:,} rows.")
     return found
 
 
@@ -286,7 +281,7 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: s
     """Make a row say something else. It joins a row that already says the same; with a quantity of 0 it is removed.
 
     `seen` is the version of the row that the edit started from. Returns the row that now holds the copies, or None.
-    Raises BoxError, Conflict when the row has been changed since, and Http404 when another tab has removed it.
+    Raises Refusal, EditConflict when the row has been changed since, and Http404 when another tab has removed it.
     """
     box_lock(owner)
     copy = get_object_or_404(owner.copies.select_related("card", "place"), pk=copy.pk)

@@ -12,9 +12,9 @@ from django.db import transaction
 
 from collection.edit_conflicts import expect_unchanged
 from collection.models import Card, Change, Copy, Job, Place, Player
+from collection.refusals import PlaceNameMissing, PlaceNameTaken
 from collection.services.box import (
     SMALL,
-    BoxError,
     Stack,
     box_apply,
     box_lock,
@@ -39,7 +39,7 @@ def undo_deltas(owner: Player, changes: Iterable[Change]) -> Counter[Stack]:
 @transaction.atomic
 def changes_undo(*, owner: Player, changes: Sequence[Change]) -> int:
     """Undo changes, all or none; returns how many had not been undone before. Copies that have left the box since are
-    not removed again. Raises BoxError."""
+    not removed again. Raises Refusal."""
     box_lock(owner)
     standing = list(Change.objects.of(owner).standing().filter(pk__in=[change.pk for change in changes]).defer(None))
     box_apply(owner, undo_deltas(owner, standing))
@@ -47,12 +47,12 @@ def changes_undo(*, owner: Player, changes: Sequence[Change]) -> int:
 
 
 def change_undo(*, owner: Player, change: Change) -> bool:
-    """Undo one change; False when it had been undone already. Raises BoxError."""
+    """Undo one change; False when it had been undone already. Raises Refusal."""
     return bool(changes_undo(owner=owner, changes=[change]))
 
 
 def changes_undo_begin(*, owner: Player, changes: Sequence[Change], back: str) -> int | Job:
-    """Undo changes: how many were, or the job that undoes them. Raises BoxError."""
+    """Undo changes: how many were, or the job that undoes them. Raises Refusal."""
     if sum(change.rows for change in changes) <= SMALL:
         return changes_undo(owner=owner, changes=changes)
     label = f"Undo: {changes[0].label}" if len(changes) == 1 else f"Undo {len(changes)} changes"
@@ -62,16 +62,16 @@ def changes_undo_begin(*, owner: Player, changes: Sequence[Change], back: str) -
 
 @transaction.atomic
 def place_rename(*, owner: Player, place: Place, name: str, seen: str | None = None) -> Place:
-    """Another name for a place; `seen` is the version of the name that its owner saw. Raises BoxError when the name is
-    blank, too long or taken, and Conflict when the place has been renamed since."""
+    """Another name for a place; `seen` is the version of the name that its owner saw. Raises a Refusal when the name is
+    blank, too long or taken, and EditConflict when the place has been renamed since."""
     box_lock(owner)
     name = one_line(name, 60, "name of the place")
     if not name:
-        raise BoxError("no-name", "A place needs a name.")
+        raise PlaceNameMissing("A place needs a name.")
     place = owner.places.get(pk=place.pk)
     expect_unchanged(seen, place.name)
     if owner.places.filter(name=name).exclude(pk=place.pk).exists():
-        raise BoxError("name-taken", f"There is already a place called “{name}”.")
+        raise PlaceNameTaken(f"There is already a place called “{name}”.")
     place.name = name
     place.save(update_fields=["name"])
     return place
@@ -96,7 +96,7 @@ def place_remove(*, owner: Player, place: Place) -> None:
 
 
 def place_remove_begin(*, owner: Player, place: Place, back: str) -> Job | None:
-    """Remove a place at once, or return the job that does. Raises BoxError."""
+    """Remove a place at once, or return the job that does. Raises Refusal."""
     if place.copies.count() <= SMALL:
         place_remove(owner=owner, place=place)
         return None

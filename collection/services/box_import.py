@@ -18,9 +18,9 @@ from collection.box_file import Row, Sheet
 from collection.case_folding import folded
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Job, Player
+from collection.refusals import BadRow, FaultyRows, NoSuchCard, NothingToImport, Refusal
 from collection.services.box import (
     SMALL,
-    BoxError,
     Stack,
     box_change,
     box_lock,
@@ -116,29 +116,29 @@ class CardIndex:
             self.by["name"][folded(card.name)].append(card)
 
     def find(self, row: Row) -> Card:
-        """The card that a row means by all that it says. Raises BoxError."""
+        """The card that a row means by all that it says. Raises BadRow."""
         said = {name: row.cell(name) for name in box_file.IDENTIFYING if row.cell(name)}
         if not said:
-            raise BoxError("no-card", "says no card: number, slug and name are empty.")
+            raise BadRow("says no card: number, slug and name are empty.")
         fitting: list[Card] | None = None
         for name, value in said.items():
             cards = self.by[name].get(_key(name, value), [])
             if not cards:
-                raise BoxError("unknown-card", f"there is no card with the {name} “{value}”.")
+                raise BadRow(f"there is no card with the {name} “{value}”.")
             fitting = cards if fitting is None else [card for card in fitting if card in cards]
         return self._only(fitting or [], said, row.cell("set"))
 
     def _only(self, fitting: list[Card], said: Mapping[str, str], in_set: str) -> Card:
         words = ", ".join(f"{name} {value}" for name, value in said.items())
         if not fitting:
-            raise BoxError("mixed-up-card", f"{words} belong to different cards.")
+            raise BadRow(f"{words} belong to different cards.")
         if in_set:
             fitting = [card for card in fitting if folded(in_set) in (card.set.slug, folded(card.set.name))]
             if not fitting:
-                raise BoxError("unknown-card", f"there is no card with the {words} in the set “{in_set}”.")
+                raise BadRow(f"there is no card with the {words} in the set “{in_set}”.")
         if len(fitting) > 1:
             sets = ", ".join(sorted(card.set.slug for card in fitting))
-            raise BoxError("which-card", f"{words} stands on several cards; say the set: {sets}.")
+            raise BadRow(f"{words} stands on several cards; say the set: {sets}.")
         return fitting[0]
 
 
@@ -206,10 +206,10 @@ def _planned(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Pla
     """One row read; its fault in words when it is wrong."""
     try:
         if row.fault:
-            raise BoxError("bad-row", row.fault)
+            raise BadRow(row.fault)
         said = row.cell("game").casefold() or game.value
         if said not in list(GameId):
-            raise BoxError("unknown-game", f"there is no game “{said}”; there are {', '.join(GameId)}.")
+            raise BadRow(f"there is no game “{said}”; there are {', '.join(GameId)}.")
         card = indexes[GameId(said)].find(row)
         quantity = clean_quantity(row.cell("quantity") or "1")
         entry = Entry(
@@ -219,7 +219,7 @@ def _planned(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Pla
             one_line(row.cell("place"), 60, "name of the place"),
             one_line(row.cell("note"), 200, "note"),
         )
-    except BoxError as fault:
+    except Refusal as fault:
         return Planned(row.line, False, str(fault))
     return Planned(row.line, True, "", entry, quantity)
 
@@ -255,7 +255,7 @@ def _copies_by_entry(owner: Player | None, cards: Iterable[int]) -> Counter[Entr
 
 
 def import_run(*, owner: Player, game: GameId, sheet: Sheet, mode: Mode, leave_out_faults: bool = False) -> Change:
-    """Import a file at once: all of it or nothing, as one change that can be undone. Raises BoxError.
+    """Import a file at once: all of it or nothing, as one change that can be undone. Raises Refusal.
 
     For files of a few rows. `import_begin` hands longer ones to a job.
     """
@@ -268,7 +268,7 @@ def import_run(*, owner: Player, game: GameId, sheet: Sheet, mode: Mode, leave_o
 def import_begin(
     *, owner: Player, game: GameId, sheet: Sheet, text: str, mode: Mode, leave_out_faults: bool, back: str
 ) -> Change | Job:
-    """Import a file of a few rows at once, or start a job for it where that changes many rows. Raises BoxError."""
+    """Import a file of a few rows at once, or start a job for it where that changes many rows. Raises Refusal."""
     plan = import_plan(owner=owner, game=game, sheet=sheet)
     expect_importable(plan, leave_out_faults=leave_out_faults)
     if len(plan.total) + (rows_replaced(owner, plan.games) if mode is Mode.REPLACE else 0) <= SMALL:
@@ -287,14 +287,12 @@ def import_job_start(
 
 
 def expect_importable(plan: Plan, *, leave_out_faults: bool) -> None:
-    """Raises BoxError when the plan has faults that are not to be left out, or nothing to import."""
+    """Raises FaultyRows when the plan has faults that are not to be left out, or NothingToImport."""
     if plan.faults and not leave_out_faults:
         first = plan.faults[0]
-        raise BoxError(
-            "faulty-rows", f"{len(plan.faults)} rows are wrong, the first in line {first.line}: {first.says}"
-        )
+        raise FaultyRows(f"{len(plan.faults)} rows are wrong, the first in line {first.line}: {first.says}")
     if not plan.total:
-        raise BoxError("nothing-to-import", "No row of the file can be imported.")
+        raise NothingToImport("No row of the file can be imported.")
 
 
 def rows_replaced(owner: Player, games: Iterable[GameId]) -> int:
@@ -313,10 +311,10 @@ def _bring_in(owner: Player, plan: Plan, mode: Mode) -> Change:
 
 
 def expect_cards(owner: Player, plan: Plan) -> None:
-    """Raises BoxError when a card that the plan names has been removed since it was made."""
+    """Raises NoSuchCard when a card that the plan names has been removed since it was made."""
     cards = {entry.card for entry in plan.total}
     if Card.objects.visible_to(owner).filter(pk__in=cards).count() < len(cards):
-        raise BoxError("unknown-card", "A card of the file was removed in the meantime.")
+        raise NoSuchCard("A card of the file was removed in the meantime.")
 
 
 def import_deltas(owner: Player, plan: Plan, mode: Mode, places: Mapping[str, int]) -> Counter[Stack]:

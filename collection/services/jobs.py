@@ -13,20 +13,14 @@ from django.utils.module_loading import import_string
 
 from collection.models import Job, Player
 from collection.models.job import ACTIVE, KEPT_FOR
-from collection.services.box import BoxBusy, player_lock
+from collection.refusals import BoxBusy, TooManyWaiting
+from collection.services.box import player_lock
 
 KEPT_PREVIEWS = 3
 """How many tables that were checked a player may have at once."""
 WAITING_PREVIEWS = 50
 """How many tables may wait to be checked, each up to 2 MB long."""
 WAITING_PREVIEWS_OF_ADDRESS = 5
-
-
-class TooManyWaiting(Exception):
-    """No more tables are accepted until some of those that wait have been checked."""
-
-    def __init__(self) -> None:
-        super().__init__("Many tables are waiting to be checked. Try again in a minute.")
 
 
 def _wake() -> None:
@@ -38,7 +32,8 @@ def box_job_start(*, owner: Player, kind: Job.Kind, label: str, back: str, **val
     """A job that changes the player's box; until it has ended nothing else may. Raises BoxBusy."""
     busy = player_lock(owner)
     if busy is not None:
-        raise BoxBusy(Job.objects.get(pk=busy))
+        changing = Job.objects.get(pk=busy)
+        raise BoxBusy(changing.label, cancellable=changing.cancellable)
     job = Job.objects.create(owner=owner, kind=kind, label=label[:120], back=back[:300], **values)
     Player.objects.filter(pk=owner.pk).update(box_job=job)
     transaction.on_commit(_wake)
@@ -59,7 +54,7 @@ def preview_expect_room(*, address: str, but: Player | None = None) -> None:
     waiting = Job.objects.active().filter(kind=Job.Kind.PREVIEW).exclude(owner=but.pk if but else None)
     same = waiting.filter(payload__address=_marked(address))
     if waiting.count() >= WAITING_PREVIEWS or same.count() >= WAITING_PREVIEWS_OF_ADDRESS:
-        raise TooManyWaiting
+        raise TooManyWaiting("Many tables are waiting to be checked.", remedy="Try again in a minute.")
 
 
 def _marked(address: str) -> str:

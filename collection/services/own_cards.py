@@ -10,11 +10,12 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.text import slugify
 
-from collection.edit_conflicts import Conflict, expect_unchanged
+from collection.edit_conflicts import expect_unchanged
 from collection.games import DEFAULT_GAME, GameId, fields
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import MAX_NUMBER
 from collection.models import Card, CardSet, Copy, Correction, Job, Player
+from collection.refusals import BadCard, EditConflict
 from collection.services.art import art_remove
 from collection.services.box import SMALL, box_lock, player_lock
 from collection.services.cards import cards_write
@@ -25,15 +26,6 @@ MAX_OWN_SETS = 20
 OWN_SET = "My own cards"
 OWN_GAMES = tuple(game for game in GameId if CARD_GAMES[game].own_cards)
 """The games in which a player's own cards can be played."""
-
-
-class CardError(ValueError):
-    """A card cannot be so. `problems` are (field, sentence) pairs; the field is empty when it is no single one's
-    fault."""
-
-    def __init__(self, problems: list[tuple[str, str]]) -> None:
-        super().__init__("; ".join(message for _, message in problems))
-        self.problems = problems
 
 
 def correctable(card: Card) -> tuple[str, ...]:
@@ -58,10 +50,10 @@ def own_slug(name: str) -> str:
 @transaction.atomic
 def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, Any], game: GameId = DEFAULT_GAME) -> Card:
     """A new card in one of the player's own sets; `stats` as `problems_of` takes them, but for the slug. Raises
-    CardError."""
+    BadCard."""
     player_lock(owner)
     if Card.objects.own_of(owner).count() >= MAX_OWN_CARDS:
-        raise CardError([("", f"You have made {MAX_OWN_CARDS} cards; remove one to make another.")])
+        raise BadCard([("", f"You have made {MAX_OWN_CARDS} cards; remove one to make another.")])
     card_set = own_set(owner=owner, name=set_name, game=game)
     return _write(card_set, {**stats, "slug": own_slug(str(stats.get("name", "")))})
 
@@ -72,7 +64,7 @@ def own_card_update(
 ) -> Card:
     """Other figures for a card that the player made. Past matches keep the old ones.
 
-    `seen` is the version that the edit started from. Raises CardError, and Conflict when the card has been changed
+    `seen` is the version that the edit started from. Raises BadCard, and EditConflict when the card has been changed
     since, or removed.
     """
     player_lock(owner)
@@ -93,11 +85,11 @@ def card_content(card: Card) -> dict[str, Any]:
 
 
 def _as_it_is(card: Card) -> Card:
-    """The card as it is now, held until the end of the transaction. Raises Conflict when it has been removed."""
+    """The card as it is now, held until the end of the transaction. Raises EditConflict when it has been removed."""
     Card.objects.select_for_update().filter(pk=card.pk).values_list("pk").first()
     fresh = Card.objects.of(card.game).filter(pk=card.pk).first()
     if fresh is None:
-        raise Conflict(None)
+        raise EditConflict(None)
     return fresh
 
 
@@ -105,10 +97,10 @@ def _write(card_set: CardSet, stats: Mapping[str, Any]) -> Card:
     """Check and write one card. A number belongs to one card of a set."""
     known = CARD_GAMES[GameId(card_set.game)]
     if problems := known.problems_of(stats):
-        raise CardError(problems)
+        raise BadCard(problems)
     taken = card_set.cards.filter(number=stats["number"]).exclude(slug=stats["slug"]).first()
     if taken is not None:
-        raise CardError([("number", f"Number {stats['number']} is {taken.name} in this set.")])
+        raise BadCard([("number", f"Number {stats['number']} is {taken.name} in this set.")])
     cards_write(card_set=card_set, cards=[known.card_from(stats)])
     return Card.objects.of(card_set.game).get(game=card_set.game, slug=stats["slug"])
 
@@ -144,17 +136,17 @@ def _drop_if_empty(card_set: CardSet) -> None:
 
 
 def own_set(*, owner: Player, name: str, game: GameId = DEFAULT_GAME) -> CardSet:
-    """The player's set of that name, made when it is missing. Raises CardError."""
+    """The player's set of that name, made when it is missing. Raises BadCard."""
     if game not in OWN_GAMES:
-        raise CardError([("", f"In {game.label} the box is the deck: a card of your own could not be played.")])
+        raise BadCard([("", f"In {game.label} the box is the deck: a card of your own could not be played.")])
     name = " ".join(name.split()) or OWN_SET
     if len(name) > 60:
-        raise CardError([("set", "The name of a set has at most 60 characters.")])
+        raise BadCard([("set", "The name of a set has at most 60 characters.")])
     mine = CardSet.objects.filter(owner=owner, game=game)
     if (found := mine.filter(name=name).first()) is not None:
         return found
     if mine.count() >= MAX_OWN_SETS:
-        raise CardError([("set", f"You have {MAX_OWN_SETS} own sets; use one of them.")])
+        raise BadCard([("set", f"You have {MAX_OWN_SETS} own sets; use one of them.")])
     slug = f"{slugify(name)[:30].strip('-') or 'set'}-{secrets.token_hex(3)}"
     return CardSet.objects.create(owner=owner, game=game, name=name, slug=slug)
 
@@ -170,17 +162,17 @@ def card_correct(*, card: Card, field: str, value: Any, note: str, by: Player, s
     """What a real card says in place of a loaded figure: `printed`, with a note of where it was read.
 
     Matches that begin from now on are played with it.
-    `seen` is the version of the figure that the edit started from. Raises CardError, and Conflict when another curator
+    `seen` is the version of the figure that the edit started from. Raises BadCard, and EditConflict when another curator
     has corrected it since. Corrections of other figures of the card, saved meanwhile, stay.
     """
     card = _as_it_is(card)
     note = " ".join(note.split())
     if field not in correctable(card):
-        raise CardError([("field", _uncorrectable(card, field))])
+        raise BadCard([("field", _uncorrectable(card, field))])
     if not note:
-        raise CardError([("note", "Say where you read it: a card in your hand, its number, a photograph.")])
+        raise BadCard([("note", "Say where you read it: a card in your hand, its number, a photograph.")])
     if len(note) > 300:
-        raise CardError([("note", "The note has at most 300 characters.")])
+        raise BadCard([("note", "The note has at most 300 characters.")])
     known = CARD_GAMES[GameId(card.game)]
     sheet = known.stats(card.face)
     value = _as_stats_have_it(card, field, value)
@@ -192,9 +184,9 @@ def card_correct(*, card: Card, field: str, value: Any, note: str, by: Player, s
     correction.value, correction.note, correction.by = value, note, by
     correction.apply_to(sheet)
     if problems := known.problems_of(sheet):
-        raise CardError([("value" if name == field else "", message) for name, message in problems])
+        raise BadCard([("value" if name == field else "", message) for name, message in problems])
     if faults := box_faults(card, sheet):
-        raise CardError([("value", fault) for fault in faults])
+        raise BadCard([("value", fault) for fault in faults])
     correction.save()
     cards_write(card_set=card.set, cards=[known.card_from(sheet)])
     return correction
@@ -208,7 +200,7 @@ def figure_content(card: Card, field: str) -> dict[str, Any]:
 
 
 def _as_stats_have_it(card: Card, field: str, value: Any) -> Any:
-    """The value that a curator typed, read as the game reads it. Raises CardError."""
+    """The value that a curator typed, read as the game reads it. Raises BadCard."""
     read = CARD_GAMES[GameId(card.game)].read_correction
     if read is None:
         return value
@@ -216,7 +208,7 @@ def _as_stats_have_it(card: Card, field: str, value: Any) -> Any:
     try:
         return read(field, value, cards)
     except ValueError as error:
-        raise CardError([("value", str(error))]) from error
+        raise BadCard([("value", str(error))]) from error
 
 
 def _uncorrectable(card: Card, field: str) -> str:
@@ -229,7 +221,7 @@ def _uncorrectable(card: Card, field: str) -> str:
 
 @transaction.atomic
 def correction_take_back(*, correction: Correction, seen: str | None = None) -> None:
-    """Restore the loaded figure and its certainty. Raises CardError when other corrections rule it out, and Conflict
+    """Restore the loaded figure and its certainty. Raises BadCard when other corrections rule it out, and EditConflict
     when the figure has been corrected again since it was `seen`."""
     card = _as_it_is(correction.card)
     correction = card.corrections.filter(pk=correction.pk).first() or correction
@@ -238,8 +230,8 @@ def correction_take_back(*, correction: Correction, seen: str | None = None) -> 
     sheet = known.stats(card.face)
     correction.remove_from(sheet)
     if problems := known.problems_of(sheet):
-        raise CardError(problems)
+        raise BadCard(problems)
     if faults := box_faults(card, sheet):
-        raise CardError([("", fault) for fault in faults])
+        raise BadCard([("", fault) for fault in faults])
     cards_write(card_set=card.set, cards=[known.card_from(sheet)])
     correction.delete()

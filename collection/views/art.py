@@ -13,11 +13,12 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from collection.models import Art, Card, Player
-from collection.picture_opener import PicturesBusy
-from collection.pictures import ASPECT, PictureError, whole
+from collection.pictures import ASPECT, whole
+from collection.refusals import PictureRefusal, PicturesBusy
 from collection.services.art import art_crop, art_remove, art_upload
 from collection.views.cards import visible_card
 from collection.views.player_actions import as_player
+from collection.views.refusals import refused
 
 FILES = ("original", "shown", "small")
 SANDBOX = "default-src 'none'; sandbox"
@@ -44,10 +45,10 @@ def page(request: HttpRequest, card: Card, status: int = 200) -> HttpResponse:
     return render(request, "collection/picture.html", context, status=status)
 
 
-def busy(request: HttpRequest, card: Card, fault: PicturesBusy) -> HttpResponse:
+def busy(request: HttpRequest, card: Card, refusal: PicturesBusy) -> HttpResponse:
     """The page once more: nothing was changed, and it can be tried again soon."""
-    messages.error(request, str(fault))
-    response = page(request, card, 503)
+    messages.error(request, str(refusal))
+    response = page(request, card, refusal.status)
     response["Retry-After"] = "5"
     return response
 
@@ -62,12 +63,11 @@ def upload(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
     else:
         try:
             art_upload(owner=player, card=card, file=file)
-        except PicturesBusy as fault:
-            return busy(request, card, fault)
-        except PictureError as fault:
-            messages.error(request, f"The picture was not uploaded. {fault}")
-        else:
-            messages.success(request, "Picture uploaded. Choose the visible area.")
+        except PicturesBusy as refusal:
+            return busy(request, card, refusal)
+        except PictureRefusal as refusal:
+            return refused(request, refusal, redirect("card-picture", game, slug), "The picture was not uploaded.")
+        messages.success(request, "Picture uploaded. Choose the visible area.")
     return redirect("card-picture", game, slug)
 
 
@@ -82,11 +82,10 @@ def crop(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResp
         return redirect("card-picture", game, slug)
     try:
         art_crop(art=art, middle_x=middle_x, middle_y=middle_y, zoom=zoom)
-    except PicturesBusy as fault:
-        return busy(request, art.card, fault)
-    except PictureError as fault:
-        messages.error(request, f"The crop was not saved. {fault}")
-        return redirect("card-picture", game, slug)
+    except PicturesBusy as refusal:
+        return busy(request, art.card, refusal)
+    except PictureRefusal as refusal:
+        return refused(request, refusal, redirect("card-picture", game, slug), "The crop was not saved.")
     messages.success(request, "Crop saved.")
     return redirect("card", game, slug)
 

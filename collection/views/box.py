@@ -13,14 +13,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from collection.edit_conflicts import Conflict
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
+from collection.refusals import EditConflict, Refusal
 from collection.row_html import stepper
 from collection.selectors import Held, Visitor, art_for, box_count, box_progress, cards_find
 from collection.services.box import (
-    BoxError,
     box_own,
     clean_quantity,
     copy_edit,
@@ -33,6 +32,7 @@ from collection.views.conflict import conflict_page
 from collection.views.game_choice import game_tabs, page_address, requested_game
 from collection.views.jobs import box_job
 from collection.views.player_actions import as_player, back, return_address
+from collection.views.refusals import refused
 
 PAGE = 50
 RECENT = 6
@@ -138,9 +138,8 @@ def tick(request: HttpRequest, player: Player) -> HttpResponse:
     step = -1 if request.POST.get("step") == "-1" else 1
     try:
         owned = copy_tick(owner=player, card=card, step=step)
-    except BoxError as fault:
-        messages.error(request, str(fault))
-        return back(request, "cards")
+    except Refusal as refusal:
+        return refused(request, refusal, back(request, "cards"))
     if request.headers.get("HX-Request"):
         return HttpResponse(stepper(card, owned, get_token(request), request.POST.get("next") or reverse("cards")))
     return back(request, "cards")
@@ -160,15 +159,15 @@ def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         quantity, stack = clean_quantity(said["quantity"]), stack_read(owner=player, card=row.card_id, said=said)
         seen = request.POST.get("seen")
         now = copy_edit(owner=player, copy=row, quantity=quantity, stack=stack, seen=seen)
-    except BoxError as fault:
-        return _answer(request, player, row, row, said=said, fault=str(fault))
-    except Conflict as conflict:
+    except EditConflict as conflict:
         return _edited_twice(request, player, row, said, conflict)
+    except Refusal as refusal:
+        return _answer(request, player, row, row, said=said, fault=str(refusal))
     return _answer(request, player, row, now)
 
 
 def _edited_twice(
-    request: HttpRequest, player: Player, row: Copy, said: dict[str, str], conflict: Conflict
+    request: HttpRequest, player: Player, row: Copy, said: dict[str, str], conflict: EditConflict
 ) -> HttpResponse:
     """Another tab has saved the row since this one was opened: both versions, and the choice."""
     if not request.headers.get("HX-Request"):
@@ -217,10 +216,9 @@ def own(request: HttpRequest, player: Player) -> HttpResponse:
         raise Http404
     try:
         change = box_own(owner=player, game=game)
-    except BoxError as fault:
-        messages.error(request, str(fault))
-    else:
-        messages.success(request, f"{change.label} added. You can undo it under “Recent changes”.")
+    except Refusal as refusal:
+        return refused(request, refusal, redirect(box_address(game)))
+    messages.success(request, f"{change.label} added. You can undo it under “Recent changes”.")
     return redirect(box_address(game))
 
 
@@ -230,9 +228,8 @@ def undo(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     change = get_object_or_404(Change.objects.of(player), pk=pk)
     try:
         done = changes_undo_begin(owner=player, changes=[change], back=return_address(request, "box"))
-    except BoxError as fault:
-        messages.error(request, f"That cannot be undone now. {fault}")
-        return back(request, "box")
+    except Refusal as refusal:
+        return refused(request, refusal, back(request, "box"), "That cannot be undone now.")
     if isinstance(done, Job):
         return redirect("job", done.pk)
     messages.success(request, f"Undone: {change.label}." if done else "That had already been undone.")
@@ -261,9 +258,9 @@ def place(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
             job = place_remove_begin(owner=player, place=found, back=reverse("places"))
             return redirect("job", job.pk) if job else redirect("places")
         place_rename(owner=player, place=found, name=name, seen=request.POST.get("seen"))
-    except BoxError as fault:
-        messages.error(request, str(fault))
-    except Conflict as conflict:
+    except EditConflict as conflict:
         fields = [("Name", str(conflict.theirs), name)]
         return conflict_page(request, fields, conflict, title="Rename a place", back_to=reverse("places"))
+    except Refusal as refusal:
+        return refused(request, refusal, redirect("places"))
     return redirect("places")

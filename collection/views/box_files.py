@@ -10,14 +10,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from collection import box_file
 from collection.accounts import player_for
-from collection.box_file import UnreadableError
 from collection.games import GameId
 from collection.guest_limits import visitor_address
 from collection.models import Job, Player
-from collection.services.box import SMALL, BoxError, box_expect_idle
+from collection.refusals import Refusal, TooManyWaiting, UnreadableTable
+from collection.services.box import SMALL, box_expect_idle
 from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
 from collection.services.box_preview import Preview, preview_from, preview_of, report_of
-from collection.services.jobs import TooManyWaiting, preview_expect_room, preview_start
+from collection.services.jobs import preview_expect_room, preview_start
 from collection.views.box import whole_number
 from collection.views.downloads import attachment
 from collection.views.game_choice import page_address, requested_game
@@ -43,7 +43,7 @@ def dry_run(request: HttpRequest) -> HttpResponse:
                 "job", preview_start(owner=owner, text=text, game=game.value, back=back, address=address).pk
             )
         sheet = box_file.read_text(text)
-    except UnreadableError as fault:
+    except UnreadableTable as fault:
         return page(request, fault=str(fault))
     except TooManyWaiting as full:
         return page(request, crowded=str(full))
@@ -86,12 +86,12 @@ def page(request: HttpRequest, **context: object) -> HttpResponse:
 
 
 def sent(request: HttpRequest) -> str:
-    """The table that was uploaded or pasted. Raises UnreadableError."""
+    """The table that was uploaded or pasted. Raises UnreadableTable."""
     file = request.FILES.get("file")
     too_much = box_file.MAX_BYTES + 1
     data = file.read(too_much) if isinstance(file, UploadedFile) else request.POST.get("text", "").encode()
     if not data.strip():
-        raise UnreadableError("There is nothing to read. Choose a CSV file or paste the table.")
+        raise UnreadableTable("There is nothing to read.", remedy="Choose a CSV file or paste the table.")
     return box_file.text_of(data)
 
 
@@ -111,17 +111,17 @@ def run(request: HttpRequest, player: Player) -> HttpResponse:
             job = import_job_start(owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=back, text=text)
             return redirect("job", job.pk)
         sheet = box_file.read_text(text)
-    except UnreadableError as fault:
+    except UnreadableTable as fault:
         return page(request, fault=str(fault))
-    except BoxError as busy:
-        return page(request, refused=f"Nothing was changed. {busy}", text=text)
+    except Refusal as refusal:
+        return page(request, refused=f"Nothing was changed. {refusal}", text=text)
     try:
         done = import_begin(
             owner=player, game=game, sheet=sheet, text=text, mode=mode, leave_out_faults=leave_out, back=back
         )
-    except BoxError as fault:
+    except Refusal as refusal:
         plan = import_plan(owner=player, game=game, sheet=sheet)
-        return page(request, refused=f"Nothing was changed. {fault}", preview=preview_of(plan), text=text)
+        return page(request, refused=f"Nothing was changed. {refusal}", preview=preview_of(plan), text=text)
     if isinstance(done, Job):
         return redirect("job", done.pk)
     messages.success(request, f"{done.label}. You can undo it under “Recent changes”.")
@@ -144,8 +144,8 @@ def run_checked(request: HttpRequest, player: Player, mode: Mode, leave_out: boo
             owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=page_address("box", target),
             source=source.pk,
         )  # fmt: skip
-    except BoxError as busy:
-        return page(request, refused=f"Nothing was changed. {busy}", **context)
+    except Refusal as refusal:
+        return page(request, refused=f"Nothing was changed. {refusal}", **context)
     return redirect("job", job.pk)
 
 

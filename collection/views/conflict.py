@@ -5,13 +5,14 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from collection.edit_conflicts import Conflict, version_of
+from collection.edit_conflicts import version_of
+from collection.refusals import EditConflict
 
 
 def conflict_page(
     request: HttpRequest,
     fields: list[tuple[str, str, str]],
-    conflict: Conflict,
+    conflict: EditConflict,
     *,
     title: str,
     back_to: str,

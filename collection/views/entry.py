@@ -14,18 +14,20 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.case_folding import folded
-from collection.entry_text import MAX_TEXT, EntryError, Wanted, read
+from collection.entry_text import MAX_TEXT, Wanted, read
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Copy, Job, Player
 from collection.models.card import CardQuerySet
+from collection.refusals import Refusal
 from collection.selectors import Visitor, with_art
-from collection.services.box import BoxError, Stack, box_change, clean_quantity, stack_read
+from collection.services.box import Stack, box_change, clean_quantity, stack_read
 from collection.services.box_changes import changes_undo_begin
 from collection.templatetags.menagerie import caption
 from collection.views.box import form_choices, whole_number
 from collection.views.game_choice import game_tabs, page_address, requested_game
 from collection.views.player_actions import as_player
+from collection.views.refusals import refused
 
 SESSION = "entries"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,40}")
@@ -143,8 +145,8 @@ def _add_entry(request: HttpRequest, player: Player, said: dict[str, str]) -> Fl
         if not lookup.found:
             return Flash("missing", f"{lookup.problems} Nothing was added.", left=what)
         return _add_copies(request, player, game, said, lookup, quantity, token)
-    except (EntryError, BoxError) as fault:
-        return Flash("missing", f"{fault} Nothing was added.", left=what)
+    except Refusal as refusal:
+        return Flash("missing", f"{refusal} Nothing was added.", left=what)
 
 
 @dataclass(slots=True)
@@ -215,7 +217,7 @@ def _ask_which(player: Player, game: GameId, lookup: Lookup, what: str) -> Flash
 def _add_copies(
     request: HttpRequest, player: Player, game: GameId, said: dict[str, str], lookup: Lookup, quantity: int, token: str
 ) -> Flash:
-    """Add what was found, as one change that can be undone. Raises BoxError."""
+    """Add what was found, as one change that can be undone. Raises Refusal."""
     like = stack_read(owner=player, card=0, said=said)
     deltas: Counter[Stack] = Counter()
     for card, copies in lookup.found:
@@ -291,9 +293,8 @@ def undo_all(request: HttpRequest, player: Player) -> HttpResponse:
     back = page_address("box-enter", requested_game(request))
     try:
         done = changes_undo_begin(owner=player, changes=entries, back=back)
-    except BoxError as fault:
-        messages.error(request, f"That cannot be undone now. {fault}")
-        return redirect(back)
+    except Refusal as refusal:
+        return refused(request, refusal, redirect(back), "That cannot be undone now.")
     request.session[SESSION] = []
     if isinstance(done, Job):
         return redirect("job", done.pk)

@@ -14,18 +14,17 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.accounts import player_for
-from collection.edit_conflicts import Conflict, version_of
+from collection.edit_conflicts import version_of
 from collection.forms import CorrectionForm, OwnCardForm, own_kind
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import Field
 from collection.models import Card, CardSet, Correction, Player
+from collection.refusals import BadCard, EditConflict, Refusal
 from collection.selectors import Visitor
-from collection.services.box import BoxError
 from collection.services.own_cards import (
     OWN_GAMES,
     OWN_SET,
-    CardError,
     card_content,
     card_correct,
     correctable,
@@ -38,6 +37,7 @@ from collection.services.own_cards import (
 )
 from collection.views.game_choice import game_or_404, requested_game
 from collection.views.player_actions import as_player
+from collection.views.refusals import refused
 
 
 def own_sets(visitor: Visitor) -> list[CardSet]:
@@ -71,7 +71,7 @@ def new(request: HttpRequest) -> HttpResponse:
             card = own_card_create(
                 owner=player_for(request), set_name=form.cleaned_data["set"], stats=form.stats, game=game
             )
-        except CardError as error:
+        except BadCard as error:
             form.refuse(error)
         else:
             messages.success(request, f"{card.name} is made.")
@@ -83,12 +83,12 @@ def _refused(form: OwnCardForm) -> bool:
     """Whether the figures are wrong, before anything is kept; the form says how."""
     problems = form.known.problems_of({**form.stats, "slug": "new-card"})
     if problems:
-        form.refuse(CardError(problems))
+        form.refuse(BadCard(problems))
     return bool(problems)
 
 
 def _form(
-    request: HttpRequest, form: OwnCardForm, card: Card | None = None, conflict: Conflict | None = None
+    request: HttpRequest, form: OwnCardForm, card: Card | None = None, conflict: EditConflict | None = None
 ) -> HttpResponse:
     """The page of a card's form. The version in it is the one that was opened, or that a conflict has shown."""
     seen = version_of(conflict.theirs) if conflict else request.POST.get("seen")
@@ -168,9 +168,9 @@ def change(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         said = {"set_name": form.cleaned_data["set"], "stats": form.stats, "seen": request.POST.get("seen")}
         try:
             own_card_update(owner=_member(request), card=card, **said)
-        except CardError as error:
+        except BadCard as error:
             form.refuse(error)
-        except Conflict as found:
+        except EditConflict as found:
             if found.theirs is None:
                 raise Http404 from found
             conflict = found
@@ -186,9 +186,8 @@ def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
     card = own_card(request, game, slug)
     try:
         job = own_card_remove_begin(owner=player, card=card, back=reverse("cards"))
-    except BoxError as busy:
-        messages.error(request, str(busy))
-        return redirect("card", card.game, card.slug)
+    except Refusal as refusal:
+        return refused(request, refusal, redirect("card", card.game, card.slug))
     if job:
         return redirect("job", job.pk)
     messages.success(request, f"{card.name} is removed.")
@@ -217,9 +216,9 @@ def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpRespo
     if form.is_bound and form.is_valid():
         try:
             card_correct(card=card, field=field, by=_member(request), seen=seen, **form.cleaned_data)
-        except CardError as error:
+        except BadCard as error:
             form.refuse(error)
-        except Conflict as found:
+        except EditConflict as found:
             conflict = found
         else:
             messages.success(request, f"{item.label} of {card.name} is corrected.")
@@ -255,10 +254,10 @@ def take_back(request: HttpRequest, game: str, slug: str, field: str) -> HttpRes
     correction = get_object_or_404(rows, card=card, field=field)
     try:
         correction_take_back(correction=correction, seen=request.POST.get("seen"))
-    except CardError as error:
-        messages.error(request, str(error))
-    except Conflict:
+    except EditConflict:
         messages.error(request, "Another curator has changed this figure since you opened it. Look at it again first.")
+    except Refusal as refusal:
+        return refused(request, refusal, redirect("card", card.game, card.slug))
     else:
         messages.success(request, f"{item.label} of {card.name} is as it was loaded.")
     return redirect("card", card.game, card.slug)

@@ -7,16 +7,17 @@ from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 
 from collection.games import DEFAULT_GAME
 from collection.models import Player
+from collection.refusals import Refusal
+from collection.views.refusals import refused
 from decks.free_copies import Buildable
 from decks.models import Deck
-from decks.refusals import DeckGone, Refused
+from decks.refusals import DeckGone
 
 Page = Callable[..., HttpResponse]
 
@@ -39,16 +40,15 @@ def print_addresses(of: Deck, buildable: Buildable, **asked: int | str) -> dict[
 
 
 def refusals_as_messages(page: Page) -> Page:
-    """A refused form redirects to the deck, with the reasons as messages."""
+    """A refused form redirects to the deck, with the reason as a message."""
 
     @wraps(page)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
             return page(request, *args, **kwargs)
-        except Refused as refusal:
-            for sentence in refusal.sentences:
-                messages.error(request, sentence)
+        except Refusal as refusal:
             pk = kwargs.get("pk")
-            return redirect("decks") if pk is None or isinstance(refusal, DeckGone) else redirect("deck", pk=pk)
+            gone = pk is None or isinstance(refusal, DeckGone)
+            return refused(request, refusal, redirect("decks") if gone else redirect("deck", pk=pk))
 
     return wrapped

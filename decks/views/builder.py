@@ -12,10 +12,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from collection.refusals import Refusal
+from collection.views.refusals import refused
 from decks.free_copies import FreeCopies
 from decks.models import MAX_NAME, Deck
 from decks.named_problems import rules_broken
-from decks.refusals import DeckGone, Refused
+from decks.refusals import DeckGone
 from decks.services import deck_assemble, deck_change, deck_dissolve, deck_fill
 from decks.status import DeckStatus, deck_problems
 from decks.views.access import own_deck, print_addresses, visitor
@@ -65,7 +67,7 @@ def change(request: HttpRequest, pk: int) -> HttpResponse:
     into = [slug for sign, slug in signed if sign == "+"]
     try:
         fresh = deck_change(deck=deck, out=out, into=into)
-    except Refused as refusal:
+    except Refusal as refusal:
         return _refused(request, deck, refusal)
     names = {card.slug: card.full_name for card in [*deck.cards(), *fresh.cards()]}
     return _answer(request, fresh, Notice(_change_text(names, out, into), undo=_change_value(into, out)))
@@ -78,7 +80,7 @@ def fill(request: HttpRequest, pk: int) -> HttpResponse:
     from_box = request.POST.get("from") == "box"
     try:
         fresh, added = deck_fill(deck=deck, from_box=from_box, variant=house_variant(deck.owner, deck))
-    except Refused as refusal:
+    except Refusal as refusal:
         return _refused(request, deck, refusal)
     if not added:
         where = "Nothing in your box could" if from_box else "No card could"
@@ -94,7 +96,7 @@ def build(request: HttpRequest, pk: int) -> HttpResponse:
     together = request.POST.get("built") == "1"
     try:
         fresh = deck_assemble(deck=deck) if together else deck_dissolve(deck=deck)
-    except Refused as refusal:
+    except Refusal as refusal:
         return _refused(request, deck, refusal)
     text = "Laid together: no other deck counts on these cards." if together else "Its cards are back in the box."
     return _answer(request, fresh, Notice(text))
@@ -115,13 +117,12 @@ def _change_text(names: dict[str, str], out: list[str], into: list[str] | tuple[
     return "; ".join(sentences) + "." if sentences else "Nothing was changed."
 
 
-def _refused(request: HttpRequest, deck: Deck, refusal: Refused) -> HttpResponse:
+def _refused(request: HttpRequest, deck: Deck, refusal: Refusal) -> HttpResponse:
     """The builder with the deck as it is now, and the reason of the refusal."""
     if isinstance(refusal, DeckGone):
-        messages.error(request, str(refusal))
-        if request.htmx:  # type: ignore[attr-defined]
-            return HttpResponse(headers={"HX-Redirect": reverse("decks")})
-        return redirect("decks")
+        htmx = request.htmx  # type: ignore[attr-defined]
+        to_decks = HttpResponse(headers={"HX-Redirect": reverse("decks")}) if htmx else redirect("decks")
+        return refused(request, refusal, to_decks)
     return _answer(request, own_deck(request, deck.pk), Notice(str(refusal), refused=True), status=refusal.status)
 
 

@@ -15,13 +15,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from collection.accounts import player_for
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
+from collection.refusals import Refusal
 from collection.selectors import with_art
 from collection.templatetags.menagerie import card_face
 from decks.built_games import BUILT_GAMES, deck_game
 from decks.importing import deck_import
 from decks.lists import MAX_TEXT
 from decks.models import MAX_NAME, Deck, decks_read_only
-from decks.refusals import Refused
 from decks.services import deck_create, deck_fill, house_deck_create
 from decks.status import deck_statuses
 from decks.views.access import visitor
@@ -55,9 +55,10 @@ def new(request: HttpRequest) -> HttpResponse:
     """Choose the game and what to nominate, and start: empty, from the box, or with a house deck."""
     refused: tuple[str, ...] = ()
     if request.method == "POST":
+        player = player_for(request)  # before the transaction: a rollback must not remove the guest of this session
         try:
-            return redirect("deck", pk=_begin(request).pk)
-        except Refused as refusal:
+            return redirect("deck", pk=_begin(request, player).pk)
+        except Refusal as refusal:
             refused = refusal.sentences
     given = request.POST if request.method == "POST" else request.GET
     game = asked_game(given.get("game", ""))
@@ -91,13 +92,8 @@ def _offered_nomination(game: GameId, given: str) -> str:
     return given if given in nomination.options else nomination.options[0]
 
 
-def _begin(request: HttpRequest) -> Deck:
-    # A visitor becomes a guest outside the transaction: rolled back with a refused deck, the session would name nobody.
-    return _begun(request, player_for(request))
-
-
 @transaction.atomic
-def _begun(request: HttpRequest, player: Player) -> Deck:
+def _begin(request: HttpRequest, player: Player) -> Deck:
     nominated, start = request.POST.get("nominated", ""), request.POST.get("start", "empty")
     game, name = asked_game(request.POST.get("game", "")), request.POST.get("name", "").strip()
     if deck_game(game).drafting and start == "house":
@@ -133,10 +129,11 @@ def paste(request: HttpRequest) -> HttpResponse:
     game = asked_game((request.POST if request.method == "POST" else request.GET).get("game", ""))
     refused: tuple[str, ...] = ()
     if request.method == "POST":
+        player = player_for(request)
         try:
-            made = deck_import(owner=player_for(request), text=text, nominated=nominated, game=game)
+            made = deck_import(owner=player, text=text, nominated=nominated, game=game)
             return redirect("deck", pk=made.pk)
-        except Refused as refusal:
+        except Refusal as refusal:
             refused = refusal.sentences
     context = _form_context(game, refused) | {"text": text[:MAX_TEXT], "most": MAX_TEXT, "nominated": nominated}
     return render(request, deck_templates(game, "import.html"), context, status=422 if refused else 200)

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from collection.edit_conflicts import Conflict
+from collection.refusals import EditConflict
 from collection.views.conflict import conflict_page
 from decks.built_games import NOMINATED, deck_game
 from decks.services import deck_copy, deck_delete, deck_edit, deck_share, deck_unshare
@@ -27,7 +27,7 @@ def edit(request: HttpRequest, pk: int) -> HttpResponse:
     said = {name: request.POST.get(name) for name in ("name", "nominated")}
     try:
         deck_edit(deck=deck, name=said["name"], nominated=said["nominated"], seen=request.POST.get("seen"))
-    except Conflict as conflict:
+    except EditConflict as conflict:
         labels = {"name": "Name", "nominated": NOMINATED}
         fields = [(labels[name], conflict.theirs[name], mine) for name, mine in said.items() if mine is not None]
         back_to = reverse("deck", args=[pk])

@@ -8,10 +8,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.accounts import player_for
+from collection.refusals import Refusal
+from collection.views.refusals import refused
 from decks.free_copies import deck_buildable
 from decks.models import Deck
 from decks.named_problems import rules_broken
-from decks.refusals import Refused
 from decks.services import deck_copy
 from decks.status import DeckStatus, deck_problems
 from decks.views.access import print_addresses, visitor
@@ -47,11 +48,11 @@ def page(request: HttpRequest, secret: str) -> HttpResponse:
 def copy(request: HttpRequest, secret: str) -> HttpResponse:
     """Copy the deck into the visitor's own decks; a visitor without an account becomes a guest."""
     deck = shared_deck(secret)
+    player = player_for(request)
     try:
-        made, left_out = deck_copy(deck=deck, owner=player_for(request))
-    except Refused as refusal:
-        messages.error(request, str(refusal))
-        return redirect("deck-shared", secret=secret)
+        made, left_out = deck_copy(deck=deck, owner=player)
+    except Refusal as refusal:
+        return refused(request, refusal, redirect("deck-shared", secret=secret))
     messages.success(request, f"“{made.name}” is now among your decks.")
     if left_out:
         names = ", ".join(card.name for card in left_out)

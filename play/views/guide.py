@@ -9,8 +9,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.accounts import player_for
+from collection.refusals import Refusal
 from play.games.play_games import PLAY_GAMES
-from play.refusals import Refused
 from play.teaching import callout_close, guide_begin, guide_hide, guided
 from play.views.lobby import game_or_404, known_player
 from play.views.table import explains_other_rules, number, played_by, show
@@ -24,9 +24,10 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
     context = {"game": game_id, "guide": PLAY_GAMES[game_id].guide, "under_way": guided(known_player(request), game_id)}
     if request.method != "POST":
         return render(request, "play/learn.html", context)
+    player = player_for(request)
     try:
-        match = guide_begin(player=player_for(request), game=game_id, again="again" in request.POST)
-    except Refused as refusal:
+        match = guide_begin(player=player, game=game_id, again="again" in request.POST)
+    except Refusal as refusal:
         return render(request, "play/learn.html", context | {"refusal": refusal}, status=refusal.status)
     guide_hide(request, match, hide=False)
     return redirect(match)

@@ -12,12 +12,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from collection.accounts import guest_rename, player_for
 from collection.games import GameId
 from collection.models import Player
+from collection.refusals import Refusal
+from collection.views.refusals import refused
 from decks.models import Deck
 from decks.status import deck_problems
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, Status
-from play.refusals import Refused
 from play.services import match_cancel, match_create, match_rematch, match_share, match_start, seat_join
 from play.views.table import number, played_by
 
@@ -70,13 +71,13 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
             seats=form.plans(host),
             spectators=form.cleaned_data["spectators"],
         )
-    except Refused as refusal:
+    except Refusal as refusal:
         return ask(request, game_id, form, refusal, refusal.status)
     return redirect(match)
 
 
 def ask(
-    request: HttpRequest, game: GameId, form: object, refusal: Refused | None = None, status: int = 200
+    request: HttpRequest, game: GameId, form: object, refusal: Refusal | None = None, status: int = 200
 ) -> HttpResponse:
     """The page of a new match, with the decks that cannot play yet and why."""
     decks = Deck.objects.of(known_player(request)).filter(game=game).with_cards()
@@ -113,12 +114,12 @@ def join(request: HttpRequest, invite: str) -> HttpResponse:
     context = {"match": match, "form": form, "free": free, "host": host_name(match), "seat_chip": seat_chip}
     if request.method != "POST" or not form.is_valid():
         return render(request, "play/join.html", context, status=400 if form.errors else 200)
+    sitter = player_for(request)
     try:
-        sitter = player_for(request)
         if name := form.name():
             guest_rename(guest=sitter, name=name)
         seat_join(invite=invite, player=sitter, seat_deck=form.seat_deck())
-    except Refused as refusal:
+    except Refusal as refusal:
         return render(request, "play/join.html", context | {"refusal": refusal}, status=refusal.status)
     return redirect(match)
 
@@ -157,9 +158,14 @@ def host_does(request: HttpRequest, pk: int, service: object) -> HttpResponse:
     match = get_object_or_404(Match, pk=pk, host=request.user)
     try:
         service(match_id=pk, host=request.user)  # type: ignore[operator]
-    except Refused as refusal:
-        messages.error(request, str(refusal))
-    return redirect(match) if Match.objects.filter(pk=pk).exists() else redirect("matches")
+    except Refusal as refusal:
+        return refused(request, refusal, _match_or_list(match))
+    return _match_or_list(match)
+
+
+def _match_or_list(match: Match) -> HttpResponse:
+    """The match's page, or the list of matches when it has been cancelled."""
+    return redirect(match) if Match.objects.filter(pk=match.pk).exists() else redirect("matches")
 
 
 @login_required
@@ -174,9 +180,8 @@ def leave(request: HttpRequest, pk: int) -> HttpResponse:
             seat=number(request.POST.get("seat", "")),
             concede=request.POST.get("how") != "bot",
         )
-    except Refused as refusal:
-        messages.error(request, str(refusal))
-        return redirect(match)
+    except Refusal as refusal:
+        return refused(request, refusal, redirect(match))
     if left.over:
         return redirect(match)
     messages.success(request, farewell(left))
@@ -197,6 +202,5 @@ def rematch(request: HttpRequest, pk: int) -> HttpResponse:
     match = played_by(request, pk)
     try:
         return redirect(match_rematch(match_id=match.pk, player=player_for(request)))
-    except Refused as refusal:
-        messages.error(request, str(refusal))
-        return redirect(match)
+    except Refusal as refusal:
+        return refused(request, refusal, redirect(match))

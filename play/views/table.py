@@ -14,6 +14,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from collection.refusals import Refusal
 from play.bots import hint as greedy_hint
 from play.engine.contract import Seat
 from play.engine.sight import Sight
@@ -22,7 +23,7 @@ from play.leaving import early_end
 from play.models import Match, MatchQuerySet, Status, Visitor
 from play.perspective import Chair, chair_of, curtain_lift, ending, look_at
 from play.presence import note, present
-from play.refusals import OtherRules, Refused, SeatRefused
+from play.refusals import OtherRules, SeatRefused
 from play.services import match_act
 from play.states import STATES
 from play.tables.look import Look
@@ -112,7 +113,7 @@ def known(match: Match, visitor: Visitor) -> str:
     return f"{match.status}-{match.ply_for(visitor)}-{here}-{whose}"
 
 
-def show(request: HttpRequest, match: Match, refusal: Refused | None = None) -> HttpResponse:
+def show(request: HttpRequest, match: Match, refusal: Refusal | None = None) -> HttpResponse:
     """The page or its fragment, with what was refused. Never data of a seat behind the curtain."""
     template = "play/room" if match.is_open else "play/table"
     if request.htmx:  # type: ignore[attr-defined]
@@ -223,7 +224,7 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
             ply=number(request.POST.get("ply", "")),
             token=request.POST.get("token", "").replace("\0", "")[:40] or None,
         )
-    except Refused as refusal:
+    except Refusal as refusal:
         return show(request, visible(request, pk), refusal)
     if request.htmx:  # type: ignore[attr-defined]
         return show(request, visible(request, pk))
@@ -235,9 +236,9 @@ def own_seat(request: HttpRequest, match: Match) -> int:
     chair = chair_of(request, match)
     seat = number(request.POST.get("seat", ""))
     if not any(own.number == seat for own in chair.own):
-        raise SeatRefused("That is not your seat.", "Choose at your own.")
+        raise SeatRefused("That is not your seat.", remedy="Choose at your own.")
     if chair.hot and chair.seat != seat:
-        raise SeatRefused("Somebody else has the device now.", "Lift the curtain first.")
+        raise SeatRefused("Somebody else has the device now.", remedy="Lift the curtain first.")
     return seat
 
 

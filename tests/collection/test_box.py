@@ -9,16 +9,9 @@ import pytest
 
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Place, Player
+from collection.refusals import BoxFull, Refusal
 from collection.services import box as services
-from collection.services.box import (
-    BoxError,
-    Stack,
-    box_change,
-    copy_edit,
-    copy_tick,
-    places_ensure,
-    stack_of,
-)
+from collection.services.box import Stack, box_change, copy_edit, copy_tick, places_ensure, stack_of
 from collection.services.box_changes import box_merge, change_undo, place_remove, place_rename
 from tests.collection.reading import contents
 
@@ -73,7 +66,7 @@ def test_taking_more_than_there_is_takes_what_there_is_and_remembers_that(
 
 
 def test_a_change_is_all_or_nothing(player: Player, card: Cards) -> None:
-    with pytest.raises(BoxError) as refusal:
+    with pytest.raises(Refusal) as refusal:
         change(player, {Stack(card("lagoti").pk): 1, Stack(card("rinu").pk): 1000})
     assert refusal.value.code == "too-many"
     assert contents(player) == {}
@@ -83,7 +76,7 @@ def test_a_change_is_all_or_nothing(player: Player, card: Cards) -> None:
 def test_a_box_has_an_end(player: Player, card: Cards, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MAX_STACKS", 2)
     change(player, {Stack(card(slug).pk): 1 for slug in ("rinu", "lagoti")})
-    with pytest.raises(BoxError, match="at most 2 rows"):
+    with pytest.raises(BoxFull, match="at most 2 rows"):
         change(player, {Stack(card("horrid").pk): 1})
 
 
@@ -148,7 +141,7 @@ def test_a_place_keeps_its_cards_when_it_is_renamed(player: Player, card: Cards)
 @pytest.mark.parametrize(("name", "code"), [("", "no-name"), ("Box", "name-taken"), ("x" * 61, "too-long")])
 def test_a_place_needs_a_name_of_its_own(player: Player, name: str, code: str) -> None:
     place = places_ensure(owner=player, names=["Binder 1", "Box"])["Binder 1"]
-    with pytest.raises(BoxError) as refusal:
+    with pytest.raises(Refusal) as refusal:
         place_rename(owner=player, place=place, name=name)
     assert refusal.value.code == code
 

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from collection.box_file import COLUMNS, MAX_BYTES, MAX_ROWS, UnreadableError, neutral, read, restored, table, write
+from collection.box_file import COLUMNS, MAX_BYTES, MAX_ROWS, neutral, read, restored, table, write
+from collection.refusals import UnreadableTable
 
 SIMPLE = "number,quantity\n203,2\n104,1\n"
 
@@ -86,7 +87,7 @@ def test_a_row_with_too_many_cells_is_a_fault_of_that_row() -> None:
     ],
 )
 def test_what_is_no_table_is_refused_with_a_reason(data: bytes, says: str) -> None:
-    with pytest.raises(UnreadableError, match=says):
+    with pytest.raises(UnreadableTable, match=says):
         read(data)
 
 
@@ -94,7 +95,7 @@ def test_what_is_no_table_is_refused_with_a_reason(data: bytes, says: str) -> No
 def test_a_million_rows_are_refused_at_once() -> None:
     data = b"number,quantity\n" + b"203,1\n" * 1_000_000
     started = time.process_time()
-    with pytest.raises(UnreadableError, match="at most 2 MB"):
+    with pytest.raises(UnreadableTable, match="at most 2 MB"):
         read(data)
     assert time.process_time() - started < 0.2
 
@@ -102,14 +103,14 @@ def test_a_million_rows_are_refused_at_once() -> None:
 def test_too_many_short_rows_are_refused_before_they_are_looked_at() -> None:
     data = b"number\n" + b"1\n" * (MAX_BYTES // 2 - 10)
     started = time.process_time()
-    with pytest.raises(UnreadableError, match="lines"):
+    with pytest.raises(UnreadableTable, match="lines"):
         read(data)
     assert time.process_time() - started < 0.2
 
 
 def test_one_row_too_many_is_refused() -> None:
     read(b"number\n" + b"1\n" * MAX_ROWS)
-    with pytest.raises(UnreadableError, match="more than 20,000 rows"):
+    with pytest.raises(UnreadableTable, match="more than 20,000 rows"):
         read(b"number\n" + b"1\n" * (MAX_ROWS + 1))
 
 
@@ -151,5 +152,5 @@ def test_what_is_written_is_read_back_the_same(rows: list[tuple[str, ...]]) -> N
 @pytest.mark.mark("F4")
 @given(st.binary(max_size=2000))
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
-    with suppress(UnreadableError):
+    with suppress(UnreadableTable):
         assert not read(b"number,note\n" + data).ignored

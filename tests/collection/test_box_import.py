@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from collection import box_file
 from collection.games import GameId
 from collection.models import Card, Change, Condition, Copy, Place, Player
-from collection.services.box import BoxError, Stack, box_change, one_line, places_ensure
+from collection.refusals import NoSuchCard, Refusal
+from collection.services.box import Stack, box_change, one_line, places_ensure
 from collection.services.box_changes import change_undo
 from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
 from collection.services.own_cards import own_card_create
@@ -136,7 +137,7 @@ def test_an_import_is_taken_back_as_one(player: Player, put: Any, mode: Mode) ->
 @pytest.mark.parametrize("mode", list(Mode))
 def test_one_wrong_row_and_nothing_is_done(player: Player, put: Any, mode: Mode) -> None:
     put(player, rinu=1)
-    with pytest.raises(BoxError, match="line 3") as refusal:
+    with pytest.raises(Refusal, match="line 3") as refusal:
         run(player, "name,place\nLAGOTi,Binder 1\nUNICORN,Binder 2\n", mode)
     assert refusal.value.code == "faulty-rows"
     assert contents(player) == {RINU: 1}
@@ -146,7 +147,7 @@ def test_one_wrong_row_and_nothing_is_done(player: Player, put: Any, mode: Mode)
 @pytest.mark.parametrize("mode", Mode)
 def test_a_file_without_a_good_row_empties_no_box(player: Player, put: Any, mode: Mode) -> None:
     put(player, rinu=2)
-    with pytest.raises(BoxError) as refusal:
+    with pytest.raises(Refusal) as refusal:
         run(player, "name\nUNICORN\n", mode, leave_out_faults=True)
     assert refusal.value.code == "nothing-to-import"
     assert contents(player) == {("rinu", "good", "en", "", ""): 2}
@@ -159,7 +160,7 @@ def test_wrong_rows_are_left_out_when_asked(player: Player, starter_set: Any) ->
 
 def test_a_file_that_overfills_a_row_is_refused_whole(player: Player, put: Any) -> None:
     put(player, rinu=998)
-    with pytest.raises(BoxError) as refusal:
+    with pytest.raises(Refusal) as refusal:
         run(player, "name,quantity\nLAGOTi,1\nRiNU,2\n")
     assert refusal.value.code == "too-many"
     assert contents(player) == {RINU: 998}
@@ -220,6 +221,6 @@ def test_a_card_that_is_removed_while_its_file_is_read_is_not_brought_in(
         Card.objects.filter(pk=mine.pk).delete()
 
     monkeypatch.setattr("collection.services.box_import.box_lock", meanwhile)
-    with pytest.raises(BoxError, match="removed in the meantime"):
+    with pytest.raises(NoSuchCard, match="removed in the meantime"):
         run(player, f"slug,place\n{mine.slug},Binder 9\n")
     assert not Place.objects.exists()

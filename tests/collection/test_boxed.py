@@ -14,8 +14,9 @@ from django.urls import reverse
 from collection import box_file
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Player
+from collection.refusals import BoxComplete
 from collection.selectors import box_progress
-from collection.services.box import BoxError, box_own, copy_tick
+from collection.services.box import box_own, copy_tick
 from collection.services.box_changes import change_undo
 from collection.services.box_import import Mode, box_csv, import_plan, import_run
 from tests.collection.reading import contents
@@ -57,7 +58,7 @@ def test_a_box_that_is_there_in_part_is_filled_up_and_keeps_its_copies(player: P
 
 def test_a_whole_box_is_not_owned_twice_by_a_second_click(player: Player, boxes: Boxes) -> None:
     box_own(owner=player, game=GameId.ANIMANIZE)
-    with pytest.raises(BoxError, match="is in your box already"):
+    with pytest.raises(BoxComplete, match="is in your box already"):
         box_own(owner=player, game=GameId.ANIMANIZE)
 
 

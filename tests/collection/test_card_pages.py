@@ -13,9 +13,10 @@ from django.urls import reverse
 from collection.games import GameId, animoz
 from collection.games.animoz import Species
 from collection.models import Art, Card, CardSet, Copy, Player
+from collection.refusals import BadCard
 from collection.services.art import art_upload
 from collection.services.cards import cards_load
-from collection.services.own_cards import CardError, own_card_create, own_card_remove, own_card_update
+from collection.services.own_cards import own_card_create, own_card_remove, own_card_update
 from collection.templatetags.menagerie import card_face
 from tests.collection.reading import faces, page
 
@@ -287,7 +288,7 @@ def test_two_players_may_make_cards_of_one_name(player: Player, other_player: Pl
 
 def test_a_number_belongs_to_one_card_of_a_set(player: Player, own_stats: Any) -> None:
     first = own_card_create(owner=player, set_name="", stats=own_stats)
-    with pytest.raises(CardError, match="Number 901 is CATUS"):
+    with pytest.raises(BadCard, match="Number 901 is CATUS"):
         own_card_create(owner=player, set_name="", stats={**own_stats, "name": "FELiS"})
     own_card_create(owner=player, set_name="Other", stats=own_stats)
     assert own_card_update(owner=player, card=first, set_name="", stats=own_stats) == first
@@ -301,7 +302,7 @@ def test_own_cards_and_sets_have_an_end(
 ) -> None:
     monkeypatch.setattr(f"collection.services.own_cards.{limit}", 1)
     own_card_create(owner=player, set_name="", stats=own_stats)
-    with pytest.raises(CardError, match=says):
+    with pytest.raises(BadCard, match=says):
         own_card_create(owner=player, set_name="Other", stats={**own_stats, "number": 902})
 
 

@@ -14,8 +14,9 @@ from django.urls import reverse
 from collection.games import GameId, animoz
 from collection.games.animoz import Biome, Species
 from collection.models import Card, Correction, Player
+from collection.refusals import BadCard
 from collection.services.cards import cards_load
-from collection.services.own_cards import CardError, card_correct, own_card_create
+from collection.services.own_cards import card_correct, own_card_create
 from tests.collection.reading import faces, page
 
 Cards = Callable[[str], Card]
@@ -91,7 +92,7 @@ def test_a_correction_is_checked_like_any_card(curator: Player, card: Cards, mem
 
 
 def test_a_correction_needs_a_note(curator: Player, card: Cards) -> None:
-    with pytest.raises(CardError, match="Say where you read it"):
+    with pytest.raises(BadCard, match="Say where you read it"):
         card_correct(card=card("lagoti"), field="weight", value=1.9, note="  ", by=curator)
 
 

@@ -10,10 +10,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from collection.edit_conflicts import Conflict, expect_unchanged, version_of
+from collection.edit_conflicts import expect_unchanged, version_of
 from collection.games import GameId
 from collection.games.animoz import Species
 from collection.models import Card, Copy, Correction, Place, Player
+from collection.refusals import EditConflict
 from collection.services.own_cards import card_correct, own_card_create
 from decks.services import deck_create
 from tests.collection.reading import contents
@@ -42,7 +43,7 @@ def test_versions_differ_where_values_do() -> None:
     expect_unchanged(None, 1)
     expect_unchanged("", 1)
     expect_unchanged(version_of(1), 1)
-    with pytest.raises(Conflict):
+    with pytest.raises(EditConflict):
         expect_unchanged(version_of(1), 2)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from collection.entry_text import MAX_CARDS, MAX_PARTS, MAX_TEXT, EntryError, Wanted, read
+from collection.entry_text import MAX_CARDS, MAX_PARTS, MAX_TEXT, Wanted, read
+from collection.refusals import UnreadableEntry
 
 
 @pytest.mark.parametrize(
@@ -53,10 +54,10 @@ def test_an_entry_names_cards_and_copies(what: str, wanted: list[tuple[str, int 
     ],
 )
 def test_an_entry_that_is_too_much_says_what_to_do(what: str, says: str) -> None:
-    with pytest.raises(EntryError, match=says):
+    with pytest.raises(UnreadableEntry, match=says):
         read(what)
 
 
 def test_a_long_range_is_refused_before_it_is_counted_out() -> None:
-    with pytest.raises(EntryError):
+    with pytest.raises(UnreadableEntry):
         read(",".join(["0-999999"] * MAX_PARTS))

@@ -12,12 +12,12 @@ from django.urls import reverse
 
 from collection import card_file
 from collection.api_stats import STATS as SERIALIZERS
-from collection.card_file import CardFileError
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import STATS, Card, CardSet, Player
+from collection.refusals import BadCard, UnreadableSet
 from collection.services import cards_load
-from collection.services.own_cards import CardError, card_correct, correctable, correction_take_back
+from collection.services.own_cards import card_correct, correctable, correction_take_back
 
 pytestmark = pytest.mark.backends
 
@@ -66,7 +66,7 @@ def test_a_file_is_refused_when_a_card_carries_a_figure_of_another_kind() -> Non
         'game = "animanize"\nset = {slug = "mine", name = "Mine"}\n'
         '[cards.lion-9]\nname = "Lion"\nnumber = 99\nkind = "lion"\nact = "Sleeps"\ncolour = "red"\n'
     )
-    with pytest.raises(CardFileError, match=r"lion-9, colour: .* stands on no lion card"):
+    with pytest.raises(UnreadableSet, match=r"lion-9, colour: .* stands on no lion card"):
         card_file.read(text)
 
 
@@ -105,7 +105,7 @@ def test_what_a_real_card_says_stands_as_printed_and_survives_loading(
 
 
 def test_a_correction_that_makes_no_card_is_refused_in_words(boxes: Boxes, curator: Player) -> None:
-    with pytest.raises(CardError, match="whole number from 1 to 10"):
+    with pytest.raises(BadCard, match="whole number from 1 to 10"):
         corrected(boxes(GameId.ANIMALIA, "wolf"), "value", 11, curator)
     assert boxes(GameId.ANIMALIA, "wolf").face.value == 8  # type: ignore[attr-defined]
 
@@ -114,7 +114,7 @@ def test_only_fields_of_the_cards_own_kind_can_be_corrected(boxes: Boxes, curato
     lion = boxes(GameId.ANIMANIZE, "lion-1")
     assert "act" in correctable(lion)
     assert not {"colour", "rank", "kind", "slug"} & set(correctable(lion))
-    with pytest.raises(CardError, match="no figure that can be corrected"):
+    with pytest.raises(BadCard, match="no figure that can be corrected"):
         corrected(lion, "colour", "red", curator)
 
 

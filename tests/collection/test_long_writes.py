@@ -18,8 +18,9 @@ from collection.jobs.contract import ClaimLost, Pace, report
 from collection.jobs.execution import job_claim, job_run, jobs_run
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.models.job import LOST_AFTER
+from collection.refusals import BoxBusy
 from collection.selectors import cards_with_owned
-from collection.services.box import BoxBusy, Stack, box_change, copy_edit, copy_tick
+from collection.services.box import Stack, box_change, copy_edit, copy_tick
 from collection.services.box_changes import change_undo, changes_undo_begin, place_remove_begin, place_rename
 from collection.services.box_import import Mode
 from collection.services.jobs import box_job_start, job_cancel

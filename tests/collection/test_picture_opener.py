@@ -23,8 +23,8 @@ from PIL import Image
 
 from collection import picture_opener, picture_opener_child, pictures
 from collection.models import Art, Card, Player
-from collection.picture_opener import PicturesBusy, Turn
-from collection.pictures import PictureError
+from collection.picture_opener import Turn
+from collection.refusals import PictureRefusal, PicturesBusy
 from collection.services.art import art_crop, art_upload
 from tests.collection.reading import picture_bytes
 from tests.collection.test_pictures import flat_png, resident
@@ -98,7 +98,7 @@ def test_more_than_is_kept_is_refused_before_it_is_decoded(
 ) -> None:
     data = encoded(kind, "RGB", size)
     monkeypatch.setattr(pictures, "_drawn", lambda _source: pytest.fail("decoded"))
-    with pytest.raises(PictureError, match="Reduce it, or save it as a JPEG") as refusal:
+    with pytest.raises(PictureRefusal, match="Reduce it, or save it as a JPEG") as refusal:
         pictures.taken(data)
     assert refusal.value.code == "too-many-pixels"
 
@@ -110,7 +110,7 @@ def test_the_size_of_a_webp_is_read_from_its_header(options: dict[str, Any], mon
     """In each of its three forms, before the decoder allocates the canvas."""
     data = encoded("WEBP", "RGB", (3000, 2001), **options)
     monkeypatch.setattr(pictures.Image, "open", lambda *_args, **_more: pytest.fail("opened"))
-    with pytest.raises(PictureError):
+    with pytest.raises(PictureRefusal):
         pictures.taken(data)
 
 
@@ -209,7 +209,7 @@ def test_a_child_is_told_no_secret_and_cannot_write(monkeypatch: pytest.MonkeyPa
 
     with monkeypatch.context() as patch:
         patch.setattr(picture_opener.subprocess, "run", run)
-        with pytest.raises(PictureError) as refusal:
+        with pytest.raises(PictureRefusal) as refusal:
             picture_opener.in_child(b"x", "take")
     assert refusal.value.code == "damaged"
     assert set(heard) <= {*picture_opener.INHERITED, "MALLOC_MMAP_THRESHOLD_"}

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from collection.models import Art, Card, Player
-from collection.pictures import PictureError
+from collection.refusals import PictureRefusal
 from collection.selectors import art_for
 from collection.services import art as services
 from collection.services.art import art_files_sweep, art_remove, art_upload
@@ -60,7 +60,7 @@ def test_a_player_keeps_at_most_so_many_pictures(
     monkeypatch.setattr(services, "MAX_FILES", 2)
     for slug in ("rinu", "lagoti"):
         art_upload(owner=player, card=card(slug), file=picture_file())
-    with pytest.raises(PictureError) as refusal:
+    with pytest.raises(PictureRefusal) as refusal:
         art_upload(owner=player, card=card("horrid"), file=picture_file())
     assert refusal.value.code == "too-many-pictures"
     art_upload(owner=player, card=card("rinu"), file=picture_file())
@@ -72,7 +72,7 @@ def test_a_players_pictures_take_at_most_so_much_room(
 ) -> None:
     art = art_upload(owner=player, card=card("rinu"), file=picture_file())
     Art.objects.filter(pk=art.pk).update(size=services.MAX_TOTAL - 10)
-    with pytest.raises(PictureError) as refusal:
+    with pytest.raises(PictureRefusal) as refusal:
         art_upload(owner=player, card=card("lagoti"), file=picture_file())
     assert refusal.value.code == "no-room"
     art_upload(owner=other_player, card=card("lagoti"), file=picture_file())

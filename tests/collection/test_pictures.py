@@ -23,7 +23,8 @@ from PIL import Image, PngImagePlugin
 
 from collection import pictures
 from collection.models import Card, Player
-from collection.pictures import ASPECT, MAX_BYTES, PictureError, fitted, redrawn, whole
+from collection.pictures import ASPECT, MAX_BYTES, fitted, redrawn, whole
+from collection.refusals import PictureRefusal
 from collection.services.art import art_crop, art_upload
 from tests.collection.reading import picture_bytes
 
@@ -37,7 +38,7 @@ def take(data: bytes) -> Image.Image:
 
 
 def refused(data: bytes) -> str:
-    with pytest.raises(PictureError) as refusal:
+    with pytest.raises(PictureRefusal) as refusal:
         take(data)
     assert str(refusal.value)
     return refusal.value.code
@@ -162,7 +163,7 @@ def test_a_spoiled_picture_is_taken_or_refused(kind: str, at: int, spoil: bytes)
     data = bytearray(picture_bytes(kind, (80, 80)))
     at %= len(data)
     data[at : at + len(spoil)] = spoil
-    with suppress(PictureError):
+    with suppress(PictureRefusal):
         assert take(bytes(data)).mode == "RGB"
 
 

@@ -12,10 +12,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from collection import card_file
-from collection.card_file import CardFileError
 from collection.games import GameId, animoz
 from collection.games.animoz import Species
 from collection.models import Card, CardSet, Player
+from collection.refusals import UnreadableSet
 from collection.services.cards import cards_load
 from collection.services.own_cards import card_correct, own_card_create
 
@@ -125,7 +125,7 @@ def test_a_set_may_be_written_by_hand_as_toml(db: None, tmp_path: Path) -> None:
     ],
 )
 def test_a_file_that_is_no_set_is_refused_by_card_and_field(text: str, says: str) -> None:
-    with pytest.raises(CardFileError) as refusal:
+    with pytest.raises(UnreadableSet) as refusal:
         card_file.read(text)
     assert says in str(refusal.value)
 

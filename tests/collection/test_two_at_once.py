@@ -11,8 +11,9 @@ from django.db import connection
 
 from collection.games import GameId
 from collection.models import Card, Change, Player
+from collection.refusals import Refusal
 from collection.services import cards_load
-from collection.services.box import BoxError, Stack, box_change, box_own, copy_tick, places_ensure
+from collection.services.box import Stack, box_change, box_own, copy_tick, places_ensure
 from collection.services.box_changes import change_undo
 from tests.collection.reading import contents
 
@@ -74,7 +75,7 @@ def test_a_whole_box_is_put_in_once(owner: Player) -> None:
     def own() -> bool:
         try:
             return bool(box_own(owner=owner, game=GameId.ANIMANIZE))
-        except BoxError:
+        except Refusal:
             return False
 
     assert sorted(at_once(own)) == [False] * (TABS - 1) + [True]

@@ -10,8 +10,9 @@ import pytest
 from django.db import connection
 
 from collection.models import Card, Copy, Player
+from collection.refusals import Refusal
 from decks.models import MAX_CARDS, MAX_DECKS, Deck
-from decks.refusals import CardNotInDeck, NotBuildable, Refused, TooManyCards, TooManyDecks
+from decks.refusals import CardNotInDeck, NotBuildable, TooManyCards, TooManyDecks
 from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_edit
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backends]
@@ -33,7 +34,7 @@ def at_once(deed: Callable[[int], object]) -> list[str]:
         gate.wait()
         try:
             deed(number)
-        except Refused as refusal:
+        except Refusal as refusal:
             refused.append(type(refusal).__name__)
         finally:
             connection.close()

@@ -18,8 +18,9 @@ from collection.games.animus import MAX_ABILITIES, problems_of
 from collection.games.animus.abilities.errors import AbilityFault
 from collection.games.animus.abilities.parser import read
 from collection.models import Card, Correction, Player
+from collection.refusals import BadCard
 from collection.services import cards_load
-from collection.services.own_cards import CardError, card_correct, own_card_create
+from collection.services.own_cards import card_correct, own_card_create
 from decks.models import Deck
 from decks.services import house_deck_create
 from play.services import SeatPlan, match_create
@@ -117,7 +118,7 @@ def test_a_thousand_abilities_are_counted_and_not_read(player: Player, member_cl
         answer = member_client(player).post(f"{reverse('card-new')}?game=animus", typed("\n".join(many)))
     assert answer.status_code == 422
     assert "This has 13,999 characters; at most 2,000 are allowed." in answer.content.decode()
-    with pytest.raises(CardError):
+    with pytest.raises(BadCard):
         own_card_create(owner=player, set_name="", stats={**SHEET, "abilities": many}, game=GameId.ANIMUS)
 
 

@@ -14,9 +14,10 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
 from collection.models import Card, Player
+from collection.refusals import BadCard
 from collection.services import cards_load
 from collection.services.cards import cards_write
-from collection.services.own_cards import CardError, card_correct, correctable, correction_take_back
+from collection.services.own_cards import card_correct, correctable, correction_take_back
 from play.engine.record import from_json, verify
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
@@ -302,7 +303,7 @@ def test_a_correction_that_the_rules_cannot_play_is_refused_in_a_sentence(player
         cards_load(game=game)
     for game, slug, field, value, sentence in REFUSALS:
         card = Card.objects.of(game).get(slug=slug)
-        with pytest.raises(CardError) as refusal:
+        with pytest.raises(BadCard) as refusal:
             card_correct(card=card, field=field, value=value, note="in hand", by=curator)
         assert sentence in str(refusal.value), f"{slug} {field}: {refusal.value}"
         assert str(refusal.value).endswith(".")
@@ -316,5 +317,5 @@ def test_a_correction_cannot_be_taken_back_where_another_has_taken_its_place(cur
     first = card_correct(card=wolf, field="value", value=found_for(wolf, "value"), note="in hand", by=curator)
     other = Card.objects.of(GameId.ANIMALIA).exclude(slug="wolf").get(animalia__continent="europe", animalia__value=10)
     card_correct(card=other, field="value", value=8, note="in hand", by=curator)
-    with pytest.raises(CardError, match="Value 8 of Europe already belongs to"):
+    with pytest.raises(BadCard, match="Value 8 of Europe already belongs to"):
         correction_take_back(correction=first)

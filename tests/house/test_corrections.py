@@ -13,8 +13,9 @@ from collection.games import GameId, animalia
 from collection.games.animalia import Continent, Effect, Kind, Leads, Symbol
 from collection.games.fields import FIXED
 from collection.models import Card
+from collection.refusals import BadCard
 from collection.services import cards_load
-from collection.services.own_cards import CardError, card_correct
+from collection.services.own_cards import card_correct
 from play.bots.luck import Luck
 from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
@@ -134,6 +135,6 @@ def test_a_match_under_way_keeps_the_cards_it_began_with(player, curator):
 )
 def test_a_mission_cannot_be_made_to_require_what_is_not_there(curator, value):
     mission = Card.objects.get(slug="mission-europe-1")
-    with pytest.raises(CardError):
+    with pytest.raises(BadCard):
         card_correct(card=mission, field="requires", value=value, note="in hand", by=curator)
     assert not mission.corrections.exists()

@@ -10,8 +10,9 @@ from django.core.cache import caches
 from django.test import RequestFactory
 
 from collection.games import GameId
-from collection.guest_limits import TooManyGuests, client_address, guest_admit
+from collection.guest_limits import client_address, guest_admit
 from collection.models import CardSet, Player
+from collection.refusals import TooManyGuests
 from config import settings as written
 from play import presence
 from play.models import Match, Status

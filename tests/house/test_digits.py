@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from collection.games.search_fields import NO_UNIT, MisreadError, amount
-from collection.services.box import BoxError, clean_quantity
+from collection.refusals import BadQuantity
+from collection.services.box import clean_quantity
 from collection.views.box import whole_number
 from decks.lists import COUNTED
 
@@ -25,7 +26,7 @@ OF_BYTES = {("config/bounds.py", "return int(said) if said.isdigit() and len(sai
 
 @pytest.mark.parametrize("text", OTHER)
 def test_other_digits_are_refused_wherever_a_number_is_typed(text: str) -> None:
-    with pytest.raises(BoxError):
+    with pytest.raises(BadQuantity):
         clean_quantity(text)
     with pytest.raises(MisreadError):
         amount(text, NO_UNIT, "number of copies")

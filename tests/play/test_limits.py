@@ -13,8 +13,9 @@ from django.test import Client, RequestFactory, override_settings
 
 from collection.accounts import player_for
 from collection.games import GameId
-from collection.guest_limits import TooManyGuests, client_address, guest_admit
+from collection.guest_limits import client_address, guest_admit
 from collection.models import Player
+from collection.refusals import TooManyGuests
 from play import consumers, limits
 from play.leaving import seat_leave
 from play.limits import Turnstile

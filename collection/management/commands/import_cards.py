@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from collection import card_file
+from collection.refusals import Refusal
 from collection.services.cards import set_load
 
 
@@ -22,7 +23,7 @@ class Command(BaseCommand):
         try:
             data = card_file.read(path.read_text(encoding="utf-8"))
             done = set_load(game=data.game, slug=data.slug, name=data.name, cards=data.cards)
-        except (OSError, ValueError) as fault:
+        except (OSError, ValueError, Refusal) as fault:
             raise CommandError(f"{path}: {fault}") from fault
         self.stdout.write(
             f"{done.set}: {done.made} cards made, {done.updated} brought up to date, {done.kept} corrections kept."

@@ -27,12 +27,12 @@ def draft_battle(*, match_id: int, player: Player) -> Match:
     match = locked(pk=match_id)
     drafted = PlayedDraft.objects.select_related("battle").filter(match=match).first()
     if drafted is None or not match.over or match.options.get("end") != DRAFT:
-        raise NotRunning("There are no two drafted teams here.", "Finish a draft first; its battle follows.")
+        raise NotRunning("There are no two drafted teams here.", remedy="Finish a draft first; its battle follows.")
     if drafted.battle is not None:
         return drafted.battle
     log = draft_log(drafted.log)
     if isinstance(log, Problem):
-        raise NotRunning("This draft can no longer be read.", "Draft again.")
+        raise NotRunning("This draft can no longer be read.", remedy="Draft again.")
     seats = [
         replace(plan, seat_deck=_drafted(match, log, seat)) for seat, plan in zip(SEATS, same_seats(match), strict=True)
     ]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from collection.refusals import Refusal
 from decks.games.animus.draft import SEATS, DraftLog
 from decks.games.animus.pyramid import ROWS, SIZE, STARTS
-from decks.refusals import Refused
 from decks.services import drafted_deck_create
 from play.games.animus.state import State
 from play.models import Match, MatchSeat, PlayedDraft
@@ -30,7 +30,7 @@ def _keep_team(seat: MatchSeat, log: DraftLog) -> None:
     assert seat.player is not None
     try:
         seat.team = drafted_deck_create(owner=seat.player, log=log.for_seat(seat.number))
-    except Refused:
+    except Refusal:
         return
     seat.save(update_fields=("team",))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,7 +13,8 @@ from collection.accounts import player_for
 from collection.games import GameId
 from collection.games.animus import AnimusCard
 from collection.models import Card
-from play.refusals import Refused
+from collection.refusals import Refusal
+from collection.views.refusals import refused
 from play.tables.animus.draft_battle import draft_battle
 from play.tables.animus.draft_statistics import MOST, Tally, draft_figures
 from play.views.table import played_by
@@ -53,9 +53,8 @@ def battle(request: HttpRequest, pk: int) -> HttpResponse:
     match = played_by(request, pk)
     try:
         return redirect(draft_battle(match_id=match.pk, player=player_for(request)))
-    except Refused as refusal:
-        messages.error(request, str(refusal))
-        return redirect(match)
+    except Refusal as refusal:
+        return refused(request, refusal, redirect(match))
 
 
 def _rows(tallies: Any, faces: Any) -> list[tuple[Any, Tally]]:

@@ -12,13 +12,13 @@ from django.http import Http404
 from rest_framework.exceptions import ValidationError
 
 from collection.models import Player
+from collection.refusals import Refusal
 from printing import services, shop_page
 from printing.geometry import PAPERS
 from printing.option_arguments import add_argument
 from printing.option_declarations import options_of
 from printing.option_serializer import PrintOptions
 from printing.options import What
-from printing.refusals import Refused
 
 
 class Command(BaseCommand):
@@ -55,8 +55,8 @@ class Command(BaseCommand):
             raise CommandError("\n".join(shop_page.error_sentences(refusal))) from refusal
         except Http404 as missing:
             raise CommandError("There is no such set or deck.") from missing
-        except Refused as refusal:
-            raise CommandError(refusal.sentence) from refusal
+        except Refusal as refusal:
+            raise CommandError(str(refusal)) from refusal
         except OSError as fault:
             raise CommandError(f"{out} cannot be written: {fault.strerror}. Choose another --out.") from fault
         paper, sheets = PAPERS[options.setup.paper].title, plan.job.sheets

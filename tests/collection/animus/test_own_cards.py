@@ -16,8 +16,9 @@ from collection.games.animus import FIELD, card_from
 from collection.games.animus.text_fit import letters_over
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Player
+from collection.refusals import BadCard
 from collection.services import cards_load
-from collection.services.own_cards import CardError, card_correct, own_card_create, own_set
+from collection.services.own_cards import card_correct, own_card_create, own_set
 
 Login = Callable[[Player], Client]
 CHARACTER: dict[str, Any] = {
@@ -143,7 +144,7 @@ def test_a_card_of_one_game_is_not_changed_as_one_of_another(player: Player, mem
 @pytest.mark.parametrize("game", [game for game in GameId if not game.built])
 def test_nobody_makes_a_card_where_the_box_is_the_deck(player: Player, member_client: Login, game: GameId) -> None:
     assert member_client(player).get(reverse("card-new"), {"game": game}).status_code == 404
-    with pytest.raises(CardError, match="the box is the deck"):
+    with pytest.raises(BadCard, match="the box is the deck"):
         own_set(owner=player, name="Mine", game=game)
 
 
@@ -179,7 +180,7 @@ def test_what_the_printed_card_says_is_entered_line_by_line(player: Player) -> N
     card_correct(card=inertia, field="abilities", value=printed, note="A card in my hand.", by=player)
     now = Card.objects.of(GameId.ANIMUS).get(slug="inertia")
     assert (now.animus.abilities, now.certainty["abilities"]) == (printed, "printed")
-    with pytest.raises(CardError, match="Ability 1, at character 7"):
+    with pytest.raises(BadCard, match="Ability 1, at character 7"):
         card_correct(card=inertia, field="abilities", value=["Kill: drw 1."], note="A card in my hand.", by=player)
 
 
