@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 PATTERNS = (
     "run", "CONTRIBUTING.md", "SECURITY.md", "NOTICE", "Dockerfile", ".dockerignore", ".editorconfig", "*.toml",
     "*.yaml", ".ci/*", ".github/**/*.yml", "deploy/*", "collection/**/*.lark", "static/**/*.css",
-    "static/**/*.js",
+    "static/**/*.js", "templates/**/*.html",
 )  # fmt: skip
 
 

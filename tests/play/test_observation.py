@@ -90,9 +90,9 @@ def test_the_only_card_of_a_hidden_hand_is_not_named() -> None:
         noticed(rules, before, move, 1 - move.seat, seats)
         for before, move, seats in moves(GameId.ANIMUS)
         if move.action.startswith("bottom:")
-        and len(before.hands[move.seat]) == 1
-        and not before.known[before.hands[move.seat][0]] & 1 << (1 - move.seat)
-        and before.decks[move.seat]
+        and len(before.zones.hands[move.seat]) == 1
+        and not before.zones.known[before.zones.hands[move.seat][0]] & 1 << (1 - move.seat)
+        and before.zones.decks[move.seat]
     ]
     assert set(alone) == {HIDDEN}
 
