@@ -32,29 +32,47 @@ PLAYERS = {"animoz": (2, 4), "arctic": (2, 3, 4), "animanize": (3, 4), "animalia
 """Numbers of players; where a game does not have one, the refusal is written down."""
 BOTS = {"random": 12, "greedy": 12, "search": 1}
 OWNER, GUEST = "owner", "visitor"
+INLINE = {"a", "abbr", "b", "button", "code", "em", "i", "img", "input", "kbd", "label", "select", "small", "span", "strong",
+          "sub", "sup", "svg", "time"}  # fmt: skip
+"""Elements at whose edges white space is seen."""
 UPDATED = re.compile(r'"updated": "[^"]*"')
 """The one time that the database itself sets."""
 
 
 class Markup(HTMLParser):
-    """A page as lines: a tag with its attributes in alphabetical order, or a text without superfluous blanks."""
+    """A page as lines: a tag with its attributes in alphabetical order, a text, or "_" for a space that can be seen.
+
+    White space is seen unless it is at the edge of a block. Several spaces count as one.
+    """
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.lines: list[str] = []
+        self.space = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag == "link":
             return
         said = [f"{name}={' '.join((value or '').split())}" for name, value in sorted(attrs) if not static(value)]
-        self.lines.append(f"<{' '.join([tag, *said])}>")
+        self.put(f"<{' '.join([tag, *said])}>", block=tag not in INLINE)
 
     def handle_endtag(self, tag: str) -> None:
-        self.lines.append(f"</{tag}>")
+        self.put(f"</{tag}>", block=tag not in INLINE)
 
     def handle_data(self, data: str) -> None:
-        if text := " ".join(data.split()):
-            self.lines.append(text)
+        words = data.split()
+        self.space |= data[:1].isspace()
+        if words:
+            self.put(" ".join(words))
+            self.space = data[-1:].isspace()
+
+    def put(self, line: str, block: bool = False) -> None:
+        """The next line, and before it the space that has been read, if it can be seen."""
+        before = re.match(r"</?([\w-]+)", self.lines[-1]) if self.lines else None
+        if self.space and not block and not (before and before[1] not in INLINE):
+            self.lines.append("_")
+        self.space = False
+        self.lines.append(line)
 
 
 def static(value: str | None) -> bool:
