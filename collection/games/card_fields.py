@@ -46,15 +46,14 @@ from collection.games.fields import (
 OWN_COLUMN = Column()
 
 
-def check_of_type(value: Any) -> str | None:
-    """Stands in a declaration for the check that follows from the field's type: one of its enum, or a list of these."""
-    raise NotImplementedError(f"{value!r} cannot be checked before the type of its field is known")
+CHECK_OF_ENUM = one_of(())
+"""Stands in a declaration for the check that follows from the field's enum. No value passes it."""
 
 
 def printed(
     label: str,
     help: str,
-    check: Check = check_of_type,
+    check: Check = CHECK_OF_ENUM,
     *,
     unit: str = "",
     choices: tuple[str, ...] = (),
@@ -153,8 +152,10 @@ def _tuple(read: Callable[[Any], Any], values: Any) -> tuple[Any, ...]:
 
 
 def fields_of(card: type) -> tuple[Field, ...]:
-    """The fields that a card's class declares, and after them `certainty`. Raises TypeError for a field without
-    `printed`."""
+    """The fields that a card's class declares, and after them `certainty`.
+
+    Raises TypeError for a field without `printed`, or without a check where its type is no enum.
+    """
     hints = get_type_hints(card, include_extras=True)
     declared = [each for each in dataclasses.fields(card) if each.name != "certainty"]
     return with_certainty([_declared(card, each, hints[each.name]) for each in declared])
@@ -168,7 +169,11 @@ def _declared(card: type, declared: dataclasses.Field[Any], hint: Any) -> Field:
     kind = _type_of(hint.__origin__)
     default = ... if declared.default is dataclasses.MISSING else declared.default
     field = replace(said, name=declared.name, many=many, type=kind, default=default)
-    return _with_choices(field, kind) if issubclass(kind, StrEnum) else field
+    if issubclass(kind, StrEnum):
+        return _with_choices(field, kind)
+    if field.check is CHECK_OF_ENUM:
+        raise TypeError(f"{card.__name__}.{declared.name} needs a check: only the type of an enum says what is valid.")
+    return field
 
 
 def _type_of(hint: Any) -> type:
@@ -180,7 +185,7 @@ def _type_of(hint: Any) -> type:
 
 def _with_choices(field: Field, kind: type[StrEnum]) -> Field:
     """The field with the choices of its enum, checked if the declaration has no check of its own."""
-    if field.check is check_of_type:
+    if field.check is CHECK_OF_ENUM:
         check = list_of(one_of(kind), len(kind)) if field.many else one_of(kind)
         field = replace(field, check=check)
     return replace(field, choices=field.choices or tuple(kind))

@@ -1,13 +1,13 @@
 """States that are cheap to copy: each field is declared once, and its type says how a copy gets it.
 
-@copyable
-class State(Copyable):
-table: Table
-chance: Chance
-seats: int
-phase: int = SETUP
-hands: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
-stock: Shared[list[Card]] = field(default_factory=list)
+    @copyable
+    class State(Copyable):
+        table: Table
+        chance: Chance
+        seats: int
+        phase: int = SETUP
+        hands: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
+        stock: Shared[list[Card]] = field(default_factory=list)
 
 The decorator makes a dataclass with slots and writes its `copy` once, as plain assignments. A copy gets its own
 lists, dicts and sets (lists within lists and tuples, too) and its own copy of anything that has a `copy` method.
@@ -50,7 +50,7 @@ class Copyable:
 
     def copy(self) -> Self:
         """An independent copy; only what never changes is shared."""
-        raise NotImplementedError(f"{type(self).__name__} lacks the decorator copyable.")
+        raise TypeError(f"{type(self).__name__} lacks the decorator copyable.")
 
 
 def computed(value: Callable[[Any], T], *, init: Literal[False] = False) -> T:

@@ -150,3 +150,8 @@ def test_what_the_declaration_says_reaches_form_api_and_column() -> None:
 def test_a_field_that_says_nothing_is_refused_by_name() -> None:
     with pytest.raises(TypeError, match=r"Pebble\.heavy does not say what is printed"):
         CardFields(with_field("heavy", bool, False))
+
+
+def test_a_field_without_a_check_is_refused_by_name() -> None:
+    with pytest.raises(TypeError, match=r"Pebble\.heavy needs a check"):
+        CardFields(with_field("heavy", Annotated[bool, printed("Heavy", "Whether it sinks.")], False))

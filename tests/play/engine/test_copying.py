@@ -66,5 +66,5 @@ def test_a_type_that_does_not_say_how_it_is_copied_is_refused(hint: Any) -> None
 
 
 def test_a_class_without_the_decorator_cannot_be_copied() -> None:
-    with pytest.raises(NotImplementedError, match="Bare"):
+    with pytest.raises(TypeError, match="Bare"):
         type("Bare", (Copyable,), {})().copy()
