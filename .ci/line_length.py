@@ -1,8 +1,8 @@
-"""No line of a file that people write is longer than 120 characters. Prints those that are, and exits with 1.
+"""Checks that no line of the files in PATTERNS exceeds 120 characters: prints those that do, and exits with 1.
 
-Without arguments every file; with arguments those of them that are concerned. Formatters keep most lines short but
-leave comments, selectors and text as they are. Exempt are tables and addresses in Markdown, because they cannot be
-wrapped, and data: cards, transcripts, JSON and SVG. Python is ruff's.
+Arguments select files; without arguments, all of them are checked. Formatters keep most lines short, but not comments,
+selectors and text. Exempt are tables and addresses in Markdown, which cannot be wrapped, and data: cards, transcripts,
+JSON and SVG. Ruff checks Python.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ PATTERNS = (
 )  # fmt: skip
 
 
-def concerned() -> Iterator[Path]:
-    """Every file whose lines are counted."""
+def checked_files() -> Iterator[Path]:
+    """Every file that is checked."""
     for pattern in PATTERNS:
         yield from (path for path in ROOT.glob(pattern) if path.is_file())
 
 
 def exempt(path: Path, line: str) -> bool:
-    """Whether a line of that file may be of any length."""
+    """Whether this line may be of any length."""
     return path.suffix == ".md" and (line.lstrip().startswith("|") or "://" in line)
 
 
 def too_long(paths: Iterable[Path]) -> Iterator[str]:
-    """Where a line is too long, and how long it is."""
+    """A message for each line that is too long."""
     for path in sorted(paths):
         for number, line in enumerate(path.read_text().splitlines(), 1):
             if len(line) > LONGEST and not exempt(path, line):
@@ -41,7 +41,7 @@ def too_long(paths: Iterable[Path]) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     asked = {Path(argument).resolve() for argument in arguments}
-    found = list(too_long(path for path in concerned() if not asked or path.resolve() in asked))
+    found = list(too_long(path for path in checked_files() if not asked or path.resolve() in asked))
     sys.stdout.write("".join(f"{line}\n" for line in found) or "no line is too long\n")
     return 1 if found else 0
 

@@ -2,11 +2,11 @@
 
     .ci/templates.py            names the files whose layout differs, and exits with 1 if there are any
     .ci/templates.py --fix      lays them out
-    .ci/templates.py --adopt    the same for files written before `config.layout`, whose line breaks are page content
+    .ci/templates.py --adopt    the same for files older than `config.template_layout`, whose line breaks are content
 
-`config.layout` leaves out the line breaks between two tags when it loads a template, so they can be anywhere. A space
-between two tags stays a space and is never broken. Line breaks inside a tag, between words, and between a word and a
-tag are white space for browsers too. So a page shows the same before and after (`tests/meta/test_layout.py`).
+`config.template_layout` omits line breaks between two tags when it loads a template, so they can be anywhere. A space
+between two tags is kept and never broken. Line breaks inside a tag, between words, and between a word and a tag are
+white space for browsers too, so the page does not change (`tests/meta/test_layout.py`).
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ BLOCKS = (
     "aside", "div", "h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "dl", "dt", "dd", "table", "thead", "tbody",
     "tr", "td", "th", "form", "fieldset", "figure", "blockquote", "hr",
 )  # fmt: skip
-"""Elements at whose edges white space never shows."""
+"""Elements at whose edges white space is never visible."""
 PAIRED = {"if": ("elif", "else"), "for": ("empty",), "with": (), "block": (), "blocktranslate": ("plural",)}
 """Template tags that have an end, and the tags that may divide their content."""
 SILENT = ("load", "extends", "block", "endblock", "comment", "endcomment")
-"""Template tags at whose edges white space never shows: blocks hold whole sections of a page."""
+"""Template tags at whose edges white space is never visible, because blocks contain whole sections of a page."""
 DJANGO = r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}"
 QUOTED = rf"\"(?:{DJANGO}|[^\"])*\"|'(?:{DJANGO}|[^'])*'"
 TOKEN = re.compile(
@@ -118,7 +118,7 @@ def adopted(read: list[Token]) -> list[Token]:
 
 @dataclass(frozen=True)
 class Line:
-    """A place for a line break; on one line, `flat` stands there. A `hard` one is always broken."""
+    """A possible line break; without a break, `flat` is written. A `hard` one is always broken."""
 
     flat: str = ""
     hard: bool = False

@@ -4,8 +4,9 @@
     python -m benchmarks.animalia_balance --continent europe --continent campaign --difficulty hard --bot greedy
     python -m benchmarks.animalia_balance --write
 
-Every person is the bot named by `--bot`, by default the strongest. The figures are kept in animalia_balance.json beside this
-file, a row a cell; `--write` plays nothing and writes the document from them. The same seed plays the same games.
+Every player is the bot named by `--bot`, by default the strongest. The figures are stored in animalia_balance.json next
+to this file, one row per cell; `--write` plays nothing and writes the document from them. Seeds are fixed, so that the
+same games are played each time.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from pathlib import Path
 from statistics import fmean, median
 
 from collection.games import GameId
-from collection.games.animalia import Continent
+from collection.games.animalia import MISSIONS_PER_CONTINENT, Continent
 from play.bots import LEVELS, bot
 from play.engine.chance import Chance
 from play.engine.playout import playout
@@ -35,13 +36,16 @@ FIGURES = Path(__file__).with_suffix(".json")
 DOCUMENT = Path(__file__).parent.parent / "docs" / "animalia-missions.md"
 CAMPAIGN = "campaign"
 PLACES = [*(each.value for each in Continent), CAMPAIGN]
-MISSIONS = 6
+COLUMNS = (
+    "bot", "people", "continent", "difficulty", "games", "won", "missions", "coins, median", "stars of that",
+    "lost in each round", "rules",
+)  # fmt: skip
 BEGIN, END = "<!-- figures: begin -->\n", "<!-- figures: end -->\n"
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What was played: one continent, or all three as a `campaign`, by so many people, each a bot of that name."""
+    """What is played: one continent, or all three as a `campaign`; `people` players, each the bot of that name."""
 
     bot: str
     people: int
@@ -51,8 +55,11 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What came out of a cell: games played and won, the median of the coins in won games, how many games were lost in each
-    round, and the share of the missions that were fulfilled. `rules` is the version of the rules that were played by."""
+    """The result of a cell.
+
+    `coins`: the median in games won. `lost_in`: by round, how many games were lost in it. `missions`: the share of
+    missions that were fulfilled. `rules`: the version of the rules.
+    """
 
     bot: str
     people: int
@@ -72,7 +79,7 @@ class Figure:
 
     @property
     def passed(self) -> list[float]:
-        """For each round, the share of the games that came to it and passed it."""
+        """For each round, the share of games that fulfilled its missions, out of those that reached it."""
         left, found = self.games, []
         for lost in self.lost_in:
             found.append(1 - lost / left if left else 0.0)
@@ -82,7 +89,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How one game ended. `coins` is None when it was lost; `rounds` is the round in which it ended."""
+    """How one game ended. `coins` is None if it was lost; `rounds` is the round in which it ended."""
 
     coins: int | None
     rounds: int
@@ -90,17 +97,17 @@ class End:
 
 
 def course_of(cell: Cell) -> list[str]:
-    """The continents of the cell."""
+    """The continents of a cell."""
     return [each.value for each in Continent] if cell.continent == CAMPAIGN else [cell.continent]
 
 
 def play(cell: Cell, number: int) -> End:
-    """One game."""
+    """Play one game of a cell; `number` is its seed."""
     game = PLAY_GAMES[GameId.ANIMALIA]
     seeds = [sha256(f"balance/{number}/{part}".encode()).digest() for part in ("game", 0, 1, 2)]
     options = {"continents": course_of(cell), "difficulty": cell.difficulty}
     state = game.rules.setup(game.variants.complete(cell.people, options), Chance(seeds[0]))
-    state.telling = False
+    state.emits_events = False
     playout(game.rules, state, [bot(GameId.ANIMALIA, LEVELS[cell.bot], seed) for seed in seeds[1 : cell.people + 1]])
     result = game.rules.result(state)
     assert result is not None
@@ -108,37 +115,38 @@ def play(cell: Cell, number: int) -> End:
     return End(result.scores[0] if result.winners else None, details["rounds"], details["missions"] / details["of"])
 
 
-def measured(cell: Cell, games: int, pool: ProcessPoolExecutor) -> Figure:
-    """The cell's figure over so many games."""
+def measure(cell: Cell, games: int, pool: ProcessPoolExecutor) -> Figure:
+    """Play that many games of a cell and return the result."""
     ends = list(pool.map(play, [cell] * games, range(games)))
     won = [end.coins for end in ends if end.coins is not None]
-    rounds = MISSIONS * len(course_of(cell)) // DIFFICULTIES[cell.difficulty]
+    rounds = MISSIONS_PER_CONTINENT * len(course_of(cell)) // DIFFICULTIES[cell.difficulty]
     lost = Counter(end.rounds for end in ends if end.coins is None)
     return Figure(
         **asdict(cell), games=games, won=len(won), coins=median(won) if won else None,
-        lost_in=[lost[number] for number in range(1, rounds + 1)], missions=round(fmean(end.missions for end in ends), 3),
+        lost_in=[lost[number] for number in range(1, rounds + 1)],
+        missions=round(fmean(end.missions for end in ends), 3),
         rules=PLAY_GAMES[GameId.ANIMALIA].rules.VERSION,
     )  # fmt: skip
 
 
-def kept() -> list[Figure]:
-    """The figures that were measured before."""
+def stored_figures() -> list[Figure]:
+    """The stored figures."""
     return [Figure(**row) for row in json.loads(FIGURES.read_text(encoding="utf-8"))] if FIGURES.exists() else []
 
 
-def keep(figure: Figure) -> None:
-    """Write a figure down in the place of the one there was of the same cell."""
-    rows = {cell_of(each): each for each in kept()} | {cell_of(figure): figure}
-    lines = ",\n".join(json.dumps(asdict(rows[cell])) for cell in sorted(rows, key=in_order))
+def store(figure: Figure) -> None:
+    """Store a figure, replacing the one for the same cell."""
+    rows = {cell_of(each): each for each in stored_figures()} | {cell_of(figure): figure}
+    lines = ",\n".join(json.dumps(asdict(rows[cell])) for cell in sorted(rows, key=sort_key))
     FIGURES.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
 def cell_of(figure: Figure) -> Cell:
-    """What was played."""
+    """The cell of a figure."""
     return Cell(figure.bot, figure.people, figure.continent, figure.difficulty)
 
 
-def in_order(cell: Cell) -> tuple[int, int, int, int]:
+def sort_key(cell: Cell) -> tuple[int, int, int, int]:
     """The strongest bot first, then by people, continent, difficulty."""
     return (
         -LEVELS[cell.bot],
@@ -149,31 +157,31 @@ def in_order(cell: Cell) -> tuple[int, int, int, int]:
 
 
 def table(figures: Iterable[Figure]) -> str:
-    """The figures as a table of the document."""
-    head = "| bot | people | continent | difficulty | games | won | missions | coins, median | stars of that | lost in each round | rules |\n"
-    head += "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
-    return "\n".join([head, *map(line, figures)])
+    """The figures as a Markdown table."""
+    head = f"| {' | '.join(COLUMNS)} |\n| {' | '.join(['---'] * len(COLUMNS))} |"
+    return "\n".join([head, *map(table_row, figures)])
 
 
-def line(figure: Figure) -> str:
-    """One row."""
+def table_row(figure: Figure) -> str:
+    """One row of the table."""
     course = tuple(range(3)) if figure.continent == CAMPAIGN else (PLACES.index(figure.continent),)
     earned = stars(course, DIFFICULTIES[figure.difficulty], int(figure.coins)) if figure.coins is not None else "–"
     coins = f"{figure.coins:g}" if figure.coins is not None else "–"
     place = figure.continent.replace("-", " ").title()
+    lost_in = ", ".join(map(str, figure.lost_in))
     return (
         f"| {figure.bot} | {figure.people} | {place} | {figure.difficulty} | {figure.games} "
-        f"| {figure.share:.0%} | {figure.missions:.0%} | {coins} | {earned} | {', '.join(map(str, figure.lost_in))} | {figure.rules} |"
+        f"| {figure.share:.0%} | {figure.missions:.0%} | {coins} | {earned} | {lost_in} | {figure.rules} |"
     )
 
 
 def with_figures(text: str) -> str:
-    """The document with the kept figures between its two marks. Raises ValueError when a mark is missing."""
+    """The document with the stored figures between its two marks. Raises ValueError if a mark is missing."""
     head, _, rest = text.partition(BEGIN)
     _, mark, tail = rest.partition(END)
     if not mark:
         raise ValueError(f"{DOCUMENT.name} lacks one of the lines {BEGIN.strip()} and {END.strip()}.")
-    return f"{head}{BEGIN}\n{table(kept())}\n\n{END}{tail}"
+    return f"{head}{BEGIN}\n{table(stored_figures())}\n\n{END}{tail}"
 
 
 def main() -> None:
@@ -184,15 +192,17 @@ def main() -> None:
     parser.add_argument("--bot", choices=LEVELS, default="search")
     parser.add_argument("--continent", choices=PLACES, action="append")
     parser.add_argument("--difficulty", choices=list(DIFFICULTIES), action="append")
-    parser.add_argument("--write", action="store_true", help="only write the document")
+    parser.add_argument(
+        "--write", action="store_true", help="write the document from the stored figures and play nothing"
+    )
     asked = parser.parse_args()
     if not asked.write:
         with ProcessPoolExecutor(asked.workers, mp_context=get_context("spawn")) as pool:
             asked_for = product(asked.people, asked.continent or PLACES[:3], asked.difficulty or list(DIFFICULTIES))
             for people, continent, difficulty in asked_for:
-                figure = measured(Cell(asked.bot, people, continent, difficulty), asked.games, pool)
-                keep(figure)
-                print(line(figure), flush=True)
+                figure = measure(Cell(asked.bot, people, continent, difficulty), asked.games, pool)
+                store(figure)
+                print(table_row(figure), flush=True)
     DOCUMENT.write_text(with_figures(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
 
 

@@ -1,8 +1,8 @@
-"""Animanize as plainly as it can be written: what our engine's speed is measured against, and a second reading of its rules.
+"""A minimal implementation of Animanize, to compare the speed and the rules of our engine with.
 
-Nothing here knows the rules contract or `play/games/animanize`: no action texts, no views, no records, no hidden
-information. One class, whole numbers and bit masks. `python -m benchmarks.animanize_reference` prints its speed; the
-tests let it play our records again, from their chance outcomes in clear text.
+It is independent of the rules contract and `play/games/animanize`: no action texts, views, records or hidden
+information, only one class with integers and bit masks. `python -m benchmarks.animanize_reference` prints its speed;
+the tests use it to replay our records from their chance outcomes in plain text.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FIRST_ANIMAL, FIRST_LION, CARDS = 36, 44, 46
 ANIMALS = 0b11111111 << FIRST_ANIMAL
 LIONS = 0b11 << FIRST_LION
 KEEP = -1
-"""The move that ends one's discarding; every other move is the number of a card."""
+"""The move that ends a player's discarding; every other move is the number of a card."""
 
 HAND = {3: 14, 4: 11}
 BRAWL_LIMIT = {3: 20, 4: 16}
@@ -26,7 +26,7 @@ GOAL = {3: 60, 4: 48}
 
 
 def number_of(slug: str) -> int:
-    """`red-1` to `green-9` are 0 to 35, `animal-2` to `animal-9` 36 to 43, the lions 44 and 45."""
+    """The number of a card: 0 to 35 for `red-1` to `green-9`, 36 to 43 for the animals, 44 and 45 for the lions."""
     kind, rank = slug.split("-")
     if kind == "animal":
         return FIRST_ANIMAL + int(rank) - 2
@@ -34,7 +34,7 @@ def number_of(slug: str) -> int:
 
 
 def rank_of(card: int) -> int:
-    """Of a number card or an animal."""
+    """The rank of a number card or an animal."""
     return card % 9 + 1 if card < FIRST_ANIMAL else card - FIRST_ANIMAL + 2
 
 
@@ -57,7 +57,7 @@ def mask_of(cards: Sequence[int]) -> int:
 
 
 class Circus:
-    """A game. `deal` and `redeal` wait for cards from outside; otherwise `seat` is to choose one of `moves()`."""
+    """A game. In the phases `deal` and `redeal` the caller deals; otherwise `seat` chooses one of `moves()`."""
 
     def __init__(self, players: int, first: int) -> None:
         self.players = players
@@ -80,26 +80,26 @@ class Circus:
         self.seat = self.starter
 
     def redeal(self, hands: Sequence[int]) -> None:
-        """Go on with the hands as they are after the redistribution."""
+        """Continue with these hands, after the redistribution."""
         self.hands = list(hands)
         self.phase = "play"
         self.seat = self.starter
 
     def moves(self) -> list[int]:
-        """What the player to move may do."""
+        """The legal moves of `seat`."""
         if self.phase == "discard":
             return [*cards_in(self.hands[self.seat]), KEEP]
         return cards_in(self.playable())
 
     def playable(self) -> int:
-        """Follow the lead colour or play a lion; without the colour anything, but only one animal a trick."""
+        """The cards that may be played: follow the lead colour or play a lion; else any, but one animal per trick."""
         hand = self.hands[self.seat]
         if self.suit >= 0 and hand & SUIT_MASK[self.suit]:
             return hand & (SUIT_MASK[self.suit] | LIONS)
         return hand & ~ANIMALS if self.animal else hand
 
     def make(self, move: int) -> None:
-        """Make a move. Raises ValueError when it is not one of `moves()`."""
+        """Make a move. Raises ValueError if it is not one of `moves()`."""
         if self.phase == "play":
             if not self.playable() >> move & 1:
                 raise ValueError(f"{move} cannot be played")
@@ -112,10 +112,10 @@ class Circus:
             self.hands[self.seat] ^= 1 << move
             self.thrown[self.seat] += 1
         else:
-            raise ValueError(f"{move} cannot be thrown off")
+            raise ValueError(f"{move} cannot be discarded")
 
     def play(self, card: int) -> None:
-        """Lay a card; with the last one of a trick it is won."""
+        """Play a card; the last card of a trick completes it."""
         self.hands[self.seat] ^= 1 << card
         self.trick.append((self.seat, card))
         if card < FIRST_ANIMAL and self.suit < 0:
@@ -130,7 +130,7 @@ class Circus:
             self.end_round(eliminated=self.seat)
 
     def take_trick(self) -> None:
-        """The winner takes the cards and leads the next trick; after the last one the round is counted."""
+        """Give the trick to its winner, who leads the next one; after the last trick, score the round."""
         winner = self.winner()
         self.points[winner] += 1 + self.animal
         self.trick = []
@@ -155,7 +155,7 @@ class Circus:
         return winner
 
     def end_round(self, eliminated: int) -> None:
-        """Count the points; pass the start player's marker on or end the game."""
+        """Score the round; then pass the start marker on or end the game."""
         limit = BRAWL_LIMIT[self.players]
         for seat in range(self.players):
             points = self.points[seat]
@@ -170,12 +170,12 @@ class Circus:
         self.phase = "deal"
 
     def winners(self) -> list[int]:
-        """Everybody with the highest total."""
+        """The seats with the highest total."""
         return [seat for seat, total in enumerate(self.totals) if total == max(self.totals)]
 
 
 def deal_out(game: Circus, random: Random) -> None:
-    """Shuffle and give everybody a hand."""
+    """Shuffle and deal each player a hand."""
     pack = list(range(CARDS))
     random.shuffle(pack)
     size = HAND[game.players]
@@ -183,7 +183,7 @@ def deal_out(game: Circus, random: Random) -> None:
 
 
 def deal_again(game: Circus, random: Random) -> None:
-    """Shuffle what was thrown off with what lay aside, and fill the hands up again."""
+    """Shuffle the discards with the cards set aside, and fill the hands up again."""
     pool = cards_in((1 << CARDS) - 1 & ~sum(game.hands))
     random.shuffle(pool)
     hands = []
@@ -194,7 +194,7 @@ def deal_again(game: Circus, random: Random) -> None:
 
 
 def random_game(players: int, random: Random) -> tuple[Circus, int]:
-    """A finished game of random moves, and how many there were."""
+    """A finished game of random moves, and the number of moves."""
     game = Circus(players, int(random.random() * players))
     moves = 0
     while not game.over:
@@ -210,7 +210,7 @@ def random_game(players: int, random: Random) -> tuple[Circus, int]:
 
 
 def speed(players: int, games: int, seed: int = 1) -> tuple[float, float]:
-    """Decisions and games a second."""
+    """Decisions and games per second."""
     random = Random(seed)
     begun = process_time()
     moves = sum(random_game(players, random)[1] for _ in range(games))
@@ -219,7 +219,7 @@ def speed(players: int, games: int, seed: int = 1) -> tuple[float, float]:
 
 
 def rates(players: int, games: int, rounds: int) -> Iterator[tuple[float, float]]:
-    """So many measurements."""
+    """`rounds` measurements of `speed`."""
     for number in range(rounds):
         yield speed(players, games, number)
 
@@ -227,7 +227,7 @@ def rates(players: int, games: int, rounds: int) -> Iterator[tuple[float, float]
 def main() -> None:
     for players in (3, 4):
         best = max(rates(players, 500, 5))
-        print(f"{players} players: {best[0]:,.0f} decisions a second, {best[1]:,.0f} games")
+        print(f"{players} players: {best[0]:,.0f} decisions per second, {best[1]:,.0f} games per second")
 
 
 if __name__ == "__main__":

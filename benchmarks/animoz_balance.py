@@ -2,7 +2,7 @@
 
     python -m benchmarks.animoz_balance
 
-No options. A test fails while the document says something else than the cards do.
+There are no options. A test fails if the document does not agree with the cards.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ BEGIN, END = "<!-- tables: begin -->\n", "<!-- tables: end -->\n"
 
 
 def with_tables(text: str) -> str:
-    """The document with fresh tables between its two marks. Raises ValueError when a mark is missing."""
+    """The document with new tables between its two marks. Raises ValueError if a mark is missing."""
     head, _, rest = text.partition(BEGIN)
     _, mark, tail = rest.partition(END)
     if not mark:
-        raise ValueError(f"{DOCUMENT.name} lacks one of the lines {BEGIN.strip()} and {END.strip()}.")
+        raise ValueError(f"{DOCUMENT.name} does not have both of the lines {BEGIN.strip()} and {END.strip()}.")
     return f"{head}{BEGIN}\n{tables(load(), load_matrix())}\n{END}{tail}"
 
 

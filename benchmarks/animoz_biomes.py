@@ -1,10 +1,10 @@
-"""Play ANiMOZ games of equal bots and print which BiOME wins how often.
+"""Play ANiMOZ games of equal bots and print how often each BiOME wins.
 
     python -m benchmarks.animoz_biomes [--games 2000] [--bot greedy] [--mode starter|aniome] [--first 0]
 
-With the Starter Pack four Rangers play, and every BiOME has every seat equally often. With ANiOMEs six play, one for each
-BiOME, with seats and house decks drawn for every game. A shared win counts as an equal part for each who shares it. `--first`
-is the number of the first game, so that a long run can be divided.
+With the Starter Pack four Rangers play, and every BiOME has every seat equally often. With ANiOME decks six play, one
+for each BiOME, with seats and house decks drawn for every game. A shared win counts as an equal part of a win for each
+of the winners. `--first` is the number of the first game, so that a long run can be divided.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import playout
 from play.games import animoz
-from play.games.animoz.variants import HOUSE_DECKS, brought
+from play.games.animoz.variants import HOUSE_DECKS, house_seat_deck
 
 SEED = "which BiOME wins"
 
@@ -37,19 +37,19 @@ def config_for(mode: str, number: int) -> tuple[Config, list[str]]:
     chance = Chance(seed_of(SEED, number, "decks"))
     order = [str(biome) for biome in NOMINABLE]
     chance.shuffle(order)
-    decks = [brought(biome, chance.below(HOUSE_DECKS)) for biome in order]
+    decks = [house_seat_deck(biome, chance.below(HOUSE_DECKS)) for biome in order]
     return Config(len(order), {"mode": mode}, decks), order
 
 
 def measure(games: int, name: str, mode: str = "starter", first: int = 0) -> dict[str, dict[str, float]]:
-    """By BiOME: wins as a multiple of its share, half the 95 % interval of that, and mean points."""
+    """For each BiOME: wins relative to an equal share, half the width of the 95% interval, and mean points."""
     wins: defaultdict[str, float] = defaultdict(float)
     points = Counter[str]()
     biomes: Sequence[str] = STARTER_BIOMES if mode == "starter" else NOMINABLE
     for number in range(first, first + games):
         config, order = config_for(mode, number)
         state = animoz.setup(config, Chance(seed_of(SEED, number)))
-        state.telling = False
+        state.emits_events = False
         seeds = [seed_of(SEED, number, f"bot {seat}") for seat in range(config.seats)]
         playout(animoz, state, [bot(GameId.ANIMOZ, LEVELS[name], seed) for seed in seeds])
         result = animoz.result(state)

@@ -1,9 +1,9 @@
-"""How ANiMOZ games of bots end: how many reach the turn limit, and how many of a series are alike.
+"""Measure how ANiMOZ games of bots end: how many reach the turn limit, and how many of a series are identical.
 
     python -m benchmarks.animoz_endings [--games 400] [--bots greedy]
 
-Every seating, the Starter Pack with two to four Rangers and ANiOMEs with two to six; ANiOMEs play with the decks that
-`manage.py simulate` takes, the same in every game. `--bots` are names with commas, repeated round the table.
+It plays every variant: the Starter Pack with two to four Rangers, and ANiOME decks with two to six; the decks are those
+of `manage.py simulate`, the same in every game. `--bots` are names with commas, repeated for all seats.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from itertools import cycle, islice
 from typing import Any
 
 from collection.games import GameId
-from play.bots import LEVELS, Bot, bot, thinker
+from play.bots import LEVELS, Bot, bot, search_bot
 from play.bots.simulation import seed_of
 from play.engine.chance import Chance
 from play.engine.playout import playout
@@ -29,7 +29,7 @@ SEED = "endings"
 
 @dataclass(frozen=True)
 class Endings:
-    """What came of a series. `limit`: games that reached the turn limit; `alike`: games with the moves of another one."""
+    """Results of a series. `limit`: games that reached the turn limit. `alike`: games with the moves of another one."""
 
     games: int
     limit: int
@@ -39,13 +39,13 @@ class Endings:
 
 
 def endings(seats: int, options: Mapping[str, Any], names: Sequence[str], games: int, playouts: int = 0) -> Endings:
-    """Play a series. `playouts` of a bot of level 2 for one choice, 0 for as many as at a table."""
+    """Play a series. `playouts`: of a bot of level 2 for one choice; 0 for as many as in a match."""
     config = GAME.variants.complete(seats, options)
     seen, turns, limit = Counter[bytes](), [], 0
     for number in range(games):
         state = GAME.rules.setup(config, Chance(seed_of(SEED, number)))
-        state.telling = False
-        bots = [made(name, seed_of(SEED, number, f"bot {seat}"), playouts) for seat, name in enumerate(names)]
+        state.emits_events = False
+        bots = [bot_named(name, seed_of(SEED, number, f"bot {seat}"), playouts) for seat, name in enumerate(names)]
         moves = playout(GAME.rules, state, bots)
         result = GAME.rules.result(state)
         assert result is not None
@@ -55,16 +55,16 @@ def endings(seats: int, options: Mapping[str, Any], names: Sequence[str], games:
     return Endings(games, limit, games - len(seen), sum(turns) / games, max(turns))
 
 
-def made(name: str, seed: bytes, playouts: int) -> Bot:
+def bot_named(name: str, seed: bytes, playouts: int) -> Bot:
     """The bot of that name."""
-    return thinker(GAME, seed, playouts) if name == "search" else bot(GameId.ANIMOZ, LEVELS[name], seed)
+    return search_bot(GAME, seed, playouts) if name == "search" else bot(GameId.ANIMOZ, LEVELS[name], seed)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--bots", default="greedy")
-    parser.add_argument("--playouts", type=int, default=0, help="of a bot of level 2, for one choice")
+    parser.add_argument("--playouts", type=int, default=0, help="playouts of a bot of level 2 for one choice")
     asked = parser.parse_args()
     print("| mode | seats | bots | games | at the limit | alike | mean turns | most |")
     print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |")

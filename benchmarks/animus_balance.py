@@ -1,14 +1,15 @@
-"""Measure how the Animus set balances, and write the table into docs/animus-balance.md.
+"""Measure the balance of the Animus set, and write the table into docs/animus-balance.md.
 
     python -m benchmarks.animus_balance --games 20000 --workers 2
     python -m benchmarks.animus_balance --games 1000 --try
     python -m benchmarks.animus_balance --write
 
-Both players draft and battle as the heuristic advises. In the draft its advice is blurred by up to `BLUR` points, and either
-entity is kept as likely as the other: so everybody is drafted, by whoever sits where. The figures are kept in
-animus_balance.json beside this file, and what level 2 knows of them when it drafts in play/games/animus/shares.json. `--try`
-only prints what lies outside the limits; `--write` plays nothing and writes both and the document from what is kept. The same
-seed plays the same games. The heuristic is asked with `from_state`, which holds no more than a view does; a test compares the two.
+Both players draft and battle as the heuristic advises. In the draft, up to `BLUR` random points are added to its
+advice, and each entity is equally likely to be kept, so that every card is drafted by both seats. The figures are
+stored in animus_balance.json next to this file; play/games/animus/shares.json contains those that level 2 uses when it
+drafts. `--try` only prints the cards outside the limits; `--write` plays nothing and writes that file and the document
+from the stored figures. The same seed plays the same games. The heuristic is called with `from_state`, which contains
+no more than a view; a test compares the two.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from typing import Final
 
 from collection.games import GameId
 from collection.games.animus import Kind, load
-from play.bots.quick import QuickChance
+from play.bots.quick_chance import QuickChance
 from play.engine.contract import Action, Seat
 from play.games import animus
 from play.games.animus.bots.from_state import from_state
@@ -44,18 +45,18 @@ BEGIN, END = "<!-- figures: begin -->\n", "<!-- figures: end -->\n"
 CHARACTERS: Final = (0.40, 0.60)
 ENTITY: Final = (0.43, 0.57)
 FIRST: Final = (0.47, 0.53)
-"""Between which win shares lie."""
+"""The limits of win shares."""
 BLUR: Final = 1.5
-"""Points by which the worth of a pick is blurred at most."""
+"""The most random points added to the worth of a pick."""
 REPORT: Final = 2_500
-"""Games after which the outliers so far are printed, and the figures kept."""
+"""The number of games after which outliers are printed and the figures stored."""
 CHUNK: Final = 100
-"""Games that a process plays before it reports."""
+"""The number of games that a process plays before it reports."""
 
 
 @dataclass(slots=True)
 class Figures:
-    """Of so many games: how often a card was in a team, and how often that team won (a draw is half a win)."""
+    """For a number of games: how often a card was in a team, and how often that team won (a draw is half a win)."""
 
     seed: str
     games: int = 0
@@ -66,28 +67,28 @@ class Figures:
     won: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Figures) -> None:
-        """Take another's games in."""
+        """Add the games of another tally."""
         for name in ("games", "draws", "turns", "first"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.drafted.update(other.drafted)
         self.won.update(other.won)
 
     def share(self, slug: str) -> float:
-        """Of games won when it was in the team."""
+        """The share of games won with the card in the team."""
         return self.won[slug] / self.drafted[slug] if self.drafted[slug] else 0.5
 
     def error(self, slug: str) -> float:
-        """Half the 95 % interval of that."""
+        """Half the width of its 95% interval."""
         return limits(self.share(slug), self.drafted[slug])
 
 
 def limits(share: float, games: int) -> float:
-    """Half the 95 % interval of a share."""
+    """Half the width of the 95% interval of a share."""
     return 1.96 * sqrt(share * (1 - share) / games) if games else 0.5
 
 
 def chosen(state: State, seat: Seat, random: Random) -> Action:
-    """What the seat does: as the heuristic thinks, but for some taste in the draft."""
+    """The seat's action: the heuristic's advice, with random points in the draft."""
     actions = animus.legal_actions(state, seat)
     if len(actions) == 1:
         return actions[0]
@@ -101,18 +102,18 @@ def chosen(state: State, seat: Seat, random: Random) -> Action:
 
 
 def play(seed: str, number: int) -> State:
-    """One game to its end."""
+    """Play one game to its end."""
     game, bots = (Random(sha256(f"{seed}/{number}/{part}".encode()).digest()) for part in ("game", "bots"))
     config = PLAY_GAMES[GameId.ANIMUS].variants.complete(2, {})
     state = animus.setup(config, QuickChance(game.random))
-    state.telling = False
+    state.emits_events = False
     while waiting := animus.to_act(state):
         animus.apply(state, waiting[0], chosen(state, waiting[0], bots))
     return state
 
 
 def count(figures: Figures, state: State) -> None:
-    """Take a game that is over into the figures."""
+    """Add a finished game to the figures."""
     result = animus.result(state)
     assert result is not None
     table = state.table
@@ -129,7 +130,7 @@ def count(figures: Figures, state: State) -> None:
 
 
 def play_chunk(seed: str, start: int, stop: int) -> Figures:
-    """The games from one number up to another."""
+    """Play the games from one number up to another."""
     figures = Figures(seed)
     for number in range(start, stop):
         count(figures, play(seed, number))
@@ -137,7 +138,7 @@ def play_chunk(seed: str, start: int, stop: int) -> Figures:
 
 
 def measured(games: int, seed: str, workers: int) -> Iterator[Figures]:
-    """The figures, chunk by chunk."""
+    """The figures of each chunk of games."""
     starts = range(0, games, CHUNK)
     stops = [min(start + CHUNK, games) for start in starts]
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
@@ -145,7 +146,7 @@ def measured(games: int, seed: str, workers: int) -> Iterator[Figures]:
 
 
 def outliers(figures: Figures) -> list[str]:
-    """What lies outside its limits, in words."""
+    """Sentences about the cards outside the limits."""
     found = [
         f"{slug}: {figures.share(slug):.1%} ± {figures.error(slug):.1%}"
         for slug, within in within_limits()
@@ -163,19 +164,19 @@ def within_limits() -> list[tuple[str, tuple[float, float]]]:
 
 
 def kept() -> Figures:
-    """The figures that were measured before."""
+    """The stored figures."""
     data = json.loads(FIGURES.read_text(encoding="utf-8"))
     return Figures(**{**data, "drafted": Counter(data["drafted"]), "won": Counter(data["won"])})
 
 
 def keep(figures: Figures) -> None:
-    """Write them down."""
+    """Store the figures."""
     data = {name: getattr(figures, name) for name in Figures.__slots__}
     FIGURES.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 def study(figures: Figures) -> str:
-    """The win shares as level 2 knows them when it drafts."""
+    """The win shares that level 2 uses when it drafts."""
     return json.dumps({slug: round(figures.share(slug), 4) for slug in sorted(figures.drafted)}, indent=1) + "\n"
 
 
@@ -183,7 +184,8 @@ def table(figures: Figures) -> str:
     """The figures as the document shows them."""
     first = figures.first / figures.games
     lines = [
-        f"{figures.games:,} games, {figures.turns / figures.games:.1f} turns on average, {figures.draws} draws. The first player "
+        f"{figures.games:,} games, {figures.turns / figures.games:.1f} turns on average, {figures.draws} draws. "
+        f"The first player "
         f"won {first:.1%} ± {limits(first, figures.games):.1%}.",
         "",
         "| character | level | type | melee | range | drafted | won |",
@@ -198,16 +200,17 @@ def table(figures: Figures) -> str:
 
 
 def rows(figures: Figures, kind: Kind) -> Iterable[str]:
-    """A line for each card of a kind, the highest share first."""
+    """A row for each card of a kind, the highest share first."""
     cards: Sequence[str] = [slug for slug, card in load().items() if card.kind is kind]
     for slug in sorted(cards, key=lambda each: -figures.share(each)):
         card = load()[slug]
         stats = f" {card.level} | {card.type} | {card.melee} | {card.range} |" if kind is Kind.CHARACTER else ""
-        yield f"| {card.name} |{stats} {figures.drafted[slug]:,} | {figures.share(slug):.1%} ± {figures.error(slug):.1%} |"
+        drafted, share = f"{figures.drafted[slug]:,}", f"{figures.share(slug):.1%} ± {figures.error(slug):.1%}"
+        yield f"| {card.name} |{stats} {drafted} | {share} |"
 
 
 def with_figures(text: str) -> str:
-    """The document with the kept figures between its two marks. Raises ValueError when a mark is missing."""
+    """The document with the stored figures between its two marks. Raises ValueError if a mark is missing."""
     head, _, rest = text.partition(BEGIN)
     _, mark, tail = rest.partition(END)
     if not mark:

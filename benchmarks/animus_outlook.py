@@ -1,10 +1,10 @@
-"""Fit anew by what level 2 of Animus tells who is likely to win (`play/games/animus/bots/win_probability.py`).
+"""Fit the weights with which level 2 of Animus estimates the winner (`play/games/animus/bots/win_probability.py`).
 
     python -m benchmarks.animus_outlook --games 3000 --workers 2
 
-Level 1 plays both sides, with one move in thirty taken at random; every turn's beginning is one sample. It prints the weights of a
-logistic regression beside those that are in use, and the log loss of both on every fifth game, which the fit has not seen; who
-knows nothing loses 0.693 (the logarithm of two). The same seed plays the same games.
+Level 1 plays both sides, with one move in thirty chosen at random; the beginning of each turn is one sample. It prints
+the weights of a logistic regression and the weights in use, and the log loss of both on every fifth game, which the
+fit does not use. Without any knowledge the loss is 0.693 (the logarithm of two). The same seed plays the same games.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ from typing import Final
 
 from benchmarks.animus_balance import chosen
 from collection.games import GameId
-from play.bots.quick import QuickChance
+from play.bots.quick_chance import QuickChance
 from play.games import animus
 from play.games.animus.bots.win_probability import ATTACKS, TURN, WEIGHTS, Sums, compared
 from play.games.animus.state import DRAFT
 from play.games.play_games import PLAY_GAMES
 
 ANY: Final = 1 / 30
-"""Of the moves, so many are taken at random."""
+"""The share of moves that are random."""
 HELD_OUT: Final = 5
-"""Every such game is kept for the test."""
+"""One game in this many is used only for the test."""
 STEPS: Final = 12
 RIDGE: Final = 1e-3
-"""What a weight costs, so that none runs away."""
+"""The penalty for large weights (ridge)."""
 NAMES: Final = ("turn", "attacks", *Sums._fields)
 IN_USE: Final = (TURN, ATTACKS, *WEIGHTS)
 
 Sample = tuple[float, tuple[float, ...]]
-"""What the turn player made of the game (1 won, 0.5 drawn, 0 lost), and what spoke for it when the turn began."""
+"""The turn player's result (1 won, 0.5 drawn, 0 lost), and the features at the beginning of the turn."""
 
 
 def play(seed: str, number: int) -> list[Sample]:
     """The samples of one game."""
     game, bots = (Random(sha256(f"{seed}/{number}/{part}".encode()).digest()) for part in ("game", "bots"))
     state = animus.setup(PLAY_GAMES[GameId.ANIMUS].variants.complete(2, {}), QuickChance(game.random))
-    state.telling = False
+    state.emits_events = False
     seen, turn = [], 0
     while waiting := animus.to_act(state):
         if state.phase > DRAFT and state.turn != turn:
@@ -62,7 +62,7 @@ def play(seed: str, number: int) -> list[Sample]:
 
 
 def likely(weights: Sequence[float], sums: Sequence[float]) -> float:
-    """How likely those weights say a win is."""
+    """The win probability with those weights."""
     return 1 / (1 + exp(-sum(weight * each for weight, each in zip(weights, sums, strict=True))))
 
 

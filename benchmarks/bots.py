@@ -1,9 +1,9 @@
-"""How strong the bots are: `python -m benchmarks.bots`. One bot of a level against bots of the level below, its seat changing.
+"""Measure how strong the bots are: `python -m benchmarks.bots`. One bot plays against bots of the level below.
 
-Every seat is played equally often with the same packs. A shared win counts as a win, and is counted apart. Bots of level 2
-have `--playouts` for one choice; at a table they have more (`Ahead.playouts`). With `--battle` level 1 drafts for both, so that the
-battle alone is measured. How many games of Animalia, where all play
-together, are won: `python -m benchmarks.animalia_missions`.
+It plays every seat equally often with the same packs. A shared win counts as a win and is also listed separately. Bots
+of level 2 have `--playouts` playouts for one choice; in a match they have more (`Ahead.playouts`). With `--battle`,
+level 1 drafts for both players, so that only the battle is measured. Animalia is cooperative:
+`python -m benchmarks.animalia_balance` measures how often it is won.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from math import sqrt
 from typing import Any
 
 from collection.games import GameId
-from play.bots import LEVELS, Bot, bot, levels, thinker
+from play.bots import LEVELS, Bot, bot, levels, search_bot
 from play.bots.simulation import seed_of
 from play.engine.chance import Chance
 from play.engine.contract import Action
 from play.engine.playout import playout
-from play.engine.sight import Sight
+from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
 
 SEATINGS: Mapping[GameId, tuple[tuple[Mapping[str, Any], int], ...]] = {
@@ -35,12 +35,12 @@ SEATINGS: Mapping[GameId, tuple[tuple[Mapping[str, Any], int], ...]] = {
     GameId.ANIMANIZE: (({}, 3), ({}, 4)),
     GameId.ANIMUS: (({}, 2), ({"start": "teams"}, 2)),
 }
-"""What is measured of every game in which somebody wins alone."""
+"""The options and the numbers of seats to measure, for each game that is not cooperative."""
 
 
 @dataclass(frozen=True)
 class Strength:
-    """Wins, shared ones among them, and mean scores: the bot's own and that of the others."""
+    """The wins, how many of them were shared, and the mean scores of the bot and of its opponents."""
 
     games: int
     wins: int
@@ -50,30 +50,30 @@ class Strength:
 
     @property
     def share(self) -> float:
-        """Of games won."""
+        """The share of games won."""
         return self.wins / self.games
 
     @property
     def error(self) -> float:
-        """Half the 95 % interval."""
+        """Half the width of the 95% interval."""
         return 1.96 * sqrt(self.share * (1 - self.share) / self.games)
 
 
 class Drafted:
-    """A bot for whom level 1 drafts."""
+    """A bot whose team is drafted by level 1."""
 
     def __init__(self, drafter: Bot, fighter: Bot) -> None:
         self.drafter = drafter
         self.fighter = fighter
 
-    def choose(self, sight: Sight) -> Action:
-        drafting = sight.actions()[0].startswith(("entity:", "draft:"))
-        return (self.drafter if drafting else self.fighter).choose(sight)
+    def choose(self, knowledge: SeatKnowledge) -> Action:
+        drafting = knowledge.actions()[0].startswith(("entity:", "draft:"))
+        return (self.drafter if drafting else self.fighter).choose(knowledge)
 
 
 def made(game: GameId, name: str, seed: bytes, playouts: int) -> Bot:
-    """The bot of that name; a search with that budget, 0 for its usual one."""
-    return thinker(PLAY_GAMES[game], seed, playouts) if name == "search" else bot(game, LEVELS[name], seed)
+    """The bot of that name. `playouts`: the budget of a search; 0 for its usual one."""
+    return search_bot(PLAY_GAMES[game], seed, playouts) if name == "search" else bot(game, LEVELS[name], seed)
 
 
 def strength(
@@ -87,7 +87,7 @@ def strength(
     playouts: int = 0,
     battle: bool = False,
 ) -> Strength:
-    """One bot of that name against bots of another, in every seat for the same number of games.
+    """Play one bot of that name against bots called `others`, the same number of games in every seat.
 
     `battle`: level 1 drafts for all of them.
     """
@@ -98,7 +98,7 @@ def strength(
     for number in range(played):
         pack, seat = divmod(number, seats)
         state = rules.setup(config, Chance(seed_of(seed, pack)))
-        state.telling = False
+        state.emits_events = False
         names = [name if place == seat else others for place in range(seats)]
         seeds = [seed_of(seed, number, f"bot {place}") for place in range(seats)]
         bots = [made(game, each, key, playouts) for each, key in zip(names, seeds, strict=True)]
@@ -118,9 +118,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--game", choices=[game.value for game in SEATINGS], action="append")
-    parser.add_argument("--playouts", type=int, default=0, help="of a bot of level 2, for one choice")
+    parser.add_argument("--playouts", type=int, default=0, help="playouts of a level 2 bot for one choice")
     parser.add_argument("--level", type=int, choices=(1, 2), action="append")
-    parser.add_argument("--battle", action="store_true", help="of Animus the battle alone, after drafts of level 1")
+    parser.add_argument("--battle", action="store_true", help="measure only the Animus battle, after drafts by level 1")
     parser.add_argument("--seed", default="strength")
     asked = parser.parse_args()
     print("| game | seats | bot | against | games | wins | shared | chance | mean score | the others' |")
@@ -135,8 +135,8 @@ def main() -> None:
                 what = " ".join([game, *options.values()])
                 won = f"{found.share:.1%} ± {found.error:.1%}"
                 print(
-                    f"| {what} | {seats} | {name} | {others} | {found.games} | {won} | {found.shared} | {1 / seats:.0%} "
-                    f"| {found.mean:.1f} | {found.others:.1f} |",
+                    f"| {what} | {seats} | {name} | {others} | {found.games} | {won} | {found.shared} "
+                    f"| {1 / seats:.0%} | {found.mean:.1f} | {found.others:.1f} |",
                     flush=True,
                 )
 

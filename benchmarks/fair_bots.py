@@ -1,8 +1,9 @@
-"""Whether one player's bots hold up another's: `python -m benchmarks.fair_bots [MATCHES]`.
+"""Measure whether one player's bots delay another's: `python -m benchmarks.fair_bots [MATCHES]`.
 
-On a folder of its own, with the real runner and no pause: one player makes many matches of searching bots, which play against
-each other without end; another player then plays against a greedy bot, and a third against a searching one. Printed: how long
-their bots took to answer, from one commit to the next. The limit on running matches is lifted for the one who makes too many.
+Uses its own data folder, the real runner and no pause between moves. One player creates many matches of searching bots,
+which play against each other without stopping. Then a second player plays against a greedy bot and a third against a
+searching one. Prints how long their bots took to answer, from one commit to the next. The limit on running matches is
+lifted for the first player.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from typing import Any
 CROWD = "crowd"
 ANSWERS = 12
 PATIENCE = 60.0
-"""Seconds after which an answer is given up, and counted as that long."""
+"""Seconds after which the benchmark stops waiting for an answer and records this time."""
 
 
 def crowd(matches: int) -> float:
-    """One player's matches with three searching bots each; the seconds it took to make them."""
+    """Create one player's matches with three searching bots each. Returns how many seconds that took."""
     from collection.games import GameId
     from collection.models import Player
     from play import runner
@@ -33,19 +34,19 @@ def crowd(matches: int) -> float:
     host = Player.objects.create_user(CROWD)
     begun = time.monotonic()
     for _ in range(matches):
-        # The host's own seat is filled afterwards by a bot, so that the bots are never at rest.
+        # A bot then replaces the host, so that the bots never have to wait.
         match = match_create(
             host=host, game=GameId.ANIMANIZE, options={}, seats=[SeatPlan(player=host), *[SeatPlan(level=2)] * 3]
         )
         Match.objects.get(pk=match.pk).seats.filter(number=0).update(kind="bot", level=2, player=None)
     took = time.monotonic() - begun
     runner.RUNNER._forgotten_after = timedelta(0)
-    runner.RUNNER.sweep()  # at once, not after ten seconds: nobody has called the bots of the first seats
+    runner.RUNNER.sweep()  # now, not after ten seconds: the bots that replaced the host have not been called
     return took
 
 
 def answered(game: Any, level: int) -> list[float]:
-    """How many seconds the bot of another player takes after each of their moves."""
+    """Play against one bot as another player. Returns the seconds that it took to answer each move."""
     from collection.models import Player
     from play.models import Match, Move
     from play.services import SeatPlan, match_act, match_create
@@ -74,7 +75,7 @@ def answered(game: Any, level: int) -> list[float]:
 
 
 def report(label: str, found: list[float]) -> None:
-    """One line of the table."""
+    """One row of the table."""
     found.sort()
     p95 = found[int(0.95 * len(found))]
     print(f"| {label} | {len(found)} | {statistics.median(found):.2f} | {p95:.2f} | {found[-1]:.2f} |", flush=True)

@@ -1,8 +1,9 @@
-"""Lighthouse (mobile) on every type of page.
+"""Run Lighthouse (mobile) on every type of page.
 
-`npm install --prefix var/lighthouse lighthouse`, then `python -m benchmarks.lighthouse [ADDRESS…]`. Starts a server on a data
-folder of its own, begins a match as a guest so that a table and a deck can be measured too, and prints the scores, the
-largest contentful paint, the layout shift and the weight of each page as a Markdown table.
+Run `npm install --prefix var/lighthouse lighthouse`, then `python -m benchmarks.lighthouse [ADDRESS…]`. It starts a
+server with its own data folder and, as a guest, creates a deck and begins matches so that their pages can be measured
+too. It prints the scores, the largest contentful paint, the layout shift and the weight of each page as a Markdown
+table.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 CATEGORIES = ("performance", "accessibility", "best-practices")
 GAMES = ("animoz", "arctic", "animanize", "animalia", "animus")
 PAGES = (
-    "/", "/cards/", "/cards/animoz/lagoti/", "/box/", "/box/enter/", "/box/import/", "/decks/", "/decks/new/", "/print/", "/play/",
-    "/play/new/animoz/", "/rules/animoz/", "/accounts/login/", "/accounts/signup/",
+    "/", "/cards/", "/cards/animoz/lagoti/", "/box/", "/box/enter/", "/box/import/", "/decks/", "/decks/new/",
+    "/print/", "/play/", "/play/new/animoz/", "/rules/animoz/", "/accounts/login/", "/accounts/signup/",
 )  # fmt: skip
 
 
@@ -52,14 +53,14 @@ def main(addresses: Sequence[str]) -> None:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """A port that is not in use."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def wait_for(address: str) -> None:
-    """Until the server answers."""
+    """Wait until the server answers."""
     for _ in range(600):
         try:
             urllib.request.urlopen(address, timeout=2)
@@ -70,7 +71,7 @@ def wait_for(address: str) -> None:
 
 
 def visit(url: str, addresses: Sequence[str], folder: Path) -> None:
-    """Measure in a browser in which a guest has a deck and a running match of each game."""
+    """Measure in a browser whose guest has a deck and a running match of each game."""
     debugging = free_port()
     with sync_playwright() as driver:
         browser = driver.chromium.launch_persistent_context(
@@ -87,7 +88,7 @@ def visit(url: str, addresses: Sequence[str], folder: Path) -> None:
 
 
 def begin_deck(page: Page) -> str:
-    """The address of a new deck, filled from the house's own."""
+    """Create a deck from a house deck. Returns its address."""
     page.goto("/decks/new/")
     page.locator("input[name=nominated][value=river]").check(force=True)
     page.locator("input[name=start][value=house]").check()
@@ -97,7 +98,7 @@ def begin_deck(page: Page) -> str:
 
 
 def begin_match(page: Page, game: str) -> str:
-    """The address of a table just dealt, against bots."""
+    """Start a match against bots. Returns its address."""
     page.goto("/")
     page.locator(f"button[popovertarget=start-{game}]").click()
     page.locator(f"#start-{game} button.button--go").click()
@@ -121,7 +122,7 @@ def measure(url: str, addresses: Sequence[str], debugging: int, report: Path) ->
 
 
 def row(address: str, report: dict[str, dict[str, dict[str, float]]]) -> str:
-    """One page's line of the table."""
+    """One page's row of the table."""
     scores = " | ".join(f"{report['categories'][name]['score'] * 100:.0f}" for name in CATEGORIES)
     audits = report["audits"]
     paint, shift = audits["largest-contentful-paint"]["numericValue"], audits["cumulative-layout-shift"]["numericValue"]

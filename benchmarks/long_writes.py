@@ -1,9 +1,9 @@
-"""Somebody imports 20,000 rows and undoes the import: how long do another player's moves wait meanwhile?
+"""Measure how long moves wait while another player imports 20,000 rows and undoes the import.
 
-`python -m benchmarks.long_writes [ROWS] [--against CHECKOUT]` starts a server of its own on a folder of its own. Two
-guests play, as in `benchmarks.moves`; a third checks a table, imports it, exports the box and undoes the import.
-With `--against` the same is done with the server of another checkout, in turn. Printed: milliseconds that a move took
-while each of these was going on, and how long each took.
+`python -m benchmarks.long_writes [ROWS] [--against CHECKOUT]` starts a server with its own data folder. Two guests
+play, as in `benchmarks.moves`; a third checks a table, imports it, exports the box and undoes the import. With
+`--against`, the server of another checkout is measured first. Prints how long each of these tasks took, and how many
+milliseconds a move took during each.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ NOTES = "a page of the binder"
 
 
 def table(rows: int) -> str:
-    """A table of that many different stacks."""
+    """A CSV table with that many rows, each with its own note."""
     numbers = sorted(card.number for card in load().values())
     lines = (f"{numbers[at % len(numbers)]},1,{NOTES} {at}" for at in range(rows))
     return "number,quantity,note\n" + "\n".join(lines) + "\n"
 
 
 class Mover(threading.Thread):
-    """Plays on, and notes when each move was asked for and how long its answer took."""
+    """Keeps playing, and records when each move was sent and how long its answer took."""
 
     def __init__(self, port: int) -> None:
         super().__init__(daemon=True)
@@ -61,7 +61,7 @@ class Mover(threading.Thread):
 
 
 def follow(guest: Guest, answer: tuple[int, str, str]) -> tuple[int, str, str]:
-    """Until a job has ended, or at once where there is none."""
+    """Follow redirects, and wait for the job's end if there is a job. Returns the last answer."""
     until = time.monotonic() + PATIENCE
     status, text, where = answer
     while status in (301, 302) and time.monotonic() < until:
@@ -79,7 +79,7 @@ def follow(guest: Guest, answer: tuple[int, str, str]) -> tuple[int, str, str]:
 
 
 def send(guest: Guest, path: str, form: dict[str, str]) -> tuple[int, str, str]:
-    """Post a form as browsers send the import page's."""
+    """Post a form in the way in which browsers send the form of the import page."""
     end = "-" * 20 + "menagerie"
     parts = [f'--{end}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{form[name]}\r\n' for name in form]
     headers = {
@@ -95,7 +95,7 @@ def send(guest: Guest, path: str, form: dict[str, str]) -> tuple[int, str, str]:
 
 
 def check_table(guest: Guest, text: str) -> str:
-    """The dry run; returns the fields of its import."""
+    """Do the dry run. Returns the number of the stored source, if there is one."""
     _, page, _ = follow(guest, send(guest, "/box/import/", {"text": text}))
     source = re.search(r'name="source" value="(\d+)"', page)
     return source[1] if source else ""
@@ -117,7 +117,7 @@ def undo(guest: Guest) -> None:
 
 
 def measure(rows: int) -> list[tuple[str, float, list[float]]]:
-    """What was done, how long it took, and how long moves took meanwhile; all in seconds."""
+    """For each task: its name, its duration, and the durations of the moves during it, in seconds."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -137,17 +137,17 @@ def measure(rows: int) -> list[tuple[str, float, list[float]]]:
                 nonlocal source
                 source = check_table(owner, text)
 
-            deeds: list[tuple[str, Callable[[], object]]] = [
+            tasks: list[tuple[str, Callable[[], object]]] = [
                 ("nothing else", lambda: time.sleep(6)),
                 ("the dry run", check),
                 ("the import", lambda: import_table(owner, text, source)),
                 ("the export", lambda: owner.ask("GET", "/box/export.csv")),
                 ("undoing the import", lambda: undo(owner)),
             ]
-            for name, deed in deeds:
+            for name, task in tasks:
                 owner.line.close()  # the server closes idle connections
                 started = time.perf_counter()
-                deed()
+                task()
                 ended = time.perf_counter()
                 time.sleep(0.5)
                 waits = [took for at, took in [*mover.taken, *mover.health] if at + took > started and at < ended]
@@ -169,7 +169,8 @@ def show(title: str, found: list[tuple[str, float, list[float]]]) -> None:
         ordered = sorted(waits) or [float("nan")]
         p50, p95 = ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
         print(
-            f"| {name} | {seconds:.1f} | {len(waits)} | {p50 * 1000:.0f} | {p95 * 1000:.0f} | {ordered[-1] * 1000:.0f} |",
+            f"| {name} | {seconds:.1f} | {len(waits)} | {p50 * 1000:.0f} | {p95 * 1000:.0f} "
+            f"| {ordered[-1] * 1000:.0f} |",
             flush=True,
         )
 

@@ -1,7 +1,7 @@
-"""A move over HTTP, from the click to the new board, against the floor of the same server in the same run.
+"""Measure a move over HTTP, from the click to the new board, and compare it with an empty page of the same server.
 
-`python -m benchmarks.moves [MOVES]` starts a server of its own on a folder of its own, seats two guests, and lets them
-choose what is offered first. Printed: milliseconds, p50 / p95 / p99.
+`python -m benchmarks.moves [MOVES]` starts a server with its own data folder and a match of two guests, who always take
+the first choice offered. It prints milliseconds: p50 / p95 / p99.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ HIDDEN = re.compile(r'name="(\w+)" value="([^"]*)"')
 
 
 class Guest:
-    """One connection that keeps its cookies."""
+    """A connection that keeps its cookies."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -37,7 +37,7 @@ class Guest:
         self.cookies: dict[str, str] = {}
 
     def ask(self, method: str, path: str, form: dict[str, str] | None = None, **headers: str) -> tuple[int, str, str]:
-        """Status, text, and where it leads."""
+        """Send a request. Returns the status, the text and the address of a redirect."""
         body = urllib.parse.urlencode(form) if form is not None else None
         headers["Cookie"] = self.cookie
         if form is not None:
@@ -49,7 +49,7 @@ class Guest:
         return answer.status, text, answer.headers.get("Location", "")
 
     def remember(self, headers: Message) -> None:
-        """Keep the cookies of an answer."""
+        """Store the cookies of an answer."""
         for line in headers.get_all("Set-Cookie") or ():
             name, _, value = line.partition(";")[0].partition("=")
             self.cookies[name] = value
@@ -60,7 +60,7 @@ class Guest:
 
 
 def serve(folder: str, port: int) -> subprocess.Popen[bytes]:
-    """A server, once it is ready."""
+    """Start a server, and wait until it is ready."""
     environment = os.environ | {
         "MENAGERIE_DATA": folder, "PORT": str(port), "LOG_LEVEL": "ERROR", "GUESTS_PER_HOUR": "0"
     }  # fmt: skip
@@ -79,7 +79,7 @@ def serve(folder: str, port: int) -> subprocess.Popen[bytes]:
 
 
 def sit_down(port: int) -> tuple[list[Guest], str]:
-    """Two guests at one table."""
+    """Start a match of two guests. Returns them and its address."""
     host, friend = Guest(port), Guest(port)
     host.ask("GET", "/play/new/animoz/")
     seats = {"mode": "starter", "who_2": "invited", "who_3": "", "who_4": ""}
@@ -93,7 +93,7 @@ def sit_down(port: int) -> tuple[list[Guest], str]:
 
 
 def move(guest: Guest, table: str) -> tuple[float, float] | None:
-    """Choose what is offered first: when the POST went out and when the new board was there; None when not asked."""
+    """Make the first move offered. Returns when the POST was sent and when the new board arrived; None if not asked."""
     _, page, _ = guest.ask("GET", table)
     offered = re.search(r'name="action" value="([^"]+)"', page)
     if offered is None:
@@ -108,7 +108,7 @@ def move(guest: Guest, table: str) -> tuple[float, float] | None:
 
 
 def pokes(guest: Guest, table: str, heard: list[float]) -> threading.Thread:
-    """Note when the other seat's socket is poked."""
+    """Record when the other seat's socket is poked."""
     number = table.strip("/").rpartition("/")[2]
     line = connect(
         f"ws://127.0.0.1:{guest.port}/ws/play/{number}/",
@@ -126,13 +126,13 @@ def pokes(guest: Guest, table: str, heard: list[float]) -> threading.Thread:
 
 
 def row(name: str, values: list[float]) -> str:
-    """One line of the table."""
+    """One row of the table."""
     cuts = statistics.quantiles(values, n=100)
     return f"| {name} | {len(values)} | {cuts[49]:.1f} | {cuts[94]:.1f} | {cuts[98]:.1f} |"
 
 
 def floor(guest: Guest, path: str, times: int) -> list[float]:
-    """What the same server takes for a page that does nothing."""
+    """The time that the same server takes for an empty page."""
     taken = []
     for _ in range(times):
         before = time.perf_counter()
@@ -142,7 +142,7 @@ def floor(guest: Guest, path: str, times: int) -> list[float]:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """A port that is not in use."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -161,7 +161,7 @@ def main(moves: int) -> None:
 
 
 def measure(guests: list[Guest], table: str, moves: int) -> None:
-    """Play on, at a new table whenever a game is over, until so many moves were measured."""
+    """Play until that many moves have been measured, in a new match whenever a game is over."""
     heard: list[float] = []
     known: list[float] = []
     taken: list[float] = []

@@ -1,12 +1,12 @@
-"""Which changes of the code does no test notice? Runs mutmut over one area of the product.
+"""Find changes of the code that no test notices: runs mutmut on one area of the product.
 
-`var/uv/bin/uv run --isolated --locked --extra scale --group test --with mutmut==3.8.1 python -m benchmarks.mutation AREA`
-copies the checkout to a folder of its own, lets mutmut change one expression after the other there, and runs for each change
-the tests that reach its function. Printed: figures for each module, and every change that survived.
+`var/uv/bin/uv run --isolated --locked --extra scale --group test --with mutmut==3.8.1 python -m benchmarks.mutation
+AREA` copies the checkout to a separate folder. There, mutmut changes one expression at a time, and runs the tests that
+reach its function. It prints figures for each module, and every change that survived.
 
-mutmut leaves decorated functions alone, and nearly every view is one. In the copy, therefore, `@a` above `def f` becomes
-`f = a(f)` below it, and what is cached is cached for one change. What is computed when a module is imported cannot be judged: mutmut changes
-functions afterwards.
+mutmut ignores decorated functions, and nearly all views are decorated. Therefore `@a` above `def f` is replaced in the
+copy by `f = a(f)` below it, and caches last for one change only. Values that are computed when a module is imported
+cannot be tested, because mutmut changes functions afterwards.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ APPS = ("collection", "config", "decks", "play", "printing")
 BESIDE = ("benchmarks", "docs", "static", "templates", "manage.py", "run", "uv.lock", "README.md", "CHANGELOG.md")
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "var", "__pycache__", "node_modules")
 KEPT = ("staticmethod", "classmethod", "overload", "abstractmethod", "dataclass")
-"""Decorators that stay: mutmut knows the first two, and the others have nothing to mutate below them."""
+"""Decorators that stay: mutmut supports the first two, and the others decorate nothing that can be mutated."""
 CACHES = ("cache", "lru_cache")
-"""Replaced by `remembered`: mutmut tries each change in a fork of one process, and what that has remembered would answer for
-the change."""
+"""Replaced by `remembered`: mutmut tests each change in a fork of one process, whose cached values would hide the
+change."""
 REMEMBERED = '__import__("benchmarks.mutation", fromlist=["remembered"]).remembered'
 STATUS: dict[int | None, str] = dict.fromkeys((24, -24, 36, 152, 255), "timeout")
 STATUS |= {0: "survived", 1: "killed", 3: "killed", 33: "not reached", None: "not run"}
-"""What mutmut's exit codes mean."""
+"""The meanings of mutmut's exit codes."""
 COUNTED = ("killed", "timeout", "survived", "not reached", "other")
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """The modules to change, the quick tests that guard them, and which functions to change: all, if it names none."""
+    """The modules to change, the quick tests that cover them, and the functions to change (empty: all)."""
 
     modules: tuple[str, ...]
     tests: tuple[str, ...]
@@ -55,30 +55,37 @@ class Area:
 AREAS = {
     "access": Area(
         (
-            "play/api.py", "play/models.py", "play/views/lobby.py", "play/views/table.py", "decks/models.py", "decks/views/access.py",
+            "play/api.py", "play/api_serializers.py",
+            "play/models.py", "play/views/lobby.py", "play/views/table.py", "decks/models.py",
+            "decks/views/access.py",
             "decks/views/shared.py", "collection/models/card.py",
         ),
         (
             "tests/play/test_guards.py", "tests/decks/test_sharing.py", "tests/collection/animus/test_own_cards.py",
-            "tests/collection/test_api.py::test_anothers_own_cards_and_sets_are_like_none",
-            "tests/play/animus/test_kept_drafts.py::test_the_api_brings_saved_teams_and_the_houses_and_nobody_elses",
-            "tests/play/animus/test_kept_drafts.py::test_a_team_cannot_be_brought_to_animoz", "tests/play/test_api.py::TestMaking",
-            "tests/play/test_api.py::TestRefusals", "tests/play/test_api.py::TestSecrets::test_one_s_deck_stays_with_oneself",
-            "tests/play/test_api.py::test_the_list_holds_one_s_own_matches_only",
+            "tests/collection/test_api.py::test_other_players_own_cards_and_sets_look_missing",
+            "tests/play/animus/test_kept_drafts.py::test_the_api_accepts_own_teams_and_house_teams_but_not_those_of_others",
+            "tests/play/animus/test_kept_drafts.py::test_a_team_cannot_be_brought_to_animoz",
+            "tests/play/test_api.py::TestMaking",
+            "tests/play/test_api.py::TestRefusals",
+            "tests/play/test_api.py::TestSecrets::test_a_deck_is_shown_only_to_its_player",
+            "tests/play/test_api.py::test_the_list_contains_only_ones_own_matches",
             *(
                 f"tests/play/test_pages.py::TestHotSeat::test_{name}"
                 for name in (
-                    "the_curtain_falls_again_for_the_next", "nobody_acts_for_the_seat_behind_the_curtain",
-                    "a_lifted_curtain_shows_that_seat_on_the_page_or_in_its_place", "a_seat_of_somebody_else_cannot_be_lifted",
+                    "the_curtain_comes_down_again_for_the_next_player", "nobody_acts_for_the_seat_behind_the_curtain",
+                    "a_lifted_curtain_shows_that_seat_on_the_page_or_in_its_place",
+                    "a_seat_of_somebody_else_cannot_be_lifted",
                 )
             ),
             "tests/play/test_pages.py::TestRefusals::test_an_empty_form_changes_nothing",
         ),
         (
-            "play.models.xǁMatchQuerySetǁof_*", "play.models.xǁMatchQuerySetǁvisible_to_*", "play.models.xǁMatchǁseats_of_*",
+            "play.models.xǁMatchQuerySetǁof_*", "play.models.xǁMatchQuerySetǁvisible_to_*",
+            "play.models.xǁMatchǁseats_of_*",
             "decks.models.xǁDeckQuerySetǁof_*", "decks.models.xǁDeckQuerySetǁshown_by_*",
-            "play.views.lobby.x_host_does_*",
-            *(f"play.views.table.x_{name}_*" for name in ("visible", "played_by", "found", "room", "own_seat", "lift")),
+            "play.views.lobby.x_host_action_*",
+            *(f"play.views.table.x_{name}_*" for name in ("visible", "played_by", "match_or_404", "room_context",
+            "own_seat", "lift")),
             *(f"play.api.xǁMatchViewSetǁ{name}_*" for name in ("get_queryset", "get_object", "start")),
             "play.api.x_seat_asked_*", "play.api.x_owns_*", "play.api.x_team_by_*", "decks.views.access.x_own_deck_*",
             "decks.views.shared.x_shared_deck_*", "collection.models.card.xǁCard*QuerySetǁvisible_to_*",
@@ -108,14 +115,15 @@ AREAS = {
     "geometry": Area(("printing/geometry.py",), ("tests/printing/test_geometry.py", "tests/printing/test_sheets.py")),
     "games": Area(
         (
-            "play/games/animus/battle/damage_and_death.py", "play/games/arctic/scoring.py", "play/games/animalia/hopeless.py",
-            "play/games/animalia/stars.py", "play/games/animanize/scores.py", "play/games/animoz/clashing.py",
+            "play/games/animus/battle/damage_and_death.py", "play/games/arctic/scoring.py",
+            "play/games/animalia/hopeless_missions.py", "play/games/animalia/stars.py",
+            "play/games/animanize/scores.py", "play/games/animoz/clashing.py",
         ),
         (
             "tests/play/animus/test_death.py", "tests/play/animus/test_fights.py",
             "tests/play/animus/test_fight_verbs.py", "tests/play/animus/test_cards_entities.py",
             "tests/play/arctic/test_end.py", "tests/play/arctic/test_placing.py",
-            "tests/play/animalia/test_hopeless.py", "tests/play/animalia/test_missions.py",
+            "tests/play/animalia/test_hopeless_missions.py", "tests/play/animalia/test_missions.py",
             "tests/play/animanize/test_scores.py", "tests/play/animanize/test_rounds.py",
             "tests/play/animoz/test_clash.py", "tests/play/animoz/test_points.py",
         ),
@@ -124,7 +132,7 @@ AREAS = {
 
 
 def main() -> None:
-    """Make the copy, run mutmut in it, and print what it found."""
+    """Make the copy, run mutmut in it, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("area", choices=AREAS)
     parser.add_argument(
@@ -148,7 +156,7 @@ def main() -> None:
 
 
 def prepare(folder: Path, area: Area) -> None:
-    """The copy of the checkout. Files that are as they were keep their time, so that mutmut keeps what it knows of them."""
+    """Copy the checkout. Unchanged files keep their time, so that mutmut reuses its results for them."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in (*APPS, *BESIDE, "tests", "pyproject.toml"):
         copy(ROOT / name, folder / name)
@@ -169,7 +177,7 @@ def prepare(folder: Path, area: Area) -> None:
 
 
 def copy(source: Path, target: Path) -> None:
-    """A file or a folder; what is to be mutated is written by `prepare`."""
+    """Copy a file or a folder, except the modules to mutate, which `prepare` writes."""
     if source.is_dir():
         shutil.copytree(source, target, dirs_exist_ok=True, ignore=LEFT_OUT, copy_function=renewed)
     else:
@@ -177,7 +185,7 @@ def copy(source: Path, target: Path) -> None:
 
 
 def renewed(source: str, target: str) -> str:
-    """Copy the file if the copy is not as new."""
+    """Copy the file if it is newer than its copy."""
     there = Path(target)
     if not there.exists() or there.stat().st_mtime < Path(source).stat().st_mtime:
         shutil.copy2(source, target)
@@ -203,7 +211,7 @@ def undecorated(text: str) -> str:
 
 
 def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A cache for each change by itself, and for each test while mutmut finds out which of them reach the function."""
+    """A cache that lasts for one change, or for one test while mutmut finds out which tests reach the function."""
     known: dict[tuple[Any, ...], Any] = {}
 
     @wraps(function)
@@ -219,7 +227,7 @@ def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def decorated(module: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    """Functions and methods that mutmut would pass over."""
+    """Functions and methods that mutmut would ignore."""
     bodies: Iterable[list[ast.stmt]] = [
         module.body,
         *(each.body for each in module.body if isinstance(each, ast.ClassDef)),
@@ -233,7 +241,7 @@ def decorated(module: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctio
 
 
 def mutmut(folder: Path, *arguments: str) -> str:
-    """What the tool prints; its progress goes to this terminal when it runs."""
+    """Run the tool. Returns its output; its progress appears in this terminal."""
     environment = os.environ | {"MENAGERIE_DATA": str(folder / "data"), "CI": "true", "PYTHONHASHSEED": "0"}
     (folder / "data").mkdir(exist_ok=True)
     done = subprocess.run(

@@ -1,9 +1,9 @@
-"""What search and list pages cost: CPU time per request, requests per second on two cores, and database queries.
+"""Measure search and list pages: CPU time per request, requests per second on two cores, and database queries.
 
-`python -m benchmarks.pages [SECONDS] [--profile PAGE]` makes a folder of its own with two players, one who owns 10 rows and
-three decks, and one who owns 10,000 rows and 200 decks. Django's test client asks for each page in turn, in this process,
-so that the figures are the application's alone. CPU time is measured, since other programs may be busy: two cores answer
-2 / CPU time per second. `--profile` prints where the time of one page goes.
+`python -m benchmarks.pages [SECONDS] [--profile PAGE]` creates its own data folder with two players: one has 10 rows
+and three decks, the other 10,000 rows and 200 decks. Django's test client requests each page in turn, in this process,
+so that only the application is measured. CPU time is used because other programs may be busy: two cores answer 2 / CPU
+time requests per second. `--profile` prints the profile of one page.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "API matches": ("/api/matches/", {}),
 }
 ONCE = 20
-"""Requests to one page before the next page has its turn."""
+"""Requests to one page before the next page follows."""
 
 
 def main(arguments: list[str]) -> None:
@@ -64,7 +64,7 @@ def main(arguments: list[str]) -> None:
 
 
 def browser_of(rows: int) -> Any:
-    """A browser in which a player is logged in who owns so many rows."""
+    """A browser in which a player with that many rows is logged in."""
     from django.core.management import call_command
     from django.db import connection
     from django.test import Client
@@ -92,7 +92,7 @@ def browser_of(rows: int) -> Any:
 
 
 def measure(browsers: dict[int, Any], seconds: float) -> None:
-    """Ask for all pages in turn until the time is up, and print a line for each."""
+    """Request all pages in turn until the time is up, and print a row for each."""
     spent: dict[tuple[str, int], list[float]] = {(page, rows): [] for page in PAGES for rows in browsers}
     for page, rows in spent:
         ask(browsers[rows], page)  # templates are read, caches are filled
@@ -112,10 +112,10 @@ def measure(browsers: dict[int, Any], seconds: float) -> None:
 
 
 def optimize() -> None:
-    """What a server does when it starts."""
+    """Optimise the database and the garbage collection as a server does when it starts."""
     from django.db import connection
 
-    from config.memory import collect_rarely
+    from config.garbage_collection import collect_rarely
 
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA optimize=0x10002")
@@ -131,7 +131,7 @@ def ask(browser: Any, page: str) -> None:
 
 
 def count(act: Callable[[], None]) -> int:
-    """How many queries an act takes."""
+    """How many queries a call makes."""
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
@@ -141,7 +141,7 @@ def count(act: Callable[[], None]) -> int:
 
 
 def profile(browser: Any, page: str) -> None:
-    """Where the time of one page goes."""
+    """Print the profile of one page."""
     ask(browser, page)
     watch = cProfile.Profile()
     watch.enable()

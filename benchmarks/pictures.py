@@ -1,8 +1,8 @@
-"""Twelve pictures of a few kilobytes and millions of pixels, uploaded at once: `python -m benchmarks.pictures`.
+"""Upload twelve pictures at once, small files with millions of pixels: `python -m benchmarks.pictures`.
 
-A server of its own on a folder of its own. While twelve guests upload, two others play, and `/healthz` is asked all the
-time. Printed for each kind of picture: what the uploads were told, how long the slowest `/healthz` and move took, and the
-resident memory of the server with all its children, before, at most, and ten seconds after.
+Starts a server with its own data folder. While twelve guests upload, two others play, and `/healthz` is requested again
+and again. Prints for each kind of picture the statuses of the uploads, the time of the slowest `/healthz` and of the
+slowest move, and the resident memory of the server with all its children: before, at most, and ten seconds later.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
 
 
 def upload(port: int, data: bytes) -> int:
-    """A guest who gives the first card a picture; the status of the answer."""
+    """Upload a picture of the first card as a new guest. Returns the status of the answer."""
     guest = Guest(port)
     where = "/cards/animoz/rinu/picture/"
     guest.ask("GET", where)
@@ -60,7 +60,7 @@ def upload(port: int, data: bytes) -> int:
 
 
 def family(pid: int) -> list[int]:
-    """A process and all that it started."""
+    """A process and its descendants."""
     with suppress(OSError):
         children = [
             int(child)
@@ -72,9 +72,9 @@ def family(pid: int) -> list[int]:
 
 
 def resident(pid: int) -> float:
-    """Megabytes of memory that the whole family holds; pages that they share count for each.
+    """Megabytes of memory used by a process and its descendants; shared pages are counted for each of them.
 
-    A child that has not begun its own program yet still uses its parent's memory, which is not counted twice.
+    A child that has not begun its own program yet still uses its parent's memory and is not counted.
     """
     total, own = 0, Path(f"/proc/{pid}/cmdline").read_bytes()
     for each in family(pid):
@@ -86,7 +86,7 @@ def resident(pid: int) -> float:
 
 
 class Watch(threading.Thread):
-    """Does one thing again and again until it is told to stop, and keeps what each time gave."""
+    """Calls a function repeatedly until it is stopped, and keeps the results."""
 
     def __init__(self, look: Callable[[], float], pause: float) -> None:
         super().__init__(daemon=True)
@@ -97,14 +97,14 @@ class Watch(threading.Thread):
             self.found.append(self.look())
 
     def stop(self) -> float:
-        """The most that was found."""
+        """Stop. Returns the greatest result."""
         self.stopped.set()
         self.join()
         return max(self.found)
 
 
 def health(port: int) -> Callable[[], float]:
-    """Milliseconds of one `/healthz`."""
+    """A function that returns how many milliseconds one `/healthz` takes."""
     guest = Guest(port)
 
     def look() -> float:
@@ -116,7 +116,7 @@ def health(port: int) -> Callable[[], float]:
 
 
 def playing(port: int) -> Callable[[], float]:
-    """Milliseconds of one move of two guests at a table; a new table when the game is over."""
+    """A function that returns how many milliseconds one move of two guests takes. It starts new matches as needed."""
     guests, table = sit_down(port)
 
     def look() -> float:
@@ -156,10 +156,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         process = serve(folder, port)
         try:
-            for _ in range(20):  # what is imported on first use is not the pictures' doing
+            for _ in range(20):  # so that modules imported on first use are not counted
                 playing(port)()
             print(
-                "| twelve at once | KB each | answers | s | worst /healthz ms | worst move ms | MB before | at most | after |"
+                "| twelve at once | KB each | answers | s | worst /healthz ms | worst move ms "
+                "| MB before | at most | after |"
             )
             print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
             for name, make in PICTURES.items():

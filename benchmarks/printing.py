@@ -1,9 +1,9 @@
-"""How long prints take, how much memory they need and how large the files become, beside ReportLab as it comes.
+"""Measure the time, memory and file sizes of prints, and compare them with ReportLab without our changes.
 
     python -m benchmarks.printing
 
-Every line is measured in a process of its own, because memory is; seconds are processor time. A first print draws the plates; later ones of the
-same process find them compiled.
+Each row is measured in a separate process, because memory is measured per process. Seconds are processor time. The
+first print of a process compiles the plates; later ones reuse them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from printing import canvas, fonts  # noqa: E402
 from printing.faces import Picture  # noqa: E402
 from printing.games.animoz.face import AnimozFace  # noqa: E402
 from printing.games.print_games import PRINT_GAMES  # noqa: E402
-from printing.geometry import Box  # noqa: E402
+from printing.geometry import Rectangle  # noqa: E402
 from printing.page_images import encode_image, page_image  # noqa: E402
 from printing.services import PREVIEWS  # noqa: E402
 from printing.sheets import Job, Setup, render_job  # noqa: E402
@@ -56,7 +56,7 @@ def job(species: Iterable[Species], copies: int = 1) -> Job:
 
 
 def warm() -> None:
-    """Fonts read, plates compiled: a process that has printed before."""
+    """Load the fonts and compile the plates, as in a process that has printed before."""
     render_job(job(SPECIES))
 
 
@@ -69,13 +69,13 @@ def later_print(copies: int) -> int:
 
 
 def thousand_different() -> int:
-    """A thousand cards with texts of their own over the 54 plates."""
+    """Print a thousand cards that share the 54 plates but have different texts."""
     cards = [replace(SPECIES[n % 54], name=f"N{n}", text=f"Card {n}. {SPECIES[n % 54].text}") for n in range(1000)]
     return len(render_job(job(cards)))
 
 
 def box(game: GameId, *, backs: bool = False) -> Job:
-    """A game's whole box: all cards and all that lies beside them."""
+    """A game's whole box: all cards and all extras."""
     print_game, cards = PRINT_GAMES[game], CARD_GAMES[game].load().values()
     lines = (*((print_game.face(card, None), 1) for card in cards), *print_game.extras)
     return Job(f"{game.label} box", game, lines, Setup(backs=backs), print_game.parts)
@@ -90,7 +90,7 @@ def preview() -> int:
 
 
 def as_it_comes(copies: int) -> int:
-    """The same faces by ReportLab's own means: text-encoded streams, and every card drawn where it lies."""
+    """Print the same faces with plain ReportLab: text-encoded streams, and no forms."""
     rl_config.useA85 = 1
     lines = [AnimozFace(each) for each in SPECIES for _ in range(copies)]
     out = BytesIO()
@@ -106,7 +106,7 @@ def as_it_comes(copies: int) -> int:
 
 
 class PlainCanvas(canvas.PrintCanvas):
-    """A canvas without forms: a plate is painted anew every time."""
+    """A canvas without forms: a plate is painted again for every card."""
 
     def __init__(self, out: BytesIO) -> None:
         fonts.register_fonts()
@@ -117,11 +117,11 @@ class PlainCanvas(canvas.PrintCanvas):
         return ""
 
     def doForm(self, name: str) -> None:
-        """The plate is on the page already."""
+        """Do nothing: the plate is already on the page."""
 
 
 def pictures(folder: Path) -> list[Path]:
-    """54 different JPEG pictures as owners upload them, at 400 dpi for the window."""
+    """54 different JPEG pictures like those that owners upload, with 400 dpi in the picture area."""
     paths = []
     for n in range(54):
         path = folder / f"{n}.jpg"
@@ -137,14 +137,14 @@ def with_pictures(paths: list[Path]) -> int:
 
 
 def with_pictures_as_it_comes(paths: list[Path]) -> int:
-    """Decoded pictures handed over, text-encoded streams: what a first attempt with ReportLab does."""
+    """Print with plain ReportLab, which decodes the pictures and writes text-encoded streams."""
     rl_config.useA85 = 1
     out = BytesIO()
     page = PlainCanvas(out)
     for each, path in zip(SPECIES, paths, strict=True):
         AnimozFace(replace(each, plate="")).draw(page)
         with page.moved(0, 0):
-            box = Box(3.0, 10.9, 57.0, 40.0)
+            box = Rectangle(3.0, 10.9, 57.0, 40.0)
             page.drawImage(ImageReader(str(path)), box.x, -box.y, 57 * canvas.MM, 40 * canvas.MM)
         page.showPage()
     page.save()
@@ -152,7 +152,7 @@ def with_pictures_as_it_comes(paths: list[Path]) -> int:
 
 
 def waits_while_printing() -> dict[str, float]:
-    """How late an event loop is (ms) while a thread beside it prints a thousand different cards."""
+    """How late an event loop is (ms) while another thread prints a thousand different cards."""
     late: list[float] = []
 
     async def tick(done: asyncio.Event) -> None:
@@ -174,7 +174,7 @@ def waits_while_printing() -> dict[str, float]:
 
 
 def box_cases() -> Iterator[tuple[str, tuple[Warm | None, Callable[[Path], int]]]]:
-    """Each box by a process that never printed, and by one that has printed it before."""
+    """Each box, printed by a new process and by one that has printed it before."""
     for game in (GameId.ARCTIC, GameId.ANIMANIZE, GameId.ANIMALIA, GameId.ANIMUS):
         run = partial(box_print, game)
         what = f"the {game.label} box, {box(game).cards} cards and all else"
@@ -203,7 +203,7 @@ CASES: dict[str, tuple[Warm | None, Callable[[Path], int]]] = {
 
 
 def measure(name: str, folder: Path) -> dict[str, float]:
-    """One case: seconds of processor time, the process's greatest memory, megabytes of PDF."""
+    """Run one case. Returns seconds of processor time, the process's peak memory and the megabytes of the PDF."""
     prepare, run = CASES[name]
     fonts.register_fonts()
     if prepare:
@@ -215,7 +215,7 @@ def measure(name: str, folder: Path) -> dict[str, float]:
 
 
 def alone(*arguments: str) -> dict[str, float]:
-    """The same program in a process of its own."""
+    """Run this program in a separate process. Returns its figures."""
     command = [sys.executable, "-m", "benchmarks.printing", *arguments]
     answer: dict[str, float] = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
     return answer

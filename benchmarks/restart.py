@@ -1,8 +1,8 @@
-"""How long a server is away after `kill -9`, on busy cores: `python -m benchmarks.restart [TIMES]`.
+"""Measure how long a server is unavailable after `kill -9` on busy cores: `python -m benchmarks.restart [TIMES]`.
 
-A server of its own on a folder of its own, with every core kept busy by a loop of ours. It is killed while it serves and
-started again at once. Printed: seconds from the start of the new process to the first 200 of `/readyz`, processor seconds
-of the new process until then, and how long the first start took, which draws and loads everything.
+Starts a server with its own data folder, and a busy loop for each core. The server is killed while it is running and
+restarted immediately. Prints the seconds from the start of the new process to the first 200 from `/readyz`, the
+processor seconds of the new process until then, and how long the first start took, which draws and loads everything.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from pathlib import Path
 from benchmarks.moves import ROOT, Guest, free_port
 
 PATIENCE = 400.0
-"""Seconds after which a server is given up."""
+"""Seconds after which the benchmark stops waiting for a server."""
 
 
 def start(folder: str, port: int) -> tuple[subprocess.Popen[bytes], float, float]:
-    """A server, the seconds until it was ready, and the processor time that it had taken by then."""
+    """Start a server. Returns it, the seconds until it was ready, and its processor time until then."""
     environment = os.environ | {"MENAGERIE_DATA": folder, "PORT": str(port), "LOG_LEVEL": "ERROR"}
     began = time.perf_counter()
     process = subprocess.Popen(
@@ -69,7 +69,8 @@ def main(times: int) -> None:
     print("| every core busy | s until ready | worst | processor s |\n| --- | ---: | ---: | ---: |")
     print(f"| first start | {first:.1f} | | {work:.1f} |")
     print(
-        f"| after kill -9, median of {times} | {statistics.median(waits):.1f} | {max(waits):.1f} | {statistics.median(works):.1f} |"
+        f"| after kill -9, median of {times} | {statistics.median(waits):.1f} | {max(waits):.1f} "
+        f"| {statistics.median(works):.1f} |"
     )
 
 

@@ -1,4 +1,7 @@
-"""How fast the engines play, uncompiled: `python -m benchmarks.simulate`. Processor time of one process, medians of five rounds in turn."""
+"""Measure how fast the engines play, uncompiled: `python -m benchmarks.simulate`.
+
+Figures are processor time of one process: medians of five rounds, in which all cases take turns.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from play.bots.simulation import Plan, empty_tally, plan_of, tallies
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import replay
-from play.engine.sight import Sight
+from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animoz
 from play.games.play_games import PLAY_GAMES
 
@@ -45,7 +48,7 @@ SEARCHED = 1000
 
 
 def speed(plan: Plan) -> tuple[float, float]:
-    """Decisions and games a second."""
+    """Decisions and games per second."""
     total = empty_tally(plan)
     begun = process_time()
     for tally in tallies(plan):
@@ -55,7 +58,7 @@ def speed(plan: Plan) -> tuple[float, float]:
 
 
 def microseconds(work: Callable[[], Any], times: int) -> float:
-    """Of one call."""
+    """The duration of one call."""
     begun = process_time()
     for _ in range(times):
         work()
@@ -88,7 +91,7 @@ def middle_of_a_battle() -> Any:
 
 
 def pieces() -> dict[str, Callable[[], Any]]:
-    """What a house does with a state."""
+    """Operations on states of ANiMOZ and Animus, to be timed."""
     state, moves, seed = middle_of_a_game()
     seat = animoz.to_act(state)[0]
     chance = Chance(b"worlds")
@@ -105,7 +108,7 @@ def pieces() -> dict[str, Callable[[], Any]]:
 
 
 def battle_pieces() -> dict[str, Callable[[], Any]]:
-    """The same with a state of Animus."""
+    """Operations on a state of Animus, to be timed."""
     rules, state, chance = PLAY_GAMES[GameId.ANIMUS].rules, middle_of_a_battle(), Chance(b"worlds")
     (seat, *_) = rules.to_act(state)
     return {
@@ -117,18 +120,18 @@ def battle_pieces() -> dict[str, Callable[[], Any]]:
 
 
 def searches() -> Iterator[tuple[str, float]]:
-    """Playouts a second of searches in Animanize, three players: by what is left of the round, and over all."""
+    """Playouts per second of searches in Animanize with three players: by cards left in the round, and in total."""
     rules, lookahead = PLAY_GAMES[GameId.ANIMANIZE].rules, PLAY_GAMES[GameId.ANIMANIZE].lookahead
     assert lookahead is not None
     state = rules.setup(Config(3), Chance(b"searches"))
-    state.telling = False
+    state.emits_events = False
     spent: dict[str, list[float]] = {}
     for number in range(110):
         (seat,) = rules.to_act(state)
         offers = rules.legal_actions(state, seat)
         if number % 7 == 0 and len(offers) > 1:
             begun = process_time()
-            TreeSearch(rules, lookahead, b"speed", SEARCHED).choose(Sight(rules, state, seat))
+            TreeSearch(rules, lookahead, b"speed", SEARCHED).choose(SeatKnowledge(rules, state, seat))
             cards = state.hands[seat].bit_count()
             phase = (
                 "discarding"

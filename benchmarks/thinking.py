@@ -1,7 +1,8 @@
-"""How soon a bot's move shows: `python -m benchmarks.thinking`. Whole matches of bots of level 2, moved by the real runner.
+"""Measure how long a bot's move takes to appear: `python -m benchmarks.thinking`.
 
-On a folder of its own, with no pause for people to follow: from one commit to the next, which holds the re-dealt world, the
-way to the niced child process and back, the thinking, and the move with its events in the database.
+Bots of level 2 play whole matches, moved by the real runner, with a separate data folder and no pause between moves.
+The time is measured from one commit to the next. It contains the redealing of hidden cards, the way to the child
+process with low priority and back, the bot's search, and storing the move with its events.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ import time
 
 PEOPLE = {"animoz": 4, "animanize": 4, "arctic": 4, "animalia": 2, "animus": 2}
 WAIT = 600.0
-"""Seconds after which a match is given up."""
+"""Seconds after which the benchmark stops waiting for a match."""
 
 
 def waits(game: str, seats: int) -> list[float]:
-    """Seconds from move to move of one match."""
+    """The seconds between successive moves of one match."""
     from collection.games import GameId
     from collection.models import Player
     from play.models import Match, Move, Status

@@ -1,4 +1,4 @@
-"""Accounts: allauth's views, those of them that a table among friends needs, with guests let through."""
+"""Addresses of accounts: our own pages and those of allauth's that are needed here (no email pages)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Guests: rows like any player, made on the first thing worth keeping, and turned into members in place."""
+"""Guests: players without a password, created when a visitor first saves something; signing up turns one into a
+member."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ GUEST_NAMES = (
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth brings no types
-    """allauth's switchboard: a guest who signs up keeps their own row."""
+    """Hooks into allauth: a guest who signs up keeps their row in the database."""
 
     def new_user(self, request: HttpRequest) -> Player:
         guest = current_guest(request)
@@ -45,30 +46,32 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth br
         return user
 
     def login(self, request: HttpRequest, user: Player) -> None:
-        """A guest who logs in to an account they have brings along what they made."""
+        """Log in; a guest who logs in to an existing account brings their cards, decks and matches along."""
         guest = current_guest(request)
         super().login(request, user)
         if guest is not None and guest.pk != user.pk:
             job = guest_merge(guest=guest, into=user)
-            later = " Your box is large and follows in a moment." if job else ""
-            messages.success(request, f"The cards, decks and games you had as a guest are in this account now.{later}")
+            later = " Your box is large and will follow in a moment." if job else ""
+            messages.success(
+                request, f"The cards, decks and matches you had as a guest are now in this account.{later}"
+            )
 
 
 def current_guest(request: HttpRequest) -> Player | None:
-    """The guest who makes this request, or None for a member or a visitor."""
+    """The guest who is logged in, or None for a member or a visitor."""
     user = request.user
     return user if isinstance(user, Player) and user.is_guest else None
 
 
 def player_for(request: HttpRequest) -> Player:
-    """Who acts here. A visitor becomes a guest with this call: use it only where something is to be kept.
+    """The player of this request. Turns a visitor into a guest: call it only where something is about to be saved.
 
-    Raises TooManyGuests, which `collection.guest_limits.GuestDoor` answers.
+    Raises TooManyGuests, which `collection.guest_limits.GuestLimitMiddleware` answers.
     """
     if isinstance(request.user, Player):
         return request.user
     guest_admit(request)
-    with transaction.atomic():  # a guest without a session would be nobody's
+    with transaction.atomic():  # nobody could come back to a guest without a session
         guest = guest_create()
         login(request, guest, backend=BACKEND)
         request.session.save()
@@ -76,7 +79,7 @@ def player_for(request: HttpRequest) -> Player:
 
 
 def guest_create() -> Player:
-    """A new guest: a name to be called by, no password."""
+    """A new guest with a random display name and no password."""
     guest = Player(username=f"guest-{secrets.token_hex(8)}", is_guest=True, display_name=secrets.choice(GUEST_NAMES))
     guest.set_unusable_password()
     guest.save()
@@ -84,7 +87,7 @@ def guest_create() -> Player:
 
 
 def guest_rename(*, guest: Player, name: str) -> None:
-    """Call a guest by the name they chose. A member's name is changed on the account page alone."""
+    """Set the display name of a guest, unless it is empty. Members change theirs on the account page."""
     if guest.is_guest and name:
         guest.display_name = name
         guest.save(update_fields=("display_name",))
@@ -95,8 +98,8 @@ def guest_merge(*, guest: Player, into: Player) -> Job | None:
     """Give everything of a guest to an account, and delete the guest.
 
     The boxes are added together; a large one is moved by a job, which is returned and deletes the guest at the end.
-    For everything else each app has a function, listed in `settings.GUEST_TRANSFERS`. Called twice at once, for two
-    accounts, it has an effect once.
+    For everything else each app has a function, listed in `settings.GUEST_TRANSFERS`. If two requests merge one guest
+    at once, only the first has an effect.
     """
     if not Player.objects.select_for_update().filter(pk=guest.pk, is_guest=True, is_active=True).values_list("pk"):
         return None
@@ -117,9 +120,9 @@ def guest_merge(*, guest: Player, into: Player) -> Job | None:
 
 
 def guests_purge(*, now: datetime) -> int:
-    """Delete guests unseen for 30 days with all that is theirs alone; returns how many.
+    """Delete guests unseen for 30 days with everything that is theirs alone; returns how many.
 
-    In many short transactions, so that nobody has to wait: a guest may own 20,000 cards.
+    Uses many short transactions, so that other requests need not wait: a guest may own 20,000 cards.
     """
     count = 0
     for guest in list(Player.objects.guests_unseen_since(now - GUEST_LIFETIME)):
@@ -133,16 +136,16 @@ def guests_purge(*, now: datetime) -> int:
 
 
 def _still_stale(guest: Player, now: datetime) -> bool:
-    """Whether the guest has stayed away since the list was made, and no job needs them."""
+    """Whether the guest is still unseen, and no active job needs them."""
     stale = Player.objects.guests_unseen_since(now - GUEST_LIFETIME).filter(pk=guest.pk)
     needed = Q(owner=guest) | Q(kind=Job.Kind.MERGE, payload__guest=guest.pk)
     return stale.exists() and not Job.objects.active().filter(needed).exists()
 
 
 def player_delete(*, player: Player) -> Job | None:
-    """Delete an account with all that is its own: at once when it is small, else by a job, which is returned.
+    """Delete an account and everything in it: a small one at once, a large one by a job, which is returned.
 
-    Nobody can log in to it from now on.
+    The account is locked until the job has finished.
     """
     if Copy.every.filter(owner=player).count() <= SMALL and player.box_job_id is None:
         player.delete()

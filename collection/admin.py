@@ -1,4 +1,4 @@
-"""The collection in the admin: to look at and to help with. Boxes are changed by their owners, on the pages."""
+"""The collection in the admin, mostly read-only: players change their boxes on the pages of the site."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from collection.models import STATS, Art, Card, CardSet, Change, Copy, Correctio
 
 
 class NoAdding:
-    """Rows that only the app makes."""
+    """Rows that only the app creates."""
 
     def has_add_permission(self, *_: object) -> bool:
         return False
 
 
 class ReadOnly(NoAdding):
-    """Rows that only the app makes and changes; they go with their owner."""
+    """Rows that only the app creates and changes; they are deleted with their owner."""
 
     def has_change_permission(self, *_: object) -> bool:
         return False
@@ -43,13 +43,13 @@ class PlayerAdmin(UserAdmin):  # type: ignore[type-arg]
     def get_deleted_objects(
         self, objs: Sequence[Any] | QuerySet[Any], request: HttpRequest
     ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
-        """Counts in place of the list: an account may own 20,000 rows, and each would be read and shown."""
-        lines = [f"{each.username}, with {Copy.every.filter(owner=each).count():,} rows of their box" for each in objs]
+        """Counts instead of a list of everything: an account may own 20,000 rows."""
+        lines = [f"{each.username}, with {Copy.every.filter(owner=each).count():,} rows in their box" for each in objs]
         may = self.has_delete_permission(request)
         return lines, {"players": len(objs)}, set() if may else {"player"}, []
 
     def delete_model(self, request: HttpRequest, obj: Player) -> None:
-        """A large account is deleted by a job; nobody can log in to it from now on."""
+        """Delete a player; a large account is locked now and deleted by a job."""
         if player_delete(player=obj) is not None:
             self.message_user(request, f"{obj.username} is locked and being deleted in the background.")
 
@@ -69,7 +69,7 @@ class CardSetAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 class StatsInline(ReadOnly, admin.StackedInline):  # type: ignore[type-arg]
-    """To look at: figures are changed on the card's page, which checks them and keeps the correction's note."""
+    """Read-only: stats are corrected on the card's page, which checks them and stores where they were read."""
 
     can_delete = False
 
@@ -85,7 +85,11 @@ class CardAdmin(NoAdding, admin.ModelAdmin):  # type: ignore[type-arg]
     search_fields = ("name", "slug", "search")
     readonly_fields = ("set", "game", "slug", "name", "number", "text", "plate", "certainty", "search", "updated")
 
-    def get_inlines(self, request: HttpRequest, obj: Card | None) -> list[type[InlineModelAdmin[Any, Any]]]:  # noqa: ARG002
+    def get_inlines(
+        self,
+        request: HttpRequest,  # noqa: ARG002
+        obj: Card | None,
+    ) -> list[type[InlineModelAdmin[Any, Any]]]:
         """The stats of the card's own game."""
         return [INLINES[GameId(obj.game)]] if obj else []
 
@@ -93,7 +97,7 @@ class CardAdmin(NoAdding, admin.ModelAdmin):  # type: ignore[type-arg]
         return super().get_queryset(request).select_related("set")
 
     def view_on_site(self, obj: Card) -> str:
-        """The card's page, where curators correct its figures."""
+        """The card's page, where curators correct its stats."""
         return reverse("card", args=[obj.game, obj.slug])
 
 
@@ -105,7 +109,7 @@ class CorrectionAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_select_related = ("card", "by")
 
     def has_delete_permission(self, *_: object) -> bool:
-        """Taken back on the card's page, which puts the loaded figure back."""
+        """No: corrections are withdrawn on the card's page, which restores the loaded value."""
         return False
 
 
@@ -135,7 +139,7 @@ class ChangeAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Art)
 class ArtAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    """Whose picture stands on what. The files are nobody's but their owner's and have no link here."""
+    """Which player uses their own picture for which card. Only the owner may see the files, so there is no link."""
 
     list_display = ("card", "owner", "width", "height", "size", "added")
     search_fields = ("card__name", "owner__username")

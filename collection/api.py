@@ -1,4 +1,4 @@
-"""REST API of the collection: cards and sets to read, copies of one's own to keep."""
+"""REST API of the collection: cards and sets (read-only), and the copies in the caller's box."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.api_stats import ANY_STATS, figures_of
+from collection.api_stats import ANY_STATS, stats_of
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Change, Condition, Copy, Player
@@ -30,18 +30,17 @@ from collection.services.box import (
     as_filter,
     box_change,
     copy_edit,
-    copy_values,
     stack_read,
 )
-from config.limits import Limited
-from config.questions import Asked, Question
+from config.payload_limits import SizeLimited
+from config.query_parameters import QueryParameter, QueryParameterView
 
 
 class CardSetSerializer(serializers.ModelSerializer[CardSet]):
-    """A set of cards. `own` says that the player made it."""
+    """A set of cards. `own` is true if the caller made it."""
 
     own = serializers.SerializerMethodField()
-    size = serializers.IntegerField(read_only=True, help_text="How many cards it has.")
+    size = serializers.IntegerField(read_only=True, help_text="How many cards the set has.")
 
     class Meta:
         model = CardSet
@@ -52,10 +51,10 @@ class CardSetSerializer(serializers.ModelSerializer[CardSet]):
 
 
 class CardSerializer(serializers.ModelSerializer[Card]):
-    """A card with its figures. `owned` counts the caller's copies."""
+    """A card with its stats. `owned` is how many copies the caller has."""
 
     set = serializers.CharField(source="set.slug", max_length=40)
-    own = serializers.SerializerMethodField(help_text="The caller made this card.")
+    own = serializers.SerializerMethodField(help_text="Whether the caller made this card.")
     owned = serializers.IntegerField(read_only=True)
     stats = serializers.SerializerMethodField()
 
@@ -67,47 +66,54 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         return card.set.owner_id is not None
 
     @extend_schema_field(ANY_STATS)
-    def get_stats(self, card: Card) -> dict[str, Any]:
-        return figures_of(GameId(card.game), card.face)
+    def get_stats(self, card: Card) -> dict[str, object]:
+        return stats_of(GameId(card.game), card.face)
 
 
-GAMES_NAMED = tuple(game.value for game in GameId)
-GAME = Question("game", f"`{DEFAULT_GAME}` when it is left out.", options=GAMES_NAMED, example=DEFAULT_GAME.value)
-OF_GAME = Question("game", "Only of this game.", options=GAMES_NAMED, lookup="game")
+GAME_SLUGS = tuple(game.value for game in GameId)
+GAME = QueryParameter("game", f"The game; `{DEFAULT_GAME}` by default.", options=GAME_SLUGS, example=DEFAULT_GAME.value)
+OF_GAME = QueryParameter("game", "Only this game.", options=GAME_SLUGS, lookup="game")
 
 
 @cache
-def _search_questions() -> tuple[Question, ...]:
-    """The filters and orders of every game, each with the games that know it."""
+def _search_parameters() -> tuple[QueryParameter, ...]:
+    """The filters and orders of all games; the description of a filter names its games."""
     finders = [CARD_GAMES[game].finder for game in GameId]
-    syntax = f"The search syntax of the cards page: `{CARD_GAMES[DEFAULT_GAME].finder.example}`."
-    found = [GAME, Question("q", syntax, longest=MAX_TEXT, example="name:a")]
+    syntax = f"A search in the syntax of the cards page, for example `{CARD_GAMES[DEFAULT_GAME].finder.example}`."
+    found = [GAME, QueryParameter("q", syntax, longest=MAX_TEXT, example="name:a")]
     filters: dict[str, dict[str, None]] = {}
     for finder in finders:
         for each in finder.filters:
             filters.setdefault(each.key, {}).update(dict.fromkeys(value for value, _ in each.options))
     for key, values in filters.items():
         if key == "own":
-            found.append(Question("own", "0: none in my box; n: at least n.", whole=True, most=MOST_OF_A_STACK))
+            found.append(
+                QueryParameter(
+                    "own",
+                    "0: cards that the caller does not own; n: cards with at least n copies.",
+                    whole=True,
+                    most=MOST_OF_A_STACK,
+                )
+            )
         else:
             games = [game.label for game in GameId if key in _filters_of(game)]
-            found.append(Question(key, f"In {', '.join(games)}.", options=tuple(values)))
+            found.append(QueryParameter(key, f"Only for {', '.join(games)}.", options=tuple(values)))
     orders = dict.fromkeys(order for finder in finders for order in finder.orders)
-    return (*found, Question("order", "By number when it is left out.", options=tuple(orders)))
+    return (*found, QueryParameter("order", "Order of the results; by number by default.", options=tuple(orders)))
 
 
 def _filters_of(game: GameId) -> dict[str, tuple[str, ...]]:
-    """The filters of a game, each with its values."""
+    """The keys of a game's filters, each with its values."""
     return {each.key: tuple(value for value, _ in each.options) for each in CARD_GAMES[game].finder.filters}
 
 
 def game_of(request: Request) -> GameId:
-    """The game that a request asks about; a view has checked that there is one of that name."""
+    """The game that a request asks for; `config.query_parameters` has checked it."""
     return GameId(request.query_params.get("game", DEFAULT_GAME.value))
 
 
 def expect_known_here(game: GameId, params: Mapping[str, str]) -> None:
-    """Raises ValidationError for a filter, a value or an order that another game has, and this one has not."""
+    """Raises ValidationError for a filter, a value or an order that this game does not have."""
     filters, orders = _filters_of(game), CARD_GAMES[game].finder.orders
     faults = {}
     for name, value in params.items():
@@ -115,21 +121,21 @@ def expect_known_here(game: GameId, params: Mapping[str, str]) -> None:
             continue
         options = tuple(orders) if name == "order" else filters.get(name)
         if options is None:
-            faults[name] = [f"{game.label} has no “{name}”. Known: {', '.join([*filters, 'q', 'order'])}."]
+            faults[name] = [f"{game.label} has no “{name}”. Use {', '.join([*filters, 'q', 'order'])}."]
         elif value not in options:
             faults[name] = [f"“{value}” is not valid for {game.label}. Choose from {', '.join(options)}."]
     if faults:
         raise ValidationError(faults)
 
 
-class CardViewSet(Asked, viewsets.ReadOnlyModelViewSet[Card]):
-    """Cards of the loaded sets, and the caller's own. Open to all."""
+class CardViewSet(QueryParameterView, viewsets.ReadOnlyModelViewSet[Card]):
+    """Cards of the loaded sets, and the caller's own cards. No login needed."""
 
     queryset = Card.objects.all()
     serializer_class = CardSerializer
     lookup_field = "slug"
     lookup_value_regex = "[-a-zA-Z0-9_]{1,48}"
-    questions = {"list": _search_questions, "retrieve": (GAME,)}
+    query_parameters = {"list": _search_parameters, "retrieve": (GAME,)}
 
     def get_queryset(self) -> QuerySet[Card]:
         game = game_of(self.request)
@@ -151,12 +157,12 @@ class CardViewSet(Asked, viewsets.ReadOnlyModelViewSet[Card]):
         return found.cards
 
 
-class CardSetViewSet(Asked, viewsets.ReadOnlyModelViewSet[CardSet]):
-    """The loaded sets, and the caller's own. Open to all."""
+class CardSetViewSet(QueryParameterView, viewsets.ReadOnlyModelViewSet[CardSet]):
+    """The loaded sets, and the caller's own sets. No login needed."""
 
     queryset = CardSet.objects.all()
     serializer_class = CardSetSerializer
-    questions = {"list": (OF_GAME,)}
+    query_parameters = {"list": (OF_GAME,)}
 
     def get_queryset(self) -> QuerySet[CardSet]:
         return (
@@ -164,8 +170,8 @@ class CardSetViewSet(Asked, viewsets.ReadOnlyModelViewSet[CardSet]):
         )
 
 
-class CopySerializer(Limited, serializers.ModelSerializer[Copy]):
-    """A row of the caller's box: so many copies of one card that are alike. Two rows never say the same."""
+class CopySerializer(SizeLimited, serializers.ModelSerializer[Copy]):
+    """A row of the caller's box: identical copies of one card, with their quantity. No two rows are alike."""
 
     game = serializers.ChoiceField(GAMES, source="card.game", default=DEFAULT_GAME.value)
     card = serializers.SlugField(source="card.slug", max_length=48, help_text="The card's slug.")
@@ -178,7 +184,7 @@ class CopySerializer(Limited, serializers.ModelSerializer[Copy]):
         max_length=60,
         default="",
         allow_blank=True,
-        help_text="Made when it is new; empty for none.",
+        help_text="The name of a place, which is created if new; empty for none.",
     )
     note = serializers.CharField(max_length=200, default="", allow_blank=True)
 
@@ -199,31 +205,35 @@ class CopySerializer(Limited, serializers.ModelSerializer[Copy]):
         )
         validators: tuple[Any, ...] = ()
 
-    def to_representation(self, instance: Copy) -> dict[str, Any]:
+    def to_representation(self, instance: Copy) -> dict[str, object]:
         return {**super().to_representation(instance), "place": instance.place.name if instance.place else ""}
 
 
 @extend_schema_view(
     create=extend_schema(
-        description="Add copies. They join a row that says the same, if there is one; the row is returned."
+        description="Add copies. If a row for such copies exists, its quantity increases. Returns the row."
     ),
     partial_update=extend_schema(
-        description="Make a row say something else. It may join another row, which is returned then."
+        description="Change a row. If it becomes identical to another row, they are merged. Returns the resulting row."
     ),
 )
-class CopyViewSet(Asked, viewsets.ModelViewSet[Copy]):
-    """The caller's own box."""
+class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
+    """The caller's box."""
 
     queryset = Copy.objects.none()
     serializer_class = CopySerializer
     permission_classes = (IsAuthenticated,)
     http_method_names = ("get", "post", "patch", "delete", "head", "options")
-    questions = {
+    query_parameters = {
         "list": (
             replace(OF_GAME, lookup="card__game"),
-            Question("card", "Only of this card, by its slug.", longest=48, lookup="card__slug"),
-            Question("condition", "Only in this condition.", options=tuple(Condition.values), lookup="condition"),
-            Question("place", "Only in this place, by its name; empty for none.", longest=60),
+            QueryParameter("card", "Only copies of this card, by slug.", longest=48, lookup="card__slug"),
+            QueryParameter(
+                "condition", "Only copies in this condition.", options=tuple(Condition.values), lookup="condition"
+            ),
+            QueryParameter(
+                "place", "Only copies in this place, by name; empty for copies without a place.", longest=60
+            ),
         )
     }
 
@@ -234,7 +244,7 @@ class CopyViewSet(Asked, viewsets.ModelViewSet[Copy]):
             return rows
         return rows.filter(place__name=place) if place else rows.filter(place=None)
 
-    def create(self, request: Request, *_args: Any, **_kwargs: Any) -> Response:
+    def create(self, request: Request, *_args: object, **_kwargs: object) -> Response:
         said = self.get_serializer(data=request.data)
         said.is_valid(raise_exception=True)
         values, player = said.validated_data, owner_of(request)
@@ -248,19 +258,19 @@ class CopyViewSet(Asked, viewsets.ModelViewSet[Copy]):
             label=f"{values['quantity']} x {card.name}",
             deltas={stack: values["quantity"]},
         )
-        return Response(self._told(player, stack), status=201)
+        return Response(self._row_data(player, stack), status=201)
 
-    def _told(self, player: Player, stack: Stack) -> Any:
+    def _row_data(self, player: Player, stack: Stack) -> Any:
         return self.get_serializer(Copy.objects.of(player).get(**as_filter(stack))).data
 
-    def partial_update(self, request: Request, *_args: Any, **_kwargs: Any) -> Response:
+    def partial_update(self, request: Request, *_args: object, **_kwargs: object) -> Response:
         row, player = self.get_object(), owner_of(request)
         said = self.get_serializer(row, data=request.data, partial=True)
         said.is_valid(raise_exception=True)
         values = {name: said.validated_data[name] for name in COPY_FIELDS if name in said.validated_data}
         if "place" in values:
             values["place"] = values["place"]["name"]
-        values = {**copy_values(row), **values}
+        values = {**row.form_values, **values}
         stack = stack_read(owner=player, card=row.card_id, said=values)
         now = copy_edit(owner=player, copy=row, quantity=int(values["quantity"]), stack=stack)
         return Response(self.get_serializer(Copy.objects.of(player).get(pk=now.pk if now else row.pk)).data)
@@ -270,7 +280,7 @@ class CopyViewSet(Asked, viewsets.ModelViewSet[Copy]):
 
 
 def owner_of(request: Request) -> Player:
-    """Whose box it is. `IsAuthenticated` has let them in."""
+    """The caller, who is logged in: `IsAuthenticated` has checked it. Raises TypeError otherwise."""
     if not isinstance(request.user, Player):
         raise TypeError("only for players")
     return request.user

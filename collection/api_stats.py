@@ -1,4 +1,4 @@
-"""What stands on a card of each game, as the REST API gives it: derived from the fields that the game declares."""
+"""Serializers of the stats of each game's cards, derived from the fields that the game declares."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from collection.games.contract import CardGame
 from collection.games.fields import COMMON, Field, GameCard
 
 WORDS, MOST = 1000, 40
-"""Characters of a text on a card, and items of a list: more than any card of any game has."""
+"""Maximum characters of a text and maximum items of a list on a card: more than any card has."""
 
 
 def options(kind: type[StrEnum]) -> list[str]:
@@ -32,17 +32,17 @@ def options(kind: type[StrEnum]) -> list[str]:
     }
 )
 class CertaintyField(serializers.DictField):
-    """How certain each figure is, by its name."""
+    """How certain each value is, by the name of its field."""
 
 
 class CertainSerializer(serializers.Serializer[Any]):
-    """What every game's figures have. `game` says which game's they are."""
+    """What the stats of every game have. `game` says which game they belong to."""
 
-    certainty = CertaintyField(help_text="A field that is missing here is reconstructed.")
+    certainty = CertaintyField(help_text="Fields that are missing here are reconstructed.")
 
 
 def stats_serializer(game: str, label: str, known: CardGame[Any]) -> type[CertainSerializer]:
-    """The serializer of a game's figures. Those of every game's cards belong to the card's own serializer."""
+    """The serializer of a game's stats, without the fields that cards of all games have (`CardSerializer`)."""
     fields = [field for field in known.fields if field.name not in COMMON]
     return type(
         f"{game.title()}StatsSerializer",
@@ -57,16 +57,16 @@ def stats_serializer(game: str, label: str, known: CardGame[Any]) -> type[Certai
 
 
 def _described(label: str, known: CardGame[Any]) -> str:
-    """What the schema says of a game's figures."""
+    """The description of a game's stats in the schema."""
     label = f"{'an' if label[0] in 'AEIOU' else 'a'} {label}"
     if "kind" in known.field:
-        return f"What stands on {label} card; what its kind does not carry is missing."
+        return f"The stats of {label} card. Fields that its kind does not have are left out."
     units = ", ".join(f"{field.name} in {field.unit}" for field in known.fields if field.unit)
-    return f"What stands on {label} card: {units}." if units else f"What stands on {label} card."
+    return f"The stats of {label} card: {units}." if units else f"The stats of {label} card."
 
 
 def api_field(field: Field) -> serializers.Field[Any, Any, Any, Any]:
-    """One field of a card in the API. It may be missing where other kinds of card carry it."""
+    """The serializer field of a card's field. Not required if only some kinds of card have it."""
     said: dict[str, Any] = {"required": False} if field.kinds else {}
     if field.api_help:
         said["help_text"] = field.api_help
@@ -95,16 +95,16 @@ ANY_STATS = PolymorphicProxySerializer(
     serializers={game.value: stats for game, stats in STATS.items()},
     resource_type_field_name="game",
 )
-"""For the schema: the figures of one game or another, as their `game` says."""
+"""For the schema: the stats of any game; `game` tells which."""
 
 
-def figures_of(game: GameId, card: GameCard) -> dict[str, Any]:
-    """The figures of a card, those that its kind has."""
+def stats_of(game: GameId, card: GameCard) -> dict[str, object]:
+    """The stats of a card as JSON: the fields that its kind has."""
     said = {**CARD_GAMES[game].stats(card), "game": game.value}
     return {name: said[name] for name in _names(game) if name in said}
 
 
 @lru_cache(maxsize=len(GameId))
 def _names(game: GameId) -> tuple[str, ...]:
-    """The fields of a game's figures: making a serializer copies all of them."""
+    """The names of a game's stats. Cached, since creating a serializer copies all its fields."""
     return tuple(STATS[game]().get_fields())

@@ -1,4 +1,4 @@
-"""POST /api/token/: a name and a password for a token, under the same limits as logging in on the page."""
+"""POST /api/token/ exchanges a name and password for a token, under the same limits as the login page."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from config.limits import Limited
 from config.parsers import Json
-from config.questions import Asked
+from config.payload_limits import SizeLimited
+from config.query_parameters import QueryParameterView
+
+LOCKOUT_SECONDS = 300
+"""Wrong passwords are counted for this long; see `login_failed` in ACCOUNT_RATE_LIMITS."""
 
 
-class Credentials(Limited):
-    """Who asks."""
+class Credentials(SizeLimited):
+    """The name and password of an account."""
 
     username = serializers.CharField(max_length=150)
     password = serializers.CharField(max_length=4096, trim_whitespace=False)
@@ -31,14 +34,14 @@ class TokenMade(serializers.Serializer[None]):
     token = serializers.CharField(max_length=40)
 
 
-class TokenView(Asked, APIView):
-    """Tokens can also be made and removed on the account page."""
+class TokenView(QueryParameterView, APIView):
+    """Get a token. You can also create and delete tokens on the account page."""
 
     authentication_classes = ()
     parser_classes = (Json, FormParser)
     permission_classes = (AllowAny,)
 
-    @extend_schema(request=Credentials, responses={200: TokenMade}, summary="A name and a password for a token")
+    @extend_schema(request=Credentials, responses={200: TokenMade}, summary="Exchange a name and password for a token")
     def post(self, request: Request) -> Response:
         typed = request.content_type == Json.media_type
         asked = Credentials(data=request.data, context={"typed": typed})
@@ -47,8 +50,10 @@ class TokenView(Asked, APIView):
             player = get_adapter(request).authenticate(request._request, **asked.validated_data)
         except ValidationError as error:
             refusal = {"code": "too-many-attempts", "detail": " ".join(error.messages)}
-            return Response(refusal, status=status.HTTP_429_TOO_MANY_REQUESTS)
+            return Response(
+                refusal, status=status.HTTP_429_TOO_MANY_REQUESTS, headers={"Retry-After": str(LOCKOUT_SECONDS)}
+            )
         if player is None:
-            refusal = {"code": "wrong-credentials", "detail": "No such name and password."}
+            refusal = {"code": "wrong-credentials", "detail": "The name or the password is wrong."}
             return Response(refusal, status=status.HTTP_400_BAD_REQUEST)
         return Response({"token": Token.objects.get_or_create(user=player)[0].key})

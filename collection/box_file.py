@@ -1,8 +1,8 @@
-"""A box as CSV text: read with every fault named, written so that reading it back gives the same box. No database.
+"""A box as CSV text: reading names every fault; reading what was written restores the same box. No database.
 
-Spreadsheets run cells that begin with `= + - @`, a tab or a carriage return as formulas. Such cells are written with
-an apostrophe before them, and so are cells that begin with an apostrophe and one of these signs or another apostrophe;
-reading takes that apostrophe away again. See docs/box.md.
+Spreadsheets run cells that begin with `= + - @`, a tab or a carriage return as formulas. Such cells are written with a
+leading apostrophe, and so are cells that begin with an apostrophe followed by one of these characters or by another
+apostrophe; reading removes it again. See docs/box.md.
 """
 
 from __future__ import annotations
@@ -17,37 +17,38 @@ from collection.games.card_games import CARD_GAMES
 from collection.refusals import UnreadableTable
 
 COLUMNS = ("game", "set", "number", "slug", "name", "quantity", "condition", "language", "place", "note")
-"""The columns that are written, in their order. Of these, `number`, `slug` or `name` say which card a row means."""
+"""The columns that are written, in their order. `number`, `slug` or `name` identifies the card."""
 IDENTIFYING = ("number", "slug", "name")
 ALSO_CALLED = {
     "qty": "quantity", "count": "quantity", "amount": "quantity", "copies": "quantity", "card": "name", "no": "number",
     "no.": "number", "#": "number", "lang": "language", "location": "place", "binder": "place", "notes": "note",
-    "comment": "note", "edition": "set", **{known.field["name"].label.casefold(): "name" for known in CARD_GAMES.values()},
+    "comment": "note", "edition": "set",
+    **{known.field["name"].label.casefold(): "name" for known in CARD_GAMES.values()},
 }  # fmt: skip
 MAX_BYTES = 2 * 1024 * 1024
 MAX_ROWS = 20_000
 DELIMITERS = ",;\t"
 RUNNING = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
+"""Characters with which a formula begins in a spreadsheet."""
 APOSTROPHE = "'"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row as it was written: `line` in the file, cells by column. `fault` says why it is no row, if it is none."""
+    """One row of the file: its line number, and its cells by column. `fault` says why it cannot be read, if so."""
 
     line: int
     cells: Mapping[str, str]
     fault: str = ""
 
     def cell(self, column: str) -> str:
-        """A cell's text without blanks around; empty when the file has no such column."""
+        """A cell's text, stripped; empty if the file has no such column."""
         return self.cells.get(column, "")
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A file that could be read: its rows, and the columns that mean nothing here."""
+    """A file that could be read: its rows, and the names of the columns that are ignored."""
 
     rows: tuple[Row, ...]
     ignored: tuple[str, ...]
@@ -59,30 +60,31 @@ def read(data: bytes) -> Sheet:
 
 
 def text_of(data: bytes) -> str:
-    """The text of a file that is small enough to be a table. Quick: it looks at no row. Raises UnreadableTable."""
+    """The text of a file, without parsing rows. Raises UnreadableTable for one that is too large or not text."""
     if len(data) > MAX_BYTES:
         raise UnreadableTable(
-            f"The file has more than {MAX_BYTES // 1_048_576} MB; at most {MAX_BYTES // 1_048_576} MB are read at once.",
-            remedy="Split it, and import the parts one after the other.",
+            f"The file is larger than {MAX_BYTES // 1_048_576} MB.",
+            remedy="Split it and import the parts one after another.",
         )
     text = decoded(data)
     if (at := text.find("\0")) >= 0:
         line = text.count("\n", 0, at) + 1
         raise UnreadableTable(
-            f"Line {line} holds a NUL sign: this is no text.", remedy="Save the table as CSV and try again."
+            f"This is not a text file: line {line} contains a NUL character.",
+            remedy="Save the table as CSV and try again.",
         )
     if (lines := text.count("\n") + text.count("\r")) > 2 * MAX_ROWS + 2:
-        raise UnreadableTable(f"The file has about {lines:,} lines; at most {MAX_ROWS:,} rows are read at once.")
+        raise UnreadableTable(f"The file has about {lines:,} lines; at most {MAX_ROWS:,} rows can be imported at once.")
     return text
 
 
 def lines_of(text: str) -> int:
-    """About how many rows the text of a table has."""
+    """The approximate number of rows of a table, without parsing it."""
     return max(text.count("\n"), text.count("\r"))
 
 
 def decoded(data: bytes) -> str:
-    """Text by its byte order mark, else UTF-8, else Windows-1252. Raises UnreadableTable."""
+    """Decode by the byte order mark, else as UTF-8, else as Windows-1252. Raises UnreadableTable."""
     for mark, encoding in (
         (codecs.BOM_UTF8, "utf-8-sig"),
         (codecs.BOM_UTF16_LE, "utf-16"),
@@ -101,7 +103,7 @@ def _decode(data: bytes, encoding: str) -> str:
         return data.decode(encoding)
     except UnicodeDecodeError as fault:
         raise UnreadableTable(
-            "The letters of this file cannot be read.", remedy="Save the table as CSV in UTF-8 and try again."
+            "The encoding of this file is not supported.", remedy="Save the table as CSV in UTF-8 and try again."
         ) from fault
 
 
@@ -112,7 +114,7 @@ def read_text(text: str) -> Sheet:
         header = next((cells for cells in lines if any(cell.strip() for cell in cells)), None)
         if header is None:
             raise UnreadableTable(
-                "The file is empty.", remedy="Its first line should name the columns, for example number,quantity."
+                "The file is empty.", remedy="Its first line should list the columns, for example number,quantity."
             )
         columns, ignored = _columns(header)
         rows = tuple(_rows(((lines.line_num, cells) for cells in lines), columns))
@@ -122,25 +124,25 @@ def read_text(text: str) -> Sheet:
 
 
 def _delimiter(text: str) -> str:
-    """The sign that parts most columns in the first line that is not blank."""
+    """The most frequent delimiter in the first line that is not blank."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     return max(DELIMITERS, key=first.count)
 
 
 def _columns(header: list[str]) -> tuple[list[str], tuple[str, ...]]:
-    """What each column means (empty: nothing), and the headings that mean nothing. Raises UnreadableTable."""
+    """The column of each heading (empty: ignored), and the ignored headings. Raises UnreadableTable."""
     headings = [" ".join(cell.casefold().split()) for cell in header]
     named = [ALSO_CALLED.get(heading, heading) for heading in headings]
     columns = [name if name in COLUMNS else "" for name in named]
     if not any(name in IDENTIFYING for name in columns):
         others = ", ".join(name for name in COLUMNS if name not in IDENTIFYING)
         raise UnreadableTable(
-            "No column says which card a row means.",
-            remedy=f"The first line should have number, slug or name, and may have {others}; "
-            f"it has “{', '.join(header)[:120]}”.",
+            "No column identifies the card.",
+            remedy=f"The first line should contain number, slug or name, and may contain {others}. "
+            f"It is “{', '.join(header)[:120]}”.",
         )
     if doubles := sorted({name for name in columns if name and columns.count(name) > 1}):
-        raise UnreadableTable(f"Two columns are called {doubles[0]}.", remedy="Leave one out and try again.")
+        raise UnreadableTable(f"Two columns are called {doubles[0]}.", remedy="Remove one and try again.")
     return columns, tuple(cell.strip() for cell, name in zip(header, columns, strict=True) if not name and cell.strip())
 
 
@@ -150,30 +152,30 @@ def _rows(lines: Iterable[tuple[int, list[str]]], columns: list[str]) -> Iterato
         if count > MAX_ROWS:
             raise UnreadableTable(
                 f"The file has more than {MAX_ROWS:,} rows.",
-                remedy="Split it, and bring the parts in one after the other.",
+                remedy="Split it and import the parts one after another.",
             )
         if len(cells) > len(columns):
-            yield Row(line, {}, f"has {len(cells)} cells, but the first line names {len(columns)} columns.")
+            yield Row(line, {}, f"This row has {len(cells)} cells, but there are only {len(columns)} columns.")
         else:
             yield Row(line, {name: restored(cell) for name, cell in zip(columns, cells, strict=False) if name})
 
 
 def restored(cell: str) -> str:
-    """A cell as it was before `neutral`, without blanks around."""
+    """A cell as it was before `neutral`, stripped."""
     if cell[:1] == APOSTROPHE and cell[1:2] in (*RUNNING, APOSTROPHE):
         return cell[1:]
     return cell.strip()
 
 
 def neutral(cell: str) -> str:
-    """A cell that no spreadsheet runs. `restored` gives the cell back."""
+    """A cell that no spreadsheet runs as a formula. `restored` reverses it."""
     if cell.startswith(RUNNING) or (cell[:1] == APOSTROPHE and cell[1:2] in (*RUNNING, APOSTROPHE)):
         return APOSTROPHE + cell
     return cell
 
 
 def write(rows: Iterable[Iterable[object]]) -> str:
-    """A box as CSV text, each row in the order of `COLUMNS`."""
+    """A box as CSV text. The cells of each row are in the order of `COLUMNS`."""
     return table(COLUMNS, rows)
 
 

@@ -1,5 +1,4 @@
-"""A set of cards as data: JSON or TOML of one shape, which the commands `export_cards` and `import_cards` write and
-read.
+"""A set of cards as a file: JSON or TOML, written by `manage.py export_cards` and read by `import_cards`.
 
 game = "<game>"
 [set]
@@ -16,7 +15,6 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -28,7 +26,7 @@ SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class SetData:
-    """A set as a file holds it."""
+    """A set that was read from a file, or is to be written to one."""
 
     game: GameId
     slug: str
@@ -46,13 +44,14 @@ def read(text: str) -> SetData:
     return SetData(game, _named(data, "slug", 40), _named(data, "name", 60), _cards(game, data))
 
 
-def _game(data: Mapping[str, Any]) -> GameId:
-    if data.get("game") not in list(GameId):
+def _game(data: Mapping[str, object]) -> GameId:
+    game = data.get("game")
+    if not isinstance(game, str) or game not in list(GameId):
         raise UnreadableSet(f"“game” must be one of {', '.join(GameId)}.")
-    return GameId(data["game"])
+    return GameId(game)
 
 
-def _named(data: Mapping[str, Any], key: str, most: int) -> str:
+def _named(data: Mapping[str, object], key: str, most: int) -> str:
     about = data.get("set")
     value = about.get(key) if isinstance(about, dict) else None
     if not isinstance(value, str) or not 0 < len(value) <= most or (key == "slug" and not SLUG.fullmatch(value)):
@@ -60,15 +59,15 @@ def _named(data: Mapping[str, Any], key: str, most: int) -> str:
     return value
 
 
-def _cards(game: GameId, data: Mapping[str, Any]) -> dict[str, GameCard]:
+def _cards(game: GameId, data: Mapping[str, object]) -> dict[str, GameCard]:
     tables = data.get("cards")
     if not isinstance(tables, dict) or not tables:
-        raise UnreadableSet("“cards” must hold at least one card, each under its slug.")
+        raise UnreadableSet("“cards” must contain at least one card, each under its slug.")
     cards: dict[str, GameCard] = {}
     numbers: dict[int, str] = {}
     for slug, table in tables.items():
         if not isinstance(table, dict):
-            raise UnreadableSet(f"{slug}: must be a table of fields.")
+            raise UnreadableSet(f"{slug}: a card must be a table of fields.")
         sheet = {**table, "slug": slug}
         for field, message in CARD_GAMES[game].problems_of(sheet):
             raise UnreadableSet(f"{slug}, {field}: {message}")
@@ -85,5 +84,5 @@ def write(data: SetData) -> str:
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
 
 
-def _without_slug(game: GameId, card: GameCard) -> dict[str, Any]:
+def _without_slug(game: GameId, card: GameCard) -> dict[str, object]:
     return {name: value for name, value in CARD_GAMES[game].stats(card).items() if name != "slug"}

@@ -1,4 +1,4 @@
-"""Text as searching sees it: without case, accents and curled apostrophes. SQLite's own LIKE folds ASCII only."""
+"""Text for searching: without case, accents and typographic apostrophes. SQLite's own LIKE folds ASCII only."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ import unicodedata
 
 
 def folded(text: str) -> str:
-    """`Méga` becomes `mega`; blanks in a row become one."""
+    """Folded text: `Méga` becomes `mega`, and runs of whitespace become one space."""
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
     return " ".join(plain.casefold().replace("’", "'").split())

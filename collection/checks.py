@@ -1,8 +1,6 @@
-"""Refuse to start with a game whose cards cannot be shown."""
+"""System checks: every game has the files that show its cards."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.core.checks import CheckMessage
 
@@ -10,8 +8,8 @@ from collection.game_files import missing_files
 from collection.games import GameId
 
 
-def games_have_faces(app_configs: Any = None, **_options: Any) -> list[CheckMessage]:  # noqa: ARG001
-    """Every game has a compact face and its style sheet."""
+def games_have_faces(app_configs: object = None, **_options: object) -> list[CheckMessage]:  # noqa: ARG001
+    """An error for each game without a compact face or its style sheet."""
     return [
         message
         for game in GameId

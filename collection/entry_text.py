@@ -1,5 +1,7 @@
-"""What a person types to add cards: `101`, `101x3`, `101-105`, `fox 2 4`, or several of these with commas. No
-database."""
+"""Parses what people type to add cards: `101`, `101x3`, `101-105`, `fox 2 4`, or several of these with commas.
+
+Does not use the database.
+"""
 
 from __future__ import annotations
 
@@ -12,24 +14,24 @@ from collection.refusals import UnreadableEntry
 MAX_TEXT = 200
 MAX_PARTS = 20
 MAX_CARDS = 100
-"""Numbers in one entry, ranges counted out."""
+"""Cards in one entry; each number of a range counts."""
 MAX_COPIES = 999
 TIMES = r"(?:\s*[x×*]\s*(?P<times>[0-9]{1,4}))?"
 NUMBER = re.compile(rf"#?(?P<first>[0-9]{{1,6}}){TIMES}", re.IGNORECASE)
 RANGE = re.compile(rf"#?(?P<first>[0-9]{{1,6}})\s*(?:-|–|\.\.)\s*#?(?P<last>[0-9]{{1,6}}){TIMES}", re.IGNORECASE)
 NAMED = re.compile(r"(?P<name>.+?)\s+[x×*]\s*(?P<times>[0-9]{1,4})", re.IGNORECASE)
-"""A blank before the sign, since names may contain an x."""
+"""A space is required before the x, since names may contain one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """One card: its number or name as text, and how many copies; None where the entry does not say."""
+    """One card of an entry: its number or name, and the number of copies; None if the entry gives none."""
 
     text: str
     copies: int | None = None
 
     def __str__(self) -> str:
-        """As it is typed: `9999x2`, `old friend x2`."""
+        """As a person would type it: `9999x2`, `old friend x2`."""
         if self.copies is None:
             return self.text
         return f"{self.text}x{self.copies}" if NUMBER.fullmatch(self.text) else f"{self.text} x{self.copies}"
@@ -38,22 +40,22 @@ class Wanted:
 def read(what: str) -> list[Wanted]:
     """The cards that an entry names, in order. Raises UnreadableEntry."""
     if len(what) > MAX_TEXT:
-        raise UnreadableEntry(f"That is {len(what)} characters; an entry has at most {MAX_TEXT}.")
+        raise UnreadableEntry(f"This entry has {len(what)} characters; at most {MAX_TEXT} are allowed.")
     parts = [part for part in (" ".join(part.split()) for part in re.split(r"[,;]", what)) if part]
     parts = [each for part in parts for each in _numbers(part)]
     if len(parts) > MAX_PARTS:
-        raise UnreadableEntry(f"That is {len(parts)} parts; an entry has at most {MAX_PARTS}.")
+        raise UnreadableEntry(f"This entry has {len(parts)} parts; at most {MAX_PARTS} are allowed.")
     found: list[Wanted] = []
     for part in parts:
         for wanted in _read(part):
             found.append(wanted)
             if len(found) > MAX_CARDS:
-                raise UnreadableEntry(f"An entry names at most {MAX_CARDS} cards.", remedy="Enter the range in parts.")
+                raise UnreadableEntry(f"An entry may contain at most {MAX_CARDS} cards.", remedy="Split the range.")
     return found
 
 
 def _numbers(part: str) -> list[str]:
-    """Numbers and ranges with blanks between them, one by one; anything else as it is."""
+    """Numbers and ranges separated by spaces, one by one; any other text unchanged."""
     if NUMBER.fullmatch(part) or RANGE.fullmatch(part):
         return [part]
     words = part.split()

@@ -1,4 +1,4 @@
-"""A check for files that a game needs besides its Python modules: it names the ones that are missing."""
+"""Helper of system checks: finds files that a game needs besides its Python modules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collection.games import GameId
 
 
 def missing_files(game: GameId, paths: Iterable[str], id: str) -> list[CheckMessage]:
-    """An error for each of these paths, from the root of the project, where there is no file."""
+    """An error with the id `id` for each of these paths (relative to the project) where there is no file."""
     return [
         Error(f"{game.label} has no file {path}.", hint="See docs/adding-a-game.md.", id=id)
         for path in paths

@@ -1,5 +1,4 @@
-"""How many guests one address can create: every guest is a row in the database, and costs a visitor no more than a
-click."""
+"""Limits how many guests one address can create: each is a row in the database and takes only one click."""
 
 from __future__ import annotations
 
@@ -21,9 +20,8 @@ PAGE = "error.html"
 
 
 def client_address(peer: str, forwarded: str) -> str:
-    """The address of a visitor. `peer` is who is connected, `forwarded` the X-Forwarded-For header: of its addresses
-    only those are believed that one of our own BEHIND_PROXIES proxies has added. An IPv6 network of 64 bits counts as
-    one."""
+    """The address of a visitor. `peer` is the connected address, `forwarded` the X-Forwarded-For header, of which only
+    the last BEHIND_PROXIES addresses are trusted. An IPv6 /64 network counts as one address."""
     behind = settings.BEHIND_PROXIES
     named = [part.strip() for part in forwarded.split(",") if part.strip()]
     address = named[-min(behind, len(named))] if behind and named else peer
@@ -38,12 +36,12 @@ def client_address(peer: str, forwarded: str) -> str:
 
 
 def visitor_address(request: HttpRequest) -> str:
-    """The address of whoever makes this request."""
+    """The address from which this request came."""
     return client_address(request.META.get("REMOTE_ADDR", ""), request.headers.get("X-Forwarded-For", ""))
 
 
 def guest_admit(request: HttpRequest) -> None:
-    """Count a guest that is to be created. Raises TooManyGuests; while nothing can be counted, nobody is refused."""
+    """Count a guest who is about to be created. Raises TooManyGuests; lets everyone in while the cache is down."""
     most = settings.GUESTS_PER_HOUR
     if not most:
         return
@@ -51,17 +49,17 @@ def guest_admit(request: HttpRequest) -> None:
     try:
         cache.add(key, 0, timeout=HOUR)
         made = cache.incr(key)
-    except ValueError:  # it has expired since
+    except ValueError:  # the key has expired in between
         return
-    except Exception as fault:  # the cache's own kinds of faults, which depend on what it is
+    except Exception as fault:  # the exceptions depend on the cache backend
         log.warning("guests are not counted: %s", fault)
         return
     if made > most:
         raise TooManyGuests
 
 
-class GuestDoor:
-    """Says so to whoever would have been one guest too many."""
+class GuestLimitMiddleware:
+    """Middleware that answers TooManyGuests with a page."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -70,7 +68,7 @@ class GuestDoor:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """A page with what can be done instead."""
+        """The error page with the remedy."""
         if not isinstance(exception, TooManyGuests):
             return None
         said = {

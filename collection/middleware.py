@@ -1,4 +1,4 @@
-"""When a player was last here: guests who never come back are purged after 30 days."""
+"""Records when a player was last seen: guests who do not return are purged after 30 days."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ ONCE_IN = timedelta(hours=12)
 
 
 def last_seen(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Note a visit, at most twice a day, so that reading pages stays reading."""
+    """Record a visit, at most twice a day, so that most page views write nothing."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         user = request.user
         if isinstance(user, Player) and (now := timezone.now()) - user.last_seen > ONCE_IN:
             try:
                 Player.objects.filter(pk=user.pk).update(last_seen=now)
-            except OperationalError as fault:  # the page that was asked for may well need no write
+            except OperationalError as fault:  # the requested page may not need to write
                 log.warning("a visit was not noted: %.200a", str(fault))
         return get_response(request)
 

@@ -1,8 +1,8 @@
 """Open one uploaded picture in a process of its own: `python -m collection.picture_opener_child take|cut [FIGURES…]`.
 
-Reads the file from standard input and writes what it became to standard output: one line of JSON, then the files whose
-lengths the line lists. It has a limit on memory and time, cannot write files, and gets no environment: decoders of
-picture formats have had faults, and what a file claims about its size is not to be trusted.
+Reads the file from standard input and writes to standard output: one line of JSON, then the files whose lengths the
+line lists. Its memory and time are limited, and it cannot write files and gets no environment, because decoders of
+picture formats have had vulnerabilities and a file may lie about its size.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import os
 
 NICENESS = 10
 if __name__ == "__main__":
-    os.nice(NICENESS)  # before anything is imported, which is the longer half of the work for most pictures
+    os.nice(NICENESS)  # before the imports, which take most of the time for small pictures
 
 # ruff: noqa: E402
 import json
@@ -20,24 +20,23 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 
 from collection import pictures
-from collection.pictures import Parts
+from collection.pictures import OpenedPicture, Parts
 from collection.refusals import PictureRefusal
 
 MEMORY = 120 * 1024 * 1024
-"""Bytes beyond what the process has when it starts to read: enough for 4096 × 4096 pixels with transparency."""
+"""Bytes in addition to what the process uses before it reads: enough for 4096 × 4096 pixels with transparency."""
 SECONDS = 20
-Answer = tuple[dict[str, Any], tuple[bytes, ...]]
-"""The line and the files."""
+Answer = tuple[OpenedPicture, tuple[bytes, ...]]
+"""The content of the line, and the files."""
 
 
 def main(task: str, *figures: str) -> None:
-    """Do one task; a refusal is an answer too."""
-    Image.init()  # the decoders' own code must be loaded before memory is limited
+    """Do one task and write its result, or why the picture is refused."""
+    Image.init()  # load the decoders before memory is limited
     confine()
     data = sys.stdin.buffer.read(pictures.MAX_BYTES * 4)
     try:
@@ -50,13 +49,13 @@ def main(task: str, *figures: str) -> None:
     sys.stdout.buffer.writelines(files)
 
 
-def refused(refusal: PictureRefusal) -> dict[str, Any]:
-    """The line that says why there are no files."""
+def refused(refusal: PictureRefusal) -> OpenedPicture:
+    """The content of the line for a picture that is refused."""
     return {"refused": {"code": refusal.code, "message": refusal.message, "remedy": refusal.remedy}}
 
 
 def confine() -> None:
-    """Take no more than this. Systems that cannot limit memory are left with the other limits."""
+    """Limit this process. On systems that cannot limit memory, only the other limits apply."""
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
@@ -67,20 +66,20 @@ def confine() -> None:
 
 
 def take(data: bytes, _figures: tuple[float, ...]) -> Answer:
-    """An upload: the whole and its parts."""
-    made = pictures.taken(data)
-    head, files = told(made.parts)
+    """Accept an upload: the whole picture and its crop."""
+    made = pictures.accept(data)
+    head, files = crop_answer(made.parts)
     return head | {"size": [made.width, made.height]}, (made.whole, *files)
 
 
 def cut(data: bytes, figures: tuple[float, ...]) -> Answer:
-    """Other parts of a whole; the figures are its middle and the zoom."""
+    """Crop a stored picture again; the figures are the centre of the crop (x, y) and the zoom."""
     middle_x, middle_y, zoom = figures
-    return told(pictures.recut(data, middle_x, middle_y, zoom))
+    return crop_answer(pictures.crop_again(data, middle_x, middle_y, zoom))
 
 
-def told(parts: Parts) -> Answer:
-    """Parts as the line says them, and their files."""
+def crop_answer(parts: Parts) -> Answer:
+    """A crop as the line describes it, and its files."""
     crop = parts.crop
     return {"crop": [crop.x, crop.y, crop.w, crop.h]}, (parts.shown, parts.small)
 

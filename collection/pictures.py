@@ -1,8 +1,9 @@
-"""Uploaded picture files made harmless: bounded before decoding, decoded by a listed format only, redrawn.
+"""Makes uploaded pictures safe: their size is checked before decoding, and they are decoded from listed formats only
+and re-encoded.
 
-Nothing of the uploaded bytes is kept: what is stored is a new picture, upright, without metadata, comments, profiles
-or anything appended to the file. The server calls `taken` and `recut` in a process of their own
-(`collection.picture_opener`), because decoding needs memory by the pixels that a file claims and not by its bytes.
+None of the uploaded bytes are kept. What is stored is a new upright picture without metadata, comments, profiles or
+appended data. The server calls `accept` and `crop_again` in a separate process (`collection.picture_opener`), because
+decoding needs memory for all the pixels that a file claims to have.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import zlib
 from dataclasses import dataclass
 from io import BytesIO
 from math import ceil
-from typing import IO
+from typing import IO, TypedDict
 
 from PIL import ExifTags, Image, ImageChops, UnidentifiedImageError
 
@@ -30,59 +31,80 @@ from collection.refusals import (
 
 MAX_BYTES = 5 * 1024 * 1024
 MAX_PIXELS = 25_000_000
-"""Width x height x frames, checked before anything is decoded. Only JPEGs may have so many: they can be opened
-reduced."""
+"""Maximum of width x height x frames, checked before decoding. Only JPEGs may have this many, since they can be decoded
+at a reduced size."""
 MAX_PARTS = 200
-"""Passes over a JPEG, of which honest ones have about ten, and pieces of its EXIF: a few bytes each, and much work."""
+"""Maximum number of scans of a JPEG (normal files have about ten) and of its EXIF segments: each is small but costs
+time."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 FITTED_PIXELS = 8_000_000
 LEAST_SIDE = 64
 KEPT_SIDE = 4096
-"""Pixels of the longer side that are kept: the art window at 600 DPI from a third of the picture."""
+"""Maximum pixels per side of a stored picture: enough to print a third of it at 600 DPI."""
 MOST_PIXELS = {"PNG": KEPT_SIDE**2, "WEBP": 6_000_000}
-"""Formats that are decoded whole. WebP's decoder needs 16 bytes a pixel, PNG's 4."""
+"""Maximum pixels of formats that are decoded at full size. WebP's decoder needs 16 bytes per pixel, PNG's 4."""
 MOST_BUFFERED = 90_000_000
-"""Bytes of coefficients that a progressive JPEG keeps until its last pass, two for each sample of its full size."""
+"""Maximum bytes of coefficients that the decoder of a progressive JPEG keeps until its last scan."""
 ASPECT = 57 / 40
 """The art window of a card: 57 by 40 mm."""
 SHOWN = (1368, 960)
-"""The art window at 24 pixels a mm: sharper than a printer."""
+"""Pixels of the art window at 24 per mm: sharper than a printer."""
 SMALL = (456, 320)
 PAPER = (253, 250, 240)
-"""What shines through transparent pictures."""
+"""The background of transparent pictures."""
 BROKEN = (OSError, SyntaxError, ValueError, EOFError, TypeError, IndexError, KeyError, struct.error, zlib.error)
-"""What Pillow's decoders raise on damaged files, besides its own errors."""
+"""Exceptions that Pillow's decoders raise for damaged files, besides its own."""
+
+
+class RefusedPicture(TypedDict):
+    """A refusal, as the child process describes it."""
+
+    code: str
+    message: str
+    remedy: str
+
+
+class OpenedPicture(TypedDict, total=False):
+    """The line of JSON that the child process writes before the files: why the picture is refused, or its crop.
+
+    `crop` are the fields of `Crop`, `size` width and height in pixels, `lengths` those of the files in bytes.
+    """
+
+    refused: RefusedPicture
+    crop: list[float]
+    size: list[int]
+    lengths: list[int]
+
 
 warnings.simplefilter("error", Image.DecompressionBombWarning)
 
 
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """The part of a picture that shows, in shares (0 to 1) of its width and height, from the upper left."""
+    """The visible part of a picture, in fractions (0 to 1) of its width and height from the upper left."""
 
     x: float
     y: float
     w: float
     h: float
 
-    def box(self, width: int, height: int) -> tuple[int, int, int, int]:
-        """The same in pixels: left, top, right, bottom; at least one pixel each way."""
+    def pixels(self, width: int, height: int) -> tuple[int, int, int, int]:
+        """The crop in pixels: left, top, right, bottom; at least one pixel wide and high."""
         left, top = round(self.x * width), round(self.y * height)
         right, bottom = round((self.x + self.w) * width), round((self.y + self.h) * height)
         return left, top, max(left + 1, min(right, width)), max(top + 1, min(bottom, height))
 
 
 def whole(width: int, height: int) -> Crop:
-    """The largest part in the window's proportions, about the middle."""
+    """The largest centred crop with the proportions of the art window."""
     return fitted(width, height, 0.5, 0.5, 1.0)
 
 
 def fitted(width: int, height: int, middle_x: float, middle_y: float, zoom: float) -> Crop:
-    """The window's proportions laid on a picture of these pixels.
+    """A crop with the proportions of the art window, for a picture of this size in pixels.
 
-    `middle_*` say where its middle should lie (shares), `zoom` which share of the largest such part it is
-    (0.05 to 1). It never leaves the picture.
-    """
+    `middle_*` are the wanted centre (fractions), `zoom` the size as a fraction (0.05 to 1) of the largest such crop.
+    The crop is moved so that it is inside the picture."""
     zoom = min(1.0, max(0.05, zoom))
     w = zoom * min(1.0, height * ASPECT / width)
     h = w * width / ASPECT / height
@@ -93,7 +115,7 @@ def fitted(width: int, height: int, middle_x: float, middle_y: float, zoom: floa
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The part of a picture that shows, as JPEG files of two sizes: for card pages and print, and for grids."""
+    """The visible part of a picture as JPEG files of two sizes: for card pages and print, and for grids."""
 
     crop: Crop
     shown: bytes
@@ -101,9 +123,8 @@ class Parts:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """An uploaded picture as it is kept: the whole of it as a JPEG file, its size in pixels, and what shows at
-    first."""
+class StoredPicture:
+    """An uploaded picture as it is stored: the whole picture as a JPEG file, its size in pixels, and its first crop."""
 
     whole: bytes
     width: int
@@ -111,18 +132,20 @@ class Taken:
     parts: Parts
 
 
-def taken(data: bytes) -> Taken:
-    """An uploaded file, redrawn; the middle of it shows. Raises PictureRefusal."""
+def accept(data: bytes) -> StoredPicture:
+    """Re-encode an uploaded file, with a centred crop. Raises PictureRefusal."""
     picture = redrawn(BytesIO(data), len(data))
-    return Taken(jpeg(picture, quality=92), *picture.size, _parts(picture, whole(*picture.size)))
+    return StoredPicture(jpeg(picture, quality=92), *picture.size, _parts(picture, whole(*picture.size)))
 
 
-def recut(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Parts:
-    """Another part of a whole that `taken` made: the figures as in `fitted`. Raises PictureRefusal."""
+def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Parts:
+    """Another crop of a whole picture that `accept` returned; arguments as for `fitted`. Raises PictureRefusal."""
     try:
         with Image.open(BytesIO(data), formats=("JPEG",)) as picture:
             crop = fitted(*picture.size, middle_x, middle_y, zoom)
-            picture.draft("RGB", (ceil(SHOWN[0] / crop.w), ceil(SHOWN[1] / crop.h)))  # no larger than what shows needs
+            picture.draft(
+                "RGB", (ceil(SHOWN[0] / crop.w), ceil(SHOWN[1] / crop.h))
+            )  # decode no larger than the crop needs
             return _parts(picture, crop)
     except BROKEN as broken:
         raise DamagedPicture("The stored picture is damaged.", remedy="Upload it again.") from broken
@@ -134,9 +157,9 @@ def _parts(picture: Image.Image, crop: Crop) -> Parts:
 
 
 def redrawn(file: IO[bytes], size: int) -> Image.Image:
-    """An uploaded file as a new upright RGB picture of at most `KEPT_SIDE` pixels a side. Raises PictureRefusal.
+    """An uploaded file as a new upright RGB picture of at most `KEPT_SIDE` pixels per side. Raises PictureRefusal.
 
-    `size` is the number of bytes that the file says it has.
+    `size` is the size of the file in bytes.
     """
     check_bytes(size)
     _bound_parts(file)
@@ -149,21 +172,21 @@ def redrawn(file: IO[bytes], size: int) -> Image.Image:
     except MemoryError as heavy:
         raise too_heavy() from heavy
     except UnidentifiedImageError as unknown:
-        raise NotAPicture("This is not a PNG, JPEG or WebP picture, whatever its name says.") from unknown
+        raise NotAPicture("This is not a PNG, JPEG or WebP picture.") from unknown
     except BROKEN as broken:
-        raise DamagedPicture("The picture is damaged or incomplete.", remedy="Save it again and retry.") from broken
+        raise DamagedPicture("The picture is damaged or incomplete.", remedy="Save it again and try again.") from broken
 
 
 def check_bytes(size: int) -> None:
-    """Refuse a file by its size alone. Raises PictureRefusal."""
+    """Check the size of a file in bytes. Raises PictureRefusal."""
     if size > MAX_BYTES:
-        raise PictureTooLarge(f"The file has {size / 1_048_576:.1f} MB; the limit is 5 MB.")
+        raise PictureTooLarge(f"The file is {size / 1_048_576:.1f} MB; the limit is 5 MB.")
     if not size:
         raise EmptyPicture("The file is empty.", remedy="Choose a picture.")
 
 
 def _bound(source: Image.Image) -> None:
-    """Check the header's figures; nothing has been decoded yet."""
+    """Check the sizes in the header, before decoding. Raises PictureRefusal."""
     pixels = source.width * source.height * getattr(source, "n_frames", 1)
     most = MOST_PIXELS.get(source.format or "", MAX_PIXELS)
     if pixels > most:
@@ -171,19 +194,19 @@ def _bound(source: Image.Image) -> None:
     if source.format != "JPEG" and max(source.size) > KEPT_SIDE:
         raise TooManyPixels(
             f"The picture has {source.width} × {source.height} pixels; {source.format} pictures may have at most "
-            f"{KEPT_SIDE} a side.",
+            f"{KEPT_SIDE} per side.",
             remedy="Reduce it, or save it as a JPEG.",
         )
     if _buffered(source) > MOST_BUFFERED:
         raise too_heavy()
     if min(source.size) < LEAST_SIDE:
         raise PictureTooSmall(
-            f"The picture has {source.width} × {source.height} pixels; it needs at least {LEAST_SIDE} each way.",
+            f"The picture has {source.width} × {source.height} pixels; it needs at least {LEAST_SIDE} per side.",
         )
 
 
 def _buffered(source: Image.Image) -> int:
-    """Bytes that a progressive JPEG holds until its last pass, however much smaller it is opened; 0 for others."""
+    """Bytes of coefficients that decoding a progressive JPEG needs, even at a reduced size; 0 for other pictures."""
     sampling: list[tuple[int, int]] = [(across, down) for _, across, down, _ in getattr(source, "layer", ())]
     if not source.info.get("progressive") or not sampling:
         return 0
@@ -192,9 +215,10 @@ def _buffered(source: Image.Image) -> int:
 
 
 def _bound_parts(file: IO[bytes]) -> None:
-    """Count, in a JPEG, the marks that begin a pass or a piece of EXIF; its pixels never hold these bytes together.
+    """Count the markers of scans and EXIF segments in a JPEG, which do not occur in its pixel data. Raises
+    PictureRefusal.
 
-    A pass costs time for every pixel; pieces of EXIF are put together one by one, each time from the start.
+    Each scan costs time for every pixel; EXIF segments are joined in quadratic time.
     """
     data = file.read(MAX_BYTES)
     file.seek(0)
@@ -202,11 +226,11 @@ def _bound_parts(file: IO[bytes]) -> None:
         _bound_webp(data)
     parts = max(data.count(b"\xff\xda"), data.count(b"\xff\xe1")) if data.startswith(b"\xff\xd8") else 0
     if parts > MAX_PARTS:
-        raise TooManyParts("The picture is stored in far too many parts.", remedy="Save it again and retry.")
+        raise TooManyParts("The picture file has too many internal parts.", remedy="Save it again and try again.")
 
 
 def _bound_webp(data: bytes) -> None:
-    """Read the size from a WebP's header: its decoder allocates the whole canvas on opening. (RFC 9649, 2.5 to 2.7)"""
+    """Check the size in a WebP's header: its decoder allocates the whole canvas on opening. (RFC 9649, 2.5 to 2.7)"""
     number = int.from_bytes
     match data[12:16]:
         case b"VP8X":
@@ -222,17 +246,17 @@ def _bound_webp(data: bytes) -> None:
 
 def _too_many(most: int) -> TooManyPixels:
     return TooManyPixels(
-        f"The picture has too many pixels: pictures of this kind may have {most / 1_000_000:.0f} million, "
+        f"The picture has too many pixels: at most {most / 1_000_000:.0f} million are allowed for this kind, "
         "all frames together.",
         remedy="Reduce it." if most == MAX_PIXELS else "Reduce it, or save it as a JPEG.",
     )
 
 
 def too_heavy() -> PictureTooHeavy:
-    """The refusal of a picture that needs too much memory."""
+    """The refusal for a picture that needs too much memory."""
     return PictureTooHeavy(
         "Opening the picture needs too much memory.",
-        remedy="Reduce it, or save it as an RGB JPEG without “progressive”.",
+        remedy="Reduce it, or save it as an RGB JPEG that is not progressive.",
     )
 
 
@@ -245,18 +269,18 @@ UPRIGHT = {
     7: Image.Transpose.TRANSVERSE,
     8: Image.Transpose.ROTATE_90,
 }
-"""What undoes an EXIF orientation."""
+"""The transposition that makes a picture of each EXIF orientation upright."""
 
 
 def _drawn(source: Image.Image) -> Image.Image:
-    """Decode into plain colour, upright, on paper. There are never two pictures of full size in memory at once."""
+    """Decode into an upright RGB picture. There is never more than one full-size picture in memory."""
     if max(source.size) > KEPT_SIDE:
         part = next((part for part in (2, 4) if max(source.size) <= KEPT_SIDE * part), 8)
         source.draft("RGB", (source.width // part, source.height // part))
     turn = UPRIGHT.get(source.getexif().get(ExifTags.Base.Orientation, 1))
     see_through = "transparency" in source.info or source.mode in ("LA", "PA", "RGBA")
     picture = _in_mode(source, "RGBA" if see_through else "RGB")
-    picture.info = {}  # a comment in it would be written into the new file
+    picture.info = {}  # otherwise a comment would be written into the new file
     picture.thumbnail((KEPT_SIDE, KEPT_SIDE), Image.Resampling.LANCZOS)
     if see_through:
         clear = ImageChops.invert(picture.getchannel("A"))
@@ -273,7 +297,7 @@ def _drawn(source: Image.Image) -> Image.Image:
 
 
 def _in_mode(source: Image.Image, mode: str) -> Image.Image:
-    """The decoded picture in that mode. One that has it is used as it is, since `convert` would copy it."""
+    """The decoded picture in this mode, without a copy if it has the mode already."""
     source.load()
     if source.mode == mode:
         return source
@@ -283,9 +307,9 @@ def _in_mode(source: Image.Image, mode: str) -> Image.Image:
 
 
 def jpeg(picture: Image.Image, quality: int = 90) -> bytes:
-    """A redrawn picture as a JPEG file.
+    """The picture as a JPEG file.
 
-    Its Huffman tables are fitted to small pictures only: for that the coefficients of all pixels are kept in memory.
+    Huffman tables are optimised for small pictures only, because that keeps the coefficients of all pixels in memory.
     """
     out = BytesIO()
     picture.save(out, "JPEG", quality=quality, optimize=picture.width * picture.height <= FITTED_PIXELS)
@@ -293,8 +317,8 @@ def jpeg(picture: Image.Image, quality: int = 90) -> bytes:
 
 
 def cut(picture: Image.Image, crop: Crop, size: tuple[int, int]) -> Image.Image:
-    """A part of a picture at a size in pixels, or smaller when the part has fewer."""
-    left, top, right, bottom = crop.box(*picture.size)
+    """A crop of a picture, scaled to a size in pixels, or smaller if the crop has fewer."""
+    left, top, right, bottom = crop.pixels(*picture.size)
     share = min(1.0, (right - left) / size[0])
     fitting = max(1, round(size[0] * share)), max(1, round(size[1] * share))
     return picture.resize(fitting, Image.Resampling.LANCZOS, box=(left, top, right, bottom))

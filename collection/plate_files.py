@@ -1,4 +1,5 @@
-"""Plates and icons as files: rendered once a process, addressed by the hash of their content, cached for ever."""
+"""Plates and icons as files: rendered once per process, with their content's hash in the address, cached
+indefinitely."""
 
 from __future__ import annotations
 
@@ -25,15 +26,15 @@ from collection.plates.icons import sprite
 log = logging.getLogger(__name__)
 
 SIZES = {"small": 228, "large": 684}
-"""Widths in pixels of the raster derivatives: a grid or board at twice its size, and a card page."""
+"""Widths in pixels of the raster files: for grids and boards at double resolution, and for card pages."""
 
 
 pdfium_lock = Lock()
-"""pdfium is not made for threads: whoever renders with it in this process holds this."""
+"""Hold this while rendering with pdfium, which is not thread-safe."""
 
 
 def content_hash(data: bytes) -> str:
-    """Twelve hex digits: enough to tell versions of one drawing apart."""
+    """The first twelve hex digits of the SHA-256: enough to distinguish versions of one drawing."""
     return sha256(data).hexdigest()[:12]
 
 
@@ -45,7 +46,7 @@ def plate_svg(slug: str) -> bytes:
 
 @lru_cache(maxsize=256)
 def plate_version(slug: str) -> str:
-    """Changes when the drawing changes."""
+    """A hash that changes with the drawing."""
     return content_hash(plate_svg(slug))
 
 
@@ -57,25 +58,25 @@ def icon_sprite() -> bytes:
 
 @lru_cache(maxsize=1)
 def icon_version() -> str:
-    """Changes when any icon changes."""
+    """A hash that changes with any icon."""
     return content_hash(icon_sprite())
 
 
 def plate_webp(slug: str, size: str) -> bytes:
-    """One plate as WebP, `SIZES[size]` pixels wide; drawn once and kept on disk under its content's hash."""
+    """One plate as WebP, `SIZES[size]` pixels wide; rendered once and kept on disk."""
     kept = Path(settings.DATA_DIR) / "plates" / f"{slug}-{size}-{plate_version(slug)}.webp"
     if not kept.exists():
         data = _rasterise(render(slug), SIZES[size])
         try:
             keep(kept, data)
-        except OSError as fault:  # a full disk; the drawing is shown all the same
+        except OSError as fault:  # a full disk; the drawing is served all the same
             log.warning("a drawing was not kept: %s", fault)
         return data
     return kept.read_bytes()
 
 
 def keep(path: Path, data: bytes) -> None:
-    """Write a derived file, whole or not at all. Raises OSError."""
+    """Write a file atomically. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{secrets.token_hex(8)}")
     try:
@@ -87,7 +88,7 @@ def keep(path: Path, data: bytes) -> None:
 
 
 def _rasterise(ops: Sequence[Op], width: int) -> bytes:
-    """By way of PDF: pdfium draws a plate's many clips six times as fast as the SVG renderers we tried."""
+    """The drawing as WebP. Goes through PDF, because pdfium draws many clips six times as fast as SVG renderers."""
     sheet = BytesIO()
     canvas = Canvas(sheet, pagesize=(WIDTH * mm, HEIGHT * mm))
     paint(canvas, ops, 0, 0)
@@ -100,10 +101,8 @@ def _rasterise(ops: Sequence[Op], width: int) -> bytes:
 
 
 def plates_prepare() -> int:
-    """Draw every small plate that is not on disk yet, so that no first visitor waits. Returns how many were looked at.
-
-    None is when the drawings' source has not changed since the last time: looking means drawing each as SVG, which
-    takes as long as all else that a start does.
+    """Render every small plate that is not on disk yet, so that the first visitor need not wait. Returns how many were
+    checked: 0 if the drawings' code is unchanged, since even checking is slow (it draws each plate as SVG).
     """
     stamp = Path(settings.DATA_DIR) / "plates" / ".prepared"
     wanted = fingerprint(*code_folders())
@@ -112,13 +111,13 @@ def plates_prepare() -> int:
             return 0
     for slug in PLATES:
         plate_webp(slug, "small")
-    with suppress(OSError):  # a full disk: looked at again next time
+    with suppress(OSError):  # a full disk: check again next time
         keep(stamp, wanted.encode())
     return len(PLATES)
 
 
 def fingerprint(*folders: Path) -> str:
-    """Changes with any file in these folders of source code: by name, size and time, without reading them."""
+    """A hash of the names, sizes and modification times of the files in these folders of source code."""
     digest = sha256()
     for folder in folders:
         for path in sorted(folder.rglob("*")):
@@ -129,5 +128,5 @@ def fingerprint(*folders: Path) -> str:
 
 
 def plate_exists(slug: str) -> bool:
-    """Whether there is such a plate."""
+    """Whether a plate with this key exists."""
     return slug in PLATES

@@ -1,10 +1,9 @@
-"""What this project refuses to do: the base type of all refusals, and those of the collection.
+"""Refusals: the base class for all apps, and those of the collection.
 
-Services raise them, and then nothing is changed. `config.api` turns them into answers of the API, and
-`collection.views.refusals` into messages on pages. Two refusals with one code mean the same: the code is declared once,
-and other apps derive from that class. Rules, parsers and engines that know nothing of requests have exceptions of
-their own, which services translate.
-"""
+Services raise a refusal when they cannot do what was requested; then nothing is changed. `config.api` turns refusals
+into responses of the API, and `collection.views.refusals` into messages on pages. A code is declared once; other apps
+derive their refusals of the same meaning from that class. Rules, parsers and engines have their own exceptions, which
+services translate."""
 
 from __future__ import annotations
 
@@ -14,9 +13,8 @@ from typing import Any
 class Refusal(Exception):
     """A request that is refused; nothing was changed. `code` is stable, for programs; `status` is the HTTP status.
 
-    `message` says what is wrong, in one or more sentences, and `remedy` what to do (may be empty). `sentences` are the
-    same one by one, for lists; the text of the exception is all of them.
-    """
+    `message` says what is wrong, in one or more sentences, and `remedy` what to do (may be empty). `sentences` are all
+    of these in a list; the text of the exception joins them."""
 
     code: str
     status: int = 400
@@ -28,33 +26,33 @@ class Refusal(Exception):
 
 
 class NoSuchCard(Refusal):
-    """The card does not exist, or the player may not see it: both get the same answer."""
+    """The card does not exist, or the player may not see it; the response is the same."""
 
     code = "no-such-card"
     status = 404
 
 
 class LimitReached(Refusal):
-    """There would be more of something than the limit allows."""
+    """A limit on the number of something would be exceeded."""
 
     code = "too-many"
 
 
 class TooManyCards(Refusal):
-    """One thing would hold more cards than it may."""
+    """Something would contain more cards than it may."""
 
     code = "too-many-cards"
     status = 422
 
 
 class EditConflict(Refusal):
-    """Somebody else has saved the same thing since the form was opened. `theirs` is what is saved now."""
+    """The thing has been changed since the form was opened. `theirs` is what is saved now."""
 
     code = "edit-conflict"
     status = 409
 
     def __init__(self, theirs: Any) -> None:
-        super().__init__("Somebody else has changed this since you opened it.")
+        super().__init__("Someone else has changed this since you opened it.")
         self.theirs = theirs
 
 
@@ -62,7 +60,7 @@ class EditConflict(Refusal):
 
 
 class TooManyGuests(Refusal):
-    """No more guests are created for this address within the hour."""
+    """Too many guests were created from this address within an hour."""
 
     code = "too-many-guests"
     status = 429
@@ -70,7 +68,7 @@ class TooManyGuests(Refusal):
     def __init__(self) -> None:
         super().__init__(
             "Too many guests were created from your network.",
-            remedy="Sign up or log in to go on, or try again in an hour. Nothing was saved.",
+            remedy="Sign up or log in to continue, or try again in an hour. Nothing was saved.",
         )
 
 
@@ -78,69 +76,69 @@ class TooManyGuests(Refusal):
 
 
 class BoxBusy(Refusal):
-    """The box is being changed by the job of that label."""
+    """A job, with this label, is changing the box."""
 
     code = "box-busy"
 
     def __init__(self, label: str, *, cancellable: bool) -> None:
-        wait = "Wait until it has finished" + (", or cancel it." if cancellable else ".")
+        wait = "Wait until this has finished" + (", or cancel it." if cancellable else ".")
         super().__init__(f"Your box is being changed ({label}).", remedy=wait)
 
 
 class BoxFull(Refusal):
-    """The box would have more rows than a box may have."""
+    """The box would have too many rows."""
 
     code = "box-full"
 
 
 class BoxComplete(Refusal):
-    """Every card of the game's box is there already."""
+    """The box already contains every card of the game's set."""
 
     code = "box-whole"
 
 
 class TooManyCopies(LimitReached):
-    """A row of the box would have more copies than a row may have."""
+    """A row of the box would have too many copies."""
 
 
 class BadQuantity(Refusal):
-    """What is given as a number of copies is not one."""
+    """The text is not a valid number of copies."""
 
     code = "bad-quantity"
 
 
 class UnknownCondition(Refusal):
-    """There is no such condition of a card."""
+    """The text is not a condition of a card."""
 
     code = "unknown-condition"
 
 
 class UnknownLanguage(Refusal):
-    """This cannot be the code of a language."""
+    """The text is not a language code."""
 
     code = "unknown-language"
 
 
 class TextTooLong(Refusal):
-    """A name or note has more characters than its row has room for."""
+    """A name or note has too many characters."""
 
     code = "too-long"
 
 
 class TooManyPlaces(Refusal):
-    """The box would have more places than a box may have."""
+    """The box would have too many places."""
 
     code = "too-many-places"
 
 
 class PlaceNameMissing(Refusal):
-    """A place needs a name."""
+    """The name of a place is empty."""
 
     code = "no-name"
 
 
 class PlaceNameTaken(Refusal):
-    """Another place has this name."""
+    """Another place already has this name."""
 
     code = "name-taken"
 
@@ -149,39 +147,39 @@ class PlaceNameTaken(Refusal):
 
 
 class UnreadableEntry(Refusal):
-    """An entry of cards that cannot be read."""
+    """The text typed to add cards cannot be read."""
 
     code = "unreadable-entry"
     status = 422
 
 
 class UnreadableTable(Refusal):
-    """A file that is no table of cards."""
+    """The file is not a table of cards."""
 
     code = "unreadable-table"
     status = 422
 
 
 class BadRow(Refusal):
-    """A row of a table that cannot be imported. The message continues “Line 4: …”."""
+    """A row of a table cannot be imported. The message is shown after “line 4”."""
 
     code = "bad-row"
 
 
 class FaultyRows(Refusal):
-    """A table has rows that cannot be imported, and they are not to be left out."""
+    """The table has invalid rows, and the player has not chosen to skip them."""
 
     code = "faulty-rows"
 
 
 class NothingToImport(Refusal):
-    """No row of a table can be imported."""
+    """No row of the table can be imported."""
 
     code = "nothing-to-import"
 
 
 class TooManyWaiting(Refusal):
-    """No more tables are accepted until some of those that wait have been checked."""
+    """Too many tables are waiting to be checked."""
 
     code = "too-many-waiting"
     status = 429
@@ -191,7 +189,7 @@ class TooManyWaiting(Refusal):
 
 
 class BadCard(Refusal):
-    """A card cannot be so. `problems` are (field, sentence) pairs; the field is empty when no single one is wrong."""
+    """The card is not valid. `problems` are (field, sentence) pairs; the field is empty for the card as a whole."""
 
     code = "bad-card"
     status = 422
@@ -202,7 +200,7 @@ class BadCard(Refusal):
 
 
 class UnreadableSet(Refusal):
-    """A file that is no set of cards; the message names the card and the field."""
+    """The file is not a valid set of cards; the message names the card and the field."""
 
     code = "unreadable-set"
     status = 422
@@ -212,7 +210,7 @@ class UnreadableSet(Refusal):
 
 
 class PictureRefusal(Refusal):
-    """A picture that is not accepted: the base of those below."""
+    """A picture is not accepted: the base class of the refusals below."""
 
     status = 422
 
@@ -224,7 +222,7 @@ class DamagedPicture(PictureRefusal):
 
 
 class NotAPicture(PictureRefusal):
-    """The file has none of the formats that are accepted."""
+    """The file is not in an accepted format."""
 
     code = "not-a-picture"
 
@@ -261,13 +259,13 @@ class TooManyPixels(PictureRefusal):
 
 
 class TooManyParts(PictureRefusal):
-    """The picture is stored in too many parts."""
+    """The picture's file has too many internal parts."""
 
     code = "too-many-parts"
 
 
 class PictureChanged(PictureRefusal):
-    """The picture has been replaced or removed since the page was made."""
+    """The picture has been replaced or removed since the page was loaded."""
 
     code = "changed"
     status = 409
@@ -280,7 +278,7 @@ class TooManyPictures(PictureRefusal):
 
 
 class PicturesFull(PictureRefusal):
-    """The player's pictures would need more bytes than they may."""
+    """The player's pictures would take up too many bytes."""
 
     code = "no-room"
 

@@ -1,4 +1,4 @@
-"""The rows of lists, as HTML: a card of the grid, its stepper, and a row of the box with its forms."""
+"""HTML of repeated items: a card of the grid, its stepper, and a row of the box with its forms."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from django.utils.safestring import SafeString
 from collection.models import Card, Condition, Copy
 from collection.prerendered import Prerendered
 
-STEPPER = Prerendered("collection/_tick.html", "pk", "name", "owned", "next", "csrf_token")
+STEPPER = Prerendered("collection/_stepper.html", "pk", "name", "owned", "next", "csrf_token")
 ITEM = Prerendered("collection/_card_item.html", "card_page", "face", "caption", "stepper")
 ROW = Prerendered(
-    "collection/_stack.html", "pk", "here", "card_page", "face", "name", "number", "caption", "summary", "quantity", "language",
+    "collection/_stack.html", "pk", "here", "card_page", "face", "name", "number", "caption", "summary", "quantity",
+    "language",
     "place", "note", "version", "next", "csrf_token", "game", "fault", conditions=Condition.choices,
 )  # fmt: skip
 LABELS = dict(Condition.choices)
@@ -21,18 +22,18 @@ LABELS = dict(Condition.choices)
 
 @lru_cache(maxsize=4096)
 def card_page(game: str, slug: str) -> str:
-    """The address of a card."""
+    """The address of a card's page."""
     return reverse("card", args=[game, slug])
 
 
 @lru_cache(maxsize=4096)
 def row_page(pk: int) -> str:
-    """Where a row of the box is changed."""
+    """The address for changing a row of the box."""
     return reverse("copy-edit", args=[pk])
 
 
 def stepper(card: Card, owned: int, token: str, back: str) -> SafeString:
-    """How many copies of a card are in the box, and the buttons for one more and one fewer."""
+    """The number of copies of a card in the box, with buttons that add and remove one."""
     values = {"pk": card.pk, "name": card.name, "owned": owned, "next": back, "csrf_token": token}
     return STEPPER.fill(values, some=bool(owned))
 
@@ -54,12 +55,13 @@ def box_row(
     conflict: bool = False,
     oob: bool = False,
 ) -> SafeString:
-    """A row of the box: what it holds, and the forms that change it. `row.shown` is what the fields say."""
+    """A row of the box with the forms that change it; `row.shown` are the values in their fields."""
     card, said = row.card, row.shown
     kept = [LABELS.get(row.condition, row.condition), row.language, row.place.name if row.place else "", row.note]
     values = {
         **said, "pk": row.pk, "here": row_page(row.pk), "card_page": card_page(card.game, card.slug),
-        "face": face, "name": card.name, "number": card.number, "caption": caption, "version": row.version, "next": back,
+        "face": face, "name": card.name, "number": card.number, "caption": caption, "version": row.version,
+        "next": back,
         "summary": " · ".join(part for part in kept if part), "csrf_token": token, "game": card.game, "fault": fault,
     }  # fmt: skip
     chosen = said["condition"] if said["condition"] in LABELS else ""

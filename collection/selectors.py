@@ -1,4 +1,4 @@
-"""Questions that several pages, the API and other apps ask of the collection."""
+"""Queries of the collection that several pages, the API and other apps use."""
 
 from __future__ import annotations
 
@@ -16,32 +16,33 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.search_fields import Finder, Part
 from collection.models import Art, Card, Copy, Player
 from collection.models.card import CardQuerySet
-from collection.search import Emptied, Query, order_by, read, why_empty
+from collection.search import EmptyReason, Query, empty_reasons, order_by, read
 
 Visitor = Player | AnonymousUser | None
-"""Whoever looks: a visitor without an account sees the loaded sets and owns nothing."""
+"""The player of a request; a visitor without an account sees the loaded sets and owns nothing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """The answer to a search: the cards, each with `owned`, what was asked, and why nothing was found if so."""
+class SearchResult:
+    """The result of a search: the cards, each with `owned`, their number, the parsed query, and the reasons if there
+    are none."""
 
     cards: CardQuerySet
     count: int
     query: Query
-    emptied: list[Emptied]
+    emptied: list[EmptyReason]
 
 
 def cards_find(
     *, player: Visitor, game: GameId, text: str = "", filters: Mapping[str, str] | None = None, order: str = "number"
-) -> Found:
-    """Cards of a game by the search syntax. `filters` maps keys of the game's filters to one value each, if any."""
+) -> SearchResult:
+    """Search the cards of a game. `filters` maps keys of the game's filters to a value each; others are ignored."""
     finder = CARD_GAMES[game].finder
     everything = cards_with_owned(player=player, game=game)
     query = _with_filters(read(text, finder.fields), filters or {}, finder)
     cards = query.ask(everything).order_by(*order_by(finder.orders.get(order, finder.orders["number"])))
     count = cards.count()
-    return Found(cards, count, query, [] if count else why_empty(query, everything))
+    return SearchResult(cards, count, query, [] if count else empty_reasons(query, everything))
 
 
 def cards_with_owned(*, player: Visitor, game: GameId) -> CardQuerySet:
@@ -50,7 +51,7 @@ def cards_with_owned(*, player: Visitor, game: GameId) -> CardQuerySet:
 
 
 def _with_filters(query: Query, filters: Mapping[str, str], finder: Finder) -> Query:
-    """The chosen filters as conditions before those that were written. They have no place in the text."""
+    """The query with the chosen filters as its first conditions, which have no position in the text."""
     for name in (each.key for each in finder.filters):
         if value := filters.get(name, "").replace('"', "").strip():
             chosen = read(f'{name}:"{value}"', finder.fields)
@@ -65,7 +66,7 @@ def _with_filters(query: Query, filters: Mapping[str, str], finder: Finder) -> Q
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How much of one part of a game lies in a box: cards owned, of how many, and copies."""
+    """How much of one part of a game is in a box: cards owned, cards in total, and copies."""
 
     part: Part
     owned: int
@@ -74,30 +75,30 @@ class Progress:
 
     @property
     def missing(self) -> int:
-        """Cards of which no copy is in the box."""
+        """The number of cards without a copy in the box."""
         return self.cards - self.owned
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """How much of a game lies in a box: rows, and copies of each card (by id) of which there is one."""
+class BoxCount:
+    """How much of a game is in a box: the number of rows, and the copies of each card (by id) that is in it."""
 
     rows: int
     copies: Mapping[int, int]
 
 
-def box_count(*, player: Visitor, game: GameId) -> Held:
-    """What is counted of a player's box of one game. One query, and one pass over its rows."""
+def box_count(*, player: Visitor, game: GameId) -> BoxCount:
+    """Count a player's box of one game, with one query."""
     if not (player and player.pk):
-        return Held(0, {})
+        return BoxCount(0, {})
     mine = Copy.objects.filter(owner_id=player.pk, card__game=game).order_by()
     counted = list(mine.values_list("card_id").annotate(Sum("quantity"), Count("pk")))
-    return Held(sum(rows for _, _, rows in counted), {card: copies for card, copies, _ in counted})
+    return BoxCount(sum(rows for _, _, rows in counted), {card: copies for card, copies, _ in counted})
 
 
-def box_progress(*, player: Visitor, game: GameId, held: Held | None = None) -> list[Progress]:
-    """The loaded cards of a game by its parts, and how many of them the player owns. One query when it is known what is
-    `held`."""
+def box_progress(*, player: Visitor, game: GameId, held: BoxCount | None = None) -> list[Progress]:
+    """How many of the loaded cards in each part of a game the player owns. Makes one query if `held` is given, else
+    two."""
     copies = (held or box_count(player=player, game=game)).copies
     parts = CARD_GAMES[game].finder.parts
     whens = [When(_part_condition(part, game), then=Value(at)) for at, part in enumerate(parts)]
@@ -114,7 +115,7 @@ def box_progress(*, player: Visitor, game: GameId, held: Held | None = None) -> 
 
 @cache
 def _part_condition(part: Part, game: GameId) -> Q:
-    """The question that a part's search asks."""
+    """The query of a part's search."""
     asked = Q()
     for condition in read(part.text, CARD_GAMES[game].finder.fields).conditions:
         asked &= condition.q
@@ -122,7 +123,7 @@ def _part_condition(part: Part, game: GameId) -> Q:
 
 
 def art_for(player: Visitor, *, size: str = "small") -> dict[int, str]:
-    """Addresses of the player's own pictures by card id: `small` for grids, `shown` for a card page."""
+    """Addresses of the player's own pictures by card id. `size` is `small` for grids, `shown` for card pages."""
     arts = Art.objects.of(player).values_list("card_id", "pk", "version")
     return {card: reverse("own-art", args=[pk, size, version]) for card, pk, version in arts}
 

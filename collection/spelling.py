@@ -1,20 +1,19 @@
-"""What somebody probably meant by a word that does not exist. Pure text."""
+"""Finds the known word that was probably meant by a misspelt one. Pure text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 SHORTEST = 3
-"""Letters of a word that is worth a guess."""
+"""Minimum length of a word that is corrected."""
 LONGEST = 60
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word that is closest to a misspelt or shortened one, or "" when none is close enough to make sense.
+    """The known word that is closest to a misspelt or abbreviated one, or "" if none is close enough.
 
-    One letter may be wrong in a word of up to five, two in one of up to ten, else three; two letters that changed
-    places count as one. `lvl` and `lev` are short for `level`. Among equals the first wins.
-    """
+    Allows one wrong letter in words of up to five letters, two in words of up to ten, else three; swapped neighbours
+    count as one. `lvl` and `lev` are abbreviations of `level`. The first of equally close words wins."""
     if not SHORTEST <= len(word) <= LONGEST:
         return ""
     most = 1 if len(word) < 6 else 2 if len(word) < 11 else 3
@@ -27,14 +26,15 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def shortens(word: str, whole: str) -> bool:
-    """Whether a word begins like another and has its letters in order: `lvl`, `lev`."""
+    """Whether a word abbreviates another: same first letter, all letters in order, at least half as long."""
     letters = iter(whole)
     return word[:1] == whole[:1] and len(word) * 2 >= len(whole) and all(letter in letters for letter in word)
 
 
 def distance(one: str, other: str, enough: int) -> int:
-    """Letters to add, drop, replace or swap with their neighbour to make one word the other; `enough` or more is
-    enough."""
+    """The number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other.
+
+    Stops at `enough`, which it then returns."""
     before: list[int] = []
     last = list(range(len(other) + 1))
     for at, letter in enumerate(one, 1):

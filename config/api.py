@@ -1,4 +1,4 @@
-"""What all API operations share: pages of results, and refusals that say what to do."""
+"""What all API operations share: pagination, and the format of refusals."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rest_framework.views import exception_handler, set_rollback
 
 from collection.refusals import Refusal
 from config.errors import API_WORDS
-from config.limits import LONGEST_SAID, MOST_PROBLEMS, first_problems
+from config.payload_limits import LONGEST_SAID, MOST_PROBLEMS, first_problems
 
 
 class Pages(PageNumberPagination):
-    """`?page=2&page_size=100`; at most 200 per page. `config.questions` checks both numbers."""
+    """`?page=2&page_size=100`, at most 200 per page. `config.query_parameters` checks both numbers."""
 
     page_size = 50
     page_size_query_param = "page_size"
@@ -26,10 +26,10 @@ class Pages(PageNumberPagination):
 
 
 def explain(exc: Exception, context: dict[str, Any]) -> Response | None:
-    """Every refusal carries `code` (stable) and `detail` (a sentence); problems of fields are listed under `fields`.
+    """The response to an exception: `code` (stable), `detail` (a sentence), and `fields` with the problems of each
+    field.
 
-    What a service refuses (`collection.refusals.Refusal`) has both; REST framework's own exceptions are reworded.
-    At most 20 problems are listed, each shortened to 300 characters.
+    REST framework's own messages are reworded. At most 20 problems are listed, each cut to 300 characters.
     """
     if isinstance(exc, Refusal):
         set_rollback()
@@ -47,7 +47,7 @@ def explain(exc: Exception, context: dict[str, Any]) -> Response | None:
         return response
     fields, total = first_problems(data)
     fields = fields if isinstance(fields, dict) else {"non_field_errors": fields}
-    detail = "Some fields need another look."
+    detail = "Some fields are not valid."
     if total > MOST_PROBLEMS:
         detail += f" The first {MOST_PROBLEMS} of {total} problems are listed."
     response.data = {"code": hyphened(code), "detail": detail, "fields": fields}
@@ -55,12 +55,12 @@ def explain(exc: Exception, context: dict[str, Any]) -> Response | None:
 
 
 def hyphened(code: str) -> str:
-    """REST framework writes `not_found`, our services `deck-gone`."""
+    """REST framework's codes, such as `not_found`, in the style of ours: `not-found`."""
     return code.replace("_", "-")
 
 
 def sentence(exc: Exception, said: str, allowed: Sequence[str]) -> str:
-    """The wording of a refusal. REST framework's own says what it looked up, which is no help to anybody."""
+    """The message of a refusal. REST framework's own would describe its internal look-up."""
     if isinstance(exc, Http404) or (isinstance(exc, NotFound) and said.startswith("No ")):
         return API_WORDS[404]
     if isinstance(exc, UnsupportedMediaType):

@@ -1,4 +1,4 @@
-"""One ASGI process serves pages and sockets."""
+"""The ASGI application: pages and WebSockets in one process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.core.handlers.asgi import ASGIHandler
 
 
 class Pages(ASGIHandler):
-    """Ends a request also when not even its error page could be made; Django then leaves its database connection open."""
+    """Ends a request even if its error page fails; Django would leave its database connection open."""
 
     async def handle(self, scope: Any, receive: Any, send: Any) -> None:
         try:
@@ -30,13 +30,13 @@ from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
-from config.bounds import Bounded  # noqa: E402
+from config.body_limits import BodyLimit  # noqa: E402
 from play.lifespan import lifespan  # noqa: E402
 from play.routing import websocket_urlpatterns  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
-        "http": Bounded(pages),
+        "http": BodyLimit(pages),
         "lifespan": lifespan,
         "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
     }

@@ -1,4 +1,4 @@
-"""The cache in the database, without its habit of hiding faults."""
+"""A cache in the database that raises faults instead of hiding them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from django.utils import timezone
 
 
 class SharedCache(DatabaseCache):
-    """Writes are one statement each, and a fault is raised.
+    """Django's cache in the database, but a write is one statement and raises faults.
 
-    Django's own returns False when the database is locked or full, as `add` does for a key that is taken. allauth's limits
-    on logging in count under such a key: they took a full disk for a crowd, and answered 429.
-    """
+    Django returns False if the database is locked or full, which `add` also returns for an existing key. allauth's
+    login limits rely on `add`, and answered 429 when the disk was full."""
 
-    def _base_set(self, mode: str, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT) -> bool:
-        """`mode` is set, add (only where nothing is, or what has expired) or touch. Whether something was written."""
+    def _base_set(self, mode: str, key: str, value: object, timeout: Any = DEFAULT_TIMEOUT) -> bool:
+        """`mode` is set, add (only if the key is missing or expired) or touch. Returns whether anything was written."""
         connection = connections[router.db_for_write(self.cache_model_class)]
         table = connection.ops.quote_name(self._table)  # type: ignore[attr-defined]  # Django's own name
         now = timezone.now().replace(microsecond=0)
@@ -43,6 +42,6 @@ class SharedCache(DatabaseCache):
             cursor.execute(written + only, [key, self._packed(value), until, *more])
             return bool(cursor.rowcount > 0)
 
-    def _packed(self, value: Any) -> str:
-        """As Django's `get` reads it."""
+    def _packed(self, value: object) -> str:
+        """The value in the form that Django's `get` reads."""
         return b64encode(pickle.dumps(value, self.pickle_protocol)).decode("latin1")

@@ -1,4 +1,4 @@
-"""Pages for what went wrong: what it was, and what to do now. JSON under /api/."""
+"""Error pages that say what went wrong and what to do; JSON under /api/."""
 
 from __future__ import annotations
 
@@ -11,41 +11,43 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.cache import add_never_cache_headers
 
-from config.faults import RETRY_AFTER, Why, why
+from config.temporary_faults import RETRY_AFTER, FaultReason, fault_reason
 
 log = logging.getLogger(__name__)
 
 WORDS = {
-    400: ("That request cannot be read", "Something in the address or the form is damaged. Go back and try again."),
+    400: ("This request cannot be read", "The address or the form contains invalid data. Go back and try again."),
     403: (
-        "That is not open to you",
-        "You may need to log in, or the page has been open for too long: reload it and try again.",
+        "You do not have access",
+        "You may need to log in, or the page was open for too long: reload it and try again.",
     ),
-    404: ("Nothing here", "The page may have moved, or it belongs to somebody else."),
+    404: ("Page not found", "It may have moved, or it belongs to someone else."),
     413: (
-        "That is too large",
-        "Nothing was changed. Go back and send less: a picture may have 5 MB, a table of cards 2 MB, anything else 256 KB.",
+        "This is too large",
+        "Nothing was changed. Go back and send less: at most 5 MB for a picture, 2 MB for a table of cards, "
+        "256 KB otherwise.",
     ),
     429: ("Too many attempts", "Wait a few minutes, then try again."),
     500: (
-        "A fault on our side",
-        "Nothing you did is lost. Reload the page; if that does not help, tell the people who run this server.",
+        "Something went wrong",
+        "This is an error on our side; nothing you did is lost. Reload the page. If that does not help, "
+        "tell the people who run this server.",
     ),
-    503: ("Just a moment", "The server is busy. Nothing was changed; try again in a few seconds."),
+    503: ("Server busy", "The server is busy. Nothing was changed; try again in a few seconds."),
 }
 STALLED = {
-    Why.BUSY: WORDS[503],
-    Why.FULL: (
-        "No room left",
-        "The server's disk is full. Nothing was changed, and you can still look at what you have. "
+    FaultReason.BUSY: WORDS[503],
+    FaultReason.FULL: (
+        "The disk is full",
+        "The server has no space left. Nothing was changed, and you can still view everything. "
         "Tell the people who run this server.",
     ),
-    Why.READ_ONLY: (
-        "Nothing can be saved just now",
-        "The server's data is read-only at present. Nothing was changed, and you can still look at what you have.",
+    FaultReason.READ_ONLY: (
+        "Saving is not possible at the moment",
+        "The server's data is read-only at present. Nothing was changed, and you can still view everything.",
     ),
 }
-"""Title and advice for each reason that passes."""
+"""Title and advice for each temporary fault."""
 
 
 API_WORDS = {
@@ -55,7 +57,7 @@ API_WORDS = {
     500: "Something went wrong on our side. Nothing was changed.",
     503: "The server is busy. Nothing was changed; try again in a few seconds.",
 }
-"""The same for programs; where nothing is said here, the page's title."""
+"""Messages of the API; statuses that are missing here use the page's title."""
 CODES = {
     400: "bad-request",
     403: "forbidden",
@@ -65,19 +67,19 @@ CODES = {
     500: "server-error",
     503: "service-unavailable",
 }
-"""The `code` of each status for programs. Python's phrases differ between its versions."""
+"""The `code` of each status in the API. Python's own phrases differ between its versions."""
 
 
 def page(request: HttpRequest, status: int) -> HttpResponse:
-    """The error page of a status, or its JSON for the API."""
+    """The error page for a status, or its JSON under /api/."""
     title, advice = WORDS[status]
     if request.path.startswith("/api/"):
         return _json(status, API_WORDS.get(status, title))
     return render(request, "error.html", {"status": status, "title": title, "advice": advice}, status=status)
 
 
-def bare(path: str, status: int, reason: Why | None = None, request: HttpRequest | None = None) -> HttpResponse:
-    """The same without asking who the visitor is: nothing here reads the session or the database."""
+def bare(path: str, status: int, reason: FaultReason | None = None, request: HttpRequest | None = None) -> HttpResponse:
+    """The error page or JSON, without reading the session or the database."""
     title, advice = STALLED[reason] if reason else WORDS[status]
     if path.startswith("/api/"):
         response = _json(status, f"{title}. {advice}")
@@ -85,7 +87,7 @@ def bare(path: str, status: int, reason: Why | None = None, request: HttpRequest
         context = {"status": status, "title": title, "advice": advice, "request": request}
         response = HttpResponse(render_to_string("error_bare.html", context), status=status)
     if status == HTTPStatus.SERVICE_UNAVAILABLE:
-        response["Retry-After"] = str(RETRY_AFTER[reason or Why.BUSY])
+        response["Retry-After"] = str(RETRY_AFTER[reason or FaultReason.BUSY])
     add_never_cache_headers(response)
     return response
 
@@ -95,8 +97,8 @@ def _json(status: int, detail: str) -> HttpResponse:
 
 
 def unavailable(request: HttpRequest, fault: BaseException | None) -> HttpResponse | None:
-    """503 for a fault that passes; None for all others. Logged once, as a warning on one line."""
-    if (reason := why(fault)) is None:
+    """The 503 response to a temporary fault, logged as a warning on one line; None for any other exception."""
+    if (reason := fault_reason(fault)) is None:
         return None
     log.warning("%s %a is answered with 503, %s: %.200a", request.method, request.path, reason.value, str(fault))
     response = bare(request.path, 503, reason, request)
@@ -105,7 +107,7 @@ def unavailable(request: HttpRequest, fault: BaseException | None) -> HttpRespon
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """A session that cannot be saved ends here: Django takes it for one that was deleted."""
+    """Also answers sessions that cannot be saved because of a temporary fault: Django considers them deleted."""
     return unavailable(request, exception) or page(request, 400)
 
 
@@ -126,5 +128,5 @@ def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpRe
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Called while the exception is being handled, which may be one of other middleware. The page must not fail as well."""
+    """Called while an exception, perhaps of another middleware, is being handled. The page must not fail as well."""
     return unavailable(request, sys.exception()) or bare(request.path, 500, request=request)

@@ -1,4 +1,4 @@
-"""Fetch uv without pip: for a machine whose Python has neither pip nor venv and whose user may not install them.
+"""Downloads uv without pip, for machines whose Python has neither pip nor venv and whose user may not install them.
 
 Standard library only, since nothing else is there yet. Usage: python fetch_uv.py VERSION FOLDER
 """
@@ -18,7 +18,7 @@ INDEX = os.environ.get("UV_DEFAULT_INDEX", "https://pypi.org/simple").rstrip("/"
 
 
 class Links(HTMLParser):
-    """The addresses on a page of the package index, with the hash after the `#`. (PEP 503)"""
+    """Collects the links of a page of the package index, each with a hash after the `#`. (PEP 503)"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class Links(HTMLParser):
 
 
 def fetch(address: str) -> bytes:
-    """The bytes behind an address."""
+    """Download an address."""
     with urllib.request.urlopen(address, timeout=300) as answer:  # noqa: S310
         return bytes(answer.read())
 
@@ -47,7 +47,7 @@ def wheel_of(version: str) -> str:
 
 
 def main(version: str, folder: str) -> None:
-    """Put `uv` into the folder, after its hash was checked."""
+    """Download `uv`, check its hash and write it to the folder."""
     link, _, digest = wheel_of(version).partition("#sha256=")
     data = fetch(link)
     if hashlib.sha256(data).hexdigest() != digest:

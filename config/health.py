@@ -1,4 +1,4 @@
-"""`/healthz`: the process answers. `/readyz`: it can also write, its migrations are applied and sockets can be reached."""
+"""`/healthz`: the process responds. `/readyz`: it can also write, its migrations are applied, and sockets work."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ log = logging.getLogger(__name__)
 
 LEAST_FREE_BYTES = 50 * 1024 * 1024
 PATIENCE = 1.5
-"""Seconds that all checks have together. Whatever hangs is not ready."""
+"""Seconds for all checks together. A check that takes longer has failed."""
 
 
 class Check:
-    """One thing that must work, looked at in a thread of its own, of which there is never more than one.
+    """A check that runs in its own thread, of which there is never more than one.
 
-    A look that hangs is waited for again by the next request, which therefore adds no thread.
+    If it hangs, the next request waits for the same thread instead of starting another.
     """
 
     def __init__(self, look: Callable[[], bool]) -> None:
@@ -36,8 +36,8 @@ class Check:
         self._lock = threading.Lock()
         self._found: Future[bool] | None = None
 
-    def begin(self) -> Future[bool]:
-        """What a look finds: the one that is under way, or a new one."""
+    def start(self) -> Future[bool]:
+        """The result of the check that is running, or of a new one."""
         with self._lock:
             if self._found is None or self._found.done():
                 self._found = Future()
@@ -47,7 +47,7 @@ class Check:
     def _run(self, found: Future[bool]) -> None:
         try:
             found.set_result(self.look())
-        except Exception as fault:  # whatever it is, it is not ready, and the log says why
+        except Exception as fault:  # any exception means not ready; the log says why
             log.warning("not ready: %s: %s: %.200a", self.look.__name__, type(fault).__name__, str(fault))
             found.set_result(False)
         finally:
@@ -55,14 +55,14 @@ class Check:
 
 
 def alive(_request: HttpRequest) -> JsonResponse:
-    """The process answers; nothing else is looked at."""
+    """200: the process responds. Checks nothing else."""
     return JsonResponse({"status": "ok"})
 
 
 def ready(_request: HttpRequest) -> JsonResponse:
-    """200 when all is well, else 503 that names what is not. Takes at most `PATIENCE` seconds."""
+    """200 if all checks succeed, else 503 with the result of each. Takes at most `PATIENCE` seconds."""
     until = time.monotonic() + PATIENCE
-    begun = {name: check.begin() for name, check in CHECKS.items()}
+    begun = {name: check.start() for name, check in CHECKS.items()}
     checks = {name: _in_time(found, until) for name, found in begun.items()}
     good = all(checks.values())
     return JsonResponse({"status": "ok" if good else "unready", "checks": checks}, status=200 if good else 503)
@@ -76,7 +76,7 @@ def _in_time(found: Future[bool], until: float) -> bool:
 
 
 def database() -> bool:
-    """It can be written, which needs room on its disk and nobody who locks it for long."""
+    """Whether the database can be written: its disk is not full, and nobody has locked it for long."""
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute(f"PRAGMA busy_timeout = {round(PATIENCE * 1000)}")
@@ -85,13 +85,13 @@ def database() -> bool:
 
 
 def migrations() -> bool:
-    """None is missing."""
+    """Whether all migrations are applied."""
     executor = MigrationExecutor(connection)
     return not executor.migration_plan(executor.loader.graph.leaf_nodes())
 
 
 def sockets() -> bool:
-    """A message can be sent to other processes' sockets."""
+    """Whether messages can be sent to the sockets of other processes."""
 
     async def send() -> None:
         async with asyncio.timeout(PATIENCE):
@@ -102,7 +102,7 @@ def sockets() -> bool:
 
 
 def disk() -> bool:
-    """There is room for more than the next few requests."""
+    """Whether the disk has enough free space."""
     return shutil.disk_usage(settings.DATA_DIR).free > LEAST_FREE_BYTES
 
 

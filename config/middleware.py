@@ -1,4 +1,5 @@
-"""What holds for every answer of the app: who may keep it, and that a busy database or a full disk is not a fault of ours."""
+"""What holds for every response: who may cache it, when to try again, and what a busy database or a full disk looks
+like."""
 
 from __future__ import annotations
 
@@ -11,12 +12,17 @@ from django.utils.cache import add_never_cache_headers, patch_cache_control
 
 from collection.games import GameId
 from config import errors
+from config.temporary_faults import RETRY_AFTER, FaultReason
+
+RETRY_SECONDS = {429: 60, 503: RETRY_AFTER[FaultReason.BUSY]}
+"""`Retry-After` of responses that do not set their own."""
 
 
 def to_its_page(request: HttpRequest) -> HttpResponse:
-    """From an address that only takes forms, such as /decks/5/change/, to the nearest page above it, such as /decks/5/.
+    """Redirect from an address that accepts POST only, such as /decks/5/change/, to the nearest page above it:
+    /decks/5/.
 
-    Somebody gets there by reloading, by the back button, or by logging in after a form. The game goes along.
+    People get there by reloading, with the back button, or by logging in after submitting a form. `?game=` is kept.
     """
     above = request.path
     while above != "/":
@@ -27,8 +33,11 @@ def to_its_page(request: HttpRequest) -> HttpResponse:
     return HttpResponseRedirect(f"{above}?{urlencode({'game': game})}" if game in list(GameId) else above)
 
 
-class Courtesy:
-    """Answers are for the visitor who asked, unless the view says otherwise. Faults that pass get "try again"."""
+class ResponsePolicy:
+    """Responses are private unless the view says otherwise; 429 and 503 always have `Retry-After`.
+
+    A temporary fault of a view, such as a busy database, becomes a 503 page or its JSON.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -37,6 +46,8 @@ class Courtesy:
         response = self.get_response(request)
         if response.status_code == 405 and request.method in ("GET", "HEAD") and not request.path.startswith("/api/"):
             response = to_its_page(request)
+        if (seconds := RETRY_SECONDS.get(response.status_code)) is not None:
+            response.setdefault("Retry-After", str(seconds))
         if not response.has_header("Cache-Control"):
             if request.path.startswith("/api/"):
                 add_never_cache_headers(response)
@@ -45,5 +56,5 @@ class Courtesy:
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Faults of views; `config.errors` hears of those in other middleware."""
+        """Temporary faults of views; Django passes those of other middleware to `config.errors.server_error`."""
         return errors.unavailable(request, exception)

@@ -1,4 +1,4 @@
-"""What the API reads and writes. Apart from `config.api`: rest_framework's views look for these while they are imported."""
+"""The parser and content negotiation of the API. Not in `config.api`, because rest_framework loads them on import."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class Json(JSONParser):
-    """JSON of limited depth and number of values, without halves of characters, which no text can hold."""
+    """Parses JSON of limited depth and number of values, and refuses lone surrogates, which cannot be encoded."""
 
     def parse(
-        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, object] | None = None
     ) -> Any:
-        from config.limits import size_fault  # its fields look for the parsers of this module
+        from config.payload_limits import size_fault  # importing it loads this module
 
         try:
             said = super().parse(stream, media_type, parser_context)
@@ -30,12 +30,18 @@ class Json(JSONParser):
         except RecursionError:
             raise ParseError("The JSON is nested too deeply.") from None
         except UnicodeEncodeError:
-            raise ParseError("The JSON holds half of a character: a surrogate without its other half.") from None
+            raise ParseError("The JSON contains half of a character: a surrogate without its counterpart.") from None
         return said
 
 
 class JsonAlways(DefaultContentNegotiation):
-    """Answers are JSON whatever the client accepts: a client that asks for a PDF must still be able to read a refusal."""
+    """Always answers with JSON, whatever the client accepts: one that requests a PDF must still be able to read a
+    refusal."""
 
-    def select_renderer(self, request: Request, renderers: Any, format_suffix: str | None = None) -> Any:  # noqa: ARG002
+    def select_renderer(
+        self,
+        request: Request,  # noqa: ARG002
+        renderers: Any,
+        format_suffix: str | None = None,  # noqa: ARG002
+    ) -> Any:
         return renderers[0], renderers[0].media_type

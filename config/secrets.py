@@ -1,4 +1,4 @@
-"""The installation's own secret, made on first run and kept outside the repository."""
+"""The secret key of this installation, generated on the first start and stored outside the repository."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 
 
 def secret_key(folder: Path) -> str:
-    """The key in `folder/secret-key`; made, readable by its owner only, when it is missing.
+    """The key in `folder/secret-key`. A missing file is created, readable by its owner only.
 
-    Two processes that start at once agree: the second finds the file that the first linked into place.
+    Processes that start at the same time use the same key, since the file is linked into place atomically.
     """
     path = folder / "secret-key"
     if not path.exists():

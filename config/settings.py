@@ -1,4 +1,4 @@
-"""Settings: wiring only. Everything that differs between machines comes from the environment; see docs/settings.md."""
+"""Settings. Everything that differs between machines comes from environment variables; see docs/settings.md."""
 
 from __future__ import annotations
 
@@ -56,18 +56,18 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
-    "config.middleware.Courtesy",
+    "config.middleware.ResponsePolicy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "config.forms.FormLimits",
+    "config.form_limits.FormLimits",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "collection.middleware.last_seen",
-    "collection.guest_limits.GuestDoor",
+    "collection.guest_limits.GuestLimitMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -81,7 +81,7 @@ TEMPLATES = [
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",
-                    ["config.layout.LayoutLoader", "django.template.loaders.app_directories.Loader"],
+                    ["config.template_layout.LayoutLoader", "django.template.loaders.app_directories.Loader"],
                 )
             ],
             "context_processors": [
@@ -102,8 +102,8 @@ DATABASES: dict[str, dict[str, Any]] = {
 DATABASE_PATIENCE = env.float("DATABASE_PATIENCE", default=5.0)
 """Seconds that a request waits for a lock or a connection before it is answered with 503.
 
-Our own transactions take well under a second, so a longer wait means that something holds the database; every request
-that waits keeps a thread and, on PostgreSQL, perhaps a connection, and few people or proxies wait much longer.
+Our own transactions take well under a second, so a longer wait means that something blocks the database. Every waiting
+request occupies a thread and perhaps a connection, and few people or proxies wait much longer.
 """
 SQLITE_OPTIONS = {
     # DEFERRED fails with "database is locked" as soon as two processes write; see docs/decisions/0003.
@@ -115,15 +115,15 @@ SQLITE_OPTIONS = {
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
 else:
-    # Every request runs in a thread of its own. A connection that its thread kept would be lost with it, one a request;
-    # a pool bounds how many there are, and a request that finds all of them taken waits.
+    # Every request runs in a new thread, so a persistent connection would be lost with its thread. A pool limits the
+    # number of connections; a request waits while all of them are in use.
     DATABASES["default"]["CONN_MAX_AGE"] = 0
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     pool = {"min_size": 1, "max_size": env.int("DATABASE_CONNECTIONS", default=20), "timeout": DATABASE_PATIENCE}
     DATABASES["default"]["OPTIONS"] = {
         "options": f"-c lock_timeout={round(DATABASE_PATIENCE * 1000)}",
         "connect_timeout": max(2, round(DATABASE_PATIENCE)),
-        # A server that has vanished is noticed within a minute, and not after the two hours that systems wait.
+        # Notice a lost server within a minute, not after the operating system's two hours.
         "keepalives_idle": 30,
         "keepalives_interval": 10,
         "keepalives_count": 3,
@@ -132,22 +132,21 @@ else:
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", default="")
-# Limits on logging in count in the database, which every process shares and which is there whenever anybody can log in.
-# The API's politeness limits, which are no protection, guests per address, and who has a table open count in memory or Redis:
-# a write to the database for every request would cost more than most requests. Each has a cache of its own, so that none
-# of them can push out another's entries.
-COUNTING = ("politeness", "guests", "presence")
+# Login limits are counted in the database, which all processes share. The API's rate limits, guests per address, and
+# who has a table open are counted in memory or Redis, because writing to the database would cost more than most
+# requests. Each has its own cache, so that none can evict another's entries.
+COUNTING = ("api-rates", "guests", "presence")
 COUNTED_ENTRIES = 20_000
-"""Of 300, Django's default, a third goes when they are full, and with them counts that are still needed."""
+"""Maximum entries of a cache. With Django's default of 300, counts that are still needed would be evicted."""
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "config.caches.SharedCache",
         "LOCATION": "cache",
-        "OPTIONS": {"MAX_ENTRIES": COUNTED_ENTRIES},  # counts of wrong passwords are among them
+        "OPTIONS": {"MAX_ENTRIES": COUNTED_ENTRIES},  # includes counts of wrong passwords
     },
 }
 for name in COUNTING:
-    if REDIS_URL:  # which keeps what fits into its memory
+    if REDIS_URL:
         CACHES[name] = {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
@@ -189,7 +188,7 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "collection.accounts.AccountAdapter"
-# Guests are logged in, and meant to sign up or to log in to an account they have.
+# Guests are logged in, but must be able to sign up or log in to an existing account.
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
@@ -218,10 +217,10 @@ STATIC_ROOT.mkdir(exist_ok=True)
 
 
 def package_folder(package: str, *inside: str) -> Path:
-    """Where an installed package keeps its files, without importing it."""
+    """A folder of an installed package, found without importing the package."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
-        raise RuntimeError(f"{package} is not installed: ./run makes the environment")
+        raise RuntimeError(f"{package} is not installed: ./run creates the environment")
     return Path(spec.origin).parent.joinpath(*inside)
 
 
@@ -230,7 +229,7 @@ FONT_DIRS = {
     "sans": package_folder("font_source_sans_pro", "files"),
 }
 WEB_FONTS_DIR = DATA_DIR / "fonts"
-"""Where `config.web_fonts` writes the subsets that pages load; generated when the server starts for the first time."""
+"""Where `config.web_fonts` writes the subsets that pages load, when the server starts for the first time."""
 WEB_FONTS_DIR.mkdir(exist_ok=True)
 STATICFILES_DIRS = [BASE_DIR / "static", ("fonts", WEB_FONTS_DIR)]
 STORAGES = {
@@ -241,8 +240,8 @@ STORAGES = {
         else "config.static_files.CompressedOwnFiles"
     },
 }
-# With DEBUG, files are looked up on every request and kept by browsers for a minute. Otherwise they are collected when the
-# server starts, under names that contain a hash of their content, compressed, and kept by browsers for good.
+# With DEBUG, files are looked up on every request and cached by browsers for a minute. Otherwise they are collected
+# when the server starts, compressed, under names with a hash of their content, and cached by browsers indefinitely.
 WHITENOISE_USE_FINDERS = DEBUG
 WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_MAX_AGE = 60
@@ -263,13 +262,13 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 GUESTS_PER_HOUR = env.int("GUESTS_PER_HOUR", default=100)
+"""How many guests one address can create in an hour; 0 means any number."""
 GUEST_TRANSFERS = (
     "collection.services.transfer.cards_transfer",
     "decks.transfer.decks_transfer",
     "play.transfer.matches_transfer",
 )
-"""What each app gives to the account that a guest logs in to, in this order."""
-"""How many guests one address can create in an hour; 0 means any number."""
+"""Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 if PRODUCTION:
@@ -286,7 +285,7 @@ if PRODUCTION:
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        # The first says how to log in, so that nobody known is 401 and not 403.
+        # Token first: its challenge makes the answer to anonymous requests 401, not 403.
         "rest_framework.authentication.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
@@ -306,12 +305,13 @@ REST_FRAMEWORK = {
         "user": env.str("API_RATE_USER", default="1200/min"),
     },
     "NUM_PROXIES": BEHIND_PROXIES,
-    "DEFAULT_SCHEMA_CLASS": "config.questions.Schema",
+    "DEFAULT_SCHEMA_CLASS": "config.query_parameters.Schema",
     "EXCEPTION_HANDLER": "config.api.explain",
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Menagerie",
-    "DESCRIPTION": "Cards, copies, decks, matches and prints of five small animal card games.",
+    "DESCRIPTION": "Cards, copies, decks, matches and prints of small animal card games: "
+    f"{', '.join(game.label for game in CARD_GAMES)}.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
@@ -338,19 +338,21 @@ SPECTACULAR_SETTINGS = {
 # ---- Pictures
 
 PICTURE_OPENER = "collection.picture_opener.in_child"
-"""Dotted name of what opens uploaded pictures: a child process with bounded memory; `in_process` for tests."""
+"""Dotted name of the function that opens uploaded pictures: in a child process with bounded memory, or `in_process` for
+tests."""
 # ---- Long work
 
 JOB_RUNNER = env.str("JOB_RUNNER", default="collection.jobs.runner.in_background")
-"""Dotted name of what executes long imports and other jobs: a process of the server's own, or
-`collection.jobs.runner.by_hand`, which leaves them to `manage.py run_jobs`."""
+"""Dotted name of the function that is called when there is a job: `in_background` starts a worker process,
+`collection.jobs.runner.by_hand` leaves jobs to `manage.py run_jobs`."""
 
 # ---- Play
 
 BOT_RUNNER = env.str("BOT_RUNNER", default="play.runner.in_background")
-"""Dotted name of what lets bots move after a commit: in the background, or by hand (`play.runner.by_hand`)."""
+"""Dotted name of the function that lets bots move after a commit: in the background, or by hand
+(`play.runner.by_hand`)."""
 BOT_PAUSE = env.float("BOT_PAUSE", default=0.9)
-"""Seconds between what was shown and a bot's next move, so that people can follow."""
+"""Seconds between two moves of bots, so that people can follow."""
 WEB_PROCESSES = env.int("WEB_CONCURRENCY", default=1)
 DEMO_ACCOUNT = env.bool("DEMO_ACCOUNT", default=not PRODUCTION)
 

@@ -1,11 +1,10 @@
-"""Static files: web fonts generated, everything collected under names with a content hash, and compressed for our pages."""
+"""Prepares static files: generates web fonts, and collects all files under names with a content hash, compressed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
@@ -15,15 +14,15 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 from config.web_fonts import fonts_prepare
 
 RARELY_SERVED = ("admin/", "drf_spectacular_sidecar/", "rest_framework/")
-"""Packages whose large files few people load: compressing them takes half a minute, more than all else at a first start."""
+"""Prefixes of large files that few people load: compressing them would take half a minute on the first start."""
 COLLECTED = "collected-from.txt"
-"""Inside STATIC_ROOT: the fingerprint of what was collected last."""
+"""The file in STATIC_ROOT with the fingerprint of the files that were collected last."""
 
 
 class CompressedOwnFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
-    """Hashes every file's name, but compresses only what players' pages load."""
+    """Adds a hash to every file's name, but compresses only files of players' pages."""
 
-    def compress_files(self, paths: Any) -> Iterator[tuple[str, str]]:
+    def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Write gzip and Brotli copies of the files at `paths`; yields the name of each file and of its copy."""
         yield from super().compress_files([path for path in paths if not path.startswith(RARELY_SERVED)])
 
@@ -41,7 +40,7 @@ def static_prepare() -> None:
 
 
 def _fingerprint() -> str:
-    """Changes with every static file's name, size or modification time, and with this module."""
+    """A hash of the names, sizes and modification times of all static files, and of this module."""
     digest = sha256(Path(__file__).read_bytes())
     for finder in get_finders():
         for path, storage in finder.list([]):

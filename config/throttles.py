@@ -1,4 +1,4 @@
-"""How much the API is asked. Apart from `config.api`: rest_framework's views look for these while they are imported."""
+"""The rate limits of the API. Not in `config.api`, because rest_framework loads them on import."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Politeness(SimpleRateThrottle):
-    """Counts where `politeness` counts. While that cannot be reached, nobody is refused."""
+class LenientThrottle(SimpleRateThrottle):
+    """Counts requests in the cache `api-rates`. Lets every request through while that cache is unreachable."""
 
-    cache = caches["politeness"]
+    cache = caches["api-rates"]
 
     def allow_request(self, request: Request, view: APIView) -> bool:
         try:
@@ -30,9 +30,9 @@ class Politeness(SimpleRateThrottle):
             return True
 
 
-class VisitorThrottle(Politeness, AnonRateThrottle):
-    """So many requests a minute from one address without a login."""
+class VisitorThrottle(LenientThrottle, AnonRateThrottle):
+    """Limits requests per minute and address without a login."""
 
 
-class PlayerThrottle(Politeness, UserRateThrottle):
-    """So many requests a minute of one player."""
+class PlayerThrottle(LenientThrottle, UserRateThrottle):
+    """Limits requests per minute and player."""

@@ -1,4 +1,4 @@
-"""Addresses: pages of the four apps, accounts, the API, health."""
+"""Addresses: pages of the four apps, accounts, the API, health checks."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rest_framework.negotiation import DefaultContentNegotiation
 
 from config import health
 
-# Swagger UI writes style attributes and draws its icons from data: addresses; no page of ours does.
+# Only Swagger UI needs inline styles and images from data: URLs.
 api_docs = csp_update({"style-src": ["'unsafe-inline'"], "img-src": ["data:"]})(
     SpectacularSwaggerSplitView.as_view(url_name="schema", content_negotiation_class=DefaultContentNegotiation)
 )
 
-# JSON or YAML, as the client accepts.
+# JSON or YAML, depending on the Accept header.
 api_schema = SpectacularAPIView.as_view(content_negotiation_class=DefaultContentNegotiation)
 
-# The admin has no door of its own, so that the limits on logging in hold there too.
+# The admin uses the ordinary login page, so that its login limits apply.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
@@ -39,5 +39,5 @@ urlpatterns = [
 handler400 = "config.errors.bad_request"
 handler403 = "config.errors.forbidden"
 handler404 = "config.errors.not_found"
-handler429 = "config.errors.too_many"  # allauth asks for it
+handler429 = "config.errors.too_many"  # used by allauth
 handler500 = "config.errors.server_error"

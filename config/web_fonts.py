@@ -1,8 +1,8 @@
-"""The fonts of the pages: subsets in WOFF2, generated from the installed font packages.
+"""The web fonts: subsets in WOFF2, generated from the installed font packages.
 
-A cut is split in two files. Every page needs the first (Latin letters, punctuation and arrows: about 16 kB); browsers fetch
-the second (accented, Greek and Cyrillic letters: about 50 kB) only when a page contains such a character. Print embeds
-subsets of the same font files (`printing/fonts.py`), so screen and paper agree.
+Each cut is split into two files. Every page needs the first (Latin letters, punctuation and arrows: about 16 kB);
+browsers fetch the second (accented, Greek and Cyrillic letters: about 50 kB) only if a page contains such a character.
+Printed cards embed subsets of the same font files (`printing/fonts.py`), so that screen and paper match.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from config.font_fallbacks import Metrics, fallback_rules, metrics_of
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """One face of a family, by the name of its file in the package."""
+    """One cut of a family; `file` is its file name in the package, without suffix."""
 
     family: str
     css_family: str
@@ -42,29 +42,28 @@ CUTS = (
 LATIN = ((0x00, 0xFF), (0x131, 0x131), (0x152, 0x153), (0x2C6, 0x2C6), (0x2DA, 0x2DA), (0x2DC, 0x2DC), (0x2000, 0x206F),
          (0x20AC, 0x20AC), (0x2122, 0x2122), (0x2190, 0x2193), (0x2212, 0x2215), (0x2264, 0x2265), (0x25A0, 0x25FF),
          (0x2605, 0x2606), (0x2713, 0x2713))  # fmt: skip
-"""Inclusive ranges of code points that every page may need: letters, punctuation and the signs of our own texts."""
+"""Inclusive ranges of code points that every page may need: letters, punctuation, and symbols in our own texts."""
 
 
 def _others(ranges: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """The code points between and after sorted inclusive ranges."""
+    """The ranges of code points between and after these sorted inclusive ranges."""
     ends = (*(first for first, _ in ranges[1:]), 0x110000)
     return tuple((last + 1, end - 1) for (_, last), end in zip(ranges, ends, strict=True))
 
 
 REST = _others(LATIN)
-"""All others."""
 PARTS = {"latin": LATIN, "rest": REST}
 FEATURES = ("tnum", "lnum")
-"""OpenType features that the style sheets use, besides the usual ones: figures of equal width and height."""
+"""Additional OpenType features that the style sheets use: tabular and lining figures."""
 SHEET = "fonts.css"
 STAMP = "made-from.txt"
 DISPLAY = "swap"
-"""A page is read at once, in a font of the system with the measures of ours, and shows ours as soon as they are there: with
-`optional` a slow first visit mixed the two for good."""
+"""Text is visible at once in a fallback font of the same size, and in our font as soon as it has loaded. With
+`optional`, a slow first visit mixed the two permanently."""
 
 
 def fonts_prepare(sources: Mapping[str, Path], folder: Path, cuts: Sequence[Cut] = CUTS) -> bool:
-    """Write the subsets and their style sheet to `folder`, unless they are there already.
+    """Write the subsets and their style sheet to `folder`, unless they are up to date.
 
     `sources` maps a family (`serif`, `sans`) to the directory of its TTF files. Returns whether anything was written.
     """
@@ -87,7 +86,7 @@ def file_of(cut: Cut, part: str) -> str:
 
 
 def _fingerprint(sources: Mapping[str, Path], cuts: Sequence[Cut]) -> str:
-    """Changes with this module, the measures of systems' fonts, and the installed fonts."""
+    """A hash that changes with this module, the fallback metrics, and the installed fonts."""
     digest = sha256(Path(__file__).read_bytes() + Path(font_fallbacks.__file__).read_bytes())
     for cut in cuts:
         source = sources[cut.family] / f"{cut.file}.ttf"
@@ -96,7 +95,7 @@ def _fingerprint(sources: Mapping[str, Path], cuts: Sequence[Cut]) -> str:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Replace a file in one step: a server that is running may be reading it."""
+    """Replace a file atomically, since a running server may be reading it."""
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     draft.write_bytes(data)
     draft.replace(path)

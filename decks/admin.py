@@ -1,4 +1,4 @@
-"""Decks in the admin: to look at and to help with."""
+"""Decks in the admin."""
 
 from __future__ import annotations
 

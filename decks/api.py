@@ -1,9 +1,9 @@
-"""REST API of decks: build them, ask what is wrong with them, share and copy them."""
+"""REST API for decks: create, change, check, share and copy them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -19,13 +19,13 @@ from rest_framework.response import Response
 from collection.games import DEFAULT_GAME
 from collection.games.fields import GameCard
 from collection.models import Player
-from config.limits import Limited, listed
-from config.questions import Asked, Question
+from config.payload_limits import SizeLimited, listed
+from config.query_parameters import QueryParameter, QueryParameterView
 from decks.built_games import BUILT_GAMES, DRAFTINGS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
 from decks.free_copies import Buildable, FreeCopies
 from decks.importing import deck_import
-from decks.lists import MAX_TEXT
-from decks.models import MAX_CARDS, MAX_NAME, Deck, DeckCard, decks_read_only
+from decks.list_parser import MAX_TEXT
+from decks.models import MAX_CARDS, MAX_NAME, CardCount, Deck, DeckCard, decks_read_only
 from decks.services import (
     deck_change,
     deck_copy,
@@ -40,12 +40,12 @@ from decks.status import deck_problems, deck_stats
 
 SLUG = 48
 MOST_RULES = 40
-"""Problems of one deck: no game has as many rules for decks."""
+"""The most problems that one deck can have; no game has as many rules for decks."""
 BUILT = [game.value for game in BUILT_GAMES]
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
-    """One rule that a deck breaks. `code` is stable; `cards` are slugs; `rule` is a paragraph of the rules, or empty."""
+    """One rule that a deck breaks. `code` is stable; `cards` are slugs; `rule` is the broken paragraph, or empty."""
 
     code = serializers.CharField(max_length=60)
     cards = serializers.ListField(child=serializers.CharField(max_length=SLUG), max_length=MAX_CARDS)
@@ -54,22 +54,22 @@ class ProblemSerializer(serializers.Serializer[Any]):
 
 
 class EntrySerializer(serializers.ModelSerializer[DeckCard]):
-    """So many of one card, by its slug."""
+    """A card of the deck, by its slug, and how many copies of it the deck has."""
 
     card = serializers.CharField(source="card.slug", max_length=SLUG)
     name = serializers.CharField(source="card.name", read_only=True, max_length=60)
     quantity = serializers.IntegerField(min_value=1, max_value=MAX_CARDS, default=1)
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """A PATCH may leave out fields of the deck, but each of its entries names a card."""
+    def validate(self, attrs: dict[str, object]) -> dict[str, object]:
+        """A PATCH may leave out fields of the deck, but each entry that it contains must name a card."""
         if "card" not in attrs:
             raise serializers.ValidationError(
                 {"card": [self.fields["card"].error_messages["required"]]}, code="required"
             )
         return attrs
 
-    def to_representation(self, instance: Any) -> dict[str, Any]:
-        """A page of decks has nine hundred of these: no field is asked for its part."""
+    def to_representation(self, instance: DeckCard | CardCount) -> dict[str, object]:
+        """Written by hand because fields are slow and a page of decks has hundreds of entries."""
         return {"card": instance.card.slug, "name": instance.card.name, "quantity": instance.quantity}
 
     class Meta:
@@ -77,8 +77,8 @@ class EntrySerializer(serializers.ModelSerializer[DeckCard]):
         fields = ("card", "name", "quantity")
 
 
-class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
-    """A deck, what keeps it from playing, and what is missing of it."""
+class DeckSerializer(SizeLimited, serializers.ModelSerializer[Deck]):
+    """A deck, the rules that it breaks, and the cards that you lack for it."""
 
     name = serializers.CharField(
         max_length=MAX_NAME,
@@ -92,13 +92,13 @@ class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
         help_text=" ".join(nomination.api_help for nomination in NOMINATIONS),
     )
     draft = serializers.JSONField(read_only=True, help_text=" ".join(drafting.api_help for drafting in DRAFTINGS))
-    entries = listed(EntrySerializer, MAX_CARDS, required=False, source="held")
-    size = serializers.SerializerMethodField(help_text="Cards, copies counted.")
-    problems = serializers.SerializerMethodField(help_text="Empty when the deck may play.")
-    buildable = serializers.SerializerMethodField(help_text="Your free copies make the deck.")
-    missing = serializers.SerializerMethodField(help_text="How many of each card you lack, by slug.")
-    link = serializers.SerializerMethodField(help_text="The secret link while the deck is shared.")
-    secret = serializers.SerializerMethodField(help_text="The secret in that link; null while it is not shared.")
+    entries = listed(EntrySerializer, MAX_CARDS, required=False, source="card_counts")
+    size = serializers.SerializerMethodField(help_text="Number of cards, counting copies.")
+    problems = serializers.SerializerMethodField(help_text="Empty if the deck is legal.")
+    buildable = serializers.SerializerMethodField(help_text="Whether your free copies are enough to build the deck.")
+    missing = serializers.SerializerMethodField(help_text="How many copies of each card you lack, by slug.")
+    link = serializers.SerializerMethodField(help_text="The secret link; null if the deck is not shared.")
+    secret = serializers.SerializerMethodField(help_text="The secret in that link; null if the deck is not shared.")
 
     class Meta:
         model = Deck
@@ -112,8 +112,8 @@ class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
         return len(deck.cards())
 
     @extend_schema_field(listed(ProblemSerializer, MOST_RULES))
-    def get_problems(self, deck: Deck) -> list[dict[str, Any]]:
-        known: dict[int, GameCard] = self.context.setdefault("stats", {})  # type: ignore[attr-defined]
+    def get_problems(self, deck: Deck) -> list[dict[str, object]]:
+        known: dict[int, GameCard] = self.context["stats"]
         problems = deck_problems(deck, deck_stats(deck, known))
         return ProblemSerializer(problems, many=True).data if problems else []  # type: ignore[return-value]
 
@@ -137,50 +137,49 @@ class DeckSerializer(Limited, serializers.ModelSerializer[Deck]):
 
     def _buildable(self, deck: Deck) -> Buildable:
         copies: FreeCopies = self.context["copies"]
-        context: Any = self.context
-        known: dict[int, Buildable] = context.setdefault("buildable", {})
+        known: dict[int, Buildable] = self.context["buildable"]
         if deck.pk not in known:
             known[deck.pk] = copies.buildable(deck)
         return known[deck.pk]
 
 
 class NewDeckSerializer(DeckSerializer):
-    """A deck to be made: its game is chosen now, and for ever."""
+    """A new deck. Its game cannot be changed later."""
 
     game = serializers.ChoiceField(choices=BUILT, default=DEFAULT_GAME.value)
 
     class Meta(DeckSerializer.Meta):
         read_only_fields = ("built", "shared")
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Where decks nominate something, they do so from the beginning."""
-        nomination = deck_game(attrs["game"]).nomination
+    def validate(self, attrs: dict[str, object]) -> dict[str, object]:
+        """Require a nomination if decks of the game nominate something."""
+        nomination = deck_game(str(attrs["game"])).nomination
         if nomination is not None and not attrs.get("nominated"):
             raise serializers.ValidationError({"nominated": nomination.required}, code="required")
         return attrs
 
 
-class ChangeAsked(Limited):
-    """Slugs, a card as often as copies of it go; all or nothing."""
+class ChangeAsked(SizeLimited):
+    """Slugs of cards to remove and to add, repeated for each copy. Either every change is made or none."""
 
     out = serializers.ListField(child=serializers.CharField(max_length=SLUG), default=list, max_length=MAX_CARDS)
     into = serializers.ListField(child=serializers.CharField(max_length=SLUG), default=list, max_length=MAX_CARDS)
 
 
-class FillAsked(Limited):
+class FillAsked(SizeLimited):
     """`box`: from your free copies; `all`: from all cards."""
 
     using = serializers.ChoiceField(choices=("box", "all"), default="box")
 
 
-class ShareAsked(Limited):
-    """Whether the secret link works. Ending it changes it."""
+class ShareAsked(SizeLimited):
+    """Whether the secret link works. Sharing again after ending the link creates a new one."""
 
     shared = serializers.BooleanField()
 
 
-class ImportAsked(Limited):
-    """A list as docs/decks.md describes it, as text or JSON. The other fields stand in for missing headers."""
+class ImportAsked(SizeLimited):
+    """A deck list as text or JSON (docs/decks.md). The other fields replace headers that the list lacks."""
 
     text = serializers.CharField(max_length=MAX_TEXT)
     name = serializers.CharField(max_length=MAX_NAME, default="", allow_blank=True)
@@ -188,10 +187,23 @@ class ImportAsked(Limited):
     game = serializers.ChoiceField(choices=BUILT, default="", allow_blank=True)
 
 
-def quantities(entries: list[dict[str, Any]] | None) -> dict[str, int] | None:
-    """Validated entries as the services take them; a card that stands there twice counts twice.
+class CheckedSlug(TypedDict):
+    """The card of a validated entry."""
 
-    A PATCH leaves out what was not sent, defaults too.
+    slug: str
+
+
+class CheckedEntry(TypedDict):
+    """A validated entry; without a quantity it means one copy."""
+
+    card: CheckedSlug
+    quantity: NotRequired[int]
+
+
+def quantities(entries: list[CheckedEntry] | None) -> dict[str, int] | None:
+    """Quantities by slug from validated entries; repeated cards are added up. None if there are no entries.
+
+    A PATCH leaves out what was not sent, even defaults.
     """
     if entries is None:
         return None
@@ -202,19 +214,21 @@ def quantities(entries: list[dict[str, Any]] | None) -> dict[str, int] | None:
 
 
 def player_of(request: Request) -> Player:
-    """Who asks; operations behind IsAuthenticated have somebody."""
+    """The player who sends the request. Only for operations that require IsAuthenticated."""
     assert isinstance(request.user, Player)
     return request.user
 
 
-class DeckAnswers(Asked, viewsets.GenericViewSet[Deck]):
-    """Responds with decks as they are now; what is missing depends on the cards that the requester owns."""
+class DeckResponses(QueryParameterView, viewsets.GenericViewSet[Deck]):
+    """Responds with decks as they are now. What is missing depends on the cards that the requester owns."""
 
     serializer_class = DeckSerializer
 
-    def get_serializer_context(self) -> dict[str, Any]:
+    def get_serializer_context(self) -> dict[str, object]:
+        """Adds the requester's free copies, and what is computed once for all decks of a response."""
         user = getattr(self.request, "user", None)
-        return {**super().get_serializer_context(), "copies": FreeCopies(user if isinstance(user, Player) else None)}
+        copies = FreeCopies(user if isinstance(user, Player) else None)
+        return {**super().get_serializer_context(), "copies": copies, "stats": {}, "buildable": {}}
 
     def answer(self, deck: Deck, status: int = 200) -> Response:
         """One deck."""
@@ -229,19 +243,23 @@ class DeckAnswers(Asked, viewsets.GenericViewSet[Deck]):
 
 
 @extend_schema_view(
-    list=extend_schema(summary="Your decks, the newest first"),
-    retrieve=extend_schema(summary="One of your decks"),
+    list=extend_schema(summary="List your decks, newest first"),
+    retrieve=extend_schema(summary="Get one of your decks"),
 )
-class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers):
-    """Your decks. A deck may be unfinished or illegal: it is kept, and `problems` says why it cannot play."""
+class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckResponses):
+    """Your decks. A deck may be unfinished or illegal; `problems` lists the rules that it breaks."""
 
     permission_classes = (IsAuthenticated,)
-    questions = {
+    query_parameters = {
         "list": (
-            Question("game", "Only of this game.", options=tuple(BUILT), lookup="game"),
-            Question("nominated", f"Only with this {NOMINATED} nominated.", options=NOMINABLE, lookup="nominated"),
-            Question("built", "Only decks that are built, or that are not.", yes_no=True, lookup="built"),
-            Question("shared", "Only decks that are shared, or that are not.", yes_no=True, lookup="shared"),
+            QueryParameter("game", "Only decks for this game.", options=tuple(BUILT), lookup="game"),
+            QueryParameter(
+                "nominated", f"Only decks that nominate this {NOMINATED}.", options=NOMINABLE, lookup="nominated"
+            ),
+            QueryParameter("built", "Only built decks, or only decks that are not built.", yes_no=True, lookup="built"),
+            QueryParameter(
+                "shared", "Only shared decks, or only decks that are not shared.", yes_no=True, lookup="shared"
+            ),
         )
     }
 
@@ -254,21 +272,21 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
         page = super().paginate_queryset(queryset)
         return decks_read_only(page) if page is not None else None
 
-    @extend_schema(summary="Make a deck", request=NewDeckSerializer, responses={201: DeckSerializer})
+    @extend_schema(summary="Create a deck", request=NewDeckSerializer, responses={201: DeckSerializer})
     def create(self, request: Request) -> Response:
         data = self.asked(NewDeckSerializer)
-        entries = quantities(data.get("held"))
+        entries = quantities(data.get("card_counts"))
         name, nominated, game = data.get("name", ""), data.get("nominated", ""), data["game"]
         deck = deck_create(owner=player_of(request), nominated=nominated, name=name, entries=entries, game=game)
         return self.answer(deck, 201)
 
-    @extend_schema(summary=f"Change name, {NOMINATED} or the whole list", responses=DeckSerializer)
+    @extend_schema(summary=f"Change the name, the {NOMINATED} or the whole list", responses=DeckSerializer)
     def partial_update(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck = self.get_object()
         given = DeckSerializer(deck, data=request.data, partial=True, context={"request": request})
         given.is_valid(raise_exception=True)
         data = given.validated_data
-        entries = quantities(data.get("held"))
+        entries = quantities(data.get("card_counts"))
         return self.answer(
             deck_edit(deck=deck, name=data.get("name"), nominated=data.get("nominated"), entries=entries)
         )
@@ -278,18 +296,18 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
         deck_delete(deck=self.get_object())
         return Response(status=204)
 
-    @extend_schema(summary="What keeps the deck from playing", responses=ProblemSerializer(many=True))
+    @extend_schema(summary="List the rules that a deck breaks", responses=ProblemSerializer(many=True))
     @action(detail=True, pagination_class=None)
     def problems(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         return Response(ProblemSerializer(deck_problems(self.get_object()), many=True).data)
 
-    @extend_schema(summary="Take cards out and put others in", request=ChangeAsked, responses=DeckSerializer)
+    @extend_schema(summary="Remove and add cards", request=ChangeAsked, responses=DeckSerializer)
     @action(detail=True, methods=["post"])
     def change(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck, asked = self.get_object(), self.asked(ChangeAsked)
         return self.answer(deck_change(deck=deck, out=asked["out"], into=asked["into"]))
 
-    @extend_schema(summary="Fill the empty slots", request=FillAsked, responses=DeckSerializer)
+    @extend_schema(summary="Fill a deck's empty slots", request=FillAsked, responses=DeckSerializer)
     @action(detail=True, methods=["post"])
     def fill(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck, _ = deck_fill(deck=self.get_object(), from_box=self.asked(FillAsked)["using"] == "box")
@@ -301,21 +319,21 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnswers)
         copy, _ = deck_copy(deck=self.get_object(), owner=player_of(request))
         return self.answer(copy, 201)
 
-    @extend_schema(summary="Share by secret link, or end the link", request=ShareAsked, responses=DeckSerializer)
+    @extend_schema(summary="Share a deck by secret link, or end the link", request=ShareAsked, responses=DeckSerializer)
     @action(detail=True, methods=["post"])
     def share(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck = self.get_object()
         return self.answer(deck_share(deck=deck) if self.asked(ShareAsked)["shared"] else deck_unshare(deck=deck))
 
-    @extend_schema(summary="Make a deck of a list", request=ImportAsked, responses={201: DeckSerializer})
+    @extend_schema(summary="Create a deck from a list", request=ImportAsked, responses={201: DeckSerializer})
     @action(detail=False, methods=["post"], url_path="import", url_name="import")
-    def read_list(self, request: Request) -> Response:
+    def import_list(self, request: Request) -> Response:
         return self.answer(deck_import(owner=player_of(request), **self.asked(ImportAsked)), 201)
 
 
-@extend_schema_view(retrieve=extend_schema(summary="The deck behind a secret link"))
-class SharedDeckViewSet(mixins.RetrieveModelMixin, DeckAnswers):
-    """Decks that their owners share: whoever has the secret may look and copy."""
+@extend_schema_view(retrieve=extend_schema(summary="Get the deck behind a secret link"))
+class SharedDeckViewSet(mixins.RetrieveModelMixin, DeckResponses):
+    """Decks that their owners share. Anyone who has the secret can view and copy them."""
 
     permission_classes = (AllowAny,)
     lookup_field = "secret"
@@ -324,7 +342,7 @@ class SharedDeckViewSet(mixins.RetrieveModelMixin, DeckAnswers):
     def get_queryset(self) -> QuerySet[Deck]:
         return Deck.objects.filter(shared=True).with_cards()
 
-    @extend_schema(summary="Copy a shared deck into your own", request=None, responses={201: DeckSerializer})
+    @extend_schema(summary="Copy a shared deck to your decks", request=None, responses={201: DeckSerializer})
     @action(detail=True, methods=["post"], permission_classes=(IsAuthenticated,))
     def copy(self, request: Request, secret: str) -> Response:
         deck = get_object_or_404(Deck.objects.shown_by(secret).with_cards())
@@ -332,7 +350,7 @@ class SharedDeckViewSet(mixins.RetrieveModelMixin, DeckAnswers):
         return self.answer(copy, 201)
 
 
-ROUTES: list[tuple[str, Any, str]] = [
+ROUTES: list[tuple[str, type[DeckResponses], str]] = [
     ("decks", DeckViewSet, "deck"),
     ("shared-decks", SharedDeckViewSet, "shared-deck"),
 ]

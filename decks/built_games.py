@@ -1,4 +1,4 @@
-"""The games of which decks are built, and what their entries in `DECK_GAMES` say together. Pure: no Django."""
+"""The games whose decks are built, and what their entries in `DECK_GAMES` have in common. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from decks.games.deck_games import DECK_GAMES
 BUILT_GAMES: dict[GameId, DeckGame[Any]] = {game: entry for game, entry in DECK_GAMES.items() if entry is not None}
 NOMINATIONS = [entry.nomination for entry in BUILT_GAMES.values() if entry.nomination is not None]
 NOMINABLE = tuple(dict.fromkeys(option for nomination in NOMINATIONS for option in nomination.options))
-"""Everything that a deck of some game may nominate."""
+"""Everything that decks can nominate, whatever their game."""
 NOMINATED = " or ".join(nomination.term for nomination in NOMINATIONS)
-"""What decks nominate, in words."""
+"""What decks nominate, in the terms of the rulebooks."""
 DRAFTINGS = [entry.drafting for entry in BUILT_GAMES.values() if entry.drafting is not None]
 
 
 def deck_game(game: str) -> DeckGame[Any]:
-    """The entry of a game of which decks are built. Raises KeyError for any other."""
+    """The entry of a game whose decks are built. Raises KeyError for any other game."""
     return BUILT_GAMES[GameId(game)]
 
 
 def drafting_of(game: str) -> Drafting[Any, Any]:
-    """The drafts of a game whose decks may be drafted. Raises LookupError for any other."""
+    """How decks of the game are drafted. Raises LookupError if they are not."""
     drafting = deck_game(game).drafting
     if drafting is None:
         raise LookupError(f"decks of {game} are not drafted")

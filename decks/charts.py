@@ -1,4 +1,4 @@
-"""Bar charts as geometry: what a template needs to draw a deck's charts as SVG and as a table. Pure: no Django."""
+"""The geometry of bar charts: what a template needs to draw a deck's charts as SVG and as a table. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 LABELS = 96
-"""Units from the left edge to the bars."""
+"""Width of the labels left of the bars, in units."""
 TRACK = 138
-"""The longest bar."""
+"""Length of the longest possible bar, in units."""
 SCALE = 8
-"""The fewest cards that a full track stands for, so that two of two do not look like many."""
+"""A full track stands for at least this many cards, so that small counts do not look large."""
 ROW = 24
+"""Height of a row, in units."""
 GAP = 3
-"""Above a bar."""
+"""Space above a bar, in units."""
 WIDTH = 260
 """The width of a chart in units; the page scales it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar of a chart: how many of the deck's cards, and how few and how many may play where a rule sets limits."""
+    """One bar of a chart: a count of the deck's cards, and the fewest and most that a rule allows, if any."""
 
     key: str
     label: str
@@ -29,14 +30,14 @@ class Bar:
     most: int | None = None
 
     @property
-    def right(self) -> bool:
-        """Whether the count keeps within least and most."""
+    def within_limits(self) -> bool:
+        """Whether the count is from `least` to `most`."""
         return (self.least is None or self.count >= self.least) and (self.most is None or self.count <= self.most)
 
 
 @dataclass(frozen=True, slots=True)
 class ScaledBar:
-    """A bar with its length, the places of its limits, and its upper edge, in units."""
+    """A bar with its length, the positions of its limits, and its upper edge, in units."""
 
     bar: Bar
     length: float
@@ -45,12 +46,12 @@ class ScaledBar:
 
     @property
     def baseline(self) -> int:
-        """The baseline of its texts."""
+        """The baseline of its label and count, in units."""
         return self.top + 10
 
     @property
     def bounds(self) -> str:
-        """What the rule allows, in words."""
+        """What the rule allows, in words: “3 to 6”, “3 or more”; empty without a limit."""
         if self.bar.least is None:
             return ""
         return f"{self.bar.least} to {self.bar.most}" if self.bar.most is not None else f"{self.bar.least} or more"
@@ -58,7 +59,7 @@ class ScaledBar:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A titled list of bars, all on one scale. `bounded` when a rule sets limits to them."""
+    """A titled list of bars, all on one scale."""
 
     key: str
     title: str
@@ -67,16 +68,17 @@ class Chart:
 
     @property
     def bounded(self) -> bool:
+        """Whether a rule sets limits for any of the bars."""
         return any(bar.limits for bar in self.bars)
 
     @property
     def height(self) -> int:
-        """In units."""
+        """Height of the chart, in units."""
         return ROW * len(self.bars)
 
 
 def scaled_chart(key: str, title: str, note: str, bars: Sequence[Bar]) -> Chart:
-    """Scale the bars so that the longest, and every limit, fits."""
+    """The chart of these bars, scaled so that the longest bar and every limit fit."""
     unit = TRACK / max([SCALE, *(max(bar.count, bar.least or 0, bar.most or 0) for bar in bars)])
     return Chart(key, title, note, tuple(_scaled(bar, unit, ROW * row) for row, bar in enumerate(bars)))
 

@@ -1,4 +1,4 @@
-"""Which of a player's copies are free, and whether they make a deck."""
+"""Which of a player's copies are free, and whether they are enough to build a deck."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from collection.models import Card, Copy, Player
 from decks.built_games import deck_game
 from decks.models import Deck, DeckCard
 
-SHEET, LARGE_SHEET = 9, 3
-"""Cards on one A4 or Letter sheet. Large cards go on sheets of their own."""
+SHEET, LARGE_SHEET = 9, 4
+"""Cards on one A4 or Letter sheet. Large cards need sheets of their own."""
 
 
 @dataclass(frozen=True)
 class Buildable:
-    """Whether a player's free cards make the deck.
+    """Whether a player's free copies are enough to build a deck.
 
-    `missing` is how many copies of each card are short; `not_owned` of them are in no other deck either. `elsewhere`
-    names the built decks that hold copies of a missing card.
+    `missing` says how many copies of each card are not available; `not_owned` of these are not owned at all, the rest
+    are in other built decks. `elsewhere` names the built decks that contain a missing card.
     """
 
     size: int
@@ -28,24 +28,24 @@ class Buildable:
 
     @property
     def ok(self) -> bool:
-        """Every card is there. An empty deck cannot be built."""
+        """Whether every card is available. An empty deck cannot be built."""
         return self.size > 0 and not self.missing
 
     @property
-    def short(self) -> int:
-        """How many cards are missing, copies counted."""
+    def missing_count(self) -> int:
+        """How many cards are missing, counting copies."""
         return sum(self.missing.values())
 
     @property
-    def there(self) -> int:
+    def available(self) -> int:
         """How many of its cards are available now."""
-        return self.size - self.short
+        return self.size - self.missing_count
 
     @property
     def sheets(self) -> int:
-        """How many sheets of paper the missing cards fill."""
+        """How many sheets of paper the missing cards need."""
         large = sum(count for card, count in self.missing.items() if is_large(card))
-        return -(-(self.short - large) // SHEET) - (-large // LARGE_SHEET)
+        return -(-(self.missing_count - large) // SHEET) - (-large // LARGE_SHEET)
 
 
 def is_large(card: Card) -> bool:
@@ -55,7 +55,7 @@ def is_large(card: Card) -> bool:
 
 
 class FreeCopies:
-    """Which of a player's copies no built deck holds: read in two queries, then asked for any number of decks."""
+    """Which of a player's copies are not in a built deck: fetched in two queries for any number of decks."""
 
     def __init__(self, player: Player | None) -> None:
         self._owned = Counter(Copy.objects.owned(player)) if player else Counter()
@@ -65,19 +65,19 @@ class FreeCopies:
             self._held[row.card_id].append(row)
 
     def free_for(self, deck: Deck) -> Counter[int]:
-        """How many copies of each card (by id) no other built deck holds."""
+        """How many copies of each card (by id) are in no other built deck."""
         return +Counter({card: self._free(card, deck) for card in self._owned})
 
     def _free(self, card: int, deck: Deck) -> int:
-        """The same for one card: a box may hold far more cards than a deck."""
+        """Like `free_for` for one card: a box may hold far more cards than a deck."""
         return max(0, self._owned[card] - self._elsewhere(card, deck))
 
     def _elsewhere(self, card: int, deck: Deck) -> int:
         return sum(row.quantity for row in self._held.get(card, ()) if row.deck_id != deck.pk)
 
     def buildable(self, deck: Deck) -> Buildable:
-        """Whether the free copies make the deck."""
-        wanted = deck.held
+        """Whether the free copies are enough to build the deck."""
+        wanted = deck.card_counts
         missing = {card: short for card, count in wanted if (short := count - self._free(card.pk, deck)) > 0}
         elsewhere = {card: names for card in missing if (names := self._decks_holding(card, deck))}
         not_owned = sum(max(0, count - self._owned[card.pk]) for card, count in wanted)
@@ -89,5 +89,5 @@ class FreeCopies:
 
 
 def deck_buildable(deck: Deck, player: Player | None) -> Buildable:
-    """Whether the player's free cards make the deck, and what is missing. A visitor owns nothing."""
+    """Whether the player's free copies are enough to build the deck. A visitor (None) owns nothing."""
     return FreeCopies(player).buildable(deck)

@@ -1,4 +1,4 @@
-"""Decks from text and JSON lists: the headers are checked, then the cards are found by name, then the deck is made."""
+"""Create decks from text and JSON lists: check the headers, find the cards by name, create the deck."""
 
 from __future__ import annotations
 
@@ -13,24 +13,25 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
 from collection.refusals import Refusal
 from decks.built_games import deck_game
-from decks.checks import expect_drafted, game_checked, name_checked, nominated_checked
 from decks.games.contract import Drafting
-from decks.lists import CardNames, DeckList, Fault, ListFaults, parse_list
+from decks.list_parser import CardNames, DeckList, Fault, ListFaults, parse_list
 from decks.models import MAX_CARDS, Deck
 from decks.problem import Problem
 from decks.refusals import UnreadableList
 from decks.services import Entries, deck_create, drafted_deck_create, loaded_first
+from decks.validation import checked_game, checked_name, checked_nomination, expect_sound_draft
 
 
 @transaction.atomic
 def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = "", game: str = "") -> Deck:
-    """A new deck from a text or JSON list; `name`, `nominated` and `game` replace headers that the list lacks.
+    """Create a deck from a text or JSON list; `name`, `nominated` and `game` replace headers that the list lacks.
 
-    A list with the log of a draft makes a drafted deck, or is refused with what is wrong with the log.
+    A list with the log of a draft becomes a drafted deck. Raises UnreadableList with everything that is wrong with the
+    list or the log.
     """
     try:
         given = parse_list(text)
-        headers = _headers_read(given, name, nominated, game)
+        headers = _checked_headers(given, name, nominated, game)
         played, refusal = headers.game, headers.only_refusal(given)
         if played is None:
             raise refusal or ListFaults(headers.sentences(given))
@@ -51,61 +52,61 @@ def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = ""
 
 @dataclass(frozen=True, slots=True)
 class _Headers:
-    """The game that a list is for, the faults of its headers, and refused values of the form that replace headers.
+    """The game of a list, the faults of its headers, and the refusals of form values that replace headers.
 
-    Without a `game`, cards and nominations mean nothing and are not checked.
+    Without a valid `game`, cards and nominations cannot be checked.
     """
 
     game: GameId | None
     faults: tuple[Fault, ...]
-    missing: tuple[Refusal, ...] = ()
+    form_refusals: tuple[Refusal, ...] = ()
 
     def all(self) -> list[Fault]:
-        return [*self.faults, *(Fault(0, str(refusal)) for refusal in self.missing)]
+        return [*self.faults, *(Fault(0, str(refusal)) for refusal in self.form_refusals)]
 
     def only_refusal(self, given: DeckList) -> Refusal | None:
-        """The refusal of a form value, if nothing else is wrong with headers and lines."""
-        return self.missing[0] if len(self.missing) == 1 and not self.faults and not given.faults else None
+        """The refusal of a form value, if nothing else is wrong with the headers and lines."""
+        return self.form_refusals[0] if len(self.form_refusals) == 1 and not self.faults and not given.faults else None
 
     def sentences(self, given: DeckList) -> list[str]:
-        """All faults of headers, and the lines that cannot be parsed, in the order of the lines."""
+        """All faults of the headers and of lines that cannot be parsed, in the order of the lines."""
         return [fault.sentence for fault in sorted([*given.faults, *self.all()], key=lambda fault: fault.line)]
 
 
-def _headers_read(given: DeckList, name: str, nominated: str, game: str) -> _Headers:
+def _checked_headers(given: DeckList, name: str, nominated: str, game: str) -> _Headers:
     faults: list[Fault] = []
-    missing: list[Refusal] = []
+    form_refusals: list[Refusal] = []
 
     def checked(header: str, check: Callable[[], object]) -> bool:
         try:
             check()
         except Refusal as refusal:
-            line = given.headed.get(header)
+            line = given.header_lines.get(header)
             if line is None:
-                missing.append(refusal)
+                form_refusals.append(refusal)
             else:
                 faults.append(Fault(line, f"Line {line}: {refusal}"))
             return False
         return True
 
     wanted = given.game or game or DEFAULT_GAME
-    played = GameId(wanted) if checked("game", lambda: game_checked(wanted)) else None
+    played = GameId(wanted) if checked("game", lambda: checked_game(wanted)) else None
     if title := given.name or name:
-        checked("name", lambda: name_checked(title))
+        checked("name", lambda: checked_name(title))
     if given.draft is None and played is not None:
         wish = given.nominated or nominated
-        checked("nominated", lambda: nominated_checked(played, wish))
-    return _Headers(played, tuple(faults), tuple(missing))
+        checked("nominated", lambda: checked_nomination(played, wish))
+    return _Headers(played, tuple(faults), tuple(form_refusals))
 
 
 def _drafted_from(
-    owner: Player, name: str, drafting: Drafting[Any, Any], draft: Mapping[str, Any], entries: Entries
+    owner: Player, name: str, drafting: Drafting[Any, Any], draft: Mapping[str, object], entries: Entries
 ) -> Deck:
-    """The deck of a log that came with a list; the list's cards, if it has any, must be those of the log."""
-    log = drafting.read(draft)
+    """Create the deck of a log that came with a list. The list's cards, if it has any, must be those of the log."""
+    log = drafting.parse_log(draft)
     if isinstance(log, Problem):
         raise UnreadableList(str(log))
-    expect_drafted(log)
+    expect_sound_draft(log)
     if entries and entries != Counter(drafting.slugs(log)):
         raise UnreadableList("The list and the log of its draft name different cards.")
     return drafted_deck_create(owner=owner, log=log, name=name)

@@ -28,7 +28,7 @@ def share_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-class Held(NamedTuple):
+class CardCount(NamedTuple):
     """How many copies of one card are in a deck."""
 
     card: Card
@@ -36,26 +36,26 @@ class Held(NamedTuple):
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
-    """Questions asked of decks."""
+    """Queries for decks."""
 
     def of(self, player: Player | None) -> DeckQuerySet:
         """One player's decks, the newest first; none for a visitor."""
         return self.filter(owner=player) if player is not None else self.none()
 
     def shown_by(self, secret: str) -> DeckQuerySet:
-        """The deck behind a secret link, while its owner shares it."""
+        """The deck behind a secret link, while its owner shares it; none for any other secret."""
         return self.filter(shared=True, secret=secret)
 
     def with_cards(self) -> DeckQuerySet:
-        """The decks with their entries, cards and stats: two more queries, however many decks."""
+        """The decks with their entries, cards and stats: two more queries for any number of decks."""
         return self.prefetch_related(entries_with_cards())
 
 
 class Deck(models.Model):
-    """A named list of cards. It may be unfinished or illegal; it is saved all the same.
+    """A named list of cards. It is saved even if it is unfinished or illegal.
 
     `nominated` is what a deck of its game nominates, if anything; `draft` is the log of the draft that made it, if any.
-    `built`: its cards are kept together outside the box, so that no other deck can be built from them.
+    `built`: its cards are reserved, so that no other deck can be built from them.
     """
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="decks")
@@ -63,16 +63,16 @@ class Deck(models.Model):
     name = models.CharField(max_length=MAX_NAME)
     nominated = models.CharField(max_length=10, blank=True)
     draft = models.JSONField(null=True, blank=True, editable=False)
-    built = models.BooleanField(default=False, help_text="Its cards lie together, outside of the box.")
+    built = models.BooleanField(default=False, help_text="Its cards are reserved: other decks cannot use them.")
     secret = models.CharField(max_length=32, unique=True, default=share_token, editable=False)
-    shared = models.BooleanField(default=False, help_text="Whoever has the secret link may look, copy and print.")
+    shared = models.BooleanField(default=False, help_text="Anyone who has the secret link may view, copy and print it.")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
     objects: ClassVar[models.Manager[Deck]] = DeckQuerySet.as_manager()
 
-    listed: list[Card] | None = None
-    """Its cards, on decks read by `decks_read_only`, which are read only: they do not follow changes."""
+    read_only_cards: list[Card] | None = None
+    """The cards of a deck that `decks_read_only` has fetched. They do not follow changes."""
 
     class Meta:
         ordering = ("-updated", "-pk")
@@ -82,26 +82,28 @@ class Deck(models.Model):
 
     @property
     def title(self) -> dict[str, str]:
-        """What the form of a deck's name edits."""
+        """The values that the form for the deck's name edits."""
         return {"name": self.name, "nominated": self.nominated}
 
     @property
     def version(self) -> str:
-        """Different whenever the title is: an edit names the version it started from."""
+        """A version of `title`: an edit states the version it started from, so that conflicts are noticed."""
         return version_of(self.title)
 
     def cards(self) -> list[Card]:
-        """Every card of the deck, copies repeated, in card order; no query when it was fetched `with_cards`."""
-        if self.listed is not None:
-            return list(self.listed)
+        """Every card of the deck, copies repeated, in card order; no query if it was fetched `with_cards`."""
+        if self.read_only_cards is not None:
+            return list(self.read_only_cards)
         if "entries" not in getattr(self, "_prefetched_objects_cache", {}):
             models.prefetch_related_objects([self], entries_with_cards())
         return [row.card for row in self.entries.all() for _ in range(row.quantity)]
 
     @property
-    def held(self) -> list[Held]:
-        """Its different cards, each with how many copies of it there are, in card order."""
-        return [Held(next(copies), 1 + sum(1 for _ in copies)) for _, copies in groupby(self.cards(), attrgetter("pk"))]
+    def card_counts(self) -> list[CardCount]:
+        """Each different card with its number of copies, in card order."""
+        return [
+            CardCount(next(copies), 1 + sum(1 for _ in copies)) for _, copies in groupby(self.cards(), attrgetter("pk"))
+        ]
 
     def slugs(self) -> list[str]:
         """Every card of the deck by slug, copies repeated, in card order. Within a deck a slug names one card."""
@@ -109,15 +111,15 @@ class Deck(models.Model):
 
 
 def entries_with_cards() -> Prefetch[str]:
-    """A deck's entries in card order, with cards and stats. A card that is in several decks is read only once."""
+    """A deck's entries in card order, with cards and stats. A card that is in several decks is fetched only once."""
     cards = Card.objects.select_related("set", *BUILT_GAMES)
     rows = DeckCard.objects.order_by("card__number", "card_id").prefetch_related(Prefetch("card", queryset=cards))
     return Prefetch("entries", queryset=rows)
 
 
 def decks_read_only(decks: Iterable[Deck]) -> list[Deck]:
-    """The decks with their cards, like `with_cards` but read only. Two queries, and no object per entry: a page of
-    decks has hundreds."""
+    """The decks with their cards, like `with_cards` but read only. Two queries, and no object for each of the hundreds
+    of entries on a page of decks."""
     listed = list(decks)
     rows = DeckCard.objects.filter(deck__in=[deck.pk for deck in listed]).order_by("card__number", "card_id")
     entries = list(rows.values_list("deck_id", "card_id", "quantity"))
@@ -126,19 +128,19 @@ def decks_read_only(decks: Iterable[Deck]) -> list[Deck]:
     for deck_id, card_id, quantity in entries:
         held[deck_id] += [cards[card_id]] * quantity if card_id in cards else []
     for deck in listed:
-        deck.listed = held[deck.pk]
+        deck.read_only_cards = held[deck.pk]
     return listed
 
 
 class DeckCardQuerySet(models.QuerySet["DeckCard"]):
-    """Questions asked of the cards in decks."""
+    """Queries for the cards in decks."""
 
     def size(self) -> int:
-        """How many cards there are, copies counted."""
+        """The number of cards, counting copies."""
         return self.aggregate(total=Sum("quantity"))["total"] or 0
 
     def held_in_built_decks(self, player: Player) -> DeckCardQuerySet:
-        """The cards in the decks that the player has built, with each deck's name."""
+        """The entries of the decks that the player has built, with each deck's name."""
         return self.filter(deck__owner=player, deck__built=True).select_related("deck").order_by("deck_id", "card_id")
 
 

@@ -1,4 +1,4 @@
-"""The problems of a deck as its page shows them: with the names of the cards that they concern."""
+"""The problems of a deck with the names of the cards that they concern, as its page shows them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from decks.problem import Problem
 from decks.status import DeckStatus
 
 NAMES = 8
-"""How many cards a problem names."""
+"""At most this many cards are named for one problem."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def named_problems(status: DeckStatus) -> list[NamedProblem]:
     names, counts = {card.slug: card.full_name for card in cards}, Counter(card.slug for card in cards)
     named = []
     for problem in status.problems:
-        # A card that is in the deck twice counts twice, so it is named with its quantity.
+        # A card that is in the deck twice counts twice, so its quantity is shown.
         concerned = [
             f"{names[slug]} ×{counts[slug]}" if counts[slug] > 1 else names[slug]
             for slug in problem.cards
@@ -44,7 +44,7 @@ def named_problems(status: DeckStatus) -> list[NamedProblem]:
 
 
 def rules_broken(status: DeckStatus) -> str:
-    """How many rules are broken, in words."""
+    """The number of broken rules in words: “Two rules”."""
     words = ("No rule", "One rule", "Two rules", "Three rules", "Four rules", "Five rules")
     count = len(status.problems)
     return words[count] if count < len(words) else f"{count} rules"

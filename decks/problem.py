@@ -1,4 +1,4 @@
-"""What keeps a deck from playing. Pure: no Django."""
+"""A reason why a deck is not legal. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class Problem:
     """One rule that a deck breaks.
 
     `code` is stable; `cards` are the slugs that it concerns, each once; `text` is a sentence for the player; `rule` is
-    the paragraph of docs/rules that asks for it, as `R 9.4`, or empty where no rule is concerned.
+    the broken paragraph of docs/rules, such as `R 9.4`, or empty if there is none.
     """
 
     code: str
@@ -19,5 +19,5 @@ class Problem:
     rule: str = ""
 
     def __str__(self) -> str:
-        """The sentence with its rule, as lists and command lines show it."""
+        """The sentence with its rule, as lists and commands show it."""
         return f"{self.text} [{self.rule}]" if self.rule else self.text

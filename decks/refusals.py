@@ -7,7 +7,7 @@ from collection.refusals import Refusal
 
 
 class DeckGone(Refusal):
-    """The deck was deleted after the page was made."""
+    """The deck was deleted after the page was loaded."""
 
     code = "deck-gone"
     status = 404
@@ -43,7 +43,7 @@ class BadName(Refusal):
 
 
 class BadNomination(Refusal):
-    """Nothing that a deck of the game can nominate. The game gives the code (`Nomination.refusal_code`)."""
+    """A deck of the game cannot nominate this. The code is the game's `Nomination.refusal_code`."""
 
     status = 422
 
@@ -53,7 +53,7 @@ class BadNomination(Refusal):
 
 
 class NoDecksForGame(Refusal):
-    """Decks are not built for this game."""
+    """No decks are built for this game."""
 
     code = "no-decks"
     status = 422

@@ -1,7 +1,7 @@
 """Every change to decks. Each service locks what it changes, so that two tabs cannot overwrite each other's work.
 
-All raise a `Refusal`, and then nothing is changed. A card that the deck's owner may not see is treated
-like one that does not exist.
+A service that raises a `Refusal` has changed nothing. A card that the deck's owner may not see is treated like one
+that does not exist.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from collection.edit_conflicts import expect_unchanged
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
 from decks.built_games import deck_game, drafting_of
-from decks.checks import expect_drafted, name_checked, nominated_checked
 from decks.free_copies import FreeCopies, deck_buildable
 from decks.games.contract import DraftLog
 from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token
@@ -30,6 +29,7 @@ from decks.refusals import (
     TooManyDecks,
 )
 from decks.status import saved_deck
+from decks.validation import checked_name, checked_nomination, expect_sound_draft
 
 Entries = Mapping[str, int]
 """Quantities by a card's slug."""
@@ -40,10 +40,10 @@ COPIED = " (copy)"
 def deck_create(
     *, owner: Player, nominated: str = "", name: str = "", entries: Entries | None = None, game: str = DEFAULT_GAME
 ) -> Deck:
-    """A new deck, empty or with cards. Without a name it gets its game's usual one, numbered from the second on."""
+    """Create a deck, empty or with cards. Without a name it gets the game's default name, made unique by a number."""
     _expect_below_limit(owner)
-    nominated = nominated_checked(game, nominated)
-    title = name_checked(name) if name else _next_name(owner, deck_game(game).usual_name(nominated))
+    nominated = checked_nomination(game, nominated)
+    title = checked_name(name) if name else _next_name(owner, deck_game(game).usual_name(nominated))
     deck = Deck.objects.create(owner=owner, game=game, name=title, nominated=nominated)
     _set_entries(deck, entries or {})
     return deck
@@ -51,15 +51,15 @@ def deck_create(
 
 @transaction.atomic
 def drafted_deck_create(*, owner: Player, log: DraftLog, name: str = "") -> Deck:
-    """The deck that a draft made, with its log. Without a name it is named after a card that the game chooses.
+    """Create a drafted deck from the log of its draft. Without a name it is named after a card that the game chooses.
 
     Raises UnreadableList if no draft can have produced the log.
     """
     _expect_below_limit(owner)
-    expect_drafted(log)
+    expect_sound_draft(log)
     drafting = drafting_of(log.game)
     if name:
-        title = name_checked(name)
+        title = checked_name(name)
     else:
         slug = drafting.named_after(log)
         card = Card.objects.filter(game=log.game, slug=slug).first()
@@ -71,7 +71,7 @@ def drafted_deck_create(*, owner: Player, log: DraftLog, name: str = "") -> Deck
 
 @transaction.atomic
 def house_deck_create(*, owner: Player, game: GameId, name: str = "") -> Deck:
-    """A drafted house deck of a game with drafts, a different one for every deck that the player has of the game."""
+    """Create a drafted house deck: the next in the game's series for each deck of the game that the player has."""
     drafting = drafting_of(game)
     cards = {card.slug: card.face for card in Card.objects.of(game).filter(set__owner=None)}
     number = Deck.objects.of(owner).filter(game=game).count() % drafting.house_decks
@@ -90,17 +90,17 @@ def deck_edit(
     entries: Entries | None = None,
     seen: str | None = None,
 ) -> Deck:
-    """Change the name, what is nominated, or the list of cards; None leaves it as it is.
+    """Change the name, the nomination or the list of cards; None leaves a value unchanged.
 
-    `seen` is the version of name and nomination that the edit started from: EditConflict is raised if they have changed
-    since.
+    `seen` is the version of name and nomination that the edit started from. Raises EditConflict if they have changed
+    since then.
     """
     fresh = _locked(deck)
     expect_unchanged(seen, fresh.title)
     if name is not None:
-        fresh.name = name_checked(name)
+        fresh.name = checked_name(name)
     if nominated is not None:
-        fresh.nominated = nominated_checked(fresh.game, nominated)
+        fresh.nominated = checked_nomination(fresh.game, nominated)
     if entries is not None:
         _expect_undrafted(fresh)
         _set_entries(fresh, entries)
@@ -117,7 +117,7 @@ def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()
     for slug, wanted in Counter(out).items():
         if entries[slug] < wanted:
             raise CardNotInDeck(
-                "A card that was to come out is not in the deck any more. Here is the deck as it is now."
+                "A card that you want to remove is no longer in the deck. This is the deck as it is now."
             )
         entries[slug] -= wanted
     entries.update(into)
@@ -128,10 +128,10 @@ def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()
 
 @transaction.atomic
 def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tuple[str, ...]]:
-    """Cards are added until it is full: from the owner's free copies, or from all cards that they may see.
+    """Add cards until the deck is full: from the owner's free copies, or from all cards that they may see.
 
-    An empty deck filled from all cards becomes the house deck of that number, where its game has such decks. Returns
-    the slugs that were added.
+    An empty deck filled from all cards becomes house deck number `variant` if the game has house decks. Returns the
+    deck and the slugs that were added.
     """
     fresh = _locked(deck)
     added = _slugs_to_add(fresh, from_box, variant)
@@ -139,30 +139,30 @@ def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tu
 
 
 def _slugs_to_add(deck: Deck, from_box: bool, variant: int) -> tuple[str, ...]:
-    """The cards that complete a deck. Own cards of the player come last, where the game has no other order."""
+    """The slugs that complete a deck. The player's own cards come last unless the game has another order."""
     game, saved = deck_game(deck.game), saved_deck(deck)
     cards = loaded_first(Card.objects.visible_to(deck.owner).of(deck.game))
     stats = {card.slug: card.face for card in cards}
     if from_box:
         free = FreeCopies(deck.owner).free_for(deck)
-        return game.filled(saved, {card.slug: free[card.pk] for card in cards}, stats)
+        return game.cards_to_add(saved, {card.slug: free[card.pk] for card in cards}, stats)
     if game.house_deck and not saved.slugs and (added := game.house_deck(saved.nominated, variant, stats)):
         return added
-    return game.filled(saved, dict.fromkeys(stats, 1), stats)
+    return game.cards_to_add(saved, dict.fromkeys(stats, 1), stats)
 
 
 @transaction.atomic
 def deck_copy(*, deck: Deck, owner: Player, constructed: bool = False) -> tuple[Deck, list[Card]]:
-    """The deck again for `owner`, who may be somebody else with its secret link.
+    """Copy the deck for `owner`, who may be another player with its secret link.
 
-    The copy of a drafted deck keeps the log and is drafted too, unless it is to be `constructed`, so that it can be
-    changed. Returns the copy and the cards left out: another player's own cards are not copied.
+    The copy of a drafted deck keeps the log and is drafted too; a `constructed` copy can be changed instead.
+    Returns the copy and the cards left out: another player's own cards are not copied.
     """
     _expect_below_limit(owner)
     cards = Counter(deck.cards())
     visible = set(Card.objects.visible_to(owner).filter(pk__in=[card.pk for card in cards]))
     left_out = [card for card in cards if card not in visible]
-    name = _short(deck.name, COPIED) if deck.owner_id == owner.pk else deck.name
+    name = _with_ending(deck.name, COPIED) if deck.owner_id == owner.pk else deck.name
     log = None if constructed or left_out else deck.draft
     copy = Deck.objects.create(owner=owner, game=deck.game, name=name, nominated=deck.nominated, draft=log)
     _set_entries(copy, {card.slug: quantity for card, quantity in cards.items() if card in visible})
@@ -195,13 +195,13 @@ def deck_unshare(*, deck: Deck) -> Deck:
 
 @transaction.atomic
 def deck_assemble(*, deck: Deck) -> Deck:
-    """Take the deck's cards out of the box and keep them together: other decks cannot use them."""
+    """Mark the deck as built: its cards are reserved, and other decks cannot use them. Raises NotBuildable."""
     _lock(deck.owner)  # two decks must not be built from the same copies at once
     fresh = _locked(deck)
     buildable = deck_buildable(fresh, fresh.owner)
     if not buildable.ok:
         names = ", ".join(card.name for card in buildable.missing)
-        raise NotBuildable(f"The deck cannot be laid together yet. Missing: {names or 'all its cards'}.")
+        raise NotBuildable(f"This deck cannot be built yet. Missing: {names or 'all its cards'}.")
     fresh.built = True
     fresh.save(update_fields=["built"])
     return fresh
@@ -209,7 +209,7 @@ def deck_assemble(*, deck: Deck) -> Deck:
 
 @transaction.atomic
 def deck_dissolve(*, deck: Deck) -> Deck:
-    """Put its cards back into the box; the list stays."""
+    """Return a built deck's cards to the box. The deck itself is kept."""
     fresh = _locked(deck)
     fresh.built = False
     fresh.save(update_fields=["built"])
@@ -220,21 +220,21 @@ def _expect_undrafted(deck: Deck) -> None:
     if deck.draft is not None:
         noun = deck_game(deck.game).noun
         raise DraftedDeckFixed(
-            f"A drafted {noun} stays as it was drafted.",
-            remedy=f"Copy it as a constructed {noun}, and change that.",
+            f"A drafted {noun} cannot be changed.",
+            remedy=f"Copy it as a constructed {noun} and change the copy.",
         )
 
 
 def loaded_first(cards: Iterable[Card]) -> list[Card]:
-    """Cards of the loaded sets before a player's own: where two share a name, the loaded one has it."""
+    """Cards of the loaded sets before a player's own, so that a shared name means the loaded card."""
     return sorted(cards, key=lambda card: card.set.owner_id is not None)
 
 
 def _locked(deck: Deck) -> Deck:
-    """The deck as it is now, held until the end of the transaction."""
+    """The deck as it is now, locked until the end of the transaction. Raises DeckGone."""
     fresh = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if fresh is None:
-        raise DeckGone("This deck was deleted in the meantime.")
+        raise DeckGone("This deck has been deleted.")
     return fresh
 
 
@@ -246,23 +246,23 @@ def _lock(owner: Player) -> None:
 def _expect_below_limit(owner: Player) -> None:
     _lock(owner)
     if Deck.objects.of(owner).count() >= MAX_DECKS:
-        raise TooManyDecks(f"You keep {MAX_DECKS} decks, as many as anybody may. Delete one you no longer need.")
+        raise TooManyDecks(f"You already have {MAX_DECKS} decks, the maximum. Delete one you no longer need.")
 
 
 def _next_name(owner: Player, name: str) -> str:
-    """The name, or the same with the first number that none of the player's decks has."""
+    """The name if it is free, otherwise the name with the lowest number from 2 that none of the player's decks has."""
     taken = set(Deck.objects.of(owner).filter(name__startswith=name).values_list("name", flat=True))
     numbered = (f"{name} {number}" for number in count(2))
     return name if name not in taken else next(other for other in numbered if other not in taken)
 
 
-def _short(name: str, ending: str) -> str:
-    """The name with the ending, as much of it as fits."""
+def _with_ending(name: str, ending: str) -> str:
+    """The name with the ending, cut so that both fit."""
     return f"{name[: MAX_NAME - len(ending)].rstrip()}{ending}"
 
 
 def _set_entries(deck: Deck, entries: Entries) -> None:
-    """Make the deck hold exactly these; cards that its owner may not see do not exist for it."""
+    """Replace all entries of the deck. Raises NoSuchCard for cards that its owner may not see."""
     if (total := sum(entries.values())) > MAX_CARDS:
         raise TooManyCards(f"That would be {total} cards; a deck holds at most {MAX_CARDS}.")
     cards = Card.objects.visible_to(deck.owner).filter(game=deck.game, slug__in=entries)

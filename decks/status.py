@@ -1,4 +1,4 @@
-"""The status of a deck: whether it is legal, whether it can be built from the owned cards, what is left to print."""
+"""The status of a deck: whether it is legal, whether it can be built from the owned cards, and what to print."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class DeckStatus:
 
     @property
     def legal_note(self) -> LegalNote:
-        """How the pages say that it is legal, when it is."""
+        """How pages say that the deck is legal, if it is."""
         return deck_game(self.deck.game).legal_note(saved_deck(self.deck))
 
     @property
@@ -44,7 +44,7 @@ def saved_deck(deck: Deck) -> SavedDeck:
 def deck_stats(deck: Deck, known: dict[int, GameCard] | None = None) -> Mapping[str, Any]:
     """The stats of the deck's cards by slug, in the type of its game.
 
-    `known` holds stats by card id, shared between decks so that each is made only once; missing ones are added to it.
+    `known` holds stats by card id, shared between decks so that each is made only once; missing stats are added to it.
     """
     known = {} if known is None else known
     cards = {card.pk: card for card in deck.cards()}
@@ -53,23 +53,23 @@ def deck_stats(deck: Deck, known: dict[int, GameCard] | None = None) -> Mapping[
 
 
 def deck_problems(deck: Deck, stats: Mapping[str, GameCard] | None = None) -> tuple[Problem, ...]:
-    """Which rules keep the deck from playing; () when it is legal. Pass the `stats` of its cards if they are known."""
+    """The rules that the deck breaks; () if it is legal. Pass the `stats` of its cards if they are known."""
     return tuple(deck_game(deck.game).problems(saved_deck(deck), deck_stats(deck) if stats is None else stats))
 
 
-def deck_for_play(deck: Deck) -> dict[str, Any]:
-    """The deck as a seat takes it to a match, legal or not: `deck_problems` tells."""
+def deck_for_play(deck: Deck) -> dict[str, object]:
+    """The deck as match data. It is not checked: see `deck_problems`."""
     return deck_game(deck.game).match_data(saved_deck(deck), deck_stats(deck))
 
 
 def deck_statuses(decks: Iterable[Deck], player: Player | None) -> Sequence[DeckStatus]:
-    """The status of every deck, in a fixed number of queries when they were fetched `with_cards`."""
+    """The status of every deck, in a fixed number of queries if they were fetched `with_cards`."""
     copies, known = FreeCopies(player), dict[int, GameCard]()
     return [DeckStatus(deck, deck_problems(deck, deck_stats(deck, known)), copies.buildable(deck)) for deck in decks]
 
 
 def checked_deck(status: DeckStatus) -> CheckedDeck[Any]:
-    """A deck as the modules of its game lay it out on its pages."""
+    """The deck as plain data for the modules of its game, which lay it out on pages."""
     deck = status.deck
     return CheckedDeck(
         saved=saved_deck(deck),

@@ -1,8 +1,6 @@
-"""Refuse to start with a game whose decks cannot be built or shown."""
+"""Django system checks: every game whose decks can be built has what is needed to build and show them."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.core.checks import CheckMessage, Error
 
@@ -11,7 +9,7 @@ from collection.games import GameId
 from decks.games.deck_games import DECK_GAMES
 
 
-def built_games_have_decks(app_configs: Any = None, **_options: Any) -> list[CheckMessage]:  # noqa: ARG001
+def built_games_have_decks(app_configs: object = None, **_options: object) -> list[CheckMessage]:  # noqa: ARG001
     """Exactly the games of which decks are built have a `DeckGame`, and the style sheet that it names exists."""
     found: list[CheckMessage] = []
     for game in GameId:

@@ -1,4 +1,4 @@
-"""What a guest built, given to the account they log in to."""
+"""Transfer of a guest's decks to the account they log in to."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from decks.models import Deck
 
 
 def decks_transfer(*, guest: Player, into: Player) -> None:
-    """All decks, also beyond the number that one player may have: nothing of a guest's is lost by logging in."""
+    """Transfer all decks, even beyond the limit for one player, so that a guest loses nothing by logging in."""
     Deck.objects.filter(owner=guest).update(owner=into)

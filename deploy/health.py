@@ -1,7 +1,7 @@
 """The container's health check: exits with 0 when /readyz answers 200, else with 1 and the reason.
 
-It asks like the proxy in front of the server, since in production the server answers only to its own names and only
-over https. Standard library only.
+Sends the headers of the proxy in front of the server, since in production the server answers only to its own names and
+only over https. Uses only the standard library.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ TIMEOUT = 4
 
 
 class NoRedirects(urllib.request.HTTPRedirectHandler):
-    """A redirect to https means that the server has not believed `X-Forwarded-Proto`."""
+    """Does not follow redirects: one to https means that the server does not trust `X-Forwarded-Proto`."""
 
     def redirect_request(self, *_args: object, **_kwargs: object) -> None:
         return None
@@ -38,7 +38,7 @@ def main() -> int:
         return 0
     except urllib.error.HTTPError as refusal:
         if refusal.code in (301, 308) and refusal.headers.get("Location", "").startswith("https://"):
-            return 0  # PRODUCTION without BEHIND_PROXIES: it answers, and no proxy is known that could ask for more
+            return 0  # PRODUCTION without BEHIND_PROXIES: the server responds, and accepts no forwarded headers
         sys.stdout.write(f"{refusal.code}: {refusal.read(500).decode(errors='replace')}\n")
     except OSError as fault:
         sys.stdout.write(f"{fault}\n")

@@ -1,8 +1,6 @@
-"""Matches in the admin: to look at, not to change. The seed shows only once a match is over."""
+"""Matches in the admin, read-only. The seed is shown only once a match is over."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
@@ -10,18 +8,18 @@ from django.http import HttpRequest
 from play.models import Match, MatchSeat
 
 
-class Untouched:
-    """A match is its record: nobody edits one by hand."""
+class ReadOnly:
+    """Forbids adding and changing: a match is its record, so nobody edits one by hand."""
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002
+    def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002
+    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002
         return False
 
 
-class SeatInline(Untouched, admin.TabularInline):  # type: ignore[type-arg]
-    """Who sits there. Decks stay unseen: they are hidden cards."""
+class SeatInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+    """The seats of a match. Decks are not shown, because they are hidden cards."""
 
     model = MatchSeat
     fields = ("number", "kind", "player", "level", "name", "to_act")
@@ -29,8 +27,8 @@ class SeatInline(Untouched, admin.TabularInline):  # type: ignore[type-arg]
 
 
 @admin.register(Match)
-class MatchAdmin(Untouched, admin.ModelAdmin):  # type: ignore[type-arg]
-    """What everybody may know of a match."""
+class MatchAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """What everybody may know about a match."""
 
     list_display = ("__str__", "host", "status", "ply", "created", "updated")
     list_filter = ("game", "status")
@@ -51,5 +49,5 @@ class MatchAdmin(Untouched, admin.ModelAdmin):  # type: ignore[type-arg]
 
     @admin.display(description="seed")
     def revealed_seed(self, match: Match) -> str:
-        """The seed, once it is no secret."""
+        """The seed, once the match is over."""
         return match.seed if match.over else "secret until the match is over"

@@ -1,8 +1,8 @@
 """Which bot moves next: the policy alone, without threads, clocks or a database.
 
-Players take turns, whatever number of matches each of them has: the one who was served least recently comes first. Among one
-player's bots the cheapest level comes first, then the one that has been due for longest. What is expensive is taken only by
-the workers that ask for it, so that a long search never stands in front of a bot that answers at once.
+Players take turns, regardless of the number of their matches: the one served least recently comes first. Among one
+player's bots, the lowest level comes first, then the one that has been due for longest. Expensive levels are taken only
+by the workers that ask for them, so that a long search never delays a bot that answers at once.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from play.engine.contract import Seat
 
 Key: TypeAlias = tuple[int, Seat]
 REMEMBERED = 10_000
-"""Players whose last turn is remembered; with more, the one served longest ago counts as new."""
+"""The number of players whose last turn is remembered; beyond it, the one served longest ago counts as new."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A bot that has to choose. `payer` is the player on whose account it thinks: whoever made the match, 0 when that
-    account is gone."""
+    """A bot that has to choose. `payer` is the player whose share of bot computation it uses: the one who created the
+    match, or 0 if that account was deleted."""
 
     match_id: int
     seat: Seat
@@ -32,7 +32,7 @@ class Call:
 
     @property
     def key(self) -> Key:
-        """A seat has one call at a time."""
+        """What identifies the call: a seat has only one at a time."""
         return self.match_id, self.seat
 
 
@@ -41,7 +41,7 @@ Serves: TypeAlias = Callable[[int], bool]
 
 
 class BotQueue:
-    """The calls that wait, and those that a worker has taken. Times are seconds on any clock that only goes forward."""
+    """The calls that are waiting, and those taken by a worker. Times are seconds on any monotonic clock."""
 
     def __init__(self) -> None:
         self._waiting: dict[Key, tuple[float, int, Call]] = {}
@@ -56,16 +56,16 @@ class BotQueue:
         return call.key in self._waiting
 
     def add(self, call: Call, due: float) -> None:
-        """The bot is to move at that time; a call that it already has is replaced, because its question has changed."""
+        """Queue the call for that time. It replaces one for the same seat, because the question has changed."""
         self._waiting[call.key] = (due, next(self._numbers), call)
 
-    def remind(self, call: Call, due: float) -> None:
-        """As `add`, unless the bot has a call already or is thinking."""
+    def add_if_absent(self, call: Call, due: float) -> None:
+        """Like `add`, but does nothing if the seat already has a call that is waiting or taken."""
         if call.key not in self._waiting and call.key not in self._taken:
             self.add(call, due)
 
     def take(self, now: float, serves: Serves) -> Call | None:
-        """The next call that is due and of a level that the worker `serves`; it must be given back by `done`."""
+        """Take the next call that is due and has a level that the worker `serves`. Pass it to `done` afterwards."""
         due = [entry for entry in self._open(serves) if entry[0] <= now]
         if not due:
             return None
@@ -76,11 +76,11 @@ class BotQueue:
         return call
 
     def done(self, call: Call) -> None:
-        """The worker has finished with it, whatever came of it."""
+        """Report that the worker has finished the call, successfully or not."""
         self._taken.discard(call.key)
 
     def next_due(self, serves: Serves) -> float | None:
-        """When there will be something to take, unless something is added before."""
+        """When the next call that `take` can return will be due; None if there is none."""
         return min((due for due, _, _ in self._open(serves)), default=None)
 
     def _open(self, serves: Serves) -> Iterator[tuple[float, int, Call]]:

@@ -35,7 +35,7 @@ def games_have_pages(app_configs: Any = None, **_options: Any) -> list[CheckMess
 def page_files(game: GameId) -> list[str]:
     """The files of a game's pages, from the root of the project."""
     table = PLAY_GAMES[game].table()
-    templates, styles = (table.template, table.seat_chip), (table.styles, table.new_match_form.STYLES)
+    templates, styles = (table.template, table.seat_chip), (*table.styles, table.new_match_form.STYLES)
     return [
         f"docs/rules/{game}.md",
         *(f"templates/{name}" for name in templates if name),

@@ -1,4 +1,5 @@
-"""The sockets of the tables. They poke: no game data goes over them, and nothing that comes in changes a game."""
+"""The sockets of the tables. They only send notifications without game data; no message from a client changes a
+game."""
 
 from __future__ import annotations
 
@@ -15,10 +16,10 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from collection.guest_limits import client_address
 from collection.models import Player
 from play import limits
-from play.limits import Turnstile
+from play.limits import ConnectionCounter
 from play.models import Match
 from play.notifications import SOCKETS, group_of, layer_faults
-from play.observers import PUBLIC, News
+from play.observers import PUBLIC, PlyUpdates
 from play.session_watch import SESSION_WATCH
 
 MAX_FRAME = 16 * 1024
@@ -27,30 +28,30 @@ MOST_MESSAGES = 50
 PER_SECONDS = 20.0
 
 TOO_LONG, TOO_MANY, NOT_HERE, NO_ROOM = 1009, 4429, 4404, 4430
-"""Close codes: the frame is too long, too many messages came, there is no such table for this player, and this player or
-this table has too many pages open: the page polls instead."""
-TURNSTILE = Turnstile()
+"""Close codes: the frame is too long; too many messages; no such table for this player; too many open pages of this
+player or table, so that the page should poll instead."""
+CONNECTIONS = ConnectionCounter()
 
 
 class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
-    """One page at one table. Sends `{"ply": n}` on opening, when it is asked `{"ask": "ply"}`, and when something has changed
-    that this player may see. The ply is that of the player's own seats, or the spectators'."""
+    """One page of one table. Sends `{"ply": n}` on opening, in answer to `{"ask": "ply"}`, and when something has
+    changed that this player may see. The ply is that of the player's own seats, or the spectators'."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.entered: list[Hashable] = []
-        self.heard: deque[float] = deque(maxlen=MOST_MESSAGES)
+        self.received: deque[float] = deque(maxlen=MOST_MESSAGES)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """The socket's whole life. However it ends, its place is free afterwards: Channels does not call `disconnect` when
-        a handler raises, as sending to a browser that has gone does."""
+        """Run the socket and release its connection at the end. Channels does not call `disconnect` if a handler
+        raises, as sending to a closed browser does."""
         try:
             await super().__call__(scope, receive, send)
         finally:
             await self.leave()
 
     async def connect(self) -> None:
-        """Let in who may see the table; to everybody else it does not exist."""
+        """Accept visitors who may see the table; for everybody else it does not exist."""
         SOCKETS.is_here()
         self.match_id = int(self.scope["url_route"]["kwargs"]["pk"])
         self.player: Player = self.scope["user"]
@@ -64,12 +65,12 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             return
         await self.channel_layer.group_add(group_of(self.match_id), self.channel_name)
         SESSION_WATCH.add(self)
-        # Asked again after joining the group: a move in between would be missed by both.
-        await self.tell(await self.current_ply())
+        # Query the ply again after joining the group, in case a move was made in between.
+        await self.send_ply(await self.current_ply())
 
     def enter(self, *, seated: bool) -> bool:
-        """Whether there is room for one more page of this player, and of those who watch this table: they cannot keep out
-        the players who are `seated` at it."""
+        """Count this page, unless the player or the table has too many; returns whether it was counted. Players who are
+        `seated` do not count towards the table's limit, so spectators cannot keep them out."""
         headers = dict(self.scope["headers"])
         peer = (self.scope.get("client") or ("",))[0]
         address = client_address(peer, headers.get(b"x-forwarded-for", b"").decode("latin-1"))
@@ -77,42 +78,42 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         limits_of: dict[Hashable, int] = {person: limits.SOCKETS_PER_PLAYER}
         if not seated:
             limits_of["table", self.match_id] = limits.SOCKETS_PER_TABLE
-        if not TURNSTILE.enter(limits_of.items()):
+        if not CONNECTIONS.enter(limits_of.items()):
             return False
         self.entered = list(limits_of)
         return True
 
     async def leave(self) -> None:
-        """Give the place back, and leave the table's group."""
+        """Release the connection, and leave the table's group."""
         if not self.entered:
             return
-        TURNSTILE.leave(self.entered)
+        CONNECTIONS.leave(self.entered)
         self.entered = []
         SESSION_WATCH.discard(self)
-        with suppress(*layer_faults()):  # the layer forgets the members of its groups in time
+        with suppress(*layer_faults()):  # memberships of a group expire by themselves
             await self.channel_layer.group_discard(group_of(self.match_id), self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Answer a question, refuse the rest. Raises nothing, whatever comes in."""
+        """Answer a question and refuse everything else. Never raises."""
         frame = text_data.encode() if text_data is not None else bytes_data or b""
         if len(frame) > MAX_FRAME:
             await self.close(code=TOO_LONG)
         elif self.too_many():
             await self.close(code=TOO_MANY)
         elif question(frame) == "ply":
-            await self.tell(await self.current_ply())
+            await self.send_ply(await self.current_ply())
         else:
-            await self.send(text_data=json.dumps({"error": 'Only {"ask": "ply"} is understood here.'}))
+            await self.send(text_data=json.dumps({"error": 'Only {"ask": "ply"} is supported.'}))
 
     async def table_changed(self, event: dict[str, Any]) -> None:
-        """Something was committed that at least one player may see."""
-        told: News = event["news"]
-        ply = told.get(str(self.player.pk), told[PUBLIC])
+        """Handle a notification of a change that at least one player may see."""
+        updates: PlyUpdates = event["news"]
+        ply = updates.get(str(self.player.pk), updates[PUBLIC])
         if ply is not None:
-            await self.tell(ply)
+            await self.send_ply(ply)
 
-    async def tell(self, ply: int | None) -> None:
-        """Say where the table stands; close when this player may not see it any more."""
+    async def send_ply(self, ply: int | None) -> None:
+        """Send the ply; close the socket if it is None, because this player may no longer see the table."""
         if ply is None:
             await self.close(code=NOT_HERE)
         else:
@@ -121,18 +122,18 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     def too_many(self) -> bool:
         """Whether this is the 51st message in 20 seconds."""
         now = time.monotonic()
-        if len(self.heard) == MOST_MESSAGES and now - self.heard[0] < PER_SECONDS:
+        if len(self.received) == MOST_MESSAGES and now - self.received[0] < PER_SECONDS:
             return True
-        self.heard.append(now)
+        self.received.append(now)
         return False
 
     async def current_ply(self) -> int | None:
-        """The ply that this player may know, or None when the table is not theirs to see."""
+        """The ply that this player may know; None if they may not see the table."""
         match = await self.match_now()
         return match.ply_for(self.player) if match else None
 
     async def match_now(self) -> Match | None:
-        """The match with its seats, or None when it is not this player's to see."""
+        """The match with its seats; None if this player may not see it."""
         match: Match | None = await database_sync_to_async(self._match)()
         return match
 
@@ -141,8 +142,8 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         return visible.only("public_ply").prefetch_related("seats").first()
 
 
-class NobodyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels brings no types
-    """Every other socket address: there is nothing, and that is no fault."""
+class NobodyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
+    """Any other socket URL, which is not an error."""
 
     async def connect(self) -> None:
         """Close at once."""
@@ -150,7 +151,7 @@ class NobodyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels 
 
 
 def question(frame: bytes) -> object:
-    """What a frame asks for; None for anything that is no question."""
+    """What a frame asks for; None if it is not a question."""
     try:
         message = json.loads(frame)
     except (ValueError, RecursionError):

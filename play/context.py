@@ -1,8 +1,6 @@
-"""What every page's bar shows of the player's games."""
+"""What the header of every page shows about the player's games."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
@@ -10,8 +8,8 @@ from django.utils.functional import SimpleLazyObject
 from play.models import Match
 
 
-def open_games(request: HttpRequest) -> dict[str, Any]:
-    """`your_turn`: how many matches wait for this player. Counted only where a page shows it, and for no mere visitor."""
+def open_games(request: HttpRequest) -> dict[str, object]:
+    """`your_turn`: the number of matches waiting for this player. Lazy, so only pages that show it run the query."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return {"your_turn": 0}

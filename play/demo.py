@@ -17,7 +17,7 @@ WORDS = ("bilby", "numbat", "quoll", "brolga", "wombat", "kestrel", "dunnart", "
 
 
 def demo_password() -> str:
-    """The demo account's password: generated once for this installation, stored beside its data."""
+    """The demo account's password, generated once for this installation and stored with its data."""
     path = settings.DATA_DIR / "demo-password"
     if not path.exists():
         path.write_text("-".join(secrets.choice(WORDS) for _ in range(4)))
@@ -27,7 +27,7 @@ def demo_password() -> str:
 
 @transaction.atomic
 def demo_create() -> Player:
-    """Create the account with its boxes and decks, unless it exists."""
+    """The demo account; created with its boxes and decks if it does not exist."""
     if existing := Player.objects.filter(username=NAME).first():
         return existing
     player = Player.objects.create_user(NAME, password=demo_password(), display_name="Demo")

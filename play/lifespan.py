@@ -10,7 +10,7 @@ from django.conf import settings
 
 from collection.jobs.runner import RUNNER as JOBS
 from collection.jobs.runner import in_background as jobs_in_background
-from config.memory import collect_rarely
+from config.garbage_collection import collect_rarely
 from play.runner import RUNNER, in_background
 
 Message = MutableMapping[str, Any]
@@ -21,7 +21,8 @@ OWN_JOBS = f"{jobs_in_background.__module__}.{jobs_in_background.__qualname__}"
 async def lifespan(
     _scope: Message, receive: Callable[[], Awaitable[Message]], send: Callable[[Message], Awaitable[None]]
 ) -> None:
-    """The ASGI lifespan protocol: matches that were waiting for a bot, and jobs, when the last server ended go on at once."""
+    """The ASGI lifespan protocol. Matches that were waiting for a bot and unfinished jobs go on as soon as the server
+    starts."""
     await receive()
     if settings.BOT_RUNNER == OWN_RUNNER:
         RUNNER.start()

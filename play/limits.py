@@ -1,7 +1,7 @@
-"""How much of the server one player can occupy. Every number that limits matches and sockets is here.
+"""How much of the server one player can use: every limit on matches and sockets.
 
-The checks run inside the transaction that makes or starts a match, after the player's row has been locked, so that two requests
-at once cannot exceed a limit. docs/settings.md lists the numbers.
+The checks run inside the transaction that creates or starts a match, after locking the player's row, so that two
+requests at once cannot exceed a limit. docs/settings.md lists the limits.
 """
 
 from __future__ import annotations
@@ -16,63 +16,65 @@ from play.models import Kind, Match, MatchSeat, Status
 from play.refusals import TooMany
 
 RUNNING_MATCHES = 60
-"""Matches in which a player sits, or that they made, and that are not over, drafts included."""
+"""Unfinished matches that a player has a seat in or created, including drafts."""
 RUNNING_BOT_MATCHES = 25
-"""Matches with bots that a player made and that are not over."""
+"""Unfinished matches with bots that a player created."""
 OPEN_ROOMS = 10
-"""Matches of one host that wait for players."""
+"""Matches that a player created and that are waiting for players."""
 SOCKETS_PER_PLAYER = 40
-"""Open table pages of one player, or of one address without an account, in one web process."""
+"""Open table pages per player, or per address without an account, in one web process."""
 SOCKETS_PER_TABLE = 120
-"""Open pages of one table, without those of its players, in one web process."""
+"""Open pages per table, not counting those of its players, in one web process."""
 UNCONFIRMED_STEPS = 200
-"""Steps that a seat takes while nothing changes for everybody: placing, taking back, choosing a first half."""
+"""Steps that a seat may take without a public change: placing, undoing, choosing the first half of a move."""
 
 
-END_ONE = "Finish, concede or cancel one of them first; they are listed under “Your games”."
+END_ONE = "Finish, concede or cancel one of them first. You find them under “Your matches”."
 
 
-def expect_room(player: Player, *, opens: bool = False, with_bots: bool = False, besides: Match | None = None) -> None:
-    """Raise TooMany when the player has no place left for one more match, which `opens` a room or is `with_bots`.
+def expect_match_allowed(
+    player: Player, *, opens: bool = False, with_bots: bool = False, besides: Match | None = None
+) -> None:
+    """Raise TooMany if the player may not have one more match. `opens`: it waits for players; `with_bots`: it has bots.
 
-    A match counts from when it is made, so that nothing can fill up when it begins; `besides` is one that does not count.
-    Nor does one that cannot go on because the rules have changed. Locks the player until the end of the transaction.
+    A match counts from its creation, so that no limit can be reached when it begins. `besides` is a match that does not
+    count; nor do matches that cannot go on because the rules have changed. Locks the player until the transaction ends.
     """
     Player.objects.select_for_update().get(pk=player.pk)
-    there = Match.objects.unfinished()
+    unfinished = Match.objects.unfinished()
     if besides is not None:
-        there = there.exclude(pk=besides.pk)
-    paid = there.filter(payer=player)
+        unfinished = unfinished.exclude(pk=besides.pk)
+    paid = unfinished.filter(payer=player)
     if opens:
-        _expect(paid.filter(status=Status.OPEN).count(), OPEN_ROOMS, "matches that wait for players")
+        _expect_below(paid.filter(status=Status.OPEN).count(), OPEN_ROOMS, "matches waiting for players")
     seats = MatchSeat.objects.filter(player=player).values("match")
-    _expect(there.filter(Q(pk__in=seats) | Q(payer=player)).count(), RUNNING_MATCHES, "matches")
+    _expect_below(unfinished.filter(Q(pk__in=seats) | Q(payer=player)).count(), RUNNING_MATCHES, "matches")
     if with_bots:
         bots = MatchSeat.objects.filter(kind=Kind.BOT).values("match")
-        _expect(paid.filter(pk__in=bots).count(), RUNNING_BOT_MATCHES, "matches with bots")
+        _expect_below(paid.filter(pk__in=bots).count(), RUNNING_BOT_MATCHES, "matches with bots")
 
 
-def _expect(found: int, most: int, what: str) -> None:
+def _expect_below(found: int, most: int, what: str) -> None:
     if found >= most:
-        raise TooMany(f"You have {found} {what}; no more than {most} are allowed.", remedy=END_ONE)
+        raise TooMany(f"You already have {found} {what}; the limit is {most}.", remedy=END_ONE)
 
 
-class Turnstile:
-    """Counts who is in, by any number of keys at once. For one event loop, where nothing comes between asking and counting."""
+class ConnectionCounter:
+    """Counts open connections by several keys at once. Not thread-safe: use it on one event loop only."""
 
     def __init__(self) -> None:
         self._inside: Counter[Hashable] = Counter()
 
     def enter(self, most: Iterable[tuple[Hashable, int]]) -> bool:
-        """Count one more for every key, unless one of them has reached its limit; whether there was room."""
-        asked = list(most)
-        if any(self._inside[key] >= limit for key, limit in asked):
+        """Count one more for every key, unless a key has reached its limit; returns whether it was counted."""
+        limits = list(most)
+        if any(self._inside[key] >= limit for key, limit in limits):
             return False
-        self._inside.update(key for key, _ in asked)
+        self._inside.update(key for key, _ in limits)
         return True
 
     def leave(self, keys: Iterable[Hashable]) -> None:
-        """Count one less for every key."""
+        """Count one fewer for every key."""
         for key in keys:
             self._inside[key] -= 1
             if self._inside[key] <= 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection, models
@@ -22,10 +22,12 @@ from play.engine.leaving import EARLY
 from play.games.play_games import PLAY_GAMES
 
 Visitor = Player | AnonymousUser
+EventRow: TypeAlias = list[Any]
+"""A stored event: `[kind, data, seats or null]`."""
 
 
 def invite_token() -> str:
-    """An address that cannot be guessed."""
+    """A token that cannot be guessed."""
     return secrets.token_urlsafe(16)
 
 
@@ -41,40 +43,41 @@ class Kind(models.TextChoices):
 
 
 RECORD = ("cards", "opening")
-"""What a match is begun with. It takes longer to decode than all else of a move, and most moves do not ask for it."""
+"""Large columns, written when a match begins. Decoding them takes longer than the rest of a move, which rarely needs
+them."""
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
-    """Questions asked of matches."""
+    """Queries for matches."""
 
     def of(self, player: Visitor) -> MatchQuerySet:
-        """Matches that the player sits in or made."""
+        """Matches in which the player has a seat, or which they host."""
         if player.pk is None:
             return self.none()
         seated = MatchSeat.objects.filter(player=player).values("match")
         return self.filter(Q(pk__in=seated) | Q(host=player))
 
     def visible_to(self, player: Visitor) -> MatchQuerySet:
-        """Those of the player, and those whose host lets others watch: their open rooms too, but never their invite links."""
+        """Matches of the player, and those that anyone may watch, even before they start (but never their invite
+        links)."""
         return self.of(player) | self.filter(spectators=True)
 
     def unfinished(self) -> MatchQuerySet:
-        """Those that wait for players or can be played on: not those begun under another version of the rules."""
+        """Matches that are waiting for players or can go on, so none that began under another version of the rules."""
         today = [Q(game=game.value, rules_version=PLAY_GAMES[game].rules.VERSION) for game in GameId]
         return self.filter(Q(status=Status.OPEN) | Q(Q(*today, _connector=Q.OR), status=Status.RUNNING))
 
     def moved_last(self, player: Visitor) -> MatchQuerySet:
-        """The match that changed last for this player first; `shown_at` is when it did. A move that the player may not
-        notice changes neither."""
+        """Order by the last change that this player could see, newest first; `shown_at` is its time."""
         own = MatchSeat.objects.filter(match=OuterRef("pk"), player=player.pk).values("changed_at")[:1]
         shown_at = Coalesce(Subquery(own), F("public_at"), output_field=models.DateTimeField())
         return self.annotate(shown_at=shown_at).order_by("-shown_at", "-pk")
 
     def with_seats(self, pk: int) -> Match:
-        """The match of that number and its seats, read in one statement: a move that is committed between two would give
-        an old position the new ply, and a page that shows it would take itself for current. Raises Match.DoesNotExist."""
+        """The match with that key and its seats, read in one statement; between two statements a move could be
+        committed, so that a page showed an old position with the new ply. Raises Match.DoesNotExist."""
         both = MatchSeat.objects.filter(match__in=self.filter(pk=pk)).select_related("match")
-        seats = list(both.defer(*(f"match__{name}" for name in RECORD)))  # they would be decoded once a seat
+        seats = list(both.defer(*(f"match__{name}" for name in RECORD)))  # they would be decoded once per seat
         if not seats:
             raise Match.DoesNotExist(pk)
         match = seats[0].match
@@ -86,7 +89,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return match
 
     def without_record(self) -> MatchQuerySet:
-        """The cards and the first events, thirty thousand letters a match, stay in the database until they are asked for."""
+        """Load the cards and the first events (30 kB per match) only when they are needed."""
         return self.defer(*RECORD)
 
     def waiting_for(self, player: Player) -> MatchQuerySet:
@@ -95,18 +98,19 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(status=Status.RUNNING, pk__in=waiting)
 
     def locked(self) -> MatchQuerySet:
-        """For a change: PostgreSQL locks the row; SQLite has locked the database when the transaction began."""
-        there = self.without_record()
-        return there.select_for_update(of=("self",)) if connection.features.has_select_for_update_of else there
+        """Lock the rows for a change. SQLite has already locked the database at the start of the transaction."""
+        found = self.without_record()
+        return found.select_for_update(of=("self",)) if connection.features.has_select_for_update_of else found
 
 
 class Match(models.Model):
-    """`seed` is secret until the match is over. `opening` is what setting up told; every move carries what it told.
+    """`seed` is secret until the match is over. `opening` has the events of the set-up; each move has its own events.
 
-    `host` may begin, cancel and share it. `payer` made it, and has it counted among theirs until it is over, whoever is host.
+    `host` may begin, cancel and share the match. `payer` created it; it counts towards their limits until it is over,
+    even if somebody else has become the host.
 
-    `ply` and `updated` are for the server alone, because they count and date every move. `public_ply` and `public_at` are
-    what spectators are sent: they change only when something that everybody may see has changed (`play/observers.py`).
+    `ply` and `updated` never leave the server, because they count and date every move. `public_ply` and `public_at` are
+    sent to spectators; they change only when something that everybody may see has changed (`play/observers.py`).
     """
 
     game = models.CharField(max_length=16, choices=GAMES)
@@ -119,7 +123,7 @@ class Match(models.Model):
     seed = models.CharField(max_length=64)
     commitment = models.CharField(max_length=64)
     invite = models.CharField(max_length=32, unique=True, default=invite_token, editable=False)
-    spectators = models.BooleanField(default=False, help_text="Whoever has the address may watch.")
+    spectators = models.BooleanField(default=False, help_text="Anyone with the address may watch.")
     ply = models.PositiveIntegerField(default=0, help_text="How many moves were made: the number of the next one.")
     public_ply = models.PositiveIntegerField(default=0)
     public_at = models.DateTimeField(default=timezone.now)
@@ -144,17 +148,17 @@ class Match(models.Model):
 
     @property
     def game_id(self) -> GameId:
-        """The key of the per-game tables."""
+        """The game, as the key of per-game tables."""
         return GameId(self.game)
 
     @property
     def title(self) -> str:
-        """The game's name as its makers write it."""
+        """The game's name."""
         return self.game_id.label
 
     @property
     def other_rules(self) -> bool:
-        """Whether it was begun under another version of the rules than this server plays."""
+        """Whether it began under another version of the rules than this server uses."""
         return self.rules_version != PLAY_GAMES[self.game_id].rules.VERSION
 
     @property
@@ -170,7 +174,7 @@ class Match(models.Model):
         return self.status == Status.OVER
 
     def ply_for(self, player: Visitor) -> int:
-        """The ply that this player's pages and answers carry: that of their own seats, or the public one."""
+        """The ply that this player is sent: that of their own seats, or the public one."""
         own = self.seats_of(player)
         return own[0].ply if own else self.public_ply
 
@@ -181,11 +185,11 @@ class Match(models.Model):
 
     @property
     def ended_early(self) -> bool:
-        """Whether it is over because somebody left, not by the rules."""
+        """Whether it is over because somebody left, instead of by the rules."""
         return self.over and (self.result or {}).get("reason") in EARLY
 
     def names(self) -> list[str]:
-        """What each seat is called, in seat order."""
+        """The seats' names, in seat order."""
         return [seat.name for seat in self.seats.all()]
 
     def seats_of(self, player: Visitor) -> list[MatchSeat]:
@@ -194,12 +198,12 @@ class Match(models.Model):
 
 
 class MatchSeat(models.Model):
-    """Who sits where. Hot seat: one player on several seats. `deck` is the frozen list this seat plays.
+    """A seat of a match. A player who shares a device has several. `deck` is a copy of the deck that the seat plays.
 
-    `team` is the deck that a draft in this match has made for its player.
-    `ply` is the seat's own: it rises with every change that the seat may see, and is the only one that its player is sent
-    (`play/observers.py`); `changed_at` is the time of the last such change. `since` is the seat's ply at which its present
-    question was first asked: an answer given at that ply or a later one is not stale.
+    `team` is the deck that a draft in this match made for its player. `ply` is the seat's own: it rises with every
+    change that the seat may see, and is the only ply that its player is sent (`play/observers.py`); `changed_at` is the
+    time of the last such change. `since` is the seat's ply when its current question was first asked: an answer with
+    that ply or a later one is not stale.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -228,13 +232,13 @@ class MatchSeat(models.Model):
 
     @property
     def is_free(self) -> bool:
-        """Kept for somebody who has not come yet."""
+        """Whether it is still waiting for a player."""
         return self.kind == Kind.PERSON and not self.name
 
 
 class Departure(models.Model):
-    """A player who left a running match before the move number `ply`. `level` is that of the bot that took the seat; None:
-    the seat was conceded, which ended the match. `name` is what the player was called at the table."""
+    """A player who left a running match before move number `ply`. `level` is that of the bot that took over the seat;
+    None if the seat was conceded, which ended the match. `name` is the player's name at the table."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="departures")
     ply = models.PositiveIntegerField()
@@ -252,9 +256,9 @@ class Departure(models.Model):
 
 
 class PlayedDraft(models.Model):
-    """A draft that was played to its end in a match, with all that was dealt: the server's own, for its figures.
+    """A finished draft of a match, including hidden cards; used only by the server, for its statistics.
 
-    `battle` is the match in which the two teams of a draft alone have met, once its players have asked for it.
+    `battle` is the match between the two drafted teams, if the players of a draft without a battle started one.
     """
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="draft")
@@ -266,18 +270,17 @@ class PlayedDraft(models.Model):
 
 
 class MoveQuerySet(models.QuerySet["Move"]):
-    """Questions asked of moves."""
+    """Queries for moves."""
 
     def played(self, ply: int) -> list[tuple[Seat, str]]:
-        """Who did what from that ply on, in order."""
+        """The moves from that ply on, as (seat, action), in order."""
         return list(self.filter(ply__gte=ply).order_by("ply").values_list("seat", "action"))
 
 
 class Move(models.Model):
-    """One action that was accepted, and the events it told: `[kind, data, seats or null]` each.
+    """An accepted action, and the events it caused, each as `[kind, data, seats or null]`.
 
-    `token` is the client's, so that a retry is not a second move. `own_ply` is the mover's ply and `public_ply` the
-    spectators' before the move.
+    `token` is the client's idempotency key. `own_ply` is the mover's ply before the move, `public_ply` the spectators'.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
@@ -286,7 +289,7 @@ class Move(models.Model):
     action = models.CharField(max_length=80)
     own_ply = models.PositiveIntegerField(default=0)
     public_ply = models.PositiveIntegerField(default=0)
-    events: models.JSONField[list[list[Any]], list[list[Any]]] = models.JSONField(default=list, blank=True)
+    events: models.JSONField[list[EventRow], list[EventRow]] = models.JSONField(default=list, blank=True)
     token = models.CharField(max_length=40, null=True, blank=True, default=None)
     made = models.DateTimeField(auto_now_add=True)
 

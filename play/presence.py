@@ -1,6 +1,7 @@
-"""Who has a table open. A page says so every twenty seconds; this is remembered in the cache, never in the database.
+"""Which players have a table open. Their pages report it every twenty seconds; it is kept in the cache, not the
+database.
 
-Presence says nothing but that: it is the same for every seat's page, whatever its player does there.
+Presence says nothing else: it does not depend on what the player does on the page.
 """
 
 from __future__ import annotations
@@ -18,31 +19,31 @@ from play.notifications import layer_faults
 log = logging.getLogger(__name__)
 
 AWAY_AFTER = timedelta(seconds=90)
-"""Browsers let a page in the background speak once a minute."""
+"""Browsers limit pages in the background to one request a minute."""
 REMEMBERED = 7 * 24 * 3600
-"""Seconds for which the last visit is known."""
+"""Seconds for which the last visit is remembered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Present:
-    """Another person at the table. `since`: when they were last here, None when that is not known."""
+class OtherPlayer:
+    """Another person at the table. `since`: when they were last here; None if unknown."""
 
     name: str
     here: bool
     since: datetime | None
 
 
-def note(match: Match, visitor: Visitor) -> None:
-    """The visitor has the table open now. Spectators are not noted, nor is anybody once the match is over."""
+def record_visit(match: Match, visitor: Visitor) -> None:
+    """Record that the visitor has the table open now. Ignores spectators, and everybody once the match is over."""
     if match.status in (Status.OPEN, Status.RUNNING) and match.seats_of(visitor):
         try:
             caches["presence"].set(_key(match, visitor.pk), timezone.now(), timeout=REMEMBERED)
         except layer_faults() as fault:
-            log.warning("presence is not noted: %s", fault)
+            log.warning("presence could not be recorded: %s", fault)
 
 
-def present(match: Match, visitor: Visitor) -> list[Present]:
-    """The other people who have seats, in seat order, each once."""
+def others_present(match: Match, visitor: Visitor) -> list[OtherPlayer]:
+    """The other people at the table, in seat order, each once."""
     people = {
         seat.player_id: str(seat)
         for seat in reversed(match.seats.all())
@@ -51,11 +52,11 @@ def present(match: Match, visitor: Visitor) -> list[Present]:
     try:
         seen = caches["presence"].get_many([_key(match, person) for person in people])
     except layer_faults() as fault:
-        log.warning("presence is not known: %s", fault)
+        log.warning("presence could not be read: %s", fault)
         return []
     now = timezone.now()
     found = ((name, seen.get(_key(match, person))) for person, name in reversed(people.items()))
-    return [Present(name, at is not None and now - at < AWAY_AFTER, at) for name, at in found]
+    return [OtherPlayer(name, at is not None and now - at < AWAY_AFTER, at) for name, at in found]
 
 
 def _key(match: Match, person: int | None) -> str:

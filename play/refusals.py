@@ -6,13 +6,13 @@ from collection.refusals import LimitReached, Refusal
 
 
 class NotPlayable(Refusal):
-    """The match cannot be made or begun like this."""
+    """The match cannot be created or begun like this."""
 
     code = "not-playable"
 
 
 class MatchGone(Refusal):
-    """The match was cancelled since the page was made."""
+    """The match has been cancelled since the page was loaded."""
 
     code = "match-gone"
     status = 404
@@ -33,21 +33,21 @@ class NotRunning(Refusal):
 
 
 class StalePly(Refusal):
-    """The table has moved on since the page was made, or the same choice came twice."""
+    """The game has moved on since the page was loaded, or the seat has already chosen."""
 
     code = "stale-ply"
     status = 409
 
 
 class OtherRules(Refusal):
-    """The match was begun under another version of the rules than this server plays."""
+    """The match began under another version of the rules than this server uses."""
 
     code = "other-rules"
     status = 409
 
 
 class NotOffered(Refusal):
-    """The action is not on offer to that seat now."""
+    """The action is not legal for that seat now."""
 
     code = "not-offered"
     status = 422
@@ -60,7 +60,7 @@ class TooMany(LimitReached):
 
 
 class StillSecret(Refusal):
-    """What is asked for is hidden until the match is over."""
+    """The request is for something that is hidden until the match is over."""
 
     code = "still-secret"
     status = 409

@@ -1,4 +1,4 @@
-"""Socket addresses."""
+"""WebSocket URLs."""
 
 from __future__ import annotations
 

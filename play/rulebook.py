@@ -1,7 +1,7 @@
-"""The rules in our own words: docs/rules/<game>.md as a page, every paragraph with an anchor of its own.
+"""The rules in our own words: docs/rules/<game>.md as a page, with an anchor for every paragraph.
 
-The page reads without interruptions: where a rule comes from, and what was decided because the printed rules are silent, is
-a note in the last section, to which the paragraph has a link.
+To keep the page readable, the sources of a rule and decisions on points that the printed rules leave open are notes in
+the last section, linked from the paragraph.
 """
 
 from __future__ import annotations
@@ -21,17 +21,18 @@ PARAGRAPH = re.compile(r"<p><strong>([A-Z] [0-9]+(?:\.[0-9]+)?)</strong>(.*?)</p
 HEADING = re.compile(r"<h2>([0-9]+)\. (.*?)</h2>")
 TITLE = re.compile(r"<h1>.*?</h1>\s*", re.DOTALL)
 NOTE = re.compile(r"\s*<em>((?:Rulings?|Reconstructed|Derived|Ours)\b.*?)</em>", re.DOTALL)
-"""What says where a rule comes from."""
+"""The source of a rule, or a ruling."""
 ASIDE = re.compile(r"\s*\[([A-Z] [0-9]+\.[0-9]+)\]")
-"""A paragraph that is named in brackets."""
+"""A reference to another paragraph in brackets."""
 CITED = re.compile(r"\b([A-Z] [0-9]+\.[0-9]+)\b")
 WORDS = "<p>Terms:"
-"""How the glossary before the first chapter begins; all else there is about sources."""
+"""How the glossary before the first chapter begins; the rest of that part is about sources."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The whole page; each paragraph by its number (`R 4.3`); the chapters' names by their anchors; what the sources are."""
+    """The whole page; each paragraph by its number (`R 4.3`); the chapters' names by their anchors; the section on
+    sources."""
 
     page: SafeString
     paragraphs: Mapping[str, SafeString]
@@ -41,24 +42,25 @@ class Rulebook:
 
 @dataclass(slots=True)
 class Notes:
-    """The notes of a page, in order: `(paragraph, text)`."""
+    """The notes of a page, in order: `(paragraph number, text)`."""
 
     found: list[tuple[str, str]] = field(default_factory=list)
 
     def paragraph(self, found: re.Match[str]) -> str:
-        """The paragraph with its anchor, its number at the end, and a link to its note if it has one."""
+        """The paragraph with its anchor, its number at the end, and a link to its note if it has one. Collects the
+        note."""
         number, text = found[1], found[2]
-        said = [*NOTE.findall(text), *(f"See {other}." for other in ASIDE.findall(text))]
+        notes = [*NOTE.findall(text), *(f"See {other}." for other in ASIDE.findall(text))]
         text = linked(ASIDE.sub("", NOTE.sub("", text)).strip())
         here = anchor(number)
         mark = f'<a class="rulebook__number" href="#{here}" aria-label="Paragraph {number}">{number}</a>'
-        if said:
-            self.found.append((number, " ".join(said)))
+        if notes:
+            self.found.append((number, " ".join(notes)))
             mark += f' <a class="rulebook__note" href="#note-{here}" aria-label="Note on {number}">note</a>'
         return f'<p id="{here}">{text} {mark}</p>'
 
     def html(self) -> str:
-        """All of them, each with a way back to its paragraph."""
+        """All notes, each with a link back to its paragraph."""
         rows = (
             f'<li id="note-{anchor(number)}"><a href="#{anchor(number)}">{number}</a> {linked(text)}</li>'
             for number, text in self.found
@@ -72,13 +74,13 @@ def anchor(paragraph: str) -> str:
 
 
 def linked(text: str) -> str:
-    """The text with a link on every paragraph that it names."""
+    """The text with a link for every paragraph number in it."""
     return CITED.sub(lambda found: f'<a href="#{anchor(found[1])}">{found[1]}</a>', text)
 
 
 @cache
 def rulebook(game: GameId) -> Rulebook:
-    """Read and render a game's rules, once a process. Raw HTML in the file is shown as text."""
+    """Read and render a game's rules, once per process. Raw HTML in the file is shown as text."""
     text = (settings.BASE_DIR / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     paragraphs = {found[1]: mark_safe(found[0]) for found in PARAGRAPH.finditer(html)}  # noqa: S308
@@ -93,7 +95,7 @@ def rulebook(game: GameId) -> Rulebook:
 
 
 def before_the_rules(head: str) -> tuple[str, str]:
-    """What the file says about its sources before the first chapter, and its glossary."""
+    """The text about sources before the first chapter, and the glossary."""
     blocks = [f"<p>{block}" for block in TITLE.sub("", head).split("<p>")[1:]]
     glossary = [block for block in blocks if block.startswith(WORDS)]
     return "".join(block for block in blocks if block not in glossary), "".join(glossary)

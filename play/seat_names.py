@@ -16,7 +16,8 @@ LONGEST_NAME = 40
 
 
 def seat_names(seats: Sequence[SeatPlan]) -> list[str]:
-    """What each seat is called, no two the same: a person as they say, a bot like a bird, a free seat not at all."""
+    """A distinct name for each seat: people keep the name they chose, bots are named after birds, free seats have no
+    name."""
     names = [plain_name(plan.name) for plan in seats]
     names = [
         distinct_name(name or plan.player.shown_name, ()) if plan.player else name
@@ -33,6 +34,6 @@ def seat_names(seats: Sequence[SeatPlan]) -> list[str]:
 
 
 def distinct_name(name: str, taken: Sequence[str]) -> str:
-    """The name, numbered when somebody has it already, and short enough."""
+    """The name, shortened if it is too long and numbered if it is already taken."""
     numbered = (name[:LONGEST_NAME] if n == 1 else f"{name[: LONGEST_NAME - 2]} {n}" for n in range(1, 8))
     return next(each for each in numbered if each not in taken)

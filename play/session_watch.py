@@ -1,4 +1,5 @@
-"""Closes the sockets of players who have logged out or been banned, within five seconds, with one query for all of them."""
+"""Closes the sockets of players who have logged out or been banned, within five seconds, with one query for all of
+them."""
 
 from __future__ import annotations
 
@@ -20,54 +21,54 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 ROUND = 3.0
-"""Seconds between two rounds."""
+"""Seconds between two checks."""
 LOGGED_OUT = 4401
 
 
 class SessionWatch:
-    """Checks the open sockets regularly while there are any. Visitors without an account cannot log out."""
+    """Checks the open sockets regularly while there are any, except those of visitors without an account."""
 
     def __init__(self) -> None:
-        self._inside: WeakSet[TableConsumer] = WeakSet()
-        self._walk: asyncio.Task[None] | None = None
+        self._sockets: WeakSet[TableConsumer] = WeakSet()
+        self._task: asyncio.Task[None] | None = None
 
     def add(self, socket: TableConsumer) -> None:
-        """Called on the sockets' event loop."""
+        """Start watching the socket. Call it on the sockets' event loop."""
         if socket.player.pk is None:
             return
-        self._inside.add(socket)
-        if self._walk is None or self._walk.done():
-            self._walk = asyncio.get_running_loop().create_task(self._rounds())
+        self._sockets.add(socket)
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._rounds())
 
     def discard(self, socket: TableConsumer) -> None:
-        """The socket has closed."""
-        self._inside.discard(socket)
+        """Stop watching the socket, which has closed."""
+        self._sockets.discard(socket)
 
     async def _rounds(self) -> None:
-        while self._inside:
+        while self._sockets:
             await asyncio.sleep(ROUND)
             try:
                 await self.close_expired()
             except DatabaseError as fault:
-                # Whoever has left stays until the next round; with no round at all, until somebody else comes.
-                log.warning("the sockets' door could not be watched: %s", fault)
+                # The sockets stay open until the next check.
+                log.warning("could not check the sessions of open sockets: %s", fault)
 
     async def close_expired(self) -> None:
-        """Close every socket whose session or player is gone."""
-        inside = {socket: (socket.scope["session"].session_key, socket.player.pk) for socket in self._inside}
+        """Close every socket whose session has ended or whose player may no longer log in."""
+        sockets = {socket: (socket.scope["session"].session_key, socket.player.pk) for socket in self._sockets}
         sessions, players = await database_sync_to_async(still_valid)(
-            {session for session, _ in inside.values()}, {player for _, player in inside.values()}
+            {session for session, _ in sockets.values()}, {player for _, player in sockets.values()}
         )
-        for socket, (session, player) in inside.items():
+        for socket, (session, player) in sockets.items():
             if session not in sessions or player not in players:
                 self.discard(socket)
-                # Whoever has gone meanwhile must not keep the others in: both are what a closed connection may raise.
+                # A connection that has just closed must not stop the others from being closed.
                 with suppress(OSError, RuntimeError):
                     await socket.close(code=LOGGED_OUT)
 
 
 def still_valid(sessions: set[str | None], players: set[int]) -> tuple[set[str], set[int]]:
-    """Those sessions that still live, and those players who may still be here."""
+    """Those of the sessions that still exist, and those of the players who are still active."""
     live = Session.objects.filter(session_key__in=sessions).values_list("session_key", flat=True)
     active = Player.objects.filter(pk__in=players, is_active=True).values_list("pk", flat=True)
     return set(live), set(active)

@@ -1,26 +1,25 @@
-"""The state of a match, from its record. States are cached in memory; throwing the cache away changes nothing."""
+"""The state of a match, from its record. States are cached in memory; clearing the cache changes nothing."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from threading import Lock
-from typing import Any
 
 from play.bots import NAMES
 from play.engine.chance import Chance
-from play.engine.contract import Config, Event, Result, Rules, Seat, State
+from play.engine.contract import AnyRules, Config, Event, Result, Seat, State, View
 from play.engine.leaving import Leaving
 from play.engine.record import record_of, to_json
 from play.games.play_games import PLAY_GAMES
-from play.models import Match
+from play.models import EventRow, Match
 from play.refusals import OtherRules, StillSecret
 
 MOST_STATES = 512
-"""A state of the game with the largest ones takes about 5 kB beside what all states of a match share."""
+"""The largest states take about 5 kB each, not counting what all states of a match share."""
 
 
 def config_of(match: Match) -> Config:
-    """How the match is set up: all that its replay needs beside seed and moves."""
+    """How the match is set up: everything that a replay needs besides the seed and the moves."""
     return (
         PLAY_GAMES[match.game_id]
         .table()
@@ -28,22 +27,22 @@ def config_of(match: Match) -> Config:
     )
 
 
-def rules_of(match: Match) -> Rules[Any]:
-    """The rules that the match is played by. Raises OtherRules when it was begun under another version of them."""
+def rules_of(match: Match) -> AnyRules:
+    """The rules of the match. Raises OtherRules if it began under another version of them."""
     rules = PLAY_GAMES[match.game_id].rules
     if match.other_rules:
         raise OtherRules(
-            f"This match began under version {match.rules_version} of the rules; this server plays version {rules.VERSION}.",
-            "It cannot be continued, replayed or written as a record here.",
+            f"This match uses version {match.rules_version} of the rules; this server uses version {rules.VERSION}.",
+            "It cannot be continued, replayed or exported as a record here.",
         )
     return rules
 
 
 class States:
-    """The latest state of each match that this process has seen, the least used forgotten first.
+    """The latest known state of each match; the least recently used are dropped first.
 
-    A state in here is never changed: `at` hands out copies. It lies under the match's commitment too, so that a restored
-    database cannot meet states of another match with the same number.
+    Cached states are never changed: `at` returns copies. The key includes the match's commitment, so that after a
+    restore of the database a match cannot get the state of another match with the same number.
     """
 
     def __init__(self, most: int = MOST_STATES) -> None:
@@ -52,7 +51,7 @@ class States:
         self._kept: OrderedDict[tuple[int, str], tuple[int, State]] = OrderedDict()
 
     def at(self, match: Match) -> State:
-        """The match's state after all its moves, the caller's own: the cached one, brought up to date, or a replay."""
+        """A copy of the match's state after all its moves, from the cache or by a replay."""
         ply, state = self._find(match) or (-1, begin(match))
         if ply < match.ply:
             state = replayed(match, state, max(ply, 0), match.ply)
@@ -60,7 +59,7 @@ class States:
         return state.copy()
 
     def keep(self, match: Match, state: State) -> None:
-        """Remember the state after `match.ply` moves. The caller must not change it any more."""
+        """Cache the state after `match.ply` moves. The caller must not change it afterwards."""
         with self._lock:
             key = (match.pk, match.commitment)
             self._kept[key] = (match.ply, state)
@@ -69,7 +68,7 @@ class States:
                 self._kept.popitem(last=False)
 
     def forget(self) -> None:
-        """Throw everything away."""
+        """Clear the cache."""
         with self._lock:
             self._kept.clear()
 
@@ -80,59 +79,59 @@ class States:
 
 
 def begin(match: Match) -> State:
-    """The first state, as it was dealt. Raises ValueError when the match cannot be set up."""
+    """The first state, as dealt. Raises ValueError if the match cannot be set up."""
     state: State = rules_of(match).setup(config_of(match), Chance(bytes.fromhex(match.seed)))
     return state
 
 
 def replayed(match: Match, state: State, first: int, last: int) -> State:
-    """The state after the moves from ply `first` up to but not including `last`, nothing told. The given one is not changed."""
+    """A new state: `state` after the moves from ply `first` up to but not including `last`, without events."""
     rules = rules_of(match)
     state = state.copy()
-    state.telling = False
+    state.emits_events = False
     for seat, action in match.moves.played(first)[: last - first]:
         rules.apply(state, seat, action)
-    state.telling = True
+    state.emits_events = True
     state.events = []
-    state.chance.told = []
+    state.chance.outcomes = []
     return state
 
 
 def take_events(state: State) -> list[Event]:
-    """The events since they were last taken."""
+    """Remove and return the state's events since the last call."""
     events, state.events = state.events, []
     return events
 
 
-def told(events: list[Event]) -> list[list[Any]]:
+def event_rows(events: list[Event]) -> list[EventRow]:
     """Events as they are stored: `[kind, data, seats or null]`."""
     return [[event.kind, dict(event.data), list(event.seats) if event.seats is not None else None] for event in events]
 
 
-def untold(rows: list[list[Any]]) -> list[Event]:
-    """Stored events as they were told."""
+def events_from_rows(rows: list[EventRow]) -> list[Event]:
+    """The events of stored rows (see `event_rows`)."""
     return [Event(kind, data, tuple(seats) if seats is not None else None) for kind, data, seats in rows]
 
 
-def view_of(match: Match, seat: Seat | None) -> dict[str, Any]:
+def view_of(match: Match, seat: Seat | None) -> View:
     """What the seat (None: a spectator) may know now."""
     return rules_of(match).view(STATES.at(match), seat)
 
 
-def record_json(match: Match) -> dict[str, Any]:
-    """The match as other programs read it (docs/record.md). Raises StillSecret until it is over: it holds what is hidden.
-    Raises OtherRules when the chance outcomes in it would be those of other rules."""
+def record_json(match: Match) -> dict[str, object]:
+    """The record of the match (docs/record.md). Raises StillSecret until it is over, because the record shows what is
+    hidden, and OtherRules if the match began under another version of the rules."""
     if not match.over:
         raise StillSecret(
-            "The record holds hidden cards and the seed.", remedy="It can be fetched once the match is over."
+            "The record contains hidden cards and the seed.", remedy="It will be available once the match is over."
         )
     moves = match.moves.all().played(0)
     left = [
         Leaving(each.ply, each.seat, None if each.level is None else NAMES[each.level])
         for each in match.departures.order_by("pk")
     ]
-    said = match.result or {}
-    early = Result(tuple(said["winners"]), (), said["reason"]) if match.ended_early else None
+    result = match.result or {}
+    early = Result(tuple(result["winners"]), (), result["reason"]) if match.ended_early else None
     record = record_of(match.game, rules_of(match), config_of(match), bytes.fromhex(match.seed), moves, left, early)
     return to_json(record)
 

@@ -1,4 +1,4 @@
-"""What a guest played, given to the account they log in to."""
+"""Moves a guest's matches to the account that they log in to."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from play.models import Match, MatchSeat
 
 
 def matches_transfer(*, guest: Player, into: Player) -> None:
-    """Seats, and the matches that the guest began and whose bots are counted as theirs."""
+    """Give the guest's seats, and the matches that they host or created, to the other player."""
     MatchSeat.objects.filter(player=guest).update(player=into)
     Match.objects.filter(host=guest).update(host=into)
     Match.objects.filter(payer=guest).update(payer=into)

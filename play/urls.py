@@ -1,4 +1,4 @@
-"""Addresses of matches: making, joining, playing, and looking back at them."""
+"""URLs for matches: creating, joining, playing and replaying them."""
 
 from __future__ import annotations
 

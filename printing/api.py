@@ -1,4 +1,4 @@
-"""REST API of the print shop: what can be asked for, and the PDF of it."""
+"""REST API of the Print shop: what can be printed, and PDFs."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rest_framework.response import Response
 
 from collection.api import GAME
 from collection.games import DEFAULT_GAME, GameId
-from config.limits import listed
-from config.questions import Asked
+from config.payload_limits import listed
+from config.query_parameters import QueryParameterView
 from printing import services, shop_page
-from printing.option_serializer import PrintOptions, listed_field, listed_options, listed_value
+from printing.option_serializer import AnyField, PrintOptions, listed_field, listed_options, listed_value
 
 MOST_LISTED = 200
-"""Sets, or decks, that one player can have."""
+"""The most sets, or decks, that one player can have."""
 
 
 class Printable(serializers.Serializer[Any]):
@@ -32,27 +32,27 @@ class Printable(serializers.Serializer[Any]):
 
 @extend_schema_serializer(many=False)
 class PrintChoices(serializers.Serializer[Any]):
-    """What can be asked of the print shop."""
+    """What the Print shop can print, and how."""
 
     parts = serializers.ListField(
-        max_length=40, child=serializers.CharField(max_length=40), help_text="Of the game's box."
+        max_length=40, child=serializers.CharField(max_length=40), help_text="Parts of the game's box."
     )
     sets = listed(Printable, MOST_LISTED)
-    decks = listed(Printable, MOST_LISTED, help_text="Your own; none without an account.")
+    decks = listed(Printable, MOST_LISTED, help_text="Your decks; none without an account.")
 
-    def get_fields(self) -> dict[str, Any]:
+    def get_fields(self) -> dict[str, AnyField]:
         return {name: listed_field(option) for name, option in listed_options()} | super().get_fields()
 
 
-class PrintViewSet(Asked, viewsets.ViewSet):
-    """Prints: ask what there is, or send what is wanted and get the PDF."""
+class PrintViewSet(QueryParameterView, viewsets.ViewSet):
+    """Prints: list what can be printed, or send options and get the PDF."""
 
     permission_classes = (AllowAny,)
-    questions = {"list": (GAME,)}
+    query_parameters = {"list": (GAME,)}
 
     @extend_schema(
         responses=PrintChoices,
-        summary="What can be printed of a game, and how",
+        summary="List what can be printed of a game, and how",
         description="",
     )
     def list(self, request: Request) -> Response:
@@ -65,14 +65,15 @@ class PrintViewSet(Asked, viewsets.ViewSet):
         responses={
             (200, "application/pdf"): OpenApiResponse(OpenApiTypes.BINARY, "The sheets."),
         },
-        summary="The PDF of a set, a whole box, a deck, its missing cards, or single cards",
-        description=f"Every field may be left out: {DEFAULT_GAME.label}'s loaded set once, on A4, nine cards a sheet.",
+        summary="Get the PDF of a set, a whole box, a deck, its missing cards, or single cards",
+        description="Every field is optional. Without any, the PDF has one copy of each card of the loaded set of "
+        f"{DEFAULT_GAME.label}, on A4 with nine cards per sheet.",
     )
     def create(self, request: Request) -> HttpResponse:
-        wish = PrintOptions(data=request.data, context={"typed": True})
-        plan = services.plan_make(options=wish.options(), visitor=request.user)
+        serializer = PrintOptions(data=request.data, context={"typed": True})
+        plan = services.plan_make(options=serializer.options(), visitor=request.user)
         data = services.print_make(job=plan.job).read_bytes()
         return HttpResponse(data, content_type="application/pdf", headers=shop_page.download_headers(plan.job))
 
 
-ROUTES: list[tuple[str, Any, str]] = [("prints", PrintViewSet, "print")]
+ROUTES: list[tuple[str, type[PrintViewSet], str]] = [("prints", PrintViewSet, "print")]

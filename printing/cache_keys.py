@@ -1,4 +1,4 @@
-"""Keys of cached drawings: they change with the card, its picture or the code that draws it."""
+"""Keys of cached drawings. They change with the card, its picture or the code that draws it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from collection.games.drawings import code_folders
 
 @cache
 def drawing_code_version() -> str:
-    """A hash of all code that draws, computed once per process: after an update, no old drawing is served."""
+    """A hash of all code that draws, computed once per process: no old drawing is served after an update."""
     digest = sha256(reportlab.Version.encode())
     for folder in (Path(printing.__file__).parent, *code_folders()):
         for path in sorted(folder.rglob("*.py")):
@@ -23,5 +23,5 @@ def drawing_code_version() -> str:
 
 
 def cache_key(*parts: object) -> str:
-    """The key (32 hex digits) of what the current drawing code makes of these parts."""
+    """The key (32 hex digits) of what the current drawing code makes from these values."""
     return sha256("\n".join([drawing_code_version(), *map(repr, parts)]).encode()).hexdigest()[:32]

@@ -1,9 +1,9 @@
 """ReportLab in millimetres, y down, with its unsuitable defaults corrected.
 
 - `useA85` off: text-encoded streams take forty times as long and a quarter more space.
-- Every canvas begins in an embedded font, so that the file never refers to an unembedded Helvetica.
+- Every canvas starts with an embedded font, so that the file never refers to an unembedded Helvetica.
 - A form contains its shadings; ReportLab leaves them out.
-- A plate is compiled once per process, to a compressed piece of PDF that any document can include.
+- A plate is compiled once per process to a compressed PDF stream that any document can include.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from functools import cache, lru_cache, partial
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 from reportlab import rl_config
 from reportlab.lib.colors import Color, HexColor
@@ -31,41 +30,41 @@ from collection.plates.draw import HEIGHT, WIDTH, Op
 from collection.plates.icons import paint_icon
 from printing import fonts
 from printing.fonts import Font
-from printing.geometry import MAX_BLEED, Box, Flip, Line, Size
-from printing.typeset import Fitted
+from printing.geometry import MAX_BLEED, Flip, Line, Rectangle, Size
+from printing.typeset import TextLine
 
 rl_config.useA85 = 0
 
 COMPRESSION_LEVEL = 5
-"""zlib's level for plates: half the time of level 6, for a file 1.5 % larger (measured over 54 plates)."""
+"""zlib's level for plates: half the time of level 6, for a file 1.5% larger (measured on 54 plates)."""
 MM = 72 / 25.4
 """Points in a millimetre."""
 
 
 @lru_cache(maxsize=512)
 def colour(name: str) -> Color:
-    """A colour of ReportLab's from "#rrggbb"."""
+    """The ReportLab colour for "#rrggbb"."""
     return HexColor(name)
 
 
 @dataclass(frozen=True, slots=True)
 class CompiledDrawing:
-    """A finished drawing: its compressed operators, the shadings they name, and what they cover in mm."""
+    """A finished drawing: its compressed operators, the shadings they name, and the area they cover in mm."""
 
     stream: bytes
     shadings: dict[str, bytes]
-    box: Box
+    area: Rectangle
 
 
 class _OperatorRecorder(Canvas):  # type: ignore[misc]
-    """A canvas that only collects operators; gradients become plain PDF text that fits any document."""
+    """A canvas that only collects operators; gradients become plain PDF text that any document can include."""
 
     def __init__(self) -> None:
         super().__init__(BytesIO(), initialFontName=Font.SANS.value)
         self.shadings: dict[str, bytes] = {}
 
     def linearGradient(
-        self, x0: float, y0: float, x1: float, y1: float, colors: Any, positions: Any = None, **_kind: Any
+        self, x0: float, y0: float, x1: float, y1: float, colors: list[Color], positions: list[float], **_kind: object
     ) -> None:
         name = f"G{len(self.shadings)}"
         self.shadings[name] = _axial((x0, y0, x1, y1), colors, positions)
@@ -93,23 +92,23 @@ def _rgb(tone: Color) -> str:
 
 
 def compile_drawing(ops: Sequence[Op], size: Size, bleed: float = 0.0) -> CompiledDrawing:
-    """A drawing of collection.plates, the upper left corner of its trim at the origin."""
+    """Compiles a drawing of collection.plates, with the upper left corner of its trim at the origin."""
     fonts.register_fonts()
     recorder = _OperatorRecorder()
     paint(recorder, ops, 0, -size.height * MM, bleed, (size.width, size.height))
-    box = Box(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
-    return CompiledDrawing(zlib.compress(recorder.code().encode("ascii"), COMPRESSION_LEVEL), recorder.shadings, box)
+    area = Rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
+    return CompiledDrawing(zlib.compress(recorder.code().encode("ascii"), COMPRESSION_LEVEL), recorder.shadings, area)
 
 
 @cache
 def compiled_plate(slug: str) -> CompiledDrawing:
-    """A plate, 57 x 40 mm. Raises KeyError for a plate that does not exist."""
+    """A compiled plate, 57 x 40 mm. Raises KeyError if there is no such plate."""
     return compile_drawing(render(slug), Size(WIDTH, HEIGHT))
 
 
 @cache
 def compiled_back(game: GameId) -> CompiledDrawing:
-    """A game's card back with its bleed."""
+    """A game's compiled card back with its bleed."""
     return compile_drawing(card_back(game), Size(*CARD), MAX_BLEED)
 
 
@@ -117,14 +116,14 @@ _DRAWINGS: dict[str, CompiledDrawing] = {}
 
 
 def compiled_drawing(name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float) -> CompiledDrawing:
-    """A drawing that a game's cards or boards share, by its name."""
+    """A compiled drawing that a game's cards or boards share; it is compiled when its name is first used."""
     if name not in _DRAWINGS:
         _DRAWINGS[name] = compile_drawing(ops(), size, bleed)
     return _DRAWINGS[name]
 
 
 class PrintCanvas(Canvas):  # type: ignore[misc]
-    """A PDF that is being drawn. Everything that is drawn twice is a form, stored once and placed by name."""
+    """A PDF that is being drawn. Anything drawn more than once is a form, stored once and placed by name."""
 
     def __init__(self, title: str, subject: str = "", flip: Flip | None = None) -> None:
         fonts.register_fonts()
@@ -149,7 +148,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     @contextmanager
     def page(self, size: Size, label: str = "") -> Iterator[None]:
-        """One page; drawn inside in mm from its upper left corner. The label is its bookmark."""
+        """One page, drawn inside the block in mm from its upper left corner. The label is its bookmark."""
         self.setPageSize((size.width * MM, size.height * MM))
         self.translate(0, size.height * MM)
         if label:
@@ -159,9 +158,9 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         self.showPage()
 
     @contextmanager
-    def form(self, name: str, box: Box) -> Iterator[None]:
-        """A reusable drawing; nothing outside the box (in mm) is visible."""
-        self.beginForm(name, *_bounds(box))
+    def form(self, name: str, area: Rectangle) -> Iterator[None]:
+        """A reusable drawing; nothing outside the area (in mm) is visible."""
+        self.beginForm(name, *_bounds(area))
         yield
         self.endForm()
 
@@ -170,7 +169,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         return self._stored_as(f"plate-{slug}", partial(compiled_plate, slug))
 
     def back_form(self, game: GameId) -> str:
-        """The name of a game's card back, stored on its first use."""
+        """The name of the form of a game's card back, stored on its first use."""
         return self._stored_as(f"back-{game}", partial(compiled_back, game))
 
     def drawing_form(self, name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float = 0.0) -> str:
@@ -178,7 +177,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         return self._stored_as(name, partial(compiled_drawing, name, ops, size, bleed))
 
     def _stored_as(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
-        """A piece that is stored on its first use."""
+        """Stores the drawing on first use and returns the name."""
         if name not in self._stored:
             self._doc.addForm(name, _form(find()))
             self._stored.add(name)
@@ -203,36 +202,36 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         self.restoreState()
 
     def place_form(self, name: str, x: float, y: float, scale: float = 1.0) -> None:
-        """Places a form's origin at (x, y) mm, perhaps larger or smaller."""
+        """Places a form with its origin at (x, y) mm, scaled by `scale`."""
         with self.moved(x, y):
             if scale != 1.0:
                 self.scale(scale, scale)
             self.doForm(name)
 
-    def fill_box(self, box: Box, paint: str, radius: float = 0.0) -> None:
+    def fill_rectangle(self, area: Rectangle, paint: str, radius: float = 0.0) -> None:
         """A filled rectangle, its corners rounded by `radius` mm."""
         self.setFillColor(colour(paint))
-        x, y, w, h = box.x * MM, -(box.y + box.height) * MM, box.width * MM, box.height * MM
+        x, y, w, h = area.x * MM, -(area.y + area.height) * MM, area.width * MM, area.height * MM
         if radius:
             self.roundRect(x, y, w, h, radius * MM, stroke=0, fill=1)
         else:
             self.rect(x, y, w, h, stroke=0, fill=1)
 
-    def clip_box(self, box: Box, radius: float) -> None:
-        """Until the current `moved` ends, only what is inside the rounded box is visible."""
+    def clip_rectangle(self, area: Rectangle, radius: float) -> None:
+        """Hides everything outside the rounded rectangle until the current `moved` ends."""
         path = self.beginPath()
-        path.roundRect(box.x * MM, -(box.y + box.height) * MM, box.width * MM, box.height * MM, radius * MM)
+        path.roundRect(area.x * MM, -(area.y + area.height) * MM, area.width * MM, area.height * MM, radius * MM)
         self.clipPath(path, stroke=0, fill=0)
 
     def clip_circle(self, x: float, y: float, radius: float) -> None:
-        """Until the current `moved` ends, only what is inside the circle is visible."""
+        """Hides everything outside the circle until the current `moved` ends."""
         path = self.beginPath()
         path.circle(x * MM, -y * MM, radius * MM)
         self.clipPath(path, stroke=0, fill=0)
 
-    def picture(self, path: Path, box: Box) -> None:
-        """A picture file, stretched to the box. JPEG files are stored as they are, each once."""
-        self.drawImage(str(path), box.x * MM, -(box.y + box.height) * MM, box.width * MM, box.height * MM)
+    def picture(self, path: Path, area: Rectangle) -> None:
+        """Draws a picture file, stretched to fill the area. A JPEG file is stored unchanged and only once."""
+        self.drawImage(str(path), area.x * MM, -(area.y + area.height) * MM, area.width * MM, area.height * MM)
 
     def icon(self, key: str, x: float, y: float, side: float, paint: str) -> None:
         """An icon in one colour, its upper left corner at (x, y)."""
@@ -249,11 +248,11 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         self.setLineWidth(width * MM)
         self.circle(x * MM, -y * MM, radius * MM, stroke=1, fill=0)
 
-    def stroke_box(self, box: Box, radius: float, width: float, paint: str) -> None:
+    def stroke_rectangle(self, area: Rectangle, radius: float, width: float, paint: str) -> None:
         """The outline of a rectangle, its corners rounded by `radius` mm."""
         self.setStrokeColor(colour(paint))
         self.setLineWidth(width * MM)
-        x, y, w, h = box.x * MM, -(box.y + box.height) * MM, box.width * MM, box.height * MM
+        x, y, w, h = area.x * MM, -(area.y + area.height) * MM, area.width * MM, area.height * MM
         self.roundRect(x, y, w, h, radius * MM, stroke=1, fill=0)
 
     def fill_polygon(self, points: Sequence[tuple[float, float]], paint: str) -> None:
@@ -286,22 +285,22 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
             self.setFillColor(colour(fill))
         self.drawPath(path, stroke=1, fill=int(fill is not None))
 
-    def fitted_line(self, x: float, y: float, fitted: Fitted, paint: str, align: str = "left") -> None:
+    def fitted_line(self, x: float, y: float, fitted: TextLine, paint: str, align: str = "left") -> None:
         """A fitted line, its baseline at y mm."""
         self.text(x, y, fitted.text, fitted.font, fitted.size, paint, align)
 
-    def text(self, x: float, y: float, words: str, font: Font, size: float, paint: str, align: str = "left") -> None:
-        """One line, its baseline at y mm; `align` says which end or middle x is."""
+    def text(self, x: float, y: float, text: str, font: Font, size: float, paint: str, align: str = "left") -> None:
+        """One line, its baseline at y mm; `align` says whether x is its left end, middle or right end."""
         self.setFont(font.value, size)
         self.setFillColor(colour(paint))
         if align != "left":
-            x -= fonts.width_mm(words, font, size) * (1.0 if align == "right" else 0.5)
-        self.drawString(x * MM, -y * MM, words)
+            x -= fonts.width_mm(text, font, size) * (1.0 if align == "right" else 0.5)
+        self.drawString(x * MM, -y * MM, text)
 
 
-def _bounds(box: Box) -> tuple[float, float, float, float]:
-    """A box in mm, y down, as a PDF has it: left, bottom, right, top in points."""
-    return box.x * MM, -(box.y + box.height) * MM, (box.x + box.width) * MM, -box.y * MM
+def _bounds(area: Rectangle) -> tuple[float, float, float, float]:
+    """A rectangle in mm, y down, in PDF order: left, bottom, right, top in points."""
+    return area.x * MM, -(area.y + area.height) * MM, (area.x + area.width) * MM, -area.y * MM
 
 
 def _form(drawing: CompiledDrawing) -> PDFStream:
@@ -310,7 +309,7 @@ def _form(drawing: CompiledDrawing) -> PDFStream:
     head = {
         "Type": PDFName("XObject"),
         "Subtype": PDFName("Form"),
-        "BBox": PDFArray(_bounds(drawing.box)),
+        "BBox": PDFArray(_bounds(drawing.area)),
         "Resources": PDFDictionary(resources),
         "Filter": PDFName("FlateDecode"),
     }

@@ -1,4 +1,4 @@
-"""What the faces of several games are made of: their ground, windows with a plate, and notes on their texts.
+"""Shared by the faces of all games: the card's ground, windows with a plate, fitted texts and notes on them.
 
 Millimetres from the upper left corner of the trimmed card, y down; type in points.
 """
@@ -17,15 +17,15 @@ from printing.canvas import PrintCanvas
 from printing.face_notes import TypesetText, face_notes
 from printing.faces import Face, Note, Picture
 from printing.fonts import Font
-from printing.geometry import MAX_BLEED, STANDARD, Box, Size
-from printing.typeset import Fitted, Flowed, Paragraph, Run, fit_line, flow
+from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+from printing.typeset import Paragraph, Run, TextBlock, TextLine, fit_line, flow
 
 CREAM = "#fdfaf0"
-"""The light of every card, as the pages have it in `tokens.css`."""
+"""The light colour of every card, as in `tokens.css`."""
 
 
 class Named(Protocol):
-    """What every game's card has."""
+    """A card of any game."""
 
     @property
     def name(self) -> str: ...
@@ -82,61 +82,61 @@ class CardFace(ABC, Generic[C]):
     @abstractmethod
     def draw(self, canvas: PrintCanvas) -> None: ...
 
-    def line(self, what: str) -> Fitted:
-        """The text that is one line."""
+    def line(self, what: str) -> TextLine:
+        """The text of that name, which is one line."""
         text = self.texts[what]
-        assert isinstance(text, Fitted)
+        assert isinstance(text, TextLine)
         return text
 
-    def block(self, what: str) -> Flowed:
-        """The text that is set in a box."""
+    def block(self, what: str) -> TextBlock:
+        """The text of that name, which is a block."""
         text = self.texts[what]
-        assert isinstance(text, Flowed)
+        assert isinstance(text, TextBlock)
         return text
 
 
 def draw_stock(canvas: PrintCanvas, paint: str, trim: Size = STANDARD) -> None:
-    """The ground of a card, out to its bleed."""
-    canvas.fill_box(Box(0, 0, *trim).grown(MAX_BLEED), paint)
+    """Fills a card with its ground colour, including the bleed."""
+    canvas.fill_rectangle(Rectangle(0, 0, *trim).grown(MAX_BLEED), paint)
 
 
 def draw_plate(
-    canvas: PrintCanvas, box: Box, radius: float, plate: str, picture: Picture | None = None, cut: float = 0.0
+    canvas: PrintCanvas, area: Rectangle, radius: float, plate: str, picture: Picture | None = None, cut: float = 0.0
 ) -> bool:
-    """Draws the owner's picture, or the plate, as wide as the box. Returns False when there is neither.
+    """Draws the owner's picture, or the plate, as wide as the area. Returns False when there is neither.
 
-    `cut` mm are hidden at its top and as many at its bottom; the visible part begins at the top of the box.
+    `cut` mm are hidden at the top and the bottom of the picture; the visible part begins at the top of the area.
     """
     if picture is None and plate not in PLATES:
         return False
-    with canvas.moved(box.x, box.y - cut):
-        canvas.clip_box(Box(0, cut, box.width, box.height - 2 * cut), radius)
+    with canvas.moved(area.x, area.y - cut):
+        canvas.clip_rectangle(Rectangle(0, cut, area.width, area.height - 2 * cut), radius)
         if picture:
-            canvas.picture(picture.path, Box(0, 0, box.width, box.height))
+            canvas.picture(picture.path, Rectangle(0, 0, area.width, area.height))
         else:
-            scale = max(box.width / WIDTH, box.height / HEIGHT)
-            x, y = (box.width - WIDTH * scale) / 2, (box.height - HEIGHT * scale) / 2
+            scale = max(area.width / WIDTH, area.height / HEIGHT)
+            x, y = (area.width - WIDTH * scale) / 2, (area.height - HEIGHT * scale) / 2
             canvas.place_form(canvas.plate_form(plate), x, y, scale)
     return True
 
 
 def set_paragraph(
-    words: str, width: float, height: float, size: float, font: Font = Font.SANS, least: float = 0.7
-) -> Flowed:
-    """One paragraph in a box, its apostrophes curled."""
-    return flow([Paragraph((Run(curl_apostrophes(words), font),), size, 1.2)], width, height, least)
+    text: str, width: float, height: float, size: float, font: Font = Font.SANS, least: float = 0.7
+) -> TextBlock:
+    """A paragraph fitted into an area of `width` by `height` mm, with typographic apostrophes."""
+    return flow([Paragraph((Run(curl_apostrophes(text), font),), size, 1.2)], width, height, least)
 
 
-def draw_block(canvas: PrintCanvas, block: Flowed, x: float, y: float, paint: str, *, middle: bool = False) -> None:
-    """Flowed text, the upper left corner of its box at (x, y); or every line of one font with its middle at x."""
+def draw_block(canvas: PrintCanvas, block: TextBlock, x: float, y: float, paint: str, *, middle: bool = False) -> None:
+    """Draws a text block with its upper left corner at (x, y); with `middle`, every line (of one font) centred on x."""
     for piece in block.pieces:
-        words, align = (piece.text.rstrip(), "middle") if middle else (piece.text, "left")
-        canvas.text(x + (0.0 if middle else piece.x), y + piece.y, words, piece.font, piece.size, paint, align)
+        text, align = (piece.text.rstrip(), "middle") if middle else (piece.text, "left")
+        canvas.text(x + (0.0 if middle else piece.x), y + piece.y, text, piece.font, piece.size, paint, align)
 
 
-def set_line(words: str, font: Font, size: float, width: float, least: float = 0.55) -> Fitted:
-    """A line of at most `width` mm, its apostrophes curled."""
-    return fit_line(curl_apostrophes(words), font, size, width, least)
+def set_line(text: str, font: Font, size: float, width: float, least: float = 0.55) -> TextLine:
+    """A line of at most `width` mm, with typographic apostrophes."""
+    return fit_line(curl_apostrophes(text), font, size, width, least)
 
 
 def curl_apostrophes(text: str) -> str:

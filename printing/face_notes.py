@@ -1,4 +1,4 @@
-"""Notes on a face's texts and picture that matter before it is printed."""
+"""Notes on a face's texts and picture, to read before printing."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from printing.faces import SHARP, Note, NoteKind, Picture
 from printing.fonts import missing_letters
-from printing.typeset import Fitted, Flowed
+from printing.typeset import TextBlock, TextLine
 
-TypesetText = Fitted | Flowed
-"""Text as it will be printed: a line, or paragraphs in a box."""
+TypesetText = TextLine | TextBlock
+"""Text as it will be printed: one line, or a block of paragraphs."""
 
 
 def face_notes(label: str, texts: Mapping[str, TypesetText], picture: Picture | None) -> Iterator[Note]:
-    """Text set smaller or cut, letters that cannot be set, a coarse picture: of the card that is called `label`."""
+    """Notes on the card called `label`: text set smaller or cut off, missing characters, a low-resolution picture."""
     for what, text in texts.items():
         if text.cut:
             yield Note(label, NoteKind.CUT, what)
@@ -26,6 +26,6 @@ def face_notes(label: str, texts: Mapping[str, TypesetText], picture: Picture | 
 
 
 def _lacking(text: TypesetText) -> str:
-    if isinstance(text, Fitted):
+    if isinstance(text, TextLine):
         return missing_letters(text.text, text.font)
     return "".join(missing_letters(piece.text, piece.font) for piece in text.pieces)

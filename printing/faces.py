@@ -1,4 +1,4 @@
-"""What every print face offers: drawing, a label, and notes on text or pictures that did not fit."""
+"""The interface of every print face: drawing, a label, and notes on texts or pictures that did not fit."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 
 
 SHARP = 300
-"""The resolution, in dots per inch, that print shops require."""
+"""The resolution that print shops require, in dots per inch."""
 
 
 class Picture(NamedTuple):
-    """An owner's own art, ready for print: a JPEG file in the window's proportions, and its resolution there."""
+    """An owner's own art, ready for printing: a JPEG file in the window's proportions, and its resolution there."""
 
     path: Path
     dpi: float
 
     @property
     def size(self) -> int:
-        """Bytes of the file."""
+        """Size of the file in bytes."""
         return self.path.stat().st_size
 
 
@@ -39,9 +39,9 @@ class NoteKind(StrEnum):
 
 
 class Note(NamedTuple):
-    """A flaw of a face to know before printing: on which card, of what kind, and of what.
+    """A flaw of a face: the card's label, the kind of flaw, and the text or picture concerned.
 
-    `scale` is the share of its proper size (TIGHT), or dots per inch (COARSE).
+    `scale` is the fraction of the proper size (TIGHT) or the resolution in dots per inch (COARSE).
     """
 
     label: str
@@ -55,7 +55,7 @@ class Face(Protocol):
 
     @property
     def label(self) -> str:
-        """The card's name, for people."""
+        """The card's name."""
 
     @property
     def trim(self) -> Size:
@@ -71,14 +71,14 @@ class Face(Protocol):
 
     @property
     def plate(self) -> str:
-        """The plate that it shows unless there is an owner's picture; "" for none."""
+        """The plate that it shows if there is no owner's picture; "" for none."""
 
     @property
     def picture_bytes(self) -> int:
-        """What an owner's picture adds to a file; 0 without one."""
+        """The bytes that an owner's picture adds to a file; 0 without one."""
 
     def notes(self) -> Iterator[Note]:
-        """Text that was set smaller or cut, and pictures of low resolution."""
+        """Notes on text that was set smaller or cut off, and on low-resolution pictures."""
 
     def draw(self, canvas: PrintCanvas) -> None:
         """Draws the face with 3 mm of bleed, its trim's upper left corner at the origin."""

@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 class FileCache:
-    """A folder of derived files that may be deleted at any time; they are made again."""
+    """A folder of derived files. They may be deleted at any time and are then made again."""
 
     def __init__(self, name: str, most_bytes: int) -> None:
         self.name, self.most_bytes = name, most_bytes
@@ -27,7 +27,7 @@ class FileCache:
         return Path(settings.DATA_DIR) / "print" / self.name
 
     def fetch(self, key: str, make: Callable[[], bytes]) -> Path:
-        """The file of that name; made now if it is not there. Two who make it at once get the same file."""
+        """The path of the file, which is made now if it does not exist. Simultaneous callers get the same file."""
         path = self.folder / key
         try:
             os.utime(path)
@@ -36,7 +36,7 @@ class FileCache:
         return path
 
     def read(self, key: str, make: Callable[[], bytes]) -> bytes:
-        """What is in the file of that name. On a full disk it is made each time."""
+        """The content of the file, which is made now if it does not exist. On a full disk it is made every time."""
         path = self.folder / key
         with suppress(FileNotFoundError):
             data = path.read_bytes()
@@ -46,11 +46,11 @@ class FileCache:
         try:
             self._put(path, data)
         except OSError as fault:
-            log.warning("%s: nothing was kept: %s", self.name, fault)
+            log.warning("%s: the file could not be saved: %s", self.name, fault)
         return data
 
     def size_of(self, key: str) -> int | None:
-        """Bytes of the file, if it has been made."""
+        """Size of the file in bytes; None if it has not been made."""
         try:
             return (self.folder / key).stat().st_size
         except FileNotFoundError:
@@ -62,12 +62,12 @@ class FileCache:
         except OSError as fault:
             if fault.errno != errno.ENOSPC:
                 raise
-            self._tidy(self.most_bytes // 2)  # what is kept here can all be made again
+            self._tidy(self.most_bytes // 2)  # everything in the cache can be made again
             keep(path, data)
         self._tidy(self.most_bytes)
 
     def _tidy(self, most_bytes: int) -> None:
-        """The files that were not asked for the longest go first, until the rest fits."""
+        """Deletes the least recently used files until the rest fits."""
         files = []
         for entry in os.scandir(self.folder):
             with suppress(FileNotFoundError):

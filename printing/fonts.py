@@ -1,4 +1,4 @@
-"""The type that is embedded in every PDF: Source Serif and Source Sans, the same files as the pages use."""
+"""The fonts embedded in every PDF: Source Serif and Source Sans, from the same files that the pages use."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 FOLDERS: dict[str, Path] = {}
-"""The folder of each family; set once when the app starts (see `set_font_folders`)."""
+"""The folder of each family, set once when the app starts (see `set_font_folders`)."""
 
 
 class Font(StrEnum):
-    """One cut of a family, by the name of its file."""
+    """One font of a family, by the name of its file."""
 
     SERIF = "SourceSerifPro-Regular"
     SERIF_ITALIC = "SourceSerifPro-It"
@@ -43,13 +43,13 @@ def register_fonts() -> None:
 
 
 def missing_letters(text: str, font: Font) -> str:
-    """The letters of a text that a font lacks, each once."""
+    """The characters of a text that a font lacks, each once."""
     register_fonts()
     known = pdfmetrics.getFont(font.value).face.charToGlyph
     return "".join(dict.fromkeys(letter for letter in text if ord(letter) not in known and not letter.isspace()))
 
 
 def width_mm(text: str, font: Font, size: float) -> float:
-    """How long a text is, in mm; `size` in points."""
+    """The width of a text in mm; `size` is in points."""
     register_fonts()
     return float(pdfmetrics.stringWidth(text, font.value, size)) * 25.4 / 72

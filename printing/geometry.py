@@ -8,21 +8,21 @@ from enum import StrEnum
 from typing import NamedTuple
 
 MARGIN = 5.0
-"""Home printers leave 4.2 to 5 mm of the paper white: no card, nor its bleed, is nearer to the edge."""
+"""Home printers cannot print within 4.2 to 5 mm of the edge, so cards and their bleed stay farther away."""
 TICK, TICK_GAP = 3.4, 0.8
 """Length of a crop mark, and its distance from the outermost bleed."""
 FOOT = 6.0
-"""Depth of the strip with the ruler and the settings line."""
+"""Depth of the foot: the strip with the ruler and the settings line."""
 FOOT_MARGIN = 4.5
-"""Between that strip and the edge of the paper."""
+"""Distance from the foot to the edge of the paper."""
 FOOT_SPACE = TICK + TICK_GAP + 0.3 + FOOT + FOOT_MARGIN
-"""What the strip needs between the outermost bleed and the edge of the paper."""
+"""Space for the foot between the outermost bleed and the edge of the paper."""
 RULER = 100.0
-"""The ruler's length: long enough to show a scaling of half a per cent."""
+"""The ruler's length: enough to show scaling by half a per cent."""
 MAX_BLEED = 3.0
 """Faces are drawn this far beyond their trim."""
 ROUNDING = 1e-9
-"""Tolerance for floating-point rounding: three cards that fill a sheet exactly must fit."""
+"""Tolerance for floating-point rounding, so that cards that fill a sheet exactly fit."""
 
 
 class Size(NamedTuple):
@@ -33,17 +33,17 @@ class Size(NamedTuple):
 
     @property
     def rotated(self) -> Size:
-        """With width and height exchanged."""
+        """The same size with width and height swapped."""
         return Size(self.height, self.width)
 
     @property
-    def words(self) -> str:
-        """As it is written: 63 × 88 mm."""
+    def label(self) -> str:
+        """The size as text: 63 × 88 mm."""
         return f"{self.width:g} × {self.height:g} mm"
 
 
 class Paper(NamedTuple):
-    """A paper that can be bought."""
+    """A paper format."""
 
     title: str
     size: Size
@@ -55,13 +55,13 @@ STANDARD = Size(63.0, 88.0)
 
 
 class Flip(StrEnum):
-    """The edge on which the printer flips the sheet for its back."""
+    """The edge on which the printer flips the sheet to print its back."""
 
     LONG = "long"
     SHORT = "short"
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle on the sheet."""
 
     x: float
@@ -74,9 +74,9 @@ class Box(NamedTuple):
         """Its width and height."""
         return Size(self.width, self.height)
 
-    def grown(self, by: float) -> Box:
-        """The same, wider by so much on every side."""
-        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+    def grown(self, by: float) -> Rectangle:
+        """The rectangle, larger by `by` mm on every side."""
+        return Rectangle(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
 class Line(NamedTuple):
@@ -90,9 +90,9 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """One side of a sheet: `columns` by `rows` cards, the first one's trim at (`left`, `top`).
+    """One side of a sheet: `columns` by `rows` cards, the trim of the first at (`left`, `top`).
 
-    Two cards are twice the bleed apart.
+    The gap between two cards is twice the bleed.
     """
 
     sheet: Size
@@ -102,11 +102,11 @@ class Layout:
     bleed: float
     left: float
     top: float
-    foot: Box
+    foot: Rectangle
 
     @property
     def capacity(self) -> int:
-        """Cards on one side."""
+        """The number of cards on one side."""
         return self.columns * self.rows
 
     def columns_at(self) -> list[float]:
@@ -117,23 +117,23 @@ class Layout:
         """The upper trim edge of each row."""
         return [self.top + i * (self.card.height + 2 * self.bleed) for i in range(self.rows)]
 
-    def trims(self) -> list[Box]:
+    def trims(self) -> list[Rectangle]:
         """The trimmed cards, row by row."""
-        return [Box(x, y, *self.card) for y in self.rows_at() for x in self.columns_at()]
+        return [Rectangle(x, y, *self.card) for y in self.rows_at() for x in self.columns_at()]
 
-    def block(self) -> Box:
+    def block(self) -> Rectangle:
         """The area that the cards cover, with their outermost bleed."""
         width, height = block(self.card, self.bleed, self.columns, self.rows)
-        return Box(self.left - self.bleed, self.top - self.bleed, width, height)
+        return Rectangle(self.left - self.bleed, self.top - self.bleed, width, height)
 
     def cuts(self) -> tuple[list[float], list[float]]:
-        """Where to cut: every x of an upright cut and every y of a level one, each once."""
+        """Where to cut: the x of each vertical cut and the y of each horizontal one, each once."""
         xs = {round(x + d, 6) for x in self.columns_at() for d in (0.0, self.card.width)}
         ys = {round(y + d, 6) for y in self.rows_at() for d in (0.0, self.card.height)}
         return sorted(xs), sorted(ys)
 
     def ticks(self) -> Iterator[Line]:
-        """Crop marks outside the block: two at each end of every cut."""
+        """Crop marks outside the block: one at each end of every cut."""
         x0, y0, width, height = self.block()
         x1, y1, near, far = x0 + width, y0 + height, TICK_GAP, TICK_GAP + TICK
         xs, ys = self.cuts()
@@ -152,20 +152,20 @@ class Layout:
         for y in ys:
             yield Line(0.0, y, self.sheet.width, y)
 
-    def place_behind(self, box: Box, flip: Flip) -> Box:
-        """Where a place on the front is on the back, once the printer has flipped the sheet on that edge."""
-        return place_behind(self.sheet, box, flip)
+    def place_behind(self, area: Rectangle, flip: Flip) -> Rectangle:
+        """Where an area of the front is on the back, once the printer has flipped the sheet on that edge."""
+        return place_behind(self.sheet, area, flip)
 
     def flips_sideways(self, flip: Flip) -> bool:
         """Whether the sheet is flipped like the page of a book, not like that of a calendar."""
         return flips_sideways(self.sheet, flip)
 
 
-def place_behind(sheet: Size, box: Box, flip: Flip) -> Box:
-    """Where a place on the front of any sheet is on its back, once the printer has flipped it on that edge."""
+def place_behind(sheet: Size, area: Rectangle, flip: Flip) -> Rectangle:
+    """Where an area of a sheet's front is on its back, once the printer has flipped it on that edge."""
     if flips_sideways(sheet, flip):
-        return box._replace(x=sheet.width - box.x - box.width)
-    return box._replace(y=sheet.height - box.y - box.height)
+        return area._replace(x=sheet.width - area.x - area.width)
+    return area._replace(y=sheet.height - area.y - area.height)
 
 
 def flips_sideways(sheet: Size, flip: Flip) -> bool:
@@ -179,27 +179,27 @@ def block(card: Size, bleed: float, columns: int, rows: int) -> Size:
 
 
 def fit(paper: Size, card: Size = STANDARD, bleed: float = 0.0) -> Layout:
-    """The layout with the most cards; upright when both orientations hold the same number.
+    """The layout with the most cards; portrait if both orientations hold the same number.
 
-    Raises ValueError for a bleed outside 0 to 3 mm, and for a paper that holds no card beside its margins and foot.
+    Raises ValueError for a bleed outside 0 to 3 mm, and for paper too small for one card with its margins and foot.
     """
     if not 0.0 <= bleed <= MAX_BLEED:
         raise ValueError(f"the bleed is 0 to {MAX_BLEED:g} mm, not {bleed:g}")
-    upright, lying = _layout(paper, card, bleed), _layout(paper.rotated, card, bleed)
-    best = lying if upright is None or (lying and lying.capacity > upright.capacity) else upright
+    portrait, landscape = _layout(paper, card, bleed), _layout(paper.rotated, card, bleed)
+    best = landscape if portrait is None or (landscape and landscape.capacity > portrait.capacity) else portrait
     if best is None:
         raise ValueError(f"no card of {card.width:g} x {card.height:g} mm fits on this paper")
     return best
 
 
 def most_bleed(paper: Size, card: Size = STANDARD) -> float:
-    """The widest bleed, in tenths of a millimetre, that still leaves as many cards on a sheet as none would."""
+    """The widest bleed in mm, to a tenth, that allows as many cards on a sheet as no bleed."""
     full = fit(paper, card).capacity
     return max(step / 10 for step in range(int(MAX_BLEED * 10) + 1) if fit(paper, card, step / 10).capacity == full)
 
 
 def _layout(sheet: Size, card: Size, bleed: float) -> Layout | None:
-    """The layout in this orientation, the foot below the cards or, where there is no space, beside them."""
+    """The layout in this orientation, with the foot below the cards or, if there is no space, beside them."""
     columns = int((sheet.width - 2 * MARGIN) / (card.width + 2 * bleed) + ROUNDING)
     rows = int((sheet.height - 2 * MARGIN) / (card.height + 2 * bleed) + ROUNDING)
     if not columns or not rows:
@@ -208,10 +208,10 @@ def _layout(sheet: Size, card: Size, bleed: float) -> Layout | None:
     aside, below = sheet.width - inked.width, sheet.height - inked.height
     if below >= MARGIN + FOOT_SPACE:
         x, y = aside / 2, min(below / 2, below - FOOT_SPACE)
-        foot = Box(x + bleed, sheet.height - FOOT_MARGIN - FOOT, max(inked.width - 2 * bleed, RULER), FOOT)
+        foot = Rectangle(x + bleed, sheet.height - FOOT_MARGIN - FOOT, max(inked.width - 2 * bleed, RULER), FOOT)
     elif aside >= MARGIN + FOOT_SPACE:
         x, y = max(aside / 2, FOOT_SPACE), below / 2
-        foot = Box(FOOT_MARGIN, y + bleed, FOOT, max(inked.height - 2 * bleed, RULER))
+        foot = Rectangle(FOOT_MARGIN, y + bleed, FOOT, max(inked.height - 2 * bleed, RULER))
     else:
         return None
     return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot)

@@ -12,40 +12,41 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 O = TypeVar("O")  # noqa: E741
+V = TypeVar("V")
 
 
-class Kind:
-    """What the value of an option may be."""
+class Kind(Generic[V]):
+    """What the value of an option may be; `V` is its type."""
 
-    def value_of(self, checked: Any) -> Any:
-        """The option's value, from one that the API has checked."""
+    def value_of(self, checked: V) -> V:
+        """The option's value, from a value that the API has checked."""
         return checked
 
-    def text_of(self, value: Any) -> str:
+    def text_of(self, value: V) -> str:
         """The value as text, for addresses."""
         return str(value)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Kind):
-    """One of a few words: the members of an enum, or plain text."""
+class Choice(Kind[str]):
+    """One of a few values: members of an enum, or strings."""
 
     values: type[StrEnum] | tuple[str, ...]
 
     @property
-    def words(self) -> list[str]:
-        """The words to choose from."""
+    def names(self) -> list[str]:
+        """The values to choose from, as text."""
         return [str(value) for value in self.values]
 
-    def value_of(self, checked: Any) -> Any:
+    def value_of(self, checked: str) -> str:
         return checked if isinstance(self.values, tuple) else self.values(checked)
 
 
 @dataclass(frozen=True, slots=True)
-class Whole(Kind):
+class Whole(Kind[int | None]):
     """A whole number from `least` to `most`."""
 
     least: int
@@ -53,36 +54,36 @@ class Whole(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class Number(Kind):
+class Number(Kind[float]):
     """A number from `least` to `most`, rounded to one decimal place."""
 
     least: float
     most: float
 
-    def value_of(self, checked: Any) -> Any:
+    def value_of(self, checked: float) -> float:
         return round(checked, 1)
 
-    def text_of(self, value: Any) -> str:
+    def text_of(self, value: float) -> str:
         return f"{value:g}"
 
 
 @dataclass(frozen=True, slots=True)
-class Flag(Kind):
+class Flag(Kind[bool]):
     """Yes or no."""
 
-    def text_of(self, value: Any) -> str:
+    def text_of(self, value: bool) -> str:
         return "1" if value else ""
 
 
 @dataclass(frozen=True, slots=True)
-class Text(Kind):
+class Text(Kind[str]):
     """Text of at most `most` characters."""
 
     most: int
 
 
 @dataclass(frozen=True, slots=True)
-class Quantities(Kind):
+class Quantities(Kind[Iterable[tuple[str, int]]]):
     """Slugs of at most `most` cards, with quantities: `(("fox", 2), ("bear", 1))`."""
 
     most: int
@@ -92,8 +93,8 @@ class Quantities(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class Several(Kind):
-    """Some of the members of an enum, in their order."""
+class Several(Kind[Iterable[StrEnum] | None]):
+    """Some members of an enum, in their order."""
 
     values: type[StrEnum]
 
@@ -105,21 +106,21 @@ class Several(Kind):
 class Argument:
     """The option as an argument of the command: `--name`, unless `flag` is another.
 
-    `without_value` is its value when only the flag is given. A `Flag` that has a `metavar` takes a value.
+    `without_value` is its value if only the flag is given. A `Flag` with a `metavar` takes a value.
     """
 
     help: str = ""
     metavar: str | None = None
     flag: str = ""
-    without_value: Any = None
+    without_value: object = None
     required: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The option in the API's list of choices: under which name, in which place, with which help.
+    """The option in the API's list of choices: its name there, its place in the list, and its help.
 
-    A `Choice` is listed with its words, a number with the most that it may be.
+    A `Choice` is listed with its values, a number with its maximum.
     """
 
     name: str
@@ -129,35 +130,35 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class PrintOption:
-    """A declared option. `group` is the field of the options that holds it; empty for the options themselves.
+    """A declared option. `group` is the field of the options class that holds it; empty if it is a field itself.
 
-    An option with a `source` matters only for that source of cards. The API states no default for it, nor for an
-    option that is `implied` by others.
+    An option with a `source` matters only for that source of cards. The API gives no default for it, nor for an option
+    that is `implied` by others.
     """
 
-    kind: Kind
+    kind: Kind[Any]
     help: str = ""
     argument: Argument | None = None
     listed: Listed | None = None
     source: str = ""
     implied: bool = False
     name: str = ""
-    default: Any = None
+    default: object = None
     group: str = ""
 
     @property
-    def plain_default(self) -> Any:
+    def plain_default(self) -> object:
         """The default as plain JSON."""
         return str(self.default) if isinstance(self.default, StrEnum) else self.default
 
-    def text(self, options: Any) -> str:
-        """The value among these options as text for their address; empty when it is the default."""
+    def text(self, options: object) -> str:
+        """The option's value in `options` as text for an address; empty if it is the default."""
         value = getattr(getattr(options, self.group) if self.group else options, self.name)
         return "" if value == self.default else self.kind.text_of(value)
 
 
-def option(default: Any, kind: Kind, **declared: Any) -> Any:
-    """A field of a dataclass that is a print option; `declared` as in `PrintOption`."""
+def option(default: object, kind: Kind[V], **declared: Any) -> Any:
+    """A dataclass field that is a print option. `declared` are further fields of `PrintOption`."""
     return dataclasses.field(default=default, metadata={"option": PrintOption(kind, default=default, **declared)})
 
 
@@ -167,7 +168,7 @@ def options_of(kind: type[Any]) -> tuple[PrintOption, ...]:
 
 
 def options_from(kind: type[O], values: Mapping[str, Any]) -> O:
-    """The options with these checked values by name; defaults for the others."""
+    """The options with these checked values by name, and defaults for the others."""
     found: dict[str, dict[str, Any]] = {}
     for each in options_of(kind):
         if each.name in values:

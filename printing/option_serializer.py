@@ -1,10 +1,10 @@
-"""The print options in the API and in addresses: a serializer that is derived from their declarations."""
+"""The print options in the API and in addresses: a serializer derived from their declarations."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -12,7 +12,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from collection.games import DEFAULT_GAME, GameId
-from config.limits import Limited
+from config.payload_limits import SizeLimited
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.option_declarations import (
@@ -27,7 +27,7 @@ from printing.option_declarations import (
     options_from,
     options_of,
 )
-from printing.options import MAX_CARDS, MAX_LIST, Options, What
+from printing.options import MAX_CARDS, MAX_LIST, CardSource, Options
 
 MAX_PARTS = 200
 """Characters of a list of parts."""
@@ -51,33 +51,33 @@ AnyField = serializers.Field[Any, Any, Any, Any]
     }
 )
 class CardList(AnyField):
-    """`lagoti:2,horrid`, or the same as an object `{"lagoti": 2, "horrid": 1}`."""
+    """`lagoti:2,horrid`, or an object such as `{"lagoti": 2, "horrid": 1}`."""
 
     default_error_messages = {
         "unreadable": "“{item}” cannot be read. Write slugs with quantities, like lagoti:2,horrid.",
-        "too_long": "The list is too long: {limit} characters at most.",
-        "too_many": "The list names more than {limit} cards.",
+        "too_long": "The list is too long; at most {limit} characters are allowed.",
+        "too_many": "The list contains more than {limit} cards.",
     }
 
-    def to_internal_value(self, data: Any) -> tuple[tuple[str, int], ...]:
+    def to_internal_value(self, data: object) -> tuple[tuple[str, int], ...]:
         pairs = self._of_mapping(data) if isinstance(data, Mapping) else self._of_text(data)
         wanted: Counter[str] = Counter()
         for slug, count in pairs:
             wanted[slug.lower()] += count
         return tuple((slug, count) for slug, count in wanted.items() if count)
 
-    def to_representation(self, value: Any) -> str:
+    def to_representation(self, value: Iterable[tuple[str, int]]) -> str:
         return ",".join(f"{slug}:{count}" for slug, count in value)
 
-    def _of_mapping(self, data: Mapping[Any, Any]) -> list[tuple[str, int]]:
+    def _of_mapping(self, data: Mapping[object, object]) -> list[tuple[str, int]]:
         if len(data) > MAX_CARDS:
             self.fail("too_many", limit=MAX_CARDS)
         for slug, count in data.items():
             if not ITEM.fullmatch(f"{slug}:{count}") or isinstance(count, (bool, float)):
                 self.fail("unreadable", item=f"{slug}: {count}"[:60])
-        return [(str(slug).strip(), int(count)) for slug, count in data.items()]
+        return [(str(slug).strip(), int(str(count))) for slug, count in data.items()]
 
-    def _of_text(self, data: Any) -> list[tuple[str, int]]:
+    def _of_text(self, data: object) -> list[tuple[str, int]]:
         if not isinstance(data, str):
             self.fail("unreadable", item=str(data)[:60])
         if len(data) > MAX_LIST:
@@ -104,15 +104,15 @@ class CardList(AnyField):
     }
 )
 class PartList(AnyField):
-    """`cards,tokens`, or the same as a list; each part once, in the order of the pages."""
+    """`cards,tokens`, or a list such as `["cards", "tokens"]`. Parts are returned once, in the order of the pages."""
 
     default_error_messages = {
         "unknown": "“{item}” is not a part of a box. Choose from {parts}.",
-        "too_long": "Each part is named once: {parts}.",
+        "too_long": "The list is too long. Name each part at most once: {parts}.",
     }
 
-    def to_internal_value(self, data: Any) -> tuple[Part, ...]:
-        if len(data) > (MAX_PARTS if isinstance(data, str) else len(Part)) if isinstance(data, str | list) else False:
+    def to_internal_value(self, data: object) -> tuple[Part, ...]:
+        if isinstance(data, str | list) and len(data) > (MAX_PARTS if isinstance(data, str) else len(Part)):
             self.fail("too_long", parts=", ".join(Part))
         items = data.split(",") if isinstance(data, str) else data if isinstance(data, list) else [data]
         wanted = [item.strip().lower() if isinstance(item, str) else str(item) for item in items]
@@ -121,14 +121,14 @@ class PartList(AnyField):
                 self.fail("unknown", item=item[:60], parts=", ".join(Part))
         return tuple(part for part in Part if part in wanted)
 
-    def to_representation(self, value: Any) -> str:
+    def to_representation(self, value: Iterable[str]) -> str:
         return ",".join(value)
 
 
-class PrintOptions(Limited):
+class PrintOptions(SizeLimited):
     __doc__ = (
         "What to print, and how. Without any field: "
-        f"{DEFAULT_GAME.label}'s Starter set once, on A4, nine cards a sheet."
+        f"one copy of each card of {DEFAULT_GAME.label}'s Starter set, on A4 with nine cards per sheet."
     )
 
     typed = False
@@ -137,15 +137,16 @@ class PrintOptions(Limited):
     def get_fields(self) -> dict[str, AnyField]:
         return {option.name: serializer_field(option) for option in options_of(self.declared)}
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: dict[str, object]) -> dict[str, object]:
         what = attrs.setdefault("what", _implied_source(attrs))
-        wants = {What.DECK: "deck", What.SHARED: "secret"}.get(What(what))
-        if wants and not attrs.get(wants):
-            raise serializers.ValidationError({wants: f"Say which deck: its {'id' if wants == 'deck' else 'secret'}."})
+        required = {CardSource.DECK: "deck", CardSource.SHARED: "secret"}.get(CardSource(str(what)))
+        if required and not attrs.get(required):
+            key = "id" if required == "deck" else "secret"
+            raise serializers.ValidationError({required: f"Choose a deck by its {key}."})
         return attrs
 
     def options(self) -> Options:
-        """The checked options. Raises ValidationError naming the fields that are wrong."""
+        """The checked options. Raises ValidationError with a message for each wrong field."""
         self.is_valid(raise_exception=True)
         options = options_from(self.declared, self.validated_data)
         every_part = options.parts is not None and set(options.parts) >= set(PRINT_GAMES[options.game].parts)
@@ -153,12 +154,12 @@ class PrintOptions(Limited):
 
 
 def serializer_field(option: PrintOption) -> AnyField:
-    """The field that checks an option. Raises TypeError for a kind without a field."""
+    """The serializer field that checks an option. Raises TypeError for a kind that has no field."""
     more: dict[str, Any] = {"help_text": option.help} if option.help else {}
     more |= {"required": False} if option.source or option.implied else {"default": option.plain_default}
     match option.kind:
         case Choice() as kind:
-            return serializers.ChoiceField(choices=kind.words, **more)
+            return serializers.ChoiceField(choices=kind.names, **more)
         case Whole(least, most):
             null: dict[str, Any] = {"allow_null": True} if option.default is None else {}
             return serializers.IntegerField(min_value=least, max_value=most, **null, **more)
@@ -182,17 +183,17 @@ def listed_options(declared: type[Options] = Options) -> list[tuple[str, PrintOp
 
 
 def listed_value(option: PrintOption) -> list[str] | float:
-    """What the API's list of choices says about an option: its words, or the most that it may be."""
+    """An option's entry in the API's list of choices: its values, or its maximum."""
     match option.kind:
         case Choice() as kind:
-            return kind.words
+            return kind.names
         case Whole(_, most) | Number(_, most) | Quantities(most):
             return most
     raise TypeError(f"{option.name} cannot be listed")
 
 
 def listed_field(option: PrintOption) -> AnyField:
-    """The field of `listed_value`, for the schema."""
+    """The serializer field of `listed_value`, for the schema."""
     more: dict[str, Any] = {"help_text": option.listed.help} if option.listed and option.listed.help else {}
     if isinstance(option.kind, Choice):
         return serializers.ListField(max_length=40, child=serializers.CharField(max_length=40), **more)
@@ -200,8 +201,8 @@ def listed_field(option: PrintOption) -> AnyField:
     return number(**more)
 
 
-def _implied_source(attrs: Mapping[str, Any]) -> str:
-    """Where the cards come from when it is not said."""
-    sources = {"cards": What.CARDS, "secret": What.SHARED, "deck": What.DECK, "parts": What.BOX}
-    usual = What.BOX if GameId(attrs["game"]).boxed and not attrs.get("set") else What.SET
+def _implied_source(attrs: Mapping[str, object]) -> str:
+    """The source of the cards if it is not given."""
+    sources = {"cards": CardSource.CARDS, "secret": CardSource.SHARED, "deck": CardSource.DECK, "parts": CardSource.BOX}
+    usual = CardSource.BOX if GameId(str(attrs["game"])).boxed and not attrs.get("set") else CardSource.SET
     return next((what.value for field, what in sources.items() if attrs.get(field)), usual.value)

@@ -1,4 +1,4 @@
-"""Which cards an order holds, and how many of each."""
+"""Orders: which cards to print, and how many of each."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from decks.models import Deck
 from printing.faces import Face
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
-from printing.options import MAX_CARDS, Options, What
+from printing.options import MAX_CARDS, CardSource, Options
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
 
 Visitor = Player | AnonymousUser
-Wanted = tuple[str, dict[Card, int]]
+TitledCards = tuple[str, dict[Card, int]]
 """The title of an order, and its cards with quantities."""
 
 
@@ -29,7 +29,7 @@ Wanted = tuple[str, dict[Card, int]]
 class Order:
     """Cards with quantities, in card order, and parts of the game's box with its reference cards.
 
-    `summary` describes it in words.
+    `summary` describes it in a few words.
     """
 
     title: str
@@ -40,19 +40,19 @@ class Order:
 
     @property
     def cards(self) -> int:
-        """Cards in all."""
+        """The number of cards in total."""
         return sum(count for _, count in (*self.lines, *self.extras))
 
 
 def order_from_options(options: Options, visitor: Visitor, box: Visitor | None = None) -> Order:
-    """The cards that the options ask for. Missing cards are those that the visitor's box lacks, or the given one.
+    """The order for these options. Cards count as missing if the visitor's box lacks them, or the given `box`.
 
-    Raises Http404 for a set or deck that is not there or not open to the visitor, and `Refusal` for unknown cards,
-    for nothing and for too much.
+    Raises Http404 for a set or deck that does not exist or that the visitor may not see, and `Refusal` for unknown
+    cards, for an empty order and for too many cards.
     """
     title, wanted = _SOURCES[options.what](options, visitor, box or visitor)
     lines = tuple((card, count * options.copies) for card, count in _in_card_order(wanted))
-    parts = options.wanted_parts if options.what is What.BOX else ()
+    parts = options.wanted_parts if options.what is CardSource.BOX else ()
     whole = lines and Part.CARDS in parts and not options.missing
     extras = tuple((face, count * options.copies) for face, count in PRINT_GAMES[options.game].extras) if whole else ()
     order = Order(title, lines, "", parts, extras)
@@ -61,25 +61,25 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
         raise NothingToPrint(_why_nothing(options))
     if order.cards > MAX_CARDS:
         raise TooManyCards(
-            f"One file holds at most {MAX_CARDS:,} cards; these are {order.cards:,}.",
-            remedy="Ask for fewer copies, or print in parts.",
+            f"One file can hold at most {MAX_CARDS:,} cards; this order has {order.cards:,}.",
+            remedy="Print fewer copies, or split the order.",
         )
     return order
 
 
 def decks_of(visitor: Visitor, game: str) -> QuerySet[Deck]:
-    """The decks that the visitor may choose from; none without an account."""
+    """The visitor's decks of the game; none without an account."""
     return Deck.objects.of(visitor).filter(game=game) if isinstance(visitor, Player) else Deck.objects.none()
 
 
 def sets_of(visitor: Visitor, game: str) -> Iterable[CardSet]:
-    """The loaded sets of a game, and the visitor's own, the loaded ones first."""
+    """The loaded sets of a game, then the visitor's own."""
     mine = Q(owner=visitor) if isinstance(visitor, Player) else Q(pk__in=[])
     sets = CardSet.objects.filter(Q(owner=None) | mine, game=game)
     return sorted(sets, key=lambda each: (each.owner_id is not None, each.pk))
 
 
-def _from_set(options: Options, visitor: Visitor, box: Visitor) -> Wanted:
+def _from_set(options: Options, visitor: Visitor, box: Visitor) -> TitledCards:
     sets = {each.pk: each for each in sets_of(visitor, options.game)}
     chosen = sets.get(options.set) if options.set else next(iter(sets.values()), None)
     if chosen is None:
@@ -90,17 +90,17 @@ def _from_set(options: Options, visitor: Visitor, box: Visitor) -> Wanted:
     return chosen.name, _without_owned(cards, box) if options.missing else cards
 
 
-def _from_deck(options: Options, visitor: Visitor, box: Visitor) -> Wanted:
+def _from_deck(options: Options, visitor: Visitor, box: Visitor) -> TitledCards:
     deck = get_object_or_404(decks_of(visitor, options.game), pk=options.deck)
     return deck.name, _deck_cards(deck, options, box)
 
 
-def _from_shared(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
+def _from_shared(options: Options, _visitor: Visitor, box: Visitor) -> TitledCards:
     deck = get_object_or_404(Deck.objects.shown_by(options.secret), game=options.game)
     return deck.name, _deck_cards(deck, options, box)
 
 
-def _from_box(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
+def _from_box(options: Options, _visitor: Visitor, box: Visitor) -> TitledCards:
     """The cards of the game's box, each once."""
     title = f"{options.game.label} box"
     if Part.CARDS not in options.wanted_parts:
@@ -110,30 +110,30 @@ def _from_box(options: Options, _visitor: Visitor, box: Visitor) -> Wanted:
 
 
 def _deck_cards(deck: Deck, options: Options, box: Visitor) -> dict[Card, int]:
-    """All of a deck, or the cards its builder lacks; copies reserved by another built deck do not count."""
+    """All cards of a deck, or the missing ones; copies reserved for another built deck do not count as owned."""
     if options.missing:
         return deck_buildable(deck, box if isinstance(box, Player) else None).missing
     return dict(Counter(deck.cards()))
 
 
-def _from_list(options: Options, visitor: Visitor, _box: Visitor) -> Wanted:
+def _from_list(options: Options, visitor: Visitor, _box: Visitor) -> TitledCards:
     slugs = dict(options.cards)
     cards = Card.objects.visible_to(visitor).of(options.game).filter(slug__in=slugs)
     found = {card.slug: card for card in cards}
     if unknown := [slug for slug in slugs if slug not in found]:
         raise NoSuchCard(
             f"There is no {options.game.label} card called {unknown[0]}.",
-            remedy="Look its slug up under Cards.",
+            remedy="Look up its slug under Cards.",
         )
     return "Chosen cards", {found[slug]: count for slug, count in slugs.items()}
 
 
 _SOURCES = {
-    What.SET: _from_set,
-    What.DECK: _from_deck,
-    What.SHARED: _from_shared,
-    What.CARDS: _from_list,
-    What.BOX: _from_box,
+    CardSource.SET: _from_set,
+    CardSource.DECK: _from_deck,
+    CardSource.SHARED: _from_shared,
+    CardSource.CARDS: _from_list,
+    CardSource.BOX: _from_box,
 }
 
 
@@ -147,19 +147,18 @@ def _in_card_order(wanted: Mapping[Card, int]) -> list[tuple[Card, int]]:
 
 
 def _summary(order: Order, options: Options) -> str:
-    """The contents of the order in words."""
-    cards = "1 card" if order.cards == 1 else f"{order.cards} cards"
-    if options.missing and options.what is not What.CARDS:
-        cards = f"the {cards} not to hand"
+    """The contents of the order in a few words."""
+    missing = "missing " if options.missing and options.what is not CardSource.CARDS else ""
+    cards = f"{order.cards} {missing}card{'' if order.cards == 1 else 's'}"
     others = [part.label.lower() for part in order.parts if part is not Part.CARDS]
     return f"{order.title}: {', '.join(([cards] if order.cards or not others else []) + others)}"
 
 
 def _why_nothing(options: Options) -> str:
-    if options.what is What.CARDS:
-        return "No card is chosen yet. Set a quantity beside at least one."
-    if options.what is What.BOX and not options.wanted_parts:
-        return "No part of the box is chosen yet. Tick at least one."
+    if options.what is CardSource.CARDS:
+        return "No cards are chosen yet. Enter a quantity for at least one."
+    if options.what is CardSource.BOX and not options.wanted_parts:
+        return "No parts of the box are chosen yet. Tick at least one."
     if options.missing:
-        return "Nothing is missing: your box holds all of it. Choose “All” to print it anyway."
-    return "There is no card in it yet."
+        return "Nothing is missing: your box has all of these cards. Choose “All of it” to print them anyway."
+    return "There are no cards to print yet."

@@ -1,4 +1,4 @@
-"""Pages of a PDF as pictures: what is shown is what prints."""
+"""Pages of a PDF as pictures, so that previews show exactly what is printed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WHOLE = 1 - 1e-6
 
 
 def page_image(pdf: bytes | Path, page: int, pixels_per_mm: float) -> Image.Image:
-    """One page (counted from 0). Raises IndexError for a page that is not there."""
+    """One page (counted from 0) as a picture. Raises IndexError if there is no such page."""
     with pdfium_lock:
         document = pypdfium2.PdfDocument(pdf)
         try:
@@ -33,7 +33,7 @@ def page_image(pdf: bytes | Path, page: int, pixels_per_mm: float) -> Image.Imag
 
 
 def encode_image(picture: Image.Image, kind: str) -> bytes:
-    """The picture as `webp` or `png`."""
+    """The picture as a file of kind `webp` or `png`."""
     out = BytesIO()
     if kind == "webp":
         picture.save(out, "WEBP", quality=88, method=2)
@@ -43,5 +43,5 @@ def encode_image(picture: Image.Image, kind: str) -> bytes:
 
 
 def pixel_size(size: Size, pixels_per_mm: float) -> tuple[int, int]:
-    """How large a page of that size becomes."""
+    """The width and height in pixels of a page of that size."""
     return round(size.width * pixels_per_mm), round(size.height * pixels_per_mm)

@@ -1,4 +1,4 @@
-"""Owners' own pictures, made ready for print: the window's proportions, enough pixels and no more, JPEG."""
+"""Owners' own pictures, prepared for printing: cropped to the window, no more pixels than needed, JPEG."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from printing.orders import Visitor
 log = logging.getLogger(__name__)
 
 FINE = 400
-"""A higher resolution (dots per inch) makes no visible difference on card stock."""
+"""The highest useful resolution in dots per inch; more makes no visible difference on card stock."""
 INCH = 25.4
 
 
 def pictures_of(
     cards: Iterable[Card], visitor: Visitor, window_of: Callable[[GameCard], Size], *, printed: bool = True
 ) -> dict[int, Picture]:
-    """The visitor's own pictures by card id, each fitted to its card's window (in mm). Other people's are never used.
+    """The visitor's own pictures by card id, each cropped to its card's window (in mm). Other people's are never used.
 
-    A picture whose file is gone is left out. Raises OSError when one cannot be prepared, as on a full disk, so that no
-    wrong picture is printed unnoticed. A preview (not `printed`) leaves it out instead.
+    A picture whose file is missing is left out. Raises OSError if one cannot be prepared, for instance on a full disk,
+    so that no wrong picture is printed unnoticed. For a preview (not `printed`) it is left out instead.
     """
     if not isinstance(visitor, Player):
         return {}
@@ -42,12 +42,12 @@ def pictures_of(
         except OSError as fault:
             if printed and not isinstance(fault, FileNotFoundError):
                 raise
-            log.warning("picture %s cannot be prepared, the plate stands in for it: %s", art.pk, fault)
+            log.warning("picture %s cannot be prepared; the plate is used instead: %s", art.pk, fault)
     return found
 
 
 def picture_of(shown: File[bytes], window: Size) -> Picture:
-    """One picture for a window in mm, cut to its proportions about the middle."""
+    """One picture for a window in mm, cropped around its middle to the window's proportions."""
     with shown.open("rb") as file:
         data = file.read()
     key = f"{sha256(data).hexdigest()[:32]}-{window.width:g}x{window.height:g}.jpg"

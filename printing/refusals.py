@@ -7,14 +7,14 @@ from collection.refusals import Refusal
 
 
 class NothingToPrint(Refusal):
-    """The order holds no card, for instance because none is missing."""
+    """The order has no cards, for instance because none are missing."""
 
     code = "nothing-to-print"
     status = 422
 
 
 class TooManyCards(refusals.TooManyCards):
-    """More cards than one file may hold."""
+    """The order has more cards than one file may hold."""
 
 
 class TooHeavy(Refusal):
@@ -25,11 +25,11 @@ class TooHeavy(Refusal):
 
 
 class NoSuchCard(refusals.NoSuchCard):
-    """A card that does not exist, or that this person may not see: both read the same."""
+    """The card does not exist, or the visitor may not see it: both get the same answer."""
 
 
 class PrinterBusy(Refusal):
-    """Others are printing, and the wait was too long."""
+    """Other requests were printing for too long."""
 
     code = "press-busy"
     status = 503

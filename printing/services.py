@@ -1,4 +1,4 @@
-"""What the print shop makes: jobs, their PDFs, pictures of their pages and of single faces."""
+"""What the Print shop makes: jobs, their PDFs, and pictures of pages and of single faces."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from printing.refusals import PrinterBusy, TooHeavy
 from printing.sheets import Job, Setup, render_faces, render_job
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
-"""Pixels per mm of a previewed page: for a phone, and twice what the print shop shows on a desktop screen."""
+"""Pixels per mm of a previewed page: for a phone, and for twice the resolution of the page on a desktop screen."""
 FACE_SIZES = {"small": 4.0, "large": 12.0}
 """Pixels per mm of a face: 252 wide for a list, 756 wide (305 dpi) for a card page."""
 FACE_KINDS = {"webp": "image/webp", "png": "image/png"}
 MAX_PICTURES = 60 * MB
-"""Owners' pictures in one file; with them in memory a few times over, a print stays under a quarter of a gigabyte."""
+"""The most bytes of owners' pictures in one file; held in memory several times, they stay below 250 MB."""
 MAX_WAIT = 20.0
 """Seconds a request waits for other prints before it is refused."""
 
@@ -37,7 +37,7 @@ _print_slots = BoundedSemaphore(1)
 
 
 class Plan(NamedTuple):
-    """The options, the cards they mean, and the job that prints them."""
+    """Options, their order, and the job that prints it."""
 
     options: Options
     order: Order
@@ -45,7 +45,7 @@ class Plan(NamedTuple):
 
 
 def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None, printed: bool = True) -> Plan:
-    """The order and the job for these options; cards are missing from the visitor's box, or from the given one.
+    """The order and the job for these options. Cards are missing if the visitor's box lacks them, or the given `box`.
 
     Raises Http404 for a deck or set that the visitor may not see, and `Refusal`. `printed` is false for previews: see
     `pictures_of`.
@@ -56,25 +56,22 @@ def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None,
 
 
 def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, printed: bool = True) -> Job:
-    """The order with its faces, ready to be printed. Raises TooHeavy when its pictures are too large together."""
+    """The order as a job, with its faces. Raises TooHeavy if its pictures are too large in total."""
     print_game = PRINT_GAMES[game]
     pictures = pictures_of([card for card, _ in order.lines], visitor, print_game.window_of, printed=printed)
     if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
-        raise TooHeavy(
-            "Your pictures make this file too large.", remedy="Print it in parts: fewer different cards at a time."
-        )
+        raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
     lines = tuple((print_game.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
     return Job(order.title, game, (*lines, *order.extras), setup)
 
 
 def job_key(job: Job) -> str:
-    """The same for two jobs that give the same file."""
+    """A key that is the same for jobs with the same PDF."""
     return cache_key(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets)
 
 
 def print_make(*, job: Job) -> Path:
-    """The PDF of a job, made now or found. Raises PrinterBusy when others print for too long."""
-
+    """The path of a job's PDF, from the cache or made now. Raises PrinterBusy if other requests print for too long."""
     name, make = _pdf_name(job), partial(render_job, job)
     if SHEETS.size_of(name) is None:
         with print_slot():  # another request may have made the same file meanwhile
@@ -83,7 +80,7 @@ def print_make(*, job: Job) -> Path:
 
 
 def print_size(*, job: Job) -> int | None:
-    """How large the PDF of a job is, in bytes, if it has been made already."""
+    """The size of a job's PDF in bytes; None if it has not been made yet."""
     return SHEETS.size_of(_pdf_name(job))
 
 
@@ -94,7 +91,7 @@ def _pdf_name(job: Job) -> str:
 def page_make(*, job: Job, page: int, size: str = "large") -> bytes:
     """A picture (WebP) of one page of the job's file, counted from 1; `size` is a key of PREVIEWS.
 
-    Raises IndexError when there is no such page.
+    Raises IndexError if there is no such page.
     """
     if not 1 <= page <= len(job.sides):
         raise IndexError(page)
@@ -105,19 +102,19 @@ def page_make(*, job: Job, page: int, size: str = "large") -> bytes:
 
 
 def face_of(*, card: Card, visitor: Visitor) -> Face:
-    """A card's print face as the visitor would print it, to look at."""
+    """A card's print face as the visitor would print it, for viewing."""
     print_game = PRINT_GAMES[GameId(card.game)]
     pictures = pictures_of([card], visitor, print_game.window_of, printed=False)
     return print_game.face(card.face, pictures.get(card.pk))
 
 
 def face_version(*, face: Face) -> str:
-    """Changes when the face does."""
+    """A version that changes whenever the face does."""
     return cache_key(face)[:16]
 
 
 def face_make(*, face: Face, size: str, kind: str) -> bytes:
-    """The face as a picture: `FACE_SIZES` by `FACE_KINDS`. Raises PrinterBusy."""
+    """The face as a picture file; `size` is a key of FACE_SIZES, `kind` one of FACE_KINDS. Raises PrinterBusy."""
 
     def make() -> bytes:
         with print_slot():
@@ -135,9 +132,9 @@ def print_uncached(*, job: Job) -> bytes:
 
 @contextmanager
 def print_slot() -> Iterator[None]:
-    """One job at a time in a process, so that printing never takes more than a share of it from those who play."""
+    """Allows one job at a time in a process, so that printing leaves time for other requests. Raises PrinterBusy."""
     if not _print_slots.acquire(timeout=MAX_WAIT):
-        raise PrinterBusy("Others are printing just now.", remedy="Nothing is lost; try again in a few seconds.")
+        raise PrinterBusy("Others are printing right now.", remedy="Nothing is lost; try again in a few seconds.")
     try:
         yield
     finally:

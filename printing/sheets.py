@@ -1,4 +1,4 @@
-"""A print job laid out on sheets, and its PDF. Every face is stored once, however often it is placed."""
+"""A print job laid out on sheets, and its PDF. Every face is stored once and placed any number of times."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from printing.faces import Face
 from printing.fonts import Font
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Box, Flip, Layout, Line, Size, fit, place_behind
+from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Flip, Layout, Line, Rectangle, Size, fit, place_behind
 from printing.inserts.insert import Insert, Part, area_of, foot_of
 from printing.option_declarations import Argument, Choice, Flag, Listed, Number, option
 from printing.typeset import fit_line
 
 INK = "#18232c"
 OVERLAP = 0.05
-"""Every face reaches this far (mm) over its bleed: without it, cards that touch show a white hair between them."""
-HAIR = 0.1
+"""Every face extends this far (mm) beyond its bleed; without it, a white hairline shows between adjoining cards."""
+HAIRLINE = 0.1
 """Width in mm of crop marks: a cut through the middle of one is within 0.05 mm."""
 
 
 class Guides(StrEnum):
-    """What shows where to cut."""
+    """The marks that show where to cut."""
 
     TICKS = "ticks"
     LINES = "lines"
@@ -36,28 +36,28 @@ class Guides(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How to print: the options that decide what a sheet looks like. `bleed` in mm."""
+    """How to print: the options for the look of a sheet. `bleed` is in mm."""
 
     paper: str = option("a4", Choice(tuple(PAPERS)), argument=Argument(), listed=Listed("papers", 1))
     bleed: float = option(
         0.0,
         Number(0, MAX_BLEED),
         help="Colour beyond the cut, in mm.",
-        argument=Argument(f"{MAX_BLEED:g} mm without a number", metavar="MM", without_value=MAX_BLEED),
+        argument=Argument(f"{MAX_BLEED:g} mm if no number is given", metavar="MM", without_value=MAX_BLEED),
         listed=Listed("max_bleed", 4, "mm"),
     )
     backs: bool = option(
         False,
         Flag(),
-        help="Card backs on pages of their own, behind their fronts.",
-        argument=Argument("card backs on pages of their own"),
+        help="Card backs on separate pages, behind their fronts.",
+        argument=Argument("card backs on separate pages"),
     )
     flip: Flip = option(Flip.LONG, Choice(Flip), argument=Argument(), listed=Listed("flips", 3))
     guides: Guides = option(Guides.TICKS, Choice(Guides), argument=Argument(), listed=Listed("guides", 2))
 
 
 class Side(NamedTuple):
-    """One page: the faces on it, by their place in the job, or an insert; and which side of which sheet it is.
+    """One page: which side of which sheet it is, and its faces (indices into the job's faces) or an insert.
 
     `batch` is the index of the page's card size among the job's batches.
     """
@@ -81,21 +81,21 @@ class Batch(NamedTuple):
 
     @property
     def sheets(self) -> int:
-        """Sheets of paper that they need."""
+        """The number of sheets of paper that they need."""
         return -(-len(self.pieces) // self.layout.capacity)
 
     @property
-    def left(self) -> int:
-        """Places that stay empty on the last sheet."""
+    def empty_places(self) -> int:
+        """The number of empty places on the last sheet."""
         return self.sheets * self.layout.capacity - len(self.pieces)
 
 
 @dataclass(frozen=True)
 class Job:
-    """Faces with quantities and parts of the game's box, all printed in one way.
+    """Faces with quantities and parts of the game's box, all printed with the same setup.
 
-    Cards of another size are on sheets of their own. For cards with two sides of their own, `setup.backs` puts side B
-    behind side A; otherwise side B is a piece of its own beside it.
+    Each size of card has sheets of its own. For cards with a side B of their own, `setup.backs` puts it behind side A;
+    otherwise side B is a separate piece beside it.
     """
 
     title: str
@@ -115,7 +115,7 @@ class Job:
 
     @cached_property
     def batches(self) -> tuple[Batch, ...]:
-        """The cards by their size, sizes as they first come; one empty batch when there are no cards."""
+        """The cards by size, in the order in which sizes first occur; one empty batch if there are no cards."""
         sizes = tuple(dict.fromkeys(face.trim for face, _ in self.lines)) or (self.print_game.card,)
         return tuple(
             Batch(
@@ -132,23 +132,23 @@ class Job:
 
     @cached_property
     def faces(self) -> tuple[Face, ...]:
-        """Every face that is drawn: those of `lines` in their order, then own other sides."""
+        """Every face that is drawn: those of `lines` in order, then the sides B of cards that have one."""
         return (*(face for face, _ in self.lines), *(face.back for face, _ in self.lines if face.back))
 
     @cached_property
     def other_side(self) -> dict[int, int]:
-        """From a face with an own other side to that side, by their places in `faces`."""
+        """The index of side B by the index of side A, for cards that have their own side B; indices into `faces`."""
         double = [index for index, (face, _) in enumerate(self.lines) if face.back]
         return {index: len(self.lines) + n for n, index in enumerate(double)}
 
     @property
     def cards(self) -> int:
-        """Cards in all."""
+        """The number of cards in total."""
         return sum(quantity for _, quantity in self.lines)
 
     @cached_property
     def pieces(self) -> tuple[int, ...]:
-        """What is cut out of the card sheets, piece by piece; without backs an own other side is a piece too."""
+        """The pieces to cut out of the card sheets, as indices into `faces`. Without backs, sides B are pieces too."""
         return tuple(
             place
             for index, (_, quantity) in enumerate(self.lines)
@@ -160,17 +160,17 @@ class Job:
 
     @property
     def card_sheets(self) -> int:
-        """Sheets of paper with cards on them."""
+        """The number of sheets of paper with cards."""
         return sum(batch.sheets for batch in self.batches)
 
     @property
     def sheets(self) -> int:
-        """Sheets of paper in all."""
+        """The number of sheets of paper in total."""
         return self.sides[-1].sheet if self.sides else 0
 
     @cached_property
     def sides(self) -> list[Side]:
-        """The pages in order, cards first; with backs, each right behind its front."""
+        """The pages in order, cards first; with backs, each directly after its front."""
         return [*self._card_sides(), *self._insert_sides()]
 
     def _card_sides(self) -> Iterator[Side]:
@@ -182,7 +182,7 @@ class Job:
                     yield Side(sheet, back, pieces[start : start + layout.capacity], batch=number)
 
     def _insert_sides(self) -> Iterator[Side]:
-        """The parts one after the other. With backs, each begins on a sheet of its own."""
+        """The pages of the other parts, in order. With backs, each part begins on a new sheet."""
         sheet = self.card_sheets
         for part in self.parts:
             pages = list(self.print_game.pages(part, self.score_sheets))
@@ -209,12 +209,12 @@ class Job:
         return next(number for number, side in pages if side.back == back and wanted in side.faces)
 
     def settings(self, side: Side) -> str:
-        """The line at the foot of a sheet: what it is and how it was made."""
+        """The settings line at the foot of a page: what it shows and how it was made."""
         paper, card = PAPERS[self.setup.paper].title, self.layout_of(side).card
         bleed = f", bleed {self.setup.bleed:g} mm" if self.setup.bleed else ""
-        size = f"{card.words}{bleed}"
+        size = f"{card.label}{bleed}"
         what = side.insert.title if side.insert else size
-        return f"{self.title} · sheet {side.sheet} of {self.sheets}, {side.kind} · {what} · {paper} at 100 %"
+        return f"{self.title} · sheet {side.sheet} of {self.sheets}, {side.kind} · {what} · {paper} at 100%"
 
 
 def render_job(job: Job) -> bytes:
@@ -223,11 +223,11 @@ def render_job(job: Job) -> bytes:
     canvas = PrintCanvas(job.title, _subject(job), job.setup.flip if backs else None)
     reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
     for index, face in enumerate(job.faces):
-        with canvas.form(f"face-{index}", Box(0, 0, *face.trim).grown(reach)):
+        with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim).grown(reach)):
             face.draw(canvas)
     shared = [face.trim for index, (face, _) in enumerate(job.lines) if index not in job.other_side] if backs else []
     for trim in dict.fromkeys(shared):
-        with canvas.form(_back_name(trim), Box(0, 0, *trim).grown(reach)):
+        with canvas.form(_back_name(trim), Rectangle(0, 0, *trim).grown(reach)):
             canvas.place_form(job.print_game.back_form(canvas, job.game, trim), 0, 0)
     for side in job.sides:
         with canvas.page(job.sheet_of(side), f"Sheet {side.sheet}, {side.kind}"):
@@ -236,10 +236,10 @@ def render_job(job: Job) -> bytes:
 
 
 def render_faces(faces: Sequence[Face]) -> bytes:
-    """The faces alone, one a page, trimmed: what the pages of the site show."""
+    """A PDF of the trimmed faces, one per page, as the site's pages show them."""
     canvas = PrintCanvas("Faces")
     for index, face in enumerate(faces):
-        with canvas.form(f"face-{index}", Box(0, 0, *face.trim)):
+        with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim)):
             face.draw(canvas)
         with canvas.page(face.trim):
             canvas.place_form(f"face-{index}", 0, 0)
@@ -247,12 +247,14 @@ def render_faces(faces: Sequence[Face]) -> bytes:
 
 
 def _back_name(trim: Size) -> str:
-    """What the back of cards of that size is called in the file."""
+    """The name of the form with the back of cards of that size."""
     return f"back-{trim.width:g}"
 
 
 def _subject(job: Job) -> str:
-    return f"{job.cards} cards on {job.sheets} sheets; print at 100 %, without scaling"
+    cards = f"{job.cards} card{'' if job.cards == 1 else 's'}"
+    sheets = f"{job.sheets} sheet{'' if job.sheets == 1 else 's'}"
+    return f"{cards} on {sheets}; print at 100%, without scaling"
 
 
 def _draw_side(canvas: PrintCanvas, job: Job, side: Side) -> None:
@@ -267,18 +269,18 @@ def _draw_side(canvas: PrintCanvas, job: Job, side: Side) -> None:
 def _draw_front(canvas: PrintCanvas, job: Job, side: Side) -> None:
     layout = job.layout_of(side)
     if job.setup.guides is Guides.TICKS:
-        canvas.stroke_lines(layout.ticks(), HAIR, INK)
+        canvas.stroke_lines(layout.ticks(), HAIRLINE, INK)
     for index, trim in zip(side.faces, layout.trims(), strict=False):
         canvas.place_form(f"face-{index}", trim.x, trim.y)
     if job.setup.guides is Guides.LINES:
-        canvas.stroke_lines(layout.lines(), HAIR, INK)
+        canvas.stroke_lines(layout.lines(), HAIRLINE, INK)
     _draw_foot(canvas, layout.foot, job.settings(side), ruler=True)
 
 
 def _draw_back(canvas: PrintCanvas, job: Job, side: Side) -> None:
-    """The shared back is unchanged by a half turn, so it does not matter which way the sheet is flipped.
+    """Draws the backs. The shared back is unchanged by a half turn, so the flip does not matter for it.
 
-    A card's own other side is upright when the cut card is turned like the page of a book.
+    A card's own side B is upright when the cut card is turned like the page of a book.
     """
     layout, flip = job.layout_of(side), job.setup.flip
     upright = layout.flips_sideways(flip)
@@ -301,8 +303,8 @@ def _draw_insert(canvas: PrintCanvas, job: Job, side: Side, insert: Insert) -> N
     _draw_foot(canvas, foot_of(sheet), job.settings(side), ruler=not side.back)
 
 
-def _draw_foot(canvas: PrintCanvas, foot: Box, words: str, *, ruler: bool) -> None:
-    """The strip along the bottom, or up the side: a ruler at its beginning, the settings at its end."""
+def _draw_foot(canvas: PrintCanvas, foot: Rectangle, text: str, *, ruler: bool) -> None:
+    """Draws the strip along the bottom or up the side: the ruler at its start, the settings line at its end."""
     upright = foot.height > foot.width
     length = max(foot.width, foot.height)
     with canvas.moved(foot.x, foot.y + (foot.height if upright else 0.0)):
@@ -310,16 +312,16 @@ def _draw_foot(canvas: PrintCanvas, foot: Box, words: str, *, ruler: bool) -> No
             canvas.rotate(90)
         if ruler:
             _draw_ruler(canvas)
-        line = fit_line(words, Font.SANS, 7.0, length - (RULER + 8.0 if ruler else 0.0), least=0.6)
+        line = fit_line(text, Font.SANS, 7.0, length - (RULER + 8.0 if ruler else 0.0), least=0.6)
         canvas.fitted_line(length, FOOT - 0.6, line, INK, "right")
 
 
 def _draw_ruler(canvas: PrintCanvas) -> None:
-    """100 mm, a stroke at every one of them."""
-    canvas.stroke_lines(_ruler_strokes(), HAIR, INK)
+    """Draws a ruler of 100 mm with a stroke at every millimetre."""
+    canvas.stroke_lines(_ruler_strokes(), HAIRLINE, INK)
     for at, align in ((0, "left"), (50, "middle"), (100, "middle")):
-        words = f"{at} mm" if at == 100 else str(at)
-        canvas.text(float(at), FOOT - 3.4, words, Font.SANS, 6.5, INK, align)
+        text = f"{at} mm" if at == 100 else str(at)
+        canvas.text(float(at), FOOT - 3.4, text, Font.SANS, 6.5, INK, align)
 
 
 def _ruler_strokes() -> Iterator[Line]:

@@ -1,10 +1,10 @@
-"""What the Print shop's page shows: thumbnails of all pages, one page large, the preflight and the figures."""
+"""What the Print shop's page shows: thumbnails of all pages, one large page, the preflight and the figures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -15,9 +15,9 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.games.drawings import STOCKS
 from collection.models import Card
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import MAX_BLEED, PAPERS, Box, Size, most_bleed
+from printing.geometry import MAX_BLEED, PAPERS, Rectangle, Size, most_bleed
 from printing.inserts.insert import area_of
-from printing.options import Options, What
+from printing.options import CardSource, Options
 from printing.orders import Visitor, decks_of, sets_of
 from printing.page_images import pixel_size
 from printing.preflight import Check, checks, predicted_bytes
@@ -30,7 +30,7 @@ MB = 1e6
 class ThumbnailCard(NamedTuple):
     """A card in a page's thumbnail."""
 
-    box: Box
+    area: Rectangle
     tint: str
 
 
@@ -45,37 +45,57 @@ class Thumbnail(NamedTuple):
 
 
 class PreflightLine(NamedTuple):
-    """A line of the preflight, with the addresses that show the page or print with another bleed."""
+    """A check of the preflight, with addresses that show the page and print with another bleed; "" for none."""
 
     check: Check
     show: str
     other_bleed: str
 
 
-def preview_context(plan: Plan, number: int) -> dict[str, Any]:
-    """The pages and the preflight of a job, with page `number` (from 1) shown large."""
-    job, options = plan.job, plan.options
-    number = min(max(number, 1), len(job.sides))
-    query = options.query()
+class PagePicture(NamedTuple):
+    """The large picture of a page: its address and that of a small version, sizes in pixels, and a description."""
+
+    src: str
+    small: str
+    small_width: int
+    width: int
+    height: int
+    landscape: bool
+    alt: str
+
+
+def preview_context(plan: Plan, number: int) -> dict[str, object]:
+    """Template variables of the preview and the preflight, with page `number` (from 1) shown large."""
+    job, query = plan.job, plan.options.query()
+    number = _shown_page(job, number)
     return {
-        "words": plan.order.summary,
+        "summary": plan.order.summary,
         "job": job,
         "thumbnails": [_thumbnail(job, side, n, query) for n, side in enumerate(job.sides, start=1)],
         "number": number,
-        "sheet": _sheet(job, number, query),
+        "sheet": _page_picture(job, number, query),
         "preflight": [_preflight_line(check, query) for check in checks(job)],
         "facts": list(_facts(job)),
         "pdf": _address("print-pdf", query),
-        "here": _address("print-shop", _with_page(query, number)),
     }
 
 
-def form_context(options: Options, visitor: Visitor) -> dict[str, Any]:
-    """What the form of options offers."""
+def preview_address(plan: Plan, number: int) -> str:
+    """The address of the shop's page that shows page `number` large."""
+    return _address("print-shop", _with_page(plan.options.query(), _shown_page(plan.job, number)))
+
+
+def _shown_page(job: Job, number: int) -> int:
+    """The number of the page nearest to `number` that exists."""
+    return min(max(number, 1), len(job.sides))
+
+
+def form_context(options: Options, visitor: Visitor) -> dict[str, object]:
+    """Template variables of the form with the options."""
     game, chosen = options.game, dict(options.cards)
     print_game = PRINT_GAMES[game]
     listed = Card.objects.visible_to(visitor).of(game).order_by("number" if game.boxed else "name", "pk")
-    cards = sorted(listed, key=lambda card: card.slug not in chosen)  # chosen cards come first
+    cards = sorted(listed, key=lambda card: card.slug not in chosen)  # chosen cards first
     wanted = options.wanted_parts
     return {
         "default_game": DEFAULT_GAME,
@@ -90,20 +110,20 @@ def form_context(options: Options, visitor: Visitor) -> dict[str, Any]:
         "max_bleed": MAX_BLEED,
         "sizes": card_sizes(game),
         "cards": [(card, print_game.list_note(card.face), chosen.get(card.slug, "")) for card in cards],
-        "shared": options.what is What.SHARED,
+        "shared": options.what is CardSource.SHARED,
     }
 
 
 def default_options(game: GameId) -> Options:
-    """What is printed of a game when the address says nothing else."""
-    return Options(game, What.BOX if game.boxed else What.SET)
+    """What is printed of a game by default: its box, or its set if it has no box."""
+    return Options(game, CardSource.BOX if game.boxed else CardSource.SET)
 
 
 def card_sizes(game: GameId) -> str:
-    """How large a game's cards are, in a sentence."""
+    """A sentence with the sizes of a game's cards."""
     print_game = PRINT_GAMES[game]
-    large = f", large ones of {print_game.large.card.words}" if print_game.large else ""
-    return f"Cards of {print_game.card.words}{large}."
+    large = f"; large cards: {print_game.large.card.label}" if print_game.large else ""
+    return f"Cards: {print_game.card.label}{large}."
 
 
 def error_sentences(refusal: ValidationError) -> list[str]:
@@ -113,11 +133,11 @@ def error_sentences(refusal: ValidationError) -> list[str]:
 
 
 def shop_address(options: Options) -> str:
-    """Where the shop shows these options."""
+    """The address of the shop's page with these options."""
     return _address("print-shop", options.query())
 
 
-def _first_message(fault: Any) -> str:
+def _first_message(fault: object) -> str:
     return str(fault[0]) if isinstance(fault, list) and fault else str(fault)
 
 
@@ -147,24 +167,24 @@ def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
         yield ThumbnailCard(job.layout_of(side).place_behind(trim, job.setup.flip), tint)
 
 
-def _sheet(job: Job, number: int, query: Mapping[str, str]) -> dict[str, Any]:
-    """The large picture: where it is, how large, and what it shows in words."""
+def _page_picture(job: Job, number: int, query: Mapping[str, str]) -> PagePicture:
+    """The large picture of a page."""
     side = job.sides[number - 1]
     width, height = pixel_size(job.sheet_of(side), PREVIEWS["large"])
     address = {**query, "page": str(number), "v": job_key(job)}
-    return {
-        "src": _address("print-page", address),
-        "small": _address("print-page", {**address, "size": "small"}),
-        "small_width": pixel_size(job.sheet_of(side), PREVIEWS["small"])[0],
-        "width": width,
-        "height": height,
-        "lying": width > height,
-        "alt": f"Sheet {side.sheet}, {side.kind}: {_page_description(job, side)}",
-    }
+    return PagePicture(
+        src=_address("print-page", address),
+        small=_address("print-page", {**address, "size": "small"}),
+        small_width=pixel_size(job.sheet_of(side), PREVIEWS["small"])[0],
+        width=width,
+        height=height,
+        landscape=width > height,
+        alt=f"Sheet {side.sheet}, {side.kind}: {_page_description(job, side)}",
+    )
 
 
 def _page_description(job: Job, side: Side) -> str:
-    """What is on a page, in words."""
+    """What a page shows, in words."""
     if side.insert:
         return side.insert.title
     if not side.back:
@@ -181,22 +201,22 @@ def _preflight_line(check: Check, query: Mapping[str, str]) -> PreflightLine:
 
 
 def _facts(job: Job) -> Iterator[tuple[str, str]]:
-    yield "Sheets", f"{job.sheets} of {PAPERS[job.setup.paper].title}"
+    yield "Sheets", f"{job.sheets} × {PAPERS[job.setup.paper].title}"
     if job.cards:
         yield "Cards", str(job.cards)
-        yield "Places left", str(sum(batch.left for batch in job.batches))
+        yield "Empty places", str(sum(batch.empty_places for batch in job.batches))
     made = print_size(job=job)
     yield "File", f"{'' if made else 'about '}{max((made or predicted_bytes(job)) / MB, 0.1):.1f} MB"
 
 
 def download_headers(job: Job) -> dict[str, str]:
-    """A file to keep, under a name that says what it is."""
+    """Headers that make the PDF a download named after the job."""
     name = f"{slugify(job.title) or 'cards'}-{job.setup.paper}.pdf"
     return {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "private, no-cache"}
 
 
-def printable_choices(visitor: Visitor, game: GameId) -> dict[str, list[Any]]:
-    """The sets, decks and parts of the box that the visitor can print, for programs."""
+def printable_choices(visitor: Visitor, game: GameId) -> dict[str, list[object]]:
+    """The sets, decks and parts of the box that the visitor can print, for the API."""
     return {
         "parts": [part.value for part in PRINT_GAMES[game].parts],
         "sets": [{"id": each.pk, "name": each.name} for each in sets_of(visitor, game)],

@@ -1,6 +1,6 @@
-"""Text that fits: set smaller within bounds, then on more lines, and cut with an ellipsis only when nothing else helps.
+"""Fits text into a space: sets it smaller within limits, and only then cuts it off with an ellipsis.
 
-Pure but for the fonts' measures. Lengths in mm, type sizes in points.
+Pure apart from the fonts' measures. Lengths are in mm, type sizes in points.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from printing.fonts import Font, width_mm
 Words = list[tuple[str, Font]]
 ELLIPSIS = "…"
 WIDOW = 0.25
-"""A last line shorter than this share of the width is filled up from the lines before it."""
+"""A last line shorter than this fraction of the width gets words from the lines before it."""
 STEP = 0.02
-"""Type shrinks by a fiftieth at a time, which the eye cannot notice."""
+"""Type shrinks by a fiftieth at a time, which is too little to notice."""
 
 
-class Fitted(NamedTuple):
-    """One line as it will be set. `scale` is 1 at its proper size; `cut` when letters were removed."""
+class TextLine(NamedTuple):
+    """One line as it will be printed. `scale` is 1 at its proper size; `cut` means that it ends in an ellipsis."""
 
     text: str
     font: Font
@@ -30,30 +30,30 @@ class Fitted(NamedTuple):
 
 
 LEAST_PT = 6.5
-"""Nothing is printed smaller, however long a text is."""
+"""The smallest type that is printed."""
 
 
-def fit_line(text: str, font: Font, size: float, max_width: float, least: float = 0.7) -> Fitted:
-    """The text on one line of `max_width` mm, down to `least` of its size and to LEAST_PT; then cut."""
+def fit_line(text: str, font: Font, size: float, max_width: float, least: float = 0.7) -> TextLine:
+    """The text on one line of `max_width` mm, set smaller down to `least` of its size or LEAST_PT, then cut off."""
     least = max(least, min(1.0, LEAST_PT / size))
     natural = width_mm(text, font, size)
     if natural <= max_width:
-        return Fitted(text, font, size)
+        return TextLine(text, font, size)
     scale = max_width / natural
     if scale >= least:
-        return Fitted(text, font, size * scale, scale)
-    return Fitted(truncate(text, font, size * least, max_width), font, size * least, least, cut=True)
+        return TextLine(text, font, size * scale, scale)
+    return TextLine(truncate(text, font, size * least, max_width), font, size * least, least, cut=True)
 
 
 def truncate(text: str, font: Font, size: float, max_width: float) -> str:
-    """As much of the text as fits with an ellipsis behind it."""
+    """As much of the text as fits, with an ellipsis at its end."""
     while text and width_mm(text + ELLIPSIS, font, size) > max_width:
         text = text[:-1].rstrip()
     return text + ELLIPSIS
 
 
 class Run(NamedTuple):
-    """Words in one font."""
+    """Text in one font."""
 
     text: str
     font: Font
@@ -61,9 +61,9 @@ class Run(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Runs that wrap together; `above` is the space over the first line, in mm at full size.
+    """Runs that wrap together; `above` is the space above the first line, in mm at full size.
 
-    `indent` (mm) moves all its lines to the right; a `mark` stands left of the first one.
+    `indent` (mm) moves all lines to the right; a `mark` is placed left of the first line.
     """
 
     runs: tuple[Run, ...]
@@ -79,8 +79,8 @@ class Paragraph:
         return self.size * self.leading * 25.4 / 72
 
 
-class Piece(NamedTuple):
-    """Words of one font on a line: where they begin, and on which baseline."""
+class TextPiece(NamedTuple):
+    """Words in one font on a line. `x` is where they begin, `y` their baseline."""
 
     x: float
     y: float
@@ -90,10 +90,10 @@ class Piece(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Flowed:
-    """Paragraphs set in a box. `height` is what they take of it."""
+class TextBlock:
+    """Paragraphs as they will be printed. `height` is the height that they take up, in mm."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TextPiece, ...]
     height: float
     scale: float = 1.0
     cut: bool = False
@@ -101,7 +101,7 @@ class Flowed:
 
 @dataclass(slots=True)
 class _Line:
-    """A line under construction. A space belongs to the font of the word before it."""
+    """A line under construction. A space is in the font of the word before it."""
 
     size: float
     max_width: float
@@ -119,10 +119,10 @@ class _Line:
         return True
 
 
-def flow(paragraphs: Sequence[Paragraph], width: float, height: float, least: float = 0.8) -> Flowed:
-    """The paragraphs under one another in a box of `width` by `height` mm, all set smaller together until they fit.
+def flow(paragraphs: Sequence[Paragraph], width: float, height: float, least: float = 0.8) -> TextBlock:
+    """The paragraphs below one another in an area of `width` by `height` mm, all set equally smaller until they fit.
 
-    At `least` of its size, or at LEAST_PT, what is still too much is cut and ends in an ellipsis.
+    Text that does not fit at `least` of its size, or at LEAST_PT, is cut off with an ellipsis.
     """
     smallest = min((paragraph.size for paragraph in paragraphs), default=LEAST_PT)
     least = max(least, min(1.0, LEAST_PT / smallest))
@@ -136,22 +136,22 @@ def flow(paragraphs: Sequence[Paragraph], width: float, height: float, least: fl
         scale = max(least, scale - STEP)
 
 
-def _typeset(paragraphs: Sequence[Paragraph], width: float, scale: float) -> Flowed:
-    pieces: list[Piece] = []
+def _typeset(paragraphs: Sequence[Paragraph], width: float, scale: float) -> TextBlock:
+    pieces: list[TextPiece] = []
     y = 0.0
     for paragraph in paragraphs:
         size, line = paragraph.size * scale, paragraph.line * scale
         y += paragraph.above * scale if pieces else 0.0
         if paragraph.mark:
-            pieces.append(Piece(0.0, y + line * 0.76, paragraph.mark, paragraph.runs[0].font, size))
+            pieces.append(TextPiece(0.0, y + line * 0.76, paragraph.mark, paragraph.runs[0].font, size))
         for words in _lines(paragraph, size, width - paragraph.indent):
             y += line
             pieces += _pieces(words, paragraph.indent, y - line * 0.24, size)
-    return Flowed(tuple(pieces), y, scale)
+    return TextBlock(tuple(pieces), y, scale)
 
 
 def _lines(paragraph: Paragraph, size: float, width: float) -> list[Words]:
-    """The paragraph's lines. A lone short word at its end is given company by wrapping the others earlier."""
+    """The paragraph's lines. They are wrapped earlier if the last line would be a lone short word."""
     lines = list(_wrap(paragraph, size, width))
     for narrower in range(1, 12):
         if len(lines) < 2 or _width(lines[-1], size) > WIDOW * width:
@@ -168,7 +168,7 @@ def _width(words: Words, size: float) -> float:
 
 
 def _wrap(paragraph: Paragraph, size: float, width: float, share: float = 1.0) -> Iterator[Words]:
-    """Line by line, each filled to a share of the width."""
+    """The lines, each filled up to a share of the width."""
     line = _Line(size, width * share)
     for word, font in _words(paragraph.runs, size, width):
         if not line.add_if_fits(word, font):
@@ -180,7 +180,7 @@ def _wrap(paragraph: Paragraph, size: float, width: float, share: float = 1.0) -
 
 
 def _words(runs: Iterable[Run], size: float, width: float) -> Iterator[tuple[str, Font]]:
-    """Word by word; one that is longer than a line comes in parts."""
+    """The words; one that is longer than a line is split."""
     for run in runs:
         for word in run.text.split():
             while width_mm(word, run.font, size) > width:
@@ -191,8 +191,8 @@ def _words(runs: Iterable[Run], size: float, width: float) -> Iterator[tuple[str
                 yield word, run.font
 
 
-def _pieces(words: Words, x: float, y: float, size: float) -> Iterator[Piece]:
-    """The words of a line that begins at x, neighbours in one font drawn as one text."""
+def _pieces(words: Words, x: float, y: float, size: float) -> Iterator[TextPiece]:
+    """The words of a line that begins at x, with adjoining words in one font joined."""
     i = 0
     while i < len(words):
         font = words[i][1]
@@ -200,15 +200,15 @@ def _pieces(words: Words, x: float, y: float, size: float) -> Iterator[Piece]:
         while j < len(words) and words[j][1] is font:
             j += 1
         text = " ".join(word for word, _ in words[i:j]) + (" " if j < len(words) else "")
-        yield Piece(x, y, text, font, size)
+        yield TextPiece(x, y, text, font, size)
         x += width_mm(text, font, size)
         i = j
 
 
-def _truncated(flowed: Flowed, width: float, height: float) -> Flowed:
+def _truncated(flowed: TextBlock, width: float, height: float) -> TextBlock:
     kept = [piece for piece in flowed.pieces if piece.y <= height]
     if not kept:
-        return Flowed((), 0.0, flowed.scale, cut=True)
+        return TextBlock((), 0.0, flowed.scale, cut=True)
     last = kept[-1]
     kept[-1] = last._replace(text=truncate(last.text, last.font, last.size, width - last.x))
-    return Flowed(tuple(kept), height, flowed.scale, cut=True)
+    return TextBlock(tuple(kept), height, flowed.scale, cut=True)

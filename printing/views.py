@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -22,22 +21,24 @@ from printing.services import Plan
 
 CACHE_FOREVER = "max-age=31536000, immutable"
 QUANTITY_PREFIX = "n."
-"""Before a card's slug, the name of its quantity field in the page's form."""
+"""Prefix of the names of the form's quantity fields; the card's slug follows."""
 
 
 @require_safe
 def shop(request: HttpRequest) -> HttpResponse:
-    """Options on the left, the pages in the middle, the preflight on the right; htmx asks for the latter two only."""
+    """The page with options, preview and preflight. For htmx only the preview and the preflight."""
 
     def answer(plan: Plan) -> HttpResponse:
-        return _shop_response(request, plan.options, shop_page.preview_context(plan, _page_number(request)))
+        number = _page_number(request)
+        preview = shop_page.preview_context(plan, number)
+        return _shop_response(request, plan.options, preview, address=shop_page.preview_address(plan, number))
 
     return _with_plan(request, answer, refused=200, printed=False)
 
 
 @require_safe
 def pdf(request: HttpRequest) -> HttpResponse:
-    """The PDF; or the shop's page with the reason why it cannot be printed."""
+    """The PDF, or the shop's page with the reason why it cannot be printed."""
     return _with_plan(request, _pdf_response)
 
 
@@ -76,7 +77,7 @@ def face(request: HttpRequest, game: str, slug: str, size: str, version: str, ki
 
 
 def options_from_query(query: QueryDict) -> Options:
-    """The options in an address; quantities beside cards and ticked parts become lists. Raises ValidationError."""
+    """The options in an address; quantities of cards and ticked parts become lists. Raises ValidationError."""
     data = {key: value for key, value in query.dict().items() if isinstance(value, str) and value}
     picked = [
         f"{key[len(QUANTITY_PREFIX) :]}:{count}" for key, count in data.items() if key.startswith(QUANTITY_PREFIX)
@@ -91,7 +92,7 @@ def options_from_query(query: QueryDict) -> Options:
 def _with_plan(
     request: HttpRequest, answer: Callable[[Plan], HttpResponse], *, refused: int = 0, printed: bool = True
 ) -> HttpResponse:
-    """The response to a plan; or the shop's page with the refusal, with status `refused` or the refusal's own."""
+    """The response to a plan, or the shop's page with the refusal; its status is `refused` or the refusal's own."""
     try:
         options = options_from_query(request.GET)
     except ValidationError as refusal:
@@ -108,12 +109,14 @@ def _default_options(request: HttpRequest) -> Options:
     return shop_page.default_options(GameId(game) if game in list(GameId) else DEFAULT_GAME)
 
 
-def _shop_response(request: HttpRequest, options: Options, work: dict[str, Any], status: int = 200) -> HttpResponse:
-    """The page, or for htmx only the parts that change."""
+def _shop_response(
+    request: HttpRequest, options: Options, work: dict[str, object], status: int = 200, address: str = ""
+) -> HttpResponse:
+    """The page, or for htmx only the parts that change; `address` is that of the page, by default of the options."""
     context = {"section": "print", "options": options, **work}
     if request.headers.get("HX-Request") == "true":
         response = render(request, "printing/_work.html", context | {"moved": True}, status=status)
-        response["HX-Replace-Url"] = work.get("here") or shop_page.shop_address(options)
+        response["HX-Replace-Url"] = address or shop_page.shop_address(options)
     else:
         response = render(
             request, "printing/shop.html", context | shop_page.form_context(options, request.user), status=status
@@ -132,7 +135,7 @@ def _image_response(data: bytes, kind: str, caching: str) -> HttpResponse:
 
 
 def _busy_response(refusal: PrinterBusy) -> HttpResponse:
-    return HttpResponse(str(refusal), status=refusal.status, headers={"Retry-After": "5"})
+    return HttpResponse(str(refusal), status=refusal.status)
 
 
 def _page_number(request: HttpRequest) -> int:

@@ -15,7 +15,7 @@ from collection.accounts import guest_create
 from collection.games import GameId
 from collection.models import CardSet, Player
 from collection.services import cards_load
-from config.memory import collect_rarely
+from config.garbage_collection import collect_rarely
 from play import bot_worker, runner, seat_names, services
 from play.tables import deck_deal
 from play.tables.animoz import deal as animoz
@@ -26,9 +26,9 @@ from tests.spreading import pytest_collection_modifyitems, pytest_xdist_make_sch
 __all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]  # pytest finds its hooks here
 PASSWORD = "quiet-river-at-dusk"
 
-# How long an example takes depends on what else the machine does: no test of a rule may fail by that. Every run tries the
-# same examples; `./run test --hypothesis-profile=search` looks for new ones. Mutations are noticed at the first example that
-# fails (`benchmarks/mutation.py`): nobody wants to read the shortest one.
+# There is no deadline: on a busy machine examples take longer, and no test of a rule may fail because of that. Every
+# run tries the same examples; `./run test --hypothesis-profile=search` looks for new ones. `benchmarks/mutation.py`
+# stops at the first example that fails, because nobody reads the shortest one.
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=1000)
 settings.register_profile("noticing", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
@@ -37,7 +37,7 @@ empty_by_delete()
 
 
 class FixedLuck(Random):
-    """What the app asks of `secrets`, the same in every run of a test: a seed that fails here fails everywhere."""
+    """Replaces `secrets` with a seeded generator, so that a test that fails once fails in every run."""
 
     def token_bytes(self, count: int) -> bytes:
         return self.randbytes(count)
@@ -51,7 +51,7 @@ class FixedLuck(Random):
 
 @pytest.fixture(autouse=True)
 def _same_deal_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches are dealt by luck. A test whose luck changes finds what nobody can find again."""
+    """Matches are dealt at random. With the same deal in every run, a failure can be reproduced."""
     luck = FixedLuck(request.node.name)
     for drawing in (services, seat_names, runner, bot_worker, deck_deal, animoz, animus):
         monkeypatch.setattr(drawing, "secrets", luck)
@@ -65,7 +65,7 @@ def player(db: None) -> Player:
 
 @pytest.fixture
 def other_player(db: None) -> Player:
-    """Another member, who has nothing to do with the first."""
+    """Another member, unrelated to the first."""
     return Player.objects.create_user("adaeze", password=PASSWORD)
 
 
@@ -77,7 +77,7 @@ def curator(db: None) -> Player:
 
 @pytest.fixture
 def guest(db: None) -> Player:
-    """Somebody who plays without an account."""
+    """A player without an account."""
     return guest_create()
 
 
@@ -102,7 +102,7 @@ def member_client() -> Callable[[Player], Client]:
 
 @pytest.fixture(autouse=True)
 def _fresh_cache(request: pytest.FixtureRequest) -> None:
-    """Throttles and login limits count in the cache: no test inherits another's."""
+    """Throttles and login limits count in the cache, which is therefore emptied before each test."""
     if "db" in request.fixturenames or request.node.get_closest_marker("django_db"):
         request.getfixturevalue("db" if "transactional_db" not in request.fixturenames else "transactional_db")
         cache.clear()
@@ -111,5 +111,5 @@ def _fresh_cache(request: pytest.FixtureRequest) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is there once ten thousand tests are collected stays to the end."""
+    """Thousands of collected tests stay in memory until the end: let the garbage collector skip them."""
     collect_rarely()

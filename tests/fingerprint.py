@@ -1,10 +1,10 @@
-"""Write down what the app shows and decides, so that two versions of it can be compared: records, views, pages and PDFs.
+"""Writes what the app shows and decides to files, to compare two versions: records, views, pages and PDFs.
 
     python -m tests.fingerprint FOLDER [--games N] [--plies N] [--no-pdf]
 
-Run it in a checkout of each version and compare the folders with `diff -r`. Nothing of the app is called by a Python name:
-only commands, addresses and the REST API, so that it runs before and after a restructuring. Chance and the clock are fixed.
-Markup is written one tag a line with its attributes in order; addresses of static files are left out.
+Run it in a checkout of each version and compare the folders with `diff -r`. It uses only commands, URLs and the REST
+API, no Python names of the app, so that it runs before and after a restructuring. Randomness and the clock are fixed.
+Markup is written with one tag per line and sorted attributes, without the addresses of static files.
 """
 
 from __future__ import annotations
@@ -29,20 +29,21 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 NOW = datetime(2026, 1, 31, 12, 0, tzinfo=UTC)
 GAMES = ("animoz", "arctic", "animanize", "animalia", "animus")
 PLAYERS = {"animoz": (2, 4), "arctic": (2, 3, 4), "animanize": (3, 4), "animalia": (1, 2, 3), "animus": (2,)}
-"""Numbers of players; where a game does not have one, the refusal is written down."""
+"""Numbers of players; if a game does not allow one, the refusal is written."""
 BOTS = {"random": 12, "greedy": 12, "search": 1}
 OWNER, GUEST = "owner", "visitor"
-INLINE = {"a", "abbr", "b", "button", "code", "em", "i", "img", "input", "kbd", "label", "select", "small", "span", "strong",
+INLINE = {"a", "abbr", "b", "button", "code", "em", "i", "img", "input", "kbd", "label", "select", "small", "span",
+"strong",
           "sub", "sup", "svg", "time"}  # fmt: skip
-"""Elements at whose edges white space is seen."""
+"""Elements at whose edges white space is visible."""
 UPDATED = re.compile(r'"updated": "[^"]*"')
-"""The one time that the database itself sets."""
+"""The only time that the database sets."""
 
 
 class Markup(HTMLParser):
-    """A page as lines: a tag with its attributes in alphabetical order, a text, or "_" for a space that can be seen.
+    """A page as lines: a tag with sorted attributes, a text, or "_" for a visible space.
 
-    White space is seen unless it is at the edge of a block. Several spaces count as one.
+    White space is visible unless it is at the edge of a block. Several spaces count as one.
     """
 
     def __init__(self) -> None:
@@ -67,7 +68,7 @@ class Markup(HTMLParser):
             self.space = data[-1:].isspace()
 
     def put(self, line: str, block: bool = False) -> None:
-        """The next line, and before it the space that has been read, if it can be seen."""
+        """Add a line, preceded by the pending space if it is visible."""
         before = re.match(r"</?([\w-]+)", self.lines[-1]) if self.lines else None
         if self.space and not block and not (before and before[1] not in INLINE):
             self.lines.append("_")
@@ -76,19 +77,19 @@ class Markup(HTMLParser):
 
 
 def static(value: str | None) -> bool:
-    """Whether an attribute is the address of a file of ours, which may move."""
+    """Whether an attribute is the address of a static file, which may move."""
     return bool(value) and str(value).startswith("/static/")
 
 
 def fixed_chance(word: str) -> None:
-    """From here on, everything that is drawn follows from the word."""
+    """Seed every random generator with the word."""
     stream = random.Random(word)
     random._urandom = stream.randbytes  # type: ignore[attr-defined]
     random.seed(word)
 
 
 class Folder:
-    """Where everything is written down, a file each."""
+    """The folder to which everything is written, one file each."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -99,7 +100,7 @@ class Folder:
         path.write_text(text)
 
     def response(self, name: str, response: Any) -> None:
-        """An answer: its status, where it leads, and its body in a form that can be compared line by line."""
+        """An answer: its status, its redirect, and its body in a form that can be compared line by line."""
         kind = response.get("Content-Type", "")
         body = b"".join(response.streaming_content) if response.streaming else response.content
         said = f"{response.status_code} {response.get('Location', '')} {kind}\n"
@@ -117,7 +118,7 @@ class Folder:
 
 
 def records(folder: Folder, games: int) -> None:
-    """Records of whole games by every kind of bot; a line each."""
+    """Records of whole games by every kind of bot, one per line."""
     from django.core.management import CommandError, call_command
 
     for game, players in [(name, count) for name in GAMES for count in PLAYERS[name]]:
@@ -141,8 +142,9 @@ def file_name(address: str) -> str:
 
 
 def pages(folder: Folder, clients: dict[str, Any], cards: dict[str, list[str]]) -> None:
-    """Pages of the collection, decks, rules and print shop, as their owner and as a visitor see them."""
-    lists = ["/", "/cards/abilities/", "/cards/abilities/phrases/", "/decks/", "/decks/import/", "/play/", "/play/drafts/",
+    """Pages of the collection, decks, rules and print shop, as seen by their owner and by a visitor."""
+    lists = ["/", "/cards/abilities/", "/cards/abilities/phrases/", "/decks/", "/decks/import/", "/play/",
+    "/play/drafts/",
              "/box/places/", "/api/schema/", "/api/sets/", "/accounts/login/"]  # fmt: skip
     for game in GAMES:
         lists += [f"/{page}{game}/" for page in ("rules/", "learn/", "play/new/")]
@@ -164,7 +166,7 @@ def pages(folder: Folder, clients: dict[str, Any], cards: dict[str, list[str]]) 
 
 
 def decks(folder: Folder, client: Any) -> None:
-    """Decks and teams: made, changed, refused, shown and exported."""
+    """Decks and teams: created, changed, refused, shown and exported."""
     fixed_chance("decks")
     for number, body in enumerate(DECKS_ASKED):
         made = client.post("/api/decks/", json.dumps(body), content_type="application/json")
@@ -195,13 +197,14 @@ ASKED: tuple[dict[str, Any], ...] = (
     {"game": "animanize", "seats": [{"kind": "me"}, {"kind": "invited"}, {"kind": "bot"}]},
     {"game": "animalia", "seats": [{"kind": "me"}, {"kind": "invited"}]},
     {"game": "animus", "seats": [{"kind": "me"}, {"kind": "invited"}]},
-    {"game": "animus", "options": {"start": "teams"}, "seats": [{"kind": "me", "deck": "house-0"}, {"kind": "invited"}]},
+    {"game": "animus", "options": {"start": "teams"}, "seats": [{"kind": "me", "deck": "house-0"},
+    {"kind": "invited"}]},
     {"game": "arctic", "options": {"nonsense": "x"}, "seats": [{"kind": "me"}, {"kind": "invited"}]},
 )  # fmt: skip
 
 
 def matches(folder: Folder, clients: dict[str, Any], plies: int) -> None:
-    """Matches of two people, ply by ply: the views of both, now and then their pages, at the end the record."""
+    """Matches of two people, ply by ply: the views of both, some of their pages, and finally the record."""
     for number, body in enumerate(ASKED):
         fixed_chance(f"match {number}")
         post = clients[OWNER].post
@@ -244,12 +247,13 @@ def play(folder: Folder, clients: dict[str, Any], pk: int, name: str, plies: int
 
 
 PRINTED: tuple[dict[str, Any], ...] = (
-    {}, {"backs": True, "bleed": 3.0}, {"paper": "letter", "guides": "lines", "backs": True, "flip": "short"}, {"box": True},
+    {}, {"backs": True, "bleed": 3.0}, {"paper": "letter", "guides": "lines", "backs": True, "flip": "short"},
+    {"box": True},
 )  # fmt: skip
 
 
 def sheets(folder: Folder) -> None:
-    """PDFs as a printer sees them: the pixels of every page."""
+    """The pixels of every page of PDFs."""
     from django.core.management import call_command
 
     for game in GAMES:
@@ -264,7 +268,7 @@ def sheets(folder: Folder) -> None:
 
 
 def prepared() -> dict[str, Any]:
-    """An empty database with every set loaded, and two people who are logged in."""
+    """An empty database with every set loaded, and two logged-in players."""
     import django
     from django.core.management import call_command
 

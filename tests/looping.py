@@ -1,6 +1,7 @@
-"""One test that goes through every card or plate of the house, where a test for each would cost more than what it tests.
+"""Run one test for many cases, for example all cards, where a separate test for each would be too slow.
 
-Like `pytest.mark.parametrize`: the test is written for one case. It goes on after a case that fails, and names all that do.
+As with `pytest.mark.parametrize`, the test is written for one case. It continues after a case that fails, and names all
+cases that fail.
 """
 
 from __future__ import annotations
@@ -15,7 +16,10 @@ LONGEST_NAME = 60
 
 
 def in_a_loop(names: str, cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The decorated test is called with every case by that name, or by those names when cases are tuples (`"game, slug"`)."""
+    """Call the decorated test with each case as the argument of that name.
+
+    With several names (`"game, slug"`), each case is a tuple.
+    """
     fields = [name.strip() for name in names.split(",")]
     listed = list(cases)
     assert listed, "a loop over nothing shows nothing"
@@ -45,5 +49,5 @@ def in_a_loop(names: str, cases: Iterable[Any]) -> Callable[[Callable[..., None]
 
 
 def named(case: Any) -> str:
-    """A case in a few letters: a card by its slug."""
+    """A short name for a case. A card's name is its slug."""
     return str(getattr(case, "slug", case))[:LONGEST_NAME]

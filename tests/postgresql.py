@@ -1,4 +1,4 @@
-"""PostgreSQL in tests: tables are emptied with DELETE, which takes milliseconds where TRUNCATE makes new files for all."""
+"""PostgreSQL in tests: empties tables with DELETE, which is faster than TRUNCATE, which creates new files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.db import connection
 
 
 def empty_by_delete() -> None:
-    """Let Django's `flush`, which follows each test with transactions of its own, delete rows instead of truncating."""
+    """Make Django's `flush` delete rows instead of truncating tables. It follows each test that uses transactions."""
     if connection.vendor != "postgresql":
         return
     operations: Any = type(connection.ops)
@@ -20,7 +20,7 @@ def empty_by_delete() -> None:
     ) -> list[str]:
         if reset_sequences:
             return list(truncate(self, style, tables, reset_sequences=reset_sequences, allow_cascade=allow_cascade))
-        # In one transaction, at whose end foreign keys are checked: any order will do.
+        # Foreign keys are checked at the end of the transaction, so the order does not matter.
         return [f"DELETE FROM {self.quote_name(table)};" for table in tables]
 
     operations.sql_flush = sql_flush

@@ -1,4 +1,7 @@
-"""A server's data folder made ready once a run: fonts, static files, database, plates. Tests that start servers copy it."""
+"""Prepares a server's data folder once per run: fonts, static files, database, plates.
+
+Tests that start servers copy it.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,17 @@ def server_environment(folder: Path) -> dict[str, str]:
 
 
 def prepare(folder: Path) -> None:
-    """Fill `folder` with what `manage.py serve` makes at a first start. The first test worker to ask makes it for all."""
+    """Fill `folder` with what `manage.py serve` creates at its first start.
+
+    The first test worker that calls this creates the files for all workers.
+    """
     shared = Path(os.environ["MENAGERIE_DATA"])
     master = shared / "prepared"
     with (shared / "prepared.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not master.exists():
             draft = shared / "prepared.draft"
+            shutil.rmtree(draft, ignore_errors=True)  # of a worker that was ended
             draft.mkdir()
             subprocess.run(
                 [sys.executable, "manage.py", "serve", "--only-prepare"],

@@ -1,6 +1,6 @@
-"""How much a proof tries that could try any number of cases.
+"""How many cases a test tries if it could try any number.
 
-Every run tries enough to notice a mistake soon; `./run prove` tries the full number, which takes several times as long.
+Every run tries enough to detect mistakes soon; `./run prove` tries the full number, which takes several times as long.
 docs/testing.md lists what differs.
 """
 
@@ -12,5 +12,5 @@ LONG = os.environ.get("PROVE", "") not in ("", "0")
 
 
 def many(short: int, long: int) -> int:
-    """`short` in every run, `long` when asked for."""
+    """`short` in ordinary runs, `long` in `./run prove`."""
     return long if LONG else short

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, to be asked over HTTP and killed."""
+"""A real server in a separate process, which tests can send HTTP requests to and kill."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.prepared import ROOT, prepare, server_environment
 
 
 def free_port() -> int:
-    """A port that nobody listens on now."""
+    """A port that is not in use now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def wait_for(happened: Any, seconds: float = 20.0) -> None:
-    """Until something has happened; a test that waits too long fails."""
+    """Wait until `happened()` is true. Raises AssertionError after `seconds`."""
     until = time.monotonic() + seconds
     while not happened():
         assert time.monotonic() < until, "it did not happen"
@@ -32,7 +32,7 @@ def wait_for(happened: Any, seconds: float = 20.0) -> None:
 
 
 class Served:
-    """`manage.py serve` in a folder of its own, and one player's API token."""
+    """`manage.py serve` with its own data folder, and one player's API token."""
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
@@ -56,7 +56,7 @@ class Served:
         return Path(self.env["MENAGERIE_DATA"]) / "menagerie.sqlite3"
 
     def start(self) -> float:
-        """Start; how many seconds it took until it was ready."""
+        """Start the server. Returns the seconds until it was ready."""
         begun = time.monotonic()
         self.process = subprocess.Popen(
             [sys.executable, "manage.py", "serve"],
@@ -70,14 +70,14 @@ class Served:
         return time.monotonic() - begun
 
     def kill(self, *, children: bool = False) -> None:
-        """As a power cut would; with all its `children`, or leaving them to notice."""
+        """Kill the server, as a power cut would. `children`: kill its child processes too."""
         if children:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.kill()
         self.process.wait()
 
     def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
-        """Status and JSON; status 0 when nobody answers."""
+        """Status and JSON; status 0 if there is no answer."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         headers = {"Authorization": f"Token {self.token}", "Content-Type": "application/json"}
         try:

@@ -1,4 +1,4 @@
-"""The settings of the test run: as in the app, but in a folder of its own, with bots moved by hand and quick passwords."""
+"""The settings of the tests: those of the app with a separate data folder, bots moved by hand and fast passwords."""
 
 import os
 import tempfile
@@ -14,15 +14,15 @@ REST_FRAMEWORK |= {"TEST_REQUEST_DEFAULT_FORMAT": "json"}
 BOT_RUNNER = "play.runner.by_hand"
 LOGGING["handlers"] = {
     "console": {"class": "logging.NullHandler"}
-}  # pytest keeps what is logged, and shows it for failures
-# Static files straight from their folders: nothing is collected before the tests.
+}  # pytest captures log messages and shows them for failures
+# Static files come directly from their folders; they are not collected before the tests.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
 PICTURE_OPENER = "collection.picture_opener.in_process"
 JOB_RUNNER = "collection.jobs.runner.by_hand"
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    # A file, since an in-memory database cannot be shared by the threads of the concurrency tests.
+    # A file, because the threads of the concurrency tests cannot share an in-memory database.
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
     DATABASES["default"]["TEST"] = {"NAME": str(Path(_folder) / f"test-{worker}-{os.getpid()}.sqlite3")}
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS | {
@@ -30,5 +30,5 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     }
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 0
-    # As with SQLite above: no test needs its data to survive a power cut.
+    # As with SQLite above, no test needs its data to survive a power cut.
     DATABASES["default"]["OPTIONS"]["options"] += " -c synchronous_commit=off"

@@ -1,4 +1,7 @@
-"""Which tests one worker takes together, and which begin first: with `--dist loadfile` the longest file decides how long a run takes."""
+"""Which tests run on the same worker, and which start first.
+
+With `--dist loadfile`, a run takes at least as long as its longest file.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ APART = (
     "tests/house/animus/test_canaries.py",
     "tests/play/test_many_games.py",
 )
-"""Files of few and long tests that have nothing in common: each test goes to whichever worker is free."""
+"""Files with a few long, unrelated tests: each test may run on any worker."""
 FIRST = (
     "tests/house/test_on_servers.py",
     "tests/browser/",
@@ -23,17 +26,17 @@ FIRST = (
     "tests/house/test_access.py",
     "tests/house/test_corrected_cards.py",
 )
-"""Beginnings of the addresses of long tests. What is short comes last, so that all workers end at about the same time."""
+"""The beginnings of the node ids of long tests. Short tests come last, so that all workers end at similar times."""
 
 
 def scope_of(nodeid: str) -> str:
-    """What of a test's address it shares with those that the same worker takes: its file, or nothing."""
+    """The part of the node id that tests on the same worker share: the file, or the whole id for files in `APART`."""
     file = nodeid.partition("::")[0]
     return nodeid if file in APART else file
 
 
 def place_of(nodeid: str) -> int:
-    """Where in the run a test comes; those of one place keep the order of their folders."""
+    """The test's position in the run. Tests with the same position keep their order."""
     return next((place for place, start in enumerate(FIRST) if nodeid.startswith(start)), len(FIRST))
 
 
@@ -43,7 +46,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """`--dist loadfile`, with the tests of some files apart."""
+    """`--dist loadfile`, but the tests of the files in `APART` are distributed individually."""
     if config.getoption("dist") != "loadfile":
         return None
     from xdist.scheduler import LoadFileScheduling

@@ -1,6 +1,6 @@
-"""Which games there are, and a table over them that must not be incomplete.
+"""The list of games, and `PerGame`, a table with an entry for every game.
 
-Every app has one folder for each game, named like it, and one hand-written `PerGame` over them.
+Every app has one folder per game, with the game's slug as its name, and one hand-written `PerGame` of them.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ T = TypeVar("T")
 class GameId(StrEnum):
     """A game's slug: in addresses, records, folder names and the `game` column.
 
-    `label` is the name as its makers write it. `boxed`: its cards come in one box, which a person owns as a whole.
-    `built`: players build decks of it, from the set's cards and from their own; otherwise the box is the deck.
-    """
+    `label` is the name as its publisher writes it. `boxed`: its cards are sold as one product, which a player owns as a
+    whole. `built`: players build decks, from the set's cards and their own; otherwise everyone plays with the whole
+    set."""
 
     ANIMOZ = "animoz", "ANiMOZ", False, True
     ARCTIC = "arctic", "Arctic", True, False
@@ -37,13 +37,13 @@ class GameId(StrEnum):
 
 
 DEFAULT_GAME = next(iter(GameId))
-"""The game of addresses and commands that name none."""
+"""The game of addresses and commands that do not name one."""
 
 
 class PerGame(Mapping[GameId, T]):
-    """One value for every game. Raises ValueError naming the games that are missing, and the file that each needs.
+    """One value for every game. Raises ValueError naming the missing games, and the file that each needs.
 
-    `home` is the folder that holds one folder for each game: `play/games`.
+    `home` is the folder that contains the games' folders, for example `play/games`.
     """
 
     def __init__(self, values: Mapping[GameId, T], home: str = "") -> None:

@@ -1,4 +1,4 @@
-"""A card's fields, declared once: on the frozen dataclass that holds the card. Pure.
+"""A card's fields, declared once, on the frozen dataclass of the card. Pure.
 
     @dataclass(frozen=True, slots=True)
     class Pebble:
@@ -9,15 +9,15 @@
         plate: Plate = ""
         certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
 
-`CardFields(Pebble)` derives everything else from the class: what a form asks for, what is wrong with a card that a
-person typed, reading and writing it as JSON. The columns of the database, the API's schema and the forms are derived
+`CardFields(Pebble)` derives everything else from the class: the fields of a form, validation of what a person typed,
+reading and writing a card as JSON. The columns of the database, the API's schema and the forms are derived
 from `CardFields.fields` (`collection/models/stats.py`, `collection/api_stats.py`, `collection/forms.py`).
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
@@ -47,7 +47,7 @@ OWN_COLUMN = Column()
 
 
 CHECK_OF_ENUM = one_of(())
-"""Stands in a declaration for the check that follows from the field's enum. No value passes it."""
+"""Placeholder in a declaration for the check that follows from the field's enum. No value passes it."""
 
 
 def printed(
@@ -66,9 +66,9 @@ def printed(
     column: Column = OWN_COLUMN,
     api_help: str = "",
 ) -> Field:
-    """What a field's declaration says besides its name, type and default; see `Field` for the meaning of each.
+    """A field's declaration besides its name, type and default; see `Field` for the meaning of the arguments.
 
-    The field of an enum needs no check and no choices: its type says both.
+    A field whose type is an enum needs neither check nor choices.
     """
     return Field(
         "", label, help, check, unit, choices, False, required, kinds, lines, fixed, long, capitals, column, api_help
@@ -79,7 +79,7 @@ Slug = Annotated[
     str,
     printed(
         "Slug",
-        "The card's word in addresses and records.",
+        "Identifies the card in addresses and records.",
         SLUG_CHECK,
     ),
 ]
@@ -98,31 +98,36 @@ Plate = Annotated[
 
 
 class CardFields(Generic[C]):
-    """The fields of a card type, and what follows from them. `between` finds problems between fields that are right
-    one by one; it is asked when all fields are right, or those that it `reads` if it names them."""
+    """The fields of a card type, and what is derived from them.
+
+    `between` finds contradictions between fields. It is called when every field is valid by itself, or, if `reads`
+    names fields, when those are."""
 
     def __init__(
-        self, card: type[C], between: Callable[[Mapping[str, Any]], Problems] | None = None, reads: tuple[str, ...] = ()
+        self,
+        card: type[C],
+        between: Callable[[Mapping[str, object]], Problems] | None = None,
+        reads: tuple[str, ...] = (),
     ) -> None:
         self.card = card
         self.fields = fields_of(card)
         """Every field of a card, in the order of a form."""
         self.field: Mapping[str, Field] = MappingProxyType({field.name: field for field in self.fields})
-        """The same by name."""
+        """The fields by name."""
         self._between, self._reads = between, reads
         self._from_json = tuple((field.name, from_json(field)) for field in self.fields if field.name != "certainty")
 
-    def problems_of(self, stats: Mapping[str, Any], /) -> Problems:
-        """What is wrong with a card's stats as a person typed them: (field, sentence) pairs, [] when they make a card.
+    def problems_of(self, stats: Mapping[str, object], /) -> Problems:
+        """The problems of a card's stats as a person typed them, as (field, sentence) pairs; [] for a valid card.
 
-        Any JSON object may be given; nothing is raised.
+        Accepts any JSON object and raises nothing.
         """
         found = field_problems(self.fields, stats)
         if self._between and not any(name in self._reads or not self._reads for name, _ in found):
             found += self._between(stats)
         return found
 
-    def card_from(self, stats: Mapping[str, Any], /) -> C:
+    def card_from(self, stats: Mapping[str, object], /) -> C:
         """The card that these stats describe. Raises ValueError with the first of `problems_of`."""
         for _, message in self.problems_of(stats):
             raise ValueError(message)
@@ -130,13 +135,13 @@ class CardFields(Generic[C]):
         made: Callable[..., C] = self.card
         return made(**values, certainty=certainty_from(stats))
 
-    def stats(self, card: C, /) -> dict[str, Any]:
+    def stats(self, card: C, /) -> dict[str, object]:
         """The card as a JSON object; `card_from` reads it back."""
         return stats_of(self.fields, card)
 
 
 def from_json(field: Field) -> Callable[[Any], Any] | None:
-    """What makes a checked JSON value of this field its value on a card; None if they are the same."""
+    """The function from a valid JSON value of this field to its value on a card; None if they are the same."""
     read: Callable[[Any], Any] | None = None
     if field.type is float:
         read = float
@@ -147,14 +152,14 @@ def from_json(field: Field) -> Callable[[Any], Any] | None:
     return read
 
 
-def _tuple(read: Callable[[Any], Any], values: Any) -> tuple[Any, ...]:
+def _tuple(read: Callable[[Any], Any], values: Iterable[object]) -> tuple[object, ...]:
     return tuple(map(read, values))
 
 
 def fields_of(card: type) -> tuple[Field, ...]:
-    """The fields that a card's class declares, and after them `certainty`.
+    """The fields that a card's class declares, followed by `certainty`.
 
-    Raises TypeError for a field without `printed`, or without a check where its type is no enum.
+    Raises TypeError for a field without `printed`, or without a check unless its type is an enum.
     """
     hints = get_type_hints(card, include_extras=True)
     declared = [each for each in dataclasses.fields(card) if each.name != "certainty"]
@@ -164,7 +169,7 @@ def fields_of(card: type) -> tuple[Field, ...]:
 def _declared(card: type, declared: dataclasses.Field[Any], hint: Any) -> Field:
     said = next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Field)), None)
     if said is None:
-        raise TypeError(f"{card.__name__}.{declared.name} does not say what is printed: Annotated[…, printed(…)]")
+        raise TypeError(f"{card.__name__}.{declared.name} is declared without Annotated[…, printed(…)]")
     many = get_origin(hint.__origin__) is tuple
     kind = _type_of(hint.__origin__)
     default = ... if declared.default is dataclasses.MISSING else declared.default
@@ -172,12 +177,12 @@ def _declared(card: type, declared: dataclasses.Field[Any], hint: Any) -> Field:
     if issubclass(kind, StrEnum):
         return _with_choices(field, kind)
     if field.check is CHECK_OF_ENUM:
-        raise TypeError(f"{card.__name__}.{declared.name} needs a check: only the type of an enum says what is valid.")
+        raise TypeError(f"{card.__name__}.{declared.name} needs a check: only an enum defines which values are valid.")
     return field
 
 
 def _type_of(hint: Any) -> type:
-    """The type of a value: of `X | None` and of `tuple[X, ...]` it is X."""
+    """The type of a value: X for `X | None` and for `tuple[X, ...]`."""
     if get_origin(hint) in (Union, UnionType, tuple):
         return next(each for each in get_args(hint) if isinstance(each, type) and each is not type(None))
     return hint if isinstance(hint, type) else str

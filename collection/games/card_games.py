@@ -1,4 +1,4 @@
-"""The cards of each game, asked alike: `CARD_GAMES[game].problems_of(stats)`. Pure."""
+"""The table of all games' cards: `CARD_GAMES[game]` is a game's `CardGame`. Pure."""
 
 from __future__ import annotations
 

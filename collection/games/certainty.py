@@ -1,4 +1,4 @@
-"""How sure we are of a figure on a card."""
+"""How certain a value on a card is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Certainty(StrEnum):
-    """`printed` stands in a rulebook or on a known card, `derived` is computed from those, `reconstructed` is ours."""
+    """`printed`: in a rulebook or on a known card; `derived`: calculated from those; `reconstructed`: chosen by us."""
 
     PRINTED = "printed"
     DERIVED = "derived"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SetName:
-    """What the set that comes with this server is called."""
+    """The slug and name of the set that comes with this server."""
 
     slug: str
     name: str
@@ -27,28 +27,27 @@ class SetName:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Descriptions(Generic[C]):
-    """How a card is described: in words, as the figures of its page, as a compact face."""
+    """How a card is described: in words, in the table of its page, and on its compact face."""
 
     shown: tuple[str, ...]
-    """The fields in the table of a card's page, in their order; a card shows those of its kind."""
+    """The fields in the table of a card's page, in order; a card shows those of its kind."""
     choices: Mapping[str, Mapping[Any, str]]
-    """What a form calls the choices of some fields; the others are called by their values."""
-    face: Callable[[C], dict[str, Any]]
-    """What `templates/collection/<game>/_card_face.html` shows besides the fields of the card."""
+    """Labels of choices in forms, by field and value; choices without a label are shown as their value."""
+    face: Callable[[C], dict[str, object]]
+    """The context of `templates/collection/<game>/_card_face.html` besides the card itself."""
     spoken: Callable[[C], str]
-    """Everything that the face shows, in words."""
+    """Everything on the face, in words, for screen readers."""
     caption: Callable[[C], str]
-    """What is shown beside the name where there is room for a line."""
+    """One line of text to show beside the name."""
     in_words: Callable[[C, str], list[Word]]
     """The values of a field, each with the key of its icon (empty for none)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineRead:
-    """One line of a field's language as it was typed: the sentence that the card prints, or where and why it cannot be
-    read.
+    """The result of parsing one typed line of a field's language: the sentence that the card prints, or the fault.
 
-    `before`, `found` and `after` are the text, cut around the words at fault.
+    `before`, `found` and `after` are the text, split around the words that cannot be read; `reason` says why.
     """
 
     sentence: str = ""
@@ -60,7 +59,7 @@ class LineRead:
 
 @dataclass(frozen=True, slots=True)
 class ReferencePage:
-    """A page about a field's language, made from a file in docs/: the name of its address, and the address below
+    """A page about a field's language, made from `file` in docs/; `name` is its URL name, `path` its address below
     `cards/`.
 
     Examples in code blocks are shown with the sentence that the card prints; if `beside` is set, so is every table row
@@ -76,9 +75,9 @@ class ReferencePage:
 
 @dataclass(frozen=True, slots=True)
 class FieldLanguage:
-    """A language in which one field of a card is written, one text per line, and which the card prints as sentences.
+    """A language for one field of a card: one text per line, which the card prints as a sentence.
 
-    `read_line` takes a text, the card's kind and its name (empty: any card's). `too_long` takes the sentences, the
+    `read_line` takes a text, the card's kind and its name (empty: unknown). `too_long` takes the sentences, the
     card's `text` and its kind; it returns a refusal, or "" when the card has room for them. Problems with one line
     begin with `problem_prefix`. A code block of the reference is headed by a kind of card, or by another word for the
     first of `kinds`.
@@ -95,7 +94,7 @@ class FieldLanguage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnKind:
-    """A kind of card that players make: what it is called, and the fields of its form in their order.
+    """A kind of card that players make: its name, and the fields of its form in order.
 
     `kind` is the card's `kind`, empty in games without kinds. A new card's form starts with `chosen`; the preview shows
     `blank` where nothing valid has been typed yet.
@@ -103,24 +102,23 @@ class OwnKind:
 
     label: str
     fields: tuple[str, ...]
-    blank: Mapping[str, Any]
-    chosen: Mapping[str, Any]
+    blank: Mapping[str, object]
+    chosen: Mapping[str, object]
     kind: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnCards:
-    """The cards that players make for themselves: their kinds, the usual one first, and what the form's page says of
-    them.
+    """The cards that players make themselves: their kinds, the default first, and the introduction of the form's page.
 
-    `reconcile` changes stats that are right one by one so that they are right together, for the preview of a form.
+    `reconcile` adjusts stats that are valid by themselves but contradict each other, for the preview of a form.
     """
 
     kinds: tuple[OwnKind, ...]
     intro: str
     styles: str = ""
-    """The style sheet of the form's fields, below static/, where the general one does not do."""
-    reconcile: Callable[[dict[str, Any]], dict[str, Any]] | None = None
+    """An additional style sheet for the form, relative to static/; empty if none is needed."""
+    reconcile: Callable[[dict[str, object]], dict[str, object]] | None = None
 
 
 def _plain_art() -> GameArt:
@@ -131,45 +129,44 @@ def _plain_art() -> GameArt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardGame(Generic[C]):
-    """A game's cards: their fields, the set that comes with this server, and how they are described, searched and
+    """A game's cards: their fields, the set that comes with this server, and how cards are described, searched and
     typed."""
 
     card_fields: CardFields[C]
     load: Callable[[], Mapping[str, C]]
-    """The set that comes with this server, by slug. Raises ValueError naming card and field when the file is wrong."""
-    box_problems: Callable[[Mapping[str, C]], list[str]]
-    """What is wrong with the game's own set as a whole: sentences, [] when the rules can play it."""
+    """Reads the set that comes with this server, by slug. Raises ValueError naming the card and field at fault."""
+    set_problems: Callable[[Mapping[str, C]], list[str]]
+    """Sentences that say why the rules cannot be played with these cards as the game's set; [] if they can."""
     set_name: SetName
     descriptions: Descriptions[C]
     finder: Finder
     box_title: str
-    """What a player's box of its cards is called on the box's own page."""
+    """The title of the page of a player's box of this game."""
     cards_intro: str
-    """What the page of all cards says about them."""
+    """The introduction of the page of all cards."""
     entry_intro: str
-    """What the page for typing cards says about how to name one."""
+    """The introduction of the page for adding cards: how to identify one."""
     art: Callable[[], GameArt] = _plain_art
-    """The drawings: a function, which imports them, because that takes longer than all else."""
+    """Returns the drawings. A function, because importing them is slow."""
     search_columns: Mapping[str, Callable[[C], str]] = dataclasses.field(default_factory=dict)
-    """Columns that only searches use, besides those of the fields: each made from the card."""
+    """Additional columns that only searches use, each with the function that derives its text from a card."""
     further_text: Callable[[C], Sequence[str]] | None = None
-    """What the card says in other words than its stats: searches find these as well."""
+    """Further texts of a card that searches find, besides its stats."""
     one_side: Callable[[C, str], C] | None = None
     """The card with only one of its sides, "a" or "b", in a game with two-sided cards."""
     own_plates: bool = False
-    """Whether the illustrations of this game's cards suit no other game."""
+    """Whether the illustrations of this game's cards are for this game only."""
     own_cards: OwnCards | None = None
-    """The cards that players make, in a game that is played with such cards."""
+    """The cards that players make themselves; None in games that are not played with such cards."""
     language: FieldLanguage | None = None
     read_correction: Callable[[str, Any, Mapping[str, C]], Any] | None = None
-    """A field's value as stats have it, from what a curator typed and the cards of the set by slug. Raises
-    ValueError."""
+    """Takes a field, what a curator typed and the set's cards by slug; returns the field's value. Raises ValueError."""
     titled_by: tuple[str, ...] = ("kind",)
-    """The fields that tell cards of one name apart in the admin."""
+    """The fields that distinguish cards of the same name in the admin."""
     admin_filters: tuple[str, ...] = ()
     """The fields by which the admin filters cards."""
     api_enum_names: Mapping[str, type[StrEnum]] = dataclasses.field(default_factory=dict)
-    """Enums that the API's schema would name after a field of another game."""
+    """Names of enums in the API's schema, where the derived name would clash with another game's."""
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -178,17 +175,17 @@ class CardGame(Generic[C]):
 
     @property
     def field(self) -> Mapping[str, Field]:
-        """The same by name."""
+        """The fields by name."""
         return self.card_fields.field
 
-    def problems_of(self, stats: Mapping[str, Any], /) -> Problems:
-        """What is wrong with a card's stats as a person typed them, [] when they make a card. Nothing is raised."""
+    def problems_of(self, stats: Mapping[str, object], /) -> Problems:
+        """The problems of a card's stats as a person typed them; [] for a valid card. Raises nothing."""
         return self.card_fields.problems_of(stats)
 
-    def card_from(self, stats: Mapping[str, Any], /) -> C:
+    def card_from(self, stats: Mapping[str, object], /) -> C:
         """The card that these stats describe. Raises ValueError with the first of `problems_of`."""
         return self.card_fields.card_from(stats)
 
-    def stats(self, card: C, /) -> dict[str, Any]:
+    def stats(self, card: C, /) -> dict[str, object]:
         """The card as a JSON object; `card_from` reads it back."""
         return self.card_fields.stats(card)

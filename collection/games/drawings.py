@@ -25,7 +25,7 @@ ART: PerGame[GameArt] = PerGame({game: known.art() for game, known in CARD_GAMES
 
 
 def merged(tables: Iterable[Mapping[str, T]], what: str) -> dict[str, T]:
-    """All entries of several tables. Raises ValueError if two tables have one key; `what` is what the keys name."""
+    """All entries of several tables. Raises ValueError, with the plural noun `what`, if two tables share a key."""
     found: dict[str, T] = {}
     for table in tables:
         if twice := sorted(found.keys() & table.keys()):
@@ -35,7 +35,7 @@ def merged(tables: Iterable[Mapping[str, T]], what: str) -> dict[str, T]:
 
 
 PLATES: dict[str, Plate] = merged([ART[game].plates for game in reversed(GameId)], "plates")
-"""Every plate by its key. A form that lists two plates of one title has them in this order."""
+"""Every plate by its key. Forms list plates of the same title in this order."""
 SCENES: dict[str, Scene] = merged([scenes.SCENES, *(art.scenes for art in ART.values())], "landscapes")
 ICONS: dict[str, Icon] = {
     f"{group}-{name}": icon
@@ -47,22 +47,22 @@ STOCKS: PerGame[Stock] = PerGame({game: art.stock for game, art in ART.items()})
 
 
 def render(key: str) -> list[Op]:
-    """The drawing operations of one plate: the same list for the same key, always. KeyError if there is none."""
+    """The drawing operations of a plate, always the same for the same key. Raises KeyError for an unknown key."""
     plate = PLATES[key]
     return plate_ops(key, plate, SCENES[plate.biome])
 
 
 def card_back(game: str) -> list[Op]:
-    """The operations of a game's card back: `CARD` and `BLEED` mm round it. Raises ValueError for an unknown game.
+    """The operations of a game's card back, of size `CARD` with `BLEED` mm around it. Raises ValueError for an unknown
+    game.
 
-    It looks the same when it is turned by half a circle, so that a shuffled deck tells nothing: half of it is drawn,
-    twice.
+    It is unchanged by a half turn, so that a shuffled deck reveals nothing: one half is drawn twice.
     """
     art = ART[GameId(game)]
     return composed(art.stock, art.back)
 
 
 def code_folders() -> list[Path]:
-    """The folders with the code of all drawings."""
+    """The folders that contain the code of all drawings."""
     games = Path(__file__).parent
     return [Path(plates.__file__).parent, *(games / game / "art" for game in GameId)]

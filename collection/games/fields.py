@@ -1,9 +1,7 @@
-"""The fields of a card: what a form asks for, what is wrong with what a person typed, and how a set's file is read.
-Pure.
+"""The fields of a card: their declaration, checks of what a person typed, and reading a set's file. Pure.
 
-Each game declares its fields on the class of its cards (see `card_fields`); a field may belong to some kinds of card
-only.
-"""
+Each game declares its fields on the class of its cards (see `card_fields`). A field may belong to some kinds of card
+only."""
 
 from __future__ import annotations
 
@@ -20,16 +18,18 @@ MAX_NUMBER = 9_999
 MAX_NAME = 40
 MAX_TEXT = 300
 
-Check = Callable[[Any], str | None]
-"""Looks at one value of a JSON object; the sentence that says what it should be, or None when it is right."""
+Check = Callable[[object], str | None]
+"""Takes a value of a JSON object; returns the end of a sentence that says what is wrong, or None if it is valid."""
 Problems = list[tuple[str, str]]
-"""(field, sentence) pairs; [] when nothing is wrong."""
+"""(field, sentence) pairs; [] if everything is valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """How the database stores a field, as far as the field's type does not say: the column's `name` (empty: the field's
-    own), the maximum `length` of a word, and whether searches use it so often that it is `indexed`."""
+    """How the database stores a field, where its type leaves a choice.
+
+    `name` is the column's name (empty: the field's), `length` the maximum length of a word, `indexed` whether the
+    column has an index."""
 
     length: int = 40
     indexed: bool = False
@@ -40,13 +40,12 @@ class Column:
 class Field:
     """One field of a card. `unit` and `choices` may be empty; `many` fields hold a list.
 
-    A list is typed with commas between its words, or one per line if `lines` is set: sentences have commas of their
-    own. `kinds` are the kinds of card that carry it, empty for all; it is `required` of those only. On a card of a
-    `fixed` kind it says which card that is, and cannot be corrected. A `long` text is typed in an area and stored
-    without a maximum length; words of a list are printed in capitals if `capitals` is set. `type` is the Python type
-    of the value, or of each value of a list: str, int, float, bool or an enum. `default` is the value of cards without
-    the field, `...` if every card has it. `api_help` explains the field in the API's schema.
-    """
+    A list is typed with commas between its values, or one per line if `lines` is set, for values that contain commas.
+    `kinds` are the kinds of card that have the field (empty: all); only those can require it. On a card of a `fixed`
+    kind, the field identifies the card and cannot be corrected. A `long` text is typed in a text area and stored
+    without a maximum length; words of a list are printed in capitals if `capitals` is set. `type` is the Python type of
+    the value, or of each value of a list: str, int, float, bool or an enum. `default` is the value of cards without the
+    field, `...` if every card has it. `api_help` explains the field in the API's schema."""
 
     name: str
     label: str
@@ -68,29 +67,29 @@ class Field:
 
     @property
     def column_name(self) -> str:
-        """The name of its column in the table of the game's stats."""
+        """The name of the field's column in the table of the game's stats."""
         return self.column.name or self.name
 
     def belongs_to(self, kind: object) -> bool:
-        """Whether a card of that kind carries this field."""
+        """Whether cards of this kind have the field."""
         return not self.kinds or kind in self.kinds
 
 
 COMMON = ("slug", "name", "number", "text", "plate", "certainty")
-"""Fields of the cards of every game: columns of `Card`. All others are columns of the game's own table."""
+"""Fields that the cards of every game have, stored in `Card`. All others are stored in the game's own table."""
 FIXED = ("slug", "kind", "plate", "certainty")
-"""Fields that say which card it is, not what is printed on it."""
+"""Fields that identify a card and are not printed on it."""
 
 
 def correctable(fields: Iterable[Field], kind: object) -> tuple[str, ...]:
-    """The fields of a loaded card of that kind that a curator may correct."""
+    """The names of the fields that a curator may correct on a loaded card of this kind."""
     return tuple(
         field.name for field in fields if field.belongs_to(kind) and field.name not in FIXED and kind not in field.fixed
     )
 
 
 class GameCard(Protocol):
-    """What every card of every game has."""
+    """The fields that every card of every game has."""
 
     @property
     def slug(self) -> str: ...
@@ -108,17 +107,17 @@ class GameCard(Protocol):
 
 C = TypeVar("C", bound=GameCard)
 
-# No control characters, which a database may refuse, and no halves of characters, which cannot be sent.
+# No control characters, which a database may refuse, and no lone surrogates, which cannot be encoded.
 _ODD = r"\x00-\x1f\x7f\ud800-\udfff"
 NAME = r"[^\W_]+(?:[ '’-][^\W_]+)*"
-"""A name of letters and digits."""
+"""A name: words of letters and digits."""
 WORDS = rf"[^\W\d_][^\s{_ODD}]*(?: [^\s{_ODD}]+)*"
-"""Words with single blanks, the first of which begins with a letter."""
+"""Words separated by single spaces; the first begins with a letter."""
 TEXT = rf"[^{_ODD}]*"
-"""Anything on one line, also nothing."""
+"""Any text on one line, or none."""
 SLUG = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 KEY = r"[a-z0-9_]*"
-"""A plate's key, also none."""
+"""A plate's key, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,21 +128,20 @@ class Line:
     pattern: re.Pattern[str]
     what: str
 
-    def __call__(self, value: Any) -> str | None:
+    def __call__(self, value: object) -> str | None:
         if isinstance(value, str) and len(value) <= self.most and self.pattern.fullmatch(value):
             return None
         return f"must be {self.what}, at most {self.most} characters."
 
 
 def line(most: int, pattern: str, what: str) -> Line:
-    """A single line of text, matched as a whole."""
+    """A check for one line of text of at most `most` characters; `what` describes it in the message."""
     return Line(most, re.compile(pattern), what)
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A check: a number from `least` to `most`; above 0 when `least` is 0 and `above` is set. JSON's true is no
-    number."""
+    """A check: a number from `least` to `most`, or above `least` if `above` is set. JSON's true is not a number."""
 
     says: str
     most: float
@@ -151,7 +149,7 @@ class Number:
     above: bool = False
     whole: bool = False
 
-    def __call__(self, value: Any) -> str | None:
+    def __call__(self, value: object) -> str | None:
         kinds = int if self.whole else (int, float)
         right = isinstance(value, kinds) and not isinstance(value, bool) and self.least <= value <= self.most
         return None if right and not (self.above and value == self.least) else self.says
@@ -161,20 +159,20 @@ SLUG_CHECK = line(40, SLUG, "lower-case letters, digits and single hyphens")
 
 
 def number(most: float, what: str, whole: bool = False) -> Number:
-    """A number above 0. What is not finite lies within no bounds."""
+    """A check for a number above 0 and up to `most`; never infinite or NaN."""
     return Number(f"must be {what} above 0 and at most {most:g}.", most, above=True, whole=whole)
 
 
 def whole(least: int, most: int) -> Number:
-    """A whole number within bounds."""
+    """A check for a whole number from `least` to `most`."""
     return Number(f"must be a whole number from {least} to {most}.", most, least, whole=True)
 
 
 def one_of(options: Iterable[str]) -> Check:
-    """One of some words, or of an enum."""
+    """A check for one of these words, or one value of an enum."""
     allowed = [str(option) for option in options]
 
-    def check(value: Any) -> str | None:
+    def check(value: object) -> str | None:
         if isinstance(value, str) and value in allowed:
             return None
         return f"must be one of {', '.join(allowed)}."
@@ -183,37 +181,37 @@ def one_of(options: Iterable[str]) -> Check:
 
 
 def list_of(each: Check, most: int) -> Check:
-    """A list without repeats in which each value is right."""
+    """A check for a list of at most `most` different words, each of which passes the check `each`."""
 
-    def check(value: Any) -> str | None:
+    def check(value: object) -> str | None:
         if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
             return "must be a list of words."
         if len(value) > most:
-            return f"must hold at most {most}."
+            return f"may have at most {most} values."
         if len(set(value)) < len(value):
-            return "names the same thing twice."
-        return next((f"holds {item!r}; each {fault}" for item in value if (fault := each(item))), None)
+            return "must not contain the same value twice."
+        return next((f"must not contain {item!r}; each value {fault}" for item in value if (fault := each(item))), None)
 
     return check
 
 
-def yes_no(value: Any) -> str | None:
-    """JSON's true or false."""
+def yes_no(value: object) -> str | None:
+    """A check for JSON's true or false."""
     return None if isinstance(value, bool) else "must be true or false."
 
 
 def with_certainty(fields: Sequence[Field]) -> tuple[Field, ...]:
-    """The fields, and after them the one that says how certain each of them is."""
+    """The fields, followed by `certainty`, which says how certain each of them is."""
     names = frozenset(field.name for field in fields)
 
-    def check(value: Any) -> str | None:
+    def check(value: object) -> str | None:
         if not isinstance(value, Mapping):
-            return "must name fields and how certain they are."
+            return "must map fields to how certain they are."
         for name, level in value.items():
             if name not in names:
-                return f"names {name!r}, which is no field of a card."
+                return f"contains {name!r}, which is not a field of a card."
             if level not in list(Certainty):
-                return f"says {level!r} of {name!r}; it must be one of {', '.join(Certainty)}."
+                return f"of {name!r} is {level!r}, but must be one of {', '.join(Certainty)}."
         return None
 
     return (
@@ -222,10 +220,10 @@ def with_certainty(fields: Sequence[Field]) -> tuple[Field, ...]:
     )
 
 
-def field_problems(fields: Sequence[Field], stats: Mapping[str, Any]) -> Problems:
-    """What is wrong with each field by itself. Any JSON object may be given; nothing is raised.
+def field_problems(fields: Sequence[Field], stats: Mapping[str, object]) -> Problems:
+    """The problems of each field by itself. Accepts any JSON object and raises nothing.
 
-    A card says its kind in `kind`, when its game has kinds. A field of another kind must not be there.
+    `kind` is the card's kind in games that have kinds; fields of other kinds are problems.
     """
     known = {field.name: field for field in fields}
     kind = stats.get("kind")
@@ -233,9 +231,9 @@ def field_problems(fields: Sequence[Field], stats: Mapping[str, Any]) -> Problem
     found: Problems = []
     for name in stats:
         if name not in known:
-            found.append((name, f"{name!r} is no field of a card."))
+            found.append((name, f"{name!r} is not a field of a card."))
         elif kind is not None and not known[name].belongs_to(kind):
-            found.append((name, f"{known[name].label} stands on no {kind} card."))
+            found.append((name, f"{known[name].label} does not exist on {kind} cards."))
     for field in fields:
         if not field.belongs_to(kind):
             continue
@@ -247,15 +245,15 @@ def field_problems(fields: Sequence[Field], stats: Mapping[str, Any]) -> Problem
     return found
 
 
-def stats_of(fields: Sequence[Field], card: GameCard) -> dict[str, Any]:
-    """The card as a JSON object: the fields of its kind, without those that have no value."""
+def stats_of(fields: Sequence[Field], card: GameCard) -> dict[str, object]:
+    """The card as a JSON object: the fields of its kind that have a value."""
     kind = getattr(card, "kind", None)
     values = {field.name: getattr(card, field.name) for field in fields if field.belongs_to(kind)}
     return {name: plain(value) for name, value in values.items() if value is not None}
 
 
-def plain(value: Any) -> Any:
-    """Enums as text, tuples as lists."""
+def plain(value: object) -> Any:
+    """The value as JSON holds it: enums as text, tuples as lists."""
     if isinstance(value, StrEnum):
         return value.value
     if isinstance(value, tuple):
@@ -266,18 +264,18 @@ def plain(value: Any) -> Any:
 
 
 def certainty_from(stats: Mapping[str, Any]) -> dict[str, Certainty]:
-    """The fields that are not reconstructed, as a card keeps them."""
+    """The `certainty` of a card, from its stats as JSON."""
     return {name: Certainty(value) for name, value in stats.get("certainty", {}).items()}
 
 
 def read_set(
     tables: Mapping[str, Mapping[str, Any]],
-    problems_of: Callable[[Mapping[str, Any]], Problems],
-    card_from: Callable[[Mapping[str, Any]], C],
+    problems_of: Callable[[Mapping[str, object]], Problems],
+    card_from: Callable[[Mapping[str, object]], C],
 ) -> Mapping[str, C]:
-    """A set from its file's tables: one a card, headed by its slug; `printed` and `derived` list the fields so certain.
+    """A set from its file's tables, one per card, by slug; `printed` and `derived` list the fields of that certainty.
 
-    Raises ValueError naming card and field.
+    Raises ValueError naming the card and field at fault.
     """
     cards: dict[str, C] = {}
     for slug, table in tables.items():
@@ -293,13 +291,12 @@ def read_set(
 
 def read_rows(
     rows: Iterable[Mapping[str, Any]],
-    problems_of: Callable[[Mapping[str, Any]], Problems],
-    card_from: Callable[[Mapping[str, Any]], C],
+    problems_of: Callable[[Mapping[str, object]], Problems],
+    card_from: Callable[[Mapping[str, object]], C],
 ) -> Mapping[str, C]:
-    """A box from the stats of its cards one after another, numbered in that order; otherwise as `read_set` reads a
-    file.
+    """A set from the stats of its cards, numbered in this order; otherwise like `read_set`.
 
-    Raises ValueError naming card and field, also for two cards of one name.
+    Raises ValueError naming the card and field at fault, also for two cards of the same name.
     """
     tables = {row["slug"]: {**row, "number": place} for place, row in enumerate(rows, 1)}
     cards = read_set(tables, problems_of, card_from)
@@ -308,13 +305,13 @@ def read_rows(
 
 
 def refuse_duplicates(cards: Iterable[GameCard], field: str) -> None:
-    """A number, or a name, belongs to one card of a set. Raises ValueError; capitals make no difference."""
+    """Raises ValueError if two cards have the same value of `field` (number or name), ignoring case."""
     for card, first in doubles(cards, field):
         raise ValueError(f"{card.slug}, {field}: {getattr(card, field)} already belongs to {first.slug}.")
 
 
 def doubles(cards: Iterable[C], field: str) -> Iterator[tuple[C, C]]:
-    """Every card whose number or name an earlier card of the set has, with that card; capitals make no difference."""
+    """Each card whose number or name an earlier card has, with that earlier card. Ignores case."""
     seen: dict[object, C] = {}
     for card in cards:
         value = getattr(card, field)

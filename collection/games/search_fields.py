@@ -1,4 +1,4 @@
-"""What can be asked of a game's cards, as data: fields of the search syntax, filters, orders, parts of a box. Pure.
+"""How a game's cards are searched, as data: fields of the search syntax, filters, orders, and parts. Pure.
 
 Each game declares a `Finder` in its `search.py`. `collection/search/` reads searches and translates `Where` for the
 database.
@@ -19,7 +19,8 @@ ORDER: Operators = frozenset({":", "=", "<", "<=", ">", ">="})
 
 
 class MisreadError(ValueError):
-    """A value that the field cannot have, or no field; the message says which there are. `instead` is a near field."""
+    """A search value or field that does not exist; the message lists those that do. `instead` is a similar field, or
+    ""."""
 
     def __init__(self, message: str, instead: str = "") -> None:
         super().__init__(message)
@@ -28,9 +29,10 @@ class MisreadError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """One question about a card: whether a column has this value, compared by a lookup (`in`, `contains`, `lt`, empty
-    for equal). A column of the table of a game's stats is written with the table's name, which is the game's:
-    `<game>__level`.
+    """A condition of a query: `column` compared with `value` by a Django lookup (`in`, `contains`, `lt`; empty for
+    equal).
+
+    A column of a game's stats has the game's name as its prefix: `<game>__level`.
     """
 
     column: str
@@ -40,8 +42,8 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a condition asks about a card, any of several questions, and how it describes cards: as it stands, and
-    negated."""
+    """The meaning of a search condition: cards meet any of `questions`; `words` describes those cards, `opposite` the
+    others."""
 
     questions: tuple[Where, ...]
     words: str
@@ -50,7 +52,7 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class SearchField:
-    """One key of the syntax. `read` takes the operator and the values; it raises `MisreadError`."""
+    """One key of the search syntax. `read` takes the operator and the values; it raises `MisreadError`."""
 
     key: str
     help: str
@@ -61,9 +63,9 @@ class SearchField:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A field that a page also offers as choices: (value, words) pairs under a label.
+    """A search field that pages also offer as a choice of (value, text) pairs.
 
-    `offered` may be a function, for choices that are read from card data: importing a module loads none.
+    `offered` may be a function, for choices that come from card data, which is not loaded when modules are imported.
     """
 
     key: str
@@ -72,20 +74,20 @@ class Filter:
 
     @property
     def options(self) -> Options:
-        """The choices."""
+        """The (value, text) pairs."""
         return self.offered() if callable(self.offered) else self.offered
 
 
 @dataclass(frozen=True, slots=True)
 class HighestFirst:
-    """An order by a column, highest first; cards without a value there last, on every database."""
+    """An order by a column, highest first; cards without a value come last on every database."""
 
     column: str
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An order of cards that a page offers: columns, a leading minus for descending."""
+    """An order of cards that pages offer; a leading minus sorts a column in descending order."""
 
     label: str
     columns: tuple[str | HighestFirst, ...]
@@ -93,9 +95,10 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a game's loaded cards by which a box is told to be complete: the search that finds it, and its look.
+    """A part of a game's loaded cards, for showing how complete a box is: its label, the search that finds it, its
+    icon.
 
-    `stock` is the attribute, and its value, that give the part the colour of its cards.
+    `stock` is the name and value of the data attribute that gives the part its colour.
     """
 
     label: str
@@ -108,7 +111,7 @@ class Part:
 class Finder:
     """How a game's cards are found: the fields of the syntax, filters and orders, its parts, and what a card is called.
 
-    `example` stands in the empty field. The order called `number` is the usual one.
+    `example` is the placeholder of the search field. The order called `number` is the default.
     """
 
     fields: tuple[SearchField, ...]
@@ -120,7 +123,7 @@ class Finder:
     example: str
 
     def noun(self, count: int) -> str:
-        """What so many of them are called."""
+        """The noun for `count` cards."""
         return self.one if count == 1 else self.several
 
 
@@ -136,7 +139,7 @@ LOOKUP = {":": "", "=": "", "<": "lt", "<=": "lte", ">": "gt", ">=": "gte"}
 
 
 def pick(value: str, options: Sequence[str], what: str) -> str:
-    """The option that a person means: written in full, or by a beginning that only one has. Raises MisreadError."""
+    """The option that a person typed, in full or by a unique beginning. Raises MisreadError."""
     wanted = _plain(value)
     fitting = [option for option in options if _plain(option) == wanted]
     fitting = fitting or [option for option in options if _plain(option).startswith(wanted)]
@@ -144,7 +147,7 @@ def pick(value: str, options: Sequence[str], what: str) -> str:
         return fitting[0]
     if fitting:
         raise MisreadError(f"“{value}” could be {either(fitting)}.")
-    raise MisreadError(f"There is no {what} “{value}”; there are {either(list(options)).replace(' or ', ' and ')}.")
+    raise MisreadError(f"“{value}” is not a valid {what}. Choose {either(list(options))}.")
 
 
 def _plain(text: str) -> str:
@@ -154,7 +157,7 @@ def _plain(text: str) -> str:
 def one_of(
     column: str, options: Iterable[str], what: str, phrase: str = "", called: Mapping[str, str] | None = None
 ) -> Reader:
-    """A column that holds one of some words. `phrase` puts them into the sentence: “with the companion {}”."""
+    """Reads conditions on a column of words. `phrase` is their description, for example “with the companion {}”."""
     known, phrase = [str(option) for option in options], phrase or f"of {what} {{}}"
 
     def read(_operator: str, values: Sequence[str]) -> Meaning:
@@ -166,7 +169,7 @@ def one_of(
 
 
 def text_in(column: str, what: str) -> Reader:
-    """Part of a column's text, by ASCII case only: names are short."""
+    """Reads conditions on a part of a column's text; only ASCII letters match regardless of case."""
 
     def read(_operator: str, values: Sequence[str]) -> Meaning:
         asked = tuple(Where(column, "icontains", value) for value in values)
@@ -177,18 +180,18 @@ def text_in(column: str, what: str) -> Reader:
 
 
 def amount(value: str, units: Mapping[str, float], what: str) -> tuple[float, str]:
-    """A number in the unit of the column, and as a person reads it. Raises MisreadError."""
+    """A typed number in the unit of the column, and as text with its unit. Raises MisreadError."""
     found = re.fullmatch(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)\s*([a-z]*)", value.casefold())
     if found is None or found[2] not in units:
         named = [unit for unit in units if unit]
-        advice = f", with {either(named)} behind it" if named else ""
-        raise MisreadError(f"“{value}” is no {what}: write a number{advice}.")
+        advice = f" followed by {either(named)}" if named else ""
+        raise MisreadError(f"“{value}” is not a valid {what}. Write a number{advice}.")
     unit = found[2] or next((unit for unit in units if unit), "")
     return float(found[1]) * units[found[2]], f"{found[1]} {unit}".strip()
 
 
 def measured(column: str, units: Mapping[str, float], what: str, more: str, less: str) -> Reader:
-    """A column of numbers, compared."""
+    """Reads comparisons with a column of numbers: “heavier than 3 kg”, with `more` and `less` as comparatives."""
 
     def read(operator: str, values: Sequence[str]) -> Meaning:
         amounts = [amount(value, units, what) for value in values]
@@ -206,7 +209,7 @@ def measured(column: str, units: Mapping[str, float], what: str, more: str, less
 
 
 def figure(column: str, what: str) -> Reader:
-    """A column of small whole numbers that some kinds of card have: “with a draw value above 3”."""
+    """Reads comparisons with a column of whole numbers: “with a draw value above 3”."""
 
     def read(operator: str, values: Sequence[str]) -> Meaning:
         amounts = [amount(value, NO_UNIT, what) for value in values]
@@ -224,7 +227,7 @@ def figure(column: str, what: str) -> Reader:
 
 
 def owned(operator: str, values: Sequence[str]) -> Meaning:
-    """How many the player has. `own:2` means two or more, `own=2` just two, `own:0` none."""
+    """Reads how many copies the player owns. `own:2` means two or more, `own=2` exactly two, `own:0` none."""
     if len(values) > 1:
         raise MisreadError("“own” takes one number.")
     count = int(amount(values[0], NO_UNIT, "number of copies")[0])
@@ -243,21 +246,21 @@ def owned(operator: str, values: Sequence[str]) -> Meaning:
 
 
 NUMBERED = measured("number", NO_UNIT, "number", "numbered higher", "numbered lower")
-BOX_NUMBER = SearchField("number", "Its number in the box", "number:7", NUMBERED, ORDER)
+BOX_NUMBER = SearchField("number", "Its number in the set", "number:7", NUMBERED, ORDER)
 OWN = SearchField("own", "Copies in your box", "own:0", owned, ORDER)
 SET = SearchField("set", "Part of the set's name", "set:box", text_in("set__name", "set's name"))
 
 
 def named(example: str) -> SearchField:
-    """Part of a card's name, with one that the game has for an example."""
+    """The field for part of a card's name, with an example of this game."""
     return SearchField("name", "Part of the name", f"name:{example}", text_in("name", "name"))
 
 
 OWNED = Filter("own", "Owned or not", (("1", "In my box"), ("0", "Not in my box")))
 BY_NUMBER, BY_NAME, NEWEST = ("number", "pk"), ("name", "number", "pk"), ("-pk",)
-"""Orders that every game's cards can stand in."""
+"""Orders that every game has."""
 
 
 def highest(column: str) -> tuple[str | HighestFirst, ...]:
-    """The highest first; cards without a value there last."""
+    """The columns of an order by `column`, highest first; cards without a value come last."""
     return (HighestFirst(column), "number", "pk")

@@ -1,4 +1,4 @@
-"""Long work in batches: what a job does, written once as a generator, and the embedded runner that executes it.
+"""Long work in batches: each kind of job is a generator, executed by the embedded runner.
 
-Nothing is imported here: the worker process loads this package before Django is set up.
+This file imports nothing, because the worker process loads this package before Django is set up.
 """

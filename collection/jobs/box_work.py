@@ -1,11 +1,12 @@
-"""Long changes of a box: prepared in batches beside what the owner sees, shown at once, then tidied up in batches.
+"""Long changes of a box: prepared invisibly in batches, shown at once, then cleaned up in batches.
 
 1. *Prepare.* New and changed rows are written as `ARRIVES`, those they replace are marked `LEAVES`; new places are
-   `staged`, and so is the Change that can be undone. None of it is shown, and while `Player.box_job` names the job, nothing else may change the box.
-2. *Show.* One short transaction turns `Player.box_hides` round and makes the job `FINISHING`.
-3. *Tidy.* Rows that left are deleted, rows that arrived stay.
+   `staged`, and so is the Change that can be undone. None of it is shown, and while `Player.box_job` names the job,
+   nothing else may change the box.
+2. *Show.* One short transaction switches `Player.box_hides` and sets the job's state to `FINISHING`.
+3. *Tidy.* Rows that left are deleted; rows that arrived become ordinary rows.
 
-Before step 2 everything can be removed again, after it everything will be completed; both continue after a crash.
+Before step 2, everything can still be reverted; after it, everything will be completed. Both continue after a crash.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ Phase = Copy.Phase
 
 @dataclass(frozen=True, slots=True)
 class Rewrite:
-    """What a job does to the box. A change is remembered when it has a kind and a label."""
+    """What a job does to the box. With a `kind`, it becomes a Change of that kind and label that can be undone."""
 
     deltas: Deltas
     bounded: bool = True
@@ -44,21 +45,24 @@ class Rewrite:
 
 Plan = Callable[[Job, Pace], Generator[None, None, Rewrite]]
 Shown = Callable[[Job], str]
-"""Done in the transaction that shows the change; returns what its owner is told."""
+"""Called in the transaction that shows the change; returns the message for the owner."""
 
 
-def say_nothing(job: Job) -> str:
-    """For jobs whose label says it all."""
+def done_message(job: Job) -> str:
+    """The default message."""
     return f"{job.label}: done."
 
 
-def no_more(_job: Job, _pace: Pace) -> Iterator[None]:
-    """Nothing is left to do after tidying up."""
+def nothing_after(_job: Job, _pace: Pace) -> Iterator[None]:
+    """The default for work after tidying up: none."""
     yield from ()
 
 
-def box_work(plan: Plan, shown: Shown = say_nothing, after: Callable[[Job, Pace], Iterator[None]] = no_more) -> Work:
-    """A kind of job that changes a box: what it does to it, what happens when that is shown, and what comes last."""
+def box_work(
+    plan: Plan, shown: Shown = done_message, after: Callable[[Job, Pace], Iterator[None]] = nothing_after
+) -> Work:
+    """The work of a kind of job that changes a box: `plan` says what changes, `shown` runs when that is shown, `after`
+    last."""
     return Work(partial(_steps, plan, shown, after), box_revert)
 
 
@@ -67,7 +71,7 @@ def _steps(
 ) -> Iterator[None]:
     if job.state == Job.State.FINISHING:
         if not _holds_box(job):
-            return  # only its end was not written; the rows in the box may be another job's by now
+            return  # it had finished except for its final state; another job may have the box by now
     else:
         box_reserve(job)
         yield
@@ -96,7 +100,7 @@ def _holds_box(job: Job) -> bool:
 
 
 def box_reserve(job: Job) -> None:
-    """Keep everybody else from changing the box. Raises Postponed while another job does."""
+    """Reserve the box for this job. Raises Postponed while another job has it."""
     with batch(job):
         holder = Player.objects.select_for_update().values_list("box_job", flat=True).get(pk=job.owner_id)
         if holder not in (None, job.pk):
@@ -105,9 +109,9 @@ def box_reserve(job: Job) -> None:
 
 
 def places_stage(job: Job, names: set[str], *, bounded: bool = True) -> dict[str, int]:
-    """The ids of the owner's places of these names; missing ones are made, and shown with the rest of the change.
+    """The ids of the owner's places of these names. Missing places are created, and shown with the rest of the change.
 
-    When not `bounded`, the box may have any number of places; otherwise raises Refusal.
+    Raises Refusal for too many places if `bounded`.
     """
     wanted = {name for name in names if name}
     with batch(job):
@@ -121,7 +125,7 @@ def places_stage(job: Job, names: set[str], *, bounded: bool = True) -> dict[str
 
 
 def _prepare(job: Job, pace: Pace, found: Difference) -> Iterator[None]:
-    """Write the rows to come and mark the rows to go."""
+    """Write the new rows and mark the rows that they replace."""
     arriving = [*found.made, *(_successor(row) for row in found.changed)]
     leaving = [*(row.pk for row in found.changed), *found.emptied]
     done = job.done
@@ -133,7 +137,7 @@ def _prepare(job: Job, pace: Pace, found: Difference) -> Iterator[None]:
                 Copy.every.bulk_create([_arriving(row) for row in rows])
             yield
     except IntegrityError as fault:
-        raise Failed("A card or a place was removed in the meantime. Try again.") from fault
+        raise Failed("A card or a place has been removed since you started. Try again.") from fault
     for keys in pace.batches(leaving):
         done += len(keys)
         with batch(job, done=done):
@@ -142,7 +146,7 @@ def _prepare(job: Job, pace: Pace, found: Difference) -> Iterator[None]:
 
 
 def _successor(row: Copy) -> Copy:
-    """The row again, to take its place with its new quantity."""
+    """A copy of the row, with its new quantity."""
     return Copy(
         owner_id=row.owner_id, card_id=row.card_id, condition=row.condition, language=row.language,
         place_id=row.place_id, note=row.note, quantity=row.quantity, added=row.added,
@@ -155,7 +159,7 @@ def _arriving(row: Copy) -> Copy:
 
 
 def _show(job: Job, rewrite: Rewrite, shown: Shown) -> None:
-    """The one moment at which the owner's box changes. Raises Cancelled when they cancelled just before it."""
+    """Show the change, in one transaction. Raises Cancelled if the owner has cancelled the job."""
     with transaction.atomic():
         if Job.objects.select_for_update().filter(pk=job.pk, cancelled=True).exists():
             raise Cancelled
@@ -168,7 +172,7 @@ def _show(job: Job, rewrite: Rewrite, shown: Shown) -> None:
 
 
 def _tidy(job: Job, pace: Pace) -> Iterator[None]:
-    """After the change is shown: delete the rows that left, let those that arrived stay."""
+    """After the change is shown: delete the rows that left, and make those that arrived ordinary rows."""
     yield from _in_batches(job, pace, Phase.LEAVES, delete=True)
     yield from _in_batches(job, pace, Phase.ARRIVES, delete=False)
     with batch(job):
@@ -177,7 +181,7 @@ def _tidy(job: Job, pace: Pace) -> Iterator[None]:
 
 
 def box_revert(job: Job, pace: Pace) -> Iterator[None]:
-    """Remove everything that was prepared, and let others change the box again: it is as it was before."""
+    """Restore the box as it was before, and release it."""
     if _holds_box(job):
         yield from _remove(job, pace)
         with batch(job):
@@ -195,7 +199,7 @@ def _remove(job: Job, pace: Pace) -> Iterator[None]:
 
 
 def _in_batches(job: Job, pace: Pace, phase: Phase, *, delete: bool) -> Iterator[None]:
-    """Delete the rows in a phase, or let them stay."""
+    """Delete the rows in a phase, or make them ordinary rows."""
     rows = list(Copy.every.filter(owner_id=job.owner_id, phase=phase).values_list("pk", flat=True))
     for keys in pace.batches(rows):
         with batch(job, done=min(job.total, job.done + len(keys))):

@@ -1,8 +1,8 @@
-"""What the work of a job looks like to whatever runs it: the embedded runner, or a distributed engine.
+"""The interface between the work of a job and what runs it: the embedded runner, or a distributed engine.
 
-Work is a generator. Each `next()` does one small batch, in one short transaction of its own or in none, so that other
-people's requests get the database and the processor in between. It keeps no state that a crash would lose: started
-again, it removes or completes what an earlier attempt left.
+Work is a generator. Each `next()` does one small batch in at most one short transaction, so that requests get the
+database and the processor in between. All state is in the database: after a crash, the next attempt removes or
+completes what the earlier one left.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.db import transaction
 from django.utils import timezone
@@ -29,15 +29,15 @@ class Cancelled(Exception):
 
 
 class Postponed(Exception):
-    """The job has to wait for another one; it goes back to the queue."""
+    """The job must wait for another one and returns to the queue."""
 
 
 class Failed(Exception):
-    """The job cannot be done; the message tells its owner why."""
+    """The job cannot be done; the message is for its owner."""
 
 
 class Pace:
-    """How many rows fit into a batch that takes `TARGET` seconds on this machine, now."""
+    """Adjusts the number of rows per batch so that a batch takes about `TARGET` seconds."""
 
     TARGET = 0.04
     LEAST, MOST = 80, 400
@@ -46,12 +46,12 @@ class Pace:
         self.size = size
 
     def note(self, seconds: float) -> None:
-        """A batch has taken so long: the next may be up to twice or half as large."""
+        """Adjust the size to a batch that took `seconds`, by at most a factor of two."""
         factor = min(2.0, max(0.5, self.TARGET / max(seconds, 0.001)))
         self.size = int(min(self.MOST, max(self.LEAST, self.size * factor)))
 
     def batches(self, rows: Sequence[T]) -> Iterator[Sequence[T]]:
-        """The rows in batches, each as large as is right at that moment."""
+        """The rows in batches of the current size."""
         at = 0
         while at < len(rows):
             batch = rows[at : at + self.size]
@@ -64,21 +64,21 @@ Steps = Callable[[Job, Pace], Iterator[None]]
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """How one kind of job is done, and how what it prepared is removed when it is cancelled or fails."""
+    """How one kind of job is done, and how it is reverted if it is cancelled or fails."""
 
     steps: Steps
     revert: Steps
     reverted: str = "Your box is as it was."
-    """What is then said to its owner."""
+    """The message to the owner after reverting."""
 
 
 def nothing_to_revert(_job: Job, _pace: Pace) -> Iterator[None]:
-    """For work that changes nothing before its last step."""
+    """For work that changes nothing visible before its last step."""
     yield from ()
 
 
-def report(job: Job, **values: Any) -> None:
-    """Write how far the job is. Raises ClaimLost when it is no longer this worker's."""
+def report(job: Job, **values: object) -> None:
+    """Update the job and its heartbeat. Raises ClaimLost if another worker has taken it."""
     if not Job.objects.filter(pk=job.pk, claim=job.claim).update(beat=timezone.now(), **values):
         raise ClaimLost(f"job {job.pk} was taken by another worker")
     for name, value in values.items():
@@ -86,8 +86,9 @@ def report(job: Job, **values: Any) -> None:
 
 
 @contextmanager
-def batch(job: Job, **values: Any) -> Iterator[None]:
-    """One short transaction of a job; `values` such as `done` are written with it. Raises ClaimLost."""
+def batch(job: Job, **values: object) -> Iterator[None]:
+    """One short transaction of a job, in which these columns of the job, such as `done`, are updated. Raises
+    ClaimLost."""
     with transaction.atomic():
         report(job, **values)
         yield

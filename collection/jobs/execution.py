@@ -1,4 +1,4 @@
-"""Claiming jobs and doing them, one after the other. Any number of workers may do so at once."""
+"""Claims jobs and executes them one by one. Any number of workers may run at once."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ log = logging.getLogger(__name__)
 
 MAX_ATTEMPTS = 5
 MOST_COUNTED = 1000
-"""Attempts of a job that is tried until it is done are counted no further."""
+"""The count of attempts of a job that is retried without end stops here."""
 RETRY_AFTER = timedelta(seconds=2)
 LONGEST_DELAY = timedelta(minutes=5)
-"""Before an attempt; the delay doubles with every attempt that failed."""
+"""Maximum delay before an attempt; it doubles with every failed attempt."""
 LOOK_FOR_CANCELLING = 0.2
-"""Seconds between two looks at whether the owner has cancelled a running job."""
+"""Seconds between two checks whether the owner has cancelled the running job."""
 FAULT = "Something went wrong on our side."
 
 State = Job.State
 
 
 def never() -> bool:
-    """The default answer to whether a worker is to stop."""
+    """The default `stop`: never."""
     return False
 
 
 def jobs_run(stop: Callable[[], bool] = never) -> int:
-    """Do every job that is due, here and now; returns how many were taken. `stop` is asked between two batches."""
+    """Execute every job that is due; returns how many. Ends early when `stop`, called between batches, returns True."""
     taken = 0
     while not stop() and (job := job_claim()) is not None:
         job_run(job, stop)
@@ -50,7 +50,7 @@ def jobs_run(stop: Callable[[], bool] = never) -> int:
 
 
 def job_claim() -> Job | None:
-    """The first job that is due, now this worker's; None when there is none."""
+    """Claim the first job that is due; None if there is none."""
     now = timezone.now()
     for job in Job.objects.due(now)[:20]:
         token = secrets.token_hex(16)
@@ -63,7 +63,7 @@ def job_claim() -> Job | None:
 
 
 def job_run(job: Job, stop: Callable[[], bool] = never, pace: Pace | None = None) -> None:
-    """Do a claimed job until it ends, or until `stop`: then another worker may continue it at once."""
+    """Execute a claimed job until it ends, or release it when `stop` returns True."""
     work, pace = WORK[Job.Kind(job.kind)], pace or Pace()
     try:
         if job.attempts > MAX_ATTEMPTS and job.state != State.FINISHING and job.kind not in FINAL:
@@ -72,20 +72,20 @@ def job_run(job: Job, stop: Callable[[], bool] = never, pace: Pace | None = None
     except ClaimLost as lost:
         log.info("%s", lost)
     except _Stopped:
-        # No attempt. It stays at 1, since something may have been prepared: see `job_cancel`.
+        # This does not count as an attempt, but at least 1 remains, since something may be prepared: see `job_cancel`.
         _requeue(job, timedelta(0), attempts=Greatest(F("attempts") - 1, 1))
     except Postponed:
         _requeue(job, RETRY_AFTER, attempts=F("attempts") - 1)
     except Cancelled:
         _revert(job, work, pace, State.CANCELLED, "Cancelled.")
     except (Failed, Refusal) as refusal:
-        log.info("job %s is refused: %s", job.pk, refusal)
+        log.info("job %s was refused: %s", job.pk, refusal)
         _revert(job, work, pace, State.FAILED, f"Nothing was changed. {refusal}")
     except OperationalError as busy:
-        log.warning("job %s is tried again: %s", job.pk, busy)
+        log.warning("job %s will be retried: %s", job.pk, busy)
         _requeue(job, _delay(job))
     except Exception:
-        # A job that cannot be done must not stop the others. One that has begun to show its result is tried again.
+        # A failing job must not stop the others. One whose result is already visible is retried.
         log.exception("job %s failed", job.pk)
         if job.state == State.FINISHING:
             _requeue(job, _delay(job))
@@ -96,11 +96,11 @@ def job_run(job: Job, stop: Callable[[], bool] = never, pace: Pace | None = None
 
 
 class _Stopped(Exception):
-    """The worker is to end before its job has."""
+    """The worker must stop before its job has ended."""
 
 
 def _drive(job: Job, steps: Iterator[None], pace: Pace, stop: Callable[[], bool]) -> None:
-    """Take step after step, with a pause after each so that everybody else gets their turn."""
+    """Execute the steps, with a pause after each so that requests get their turn."""
     looked = 0.0
     while True:
         before = time.monotonic()
@@ -120,13 +120,13 @@ def _drive(job: Job, steps: Iterator[None], pace: Pace, stop: Callable[[], bool]
 
 
 def _delay(job: Job) -> timedelta:
-    """How long to wait before another attempt."""
+    """The delay before the next attempt."""
     doubled = min(max(job.attempts - 1, 0), 16)
     return min(LONGEST_DELAY, RETRY_AFTER * (1 << doubled))
 
 
 def _requeue(job: Job, delay: timedelta, **values: object) -> None:
-    """Release the job: another worker may take it after `delay`. One that is finishing stays so."""
+    """Release the job: any worker may claim it after `delay`. A job that is finishing keeps its state."""
     now = timezone.now()
     if job.state == State.FINISHING:
         values["beat"] = now - LOST_AFTER + delay
@@ -135,32 +135,32 @@ def _requeue(job: Job, delay: timedelta, **values: object) -> None:
     try:
         Job.objects.filter(pk=job.pk, claim=job.claim).update(claim="", **values)
     except DatabaseError as fault:
-        # Its heartbeat stops, so another worker takes it after a while.
+        # Its heartbeat stops, so another worker will take it.
         log.warning("job %s could not be released: %s", job.pk, fault)
 
 
 def _revert(job: Job, work: Work, pace: Pace, state: Job.State, said: str) -> None:
-    """Remove what the job prepared, then end it. A job of a kind in `FINAL` is tried again instead, however often."""
+    """Revert the job, then end it. A job of a kind in `FINAL` is retried instead, without end."""
     try:
         for _ in work.revert(job, pace):
             time.sleep(0.002)
     except ClaimLost as lost:
         log.info("%s", lost)
     except OperationalError as busy:
-        log.warning("job %s is reverted later: %s", job.pk, busy)
+        log.warning("job %s will be reverted later: %s", job.pk, busy)
         if job.kind not in FINAL:
             Job.objects.filter(pk=job.pk, claim=job.claim).update(cancelled=True)
         _requeue(job, _delay(job))
     else:
         if job.kind in FINAL:
-            log.warning("job %s (%s) is tried again", job.pk, job.kind)
+            log.warning("job %s (%s) will be retried", job.pk, job.kind)
             _requeue(job, _delay(job))
             return
         _end(job, state, f"{said} {work.reverted}" if state == State.CANCELLED else said)
 
 
 def _end(job: Job, state: Job.State, said: str) -> None:
-    """Write what came of the job. Its table is kept only where it may be imported later; old jobs are deleted."""
+    """Store the outcome of the job, and delete old jobs. Its table is kept only if it can still be imported."""
     now = timezone.now()
     values: dict[str, object] = {"state": state, "said": said[:500], "claim": "", "beat": now}
     if job.kind != Job.Kind.PREVIEW or state != State.DONE:

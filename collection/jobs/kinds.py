@@ -1,4 +1,4 @@
-"""What each kind of job does. A new kind is one entry here."""
+"""The work of each kind of job, listed in `WORK`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from collection.services.own_cards import own_card_delete
 
 
 def _read(job: Job, text: str, work: int) -> Generator[None, None, Plan]:
-    """The plan of a table, row by row: two passes of the `work` passes that the job makes. Raises UnreadableTable."""
+    """The plan of a table, in two of the `work` passes that the job makes over its rows. Raises UnreadableTable."""
     sheet = box_file.read_text(text)
     report(job, done=0, total=work * len(sheet.rows))
     yield
@@ -49,7 +49,7 @@ def _read(job: Job, text: str, work: int) -> Generator[None, None, Plan]:
 
 
 def preview(job: Job, _pace: Pace) -> Iterator[None]:
-    """Check a table: what every row would do, kept with the job for the page and the report."""
+    """Check a table: store with the job what every row would do."""
     plan = yield from _read(job, job.text, work=2)
     yield
     with batch(job, done=job.total):
@@ -59,11 +59,11 @@ def preview(job: Job, _pace: Pace) -> Iterator[None]:
 
 
 def import_table(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
-    """The rows of a table, which an earlier job may have checked."""
+    """Import a table, which an earlier job may have checked."""
     mode, source = Mode(job.payload["mode"]), job.payload["source"]
     text = job.text or Job.objects.filter(pk=source, owner=job.owner_id).values_list("text", flat=True).first()
     if not text:
-        raise Failed("The table is no longer here. Choose it again.")
+        raise Failed("The table is no longer available. Choose it again.")
     plan = yield from _read(job, text, work=4)
     expect_importable(plan, leave_out_faults=job.payload["leave_out"])
     expect_cards(job.owner, plan)
@@ -75,50 +75,50 @@ def import_table(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
 
 
 def import_shown(job: Job) -> str:
-    """What the owner of an import is told."""
+    """The message to the owner of an import."""
     change = Change.objects.of(job.owner).filter(kind=Change.Kind.IMPORT).first()
     return f"{change.label if change else job.label}. You can undo it under “Recent changes”."
 
 
 def undo(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
-    """The opposite of some changes."""
+    """Undo some changes."""
     yield
-    return Rewrite(undo_deltas(job.owner, _standing(job).defer(None)))
+    return Rewrite(undo_deltas(job.owner, _not_undone(job).defer(None)))
 
 
 def undo_shown(job: Job) -> str:
-    """The changes are undone together with the rows."""
-    _standing(job).update(undone=True)
+    """Mark the changes as undone, in the transaction that shows the rows."""
+    _not_undone(job).update(undone=True)
     return f"{job.label}: done."
 
 
-def _standing(job: Job) -> ChangeQuerySet:
-    return Change.objects.of(job.owner).standing().filter(pk__in=job.payload["changes"])
+def _not_undone(job: Job) -> ChangeQuerySet:
+    return Change.objects.of(job.owner).not_undone().filter(pk__in=job.payload["changes"])
 
 
 def place_remove(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
-    """The copies of a place, without a place."""
+    """Remove a place from its copies."""
     yield
     place = Place.objects.filter(owner=job.owner, pk=job.payload["place"]).first()
     return Rewrite(place_deltas(job.owner, place) if place else {})
 
 
-def place_gone(job: Job, _pace: Pace) -> Iterator[None]:
-    """Last of all the empty place."""
+def place_delete(job: Job, _pace: Pace) -> Iterator[None]:
+    """Delete the place, which is empty now."""
     with batch(job):
         Place.objects.filter(owner=job.owner_id, pk=job.payload["place"]).delete()
     yield
 
 
 def card_remove(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
-    """All copies of one of the owner's own cards leave the box."""
+    """Remove all copies of one of the owner's own cards from the box."""
     yield
     mine = job.owner.copies.filter(card__set__owner=job.owner, card=job.payload["card"])
     return Rewrite({stack_of(row): -row.quantity for row in mine})
 
 
-def card_gone(job: Job, _pace: Pace) -> Iterator[None]:
-    """Last of all the card itself, with its pictures and its places in decks."""
+def card_delete(job: Job, _pace: Pace) -> Iterator[None]:
+    """Delete the card itself, with its pictures and its entries in decks."""
     with batch(job):
         card = Card.objects.own_of(job.owner).filter(pk=job.payload["card"]).first()
         if card is not None:
@@ -127,7 +127,7 @@ def card_gone(job: Job, _pace: Pace) -> Iterator[None]:
 
 
 def merge(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
-    """What a guest's box adds to that of the account that the guest has logged in to."""
+    """Add a guest's box to that of the account that the guest has logged in to."""
     guest = _guest(job)
     if guest is None:
         yield
@@ -139,8 +139,8 @@ def merge(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
     return Rewrite(merge_deltas(guest, places), bounded=False)
 
 
-def merged(job: Job, pace: Pace) -> Iterator[None]:
-    """Then the guest's past, and the guest."""
+def merge_finish(job: Job, pace: Pace) -> Iterator[None]:
+    """Hand over the guest's changes, then delete the guest."""
     guest = _guest(job)
     if guest is None:
         return
@@ -157,7 +157,7 @@ def _guest(job: Job) -> Player | None:
 
 
 def player_delete(job: Job, pace: Pace) -> Iterator[None]:
-    """Delete the owner's account, and with it the job."""
+    """Delete the owner's account, including this job."""
     if job.owner.jobs.active().exclude(pk=job.pk).exists():
         raise Postponed
     yield from player_delete_steps(job.owner, pace, beat=lambda: report(job))
@@ -168,8 +168,8 @@ WORK: Mapping[Job.Kind, Work] = {
     Kind.PREVIEW: Work(preview, nothing_to_revert, reverted="Nothing was changed."),
     Kind.IMPORT: box_work(import_table, import_shown),
     Kind.UNDO: box_work(undo, undo_shown),
-    Kind.PLACE: box_work(place_remove, after=place_gone),
-    Kind.CARD: box_work(card_remove, after=card_gone),
-    Kind.MERGE: box_work(merge, after=merged),
+    Kind.PLACE: box_work(place_remove, after=place_delete),
+    Kind.CARD: box_work(card_remove, after=card_delete),
+    Kind.MERGE: box_work(merge, after=merge_finish),
     Kind.PLAYER: Work(player_delete, nothing_to_revert),
 }

@@ -13,14 +13,14 @@ from collection.services.art import art_remove
 
 
 def no_beat() -> None:
-    """For callers that report to nobody."""
+    """The default for callers without a job."""
 
 
 def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = no_beat) -> Iterator[None]:
     """Delete the player; `beat` is called in the transaction of every batch.
 
-    Rows of the box go first, then the changes that can be undone, pictures with their files, and places. What is left
-    (decks, own cards) is bounded per player, and goes with the player's row.
+    Deletes the rows of the box first, then the changes that can be undone, pictures with their files, and places. The
+    rest (decks, own cards) is bounded per player and is deleted with the player's row.
     """
     copies = list(Copy.every.filter(owner=player).values_list("pk", flat=True))
     for keys in pace.batches(copies):

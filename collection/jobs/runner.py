@@ -1,7 +1,7 @@
 """The embedded runner: a thread in every web process that starts a worker process when there are jobs.
 
-It keeps nothing that the database does not know. Jobs of a worker that died, or of a server that was killed, are found
-by the sweep; of several web processes, the one whose worker claims a job first does it.
+All its state is in the database. A periodic check finds jobs of a worker that died or of a server that was killed. With
+several web processes, the worker that claims a job first executes it.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from multiprocessing.context import SpawnProcess
 from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
-from collection.jobs import child
+from collection.jobs import worker_process
 from collection.models import Job
 
 log = logging.getLogger(__name__)
 
 SWEEP_EVERY = 5.0
-"""Seconds between two looks at the database for jobs that nobody works on."""
+"""Seconds between two checks for jobs that no worker has claimed."""
 
 
 def by_hand() -> None:
-    """A JOB_RUNNER that leaves jobs to `manage.py run_jobs`."""
+    """The JOB_RUNNER that leaves jobs to `manage.py run_jobs`."""
 
 
 def in_background() -> None:
@@ -35,7 +35,7 @@ def in_background() -> None:
 
 
 class Runner:
-    """The thread, and the worker process that it starts."""
+    """The thread that looks for jobs, and the worker process that it starts."""
 
     def __init__(self) -> None:
         self._changed = threading.Event()
@@ -46,7 +46,7 @@ class Runner:
         self._stopping = False
 
     def wake(self) -> None:
-        """There may be a job. Returns at once."""
+        """Look for jobs soon. Returns at once."""
         self._changed.set()
         self.start()
 
@@ -59,7 +59,7 @@ class Runner:
             self._thread.start()
 
     def stop(self) -> None:
-        """End the thread and the worker. A job under way is released after its batch, and continued later."""
+        """End the thread and the worker. The current job is released after its batch, and continued later."""
         with self._lock:
             self._stopping = True
         self._changed.set()
@@ -95,7 +95,7 @@ class Runner:
                 return
         spawn = multiprocessing.get_context("spawn")
         ours, theirs = spawn.Pipe()
-        process = spawn.Process(target=child.work, args=(theirs,), name="jobs", daemon=False)
+        process = spawn.Process(target=worker_process.work, args=(theirs,), name="jobs", daemon=False)
         process.start()
         theirs.close()
         self._process, self._line = process, ours

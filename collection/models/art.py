@@ -1,4 +1,4 @@
-"""An owner's own picture for a card: a redrawn whole, from which another part can be chosen, and what shows."""
+"""A player's own picture for a card: the whole picture, re-encoded, and its visible crop in two sizes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from collection.models.player import Player
 
 
 def random_name(folder: str) -> str:
-    """A file name that nobody can guess and that no uploader chose."""
+    """A random file name in the folder, which nobody can guess or choose."""
     return f"{folder}/{secrets.token_hex(16)}.jpg"
 
 
@@ -26,22 +26,22 @@ def shown_path(_art: Art, _name: str) -> str:
 
 
 class ArtQuerySet(models.QuerySet["Art"]):
-    """Questions asked of own pictures."""
+    """Queries for own pictures."""
 
     def of(self, player: Player | AnonymousUser | None) -> ArtQuerySet:
         """One player's pictures; none for a visitor."""
         return self.filter(owner_id=player.pk) if player and player.pk else self.none()
 
     def bytes(self) -> int:
-        """What they take together."""
+        """The total size of their files in bytes."""
         return self.aggregate(total=Sum("size"))["total"] or 0
 
 
 class Art(models.Model):
-    """One picture an owner and card. The crop is in shares (0 to 1) of the upright original.
+    """One picture per owner and card. The crop is in fractions (0 to 1) of the upright original.
 
-    `original` is the whole picture, redrawn; nobody but its owner ever gets it. `shown` is the part that stands on the
-    card, `small` the same for grids. `version` changes with what shows.
+    `original` is the whole picture, re-encoded; only its owner can fetch it. `shown` is the crop that is on the card,
+    `small` the same for grids. `version` changes with the crop.
     """
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="arts")

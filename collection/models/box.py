@@ -1,4 +1,4 @@
-"""My box: which copies a player owns, where they are, and the changes that can be taken back."""
+"""A player's box: the copies that they own, where they are, and the changes that can be undone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from collection.models.card import GAMES, Card
 from collection.models.player import Player
 
 MOST_OF_A_STACK = 999
-"""Copies in one row: more is a slip of the keyboard."""
+"""Maximum copies in one row: more is a typing mistake."""
 
 
 class Condition(models.TextChoices):
@@ -26,7 +26,7 @@ class Condition(models.TextChoices):
 
 
 class PlaceManager(models.Manager["Place"]):
-    """The places that their owners see."""
+    """Places, without those that are staged."""
 
     def get_queryset(self) -> models.QuerySet[Place]:
         return super().get_queryset().filter(staged=False)
@@ -54,24 +54,24 @@ class Place(models.Model):
 
     @property
     def version(self) -> str:
-        """Different whenever the name is: renaming names the version it started from."""
+        """Changes with the name; a rename states the version from which it started."""
         return version_of(self.name)
 
 
 class CopyQuerySet(models.QuerySet["Copy"]):
-    """Questions asked of owned copies."""
+    """Queries for owned copies."""
 
     def of(self, player: Player | AnonymousUser | None, game: GameId | None = None) -> CopyQuerySet:
         """One player's copies, of all games or of one, with their cards; none for a visitor."""
         if not (player and player.pk):
             return self.none()
         mine = self.filter(owner_id=player.pk)
-        if game is not None:  # the stats of one game lie in one table
+        if game is not None:  # the stats of one game are in one table
             return mine.filter(card__game=game).select_related("card__set", "place", f"card__{game.value}")
         return mine.select_related("card__set", "place", *(f"card__{each.value}" for each in GameId))
 
     def owned(self, player: Player | AnonymousUser | None) -> dict[int, int]:
-        """How many copies of each card (by id) the player owns; cards without a copy are not in it."""
+        """How many copies of each card (by id) the player owns, without cards of which there are none."""
         if not (player and player.pk):
             return {}
         rows = self.filter(owner_id=player.pk).order_by().values_list("card_id").annotate(total=Sum("quantity"))
@@ -79,7 +79,7 @@ class CopyQuerySet(models.QuerySet["Copy"]):
 
 
 class CopyManager(models.Manager["Copy"]):
-    """The rows that are in a box now: without those that a job has prepared, or has already replaced."""
+    """The visible rows of boxes: without those that a job has prepared, or has already replaced."""
 
     def get_queryset(self) -> CopyQuerySet:
         return CopyQuerySet(self.model, using=self._db).exclude(phase=F("owner__box_hides"))
@@ -92,10 +92,10 @@ class CopyManager(models.Manager["Copy"]):
 
 
 class Copy(models.Model):
-    """A stack: so many copies of one card in one condition, language and place, with one note.
+    """A stack: a number of copies of one card in one condition, language and place, with one note.
 
-    Two rows of a box never say the same thing, so a box is a set of stacks and every change of it is a sum. Only
-    `collection.services` write here.
+    No two rows of a box are alike, so a box is a set of stacks, and changes are added to it. Only
+    `collection.services` write to this table.
 
     A long change is prepared in batches beside the box that its owner sees: new rows arrive, old rows are marked as
     leaving. `Player.box_hides` says which of the two `objects` leaves out, so that one update of one row shows the
@@ -121,7 +121,7 @@ class Copy(models.Model):
     phase = models.PositiveSmallIntegerField(choices=Phase.choices, default=Phase.STAYS, editable=False)
 
     shown: dict[str, str]
-    """What the form of its row shows: what it says, or what was typed and refused. Set where a page shows it."""
+    """The values in the form of the row: its own, or those that were typed and refused. Set for pages only."""
 
     objects = CopyManager()
     every = models.Manager["Copy"]()
@@ -129,7 +129,7 @@ class Copy(models.Model):
     class Meta:
         ordering = ("card__number", "pk")
         verbose_name_plural = "copies"
-        # Covers the sums of a whole box, so that ten thousand rows are not read.
+        # Covers the sums over a whole box, so that its rows need not be read.
         indexes = [models.Index(fields=("owner", "card", "quantity", "phase"))]
         constraints = [
             models.UniqueConstraint(
@@ -148,8 +148,8 @@ class Copy(models.Model):
         return f"{self.quantity} x {self.card}"
 
     @property
-    def said(self) -> dict[str, str]:
-        """The row as a person would describe it."""
+    def form_values(self) -> dict[str, str]:
+        """The row's values as text, as in its form."""
         place = self.place.name if self.place else ""
         return {
             "quantity": str(self.quantity),
@@ -161,28 +161,28 @@ class Copy(models.Model):
 
     @property
     def version(self) -> str:
-        """Different whenever the row says something else: an edit names the version it started from."""
-        return version_of(self.said)
+        """Changes with the row's values; an edit states the version from which it started."""
+        return version_of(self.form_values)
 
 
 class ChangeQuerySet(models.QuerySet["Change"]):
-    """Questions asked of a box's past."""
+    """Queries for the changes of a box."""
 
     def of(self, player: Player | AnonymousUser | None) -> ChangeQuerySet:
-        """One player's changes, the newest first; none for a visitor. Their differences are fetched on demand: an
-        import may have 20,000."""
+        """One player's changes, the newest first; none for a visitor. `deltas` is deferred: an import may have
+        20,000."""
         return self.filter(owner_id=player.pk, staged=False).defer("deltas") if player and player.pk else self.none()
 
-    def standing(self) -> ChangeQuerySet:
-        """Changes that were not taken back."""
+    def not_undone(self) -> ChangeQuerySet:
+        """Changes that have not been undone."""
         return self.filter(undone=False)
 
 
 class Change(models.Model):
-    """One thing done to a box: a typed number, an edit, an import.
+    """One change of a box: a typed entry, an edit, an import.
 
-    `deltas` is a list of [card id, condition, language, place id or null, note, difference]. Differences add up, so
-    taking a change back is subtracting them, whatever happened since.
+    `deltas` is a list of [card id, condition, language, place id or null, note, difference]. Differences add up, so a
+    change is undone by subtracting them, whatever has happened since.
     """
 
     class Kind(models.TextChoices):

@@ -1,4 +1,4 @@
-"""Cards of every game. What is special to a game stands in its own table (`collection/models/stats.py`)."""
+"""Cards of every game. The fields of a single game are in its own table (`collection/models/stats.py`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def choices(kind: type[StrEnum]) -> list[tuple[str, str]]:
 
 
 class CardSetQuerySet(models.QuerySet["CardSet"]):
-    """Questions asked of sets."""
+    """Queries for sets."""
 
     def visible_to(self, player: Player | AnonymousUser | None) -> CardSetQuerySet:
         """The loaded sets, and the player's own."""
@@ -54,7 +54,7 @@ class CardSet(models.Model):
 
 
 class CardQuerySet(models.QuerySet["Card"]):
-    """Questions asked of cards."""
+    """Queries for cards."""
 
     def visible_to(self, player: Player | AnonymousUser | None) -> CardQuerySet:
         """Cards of the loaded sets, and the player's own."""
@@ -73,7 +73,7 @@ class CardQuerySet(models.QuerySet["Card"]):
         """Each card with `owned`: how many copies of it the player has."""
         if not (player and player.pk):
             return self.annotate(owned=models.Value(0))
-        # Not a join: the database would group every card by all its columns before it cuts out a page.
+        # A subquery, because with a join the database would group all cards before it selects a page of them.
         mine = self.model._meta.get_field("copies").related_model._default_manager.filter(
             owner_id=player.pk, card=OuterRef("pk")
         )
@@ -82,11 +82,11 @@ class CardQuerySet(models.QuerySet["Card"]):
 
 
 class Card(models.Model):
-    """One card as it is printed once; copies of it stand in `Copy`.
+    """One card; the copies that players own are in `Copy`.
 
-    A slug names one card in a game, whoever made it: decks and match records speak of cards by slug.
+    A slug is unique in its game, for players' own cards too, because decks and match records identify cards by slug.
     `certainty` maps a field's name to `printed` or `derived`; a field that is missing there is `reconstructed`.
-    `search` is the folded text that searching looks at.
+    `search` is the folded text for searches.
     """
 
     set = models.ForeignKey(CardSet, on_delete=models.CASCADE, related_name="cards")
@@ -103,7 +103,7 @@ class Card(models.Model):
     objects = CardQuerySet.as_manager()
 
     art_url = ""
-    """Where the visitor's own picture is, on cards that `selectors.with_art` has looked at."""
+    """The address of the visitor's own picture, set by `selectors.with_art`; empty for none."""
 
     class Meta:
         ordering = ("game", "number", "pk")
@@ -115,24 +115,23 @@ class Card(models.Model):
 
     @property
     def full_name(self) -> str:
-        """The name; of a player's own card with its set and number as well, since two of them may have the same
-        name."""
+        """The name, with set and number for a player's own card, since two of them may have the same name."""
         return self.name if self.set.owner_id is None else f"{self.name} ({self.origin})"
 
     @property
     def origin(self) -> str:
-        """Where a player's own card comes from, as `My birds 901`; empty for a card of a loaded set."""
+        """The set and number of a player's own card, as `My birds 901`; empty for a card of a loaded set."""
         return "" if self.set.owner_id is None else f"{self.set.name} {self.number}"
 
     @property
     def face(self) -> GameCard:
-        """The card as its game's pure type, for rules and faces: the table of a game's stats is named like the game."""
+        """The card as its game's pure type, for rules and faces. Reads the game's table of stats, which has the game's
+        name."""
         pure: GameCard = getattr(self, self.game).face()
         return pure
 
     def face_as(self, kind: type[C]) -> C:
-        """The same for code of one game, which knows the type of its cards. Raises TypeError for another game's
-        card."""
+        """`face`, for code that expects the type of one game. Raises TypeError for another game's card."""
         face = self.face
         if not isinstance(face, kind):
             raise TypeError(f"{self.slug} of {self.game} is not a {kind.__name__}")
@@ -140,10 +139,10 @@ class Card(models.Model):
 
 
 class Correction(models.Model):
-    """A loaded figure that a curator replaced by what a real card says. It lies over the data file's figure, always.
+    """A loaded value that a curator has corrected from a real card. It always overrides the value in the data file.
 
-    `loaded` is what it lies over, `{"value": …, "certainty": … or null}`, so that it can be taken back. A value of
-    null is none: the card has no such figure.
+    `loaded` is the overridden value, `{"value": …, "certainty": … or null}`, so that the correction can be withdrawn. A
+    value of null means that the card has no such value.
     """
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="corrections")
@@ -162,13 +161,13 @@ class Correction(models.Model):
         return f"{self.card.name}: {self.field}"
 
     def apply_to(self, sheet: dict[str, Any]) -> None:
-        """Put the corrected figure into a card's stats, as `printed`, and remember the one it covers."""
+        """Write the corrected value into a card's stats, as `printed`, and store the overridden one."""
         self.loaded = {"value": sheet.get(self.field), "certainty": sheet["certainty"].get(self.field)}
         _put(sheet, self.field, self.value)
         sheet["certainty"][self.field] = Certainty.PRINTED.value
 
     def remove_from(self, sheet: dict[str, Any]) -> None:
-        """Put the covered figure and its certainty back into a card's stats."""
+        """Restore the overridden value and its certainty in a card's stats."""
         _put(sheet, self.field, self.loaded["value"])
         sheet["certainty"].pop(self.field, None)
         if self.loaded["certainty"]:
@@ -176,7 +175,7 @@ class Correction(models.Model):
 
 
 def _put(sheet: dict[str, Any], field: str, value: Any) -> None:
-    """A figure into a card's stats; None takes the field out."""
+    """Write a value into a card's stats; None removes the field."""
     if value is None:
         sheet.pop(field, None)
     else:

@@ -1,4 +1,4 @@
-"""Long work, done in batches by a process of its own: who asked for it, how far it is, and what came of it."""
+"""Long work, done in batches by a separate process: its owner, progress and outcome."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from django.utils import timezone
 from collection.models.player import Player
 
 LOST_AFTER = timedelta(seconds=15)
-"""A worker that has not reported for so long is gone, and another may continue its job."""
+"""A worker that has not reported for this long is considered dead, and another may continue its job."""
 KEPT_FOR = timedelta(days=1)
 
 
 class JobQuerySet(models.QuerySet["Job"]):
-    """Questions asked of jobs. The long texts are fetched on demand."""
+    """Queries for jobs."""
 
     def of(self, player: Player | AnonymousUser | None) -> JobQuerySet:
         """One player's jobs, the newest first; none for a visitor."""
@@ -28,10 +28,10 @@ class JobQuerySet(models.QuerySet["Job"]):
         return self.filter(state__in=ACTIVE)
 
     def due(self, now: datetime) -> JobQuerySet:
-        """Jobs that a worker may take: those that wait, and those whose worker is gone.
+        """Jobs that a worker may claim: those that wait, and those whose worker is dead.
 
-        Checks of tables come last, since they keep no box locked; of the others, those first whose owner has waited
-        longest since a job of theirs ended.
+        Checks of tables come last, since they lock no box. The others are ordered by when a job of the same owner last
+        ended, the longest ago first.
         """
         waiting = Q(state=Job.State.QUEUED) & (Q(not_before=None) | Q(not_before__lte=now))
         lost = Q(state__in=(Job.State.RUNNING, Job.State.FINISHING), beat__lt=now - LOST_AFTER)
@@ -41,12 +41,12 @@ class JobQuerySet(models.QuerySet["Job"]):
         return self.filter(waiting | lost).alias(served=served).order_by(check, F("served").asc(nulls_first=True), "pk")
 
     def previews_in_use(self) -> list[int]:
-        """Checked tables that an import which has not ended will read."""
+        """The ids of the checks whose tables active imports will read."""
         return list(self.active().filter(kind=Job.Kind.IMPORT).values_list("payload__source", flat=True))
 
 
 class JobManager(models.Manager["Job"]):
-    """Jobs without their long texts."""
+    """Jobs; `text` and `report`, which are long, are deferred."""
 
     def get_queryset(self) -> JobQuerySet:
         return JobQuerySet(self.model, using=self._db).defer("text", "report")
@@ -67,10 +67,9 @@ class JobManager(models.Manager["Job"]):
 class Job(models.Model):
     """One piece of long work.
 
-    A worker claims it with a token of its own and reports after every batch; a report under another token is refused,
-    so that a worker that was thought lost cannot continue. Until `FINISHING` the job can be cancelled, and what it
-    prepared is removed; from then on it will be completed, after a crash too.
-    """
+    A worker claims it with a random token and reports after every batch. A report with another token is refused, so
+    that a worker that was considered dead cannot continue. Until `FINISHING` the job can be cancelled and is reverted;
+    from then on it will be completed, even after a crash."""
 
     class Kind(models.TextChoices):
         PREVIEW = "preview", "Check a table"
@@ -125,12 +124,12 @@ class Job(models.Model):
 
     @property
     def cancellable(self) -> bool:
-        """Whether cancelling it is still possible: what it has prepared is not shown yet."""
+        """Whether it can still be cancelled: nothing of it is visible yet."""
         return self.state in (Job.State.QUEUED, Job.State.RUNNING) and not self.cancelled and self.kind not in FINAL
 
     @property
     def ahead(self) -> int:
-        """About how many other jobs are to be done before it; see `JobQuerySet.due`."""
+        """About how many other jobs will be done before it; see `JobQuerySet.due`."""
         if self.state != Job.State.QUEUED:
             return 0
         earlier, check = Q(pk__lt=self.pk), Q(kind=Job.Kind.PREVIEW)
@@ -141,5 +140,5 @@ class Job(models.Model):
 
 ACTIVE = (Job.State.QUEUED, Job.State.RUNNING, Job.State.FINISHING)
 FINAL = (Job.Kind.MERGE, Job.Kind.PLAYER)
-"""Kinds of which a part has been done when the job is made: they cannot be cancelled, and are tried until they are
-done."""
+"""Kinds that were partly done when the job was created: they cannot be cancelled, and are retried until they
+succeed."""

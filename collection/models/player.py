@@ -1,4 +1,4 @@
-"""Who uses the app: members with a name and password, and guests who have neither yet."""
+"""Players: members with a user name and password, and guests without."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ BOX_JOB_FIELDS = ("box_job", "box_hides")
 
 
 class PlayerManager(UserManager["Player"]):
-    """Players, and the questions asked of them."""
+    """Queries for players."""
 
     def guests_unseen_since(self, moment: datetime) -> models.QuerySet[Player]:
-        """Guests whose last visit lies before the moment: nobody can come back to them once their cookie is gone.
+        """Guests whose last visit was before `moment`: their cookie has expired, so nobody can use them again.
 
-        An API token is another way back, and whoever comes by it is not seen.
+        Guests with an API token are left out, because requests with a token do not count as visits.
         """
         return self.filter(is_guest=True, last_seen__lt=moment, auth_token=None)
 
 
 class Player(AbstractUser):
-    """A member or a guest. A guest becomes a member in place: the row, and all that hangs on it, stays."""
+    """A member or a guest. A guest who signs up becomes a member and keeps the row with everything that refers to
+    it."""
 
     is_guest = models.BooleanField(default=False, db_index=True)
     display_name = models.CharField(max_length=40, blank=True, help_text="The name that others see at the table.")
@@ -40,8 +41,7 @@ class Player(AbstractUser):
     objects: ClassVar[PlayerManager] = PlayerManager()
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Saving a player never writes the columns of a box job: a worker may have changed them since they were
-        read."""
+        """Never writes the columns of a box job: a worker may have changed them since they were read."""
         if not self._state.adding and kwargs.get("update_fields") is None and not kwargs.get("force_insert"):
             fields = [field.name for field in self._meta.concrete_fields if not field.primary_key]
             kwargs["update_fields"] = [name for name in fields if name not in BOX_JOB_FIELDS]
@@ -52,5 +52,5 @@ class Player(AbstractUser):
 
     @property
     def shown_name(self) -> str:
-        """What others see."""
+        """The name that others see."""
         return self.display_name or self.username

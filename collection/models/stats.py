@@ -1,4 +1,5 @@
-"""The tables of the games' stats, one row a card. Their columns are derived from the fields that each game declares."""
+"""The tables of the games' stats, one row per card. Their columns are derived from the fields that each game
+declares."""
 
 from __future__ import annotations
 
@@ -22,18 +23,18 @@ common_values = attrgetter("slug", "name", "number", "text", "plate")
 
 
 class Stats(models.Model):
-    """One row a card; what its kind does not carry is empty. Lists are JSON lists; units are those of the card's
+    """The stats of one card; fields that its kind does not have are empty. Lists are JSON lists; units are those of the
     fields.
 
-    `fields_of(card)` makes the columns of a row, `face()` the card again.
+    `fields_of(card)` returns the columns of a row, and `face()` the card of a row.
     """
 
     known: ClassVar[CardGame[Any]]
     card: Any
     _columns: ClassVar[tuple[tuple[str, str], ...]]
-    """The fields of a card, each with its column."""
+    """Pairs of a field and its column."""
     _readers: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...]]
-    """What makes values of columns the values of fields, where they differ."""
+    """Pairs of a field and the function from its column's value to its own, where they differ."""
 
     class Meta:
         abstract = True
@@ -42,13 +43,13 @@ class Stats(models.Model):
         return f"{self.card.name}: {' '.join(str(getattr(self, name)) for name in self.known.titled_by)}"
 
     @classmethod
-    def fields_of(cls, card: GameCard) -> dict[str, Any]:
-        """The columns of one card; those of every game's cards are in `Card`."""
+    def fields_of(cls, card: GameCard) -> dict[str, object]:
+        """The values of the columns for a card, without those in `Card`."""
         stored = {field.column_name: stored_value(field, card) for field in own_fields(cls.known)}
         return stored | {name: made(card) for name, made in cls.known.search_columns.items()}
 
     def face(self) -> GameCard:
-        """The same as the pure type that rules and faces use."""
+        """The card as its game's pure type, for rules and faces."""
         card: Card = self.card
         slug, name, number, text, plate = common_values(card)
         values = {field: getattr(self, column) for field, column in self._columns}
@@ -65,13 +66,13 @@ def own_fields(known: CardGame[Any]) -> tuple[Field, ...]:
 
 
 def stored_value(field: Field, card: GameCard) -> Any:
-    """A card's value of a field as its column stores it: no text is empty text."""
+    """The value of a card's field as its column stores it: None becomes "" for text."""
     value = plain(getattr(card, field.name))
     return "" if value is None and issubclass(field.type, str) else value
 
 
 def stats_model(game: GameId, known: CardGame[Any]) -> type[Stats]:
-    """The table of a game's stats, named like the game."""
+    """The model of a game's stats; cards refer to it by the game's slug."""
     fields = own_fields(known)
     card = models.OneToOneField(Card, on_delete=models.CASCADE, related_name=game.value, primary_key=True)
     meta = type("Meta", (), {"verbose_name_plural": f"{game.label} stats"})
@@ -93,7 +94,7 @@ def stats_model(game: GameId, known: CardGame[Any]) -> type[Stats]:
 
 
 def column_of(field: Field) -> models.Field[Any, Any]:
-    """The column of one field of a card."""
+    """The model field for a card's field."""
     indexed = field.column.indexed
     if field.many:
         return models.JSONField(default=list, blank=True)
@@ -114,10 +115,10 @@ def column_of(field: Field) -> models.Field[Any, Any]:
 
 
 def reader(field: Field) -> Callable[[Any], Any] | None:
-    """What makes a column's value the value of a card's field; None if they are the same."""
+    """The function from a column's value to the value of a card's field; None if they are the same."""
     if not issubclass(field.type, StrEnum):
         return tuple if field.many else None
-    members: Mapping[str, Any] = {member.value: member for member in field.type}
+    members: Mapping[str, object] = {member.value: member for member in field.type}
     if field.many:
         return lambda values: tuple(map(members.__getitem__, values))
     return (members if field.default is ... else {**members, "": field.default}).__getitem__

@@ -1,4 +1,4 @@
-"""What card backs are made of: a game's two colours, the frame, and a way to turn things."""
+"""The parts of card backs: a game's two colours, the frame, and a function for turning drawings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CREAM = "#f4efdd"
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """The two colours of a card back: the ground, and the pattern a little lighter on it."""
+    """The two colours of a card back: the ground, and a slightly lighter one for the pattern."""
 
     ground: str
 
@@ -25,7 +25,7 @@ class Stock:
 
 
 Motif = Callable[[Pen, Stock], None]
-"""Drawn round the origin, some 9 mm across (of a crest: half of what stands in the medallion, 16 mm in radius)."""
+"""Draws around the origin, about 9 mm wide (a crest: half of the content of the medallion, 16 mm in radius)."""
 
 
 def plain(_pen: Pen, _stock: Stock) -> None:
@@ -34,7 +34,8 @@ def plain(_pen: Pen, _stock: Stock) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """What a game's back shows: motifs strewn in turn, a crest that is drawn twice, and what lies under the motifs.
+    """The drawings of a game's back: motifs for the pattern in turn, a crest that is drawn twice, and the layer below
+    the motifs.
 
     The crest is one half: the other is the same, turned by half a circle. `field` is drawn once, in the millimetres of
     the card and inside the frame, and has to look the same upside down.
@@ -77,7 +78,8 @@ def box(x0: float, y0: float, x1: float, y1: float) -> Shape:
 
 
 def frame(inset: float, hollow: float = 3.2, size: tuple[float, float] = CARD) -> Shape:
-    """A frame inside the trim whose corners are hollowed by quarter circles; `size` is the trimmed card in millimetres."""
+    """A frame inside the trim whose corners are hollowed by quarter circles; `size` is the trimmed card in
+    millimetres."""
     x0, y0, x1, y1 = inset, inset, size[0] - inset, size[1] - inset
     k = hollow * 0.5523
     return [

@@ -1,4 +1,4 @@
-"""How a back is composed: motifs strewn on the game's ground, a frame, a crest in the middle; one half, drawn twice."""
+"""Composes card backs: a pattern of motifs, a frame, and a crest in the middle; one half is drawn twice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Size = tuple[float, float]
 
 
 def composed(stock: Stock, design: Design, size: Size = CARD) -> list[Op]:
-    """A back of `size` mm and `BLEED` mm round it; on its head it looks the same."""
+    """A back of `size` mm with `BLEED` mm around it; it is unchanged by a half turn."""
     pen, (width, height) = Pen(), size
     middle = (width / 2, height / 2)
     pen.fill(box(-BLEED, -BLEED, width + BLEED, height + BLEED), stock.ground)
@@ -35,7 +35,7 @@ def composed(stock: Stock, design: Design, size: Size = CARD) -> list[Op]:
 
 
 def _lattice(middle: Size) -> list[tuple[float, float]]:
-    """Staggered places for half of the pattern, between frame and medallion; the other half is these turned round."""
+    """Staggered positions of half of the motifs, between frame and medallion; a half turn gives the other half."""
     places, across = [], round(middle[0] / 9.2) + 1
     for j in range(-4, 1):
         for i in range(-across, across):
@@ -48,7 +48,7 @@ def _lattice(middle: Size) -> list[tuple[float, float]]:
 
 
 def _scatter(halves: tuple[Pen, Pen], place: tuple[float, float], motif: Motif, stock: Stock) -> None:
-    """One motif of the pattern and its opposite; how it lies depends on the place only."""
+    """One motif of the pattern and its counterpart; its angle depends only on the position."""
     turn = Random(f"{place[0]:.1f} {place[1]:.1f}").uniform(-65, 65)
     for half in halves:
         motif(half.at(*place, 0.88, turn), stock)

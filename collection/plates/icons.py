@@ -35,7 +35,8 @@ def inked(ops: Icon, colour: str) -> Icon:
 
 
 def sprite(icons: Mapping[str, Icon]) -> str:
-    """One SVG document with a `<symbol>` an icon, in currentColor: `<svg><use href="/sprite.svg#danger-fire"/></svg>`."""
+    """One SVG document with one `<symbol>` per icon, in currentColor: `<svg><use
+    href="/sprite.svg#danger-fire"/></svg>`."""
     symbols = "".join(
         f'<symbol id="{key}" viewBox="0 0 {SIDE:g} {SIDE:g}" fill-rule="evenodd" stroke-linecap="round"'
         f' stroke-linejoin="round">{"".join(map(_element, ops))}</symbol>'

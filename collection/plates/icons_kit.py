@@ -1,4 +1,4 @@
-"""What icons are made of: strokes and solids in one ink on a square of 24, y down."""
+"""The parts of icons: strokes and solids in one ink on a square of 24, y down."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def flat(text: str) -> Shape:
 def twin(text: str) -> Shape:
     """A closed curve that is the same on both sides of the square's middle, from its right half, top to bottom.
 
-    The first and the last point lie on the middle line.
+    The first and the last point are on the middle line.
     """
     half = dots(text)
     return smooth([*half, *((SIDE - x, *rest) for x, *rest in reversed(half[1:-1]))])
@@ -98,7 +98,7 @@ def spokes(x: float, y: float, near: float, far: float, n: int, turn: float = 0.
 
 
 def star(x: float, y: float, r: float, points: int = 5, waist: float = 0.45) -> Shape:
-    """A star that stands on two of its points; `waist` is the share of the radius at its hollows."""
+    """A star with one point up; `waist` is the inner radius as a fraction of the outer."""
     ends = []
     for i in range(2 * points):
         a, d = (i / points - 0.5) * pi, r * (waist if i % 2 else 1)

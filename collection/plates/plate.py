@@ -17,7 +17,7 @@ Disc = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What a plate shows: its landscape, its light, and the function that draws the animal."""
+    """A plate: its landscape, its light, and the function that draws the animal."""
 
     title: str
     biome: str
@@ -46,8 +46,8 @@ def plate(
     """Makes the function a plate; its name is the key.
 
     `biome` and `light` name the scene, `water` puts it under the surface; `flip` turns the animal to the left;
-    `shadow` lies under the animal (not mirrored by hand: it turns with it), `disc` is sun or moon; `place` chooses what
-    stands in the middle ground, else the key does; `accent` colours the halo of the disc.
+    `shadow` is under the animal (and is mirrored with it), `disc` is sun or moon; `place` selects the middle ground, by
+    default the key does; `accent` colours the halo of the disc.
     """
 
     def made(draw: Draw) -> Plate:

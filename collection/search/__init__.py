@@ -1,9 +1,9 @@
 """The one search syntax: `level:apex weight>2 own:0 -form:venom "black snake"`.
 
-`syntax` reads text into terms and `query` gives terms a meaning, by the fields that each game declares in its
+`syntax` parses text into terms; `query` turns terms into conditions, using the fields that each game declares in its
 `search.py`.
 """
 
-from collection.search.query import Emptied, Query, order_by, read, why_empty
+from collection.search.query import EmptyReason, Query, empty_reasons, order_by, read
 
-__all__ = ["Emptied", "Query", "order_by", "read", "why_empty"]
+__all__ = ["EmptyReason", "Query", "empty_reasons", "order_by", "read"]

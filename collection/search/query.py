@@ -1,4 +1,4 @@
-"""Gives a search its meaning: a question to the database, and the same in words."""
+"""Turns a search into a database query and its description in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"#?[0-9]{1,6}")
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One understood term: its text and place, its question, its words."""
+    """One valid term: its text and position, its query, and its description."""
 
     text: str
     start: int
@@ -30,21 +30,21 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A search: what was understood of it and what was not."""
+    """A parsed search: its conditions, and the faults of the terms that are not valid."""
 
     text: str
     conditions: tuple[Condition, ...]
     faults: tuple[Fault, ...]
 
     def ask(self, cards: CardQuerySet) -> CardQuerySet:
-        """The cards that meet every condition. `cards` need `with_owned`."""
+        """The cards that meet every condition. `cards` must come from `with_owned`."""
         for condition in self.conditions:
             cards = cards.filter(condition.q)
         return cards
 
     @property
     def words(self) -> str:
-        """The conditions as the end of a sentence that began with a number of cards."""
+        """A description that continues a sentence such as “12 cards”, with a leading space."""
         said = [condition.words for condition in self.conditions]
         if len(said) < 2:
             return "".join(f" {words}" for words in said)
@@ -52,7 +52,7 @@ class Query:
 
     @property
     def marked(self) -> list[tuple[str, str]]:
-        """The text in pieces, each with what is wrong with it, if anything."""
+        """The text in pieces, each with its fault or ""."""
         pieces: list[tuple[str, str]] = []
         at = 0
         for fault in sorted(self.faults, key=lambda fault: fault.start):
@@ -63,7 +63,8 @@ class Query:
 
 
 def read(text: str, fields: Iterable[SearchField]) -> Query:
-    """A search by these fields. Nothing is raised: what cannot be understood is told in `faults` and left out."""
+    """Parse a search with these fields. Raises nothing: terms that are not valid are left out and listed in
+    `faults`."""
     text = text.replace("\0", " ")
     terms, faults = parse(text)
     known = {field.key: field for field in fields}
@@ -85,15 +86,15 @@ def _meaning(term: Term, known: dict[str, SearchField]) -> Meaning:
         return anywhere(term.values)
     if (field := known.get(term.key)) is None:
         near = nearest(term.key, known)
-        advice = f"did you mean “{near}”?" if near else f"the fields are {', '.join(known)}."
-        raise MisreadError(f"There is no field “{term.key}”; {advice}", near)
+        advice = f"Did you mean “{near}”?" if near else f"The fields are {', '.join(known)}."
+        raise MisreadError(f"“{term.key}” is not a field. {advice}", near)
     if term.operator not in field.operators:
-        raise MisreadError(f"“{term.key}” has no more or less: write {field.example}.")
+        raise MisreadError(f"“{term.key}” cannot be compared. Write, for example, {field.example}.")
     return field.read(term.operator, term.values)
 
 
 def anywhere(values: Sequence[str]) -> Meaning:
-    """Words that are anywhere on a card; a bare number, 104 or #104, is also the card's own."""
+    """Words anywhere on a card; a number, 104 or #104, also matches the card's number."""
     asked: list[Where] = []
     for value in values:
         asked.append(Where("search", "contains", folded(value)))
@@ -104,7 +105,7 @@ def anywhere(values: Sequence[str]) -> Meaning:
 
 
 def any_of(questions: Iterable[Where]) -> Q:
-    """The questions as the database is asked them; one of them is enough."""
+    """A query for rows that meet any of the questions."""
     together = Q()
     for each in questions:
         together |= Q(**{f"{each.column}__{each.lookup}" if each.lookup else each.column: each.value})
@@ -112,37 +113,41 @@ def any_of(questions: Iterable[Where]) -> Q:
 
 
 def order_by(order: Order) -> list[str | OrderBy]:
-    """The columns of an order as the database takes them."""
+    """The arguments of `QuerySet.order_by` for an order."""
     return [F(each.column).desc(nulls_last=True) if isinstance(each, HighestFirst) else each for each in order.columns]
 
 
 @dataclass(frozen=True, slots=True)
-class Emptied:
-    """Why nothing was found: the condition without which something would be, and how much; or where it ran dry."""
+class EmptyReason:
+    """A reason why nothing was found.
+
+    If `after` is 0: without `condition`, `remaining` cards match. Otherwise: the `after` conditions before it leave
+    `remaining` cards, and `condition` leaves none."""
 
     condition: Condition
     remaining: int
     after: int = 0
 
 
-def why_empty(query: Query, cards: CardQuerySet) -> list[Emptied]:
-    """Which conditions emptied a result: every one that does so alone, else the first at which nothing was left.
+def empty_reasons(query: Query, cards: CardQuerySet) -> list[EmptyReason]:
+    """The reasons why nothing was found: every condition without which something would be, else the first that leaves
+    none.
 
-    Asks the database once a condition, twice at most; a search has few.
+    Makes at most two queries per condition.
     """
     alone = []
     for condition in query.conditions:
         others = Query(query.text, tuple(each for each in query.conditions if each is not condition), ())
         if remaining := others.ask(cards).count():
-            alone.append(Emptied(condition, remaining))
+            alone.append(EmptyReason(condition, remaining))
     return alone or _first_empty(query, cards)
 
 
-def _first_empty(query: Query, cards: CardQuerySet) -> list[Emptied]:
+def _first_empty(query: Query, cards: CardQuerySet) -> list[EmptyReason]:
     before = cards.count()
     for at, condition in enumerate(query.conditions):
         cards = cards.filter(condition.q)
         if not (left := cards.count()):
-            return [Emptied(condition, before, after=at)]
+            return [EmptyReason(condition, before, after=at)]
         before = left
     return []

@@ -1,10 +1,10 @@
-"""Reads a search into terms. Pure text: what the words mean is `query`'s business.
+"""Parses a search into terms. Pure text: `query` gives the terms their meaning.
 
-    search  = term { blank term }
+    search  = term { space term }
     term    = [ "-" ] [ key operator ] value { "," value }
     value   = word | '"' anything '"'
 
-A comma means *or*, a blank means *and*, a minus means *not*.
+A comma means *or*, a space means *and*, a minus means *not*.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _VALUE = re.compile(r'"(?P<quoted>[^"]*)"?|(?P<word>[^\s",]+)')
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One condition as written at `start` to `end` of the text. Without a key it is looked for anywhere on a card."""
+    """One condition, at `start` to `end` of the text. Without a key, its values are searched for anywhere on a card."""
 
     start: int
     end: int
@@ -34,7 +34,8 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What cannot be understood, where it stands, and what would be. `instead` is the key probably meant, if any."""
+    """A part of the text that is not valid, from `start` to `end`. `instead` is the key that was probably meant, or
+    ""."""
 
     start: int
     end: int
@@ -43,7 +44,7 @@ class Fault:
 
 
 def parse(text: str) -> tuple[list[Term], list[Fault]]:
-    """Every term of a search that can be read, and every fault with its place in the text."""
+    """Every valid term of a search, and every fault."""
     terms: list[Term] = []
     faults: list[Fault] = []
     for found in _matches(text[:MAX_TEXT]):
@@ -77,9 +78,11 @@ def _term(found: re.Match[str]) -> Term | Fault:
     values = tuple(value.strip() for value in values if value.strip())
     key = (found["key"] or "").casefold()
     if key and not values:
-        return Fault(found.start(), found.end(), f"“{found[0]}” needs a value behind it.")
+        return Fault(found.start(), found.end(), f"“{found[0]}” must be followed by a value.")
     if not values:
-        return Fault(found.start(), found.end(), f"“{found[0]}” says nothing; a minus needs a condition behind it.")
+        return Fault(
+            found.start(), found.end(), f"“{found[0]}” has no effect; a minus must be followed by a condition."
+        )
     operator = "=" if found["op"] == "!=" else found["op"] or ":"
     negated = bool(found["minus"]) != (found["op"] == "!=")
     return Term(found.start(), found.end(), key, operator, values, negated)

@@ -1,4 +1,4 @@
-"""What changes the collection: the only doors through which its tables are written."""
+"""The functions that change the collection. Nothing else writes to its tables."""
 
 from collection.services.cards import cards_load
 

@@ -1,5 +1,4 @@
-"""Owners' own pictures: taken in, cropped, removed. Files are written first and old ones deleted only after the
-commit."""
+"""Players' own pictures: upload, crop, remove. New files are written first; old ones are deleted after the commit."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from django.db import transaction
 
 from collection.models import Art, Card, Player
 from collection.models.art import original_path, shown_path
-from collection.picture_opener import picture_recut, picture_taken
+from collection.picture_opener import picture_accept, picture_crop_again
 from collection.pictures import Parts, check_bytes
 from collection.refusals import PictureChanged, PicturesFull, TooManyPictures
 from collection.services.box import player_lock
@@ -30,9 +29,9 @@ FOLDERS = ("originals", "art")
 
 
 def art_upload(*, owner: Player, card: Card, file: UploadedFile[Any]) -> Art:
-    """Take in a picture for a card in place of the one before; the middle of it shows. Raises PictureRefusal."""
+    """Store a picture for a card, in place of the current one, with a centred crop. Raises PictureRefusal."""
     check_bytes(file.size or 0)
-    made = picture_taken(file.read())
+    made = picture_accept(file.read())
     parts = made.parts
     with transaction.atomic():
         player_lock(owner)
@@ -50,23 +49,25 @@ def art_upload(*, owner: Player, card: Card, file: UploadedFile[Any]) -> Art:
 def _within_limits(owner: Player, art: Art, size: int) -> None:
     others = Art.objects.of(owner).exclude(pk=art.pk)
     if others.count() >= MAX_FILES:
-        raise TooManyPictures(f"You have {MAX_FILES} pictures; remove one to add another.")
+        raise TooManyPictures(f"You already have {MAX_FILES} pictures; remove one to add another.")
     if others.bytes() + size > MAX_TOTAL:
         raise PicturesFull("Your pictures would take more than 100 MB; remove some first.")
 
 
 def _changed() -> PictureChanged:
-    return PictureChanged("It has been changed or removed since you opened this page.", remedy="Look at it again.")
+    return PictureChanged(
+        "The picture has been changed or removed since you opened this page.", remedy="Reload the page."
+    )
 
 
 def art_crop(*, art: Art, middle_x: float, middle_y: float, zoom: float) -> Art:
-    """Show another part of a picture: `middle_*` and `zoom` as in `pictures.fitted`. Raises PictureRefusal."""
+    """Crop a picture again; arguments as for `pictures.fitted`. Raises PictureRefusal."""
     try:
         with art.original.open("rb") as file:
             data = file.read()
     except FileNotFoundError as gone:
         raise _changed() from gone
-    parts = picture_recut(data, middle_x, middle_y, zoom)
+    parts = picture_crop_again(data, middle_x, middle_y, zoom)
     with transaction.atomic():
         player_lock(art.owner)
         if not Art.objects.filter(pk=art.pk, version=art.version).exists():
@@ -80,7 +81,7 @@ def art_crop(*, art: Art, middle_x: float, middle_y: float, zoom: float) -> Art:
 
 @contextmanager
 def _written() -> Iterator[Write]:
-    """Writes files and returns their names; on any failure, a full disk too, none of them is left behind."""
+    """Yields a function that writes a file and returns its name. On any exception, all files written are deleted."""
     names: list[str] = []
 
     def write(name: str, data: bytes) -> str:
@@ -106,7 +107,7 @@ def _show(art: Art, parts: Parts, write: Write, original_size: int) -> None:
 
 @transaction.atomic
 def art_remove(*, art: Art) -> None:
-    """The plate shows again."""
+    """Remove a picture; the card shows its plate again."""
     transaction.on_commit(partial(_delete, _files(art)))
     art.delete()
 
@@ -121,9 +122,9 @@ def _delete(names: list[str]) -> None:
 
 
 def art_files_sweep(*, now: datetime, grace: timedelta = timedelta(hours=1)) -> int:
-    """Delete picture files that no row names: their owner is gone, or a request broke off. Returns how many.
+    """Delete picture files that no row refers to, after a deleted owner or an aborted request. Returns how many.
 
-    Files younger than `grace` stay: their row may be about to be written.
+    Files younger than `grace` are kept: their row may not be written yet.
     """
     named = {name for art in Art.objects.iterator() for name in _files(art)}
     stale = [

@@ -1,6 +1,6 @@
-"""The only code that changes a player's box. A box is a set of stacks; every change of it is a sum that can be undone.
+"""The only code that changes a player's box. A box is a set of stacks; every change is a list of differences.
 
-What concerns more than `SMALL` rows is not done in a request: `collection.services.box_changes` hands it to a job.
+Changes of more than `SMALL` rows are not made in a request: `collection.services.box_changes` starts a job for them.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import Sum
@@ -33,18 +33,19 @@ from collection.refusals import (
 )
 
 SMALL = 200
-"""Rows that a request changes at once. A larger change is a job, which works in batches."""
+"""Maximum rows that a request changes. A larger change is a job, which works in batches."""
 MAX_STACKS = 20_000
 MAX_PLACES = 500
 KEPT_CHANGES = {Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPORT: 10, Change.Kind.BOX: 20}
-"""How many changes of a kind can still be taken back."""
+"""How many changes of each kind can be undone."""
 BATCH = 400
 COPY_FIELDS = ("quantity", "condition", "language", "place", "note")
-"""What a person says of a row."""
+"""The fields of a row that a player edits."""
 
 
 class Stack(NamedTuple):
-    """What makes two copies alike: they lie in one row. Ids of card and place; None is no place."""
+    """The values that identical copies share, which are stored in one row. `card` and `place` are ids; None is no
+    place."""
 
     card: int
     condition: str = Condition.GOOD
@@ -54,42 +55,44 @@ class Stack(NamedTuple):
 
 
 Deltas = Mapping[Stack, int]
-"""So many more or fewer copies of each stack."""
+"""The difference in copies of each stack."""
 
 
 def one_line(text: str, most: int, what: str) -> str:
-    """Text as a row of the box can keep it: on one line, without blanks around. Raises TextTooLong."""
+    """The text on one line, stripped, without control characters. Raises TextTooLong, in which `what` names the
+    text."""
     line = " ".join(re.sub(r"[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]", " ", text).split())
     if len(line) > most:
-        raise TextTooLong(f"The {what} has {len(line)} characters; at most {most} fit.")
+        raise TextTooLong(f"The {what} has {len(line)} characters; at most {most} are allowed.")
     return line
 
 
 def clean_condition(text: str) -> str:
-    """`Mint` or `mint`; nothing means good. Raises UnknownCondition."""
+    """The condition that a player typed, in any case; empty text means good. Raises UnknownCondition."""
     value = text.strip().casefold() or Condition.GOOD
     if value not in Condition.values:
-        raise UnknownCondition(f"There is no condition “{text}”; there are {', '.join(Condition.values)}.")
+        raise UnknownCondition(f"“{text}” is not a condition. Choose from {', '.join(Condition.values)}.")
     return str(value)
 
 
 def clean_language(text: str) -> str:
-    """A language's code such as `en` or `pt-br`; nothing means English. Raises UnknownLanguage."""
+    """The language code that a player typed, such as `en` or `pt-br`; empty text means English. Raises
+    UnknownLanguage."""
     value = text.strip().casefold() or "en"
     if not re.fullmatch(r"[a-z]{2,3}(-[a-z0-9]{2,4})?", value):
-        raise UnknownLanguage(f"“{text}” is no language code such as en or de.")
+        raise UnknownLanguage(f"“{text}” is not a language code such as en or de.")
     return value
 
 
 def clean_quantity(text: str, least: int = 0) -> int:
-    """A whole number of copies. Raises BadQuantity."""
+    """The number of copies that a player typed. Raises BadQuantity."""
     if not re.fullmatch(r"[0-9]{1,4}", text.strip()) or not least <= int(text) <= MOST_OF_A_STACK:
-        raise BadQuantity(f"“{text}” is no number of copies from {least} to {MOST_OF_A_STACK}.")
+        raise BadQuantity(f"“{text}” is not a number of copies from {least} to {MOST_OF_A_STACK}.")
     return int(text)
 
 
 def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:
-    """The player's places by name; those that are missing are made. Blank names are left out. Raises Refusal."""
+    """The player's places by name; missing ones are created, blank names left out. Raises Refusal."""
     wanted = {name for name in (one_line(name, 60, "name of the place") for name in names) if name}
     known = {place.name: place for place in Place.objects.filter(owner=owner, name__in=wanted)}
     missing = sorted(wanted - known.keys())
@@ -102,13 +105,13 @@ def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:
 
 
 def expect_room_for_places(owner: Player, more: int) -> None:
-    """Raises TooManyPlaces when the player's box cannot have so many more."""
+    """Raises TooManyPlaces if the player's box cannot have `more` additional places."""
     if owner.places.count() + more > MAX_PLACES:
-        raise TooManyPlaces(f"A box has at most {MAX_PLACES} places.")
+        raise TooManyPlaces(f"A box can have at most {MAX_PLACES} places.")
 
 
 def stack_read(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
-    """The stack that a person describes by condition, language, place and note; a new place is made. Raises
+    """The stack that a player describes by condition, language, place and note; a new place is created. Raises
     Refusal."""
     name = one_line(said.get("place", ""), 60, "name of the place")
     return Stack(
@@ -120,24 +123,19 @@ def stack_read(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
     )
 
 
-def copy_values(copy: Copy) -> dict[str, str]:
-    """A row as a person would describe it: what `stack_read` reads, and the quantity."""
-    return copy.said
-
-
 def player_lock(owner: Player) -> int | None:
-    """Wait for whatever else is being done to this player's things. Returns the id of the job that changes the box."""
+    """Lock the player's row. Returns the id of the job that is changing the box, or None."""
     job: int | None = Player.objects.select_for_update().values_list("box_job", flat=True).get(pk=owner.pk)
     return job
 
 
 def box_lock(owner: Player) -> None:
-    """Wait until the box can be changed. Raises BoxBusy while a job is changing it."""
+    """Lock the box for a change. Raises BoxBusy while a job is changing it."""
     _expect_idle(player_lock(owner))
 
 
 def box_expect_idle(owner: Player) -> None:
-    """Raises BoxBusy while a job is changing the box. Locks nothing."""
+    """Raises BoxBusy while a job is changing the box. Does not lock."""
     _expect_idle(Player.objects.values_list("box_job", flat=True).get(pk=owner.pk))
 
 
@@ -150,24 +148,23 @@ def _expect_idle(job_id: int | None) -> None:
 def box_change(
     *, owner: Player, game: GameId | None, kind: Change.Kind, label: str, deltas: Deltas, token: str = ""
 ) -> Change:
-    """Add and remove copies, all or nothing, and remember it. What would fall below none becomes none.
+    """Add and remove copies, as one change that can be undone. Quantities do not fall below 0.
 
-    `game` is None for copies of several games; `token` is the client's idempotency key. Raises Refusal when a stack
-    or the box would grow too large, and BoxBusy.
-    """
+    `game` is None for copies of several games; `token` is the client's idempotency key. Raises Refusal if a stack or
+    the box would become too large, and BoxBusy."""
     box_lock(owner)
     return change_remember(owner, game, kind, label, box_apply(owner, deltas), token)
 
 
 @transaction.atomic
 def box_own(*, owner: Player, game: GameId) -> Change:
-    """“I own this box”: a copy of every card of the game's box of which the player has none. Raises Refusal."""
+    """Add one copy of every card of the game's set of which the player has none. Raises Refusal."""
     box_lock(owner)
     box = Card.objects.filter(set__game=game, set__slug=CARD_GAMES[game].set_name.slug, set__owner=None)
     mine = Copy.objects.filter(owner=owner).order_by().values("card")
     missing = list(box.exclude(pk__in=mine).values_list("pk", flat=True))
     if not missing:
-        raise BoxComplete(f"Every card of {game.label} is in your box already.")
+        raise BoxComplete(f"Your box already contains every card of {game.label}.")
     label = f"{CARD_GAMES[game].set_name.name}: {len(missing)} card{'' if len(missing) == 1 else 's'}"
     deltas = {Stack(card): 1 for card in missing}
     return box_change(owner=owner, game=game, kind=Change.Kind.BOX, label=label, deltas=deltas)
@@ -175,7 +172,10 @@ def box_own(*, owner: Player, game: GameId) -> Change:
 
 @dataclass(slots=True)
 class Difference:
-    """What a change does to the rows of a box: `changed` rows already have their new quantity."""
+    """What a change does to the rows of a box.
+
+    `became` are the actual differences; `made` rows are new, `changed` rows already have their new quantity, and
+    `emptied` are the ids of rows to delete."""
 
     became: dict[Stack, int] = field(default_factory=dict)
     made: list[Copy] = field(default_factory=list)
@@ -184,7 +184,7 @@ class Difference:
 
 
 def box_apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[Stack, int]:
-    """Write the differences; returns those that really came about. A few statements, however many stacks."""
+    """Write the differences; returns the actual ones. Makes a few queries, however many stacks there are."""
     found = box_difference(owner, deltas, bounded=bounded)
     owner.copies.filter(pk__in=found.emptied).delete()
     Copy.every.bulk_update(found.changed, ["quantity", "updated"], batch_size=BATCH)
@@ -193,9 +193,9 @@ def box_apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[St
 
 
 def box_difference(owner: Player, deltas: Deltas, *, bounded: bool = True) -> Difference:
-    """What these deltas do to the rows of the box. Writes nothing. Raises Refusal.
+    """What these differences do to the rows of the box. Writes nothing. Raises Refusal.
 
-    When not `bounded`, a stack that would grow too large is filled up, and the box may hold any number of rows.
+    If not `bounded`, stacks are filled up to their maximum, and the box may have any number of rows.
     """
     rows = {stack_of(row): row for row in _rows_of(owner, {stack.card for stack in deltas})}
     found = Difference()
@@ -206,7 +206,7 @@ def box_difference(owner: Player, deltas: Deltas, *, bounded: bool = True) -> Di
         if now == was:
             continue
         if now > MOST_OF_A_STACK:
-            raise TooManyCopies(f"{now} copies in one row; a row holds at most {MOST_OF_A_STACK}.")
+            raise TooManyCopies(f"That would be {now} copies in one row; at most {MOST_OF_A_STACK} are allowed.")
         found.became[stack] = now - was
         if row is None:
             found.made.append(_row(owner, stack, now))
@@ -216,7 +216,7 @@ def box_difference(owner: Player, deltas: Deltas, *, bounded: bool = True) -> Di
             row.quantity, row.updated = now, timezone.now()
             found.changed.append(row)
     if bounded and found.made and owner.copies.count() - len(found.emptied) + len(found.made) > MAX_STACKS:
-        raise BoxFull(f"A box holds at most {MAX_STACKS:,} rows.")
+        raise BoxFull(f"A box can have at most {MAX_STACKS:,} rows.")
     return found
 
 
@@ -232,14 +232,14 @@ def _row(owner: Player, stack: Stack, quantity: int) -> Copy:
 
 
 def stack_of(copy: Copy) -> Stack:
-    """Which stack a row is."""
+    """The stack of a row."""
     return Stack(copy.card_id, copy.condition, copy.language, copy.place_id, copy.note)
 
 
 def change_remember(
     owner: Player, game: GameId | None, kind: Change.Kind, label: str, became: Deltas, token: str = ""
 ) -> Change:
-    """Write down a change so that it can be undone; the oldest of its kind are forgotten."""
+    """Record a change so that it can be undone, and delete the oldest changes of its kind."""
     change = change_of(owner, game, kind, label, became)
     change.token = token
     change.save()
@@ -254,7 +254,7 @@ def change_of(owner: Player, game: GameId | None, kind: Change.Kind, label: str,
 
 
 def changes_forget(owner: Player, kind: Change.Kind) -> None:
-    """Delete the oldest changes of a kind: `KEPT_CHANGES` can be undone."""
+    """Delete the oldest changes of a kind, so that `KEPT_CHANGES` remain."""
     stale = Change.objects.of(owner).filter(kind=kind).values_list("pk", flat=True)[KEPT_CHANGES[kind] :][:1].first()
     if stale is not None:
         Change.objects.of(owner).filter(kind=kind, pk__lte=stale).delete()
@@ -262,31 +262,32 @@ def changes_forget(owner: Player, kind: Change.Kind) -> None:
 
 @transaction.atomic
 def copy_tick(*, owner: Player, card: Card, step: int) -> int:
-    """One copy more (1) or fewer (-1) with one click; returns how many of the card there are then.
+    """Add (1) or remove (-1) one copy of a card; returns how many copies there are then.
 
-    A copy more is good, English and nowhere; a copy fewer is such a one, or else the one added last.
+    Adds a copy in good condition, in English, without a place. Removes such a copy, else the one added last.
     """
     box_lock(owner)
     stack = Stack(card.pk)
     if step < 0:
         rows = {stack_of(row): row for row in owner.copies.filter(card=card).order_by("pk")}
         stack = stack if stack in rows else next(reversed(rows), stack)
-    label = f"{card.name}: one {'more' if step > 0 else 'fewer'}"
+    label = f"{card.name}: one {'added' if step > 0 else 'removed'}"
     change_remember(owner, GameId(card.game), Change.Kind.EDIT, label, box_apply(owner, {stack: step}))
     return owner.copies.filter(card=card).aggregate(total=Sum("quantity"))["total"] or 0
 
 
 @transaction.atomic
 def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: str | None = None) -> Copy | None:
-    """Make a row say something else. It joins a row that already says the same; with a quantity of 0 it is removed.
+    """Change a row. It is merged with an identical row if there is one, and deleted if the quantity is 0.
 
-    `seen` is the version of the row that the edit started from. Returns the row that now holds the copies, or None.
-    Raises Refusal, EditConflict when the row has been changed since, and Http404 when another tab has removed it.
-    """
+    `seen` is the version of the row that the player edited. Returns the row that now contains the copies, or None.
+    Raises Refusal, EditConflict if the row has been changed since, and Http404 if it has been deleted."""
     box_lock(owner)
     copy = get_object_or_404(owner.copies.select_related("card", "place"), pk=copy.pk)
-    expect_unchanged(seen, copy.said)
     before, was = stack_of(copy), copy.quantity
+    if (stack, quantity) == (before, was):
+        return copy  # also if another tab has saved the same
+    expect_unchanged(seen, copy.form_values)
     twin = None if stack == before else owner.copies.filter(**as_filter(stack)).first()
     row: Copy | None
     if not quantity:
@@ -304,9 +305,9 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: s
 
 
 def _edited(*, stack_was: Stack, stack: Stack, was: int, quantity: int) -> str:
-    """What an edit did to a row, in words."""
+    """A description of an edit, for the list of changes."""
     if not quantity:
-        return "taken out"
+        return "removed"
     parts = [f"{was} → {quantity}"] if quantity != was else []
     parts += [
         name for name in ("condition", "language", "place", "note") if getattr(stack, name) != getattr(stack_was, name)
@@ -314,8 +315,8 @@ def _edited(*, stack_was: Stack, stack: Stack, was: int, quantity: int) -> str:
     return ", ".join(parts)
 
 
-def as_filter(stack: Stack) -> dict[str, Any]:
-    """The stack as conditions on a player's rows."""
+def as_filter(stack: Stack) -> dict[str, object]:
+    """The arguments of `filter` that select the row of a stack."""
     place = {"place__isnull": True} if stack.place is None else {"place_id": stack.place}
     return {
         "card_id": stack.card,

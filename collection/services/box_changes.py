@@ -1,6 +1,6 @@
-"""Changes that may concern a whole box: undoing, places, a guest's box. Small ones at once, the others as a job.
+"""Changes that may affect a whole box: undoing, places, a guest's box. Small ones are made at once, others by a job.
 
-Functions that end in `_begin` choose between the two. Each deed is planned by one function, for both ways.
+Functions that end in `_begin` choose between the two. Both use the same function to calculate the differences.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from collection.services.jobs import box_job_start
 
 
 def undo_deltas(owner: Player, changes: Iterable[Change]) -> Counter[Stack]:
-    """What undoing these changes does to the box. Cards and places that are gone are left out."""
+    """The differences that undo these changes, without cards that no longer exist; copies of deleted places have
+    none."""
     deltas = [delta for change in changes for delta in change.deltas]
     cards = set(Card.objects.filter(pk__in={delta[0] for delta in deltas}).values_list("pk", flat=True))
     places = set(owner.places.values_list("pk", flat=True))
@@ -38,21 +39,21 @@ def undo_deltas(owner: Player, changes: Iterable[Change]) -> Counter[Stack]:
 
 @transaction.atomic
 def changes_undo(*, owner: Player, changes: Sequence[Change]) -> int:
-    """Undo changes, all or none; returns how many had not been undone before. Copies that have left the box since are
-    not removed again. Raises Refusal."""
+    """Undo changes, all or none; returns how many had not been undone before. Quantities do not fall below 0. Raises
+    Refusal."""
     box_lock(owner)
-    standing = list(Change.objects.of(owner).standing().filter(pk__in=[change.pk for change in changes]).defer(None))
+    standing = list(Change.objects.of(owner).not_undone().filter(pk__in=[change.pk for change in changes]).defer(None))
     box_apply(owner, undo_deltas(owner, standing))
     return Change.objects.filter(pk__in=[change.pk for change in standing]).update(undone=True)
 
 
 def change_undo(*, owner: Player, change: Change) -> bool:
-    """Undo one change; False when it had been undone already. Raises Refusal."""
+    """Undo one change; False if it had already been undone. Raises Refusal."""
     return bool(changes_undo(owner=owner, changes=[change]))
 
 
 def changes_undo_begin(*, owner: Player, changes: Sequence[Change], back: str) -> int | Job:
-    """Undo changes: how many were, or the job that undoes them. Raises Refusal."""
+    """Undo changes; returns how many, or the job that will undo them. Raises Refusal."""
     if sum(change.rows for change in changes) <= SMALL:
         return changes_undo(owner=owner, changes=changes)
     label = f"Undo: {changes[0].label}" if len(changes) == 1 else f"Undo {len(changes)} changes"
@@ -62,8 +63,8 @@ def changes_undo_begin(*, owner: Player, changes: Sequence[Change], back: str) -
 
 @transaction.atomic
 def place_rename(*, owner: Player, place: Place, name: str, seen: str | None = None) -> Place:
-    """Another name for a place; `seen` is the version of the name that its owner saw. Raises a Refusal when the name is
-    blank, too long or taken, and EditConflict when the place has been renamed since."""
+    """Rename a place; `seen` is the version of the name that its owner edited. Raises Refusal if the name is blank, too
+    long or taken, and EditConflict if the place has been renamed since."""
     box_lock(owner)
     name = one_line(name, 60, "name of the place")
     if not name:
@@ -71,14 +72,14 @@ def place_rename(*, owner: Player, place: Place, name: str, seen: str | None = N
     place = owner.places.get(pk=place.pk)
     expect_unchanged(seen, place.name)
     if owner.places.filter(name=name).exclude(pk=place.pk).exists():
-        raise PlaceNameTaken(f"There is already a place called “{name}”.")
+        raise PlaceNameTaken(f"You already have a place called “{name}”.")
     place.name = name
     place.save(update_fields=["name"])
     return place
 
 
 def place_deltas(owner: Player, place: Place) -> Counter[Stack]:
-    """What removing a place does to the box: its copies stay, without a place."""
+    """The differences that remove a place from its copies."""
     moved: Counter[Stack] = Counter()
     for row in owner.copies.filter(place=place):
         stack = stack_of(row)
@@ -89,14 +90,14 @@ def place_deltas(owner: Player, place: Place) -> Counter[Stack]:
 
 @transaction.atomic
 def place_remove(*, owner: Player, place: Place) -> None:
-    """Remove a place; its copies stay, without a place."""
+    """Delete a place; its copies are kept, without a place."""
     box_lock(owner)
     box_apply(owner, place_deltas(owner, place))
     place.delete()
 
 
 def place_remove_begin(*, owner: Player, place: Place, back: str) -> Job | None:
-    """Remove a place at once, or return the job that does. Raises Refusal."""
+    """Delete a place at once, or return the job that will. Raises Refusal."""
     if place.copies.count() <= SMALL:
         place_remove(owner=owner, place=place)
         return None
@@ -105,7 +106,7 @@ def place_remove_begin(*, owner: Player, place: Place, back: str) -> Job | None:
 
 
 def merge_deltas(guest: Player, places: dict[str, int]) -> Counter[Stack]:
-    """What a guest's box adds to a member's, whose places are given by name."""
+    """The differences that add a guest's box to a member's; `places` are the ids of the member's places by name."""
     moved = guest_places(guest, places)
     brought: Counter[Stack] = Counter()
     for row in guest.copies.all():
@@ -114,12 +115,12 @@ def merge_deltas(guest: Player, places: dict[str, int]) -> Counter[Stack]:
 
 
 def guest_places(guest: Player, places: dict[str, int]) -> dict[int | None, int | None]:
-    """The member's place for each of the guest's, by id."""
+    """The id of the member's place for the id of each of the guest's places of the same name."""
     return {None: None, **{place.pk: places[place.name] for place in guest.places.all()}}
 
 
 def change_hand_over(change: Change, into: Player, moved: dict[int | None, int | None]) -> None:
-    """Give a guest's change to a member, so that it can be undone in their box."""
+    """Give a guest's change to a member, who can then undo it."""
     change.deltas = [[*delta[:3], moved.get(delta[3]), *delta[4:]] for delta in change.deltas]
     change.owner = into
     change.token = ""
@@ -127,7 +128,8 @@ def change_hand_over(change: Change, into: Player, moved: dict[int | None, int |
 
 
 def merge_is_small(guest: Player, into: Player) -> bool:
-    """Whether a guest's box can be added to a member's in a request: it is small, and neither is being changed."""
+    """Whether a guest's box can be added to a member's within a request: it is small, and no job is changing either
+    box."""
     busy = Player.objects.filter(pk__in=(guest.pk, into.pk)).exclude(box_job=None).exists()
     rows = sum(Change.objects.of(guest).values_list("rows", flat=True))
     return not busy and rows <= 10 * SMALL and Copy.objects.filter(owner=guest).count() <= SMALL
@@ -135,7 +137,7 @@ def merge_is_small(guest: Player, into: Player) -> bool:
 
 @transaction.atomic
 def box_merge(*, guest: Player, into: Player) -> None:
-    """Add all of a guest's box, its places and its past to a member's. Copies alike add up; nothing is refused."""
+    """Add a guest's box, its places and its changes to a member's. Identical copies add up; no limits apply."""
     box_lock(into)
     places = {place.name: place.pk for place in into.places.all()}
     missing = [Place(owner=into, name=place.name) for place in guest.places.all() if place.name not in places]

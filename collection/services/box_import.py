@@ -1,4 +1,4 @@
-"""CSV into a box: first a dry run that names every row, then all of it or nothing."""
+"""Imports CSV into a box: first a plan of what every row does, then the whole table or nothing."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ from collection.services.jobs import box_job_start
 
 T = TypeVar("T")
 SLICE = 250
-"""Rows between two steps of a long plan."""
+"""Rows per step of a long plan."""
 EXPORT_SLICE, PAUSE = 50, 0.004
-"""Rows of a long export between two pauses, and their length in seconds: a thread that computes for longer delays every
-database call of the others by its share of the interpreter lock."""
+"""Rows of an export between two pauses, and the seconds of each pause: without them, the thread would hold the
+interpreter lock and delay the other requests."""
 PLACE_NAME = Coalesce("place__name", Value(""))
 
 
 class Mode(StrEnum):
-    """What an import does with what lies in the box already."""
+    """What an import does with the present content of the box."""
 
     MERGE = "merge"
     REPLACE = "replace"
 
 
 class Entry(NamedTuple):
-    """What a good row says: a stack whose place has a name, perhaps one that is not there yet."""
+    """The content of a valid row: a stack with the name of its place, which may not exist yet."""
 
     card: int
     condition: str
@@ -61,7 +61,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """One row of the dry run: what it will do, or what is wrong with it."""
+    """One row of a plan; `says` is what it will do, or what is wrong with it."""
 
     line: int
     good: bool
@@ -72,9 +72,10 @@ class Planned:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A dry run: every row, what the file adds up to, and what a replacing import would take out of the box.
+    """What an import will do: every row, the `total` of all rows, and how many copies replacing would remove
+    (`leaving`).
 
-    `games` are those of the good rows: replacing concerns their boxes and no other.
+    `games` are those of the valid rows; replacing affects only cards of these games.
     """
 
     rows: list[Planned]
@@ -86,27 +87,27 @@ class Plan:
 
     @property
     def faults(self) -> list[Planned]:
-        """The rows that are wrong."""
+        """The invalid rows."""
         return [row for row in self.rows if not row.good]
 
     @property
     def copies(self) -> int:
-        """How many copies the good rows hold."""
+        """The number of copies in the valid rows."""
         return self.total.total()
 
     @property
     def places(self) -> set[str]:
-        """The names of all places that the good rows name; empty for none."""
+        """The names of all places in the valid rows; "" stands for no place."""
         return {entry.place for entry in self.total}
 
     @property
     def game(self) -> GameId | None:
-        """The game of the good rows; None when they are of several."""
+        """The game of the valid rows; None if they are of several."""
         return self.games[0] if len(self.games) == 1 else None
 
 
 class CardIndex:
-    """The cards that a player may own, found by slug, number or name."""
+    """Finds the cards that a player may own by slug, number or name."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.by: Mapping[str, dict[str, list[Card]]] = {name: defaultdict(list) for name in box_file.IDENTIFYING}
@@ -116,29 +117,29 @@ class CardIndex:
             self.by["name"][folded(card.name)].append(card)
 
     def find(self, row: Row) -> Card:
-        """The card that a row means by all that it says. Raises BadRow."""
+        """The card that matches all of a row's slug, number, name and set. Raises BadRow."""
         said = {name: row.cell(name) for name in box_file.IDENTIFYING if row.cell(name)}
         if not said:
-            raise BadRow("says no card: number, slug and name are empty.")
+            raise BadRow("No card is given: number, slug and name are empty.")
         fitting: list[Card] | None = None
         for name, value in said.items():
             cards = self.by[name].get(_key(name, value), [])
             if not cards:
-                raise BadRow(f"there is no card with the {name} “{value}”.")
+                raise BadRow(f"No card has the {name} “{value}”.")
             fitting = cards if fitting is None else [card for card in fitting if card in cards]
         return self._only(fitting or [], said, row.cell("set"))
 
     def _only(self, fitting: list[Card], said: Mapping[str, str], in_set: str) -> Card:
         words = ", ".join(f"{name} {value}" for name, value in said.items())
         if not fitting:
-            raise BadRow(f"{words} belong to different cards.")
+            raise BadRow(f"{words}: these belong to different cards.")
         if in_set:
             fitting = [card for card in fitting if folded(in_set) in (card.set.slug, folded(card.set.name))]
             if not fitting:
-                raise BadRow(f"there is no card with the {words} in the set “{in_set}”.")
+                raise BadRow(f"No card with {words} is in the set “{in_set}”.")
         if len(fitting) > 1:
             sets = ", ".join(sorted(card.set.slug for card in fitting))
-            raise BadRow(f"{words} stands on several cards; say the set: {sets}.")
+            raise BadRow(f"{words}: this matches several cards. Add the set: {sets}.")
         return fitting[0]
 
 
@@ -149,9 +150,9 @@ def _key(name: str, value: str) -> str:
 
 
 def import_plan(*, owner: Player | None, game: GameId, sheet: Sheet) -> Plan:
-    """What importing a file would do. A row that names no game is of `game`.
+    """What importing a file would do. Rows without a game are of `game`.
 
-    Changes nothing; a few queries a game, however many rows.
+    Changes nothing. Makes a few queries per game, however many rows there are.
     """
     steps = import_plan_steps(owner=owner, game=game, sheet=sheet)
     while True:
@@ -163,7 +164,8 @@ def import_plan(*, owner: Player | None, game: GameId, sheet: Sheet) -> Plan:
 
 
 def import_plan_steps(*, owner: Player | None, game: GameId, sheet: Sheet) -> Generator[int, None, Plan]:
-    """The same in steps of `SLICE` rows, in two passes; yields how many rows have been looked at so far."""
+    """`import_plan` in steps of `SLICE` rows, in two passes; yields how many rows have been processed in both so
+    far."""
     indexes = _card_indexes(owner, game, sheet)
     yield 0
     read: list[Planned] = []
@@ -197,19 +199,19 @@ def import_plan_steps(*, owner: Player | None, game: GameId, sheet: Sheet) -> Ge
 
 
 def _card_indexes(owner: Player | None, game: GameId, sheet: Sheet) -> dict[GameId, CardIndex]:
-    """The cards of every game that the file may mean."""
+    """The index of every game that occurs in the file."""
     named = {row.cell("game").casefold() or game.value for row in sheet.rows}
     return {each: CardIndex(Card.objects.of(each).visible_to(owner)) for each in GameId if each.value in named}
 
 
 def _planned(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Planned:
-    """One row read; its fault in words when it is wrong."""
+    """The plan of one row, with its fault if it is invalid."""
     try:
         if row.fault:
             raise BadRow(row.fault)
         said = row.cell("game").casefold() or game.value
         if said not in list(GameId):
-            raise BadRow(f"there is no game “{said}”; there are {', '.join(GameId)}.")
+            raise BadRow(f"“{said}” is not a game. Choose from {', '.join(GameId)}.")
         card = indexes[GameId(said)].find(row)
         quantity = clean_quantity(row.cell("quantity") or "1")
         entry = Entry(
@@ -225,16 +227,16 @@ def _planned(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Pla
 
 
 def _with_sentence(planned: Planned, entry: Entry, name: str, before: int) -> Planned:
-    """The row with a sentence that says what it will do."""
+    """The planned row with the sentence that says what it will do."""
     what = [entry.condition, entry.language]
     if entry.place:
         what.append(f"in {entry.place}")
     if entry.note:
         what.append(f"“{entry.note}”")
     if not planned.quantity:
-        says = f"{name}: none, so nothing is added."
+        says = f"{name}: 0 copies; nothing is added."
     else:
-        says = f"{name}: {planned.quantity} more, {', '.join(what)}; then {before + planned.quantity}."
+        says = f"{name}: {planned.quantity} more, {', '.join(what)}; {before + planned.quantity} in total."
     return Planned(planned.line, True, says, entry, planned.quantity)
 
 
@@ -255,31 +257,31 @@ def _copies_by_entry(owner: Player | None, cards: Iterable[int]) -> Counter[Entr
 
 
 def import_run(*, owner: Player, game: GameId, sheet: Sheet, mode: Mode, leave_out_faults: bool = False) -> Change:
-    """Import a file at once: all of it or nothing, as one change that can be undone. Raises Refusal.
+    """Import a short file at once, completely or not at all, as one change that can be undone. Raises Refusal.
 
-    For files of a few rows. `import_begin` hands longer ones to a job.
+    `import_begin` starts a job for longer files.
     """
-    # Reading needs no lock, so other people's requests do not wait for it.
+    # Planning needs no lock, so other requests need not wait.
     plan = import_plan(owner=owner, game=game, sheet=sheet)
     expect_importable(plan, leave_out_faults=leave_out_faults)
-    return _bring_in(owner, plan, mode)
+    return _import_planned(owner, plan, mode)
 
 
 def import_begin(
     *, owner: Player, game: GameId, sheet: Sheet, text: str, mode: Mode, leave_out_faults: bool, back: str
 ) -> Change | Job:
-    """Import a file of a few rows at once, or start a job for it where that changes many rows. Raises Refusal."""
+    """Import a file at once, or return the job that will if many rows change. Raises Refusal."""
     plan = import_plan(owner=owner, game=game, sheet=sheet)
     expect_importable(plan, leave_out_faults=leave_out_faults)
     if len(plan.total) + (rows_replaced(owner, plan.games) if mode is Mode.REPLACE else 0) <= SMALL:
-        return _bring_in(owner, plan, mode)
+        return _import_planned(owner, plan, mode)
     return import_job_start(owner=owner, game=game, mode=mode, leave_out_faults=leave_out_faults, back=back, text=text)
 
 
 def import_job_start(
     *, owner: Player, game: GameId, mode: Mode, leave_out_faults: bool, back: str, text: str = "", source: int = 0
 ) -> Job:
-    """A job that imports `text`, or the table that the job `source` has checked. Raises BoxBusy."""
+    """Start a job that imports `text`, or the table that the job `source` has checked. Raises BoxBusy."""
     payload = {"game": game.value, "mode": mode.value, "leave_out": leave_out_faults, "source": source}
     return box_job_start(
         owner=owner, kind=Job.Kind.IMPORT, label="Import a table", back=back, text=text, payload=payload
@@ -287,21 +289,22 @@ def import_job_start(
 
 
 def expect_importable(plan: Plan, *, leave_out_faults: bool) -> None:
-    """Raises FaultyRows when the plan has faults that are not to be left out, or NothingToImport."""
+    """Raises FaultyRows if the plan has faults and they may not be skipped, or NothingToImport."""
     if plan.faults and not leave_out_faults:
         first = plan.faults[0]
-        raise FaultyRows(f"{len(plan.faults)} rows are wrong, the first in line {first.line}: {first.says}")
+        count = "1 row is" if len(plan.faults) == 1 else f"{len(plan.faults)} rows are"
+        raise FaultyRows(f"{count} invalid; line {first.line}: {first.says}")
     if not plan.total:
         raise NothingToImport("No row of the file can be imported.")
 
 
 def rows_replaced(owner: Player, games: Iterable[GameId]) -> int:
-    """How many rows of the box an import that replaces the boxes of these games may remove."""
+    """How many rows of the box an import that replaces these games may remove."""
     return Copy.objects.filter(owner=owner, card__game__in=list(games)).count()
 
 
 @transaction.atomic
-def _bring_in(owner: Player, plan: Plan, mode: Mode) -> Change:
+def _import_planned(owner: Player, plan: Plan, mode: Mode) -> Change:
     box_lock(owner)
     expect_cards(owner, plan)
     places = {name: place.pk for name, place in places_ensure(owner=owner, names=plan.places).items()}
@@ -311,14 +314,14 @@ def _bring_in(owner: Player, plan: Plan, mode: Mode) -> Change:
 
 
 def expect_cards(owner: Player, plan: Plan) -> None:
-    """Raises NoSuchCard when a card that the plan names has been removed since it was made."""
+    """Raises NoSuchCard if a card of the plan has been removed since the plan was made."""
     cards = {entry.card for entry in plan.total}
     if Card.objects.visible_to(owner).filter(pk__in=cards).count() < len(cards):
-        raise NoSuchCard("A card of the file was removed in the meantime.")
+        raise NoSuchCard("A card in the file has been removed since it was checked.")
 
 
 def import_deltas(owner: Player, plan: Plan, mode: Mode, places: Mapping[str, int]) -> Counter[Stack]:
-    """What an import does to the box; `places` are the ids of all places that the plan names."""
+    """The differences that an import makes; `places` are the ids of all places of the plan by name."""
     deltas: Counter[Stack] = Counter()
     for entry, quantity in plan.total.items():
         place = places[entry.place] if entry.place else None
@@ -330,14 +333,15 @@ def import_deltas(owner: Player, plan: Plan, mode: Mode, places: Mapping[str, in
 
 
 def import_label(plan: Plan, mode: Mode) -> str:
-    """What an import is called among the recent changes."""
-    return f"{plan.copies} copies {'added' if mode is Mode.MERGE else 'imported in place of the whole box'}"
+    """The label of an import in the recent changes."""
+    copies = "1 copy" if plan.copies == 1 else f"{plan.copies} copies"
+    return f"{copies} {'added' if mode is Mode.MERGE else 'imported, replacing the box'}"
 
 
 def box_csv(*, owner: Player) -> str:
-    """The box, over all games, as CSV text that `import_run` brings back to the very same box.
+    """The box, with all games, as CSV text from which `import_run` restores exactly the same box.
 
-    A long box is written in slices with pauses, so that the threads of other requests get their turn.
+    Pauses after every few rows, so that other requests get their turn.
     """
     rows = Copy.objects.filter(owner=owner).order_by("card__game", "card__number", "card_id", "pk")
     cells = rows.values_list(

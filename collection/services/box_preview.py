@@ -1,4 +1,4 @@
-"""A dry run as its page shows it: counts, and the first rows of either kind. The report has a verdict on every row."""
+"""The preview of an import: counts, and the first valid and invalid rows; and the report on every row."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from collection.games import GameId
 from collection.services.box_import import Plan, Planned
 
 LISTED = 300
-"""Rows of a kind that the page lists; the report has them all."""
+"""Maximum valid and invalid rows that the page lists; the report has them all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of the table: its number in the file, and what is said of it."""
+    """A row of the table: its line number in the file, and a sentence about it."""
 
     line: int
     says: str
@@ -24,7 +24,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What importing a table would do: rows that are right and wrong, copies and kinds, what is new and what leaves."""
+    """What importing a table would do.
+
+    `right` and `wrong` count valid and invalid rows, `kinds` the different stacks, and `leaving` the copies that
+    replacing would remove."""
 
     right: int
     wrong: int
@@ -39,26 +42,26 @@ class Preview:
 
     @property
     def labels(self) -> list[str]:
-        """The names of the games that the table is about."""
+        """The names of the games in the table."""
         return [GameId(game).label for game in self.games]
 
     @property
     def unlisted(self) -> int:
-        """Good rows that are not listed."""
+        """The number of valid rows that are not listed."""
         return self.right - len(self.good)
 
     @property
     def faults_unlisted(self) -> int:
-        """Wrong rows that are not listed."""
+        """The number of invalid rows that are not listed."""
         return self.wrong - len(self.faults)
 
-    def data(self) -> dict[str, Any]:
-        """As JSON; `preview_from` reads it."""
+    def data(self) -> dict[str, object]:
+        """The preview as JSON; `preview_from` reads it."""
         return asdict(self)
 
 
 def preview_of(plan: Plan) -> Preview:
-    """The dry run of a plan."""
+    """The preview of a plan."""
     good = [row for row in plan.rows if row.good]
     faults = plan.faults
     return Preview(
@@ -76,7 +79,7 @@ def preview_of(plan: Plan) -> Preview:
 
 
 def preview_from(data: Mapping[str, Any]) -> Preview:
-    """The dry run that `Preview.data` wrote."""
+    """The preview that `Preview.data` wrote."""
     lines = {name: tuple(Line(**line) for line in data[name]) for name in ("good", "faults")}
     lists = {name: tuple(data[name]) for name in ("games", "new_places", "ignored")}
     return Preview(**{**data, **lists, **lines})
@@ -87,6 +90,6 @@ def _lines(rows: Sequence[Planned]) -> tuple[Line, ...]:
 
 
 def report_of(plan: Plan) -> str:
-    """The verdict on every row, as CSV."""
-    rows = [(row.line, "good" if row.good else "wrong", row.says) for row in plan.rows]
+    """The report on every row, as CSV."""
+    rows = [(row.line, "valid" if row.good else "invalid", row.says) for row in plan.rows]
     return box_file.table(("line", "verdict", "says"), rows)

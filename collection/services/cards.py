@@ -1,11 +1,10 @@
-"""Cards as data: sets are loaded, figures corrected, own cards made."""
+"""Loads sets of cards and writes cards to the database."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import transaction
 
@@ -20,8 +19,8 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What loading a set did: cards made, cards brought up to date, fields left as an owner corrected them, and
-    corrections dropped because their field can no longer be corrected."""
+    """What loading a set did: the numbers of cards created and updated, of corrections kept, and of corrections dropped
+    because their field can no longer be corrected."""
 
     set: CardSet
     made: int
@@ -31,21 +30,21 @@ class Loaded:
 
 
 def cards_load(*, game: GameId) -> Loaded:
-    """Load the set that comes with the house. Doing it again changes nothing but what the file changed."""
+    """Load the set of a game that comes with the server, or update it from its file."""
     known = CARD_GAMES[game]
     return set_load(game=game, slug=known.set_name.slug, name=known.set_name.name, cards=known.load())
 
 
 @transaction.atomic
 def set_load(*, game: GameId, slug: str, name: str, cards: Mapping[str, GameCard]) -> Loaded:
-    """Write a loaded set's cards. A field that an owner corrected stays; a card that left the file stays too.
+    """Create or update a loaded set. Corrections are kept, and so are cards that are no longer in the file.
 
-    Raises ValueError when a slug already belongs to a card outside of the set: decks speak of cards by slug.
+    Raises ValueError if a slug already belongs to a card outside the set: decks identify cards by slug.
     """
     card_set, _ = CardSet.objects.update_or_create(game=game, slug=slug, owner=None, defaults={"name": name})
     taken = Card.objects.filter(game=game, slug__in=cards).exclude(set=card_set).values_list("slug", flat=True)
     if taken:
-        raise ValueError(f"{', '.join(sorted(taken))}: already the slug of a card outside of {name}.")
+        raise ValueError(f"{', '.join(sorted(taken))}: already the slug of a card outside {name}.")
     known = set(card_set.cards.values_list("slug", flat=True))
     found = list(Correction.objects.filter(card__set=card_set).select_related("card"))
     corrections = _still_allowed(game, cards, found)
@@ -55,13 +54,13 @@ def set_load(*, game: GameId, slug: str, name: str, cards: Mapping[str, GameCard
 
 
 def _still_allowed(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable[Correction]) -> list[Correction]:
-    """The corrections, without those of fields that can no longer be corrected, which are logged and deleted."""
+    """The corrections of fields that can still be corrected; the others are logged and deleted."""
     kept = []
     for correction in corrections:
         kind = getattr(cards.get(correction.card.slug), "kind", None)
         if correction.card.slug in cards and correction.field not in correctable(CARD_GAMES[game].fields, kind):
             log.warning(
-                "a correction is dropped, since the field can no longer be corrected: %s, %s, %r (%s)",
+                "a correction was dropped because its field can no longer be corrected: %s, %s, %r (%s)",
                 correction.card.slug, correction.field, correction.value, correction.note,
             )  # fmt: skip
             correction.delete()
@@ -71,7 +70,7 @@ def _still_allowed(game: GameId, cards: Mapping[str, GameCard], corrections: Ite
 
 
 def _overlaid(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable[Correction]) -> list[GameCard]:
-    """The file's cards with the corrections laid over them; each correction learns what it now lies over."""
+    """The file's cards with the corrections applied; each correction stores the value that it overrides."""
     known = CARD_GAMES[game]
     sheets = {slug: known.stats(card) for slug, card in cards.items()}
     for correction in corrections:
@@ -82,7 +81,7 @@ def _overlaid(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable
 
 
 def cards_write(*, card_set: CardSet, cards: Sequence[GameCard]) -> None:
-    """Make or update the rows of these cards: two statements, however many."""
+    """Create or update the rows of these cards, with two queries."""
     if not cards:
         return
     game, stats = GameId(card_set.game), STATS[GameId(card_set.game)]
@@ -100,8 +99,8 @@ def cards_write(*, card_set: CardSet, cards: Sequence[GameCard]) -> None:
     )
 
 
-def card_fields(game: GameId, card: GameCard) -> dict[str, Any]:
-    """The columns that every game's cards have."""
+def card_fields(game: GameId, card: GameCard) -> dict[str, object]:
+    """The values of the columns of `Card`."""
     known = CARD_GAMES[game]
     further = known.further_text(card) if known.further_text else ()
     return {
@@ -115,8 +114,8 @@ def card_fields(game: GameId, card: GameCard) -> dict[str, Any]:
     }
 
 
-def _words(stats: Mapping[str, Any]) -> Iterator[str]:
-    """All that a card says, without what only the house reads."""
+def _words(stats: Mapping[str, object]) -> Iterator[str]:
+    """All text of a card, except fields that are not printed."""
     for name, value in stats.items():
         if name not in ("slug", "plate", "certainty"):
             for each in value if isinstance(value, list) else [value]:

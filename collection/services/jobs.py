@@ -1,9 +1,9 @@
-"""Starting and cancelling jobs. What they do is in `collection.jobs`; the setting JOB_RUNNER says who executes them."""
+"""Starts and cancels jobs. `collection.jobs` contains their work; the setting JOB_RUNNER determines what executes
+them."""
 
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from django.conf import settings
 from django.db import transaction
@@ -17,9 +17,9 @@ from collection.refusals import BoxBusy, TooManyWaiting
 from collection.services.box import player_lock
 
 KEPT_PREVIEWS = 3
-"""How many tables that were checked a player may have at once."""
+"""How many checked tables are kept per player."""
 WAITING_PREVIEWS = 50
-"""How many tables may wait to be checked, each up to 2 MB long."""
+"""How many tables, each of up to 2 MB, may wait to be checked."""
 WAITING_PREVIEWS_OF_ADDRESS = 5
 
 
@@ -28,8 +28,8 @@ def _wake() -> None:
 
 
 @transaction.atomic
-def box_job_start(*, owner: Player, kind: Job.Kind, label: str, back: str, **values: Any) -> Job:
-    """A job that changes the player's box; until it has ended nothing else may. Raises BoxBusy."""
+def box_job_start(*, owner: Player, kind: Job.Kind, label: str, back: str, **values: object) -> Job:
+    """Start a job that changes the player's box; until it has ended, nothing else may. Raises BoxBusy."""
     busy = player_lock(owner)
     if busy is not None:
         changing = Job.objects.get(pk=busy)
@@ -41,16 +41,17 @@ def box_job_start(*, owner: Player, kind: Job.Kind, label: str, back: str, **val
 
 
 @transaction.atomic
-def job_queue(*, owner: Player, kind: Job.Kind, label: str, back: str = "", **values: Any) -> Job:
-    """A job that reserves what it needs when its turn has come."""
+def job_queue(*, owner: Player, kind: Job.Kind, label: str, back: str = "", **values: object) -> Job:
+    """Start a job that reserves what it needs when it runs."""
     job = Job.objects.create(owner=owner, kind=kind, label=label[:120], back=back[:300], **values)
     transaction.on_commit(_wake)
     return job
 
 
 def preview_expect_room(*, address: str, but: Player | None = None) -> None:
-    """Raises TooManyWaiting while many tables wait to be checked, of all addresses or of this one. What waits for the
-    player `but` is not counted: another check takes its place."""
+    """Raises TooManyWaiting while too many tables wait to be checked, in total or from this address.
+
+    The check of the player `but` is not counted, since a new one replaces it."""
     waiting = Job.objects.active().filter(kind=Job.Kind.PREVIEW).exclude(owner=but.pk if but else None)
     same = waiting.filter(payload__address=_marked(address))
     if waiting.count() >= WAITING_PREVIEWS or same.count() >= WAITING_PREVIEWS_OF_ADDRESS:
@@ -58,14 +59,15 @@ def preview_expect_room(*, address: str, but: Player | None = None) -> None:
 
 
 def _marked(address: str) -> str:
-    """What tells addresses apart without keeping them."""
+    """A keyed hash, so that addresses can be compared but are not stored."""
     return salted_hmac("collection.jobs", address).hexdigest()[:16]
 
 
 @transaction.atomic
 def preview_start(*, owner: Player, text: str, game: str, back: str, address: str = "") -> Job:
-    """Check a long table row by row; the result is shown on the page `back`. It takes the place of an earlier check;
-    the last few results are kept, and those that an import still reads. `address` is where it came from."""
+    """Start a job that checks a long table; the page `back` shows the result. `address` is the visitor's.
+
+    Cancels an earlier check of the player. Keeps the last few results, and those that an import still needs."""
     player_lock(owner)
     mine = Job.objects.of(owner).filter(kind=Job.Kind.PREVIEW)
     for running in mine.active():
@@ -83,9 +85,9 @@ def preview_start(*, owner: Player, text: str, game: str, back: str, address: st
 
 @transaction.atomic
 def job_cancel(*, job: Job) -> bool:
-    """Ask for a job to be cancelled; False when it has ended or can no longer be cancelled.
+    """Cancel a job; False if it has ended or can no longer be cancelled.
 
-    What it has prepared is removed by its worker. A job that nobody has begun ends at once.
+    Its worker reverts what it has prepared. A job that has not been started ends at once.
     """
     fresh = Job.objects.select_for_update().get(pk=job.pk)
     if not fresh.cancellable:
@@ -102,6 +104,6 @@ def job_cancel(*, job: Job) -> bool:
 
 
 def jobs_purge(*, now: datetime) -> None:
-    """Delete jobs that ended more than a day ago. A table that an import will still read stays."""
+    """Delete jobs that ended more than a day ago, except checks whose table an import still needs."""
     old = Job.objects.exclude(state__in=ACTIVE).filter(beat__lt=now - KEPT_FOR)
     old.exclude(pk__in=Job.objects.previews_in_use()).delete()

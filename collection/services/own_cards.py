@@ -1,4 +1,4 @@
-"""Cards that players made themselves, and figures that curators correct."""
+"""Creates, changes and deletes players' own cards; corrects loaded cards."""
 
 from __future__ import annotations
 
@@ -29,46 +29,44 @@ OWN_GAMES = tuple(game for game in GameId if CARD_GAMES[game].own_cards)
 
 
 def correctable(card: Card) -> tuple[str, ...]:
-    """The fields of a loaded card that a curator may correct: those of its kind."""
+    """The names of the fields of a loaded card that a curator may correct."""
     return fields.correctable(CARD_GAMES[GameId(card.game)].fields, getattr(card.face, "kind", None))
 
 
-def box_faults(card: Card, sheet: Mapping[str, Any]) -> list[str]:
-    """Sentences that say why the game could not be played if the card had these stats; [] when it can be."""
+def play_problems(card: Card, sheet: Mapping[str, object]) -> list[str]:
+    """Sentences that say why the game could not be played if the card had these stats; [] if it could."""
     known = CARD_GAMES[GameId(card.game)]
     cards = {each.slug: each.face for each in Card.objects.of(card.game).filter(set=card.set_id)}
-    before = set(known.box_problems(cards))
-    after = known.box_problems({**cards, card.slug: known.card_from(sheet)})
+    before = set(known.set_problems(cards))
+    after = known.set_problems({**cards, card.slug: known.card_from(sheet)})
     return [problem for problem in after if problem not in before]
 
 
 def own_slug(name: str) -> str:
-    """A slug that nobody else's card has: decks and match records speak of cards by slug alone."""
+    """A unique slug: decks and match records identify cards by slug alone."""
     return f"{slugify(name)[:24].strip('-') or 'card'}-{secrets.token_hex(4)}"
 
 
 @transaction.atomic
-def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, Any], game: GameId = DEFAULT_GAME) -> Card:
-    """A new card in one of the player's own sets; `stats` as `problems_of` takes them, but for the slug. Raises
-    BadCard."""
+def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, object], game: GameId = DEFAULT_GAME) -> Card:
+    """Create a card in one of the player's own sets, from `stats` without a slug. Raises BadCard."""
     player_lock(owner)
     if Card.objects.own_of(owner).count() >= MAX_OWN_CARDS:
-        raise BadCard([("", f"You have made {MAX_OWN_CARDS} cards; remove one to make another.")])
+        raise BadCard([("", f"You have {MAX_OWN_CARDS} own cards, the maximum; remove one to create another.")])
     card_set = own_set(owner=owner, name=set_name, game=game)
     return _write(card_set, {**stats, "slug": own_slug(str(stats.get("name", "")))})
 
 
 @transaction.atomic
 def own_card_update(
-    *, owner: Player, card: Card, set_name: str, stats: Mapping[str, Any], seen: str | None = None
+    *, owner: Player, card: Card, set_name: str, stats: Mapping[str, object], seen: str | None = None
 ) -> Card:
-    """Other figures for a card that the player made. Past matches keep the old ones.
+    """Change a card that the player made. Past matches keep the old stats.
 
-    `seen` is the version that the edit started from. Raises BadCard, and EditConflict when the card has been changed
-    since, or removed.
-    """
+    `seen` is the version that the player edited. Raises BadCard, and EditConflict if the card has been changed or
+    deleted since."""
     player_lock(owner)
-    card = _as_it_is(card)
+    card = _locked_card(card)
     expect_unchanged(seen, card_content(card))
     before = card.set
     card_set = own_set(owner=owner, name=set_name, game=GameId(card.game))
@@ -79,13 +77,13 @@ def own_card_update(
     return card
 
 
-def card_content(card: Card) -> dict[str, Any]:
-    """What a card's form edits: its figures and the name of its set."""
+def card_content(card: Card) -> dict[str, object]:
+    """The values that a card's form edits: its stats and the name of its set."""
     return {**CARD_GAMES[GameId(card.game)].stats(card.face), "set": card.set.name}
 
 
-def _as_it_is(card: Card) -> Card:
-    """The card as it is now, held until the end of the transaction. Raises EditConflict when it has been removed."""
+def _locked_card(card: Card) -> Card:
+    """The current card, locked until the end of the transaction. Raises EditConflict if it has been deleted."""
     Card.objects.select_for_update().filter(pk=card.pk).values_list("pk").first()
     fresh = Card.objects.of(card.game).filter(pk=card.pk).first()
     if fresh is None:
@@ -94,26 +92,26 @@ def _as_it_is(card: Card) -> Card:
 
 
 def _write(card_set: CardSet, stats: Mapping[str, Any]) -> Card:
-    """Check and write one card. A number belongs to one card of a set."""
+    """Check and write one card. Raises BadCard, also for a number that another card of the set has."""
     known = CARD_GAMES[GameId(card_set.game)]
     if problems := known.problems_of(stats):
         raise BadCard(problems)
     taken = card_set.cards.filter(number=stats["number"]).exclude(slug=stats["slug"]).first()
     if taken is not None:
-        raise BadCard([("number", f"Number {stats['number']} is {taken.name} in this set.")])
+        raise BadCard([("number", f"Number {stats['number']} already belongs to {taken.name} in this set.")])
     cards_write(card_set=card_set, cards=[known.card_from(stats)])
     return Card.objects.of(card_set.game).get(game=card_set.game, slug=stats["slug"])
 
 
 @transaction.atomic
 def own_card_remove(*, owner: Player, card: Card) -> None:
-    """Remove a card: its copies and its places in decks go with it. Past matches keep it. Raises BoxBusy."""
+    """Delete a card with its copies and its entries in decks. Past matches keep it. Raises BoxBusy."""
     box_lock(owner)
     own_card_delete(card)
 
 
 def own_card_remove_begin(*, owner: Player, card: Card, back: str) -> Job | None:
-    """Remove a card at once, or return the job that does when there are many copies of it. Raises BoxBusy."""
+    """Delete a card at once, or return the job that will if there are many copies. Raises BoxBusy."""
     if Copy.objects.filter(card=card).count() <= SMALL:
         own_card_remove(owner=owner, card=card)
         return None
@@ -122,7 +120,7 @@ def own_card_remove_begin(*, owner: Player, card: Card, back: str) -> Job | None
 
 
 def own_card_delete(card: Card) -> None:
-    """Delete a card with its pictures, and its set when that is empty then. In the caller's transaction."""
+    """Delete a card with its pictures, and its set if that is then empty. Call it in a transaction."""
     card_set = card.set
     for art in card.arts.all():
         art_remove(art=art)
@@ -136,46 +134,47 @@ def _drop_if_empty(card_set: CardSet) -> None:
 
 
 def own_set(*, owner: Player, name: str, game: GameId = DEFAULT_GAME) -> CardSet:
-    """The player's set of that name, made when it is missing. Raises BadCard."""
+    """The player's set of that name, created if it is missing. Raises BadCard."""
     if game not in OWN_GAMES:
-        raise BadCard([("", f"In {game.label} the box is the deck: a card of your own could not be played.")])
+        raise BadCard([("", f"{game.label} is played with a fixed set of cards; you cannot add your own.")])
     name = " ".join(name.split()) or OWN_SET
     if len(name) > 60:
-        raise BadCard([("set", "The name of a set has at most 60 characters.")])
+        raise BadCard([("set", "The name of a set may have at most 60 characters.")])
     mine = CardSet.objects.filter(owner=owner, game=game)
     if (found := mine.filter(name=name).first()) is not None:
         return found
     if mine.count() >= MAX_OWN_SETS:
-        raise BadCard([("set", f"You have {MAX_OWN_SETS} own sets; use one of them.")])
+        raise BadCard([("set", f"You have {MAX_OWN_SETS} own sets, the maximum; use one of them.")])
     slug = f"{slugify(name)[:30].strip('-') or 'set'}-{secrets.token_hex(3)}"
     return CardSet.objects.create(owner=owner, game=game, name=name, slug=slug)
 
 
 def next_number(owner: Player | None, game: GameId = DEFAULT_GAME) -> int:
-    """A number that none of the player's own cards of the game has, above those of the loaded sets."""
+    """A number for a new card, above those of the player's other own cards of the game."""
     highest = Card.objects.own_of(owner).filter(game=game).aggregate(highest=Max("number"))["highest"] or 900
     return min(highest + 1, MAX_NUMBER)
 
 
 @transaction.atomic
-def card_correct(*, card: Card, field: str, value: Any, note: str, by: Player, seen: str | None = None) -> Correction:
-    """What a real card says in place of a loaded figure: `printed`, with a note of where it was read.
+def card_correct(
+    *, card: Card, field: str, value: object, note: str, by: Player, seen: str | None = None
+) -> Correction:
+    """Correct a loaded value of a card from a real one; it becomes `printed`, with a note of where it was read.
 
-    Matches that begin from now on are played with it.
-    `seen` is the version of the figure that the edit started from. Raises BadCard, and EditConflict when another curator
-    has corrected it since. Corrections of other figures of the card, saved meanwhile, stay.
+    New matches use the corrected value. `seen` is the version of the value that the curator edited. Raises BadCard, and
+    EditConflict if another curator has corrected the value since.
     """
-    card = _as_it_is(card)
+    card = _locked_card(card)
     note = " ".join(note.split())
     if field not in correctable(card):
         raise BadCard([("field", _uncorrectable(card, field))])
     if not note:
-        raise BadCard([("note", "Say where you read it: a card in your hand, its number, a photograph.")])
+        raise BadCard([("note", "Say where you read it, for example on a card you own or in a photo.")])
     if len(note) > 300:
-        raise BadCard([("note", "The note has at most 300 characters.")])
+        raise BadCard([("note", "The note may have at most 300 characters.")])
     known = CARD_GAMES[GameId(card.game)]
     sheet = known.stats(card.face)
-    value = _as_stats_have_it(card, field, value)
+    value = _corrected_value(card, field, value)
     correction = card.corrections.filter(field=field).first()
     expect_unchanged(seen, figure_content(card, field))
     if correction is not None:
@@ -185,22 +184,22 @@ def card_correct(*, card: Card, field: str, value: Any, note: str, by: Player, s
     correction.apply_to(sheet)
     if problems := known.problems_of(sheet):
         raise BadCard([("value" if name == field else "", message) for name, message in problems])
-    if faults := box_faults(card, sheet):
+    if faults := play_problems(card, sheet):
         raise BadCard([("value", fault) for fault in faults])
     correction.save()
     cards_write(card_set=card.set, cards=[known.card_from(sheet)])
     return correction
 
 
-def figure_content(card: Card, field: str) -> dict[str, Any]:
-    """What the form of a correction edits: the figure as it is shown now, and the note of where it was read."""
+def figure_content(card: Card, field: str) -> dict[str, object]:
+    """The values that the form of a correction edits: the current value, and the note of where it was read."""
     correction = card.corrections.filter(field=field).first()
     value = CARD_GAMES[GameId(card.game)].stats(card.face).get(field)
     return {"value": value, "note": correction.note if correction else ""}
 
 
-def _as_stats_have_it(card: Card, field: str, value: Any) -> Any:
-    """The value that a curator typed, read as the game reads it. Raises BadCard."""
+def _corrected_value(card: Card, field: str, value: object) -> Any:
+    """The value of a field from what a curator typed, in the form of the game's stats. Raises BadCard."""
     read = CARD_GAMES[GameId(card.game)].read_correction
     if read is None:
         return value
@@ -215,15 +214,15 @@ def _uncorrectable(card: Card, field: str) -> str:
     """Why this field of the card cannot be corrected."""
     known = CARD_GAMES[GameId(card.game)].field
     if field in known and getattr(card.face, "kind", None) in known[field].fixed:
-        return f"{known[field].label} of {card.name} cannot be corrected: the rules know the card by it."
-    return f"“{field}” is no figure that can be corrected."
+        return f"{known[field].label} of {card.name} cannot be corrected, because it identifies the card in the rules."
+    return f"“{field}” cannot be corrected."
 
 
 @transaction.atomic
 def correction_take_back(*, correction: Correction, seen: str | None = None) -> None:
-    """Restore the loaded figure and its certainty. Raises BadCard when other corrections rule it out, and EditConflict
-    when the figure has been corrected again since it was `seen`."""
-    card = _as_it_is(correction.card)
+    """Restore the loaded value and its certainty. Raises BadCard if other corrections rule it out, and EditConflict if
+    the value has been corrected again since version `seen`."""
+    card = _locked_card(correction.card)
     correction = card.corrections.filter(pk=correction.pk).first() or correction
     expect_unchanged(seen, figure_content(card, correction.field))
     known = CARD_GAMES[GameId(card.game)]
@@ -231,7 +230,7 @@ def correction_take_back(*, correction: Correction, seen: str | None = None) -> 
     correction.remove_from(sheet)
     if problems := known.problems_of(sheet):
         raise BadCard(problems)
-    if faults := box_faults(card, sheet):
+    if faults := play_problems(card, sheet):
         raise BadCard([("", fault) for fault in faults])
     cards_write(card_set=card.set, cards=[known.card_from(sheet)])
     correction.delete()

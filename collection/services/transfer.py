@@ -1,4 +1,4 @@
-"""What a guest made with cards, given to the account they log in to. The box itself is merged: `box_changes.box_merge`."""
+"""Gives a guest's own cards, pictures and corrections to an account. `box_changes.box_merge` merges the boxes."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from collection.models import Art, CardSet, Correction, Player
 
 
 def cards_transfer(*, guest: Player, into: Player) -> None:
-    """Sets of own cards, pictures and corrections.
+    """Give the guest's sets of own cards, pictures and corrections to the account.
 
-    A set whose slug the account already uses gets another slug. Of a card with two pictures the account's stays; the
-    guest's is deleted with the guest.
-    """
+    A set whose slug the account already uses gets another slug. If both have a picture for a card, the account's is
+    kept and the guest's is deleted with the guest."""
     taken = set(CardSet.objects.filter(owner=into).values_list("game", "slug"))
     for own in CardSet.objects.filter(owner=guest):
         own.owner = into

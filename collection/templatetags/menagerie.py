@@ -14,21 +14,21 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from collection import plate_files
-from collection.card_figures import game_of
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
 from collection.models import Card, Copy
 from collection.row_html import box_row, grid_item, stepper
+from collection.stat_rows import game_of
 
 register = template.Library()
 FACES = 4096
-"""Faces that a process keeps: all loaded cards twice over, at about two kilobytes each."""
+"""Faces that a process caches, of about two kilobytes each: more than twice the number of loaded cards."""
 
 
 @register.simple_tag
 def default_game() -> str:
-    """The game whose accent a page has that belongs to none."""
+    """The game whose accent colour is used on pages of no particular game."""
     return DEFAULT_GAME.value
 
 
@@ -37,14 +37,14 @@ COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 @register.simple_tag
 def game_count() -> str:
-    """How many games there are, in a word."""
+    """The number of games as a word."""
     count = len(GameId)
     return COUNTED[count] if count < len(COUNTED) else str(count)
 
 
 @register.simple_tag
 def game_names() -> str:
-    """The names of all games, in a sentence."""
+    """The names of all games: “A, B and C”."""
     *names, last = [game.label for game in GameId]
     return f"{', '.join(names)} and {last}"
 
@@ -52,7 +52,7 @@ def game_names() -> str:
 @register.simple_tag
 @lru_cache(maxsize=1024)
 def icon(name: str, extra: str = "") -> SafeString:
-    """An icon of the sprite (`danger-fire`, `ui-home`), hidden from screen readers: say the same in words beside it."""
+    """An icon of the sprite (`danger-fire`, `ui-home`), hidden from screen readers; always add text beside it."""
     address = reverse("icons", args=[plate_files.icon_version()])
     return format_html(
         '<svg class="icon{}" aria-hidden="true"><use href="{}#{}"/></svg>', f" {extra}" if extra else "", address, name
@@ -62,7 +62,7 @@ def icon(name: str, extra: str = "") -> SafeString:
 @register.simple_tag
 @lru_cache(maxsize=1024)
 def plate_url(slug: str, size: str = "svg") -> str:
-    """The address of a plate: `svg`, or a raster size (`small`, `large`). Empty when there is no such plate."""
+    """The address of a plate as `svg` or in a raster size (`small`, `large`); "" if there is no such plate."""
     if not plate_files.plate_exists(slug):
         return ""
     return reverse("plate", args=[slug, size, plate_files.plate_version(slug)])
@@ -70,10 +70,10 @@ def plate_url(slug: str, size: str = "svg") -> str:
 
 @register.simple_tag
 def card_face(card: GameCard, art: str = "", size: str = "small", side: str = "") -> SafeString:
-    """The compact face of a card of any game, made for its type: `art` is the owner's own picture, else the plate in
-    that size.
+    """The compact face of a card of any game. `art` is the address of the owner's picture; if empty, the plate in this
+    size.
 
-    `side` is "a" or "b" of a card with two sides, empty for both.
+    `side` is "a" or "b" for one side of a two-sided card, empty for both.
     """
     face: Any = card  # every game's cards are frozen, so that they can be keys
     return _face(face, art or plate_url(card.plate, size), side)
@@ -81,7 +81,7 @@ def card_face(card: GameCard, art: str = "", size: str = "small", side: str = ""
 
 @lru_cache(maxsize=FACES)
 def _face(card: GameCard, picture: str, side: str) -> SafeString:
-    """A page shows sixty faces, and rendering them took half of its time. Cards are values: equal ones look alike."""
+    """Cached, because a page shows sixty faces and rendering them took half of its time. Equal cards look the same."""
     game = game_of(card)
     known = CARD_GAMES[game]
     if side and known.one_side:
@@ -92,38 +92,37 @@ def _face(card: GameCard, picture: str, side: str) -> SafeString:
 
 @register.simple_tag
 def face_styles() -> SafeString:
-    """The style sheets of every game's compact face: a page may show cards of any."""
+    """Links to the style sheets of every game's compact face."""
     addresses = ((static(f"css/{game}/face.css"),) for game in GameId)
     return format_html_join("", '<link rel="stylesheet" href="{}">', addresses)
 
 
 @register.filter
 def game_query(game: str, sign: str = "?") -> str:
-    """What an address needs to lead to a game: `?game=<game>`, nothing for the default game. `sign` is what comes
-    first."""
+    """The query of an address for a game: `?game=<game>`, empty for the default game. `sign` is its first character."""
     return "" if game == DEFAULT_GAME else f"{sign}game={game}"
 
 
 @register.filter
 def caption(card: GameCard) -> str:
-    """What stands beside a card's name where there is room for a line: the animal's common name, or what card it is."""
+    """One line of text to show beside a card's name: the animal's common name, or the kind of card."""
     return CARD_GAMES[game_of(card)].descriptions.caption(card)
 
 
 def asked(context: Mapping[str, Any]) -> tuple[str, str]:
-    """The token of the page's forms, and where they lead back to."""
+    """The CSRF token of the page's forms, and the address to return to."""
     return str(context.get("csrf_token", "")), context.get("next") or context["request"].get_full_path()
 
 
 @register.simple_tag(takes_context=True, name="stepper")
 def stepper_tag(context: Mapping[str, Any], card: Card, owned: int) -> SafeString:
-    """One copy more or fewer of a card."""
+    """Buttons that add and remove a copy of a card."""
     return stepper(card, owned, *asked(context))
 
 
 @register.simple_tag(takes_context=True)
 def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
-    """Cards of the grid, each with its stepper."""
+    """The cards of the grid, each with its stepper."""
     token, back = asked(context)
     items = []
     for card in cards:
@@ -135,13 +134,12 @@ def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def box_rows(context: Mapping[str, Any], rows: Iterable[Copy], oob: bool = False) -> SafeString:
-    """Rows of the box with their forms. A page shows fifty; an answer to an edit one, perhaps with what was wrong with
-    it."""
+    """Rows of the box with their forms; after an edit, one row, with `fault` or `conflict` from the context."""
     token, back = asked(context)
     fault, conflict = context.get("fault", ""), context.get("conflict", False)
-    told = []
+    html_rows = []
     for row in rows:
         face = row.card.face
         shown = card_face(face, art=row.card.art_url)
-        told.append(box_row(row, shown, caption(face), token, back, fault=fault, conflict=conflict, oob=oob))
-    return SafeString("".join(told))
+        html_rows.append(box_row(row, shown, caption(face), token, back, fault=fault, conflict=conflict, oob=oob))
+    return SafeString("".join(html_rows))

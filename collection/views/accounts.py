@@ -1,4 +1,4 @@
-"""Account pages that allauth does not bring: name, API token, day or night."""
+"""Account pages that allauth does not provide: display name, API token, theme."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class NameForm(forms.ModelForm):  # type: ignore[type-arg]  # Django's own takes
 
 @login_required
 def account(request: HttpRequest) -> HttpResponse:
-    """Name shown to others, API token."""
+    """The account page: display name and API token."""
     assert isinstance(request.user, Player)
     form = NameForm(request.POST or None, instance=request.user)
     if request.method == "POST" and form.is_valid():
@@ -47,10 +47,10 @@ def account(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def token(request: HttpRequest) -> HttpResponse:
-    """Make a new API token; the old one ends at once."""
+    """Replace or delete the API token; the old one is invalid at once."""
     assert isinstance(request.user, Player)
     with transaction.atomic():
-        Player.objects.select_for_update().get(pk=request.user.pk)  # a double click waits for itself
+        Player.objects.select_for_update().get(pk=request.user.pk)  # the second request of a double click waits
         Token.objects.filter(user=request.user).delete()
         if request.POST.get("do") != "remove":
             Token.objects.create(user=request.user)
@@ -59,7 +59,7 @@ def token(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
-    """Day, night, or as the system wishes: kept in a cookie, so that visitors have it too."""
+    """Set the theme: light, dark or the system's. Stored in a cookie, so that it works for visitors too."""
     response = back(request, "home")
     choice = request.POST.get("theme", "")
     if choice in THEMES:

@@ -1,5 +1,4 @@
-"""Own pictures on cards: upload, choice of the part that shows, and the files themselves, which only their owner
-gets."""
+"""Own pictures on cards: upload, crop, remove, and the files themselves, which only their owner can fetch."""
 
 from __future__ import annotations
 
@@ -26,12 +25,12 @@ SANDBOX = "default-src 'none'; sandbox"
 
 @require_safe
 def picture(request: HttpRequest, game: str, slug: str) -> HttpResponse:
-    """The page on which a picture is chosen and its part marked."""
+    """The page for uploading and cropping a picture."""
     return page(request, visible_card(request.user, game, slug))
 
 
 def page(request: HttpRequest, card: Card, status: int = 200) -> HttpResponse:
-    """That page, with the messages so far."""
+    """Render that page."""
     art = Art.objects.of(request.user).filter(card=card).first()
     context = {"section": "cards", "card": card, "art": art}
     if art is not None:
@@ -46,16 +45,14 @@ def page(request: HttpRequest, card: Card, status: int = 200) -> HttpResponse:
 
 
 def busy(request: HttpRequest, card: Card, refusal: PicturesBusy) -> HttpResponse:
-    """The page once more: nothing was changed, and it can be tried again soon."""
+    """The page with the refusal as a message. `Retry-After` is added by the middleware."""
     messages.error(request, str(refusal))
-    response = page(request, card, refusal.status)
-    response["Retry-After"] = "5"
-    return response
+    return page(request, card, refusal.status)
 
 
 @as_player
 def upload(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
-    """Take in a picture for a card."""
+    """Upload a picture for a card."""
     card = visible_card(player, game, slug)
     file = request.FILES.get("picture")
     if not isinstance(file, UploadedFile):
@@ -73,12 +70,12 @@ def upload(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
 
 @as_player
 def crop(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
-    """Show another part of the picture: its middle and its size, in hundredths."""
+    """Crop the picture; the form contains the centre and size of the crop in per cent."""
     art = get_object_or_404(Art.objects.of(player), card=visible_card(player, game, slug))
     try:
         middle_x, middle_y, zoom = (share(request.POST.get(name)) for name in ("middle_x", "middle_y", "zoom"))
     except ValueError:
-        messages.error(request, "Middle and size are numbers from 0 to 100.")
+        messages.error(request, "Centre and size must be numbers from 0 to 100.")
         return redirect("card-picture", game, slug)
     try:
         art_crop(art=art, middle_x=middle_x, middle_y=middle_y, zoom=zoom)
@@ -91,7 +88,7 @@ def crop(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResp
 
 
 def share(text: str | None) -> float:
-    """Hundredths as a person types them, as a share. Raises ValueError for anything else."""
+    """A typed percentage as a fraction. Raises ValueError if it is not a number from 0 to 100."""
     value = float(text or "")
     if not math.isfinite(value) or not 0 <= value <= 100:
         raise ValueError(text)
@@ -100,22 +97,22 @@ def share(text: str | None) -> float:
 
 @as_player
 def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
-    """The plate shows again."""
+    """Remove the picture; the card shows its plate again."""
     art_remove(art=get_object_or_404(Art.objects.of(player), card=visible_card(player, game, slug)))
-    messages.success(request, "Your picture is removed.")
+    messages.success(request, "Picture removed.")
     return redirect("card", game, slug)
 
 
 @require_safe
 @cache_control(private=True, max_age=31_536_000, immutable=True)
 def own_art(request: HttpRequest, pk: int, size: str, version: int) -> HttpResponseBase:
-    """A file of the visitor's own. It is redrawn by us, and still served as if it were a stranger's."""
+    """A picture file of the visitor's. Although we re-encoded it, it is served as untrusted content."""
     art = get_object_or_404(Art.objects.of(request.user), pk=pk, version=version)
     if size not in FILES:
         raise Http404
     try:
         file = getattr(art, size).open("rb")
-    except FileNotFoundError as gone:  # replaced a moment ago, or a backup without its files
+    except FileNotFoundError as gone:  # replaced in between, or restored from a backup without files
         raise Http404 from gone
     response = FileResponse(file, content_type="image/jpeg", filename=f"{size}.jpg")
     response["X-Content-Type-Options"] = "nosniff"

@@ -1,8 +1,6 @@
-"""My box: what is in it, one click more or fewer, editing in place, undoing changes, places."""
+"""My box: its rows, adding and removing single copies, editing rows, undoing changes, places."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -18,13 +16,12 @@ from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.refusals import EditConflict, Refusal
 from collection.row_html import stepper
-from collection.selectors import Held, Visitor, art_for, box_count, box_progress, cards_find
+from collection.selectors import BoxCount, Visitor, art_for, box_count, box_progress, cards_find
 from collection.services.box import (
     box_own,
     clean_quantity,
     copy_edit,
     copy_tick,
-    copy_values,
     stack_read,
 )
 from collection.services.box_changes import changes_undo_begin, place_remove_begin, place_rename
@@ -46,7 +43,7 @@ ORDERS = {
 
 @require_safe
 def box(request: HttpRequest) -> HttpResponse:
-    """The player's copies of one game, how complete they are, and recent changes. htmx gets the rows alone."""
+    """The player's copies of one game, progress, and recent changes. htmx requests get only the rows."""
     game = requested_game(request)
     if request.headers.get("HX-Request"):
         return render(request, "collection/_stacks.html", stacks(request.user, game, request.GET))
@@ -58,12 +55,12 @@ def box(request: HttpRequest) -> HttpResponse:
 
 
 def box_address(game: GameId) -> str:
-    """Where the player's box of a game is."""
+    """The address of the player's box of a game."""
     return page_address("box", game)
 
 
-def summary(visitor: Visitor, game: GameId, held: Held) -> dict[str, Any]:
-    """What is shown around the rows: how many copies there are, how complete the game is, recent changes."""
+def summary(visitor: Visitor, game: GameId, held: BoxCount) -> dict[str, object]:
+    """The context of what is shown around the rows: number of copies, progress, recent changes."""
     progress = box_progress(player=visitor, game=game, held=held)
     return {
         "copies": sum(held.copies.values()),
@@ -78,8 +75,8 @@ def summary(visitor: Visitor, game: GameId, held: Held) -> dict[str, Any]:
     }
 
 
-def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: Held | None = None) -> dict[str, Any]:
-    """A page of the rows that answer a search, and what their forms offer."""
+def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: BoxCount | None = None) -> dict[str, object]:
+    """The context of a page of rows that match the search, including the choices of their forms."""
     text, place, order = (asked.get(name, "").replace("\0", " ").strip() for name in ("q", "place", "order"))
     rows = Copy.objects.of(visitor, game)
     found = cards_find(player=visitor, game=game, text=text) if text else None
@@ -87,7 +84,7 @@ def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: Held | None =
         rows = rows.filter(card__in=found.cards.order_by().values("pk"))
     if place:
         rows = rows.filter(place__isnull=True) if place == NOWHERE else rows.filter(place__name=place)
-    # Sorting ids is cheap; the rows of the page alone are read whole.
+    # Sorts ids only; full rows are read for one page.
     ids = rows.order_by(*ORDERS.get(order, ORDERS["number"])).values_list("pk", flat=True)
     paginator = Paginator(ids, PAGE)
     if held and not (found or place):
@@ -109,23 +106,23 @@ def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: Held | None =
 
 
 def rows_shown(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
-    """These rows of the box in this order, with what their fields and faces show."""
+    """These rows of the box, in this order, prepared for display."""
     by_id = {row.pk: row for row in Copy.objects.of(visitor, game).filter(pk__in=ids)}
-    rows = [by_id[pk] for pk in ids if pk in by_id]  # one may have been removed since
+    rows = [by_id[pk] for pk in ids if pk in by_id]  # one may have been deleted in between
     set_pictures([row.card for row in rows], visitor)
     for row in rows:
-        row.shown = copy_values(row)
+        row.shown = row.form_values
     return rows
 
 
-def form_choices(visitor: Visitor) -> dict[str, Any]:
-    """What the forms of a box offer to choose from."""
+def form_choices(visitor: Visitor) -> dict[str, object]:
+    """The context of the forms of a box: places and conditions."""
     places = Place.objects.filter(owner_id=visitor.pk) if visitor and visitor.pk else Place.objects.none()
     return {"places": places, "conditions": Condition.choices}
 
 
 def set_pictures(cards: list[Card], visitor: Visitor) -> None:
-    """The visitor's own pictures on these cards."""
+    """Set `art_url` of cards for which the visitor has a picture."""
     arts = art_for(visitor)
     for card in cards:
         card.art_url = arts.get(card.pk, "")
@@ -133,7 +130,7 @@ def set_pictures(cards: list[Card], visitor: Visitor) -> None:
 
 @as_player
 def tick(request: HttpRequest, player: Player) -> HttpResponse:
-    """One copy more or fewer of a card."""
+    """Add or remove one copy of a card."""
     card = get_object_or_404(Card.objects.visible_to(player), pk=whole_number(request.POST.get("card")))
     step = -1 if request.POST.get("step") == "-1" else 1
     try:
@@ -146,15 +143,15 @@ def tick(request: HttpRequest, player: Player) -> HttpResponse:
 
 
 def whole_number(text: str | None) -> int:
-    """An id as a person's browser sent it; 0, which nothing has, when it is none."""
+    """The id in a form field; 0, which no row has, if it is not a number."""
     return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 19 else 0
 
 
 @as_player
 def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
-    """Make one row say something else; what the form leaves out stays."""
+    """Change one row; fields that the form does not contain keep their values."""
     row = get_object_or_404(Copy.objects.of(player), pk=pk)
-    said = {name: request.POST.get(name, current) for name, current in copy_values(row).items()}
+    said = {name: request.POST.get(name, current) for name, current in row.form_values.items()}
     try:
         quantity, stack = clean_quantity(said["quantity"]), stack_read(owner=player, card=row.card_id, said=said)
         seen = request.POST.get("seen")
@@ -169,12 +166,12 @@ def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
 def _edited_twice(
     request: HttpRequest, player: Player, row: Copy, said: dict[str, str], conflict: EditConflict
 ) -> HttpResponse:
-    """Another tab has saved the row since this one was opened: both versions, and the choice."""
+    """The response to an edit conflict: both versions, to choose from."""
     if not request.headers.get("HX-Request"):
         fields = [(name.capitalize(), conflict.theirs[name], said[name]) for name in said]
         return conflict_page(request, fields, conflict, title=row.card.name, back_to=return_address(request, "box"))
     theirs = "; ".join(f"{name}: {value or 'none'}" for name, value in conflict.theirs.items() if value != said[name])
-    fault = f"Changed in another tab since you opened it. Saved now: {theirs}. Your version is still in the fields."
+    fault = f"Changed in another tab since you opened it. Saved there: {theirs}. Your version is still in the fields."
     return _answer(request, player, row, row, said=said, fault=fault, conflict=True)
 
 
@@ -187,7 +184,7 @@ def _answer(
     fault: str = "",
     conflict: bool = False,
 ) -> HttpResponse:
-    """The row with what it says now, or what was wrong with it. `now` may be another row that it joined."""
+    """The row after an edit, or the fault. `now` may be another row, with which it was merged."""
     if not request.headers.get("HX-Request"):
         if fault:
             messages.error(request, fault)
@@ -205,12 +202,12 @@ def _answer(
         **form_choices(player),
     }
     status = 409 if conflict else 422 if fault else 200
-    return render(request, "collection/_edited.html", context, status=status)
+    return render(request, "collection/_edited_row.html", context, status=status)
 
 
 @as_player
 def own(request: HttpRequest, player: Player) -> HttpResponse:
-    """“I own this box”: a copy of each of its cards that is not in the player's box yet, as one change."""
+    """Add a copy of each card of a game that is not in the player's box yet, as one change."""
     game = requested_game(request)
     if not game.boxed:
         raise Http404
@@ -224,21 +221,21 @@ def own(request: HttpRequest, player: Player) -> HttpResponse:
 
 @as_player
 def undo(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
-    """Undo one change; a large one by a job."""
+    """Undo one change, a large one by a job."""
     change = get_object_or_404(Change.objects.of(player), pk=pk)
     try:
         done = changes_undo_begin(owner=player, changes=[change], back=return_address(request, "box"))
     except Refusal as refusal:
-        return refused(request, refusal, back(request, "box"), "That cannot be undone now.")
+        return refused(request, refusal, back(request, "box"), "This cannot be undone now.")
     if isinstance(done, Job):
         return redirect("job", done.pk)
-    messages.success(request, f"Undone: {change.label}." if done else "That had already been undone.")
+    messages.success(request, f"Undone: {change.label}." if done else "This had already been undone.")
     return back(request, "box")
 
 
 @require_safe
 def places(request: HttpRequest) -> HttpResponse:
-    """Binders, boxes and shelves, with how much is in each."""
+    """The player's places, with the number of rows and copies in each."""
     if not isinstance(request.user, Player):
         return redirect("box")
     shown = ~Q(copies__phase=F("owner__box_hides"))
@@ -250,7 +247,7 @@ def places(request: HttpRequest) -> HttpResponse:
 
 @as_player
 def place(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
-    """Rename a place, or remove it; one with many rows by a job."""
+    """Rename or delete a place; a job deletes one with many rows."""
     found = get_object_or_404(Place.objects, owner=player, pk=pk)
     name = request.POST.get("name", "")
     try:

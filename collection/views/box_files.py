@@ -1,4 +1,4 @@
-"""The box as a file: CSV in, with a dry run first, and out. Long tables are checked and imported by jobs."""
+"""Import of a box from CSV, after a preview, and export. Jobs check and import long tables."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from collection.views.player_actions import as_player
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def dry_run(request: HttpRequest) -> HttpResponse:
-    """Choose a file; then what every row of it would do. Nothing is changed.
+    """The form to choose a file, and the preview of a chosen one. Changes nothing.
 
-    A long table is checked by a job, and a visitor who sends one becomes a guest, to whom its result belongs.
+    A job checks a long table; a visitor who sends one becomes a guest, who owns the job.
     """
     if request.method != "POST":
         return checked(request) if "job" in request.GET else page(request)
@@ -54,26 +54,25 @@ def dry_run(request: HttpRequest) -> HttpResponse:
 
 
 def checked(request: HttpRequest) -> HttpResponse:
-    """The dry run of a long table, as its job left it."""
+    """The preview of a long table that a job has checked."""
     job = preview_job(request, request.GET.get("job"))
     return page(request, **shown(job))
 
 
 def preview_job(request: HttpRequest, pk: str | None) -> Job:
-    """A long table of the player's that has been checked. Raises Http404."""
+    """The player's finished check with this id. Raises Http404."""
     jobs = Job.objects.of(request.user).filter(kind=Job.Kind.PREVIEW, state=Job.State.DONE)
     return get_object_or_404(jobs, pk=whole_number(pk))
 
 
 def shown(job: Job) -> dict[str, object]:
-    """The context of a long table's dry run."""
+    """The context of a long table's preview."""
     preview: Preview = preview_from(job.result)
     return {"preview": preview, "source": job, "game": GameId(job.payload["game"])}
 
 
 def page(request: HttpRequest, **context: object) -> HttpResponse:
-    """The page to choose a file on, with what became of the one before: a `preview`, a `fault`, `refused`, or
-    `crowded`."""
+    """Render the page, with the outcome of the last file: a `preview`, a `fault`, `refused`, or `crowded`."""
     status = 429 if context.get("crowded") else 422 if context.get("fault") or context.get("refused") else 200
     context = {
         "section": "box",
@@ -91,13 +90,13 @@ def sent(request: HttpRequest) -> str:
     too_much = box_file.MAX_BYTES + 1
     data = file.read(too_much) if isinstance(file, UploadedFile) else request.POST.get("text", "").encode()
     if not data.strip():
-        raise UnreadableTable("There is nothing to read.", remedy="Choose a CSV file or paste the table.")
+        raise UnreadableTable("The table is empty.", remedy="Choose a CSV file or paste the table.")
     return box_file.text_of(data)
 
 
 @as_player
 def run(request: HttpRequest, player: Player) -> HttpResponse:
-    """Import the table as its dry run said: all of it or nothing."""
+    """Import the table that was previewed, completely or not at all."""
     mode = Mode.REPLACE if request.POST.get("mode") == Mode.REPLACE else Mode.MERGE
     leave_out = "leave_out" in request.POST
     if "source" in request.POST:
@@ -136,7 +135,8 @@ def run_checked(request: HttpRequest, player: Player, mode: Mode, leave_out: boo
     if not isinstance(preview, Preview) or not isinstance(game, GameId):
         raise Http404
     if preview.wrong and not leave_out:
-        refused = f"Nothing was changed. {preview.wrong} rows are wrong; tick the box to leave them out."
+        rows = "1 row is" if preview.wrong == 1 else f"{preview.wrong} rows are"
+        refused = f"Nothing was changed. {rows} invalid; tick “Skip” to import the rest."
         return page(request, refused=refused, **context)
     target = GameId(preview.games[0]) if len(preview.games) == 1 else game
     try:
@@ -151,6 +151,6 @@ def run_checked(request: HttpRequest, player: Player, mode: Mode, leave_out: boo
 
 @require_safe
 def export(request: HttpRequest) -> HttpResponse:
-    """The whole box, over all games, as CSV; a visitor's is empty."""
+    """The whole box, with all games, as CSV; empty for a visitor."""
     rows = box_csv(owner=request.user) if isinstance(request.user, Player) else box_file.write([])
     return attachment(rows, "my-box.csv")

@@ -1,4 +1,4 @@
-"""Every card: the grid with its search, and one card's page."""
+"""The card list with its search, and the page of a card."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from collection.card_figures import figures
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Art, Card
-from collection.selectors import Found, Visitor, cards_find, cards_with_owned, with_art
+from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art
 from collection.services.own_cards import OWN_GAMES, correctable
+from collection.stat_rows import stat_rows
 from collection.views.game_choice import game_or_404, game_tabs, requested_game
 
 PAGE = 60
@@ -24,7 +24,7 @@ PAGE = 60
 
 @require_safe
 def cards(request: HttpRequest) -> HttpResponse:
-    """The cards that this visitor may see and that answer the search. htmx gets the answer alone."""
+    """The visible cards that match the search. htmx requests get only the results."""
     game = requested_game(request)
     finder, asked = CARD_GAMES[game].finder, search_params(request, game)
     found = cards_find(
@@ -51,26 +51,26 @@ def cards(request: HttpRequest) -> HttpResponse:
         "narrowed": any(each.key in asked for each in finder.filters),
     }
     if request.headers.get("HX-Request"):
-        answer = render(request, "collection/_found.html", {**context, "live": True})
+        answer = render(request, "collection/_search_results.html", {**context, "live": True})
         answer["HX-Replace-Url"] = address(asked)
         return answer
     return render(request, "collection/cards.html", context)
 
 
 def search_params(request: HttpRequest, game: GameId) -> dict[str, str]:
-    """What the address asks for; blank answers are left out, and so is the game that is meant anyway."""
+    """The search parameters of the address that are not blank, with the game unless it is the default."""
     names = ("q", *(each.key for each in CARD_GAMES[game].finder.filters), "order")
     asked = {name: value for name in names if (value := request.GET.get(name, "").replace("\0", " ").strip())}
     return asked if game is DEFAULT_GAME else {"game": game.value, **asked}
 
 
 def address(asked: dict[str, str]) -> str:
-    """The address of the same search."""
+    """The address of the card list with these search parameters."""
     return f"{reverse('cards')}?{urlencode(asked)}" if asked else reverse("cards")
 
 
-def wider_searches(found: Found, asked: dict[str, str]) -> list[dict[str, object]]:
-    """Why nothing was found, each with the address of the search without that condition."""
+def wider_searches(found: SearchResult, asked: dict[str, str]) -> list[dict[str, object]]:
+    """The reasons why nothing was found, each with the address of the search without that condition."""
     ways: list[dict[str, object]] = []
     for emptied in found.emptied:
         condition, fewer = emptied.condition, dict(asked)
@@ -83,8 +83,8 @@ def wider_searches(found: Found, asked: dict[str, str]) -> list[dict[str, object
     return ways
 
 
-def corrected_searches(found: Found, asked: dict[str, str]) -> list[dict[str, str]]:
-    """The searches that were probably meant where a field's name was misspelt, each with its address."""
+def corrected_searches(found: SearchResult, asked: dict[str, str]) -> list[dict[str, str]]:
+    """Suggested corrections of misspelt field names, each with the address of its search."""
     text, ways = found.query.text, []
     for fault in found.query.faults:
         if fault.instead:
@@ -97,11 +97,11 @@ def corrected_searches(found: Found, asked: dict[str, str]) -> list[dict[str, st
 
 @require_safe
 def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
-    """One card: its face, its figures and how certain they are, and what the visitor has of it."""
+    """A card's page: its face, its stats with their certainty, and the visitor's copies and decks."""
     found = visible_card(request.user, game, slug)
     before, after = neighbours(found)
     face, known = found.face, GameId(found.game)
-    shown = figures(face, found.corrections.all())
+    shown = stat_rows(face, found.corrections.all())
     in_table = {figure.field for figure in shown}
     context = {
         "section": "cards",
@@ -111,7 +111,7 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "spoken": CARD_GAMES[known].descriptions.spoken(face),
         "figures": shown,
         "correctable": correctable(found),
-        "mendable": [CARD_GAMES[known].field[name] for name in correctable(found) if name not in in_table],
+        "correctable_elsewhere": [CARD_GAMES[known].field[name] for name in correctable(found) if name not in in_table],
         "before": before,
         "after": after,
         "mine": found.set.owner_id is not None,
@@ -126,13 +126,13 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
 
 
 def visible_card(visitor: Visitor, game: str, slug: str) -> Card:
-    """A card that this visitor may see, with `owned`. Raises Http404 otherwise: a stranger's card is like none."""
+    """A card that this visitor may see, with `owned`. Raises Http404, also for other players' own cards."""
     cards = cards_with_owned(player=visitor, game=game_or_404(game))
     return get_object_or_404(cards, slug=slug)
 
 
 def neighbours(card: Card) -> tuple[Card | None, Card | None]:
-    """The cards before and after it in its set, by number."""
+    """The previous and next card in its set, by number."""
     row = Card.objects.filter(set=card.set)
     before = row.filter(number__lt=card.number).order_by("-number").first()
     return before, row.filter(number__gt=card.number).order_by("number").first()

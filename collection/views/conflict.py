@@ -1,4 +1,4 @@
-"""The page that shows two versions of one thing, and lets the person choose."""
+"""The page that shows two versions after an edit conflict."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def conflict_page(
     back_to: str,
     section: str = "box",
 ) -> HttpResponse:
-    """Two versions of one thing, where a form has no room for both: save this one all the same, or keep the other.
+    """A page with both versions, for forms that cannot show them: save mine, or keep the saved one.
 
-    `fields` are (label, what is saved now, what was typed).
+    `fields` are (label, saved value, typed value).
     """
     kept = [(name, value) for name, value in request.POST.items() if name not in ("csrfmiddlewaretoken", "seen")]
     context = {

@@ -1,4 +1,4 @@
-"""Files that a visitor keeps."""
+"""Responses that the browser saves as files."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from django.http import HttpResponse
 
 
 def attachment(text: str, name: str) -> HttpResponse:
-    """A table as a text file. The mark at its beginning lets spreadsheets read it as UTF-8."""
+    """CSV text as a download, with a byte order mark so that spreadsheets read it as UTF-8."""
     response = HttpResponse("\ufeff" + text, content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

@@ -1,4 +1,4 @@
-"""Plates and icons, cached for ever: their address changes with their content."""
+"""Plates and icons, cached indefinitely: their address changes with their content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Type a number, Enter, next: the quickest way from a shoebox into a box."""
+"""The page for adding cards by typing their numbers or names."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ from collection.views.refusals import refused
 
 SESSION = "entries"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,40}")
-"""A client-generated key of one entry: the same one again adds nothing twice."""
+"""A client-generated idempotency key for an entry."""
 MOST_REMEMBERED = 300
 SIMILAR = 0.75
-"""How much of a name must be right for it to be offered, as difflib counts."""
+"""Minimum difflib ratio of a name that is suggested."""
 OFFERED = 6
 MOST_NAMED = 9
 KEPT = ("condition", "language", "place", "note")
-"""What the form keeps for the next card."""
-QUEUED = "X-Entry-Queue"
-"""The header of a page that queues what is typed, and wants only what became of an entry."""
+"""The fields that keep their value for the next entry."""
+QUEUE_HEADER = "X-Entry-Queue"
+"""The header of requests from the script's queue, which need only the result of the entry."""
 
-OTHER = (
-    "You have logged out, or in as somebody else, since this page was opened. Nothing was added. "
-    "Log in again to add it to your box, or send it once more to add it to the box of whoever is logged in now."
+OTHER_PLAYER = (
+    "You have logged out or logged in as someone else since you opened this page. Nothing was added. "
+    "Log in again to add it to your box, or send it again to add it to the box of the current account."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Flash:
-    """What became of an entry: `kind` is found, partly, missing, unsure or other; several cards when one must be
-    chosen.
+    """The result of an entry: `kind` is found, partly, missing, unsure or other; `cards` are shown, or offered as
+    choices.
 
-    `left` is what of the entry has not been added.
+    `left` is the part of the entry that has not been added.
     """
 
     kind: str
@@ -63,18 +63,19 @@ class Flash:
 
     @property
     def status(self) -> int:
-        """200 when something was added, 409 when it was typed as another player."""
+        """The HTTP status: 200 if something was added, 409 if it was typed as another player, else 422."""
         return 200 if self.kind in ("found", "partly") else 409 if self.kind == "other" else 422
 
 
 @require_safe
 def enter(request: HttpRequest) -> HttpResponse:
-    """The page to type on."""
+    """The page with its form."""
     return render(request, "collection/enter.html", page(request, {"quantity": "1"}))
 
 
 def page(request: HttpRequest, said: dict[str, str], flash: Flash | None = None) -> dict[str, object]:
-    """The form as it was left, what became of the entry, and the entries of this session, the newest first."""
+    """The context of the page: the values of the form, the result, and the entries of this session, the newest
+    first."""
     entries = Change.objects.of(request.user).filter(pk__in=request.session.get(SESSION, []))
     game = requested_game(request)
     switched = game_tabs(game, "box-enter")
@@ -93,15 +94,16 @@ def page(request: HttpRequest, said: dict[str, str], flash: Flash | None = None)
 
 @require_POST
 def add(request: HttpRequest) -> HttpResponse:
-    """One entry: copies of the cards with these numbers, or this name. Refused when it was typed as another player."""
+    """Add the cards of one entry. Refused if it was typed as another player."""
     if typed_as_another(request):
-        return _answer(request, Flash("other", OTHER, left=request.POST.get("what", "")))
+        return _answer(request, Flash("other", OTHER_PLAYER, left=request.POST.get("what", "")))
     return _add(request)
 
 
 def typed_as_another(request: HttpRequest) -> bool:
-    """Whether the form was opened as a player who is no longer logged in here. What a visitor typed is whoever's they
-    have become since: their first entry makes them a guest, and its answer may be lost."""
+    """Whether the form was opened as a player who is no longer logged in.
+
+    False if it was opened as a visitor: the first entry makes them a guest, and its response may have been lost."""
     typed_as = request.POST.get("player", "")
     return bool(typed_as) and typed_as != str(request.user.pk or "")
 
@@ -122,7 +124,7 @@ def _answer(request: HttpRequest, flash: Flash) -> HttpResponse:
         if flash.kind == "found"
         else {**said, "what": flash.left}
     )
-    template = "collection/_entered.html" if request.headers.get(QUEUED) else "collection/enter.html"
+    template = "collection/_entry_result.html" if request.headers.get(QUEUE_HEADER) else "collection/enter.html"
     return render(request, template, page(request, kept, flash), status=flash.status)
 
 
@@ -131,7 +133,7 @@ def _add_entry(request: HttpRequest, player: Player, said: dict[str, str]) -> Fl
     token = request.POST.get("token", "")
     token = token if TOKEN.fullmatch(token) else ""
     if token and (before := Change.objects.of(player).filter(token=token).first()):
-        return _sent_again(before)
+        return _already_added(before)
     try:
         wanted = read(what)
         quantity = clean_quantity(said["quantity"] or "1", least=1)
@@ -151,7 +153,7 @@ def _add_entry(request: HttpRequest, player: Player, said: dict[str, str]) -> Fl
 
 @dataclass(slots=True)
 class Lookup:
-    """The cards of an entry: those that were found, with their copies (None: as the form says), and the others."""
+    """The cards of an entry: those that were found, with their copies (None: the form's number), and the others."""
 
     found: list[tuple[Card, int | None]] = field(default_factory=list)
     unknown: list[Wanted] = field(default_factory=list)
@@ -159,14 +161,14 @@ class Lookup:
 
     @property
     def problems(self) -> str:
-        """The cards that cannot be added, in a sentence or two; empty when there are none."""
+        """One or two sentences about the cards that cannot be added; empty if there are none."""
         said = []
         if self.unknown:
-            several = "are no cards" if len(self.unknown) > 1 else "is no card"
-            said.append(f"There {several} {_listed(self.unknown)}.")
+            several = "Cards" if len(self.unknown) > 1 else "Card"
+            said.append(f"{several} not found: {_listed(self.unknown)}.")
         if self.unsure:
-            several = "are each" if len(self.unsure) > 1 else "is"
-            said.append(f"{_listed(list(self.unsure))} {several} on several cards: enter it alone to choose.")
+            match, each = ("each match", "each") if len(self.unsure) > 1 else ("matches", "it")
+            said.append(f"{_listed(list(self.unsure))} {match} several cards: enter {each} alone to choose.")
         return " ".join(said)
 
 
@@ -191,7 +193,7 @@ def _look_up(player: Player, game: GameId, wanted: list[Wanted], chosen: str | N
 
 
 def _by_number(player: Player, game: GameId, wanted: list[Wanted]) -> dict[str, list[Card]]:
-    """The cards with each of the numbers that are wanted, in one query."""
+    """The cards with each of the wanted numbers, by the text of the number. Makes one query."""
     numbers = {
         each.text: int(each.text)
         for each in wanted
@@ -204,20 +206,20 @@ def _by_number(player: Player, game: GameId, wanted: list[Wanted]) -> dict[str, 
 
 
 def _ask_which(player: Player, game: GameId, lookup: Lookup, what: str) -> Flash | None:
-    """A single card that is not known, or one of several: what may have been meant. None when it is clear."""
+    """The result for a single card that is unknown or ambiguous, with suggestions; None if it was found."""
     for text in (each.text for each in lookup.unknown):
         near = with_art(similar_cards(player, game, text), player)
         asks = " Did you mean one of these?" if near else ""
-        return Flash("missing", f"There is no card “{text[:40]}”. Nothing was added.{asks}", near, what)
+        return Flash("missing", f"Card not found: “{text[:40]}”. Nothing was added.{asks}", near, what)
     for each, cards in lookup.unsure.items():
-        return Flash("unsure", f"“{each.text[:40]}” is on several cards. Which one?", with_art(cards, player), what)
+        return Flash("unsure", f"“{each.text[:40]}” matches several cards. Which one?", with_art(cards, player), what)
     return None
 
 
 def _add_copies(
     request: HttpRequest, player: Player, game: GameId, said: dict[str, str], lookup: Lookup, quantity: int, token: str
 ) -> Flash:
-    """Add what was found, as one change that can be undone. Raises Refusal."""
+    """Add the cards that were found, as one change that can be undone. Raises Refusal."""
     like = stack_read(owner=player, card=0, said=said)
     deltas: Counter[Stack] = Counter()
     for card, copies in lookup.found:
@@ -226,8 +228,8 @@ def _add_copies(
     try:
         change = box_change(owner=player, game=game, kind=Change.Kind.ENTRY, label=label, deltas=deltas, token=token)
     except IntegrityError:
-        # The same entry was sent twice at once, and the other one has been added.
-        return _sent_again(Change.objects.of(player).get(token=token))
+        # The same entry was sent twice at once, and the other request has added it.
+        return _already_added(Change.objects.of(player).get(token=token))
     request.session[SESSION] = [*request.session.get(SESSION, []), change.pk][-MOST_REMEMBERED:]
     cards = [card for card, _ in lookup.found]
     now = f"; now {Copy.objects.owned(player)[cards[0].pk]} in your box" if len(set(cards)) == 1 else ""
@@ -237,20 +239,20 @@ def _add_copies(
 
 
 def _label(what: str, lookup: Lookup, deltas: Counter[Stack]) -> str:
-    """What an entry is called in the session's list."""
+    """The label of an entry in the list of changes."""
     cards = {card.pk: card for card, _ in lookup.found}
     if len(cards) == 1:
         return f"{deltas.total()} x {next(iter(cards.values())).name}"
     return f"{' '.join(what.split())[:60]}: {len(cards)} cards, {deltas.total()} copies"
 
 
-def _sent_again(change: Change) -> Flash:
-    """The answer to an entry that arrives a second time, because the first answer was lost on the way."""
+def _already_added(change: Change) -> Flash:
+    """The result of an entry that was already added, when its first response was lost."""
     return Flash("found", f"{change.label} added.")
 
 
 def cards_named(visitor: Visitor, game: GameId, what: str, chosen: str | None) -> list[Card]:
-    """The cards that a number, a slug or a name may mean; the chosen one when a person has chosen."""
+    """The cards that match a number, slug or name; only the card with the id `chosen` if it is given."""
     cards: CardQuerySet = Card.objects.of(game).visible_to(visitor)
     if chosen:
         return list(cards.filter(pk=whole_number(chosen)))
@@ -267,7 +269,7 @@ def cards_named(visitor: Visitor, game: GameId, what: str, chosen: str | None) -
 
 
 def similar_cards(visitor: Visitor, game: GameId, what: str) -> list[Card]:
-    """The cards whose names come close to what was typed, the closest first; none for a number."""
+    """Cards with names similar to the typed text, the most similar first; none for a number."""
     wanted = folded(what)[:60]
     if len(wanted) < 2 or (wanted.isascii() and wanted.isdecimal()):
         return []
@@ -278,7 +280,7 @@ def similar_cards(visitor: Visitor, game: GameId, what: str) -> list[Card]:
 
 
 def _similarity(wanted: str, card: Card) -> float:
-    """How close a card's names come: 1 and more when one holds what was typed, less by how many letters differ."""
+    """The similarity of a card's names to the typed text: above 1 if one contains it, else the difflib ratio."""
     said = (card.name, caption(card.face), getattr(card.face, "latin", ""))
     names = [folded(name) for name in said if name]
     held = [1 + len(wanted) / len(name) for name in names if wanted in name]
@@ -288,13 +290,13 @@ def _similarity(wanted: str, card: Card) -> float:
 
 @as_player
 def undo_all(request: HttpRequest, player: Player) -> HttpResponse:
-    """Undo every entry of this session, all or none."""
-    entries = list(Change.objects.of(player).standing().filter(pk__in=request.session.get(SESSION, [])))
+    """Undo all entries of this session, or none."""
+    entries = list(Change.objects.of(player).not_undone().filter(pk__in=request.session.get(SESSION, [])))
     back = page_address("box-enter", requested_game(request))
     try:
         done = changes_undo_begin(owner=player, changes=entries, back=back)
     except Refusal as refusal:
-        return refused(request, refusal, redirect(back), "That cannot be undone now.")
+        return refused(request, refusal, redirect(back), "This cannot be undone now.")
     request.session[SESSION] = []
     if isinstance(done, Job):
         return redirect("job", done.pk)

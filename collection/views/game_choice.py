@@ -1,4 +1,4 @@
-"""Which game a request is about."""
+"""The game of a request, and the tabs that switch between games."""
 
 from __future__ import annotations
 
@@ -17,17 +17,16 @@ def game_or_404(slug: str) -> GameId:
 
 
 def requested_game(request: HttpRequest) -> GameId:
-    """The game that the address, or a form, names; the default game if neither names one. Raises Http404."""
+    """The game in the form or the address, else the default game. Raises Http404 for an unknown game."""
     said = request.POST.get("game") or request.GET.get("game") or DEFAULT_GAME.value
     return game_or_404(said)
 
 
 def page_address(page: str, game: GameId) -> str:
-    """The address of a page, by its name, for one game."""
+    """The address of the page with this URL name, for a game."""
     return reverse(page) if game is DEFAULT_GAME else f"{reverse(page)}?game={game}"
 
 
 def game_tabs(game: GameId, page: str) -> list[tuple[GameId, str, bool]]:
-    """What a page's switcher form_choices: each game, the address of the page for it, and whether it is the one
-    shown."""
+    """The tabs of a page: each game, the page's address for it, and whether it is the current one."""
     return [(each, page_address(page, each), each is game) for each in GameId]

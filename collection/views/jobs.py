@@ -1,4 +1,4 @@
-"""How far a job is, on any page that shows it; cancelling it; and the report of a table that was checked."""
+"""The page of a job with its progress, cancelling it, and the report on a checked table."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from collection.views.player_actions import as_player
 
 
 def box_job(visitor: Visitor) -> Job | None:
-    """The job that is changing the visitor's box, or the last one that ended without their having seen what came of
-    it."""
+    """The job that is changing the visitor's box, or one that has ended and whose outcome they have not seen; or
+    None."""
     if not (visitor and visitor.pk):
         return None
     mine = Job.objects.of(visitor).exclude(kind__in=(Job.Kind.PREVIEW, Job.Kind.PLAYER))
@@ -25,14 +25,14 @@ def box_job(visitor: Visitor) -> Job | None:
 
 
 def own_job(request: HttpRequest, pk: int) -> Job:
-    """One of the player's jobs. Raises Http404: a stranger's job is like none."""
+    """One of the player's jobs. Raises Http404, also for other players' jobs."""
     return get_object_or_404(Job.objects.of(request.user), pk=pk)
 
 
 @require_safe
 def job(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far a job is. When it has ended: what came of it, on the page that it belongs to. htmx gets the panel
-    alone."""
+    """The progress of a job; when it is done, a redirect to its page with a message. htmx requests get only the
+    panel."""
     found = own_job(request, pk)
     if request.headers.get("HX-Request"):
         if found.active:
@@ -54,15 +54,15 @@ def _mark_seen(found: Job) -> None:
 
 @as_player
 def cancel(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
-    """Cancel a job; what it has prepared is removed."""
+    """Cancel a job, which is then reverted."""
     if not job_cancel(job=get_object_or_404(Job.objects.of(player), pk=pk)):
-        messages.error(request, "It is too late to cancel: the change is already visible. You can undo it afterwards.")
+        messages.error(request, "It is too late to cancel: the change is already visible. You can undo it instead.")
     return redirect("job", pk)
 
 
 @require_safe
 def report(request: HttpRequest, pk: int) -> HttpResponse:
-    """The verdict on every row of a table that was checked, as CSV."""
+    """The report on every row of a checked table, as CSV."""
     found = own_job(request, pk)
     if found.kind != Job.Kind.PREVIEW or not found.report:
         raise Http404

@@ -1,9 +1,8 @@
-"""Cards of the player's own: made, changed, removed, with a preview while typing; and corrections by curators."""
+"""Players' own cards: create, edit, remove, with a live preview; and corrections by curators."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -58,7 +57,7 @@ def _own_game(game: GameId) -> GameId:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """A new card. A visitor becomes a guest only when the card is right."""
+    """Create an own card. A visitor becomes a guest only if the card is valid."""
     game = _own_game(requested_game(request))
     if request.method != "POST":
         kind = request.GET.get("kind", "")
@@ -74,13 +73,13 @@ def new(request: HttpRequest) -> HttpResponse:
         except BadCard as error:
             form.refuse(error)
         else:
-            messages.success(request, f"{card.name} is made.")
+            messages.success(request, f"{card.name} created.")
             return redirect("card", card.game, card.slug)
     return _form(request, form)
 
 
 def _refused(form: OwnCardForm) -> bool:
-    """Whether the figures are wrong, before anything is kept; the form says how."""
+    """Whether the stats are invalid, checked before anything is saved; adds the problems to the form."""
     problems = form.known.problems_of({**form.stats, "slug": "new-card"})
     if problems:
         form.refuse(BadCard(problems))
@@ -90,12 +89,12 @@ def _refused(form: OwnCardForm) -> bool:
 def _form(
     request: HttpRequest, form: OwnCardForm, card: Card | None = None, conflict: EditConflict | None = None
 ) -> HttpResponse:
-    """The page of a card's form. The version in it is the one that was opened, or that a conflict has shown."""
+    """Render the page of a card's form. Its `seen` is the version that was opened, or the one that a conflict shows."""
     seen = version_of(conflict.theirs) if conflict else request.POST.get("seen")
     context = {
         "seen": seen or (version_of(card_content(card)) if card else ""),
         "conflict": conflict is not None,
-        "fields": _both(form, conflict.theirs) if conflict else [],
+        "fields": _differences(form, conflict.theirs) if conflict else [],
         "section": "cards",
         "game": form.game,
         "makes": _kinds_switched(form),
@@ -103,21 +102,21 @@ def _form(
         "language_template": f"collection/{form.game}/_language_field.html",
         "card": card,
         "sets": [each for each in own_sets(request.user) if each.game == form.game],
-        **_shown(form),
+        **_preview_context(form),
     }
     status = 409 if conflict else 422 if form.is_bound else 200
-    return render(request, "collection/own.html", context, status=status)
+    return render(request, "collection/own_card.html", context, status=status)
 
 
-def _both(form: OwnCardForm, theirs: Mapping[str, Any]) -> list[tuple[str, str, str]]:
-    """The figures that differ: label, what is saved now, what was typed."""
+def _differences(form: OwnCardForm, theirs: Mapping[str, object]) -> list[tuple[str, str, str]]:
+    """The values that differ, as (label, saved value, typed value)."""
     mine = {**form.stats, "set": form.cleaned_data["set"]}
     both = [(str(form[name].label), _as_text(theirs.get(name)), _as_text(mine.get(name))) for name in form.fields]
     return [each for each in both if each[1] != each[2]]
 
 
-def _as_text(value: Any) -> str:
-    """A figure in words."""
+def _as_text(value: object) -> str:
+    """A value as text."""
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value))
     if isinstance(value, bool):
@@ -126,7 +125,7 @@ def _as_text(value: Any) -> str:
 
 
 def _kinds_switched(form: OwnCardForm) -> list[tuple[str, str, bool]]:
-    """What can be made, of every game: the address of its form, what it is called, and whether it is the one shown."""
+    """The tabs of all kinds of own cards: the address of the form, the label, and whether it is the current one."""
     switched = []
     for game in OWN_GAMES:
         own_cards = CARD_GAMES[game].own_cards
@@ -136,27 +135,27 @@ def _kinds_switched(form: OwnCardForm) -> list[tuple[str, str, bool]]:
     return switched
 
 
-def _shown(form: OwnCardForm) -> dict[str, Any]:
-    """The face of what is in the form so far, and the sentences of the field that has a language."""
+def _preview_context(form: OwnCardForm) -> dict[str, object]:
+    """The context of the preview: the face of the card as typed so far, and the lines of the language's field."""
     return {"form": form, "shown": form.preview(), "lines": form.lines()}
 
 
 @require_POST
 def preview(request: HttpRequest) -> HttpResponse:
-    """The face of what has been typed so far. Keeps nothing."""
+    """The preview of the card as typed so far. Saves nothing."""
     form = OwnCardForm(_own_game(requested_game(request)), request.POST)
-    return render(request, "collection/_preview.html", {**_shown(form), "live": True})
+    return render(request, "collection/_preview.html", {**_preview_context(form), "live": True})
 
 
 def own_card(request: HttpRequest, game: str, slug: str) -> Card:
-    """One of the player's own cards. Raises Http404: a stranger's card is like none."""
+    """One of the player's own cards. Raises Http404, also for other players' cards."""
     return get_object_or_404(Card.objects.of(game_or_404(game)).own_of(request.user), slug=slug)
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def change(request: HttpRequest, game: str, slug: str) -> HttpResponse:
-    """Other figures for an own card."""
+    """Edit an own card."""
     card = own_card(request, game, slug)
     known = _own_game(game_or_404(game))
     if request.method != "POST":
@@ -175,14 +174,14 @@ def change(request: HttpRequest, game: str, slug: str) -> HttpResponse:
                 raise Http404 from found
             conflict = found
         else:
-            messages.success(request, f"{card.name} is saved.")
+            messages.success(request, f"{card.name} saved.")
             return redirect("card", card.game, card.slug)
     return _form(request, form, card, conflict)
 
 
 @as_player
 def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResponse:
-    """Remove an own card; one with many copies by a job."""
+    """Delete an own card; a job deletes one with many copies."""
     card = own_card(request, game, slug)
     try:
         job = own_card_remove_begin(owner=player, card=card, back=reverse("cards"))
@@ -190,12 +189,12 @@ def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
         return refused(request, refusal, redirect("card", card.game, card.slug))
     if job:
         return redirect("job", job.pk)
-    messages.success(request, f"{card.name} is removed.")
+    messages.success(request, f"{card.name} removed.")
     return redirect("cards")
 
 
 def loaded_card(request: HttpRequest, game: str, slug: str, field: str) -> tuple[Card, Field]:
-    """A loaded card, and the field of it that a curator may correct. Raises Http404, PermissionDenied."""
+    """A loaded card and the field to correct. Raises Http404, and PermissionDenied unless the player is a curator."""
     known = game_or_404(game)
     card = get_object_or_404(Card.objects.of(known).filter(set__owner=None), slug=slug)
     if field not in correctable(card):
@@ -208,7 +207,7 @@ def loaded_card(request: HttpRequest, game: str, slug: str, field: str) -> tuple
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
-    """What a real card says in place of a loaded figure."""
+    """Correct a value of a loaded card."""
     card, item = loaded_card(request, game, slug, field)
     content = figure_content(card, field)
     form = CorrectionForm(game_or_404(game), item, request.POST if request.method == "POST" else None, initial=content)
@@ -221,7 +220,7 @@ def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpRespo
         except EditConflict as found:
             conflict = found
         else:
-            messages.success(request, f"{item.label} of {card.name} is corrected.")
+            messages.success(request, f"{item.label} of {card.name} corrected.")
             return redirect("card", card.game, card.slug)
     context = {"section": "cards", "card": card, "field": item, "form": form, "seen": seen}
     context["correction"] = correction = card.corrections.filter(field=field).select_related("by").first()
@@ -248,16 +247,16 @@ def _member(request: HttpRequest) -> Player:
 @login_required
 @require_POST
 def take_back(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
-    """Restore the loaded figure."""
+    """Withdraw a correction."""
     card, item = loaded_card(request, game, slug, field)
     rows = Correction.objects.select_related("card__set", f"card__{card.game}")
     correction = get_object_or_404(rows, card=card, field=field)
     try:
         correction_take_back(correction=correction, seen=request.POST.get("seen"))
     except EditConflict:
-        messages.error(request, "Another curator has changed this figure since you opened it. Look at it again first.")
+        messages.error(request, "Another curator has changed this value since you opened it. Check it again first.")
     except Refusal as refusal:
         return refused(request, refusal, redirect("card", card.game, card.slug))
     else:
-        messages.success(request, f"{item.label} of {card.name} is as it was loaded.")
+        messages.success(request, f"{item.label} of {card.name} restored to the loaded value.")
     return redirect("card", card.game, card.slug)

@@ -1,4 +1,4 @@
-"""What every view that keeps something has in common."""
+"""What views that save something have in common: their player, and the page to return to."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ P = ParamSpec("P")
 def as_player(
     view: Callable[Concatenate[HttpRequest, Player, P], HttpResponse],
 ) -> Callable[..., HttpResponse]:
-    """For POST only: hands the view its player. A visitor becomes a guest by it.
+    """Decorator for POST views that passes the player as the second argument. Turns a visitor into a guest.
 
-    A new guest's page is fetched anew, since logging in changed the token that its other buttons send.
+    htmx reloads a new guest's page, because logging in changed the CSRF token that its forms contain.
     """
 
     @require_POST
@@ -38,14 +38,14 @@ def as_player(
 
 
 def back(request: HttpRequest, otherwise: str) -> HttpResponse:
-    """To the page of this site that the form names in `next`, or another (by its name)."""
+    """Redirect to the address in the form's `next`, else to the page with the URL name `otherwise`."""
     return HttpResponseRedirect(return_address(request, otherwise))
 
 
 def return_address(request: HttpRequest, otherwise: str) -> str:
-    """The address of that page."""
+    """The form's `next` if it is an address of this site, else the address of the page `otherwise`."""
     wanted = request.POST.get("next", "")
-    # `redirect` would take a bare word for the name of a page.
+    # `redirect` would treat a bare word as a URL name.
     here = wanted.startswith("/") and url_has_allowed_host_and_scheme(
         wanted, {request.get_host()}, require_https=request.is_secure()
     )

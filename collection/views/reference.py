@@ -1,4 +1,4 @@
-"""Reference pages of the language in which a game's cards are written, for people who make cards of their own."""
+"""Reference pages of the language of a game's cards, for players who make their own cards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEADING = "<th>Type</th>\n</tr>"
 
 
 def urls() -> list[URLPattern]:
-    """The addresses of the reference pages of every game that has them."""
+    """The URL patterns of the reference pages of all games."""
     return [
         path(f"cards/{each.path}", reference, {"game": game, "name": each.name}, name=each.name)
         for game in GameId
@@ -35,7 +35,7 @@ def urls() -> list[URLPattern]:
 
 @require_safe
 def reference(request: HttpRequest, game: GameId, name: str) -> HttpResponse:
-    """One page about the language of a game's cards."""
+    """One reference page of a game."""
     page = next(each for each in _pages(game) if each.name == name)
     context = {"section": "cards", "game": game, "title": page.title, "page": _content(game, page)}
     return render(request, "collection/reference.html", context)
@@ -48,7 +48,7 @@ def _pages(game: GameId) -> tuple[ReferencePage, ...]:
 
 @cache
 def _content(game: GameId, page: ReferencePage) -> SafeString:
-    """A page's file, rendered once a process: examples beside what the card says."""
+    """The HTML of a page, with examples beside what the card says. Rendered once per process."""
     language = CARD_GAMES[game].language
     assert language is not None
     html = _rendered(language, page.file)
@@ -59,7 +59,7 @@ def _content(game: GameId, page: ReferencePage) -> SafeString:
 
 
 def _rendered(language: FieldLanguage, name: str) -> str:
-    """A file of docs/ as HTML; links between the pages lead to their addresses. Raw HTML in it is shown as text."""
+    """A file of docs/ as HTML, with links between the pages adapted. Raw HTML is shown as text."""
     text = (settings.BASE_DIR / "docs" / name).read_text(encoding="utf-8")
     for page in language.reference:
         text = text.replace(f"({page.file})", f"({reverse(page.name)})")
@@ -67,14 +67,14 @@ def _rendered(language: FieldLanguage, name: str) -> str:
 
 
 def _with_sentence(language: FieldLanguage, row: re.Match[str]) -> str:
-    """A row with another cell: what the first kind of card says that can have this text."""
+    """A table row with an added cell: what the card says, for the first kind of card that can have this text."""
     lines = [language.read_line(unescape(row[2]), kind, "") for kind in language.kinds]
     line = next((each for each in lines if each.sentence), lines[-1])
     return f"{row[1]}\n{format_html('<td>{}</td>', line.sentence or line.reason)}\n</tr>"
 
 
 def _explained(language: FieldLanguage, block: re.Match[str]) -> str:
-    """A block of examples, each beside what the card says, or why it is refused."""
+    """A block of examples, each beside what the card says or why it is refused."""
     texts = [line.partition(" | ")[0] for line in unescape(block[2]).strip().splitlines()]
     kind = block[1] if block[1] in language.kinds else language.kinds[0]
     lines = [(text, language.read_line(text, kind, "")) for text in texts]

@@ -1,4 +1,4 @@
-"""Refusals as messages on pages."""
+"""Shows refusals as messages on pages."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from collection.refusals import Refusal
 
 
 def refused(request: HttpRequest, refusal: Refusal, response: HttpResponse, lead: str = "") -> HttpResponse:
-    """The response, usually a redirect, whose page shows the refusal as a message; `lead` is a sentence before it."""
+    """Add the refusal as a message, after the sentence `lead`, and return the response, usually a redirect."""
     messages.error(request, f"{lead} {refusal}" if lead else str(refusal))
     return response

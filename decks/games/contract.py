@@ -1,4 +1,4 @@
-"""What a game defines about its decks: one `DeckGame` for every game of which decks are built. Pure: no Django."""
+"""What a game defines about its decks: one `DeckGame` for every game whose decks are built. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class DraftLog(Protocol):
     def seat(self) -> int:
         """The seat of the deck's owner, from 0."""
 
-    def data(self) -> dict[str, Any]:
-        """The log as JSON, as it is stored with the deck."""
+    def data(self) -> dict[str, object]:
+        """The log as JSON data, as it is stored with the deck."""
 
 
 class CardTerms(NamedTuple):
-    """What people call a card beside its name and number. Only `suggested` words are offered after a typing error."""
+    """What people call a card besides its name and number. Only `suggested` terms are offered after a typing error."""
 
     suggested: tuple[str, ...]
     accepted: tuple[str, ...]
@@ -49,7 +49,8 @@ class Nomination:
     """What every deck of the game nominates, one of `options`.
 
     `term` is the rulebook's word for it, `header` the word before it in a deck list. The rest are texts of the API:
-    `api_help` of the field, `required` where it is missing, `refusal_code` where it is none of the options.
+    `api_help` describes the field, `required` is the message if it is missing, `refusal_code` the code for any other
+    value.
     """
 
     term: str
@@ -62,35 +63,38 @@ class Nomination:
 
 @dataclass(frozen=True, kw_only=True)
 class Drafting(Generic[L, C]):
-    """Decks that were drafted: they keep the log of their draft, and may not be changed.
+    """How decks of a game are drafted. Drafted decks keep the log of their draft and cannot be changed.
 
-    `picks` is the length of a draft; `api_help` describes the field with the log.
+    `picks` is the number of picks in a draft; `api_help` describes the API's field for the log.
     """
 
     picks: int
     api_help: str
-    read: Callable[[object], L | Problem]
-    """A log from JSON, or what keeps it from being read."""
+    parse_log: Callable[[object], L | Problem]
+    """The log in JSON data, or the problem with it."""
     faults: Callable[[L], Iterator[Problem]]
-    """Why no draft can have produced this log; nothing when it is sound."""
+    """Why no draft can have produced this log; none if it is sound."""
     slugs: Callable[[L], tuple[str, ...]]
-    """The cards of the deck that the log's owner drafted."""
+    """The slugs of the cards that the deck's owner drafted."""
     named_after: Callable[[L], str]
-    """The slug of the card after which the deck is named."""
+    """The slug of the card after which the deck is named by default."""
     usual_name: Callable[[str], str]
-    """The name of a deck, from the name of that card."""
+    """The default name of a deck, from the name of that card."""
     shown_slugs: Callable[[L], Collection[str]]
-    """Every card that the page of the draft may show."""
-    board: Callable[[L, int, Mapping[str, C], Sequence[str]], Any]
-    """The draft after a number of picks, for the template: log, picks, stats by slug, names of the seats."""
+    """The slugs of all cards that the page of the draft may show."""
+    board: Callable[[L, int, Mapping[str, C], Sequence[str]], object]
+    """The draft after a number of picks, for the template. From the log, that number, stats by slug, and seat names."""
     house_log: Callable[[int, Mapping[str, C]], L]
-    """The draft of a numbered house deck. Raises ValueError where these cards are too few."""
+    """The draft of a numbered house deck. Raises ValueError if the given cards are not enough."""
     house_decks: int
     """How many house decks there are."""
 
 
 class Proposing(Protocol[C]):
-    """Proposes changes to a deck: cards and stats, by slug, are all that its owner may see; `free` are owned copies."""
+    """Proposes changes to a deck. `cards` and `stats` are those that its owner may see; `free` are free copies.
+
+    All three mappings have slugs as keys.
+    """
 
     def __call__(
         self, deck: CheckedDeck[C], free: Mapping[str, int], cards: Mapping[str, PageCard], stats: Mapping[str, C], /
@@ -98,60 +102,60 @@ class Proposing(Protocol[C]):
 
 
 def _legal(_deck: SavedDeck) -> LegalNote:
-    return LegalNote("", "It keeps every rule.")
+    return LegalNote("", "It follows every rule.")
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeckGame(Generic[C]):
     """The decks of one game. `C` is its type of card.
 
-    Pages are shown by the templates in `templates/decks/<game>/`, and by those in `templates/decks/default/` where the
-    game has none of that name. In pages, a deck is called `noun`; `about` describes the game's decks in
-    the plural, and `unnamed` how a deck without a name is called ("just a deck").
+    Its pages use the templates in `templates/decks/<game>/`, and those in `templates/decks/default/` where the game has
+    none of that name. A game with `drafting` needs a `draft.html` of its own. Pages call a deck `noun`. `about`
+    describes the game's decks in the plural, and `unnamed` says how a deck without a name is called ("just a deck").
     """
 
     noun: str
     about: str
     unnamed: str
     summary: str
-    """What such a deck is, in a few words of the first page."""
+    """What such a deck is, in a few words on the home page."""
     problems: Callable[[SavedDeck, Mapping[str, C]], Iterator[Problem]]
-    """Which rules keep a deck from playing; none when it is legal. The stats of its cards are given by slug."""
-    filled: Callable[[SavedDeck, Mapping[str, int], Mapping[str, C]], tuple[str, ...]]
-    """The slugs to add to complete a deck. The mapping says how many copies of each card may be used, with those in
-    the deck; the order is that of preference, where the game has no other."""
+    """The rules that a deck breaks; none if it is legal. The stats of its cards are given by slug."""
+    cards_to_add: Callable[[SavedDeck, Mapping[str, int], Mapping[str, C]], tuple[str, ...]]
+    """The slugs to add to complete a deck. The mapping says how many copies of each card may be used, including those
+    in the deck, preferred cards first."""
     as_text: Callable[[SavedDeck, Sequence[C]], str]
-    """The deck as a text list that reads back the same."""
+    """The deck as a text list that can be imported again."""
     as_json: Callable[[SavedDeck, Sequence[C]], str]
-    """The deck as a JSON list that reads back the same."""
+    """The deck as a JSON list that can be imported again."""
 
     usual_name: Callable[[str], str] = plain_name
-    """The name of a new deck, from what it nominates ("" for nothing)."""
+    """The default name of a new deck, from what it nominates ("" for nothing)."""
     legal_note: Callable[[SavedDeck], LegalNote] = _legal
-    """How to say that this deck is legal, when it is."""
-    match_data: Callable[[SavedDeck, Mapping[str, C]], dict[str, Any]] = plain_match_data
-    """The deck as a seat takes it to a match, legal or not."""
-    board: Callable[[CheckedDeck[C]], Any] = plain_board
-    """The deck laid out, for the game's templates. It has a `size`."""
+    """How pages say that this deck is legal, if it is."""
+    match_data: Callable[[SavedDeck, Mapping[str, C]], dict[str, object]] = plain_match_data
+    """The deck as match data, legal or not."""
+    board: Callable[[CheckedDeck[C]], object] = plain_board
+    """The deck laid out for the game's templates."""
     charts: Callable[[CheckedDeck[C]], list[Chart]] = no_charts
-    """What is counted of the deck."""
+    """The charts on the deck's page."""
     searches: Callable[[CheckedDeck[C]], list[tuple[str, str]]] = no_searches
     """Ready-made searches for cards that the deck needs: labels and queries."""
     prominence: Callable[[C, str], tuple[int, ...]] = by_number
-    """A sort key: the cards by which a deck is known come first. From a card and what the deck nominates."""
+    """A sort key, from a card and what the deck nominates: the most characteristic cards come first."""
     styles: str = ""
-    """The style sheet that the list of decks needs for this game's decks, below static/."""
+    """The style sheet that the list of decks needs for this game's decks, as a path below static/."""
 
     nomination: Nomination | None = None
     drafting: Drafting[Any, C] | None = None
     proposals: Proposing[C] | None = None
-    """Changes that would bring the deck nearer to legal, the best first."""
+    """Changes that would solve problems of the deck, the best first."""
     house_deck: Callable[[str, int, Mapping[str, C]], tuple[str, ...]] | None = None
-    """The slugs of a house deck, from what it nominates and its number; () where these cards do not make it a legal
-    one. It fills an empty deck."""
+    """The slugs of a house deck, from what it nominates and its number; () if the given cards are not enough for it. It
+    fills an empty deck."""
     is_large: Callable[[C], bool] | None = None
     """Whether a card is printed large."""
     card_terms: Callable[[C], CardTerms] | None = None
-    """Other words for a card in a deck list."""
+    """Other terms for a card in a deck list."""
     card_header: str = ""
     """A header of deck lists that is followed by a card."""

@@ -1,16 +1,16 @@
-"""A deck as plain data: what the modules of a game get to judge it, and to lay it out on its pages. Pure: no Django."""
+"""A deck as plain data, for the modules of its game that check it and lay it out on pages. Pure: no Django."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from collection.games.fields import GameCard
 from decks.problem import Problem
 
-C = TypeVar("C", bound=GameCard)
+C = TypeVar("C", bound=GameCard, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,17 +18,17 @@ class SavedDeck:
     """A deck as it is saved.
 
     `slugs` are its cards in card order, copies repeated; `nominated` is what it nominates, "" for nothing; `draft` is
-    the log of the draft that made it, as it was stored: it has not been checked.
+    the stored log of its draft, unchecked; None for a deck that was not drafted.
     """
 
     slugs: tuple[str, ...]
     name: str = ""
     nominated: str = ""
-    draft: Mapping[str, Any] | None = None
+    draft: Mapping[str, object] | None = None
 
 
 class PageCard(Protocol):
-    """A card as templates show it. A game passes it on and reads no more of it than its names."""
+    """A card as templates show it. A game passes it on and uses only its names."""
 
     @property
     def slug(self) -> str: ...
@@ -42,18 +42,18 @@ class PageCard(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Slot(Generic[C]):
-    """One card on the board. `blamed`: a problem names it; `away`: no free copy of it is owned."""
+    """One card on the board. `has_problem`: a problem names it; `missing`: the viewer has no free copy of it."""
 
     card: PageCard
     stats: C
-    blamed: bool
-    away: bool
+    has_problem: bool
+    missing: bool
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedDeck(Generic[C]):
-    """A deck with all that its pages lay out: its cards and their stats by slug, its problems, and how many copies of
-    each card (by slug) its viewer lacks."""
+    """A deck with everything that its pages show: its cards and their stats by slug, its problems, and how many copies
+    of each card (by slug) its viewer lacks."""
 
     saved: SavedDeck
     cards: Mapping[str, PageCard]
@@ -62,7 +62,7 @@ class CheckedDeck(Generic[C]):
     missing: Mapping[str, int]
 
     def slots(self, slugs: Iterable[str]) -> list[Slot[C]]:
-        """A slot for each of these cards of the deck, copies repeated. The first copies of a card are those missing."""
+        """A slot for each of these cards of the deck, copies repeated. If copies are missing, they come first."""
         blamed = {slug for problem in self.problems for slug in problem.cards}
         short = Counter(self.missing)
         slots = []
@@ -74,9 +74,9 @@ class CheckedDeck(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Proposal(Generic[C]):
-    """A change that brings a deck nearer to legal: it fixes `fixes` of its `of` problems. `reason` is a sentence.
+    """A change that fixes `fixes` of the `of` problems of a deck. `reason` is a sentence.
 
-    One of the two cards may be None: then a card is only added, or only removed.
+    If one of the two cards is None, a card is only added or only removed.
     """
 
     out: PageCard | None
@@ -95,9 +95,9 @@ class Proposal(Generic[C]):
     @property
     def label(self) -> str:
         """The text of its button."""
-        verb = "Swap" if self.out and self.into else "Put in" if self.into else "Take out"
+        verb = "Swap" if self.out and self.into else "Add" if self.into else "Remove"
         if not self.fixes:
             return verb
         if self.fixes == self.of:
-            return f"{verb}: mends {('it', 'both')[self.of - 1] if self.of < 3 else 'all'}"
-        return f"{verb}: mends {self.fixes} of {self.of}"
+            return f"{verb}: fixes {('it', 'both')[self.of - 1] if self.of < 3 else 'all'}"
+        return f"{verb}: fixes {self.fixes} of {self.of}"

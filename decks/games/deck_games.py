@@ -1,4 +1,4 @@
-"""The decks of every game: `DECK_GAMES[game]`, None where no decks are built because the box is the deck. Pure."""
+"""The table of the games' decks: `DECK_GAMES[game]`, None if the box is the deck and none are built. Pure."""
 
 from __future__ import annotations
 

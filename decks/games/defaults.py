@@ -1,4 +1,4 @@
-"""What a `DeckGame` does where a game says nothing else: a board without order, plain lists. Pure: no Django."""
+"""Defaults for the optional fields of `DeckGame`: a plain board, plain lists. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games import GameId
 from collection.games.fields import GameCard
@@ -16,51 +15,51 @@ from decks.games.deck_data import CheckedDeck, SavedDeck, Slot
 
 @dataclass(frozen=True, slots=True)
 class PlainBoard:
-    """The cards of a deck in their order, as `templates/decks/default/_board.html` shows them."""
+    """The cards of a deck in card order, for `templates/decks/default/_board.html`."""
 
-    slots: Sequence[Slot[Any]]
+    slots: Sequence[Slot[GameCard]]
 
     @property
     def size(self) -> int:
-        """How many cards."""
+        """The number of cards."""
         return len(self.slots)
 
 
-def plain_board(deck: CheckedDeck[Any]) -> PlainBoard:
-    """All cards of the deck."""
+def plain_board(deck: CheckedDeck[GameCard]) -> PlainBoard:
+    """A board with all cards of the deck."""
     return PlainBoard(deck.slots(deck.saved.slugs))
 
 
 def plain_name(_nominated: str) -> str:
-    """The name of a new deck, whatever it nominates."""
+    """The default name of a new deck, whatever it nominates."""
     return "Deck"
 
 
-def plain_match_data(deck: SavedDeck, _cards: Mapping[str, Any]) -> dict[str, Any]:
-    """Its name and its cards by slug, as a seat takes them to a match."""
+def plain_match_data(deck: SavedDeck, _cards: Mapping[str, GameCard]) -> dict[str, object]:
+    """The deck as match data: its name, and its cards by slug."""
     return {"name": deck.name, "cards": list(deck.slugs)}
 
 
-def no_charts(_deck: CheckedDeck[Any]) -> list[Chart]:
-    """Nothing is counted."""
+def no_charts(_deck: CheckedDeck[GameCard]) -> list[Chart]:
+    """No charts."""
     return []
 
 
-def no_searches(_deck: CheckedDeck[Any]) -> list[tuple[str, str]]:
+def no_searches(_deck: CheckedDeck[GameCard]) -> list[tuple[str, str]]:
     """No ready-made searches."""
     return []
 
 
 def by_number(card: GameCard, _nominated: str) -> tuple[int, ...]:
-    """The cards in their order in the set."""
+    """A sort key: cards by their number in the set."""
     return (card.number,)
 
 
-Writer = Callable[[SavedDeck, Sequence[Any]], str]
+Writer = Callable[[SavedDeck, Sequence[GameCard]], str]
 
 
 def text_list(game: GameId) -> Writer:
-    """Writes decks of a game as text: headers, then one line per card, as docs/decks.md describes it."""
+    """A function that writes decks of a game as text: headers, then one line per card (docs/decks.md)."""
 
     def write(deck: SavedDeck, cards: Sequence[GameCard]) -> str:
         rows = Counter(card.name for card in cards)
@@ -71,7 +70,7 @@ def text_list(game: GameId) -> Writer:
 
 
 def json_list(game: GameId) -> Writer:
-    """Writes decks of a game as JSON: slugs, repeated for every copy."""
+    """A function that writes decks of a game as JSON: slugs, repeated for every copy."""
 
     def write(deck: SavedDeck, cards: Sequence[GameCard]) -> str:
         given = {"game": game.value, "name": deck.name, "cards": [card.slug for card in cards]}

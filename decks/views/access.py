@@ -1,10 +1,9 @@
-"""What the pages share: access to one's own decks, links to the Print shop, refusals as messages."""
+"""Shared by the pages: access to a player's decks, links to the Print shop, refusals as messages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
@@ -23,27 +22,30 @@ Page = Callable[..., HttpResponse]
 
 
 def visitor(request: HttpRequest) -> Player | None:
-    """The player or guest who asks, or None for a visitor without an account."""
+    """The player or guest who sends the request; None for a visitor without an account."""
     return request.user if isinstance(request.user, Player) else None
 
 
 def own_deck(request: HttpRequest, pk: int) -> Deck:
-    """The player's deck with its cards; 404 for another player's deck, as for one that does not exist."""
+    """The player's deck with its cards. Raises Http404 for another player's deck as for one that does not exist."""
     return get_object_or_404(Deck.objects.of(visitor(request)).with_cards(), pk=pk)
 
 
-def print_addresses(of: Deck, buildable: Buildable, **asked: int | str) -> dict[str, str]:
-    """Links to the Print shop with this deck: all of it, and what is missing (all of it when nothing is)."""
-    game = {"game": of.game} if of.game != DEFAULT_GAME else {}
-    whole = f"{reverse('print-shop')}?{urlencode(game | asked)}"
+def print_addresses(deck: Deck, buildable: Buildable, /, **source: int | str) -> dict[str, str]:
+    """Addresses in the Print shop: of the whole deck, and of its missing cards (the whole deck if none are missing).
+
+    `source` says which deck to print: `deck=7` or `secret="…"`.
+    """
+    game = {"game": deck.game} if deck.game != DEFAULT_GAME else {}
+    whole = f"{reverse('print-shop')}?{urlencode(game | source)}"
     return {"print_all": whole, "print_address": f"{whole}&missing=1" if buildable.missing else whole}
 
 
 def refusals_as_messages(page: Page) -> Page:
-    """A refused form redirects to the deck, with the reason as a message."""
+    """Decorates a view: a refused form redirects to the deck, with the reason as a message."""
 
     @wraps(page)
-    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def wrapped(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         try:
             return page(request, *args, **kwargs)
         except Refusal as refusal:

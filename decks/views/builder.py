@@ -1,10 +1,9 @@
-"""The builder: one deck with card search, board and advice; every change returns the whole builder again."""
+"""The builder: one deck with card search, board and advice. Every change returns the whole builder."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -22,16 +21,16 @@ from decks.services import deck_assemble, deck_change, deck_dissolve, deck_fill
 from decks.status import DeckStatus, deck_problems
 from decks.views.access import own_deck, print_addresses, visitor
 from decks.views.card_search import BuilderState
-from decks.views.content import edited_deck
 from decks.views.game_templates import deck_templates
 from decks.views.index import house_variant
+from decks.views.page_context import builder_context
 
 CHANGE = re.compile(r"([+-])([a-z0-9-]{1,48})")
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message about what was done or refused, and the change that undoes it."""
+    """A message that says what was changed or refused, and the change that undoes it."""
 
     text: str
     undo: str = ""
@@ -48,7 +47,7 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def search(request: HttpRequest, pk: int) -> HttpResponse:
-    """The cards found, for htmx; without htmx a redirect to the builder."""
+    """The cards found, for htmx; otherwise a redirect to the builder."""
     deck, state = own_deck(request, pk), BuilderState.from_query(request.GET)
     address = f"{reverse('deck', args=[deck.pk])}?{state.address}"
     if not request.htmx:  # type: ignore[attr-defined]
@@ -83,42 +82,45 @@ def fill(request: HttpRequest, pk: int) -> HttpResponse:
     except Refusal as refusal:
         return _refused(request, deck, refusal)
     if not added:
-        where = "Nothing in your box could" if from_box else "No card could"
-        return _answer(request, fresh, Notice(f"{where} go in."))
+        text = "No card in your box fits this deck." if from_box else "No card fits this deck."
+        return _answer(request, fresh, Notice(text))
     names = {card.slug: card.full_name for card in fresh.cards()}
     return _answer(request, fresh, Notice(_change_text(names, [], added), undo=_change_value(added, [])))
 
 
 @require_POST
 def build(request: HttpRequest, pk: int) -> HttpResponse:
-    """Take the deck's cards out of the box, or put them back."""
+    """Build the deck, which reserves its cards, or return them to the box."""
     deck = own_deck(request, pk)
-    together = request.POST.get("built") == "1"
+    build_it = request.POST.get("built") == "1"
     try:
-        fresh = deck_assemble(deck=deck) if together else deck_dissolve(deck=deck)
+        fresh = deck_assemble(deck=deck) if build_it else deck_dissolve(deck=deck)
     except Refusal as refusal:
         return _refused(request, deck, refusal)
-    text = "Laid together: no other deck counts on these cards." if together else "Its cards are back in the box."
+    text = "Deck built; its cards are reserved." if build_it else "Its cards are back in your box."
     return _answer(request, fresh, Notice(text))
 
 
 def _change_value(out: list[str] | tuple[str, ...], into: list[str] | tuple[str, ...]) -> str:
-    """A change as a button's value."""
+    """A change as the value of a button: `-harrisii +melli`."""
     return " ".join([*(f"-{slug}" for slug in out), *(f"+{slug}" for slug in into)])
 
 
 def _change_text(names: dict[str, str], out: list[str], into: list[str] | tuple[str, ...]) -> str:
     """A sentence about what was changed."""
-    went_in, came_out = ([names[slug] for slug in slugs] for slugs in (into, out))
-    if len(went_in) == 1 and len(came_out) == 1:
-        return f"{went_in[0]} went in for {came_out[0]}."
-    parts = [(went_in, "went in"), (came_out, "came out")]
-    sentences = [f"{', '.join(who) if len(who) < 4 else f'{len(who)} cards'} {did}" for who, did in parts if who]
-    return "; ".join(sentences) + "." if sentences else "Nothing was changed."
+    added, removed = ([names[slug] for slug in slugs] for slugs in (into, out))
+    if len(added) == 1 and len(removed) == 1:
+        return f"Swapped {removed[0]} for {added[0]}."
+    parts = [("Added", added), ("Removed", removed)]
+    return " ".join(f"{verb} {_listed(cards)}." for verb, cards in parts if cards) or "Nothing was changed."
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(names) if len(names) < 4 else f"{len(names)} cards"
 
 
 def _refused(request: HttpRequest, deck: Deck, refusal: Refusal) -> HttpResponse:
-    """The builder with the deck as it is now, and the reason of the refusal."""
+    """The builder with the deck as it is now and the reason for the refusal."""
     if isinstance(refusal, DeckGone):
         htmx = request.htmx  # type: ignore[attr-defined]
         to_decks = HttpResponse(headers={"HX-Redirect": reverse("decks")}) if htmx else redirect("decks")
@@ -127,7 +129,7 @@ def _refused(request: HttpRequest, deck: Deck, refusal: Refusal) -> HttpResponse
 
 
 def _answer(request: HttpRequest, deck: Deck, notice: Notice, status: int = 200) -> HttpResponse:
-    """The builder with a notice, for htmx; without htmx a redirect to its page."""
+    """The builder with a notice, for htmx; otherwise a redirect to its page."""
     state = BuilderState.from_query(request.POST)
     if request.htmx:  # type: ignore[attr-defined]
         builder = deck_templates(deck.game, "_builder.html")
@@ -136,8 +138,8 @@ def _answer(request: HttpRequest, deck: Deck, notice: Notice, status: int = 200)
     return redirect(f"{reverse('deck', args=[deck.pk])}?{state.address}")
 
 
-def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Notice | None = None) -> dict[str, Any]:
-    """The template variables of the builder: a fixed number of queries."""
+def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Notice | None = None) -> dict[str, object]:
+    """The template variables of the builder, in a fixed number of queries."""
     copies = FreeCopies(visitor(request))
     status = DeckStatus(deck, deck_problems(deck), copies.buildable(deck))
     return {
@@ -149,5 +151,5 @@ def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Noti
         "name_length": MAX_NAME,
         **print_addresses(deck, status.buildable, deck=deck.pk),
         "share_address": request.build_absolute_uri(reverse("deck-shared", args=[deck.secret])),
-        **edited_deck(status, copies, state),
+        **builder_context(status, copies, state),
     }

@@ -1,30 +1,31 @@
-"""The search pane of the builder: the search as asked, and the cards found."""
+"""The search pane of the builder: the query and the cards found."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypedDict
 from urllib.parse import urlencode
 
 from django.http import QueryDict
 
 from collection.games import GameId
+from collection.models import Card
 from collection.selectors import cards_find
 from decks.free_copies import FreeCopies
 from decks.models import Deck
 
 FIRST = 12
-"""Cards shown before "more"."""
+"""Cards shown at first."""
 STEP = 24
-"""Cards that "more" adds."""
+"""Cards that the button for more adds."""
 MOST_SHOWN = 600
 PANES = ("deck", "search", "charts")
 
 
 @dataclass(frozen=True, slots=True)
 class BuilderState:
-    """The search, and the pane that a narrow screen shows: kept through every change of the deck."""
+    """The search, and the pane shown on a narrow screen. Changes of the deck keep it."""
 
     text: str
     mine: bool
@@ -33,7 +34,7 @@ class BuilderState:
 
     @classmethod
     def from_query(cls, given: QueryDict) -> BuilderState:
-        """From an address or a form; invalid values count as missing."""
+        """The state in an address or a form; invalid values count as missing."""
         shown = given.get("shown", "")[:4]
         return cls(
             text=given.get("q", "")[:300],
@@ -44,14 +45,14 @@ class BuilderState:
 
     @property
     def address(self) -> str:
-        """The same as a query string."""
+        """The state as a query string."""
         values = {"q": self.text, "mine": "1" if self.mine else "", "pane": self.pane if self.pane != PANES[0] else ""}
         values["shown"] = str(self.shown) if self.shown != FIRST else ""
         return urlencode({key: value for key, value in values.items() if value})
 
     @property
     def more(self) -> BuilderState:
-        """The same with more cards shown."""
+        """The state with more cards shown."""
         return replace(self, shown=self.shown + STEP, pane="search")
 
 
@@ -64,11 +65,24 @@ class Chip:
     on: bool
 
 
+class SearchContext(TypedDict):
+    """Template variables of the search pane.
+
+    `found` is the result of the search; `rows` are cards, each with its copies in the deck and its free
+    copies; `more` is how many further cards were found.
+    """
+
+    state: BuilderState
+    found: object
+    rows: list[tuple[Card, int, int]]
+    more: int
+    chips: list[Chip]
+
+
 def deck_search(
     deck: Deck, state: BuilderState, copies: FreeCopies, searches: Iterable[tuple[str, str]]
-) -> dict[str, Any]:
-    """The cards found, each with how many are in the deck and how many are free for it. `searches`: labels and
-    queries of ready-made searches."""
+) -> SearchContext:
+    """The cards found for a deck. `searches` are the labels and queries of ready-made searches."""
     filters = {"own": "1"} if state.mine else {}
     found = cards_find(player=deck.owner, game=GameId(deck.game), text=state.text, filters=filters)
     inside, free = deck.slugs(), copies.free_for(deck)
@@ -79,6 +93,6 @@ def deck_search(
 
 
 def _chip(state: BuilderState, label: str, query: str) -> Chip:
-    """Starts the search, or ends it if it is the current one."""
+    """A chip that starts the search, or clears it if it is the current one."""
     on = query == state.text
     return Chip(label, replace(state, text="" if on else query, pane="search"), on)

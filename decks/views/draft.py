@@ -1,8 +1,6 @@
-"""The draft that made a deck, pick by pick: for its owner, and for anyone who has the deck's secret link."""
+"""The draft of a deck, pick by pick, for its owner and for anyone who has the deck's secret link."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,13 +9,12 @@ from django.views.decorators.http import require_safe
 
 from collection.models import Card
 from decks.built_games import deck_game
-from decks.games.contract import Drafting
 from decks.models import Deck
 from decks.problem import Problem
 from decks.views.access import own_deck
 from decks.views.shared import shared_deck
 
-NAMES = ("First seat", "Second seat")
+SEAT_NAMES = ("First seat", "Second seat")
 
 
 @require_safe
@@ -30,7 +27,7 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def shared(request: HttpRequest, secret: str) -> HttpResponse:
-    """The same behind a secret link."""
+    """The draft of a deck behind a secret link."""
     deck = shared_deck(secret)
     here = reverse("deck-shared-draft", args=[deck.secret])
     response = _shown(request, deck, {"here": here, "back": reverse("deck-shared", args=[deck.secret])})
@@ -38,17 +35,17 @@ def shared(request: HttpRequest, secret: str) -> HttpResponse:
     return response
 
 
-def _shown(request: HttpRequest, deck: Deck, context: dict[str, Any]) -> HttpResponse:
+def _shown(request: HttpRequest, deck: Deck, context: dict[str, object]) -> HttpResponse:
     drafting = deck_game(deck.game).drafting
     if drafting is None:
         raise Http404
-    log = drafting.read(deck.draft)
+    log = drafting.parse_log(deck.draft)
     if isinstance(log, Problem) or any(drafting.faults(log)):
         raise Http404
-    step = _step(request.GET.get("step", ""), drafting)
+    step = _step(request.GET.get("step", ""), drafting.picks)
     rows = Card.objects.visible_to(deck.owner).of(deck.game).filter(slug__in=drafting.shown_slugs(log))
     cards = {card.slug: card.face for card in rows}
-    names = ["You" if seat == log.seat and deck.owner == request.user else NAMES[seat] for seat in (0, 1)]
+    names = ["You" if seat == log.seat and deck.owner == request.user else SEAT_NAMES[seat] for seat in (0, 1)]
     context |= {
         "section": "decks",
         "deck": deck,
@@ -62,7 +59,7 @@ def _shown(request: HttpRequest, deck: Deck, context: dict[str, Any]) -> HttpRes
     return render(request, f"decks/{deck.game}/draft.html", context)
 
 
-def _step(given: str, drafting: Drafting[Any, Any]) -> int:
-    """The number of picks to replay; 0 if it is missing or invalid."""
+def _step(given: str, picks: int) -> int:
+    """The number of picks to show; 0 if it is missing or invalid."""
     step = int(given[:3]) if given.isascii() and given.isdecimal() else 0
-    return min(step, drafting.picks)
+    return min(step, picks)

@@ -1,8 +1,6 @@
-"""The list of the player's decks, and the forms for a new one."""
+"""The list of a player's decks, and the forms for a new deck."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -20,7 +18,7 @@ from collection.selectors import with_art
 from collection.templatetags.menagerie import card_face
 from decks.built_games import BUILT_GAMES, deck_game
 from decks.importing import deck_import
-from decks.lists import MAX_TEXT
+from decks.list_parser import MAX_TEXT
 from decks.models import MAX_NAME, Deck, decks_read_only
 from decks.services import deck_create, deck_fill, house_deck_create
 from decks.status import deck_statuses
@@ -35,7 +33,7 @@ SHOWN = 6
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """The player's decks, the newest first, each with its status."""
+    """The player's decks, newest first, each with its status."""
     player = visitor(request)
     page = Paginator(Deck.objects.of(player), PAGE).get_page(request.GET.get("page"))
     shown = [(status, _showcase(status.deck)) for status in deck_statuses(decks_read_only(page), player)]
@@ -46,22 +44,22 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 def _faces(cards: set[Card], player: Player | None) -> dict[Card, SafeString]:
-    """The compact face of each card: the same cards are in many decks."""
+    """The compact face of each card, drawn once although many decks share cards."""
     return {card: card_face(card.face, art=card.art_url) for card in with_art(cards, player)}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Choose the game and what to nominate, and start: empty, from the box, or with a house deck."""
+    """Choose the game and a nomination, and start with an empty deck, cards from the box or a house deck."""
     refused: tuple[str, ...] = ()
     if request.method == "POST":
         player = player_for(request)  # before the transaction: a rollback must not remove the guest of this session
         try:
-            return redirect("deck", pk=_begin(request, player).pk)
+            return redirect("deck", pk=_create(request, player).pk)
         except Refusal as refusal:
             refused = refusal.sentences
     given = request.POST if request.method == "POST" else request.GET
-    game = asked_game(given.get("game", ""))
+    game = requested_game(given.get("game", ""))
     context = _form_context(game, refused) | {
         "nominated": _offered_nomination(game, given.get("nominated", "")),
         "start": given.get("start", "empty"),
@@ -71,7 +69,7 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, deck_templates(game, "new.html"), context, status=422 if refused else 200)
 
 
-def _form_context(game: GameId, refused: tuple[str, ...]) -> dict[str, Any]:
+def _form_context(game: GameId, refused: tuple[str, ...]) -> dict[str, object]:
     """Template variables that both forms for a new deck share."""
     deck_type = deck_game(game)
     return {
@@ -93,40 +91,40 @@ def _offered_nomination(game: GameId, given: str) -> str:
 
 
 @transaction.atomic
-def _begin(request: HttpRequest, player: Player) -> Deck:
+def _create(request: HttpRequest, player: Player) -> Deck:
     nominated, start = request.POST.get("nominated", ""), request.POST.get("start", "empty")
-    game, name = asked_game(request.POST.get("game", "")), request.POST.get("name", "").strip()
+    game, name = requested_game(request.POST.get("game", "")), request.POST.get("name", "").strip()
     if deck_game(game).drafting and start == "house":
         return house_deck_create(owner=player, game=game, name=name)
     deck = deck_create(owner=player, nominated=nominated, name=name, game=game)
     if start in ("box", "house"):
         deck, added = deck_fill(deck=deck, from_box=start == "box", variant=house_variant(player, deck))
         if not added:
-            messages.info(request, "Your box holds no cards yet that could go in, so the deck is empty.")
+            messages.info(request, "Your box has no cards yet that fit this deck, so it is empty.")
     return deck
 
 
-def asked_game(given: str) -> GameId:
-    """The game of that name if decks are built of it, else the default game."""
+def requested_game(given: str) -> GameId:
+    """The game with this slug if decks are built for it, otherwise the default game."""
     return GameId(given) if given in GAMES else DEFAULT_GAME
 
 
 def _showcase(deck: Deck) -> list[Card]:
-    """The different cards by which the deck is known, the first ones."""
+    """The deck's most prominent cards, each once: the first `SHOWN` of them."""
     prominence = deck_game(deck.game).prominence
     return sorted(dict.fromkeys(deck.cards()), key=lambda card: prominence(card.face, deck.nominated))[:SHOWN]
 
 
 def house_variant(player: Player, deck: Deck) -> int:
-    """The number of the next house deck: a different one for each deck that the player has with the same nomination."""
+    """The number of the next house deck: how many other decks with this nomination the player has."""
     return Deck.objects.of(player).filter(game=deck.game, nominated=deck.nominated).exclude(pk=deck.pk).count()
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def paste(request: HttpRequest) -> HttpResponse:
-    """Make a deck of a text or JSON list. Faults are named by their line, and the list stays in the form."""
+    """Create a deck from a text or JSON list. Faults name their lines, and the list stays in the form."""
     text, nominated = request.POST.get("text", ""), request.POST.get("nominated", "")
-    game = asked_game((request.POST if request.method == "POST" else request.GET).get("game", ""))
+    game = requested_game((request.POST if request.method == "POST" else request.GET).get("game", ""))
     refused: tuple[str, ...] = ()
     if request.method == "POST":
         player = player_for(request)

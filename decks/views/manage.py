@@ -22,14 +22,14 @@ TYPES = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 @require_POST
 @refusals_as_messages
 def edit(request: HttpRequest, pk: int) -> HttpResponse:
-    """Change the name, and what the deck nominates."""
+    """Change the name and the nomination."""
     deck = own_deck(request, pk)
-    said = {name: request.POST.get(name) for name in ("name", "nominated")}
+    given = {name: request.POST.get(name) for name in ("name", "nominated")}
     try:
-        deck_edit(deck=deck, name=said["name"], nominated=said["nominated"], seen=request.POST.get("seen"))
+        deck_edit(deck=deck, name=given["name"], nominated=given["nominated"], seen=request.POST.get("seen"))
     except EditConflict as conflict:
         labels = {"name": "Name", "nominated": NOMINATED}
-        fields = [(labels[name], conflict.theirs[name], mine) for name, mine in said.items() if mine is not None]
+        fields = [(labels[name], conflict.theirs[name], mine) for name, mine in given.items() if mine is not None]
         back_to = reverse("deck", args=[pk])
         return conflict_page(request, fields, conflict, title=deck.name, back_to=back_to, section="decks")
     return redirect("deck", pk=pk)
@@ -38,7 +38,7 @@ def edit(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @refusals_as_messages
 def copy(request: HttpRequest, pk: int) -> HttpResponse:
-    """Copy the deck; a drafted one as a constructed one, if asked."""
+    """Copy the deck; a drafted deck as a constructed one if the form says so."""
     deck = own_deck(request, pk)
     constructed = request.POST.get("constructed") == "1"
     made, _ = deck_copy(deck=deck, owner=deck.owner, constructed=constructed)
@@ -55,27 +55,27 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method != "POST":
         return render(request, "decks/delete.html", {"section": "decks", "deck": deck})
     deck_delete(deck=deck)
-    messages.success(request, f"“{deck.name}” is deleted.")
+    messages.success(request, f"“{deck.name}” has been deleted.")
     return redirect("decks")
 
 
 @require_POST
 @refusals_as_messages
 def share(request: HttpRequest, pk: int) -> HttpResponse:
-    """Make a secret link, or end it permanently."""
+    """Create a secret link, or end it permanently."""
     deck = own_deck(request, pk)
     if request.POST.get("shared") == "1":
         deck_share(deck=deck)
-        messages.success(request, "Whoever has the link may now look at the deck, copy and print it.")
+        messages.success(request, "Anyone who has the link can now view, copy and print the deck.")
     else:
         deck_unshare(deck=deck)
-        messages.success(request, "The link has ended. Sharing again makes another.")
+        messages.success(request, "The link no longer works. Sharing again creates a new one.")
     return redirect("deck", pk=pk)
 
 
 @require_safe
 def export(request: HttpRequest, pk: int, form: str) -> HttpResponse:
-    """The list as a file that reads back the same."""
+    """The deck list as a file that can be imported again."""
     deck = own_deck(request, pk)
     game, stats = deck_game(deck.game), deck_stats(deck)
     write = game.as_json if form == "json" else game.as_text

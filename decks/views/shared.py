@@ -1,4 +1,4 @@
-"""A deck behind its secret link: anyone who has it may view, copy and print the deck."""
+"""A deck behind its secret link: anyone who has the link may view, copy and print the deck."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from decks.named_problems import rules_broken
 from decks.services import deck_copy
 from decks.status import DeckStatus, deck_problems
 from decks.views.access import print_addresses, visitor
-from decks.views.content import shown_deck
 from decks.views.game_templates import deck_templates
+from decks.views.page_context import deck_context
 
 
 def shared_deck(secret: str) -> Deck:
-    """The deck with this secret, while it is shared; else 404."""
+    """The deck with this secret. Raises Http404 unless it is shared."""
     return get_object_or_404(Deck.objects.shown_by(secret).with_cards().select_related("owner"))
 
 
@@ -37,7 +37,7 @@ def page(request: HttpRequest, secret: str) -> HttpResponse:
         "broken": rules_broken(status),
         **print_addresses(deck, status.buildable, secret=deck.secret),
         "mine": deck.owner == request.user,
-        **shown_deck(status),
+        **deck_context(status),
     }
     response = render(request, deck_templates(deck.game, "shared.html"), context)
     response["X-Robots-Tag"] = "noindex"
@@ -53,8 +53,8 @@ def copy(request: HttpRequest, secret: str) -> HttpResponse:
         made, left_out = deck_copy(deck=deck, owner=player)
     except Refusal as refusal:
         return refused(request, refusal, redirect("deck-shared", secret=secret))
-    messages.success(request, f"“{made.name}” is now among your decks.")
+    messages.success(request, f"“{made.name}” has been added to your decks.")
     if left_out:
         names = ", ".join(card.name for card in left_out)
-        messages.warning(request, f"Left out, for they are {deck.owner.shown_name}'s own cards: {names}.")
+        messages.warning(request, f"Left out because they are {deck.owner.shown_name}'s own cards: {names}.")
     return redirect("deck", pk=made.pk)

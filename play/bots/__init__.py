@@ -1,4 +1,4 @@
-"""Bots: ordinary seats that are given a `Sight` of their own seat. Pure: no Django, no clock."""
+"""Bots: ordinary seats, each given the `SeatKnowledge` of its own seat. Pure: no Django, no clock."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from collection.games import GameId
+from play.bots.bot_random import BotRandom
 from play.bots.greedy import Greedy, hint
-from play.bots.luck import Luck
 from play.bots.random_bot import RandomBot
 from play.bots.shortlist_search import ShortlistSearch
 from play.bots.tree_search import TreeSearch
 from play.engine.contract import Action
-from play.engine.sight import Sight
+from play.engine.seat_knowledge import SeatKnowledge
 from play.games.contract import PlayGame
 from play.games.play_games import PLAY_GAMES
 
@@ -20,48 +20,48 @@ __all__ = [
     "LEVELS",
     "NAMES",
     "Bot",
-    "Luck",
+    "BotRandom",
+    "SeatKnowledge",
     "ShortlistSearch",
-    "Sight",
     "TreeSearch",
     "bot",
     "hint",
     "levels",
-    "thinker",
+    "search_bot",
 ]
 
 
 class Bot(Protocol):
-    """Chooses an action for the seat whose sight it is given. Never called when that seat has nothing to choose."""
+    """Chooses an action for a seat, given what it knows. Never called when that seat has nothing to choose."""
 
-    def choose(self, sight: Sight) -> Action:
-        """One of `sight.actions()`."""
+    def choose(self, knowledge: SeatKnowledge) -> Action:
+        """One of `knowledge.actions()`."""
         ...
 
 
 NAMES = ("random", "greedy", "search")
-"""A bot's name by its level."""
+"""The bots' names, by level."""
 LEVELS: Mapping[str, int] = {name: level for level, name in enumerate(NAMES)}
 
 
 def levels(game: GameId) -> tuple[int, ...]:
-    """The levels of the bots that play this game."""
+    """The levels of bots that this game has."""
     return (0, 1) if PLAY_GAMES[game].lookahead is None else (0, 1, 2)
 
 
 def bot(game: GameId, level: int, seed: bytes) -> Bot:
-    """A bot of that level with its own randomness. Raises ValueError when there is no such level."""
+    """A bot of that level with its own randomness. Raises ValueError if the game has no such level."""
     if level not in levels(game):
         offered = ", ".join(f"{each} ({NAMES[each]})" for each in levels(game))
-        raise ValueError(f"There is no bot of level {level}; there are {offered}.")
+        raise ValueError(f"There is no bot of level {level}. Choose from {offered}.")
     played = PLAY_GAMES[game]
     if level == 2:
-        return thinker(played, seed)
-    return Greedy(played.heuristic, Luck(seed), played.close) if level == 1 else RandomBot(Luck(seed))
+        return search_bot(played, seed)
+    return Greedy(played.heuristic, BotRandom(seed), played.close) if level == 1 else RandomBot(BotRandom(seed))
 
 
-def thinker(played: PlayGame, seed: bytes, playouts: int = 0) -> TreeSearch | ShortlistSearch:
-    """The bot of level 2 of a game that has one, with another budget than the usual one if it is given."""
+def search_bot(played: PlayGame, seed: bytes, playouts: int = 0) -> TreeSearch | ShortlistSearch:
+    """The level 2 bot of a game that has one. `playouts`: its budget, if not the usual one."""
     assert played.lookahead is not None
     shortlist = played.lookahead.shortlist
     if shortlist is None:

@@ -1,37 +1,37 @@
-"""Level 1: the action that the game's hand-made evaluation thinks best, seen from its own seat."""
+"""Level 1: the best action by the game's hand-written heuristic."""
 
 from __future__ import annotations
 
-from play.bots.luck import Luck
+from play.bots.bot_random import BotRandom
 from play.engine.contract import Action, Advice
-from play.engine.sight import Sight
+from play.engine.seat_knowledge import SeatKnowledge
 from play.games.contract import Heuristic
 
 
 class Greedy:
-    """Looks at its view, never further than this move.
+    """Evaluates each action from its view, without looking ahead.
 
-    It chooses at random among the actions within `close` points of the best one: near equals make games differ, and
-    what is chosen in secret should not be predictable.
+    It chooses at random among the actions within `close` points of the best one, so that games differ and secret
+    choices are not predictable.
     """
 
-    __slots__ = ("close", "heuristic", "luck")
+    __slots__ = ("close", "heuristic", "random")
 
-    def __init__(self, heuristic: Heuristic, luck: Luck, close: float = 0.0) -> None:
+    def __init__(self, heuristic: Heuristic, random: BotRandom, close: float = 0.0) -> None:
         self.heuristic = heuristic
-        self.luck = luck
+        self.random = random
         self.close = close
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, knowledge: SeatKnowledge) -> Action:
         """The best action, or one of the best."""
-        actions = sight.actions()
+        actions = knowledge.actions()
         if len(actions) == 1:
             return actions[0]
-        advice = self.heuristic.weigh(sight.view(), sight.table)
+        advice = self.heuristic.weigh(knowledge.view(), knowledge.table)
         least = advice[0].worth - self.close
-        return self.luck.pick([each.action for each in advice if each.worth >= least])
+        return self.random.pick([each.action for each in advice if each.worth >= least])
 
 
-def hint(heuristic: Heuristic, sight: Sight) -> Advice | None:
-    """What this bot would do in that seat and why; None when there is nothing to choose."""
-    return next(iter(heuristic.weigh(sight.view(), sight.table)), None)
+def hint(heuristic: Heuristic, knowledge: SeatKnowledge) -> Advice | None:
+    """What this bot would do in that seat, and why; None if there is nothing to choose."""
+    return next(iter(heuristic.weigh(knowledge.view(), knowledge.table)), None)

@@ -1,20 +1,20 @@
-"""Level 0: any legal action."""
+"""Level 0: a random legal action."""
 
 from __future__ import annotations
 
-from play.bots.luck import Luck
+from play.bots.bot_random import BotRandom
 from play.engine.contract import Action
-from play.engine.sight import Sight
+from play.engine.seat_knowledge import SeatKnowledge
 
 
 class RandomBot:
-    """Chooses at random, every action as likely as any other."""
+    """Chooses uniformly at random."""
 
-    __slots__ = ("luck",)
+    __slots__ = ("random",)
 
-    def __init__(self, luck: Luck) -> None:
-        self.luck = luck
+    def __init__(self, random: BotRandom) -> None:
+        self.random = random
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, knowledge: SeatKnowledge) -> Action:
         """One of the legal actions."""
-        return self.luck.pick(sight.actions())
+        return self.random.pick(knowledge.actions())

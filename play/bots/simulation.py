@@ -1,45 +1,44 @@
-"""Many games of bots, in one process or several, with the same games whatever their number."""
+"""Many games between bots, in one process or several; the number of processes does not change the games."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import repeat
 from multiprocessing import get_context
 from random import Random
-from typing import Any
 
 from collection.games import GameId
 from play.bots import LEVELS, NAMES, bot, levels
 from play.engine.chance import Chance
-from play.engine.contract import Action, Config, Seat
-from play.engine.playout import playout, wander
+from play.engine.contract import Action, Config, Options, Seat, State
+from play.engine.playout import playout, random_playout
 from play.engine.record import record_of, to_json
 from play.games.play_games import PLAY_GAMES
 
 CHUNK = 50
-"""Games that a process plays before it reports."""
+"""The number of games that a process plays before it reports."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to simulate. `bots` are names by seat; `seed` is any text; `records` asks for a record of every game."""
+    """What to simulate. `bots` are names by seat, `seed` is any text, and `records` asks for a record of every game."""
 
     game: GameId
     players: int
     games: int
     seed: str
     bots: tuple[str, ...]
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
     records: bool = False
 
 
 @dataclass(slots=True)
 class Tally:
-    """What came out. `wins` and `totals` are by seat; a shared win counts for everyone who shares it."""
+    """The results. `wins` and `totals` (of scores) are by seat; a shared win counts for every seat that shares it."""
 
     wins: list[int]
     totals: list[int]
@@ -49,7 +48,7 @@ class Tally:
     records: list[str] = field(default_factory=list)
 
     def add(self, other: Tally) -> None:
-        """Take another tally's figures in; its records are not kept."""
+        """Add another tally's figures, but not its records."""
         self.games += other.games
         self.decisions += other.decisions
         self.shared += other.shared
@@ -58,15 +57,15 @@ class Tally:
 
 
 def plan_of(
-    game: GameId, players: int, games: int, seed: str, bots: Sequence[str], options: Mapping[str, Any], records: bool
+    game: GameId, players: int, games: int, seed: str, bots: Sequence[str], options: Options, records: bool
 ) -> Plan:
-    """A plan that can be carried out. Raises ValueError that says what is wrong."""
+    """A valid plan. Raises ValueError that says what is wrong."""
     names = tuple(bots) * players if len(bots) == 1 else tuple(bots)
     if len(names) != players:
         raise ValueError(f"{players} players need {players} bots (or one name for all), not {len(names)}.")
     known = [NAMES[level] for level in levels(game)]
-    if strangers := [name for name in names if name not in known]:
-        raise ValueError(f"There is no bot {', '.join(strangers)}; there are {', '.join(known)}.")
+    if unknown := [name for name in names if name not in known]:
+        raise ValueError(f"There is no bot called {', '.join(unknown)}. Choose from {', '.join(known)}.")
     if games < 1:
         raise ValueError("At least one game must be played.")
     plan = Plan(game, players, games, seed, names, options, records)
@@ -75,17 +74,17 @@ def plan_of(
 
 
 def config_of(plan: Plan) -> Config:
-    """The config that every game of the plan shares."""
+    """The config of every game of the plan."""
     return PLAY_GAMES[plan.game].variants.complete(plan.players, plan.options)
 
 
 def seed_of(text: str, number: int, purpose: str = "game") -> bytes:
-    """The seed of one game of a simulation; bots draw from another one than the game."""
+    """The seed of one game of a simulation. Bots have seeds of their own."""
     return sha256(f"{text}/{number}/{purpose}".encode()).digest()
 
 
 def tallies(plan: Plan, workers: int = 1) -> Iterator[Tally]:
-    """Play the games, chunk by chunk, in order."""
+    """Play the games; one tally per chunk, in order."""
     starts = range(0, plan.games, CHUNK)
     if workers <= 1:
         yield from map(play_chunk, repeat(plan), starts)
@@ -95,12 +94,12 @@ def tallies(plan: Plan, workers: int = 1) -> Iterator[Tally]:
 
 
 def empty_tally(plan: Plan) -> Tally:
-    """Nothing played yet."""
+    """A tally of no games."""
     return Tally([0] * plan.players, [0] * plan.players)
 
 
 def play_chunk(plan: Plan, start: int) -> Tally:
-    """Play the games from number `start` on, a chunk of them."""
+    """Play one chunk of games, from number `start`."""
     tally = empty_tally(plan)
     config = config_of(plan)
     for number in range(start, min(start + CHUNK, plan.games)):
@@ -108,22 +107,23 @@ def play_chunk(plan: Plan, start: int) -> Tally:
     return tally
 
 
-def play_on(plan: Plan, state: Any, number: int) -> list[tuple[Seat, Action]]:
-    """Play a state to its end with the plan's bots; the moves made. Random bots alone draw from one stream."""
+def play_on(plan: Plan, state: State, number: int) -> list[tuple[Seat, Action]]:
+    """Play a state to its end with the plan's bots; returns the moves made. If all bots are random, they share one
+    stream."""
     rules = PLAY_GAMES[plan.game].rules
     if set(plan.bots) == {NAMES[0]}:
-        return wander(rules, state, Random(seed_of(plan.seed, number, "bots")).random)
+        return random_playout(rules, state, Random(seed_of(plan.seed, number, "bots")).random)
     seeds = [seed_of(plan.seed, number, f"bot {seat}") for seat in range(plan.players)]
     bots = [bot(plan.game, LEVELS[name], seed) for name, seed in zip(plan.bots, seeds, strict=True)]
     return playout(rules, state, bots)
 
 
 def play_game(plan: Plan, config: Config, number: int, tally: Tally) -> None:
-    """Play one game into the tally."""
+    """Play one game and add it to the tally."""
     rules = PLAY_GAMES[plan.game].rules
     seed = seed_of(plan.seed, number)
     state = rules.setup(config, Chance(seed))
-    state.telling = False
+    state.emits_events = False
     moves = play_on(plan, state, number)
     result = rules.result(state)
     assert result is not None

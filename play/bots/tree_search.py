@@ -1,10 +1,10 @@
 """Level 2: information-set Monte Carlo tree search.
 
-Every playout runs in a world of its own, redealt from what the seat knows, down one tree that all worlds share. In the
-tree every seat takes what has served it best so far among what it may do in that world (UCB1, counting for each action
-only the playouts in which it was on offer); below the tree the game's own `Lookahead` plays on and values the outcome for
-every seat, so each plays for itself, and allies for what they share. The budget is a number of playouts: the same seed
-chooses the same, however busy the machine.
+Every playout runs in a newly determinized world, down one tree that all worlds share. In the tree every seat takes the
+action that has served it best so far among those legal in that world (UCB1, counting for each action only the playouts
+in which it was legal). Below the tree the game's own `Lookahead` plays on and evaluates the outcome for every seat, so
+each seat plays for itself, and allies for what they share. The budget is a number of playouts, so the same seed makes
+the same choice however busy the machine is.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from math import log, sqrt
 from random import Random
-from typing import Any
 
-from play.bots.quick import QuickChance
-from play.engine.contract import Action, Rules, Seat
-from play.engine.sight import Sight
+from play.bots.quick_chance import QuickChance
+from play.engine.contract import Action, AnyRules, Seat, State
+from play.engine.seat_knowledge import SeatKnowledge
 from play.games.contract import Lookahead
 
 CURIOSITY = 0.25
-"""How much a seldom tried action draws, in rewards of 0 to 1."""
+"""The weight of the exploration term of UCB1, for rewards from 0 to 1."""
 
 
 class Edge:
-    """An action in the tree: how often it was tried, on offer, its rewards in sum, and where it leads."""
+    """An action in the tree: how often it was legal (`offered`) and tried, the sum of its rewards, and the node it
+    leads to."""
 
     __slots__ = ("offered", "reward", "to", "tried")
 
@@ -36,50 +36,51 @@ class Edge:
 
 
 class Node(dict[Action, Edge]):
-    """What can be done where the players have seen the same; `unseen` are the ways on that look alike to them."""
+    """The actions of one information set; `next_nodes` are the nodes below it, by what the players observe of an
+    action."""
 
-    __slots__ = ("unseen",)
+    __slots__ = ("next_nodes",)
 
     def __init__(self) -> None:
-        self.unseen: dict[Hashable, Node] = {}
+        self.next_nodes: dict[Hashable, Node] = {}
 
-    def grow(self, action: Action, shown: Hashable) -> Edge:
-        """A new edge; actions of which the same is seen lead to the same place."""
-        edge = self[action] = Edge(self.unseen.setdefault(shown, Node()))
+    def add_edge(self, action: Action, observed: Hashable) -> Edge:
+        """Add an edge. Actions that look the same to the players lead to the same node."""
+        edge = self[action] = Edge(self.next_nodes.setdefault(observed, Node()))
         return edge
 
 
 class TreeSearch:
-    """A bot that tries its actions out in imagined worlds. `playouts` is its budget for one choice."""
+    """A bot that tries its actions in determinized worlds. `playouts` is its budget for one choice."""
 
     __slots__ = ("chance", "lookahead", "playouts", "random", "rules")
 
-    def __init__(self, rules: Rules[Any], lookahead: Lookahead, seed: bytes, playouts: int = 0) -> None:
+    def __init__(self, rules: AnyRules, lookahead: Lookahead, seed: bytes, playouts: int = 0) -> None:
         self.rules = rules
         self.lookahead = lookahead
         self.playouts = playouts or lookahead.playouts
         self.random = Random(seed).random
         self.chance = QuickChance(self.random)
 
-    def choose(self, sight: Sight) -> Action:
-        """The action tried most often; of equals the one that has paid best."""
-        offers = sight.actions()
+    def choose(self, knowledge: SeatKnowledge) -> Action:
+        """The action tried most often; of equals, the one with the higher reward."""
+        offers = knowledge.actions()
         if len(offers) == 1:
             return offers[0]
-        tried = self.explored(sight)
+        tried = self.search_tree(knowledge)
         return max(tried, key=lambda action: (tried[action].tried, tried[action].reward))
 
-    def explored(self, sight: Sight) -> Node:
-        """The seat's own choice after all playouts."""
+    def search_tree(self, knowledge: SeatKnowledge) -> Node:
+        """The root of the tree, which is the seat's own choice, after all playouts."""
         own = Node()
         for _ in range(self.playouts):
-            self.run(sight.world(self.chance), sight.seat, own)
+            self.run_playout(knowledge.determinize(self.chance), knowledge.seat, own)
             if len(own) == 1 and next(iter(own.values())).tried > 1:
                 break
         return own
 
-    def run(self, world: Any, me: Seat, own: Node) -> None:
-        """One playout: down the tree, one step beyond it, on to the horizon, and the rewards back up."""
+    def run_playout(self, world: State, me: Seat, own: Node) -> None:
+        """One playout: down the tree, one step beyond it, on to the horizon, then back up with the rewards."""
         lookahead, to_act, apply = self.lookahead, self.rules.to_act, self.rules.apply
         lookahead.begin(world)
         path: list[tuple[Seat, Edge]] = []
@@ -97,17 +98,17 @@ class TreeSearch:
 
     def step(self, node: Node, offers: Sequence[Action]) -> tuple[Action, Edge, bool]:
         """The action to follow, its edge, and whether it is new."""
-        fresh = [action for action in offers if action not in node]
+        untried = [action for action in offers if action not in node]
         for action in offers:
             if action in node:
                 node[action].offered += 1
-        if fresh:
-            action = fresh[int(self.random() * len(fresh))]
-            return action, node.grow(action, self.lookahead.observed(action)), True
+        if untried:
+            action = untried[int(self.random() * len(untried))]
+            return action, node.add_edge(action, self.lookahead.observed(action)), True
         best, found = -1.0, offers[0]
         for action in offers:
             edge = node[action]
-            draw = edge.reward / edge.tried + CURIOSITY * sqrt(log(edge.offered) / edge.tried)
-            if draw > best:
-                best, found = draw, action
+            bound = edge.reward / edge.tried + CURIOSITY * sqrt(log(edge.offered) / edge.tried)
+            if bound > best:
+                best, found = bound, action
         return found, node[found], False

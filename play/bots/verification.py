@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 from collection.games import GameId
 from play.engine.record import RecordFault, from_json, verify
@@ -14,7 +14,8 @@ from play.games.play_games import PLAY_GAMES
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found of one record. `line` counts from 1; `ply`, the number of the move, from 0, which also stands for the set-up."""
+    """Whether one record is valid. `line` counts from 1; `ply`, the number of the move, from 0 (also for the
+    set-up)."""
 
     line: int
     moves: int = 0
@@ -23,67 +24,70 @@ class Verdict:
 
     @property
     def place(self) -> str:
-        """Where in the file."""
+        """The line and ply, as a message shows them."""
         return f"{self.line}: ply {self.ply}"
 
 
 def verify_text(text: str) -> list[Verdict]:
-    """One verdict per record. The text is one JSON object, or one per line; empty lines do not count."""
-    if one_object(text):
-        return [verdict(1, text)]
+    """One verdict per record. The text is one JSON object, or one per line; empty lines are skipped."""
+    if is_one_object(text):
+        return [judge(1, text)]
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
         return [Verdict(1, fault="The file is empty.")]
-    return [verdict(number, line) for number, line in lines]
+    return [judge(number, line) for number, line in lines]
 
 
-def one_object(text: str) -> bool:
-    """Whether the whole text is a single JSON object, however many lines it has."""
+def is_one_object(text: str) -> bool:
+    """Whether the whole text is a single JSON object, which may have several lines."""
     try:
         return isinstance(json.loads(text), dict)
-    except (ValueError, RecursionError):  # a ValueError without a name: a number of too many digits
+    except (ValueError, RecursionError):  # ValueError: also for a number with too many digits
         return False
 
 
-def parsed(text: str) -> Any:
-    """The JSON value; None when it is none. Raises RecordFault for a field that is there twice, and for NaN and Infinity."""
+def parse(text: str) -> Any:
+    """The JSON value; None if the text is not JSON. Raises RecordFault for repeated fields, NaN and Infinity."""
     try:
-        return json.loads(text, object_pairs_hook=once, parse_constant=no_number)
+        return json.loads(text, object_pairs_hook=unique_fields, parse_constant=refuse_constant)
     except RecordFault:
         raise
     except (ValueError, RecursionError):
         return None
 
 
-def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object without repeated fields. Raises RecordFault."""
+def unique_fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object from its fields. Raises RecordFault if a field is repeated."""
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
-        raise RecordFault(f"The field {next(name for name in names if names.count(name) > 1)!r} is there twice.", 0)
+        raise RecordFault(f"The field {next(name for name in names if names.count(name) > 1)!r} is repeated.", 0)
     return found
 
 
-def no_number(name: str) -> Any:
-    """Raises RecordFault: Python would read these, JSON has none."""
-    raise RecordFault(f"{name} is no JSON number.", 0)
+def refuse_constant(name: str) -> NoReturn:
+    """Raises RecordFault for NaN and Infinity, which Python accepts but JSON does not have."""
+    raise RecordFault(f"{name} is not valid JSON.", 0)
 
 
-def verdict(line: int, text: str) -> Verdict:
+def judge(line: int, text: str) -> Verdict:
     """Verify one record of any game."""
     try:
-        return Verdict(line, moves=verified(parsed(text)))
+        return Verdict(line, moves=verify_data(parse(text)))
     except RecordFault as fault:
         return Verdict(line, ply=fault.ply or 0, fault=str(fault))
 
 
-def verified(data: Any) -> int:
-    """The moves of a record that holds: its shape, then every chance outcome, move and the result. Raises RecordFault."""
+def verify_data(data: object) -> int:
+    """Check the shape of a record, then every chance outcome, every move and the result; returns the number of moves.
+
+    Raises RecordFault.
+    """
     if not isinstance(data, dict):
         raise RecordFault("This is not a JSON object.")
     game = data.get("game")
     if game not in list(GameId):
-        raise RecordFault(f"There is no game called {str(game)[:40]!r}; there are {', '.join(GameId)}.")
+        raise RecordFault(f"There is no game called {str(game)[:40]!r}. The games are {', '.join(GameId)}.")
     check_shape(data)
     rules, together = PLAY_GAMES[GameId(game)].rules, PLAY_GAMES[GameId(game)].together
     return verify(from_json(data), rules, opponents=not together)

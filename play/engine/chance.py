@@ -6,31 +6,31 @@ from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from functools import lru_cache
 from hashlib import blake2b, sha256
 from math import factorial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 
 BLOCK = 64
-"""Bytes of the digests that a deal reads."""
+"""Size in bytes of the digests that a deal reads."""
 SPARE_BITS = 64
-"""Bits that a deal's number has beyond the number of orders: what keeps its bias under 2**-64."""
+"""Extra bits of a deal's number beyond those that the number of orders needs; they keep its bias under 2**-64."""
 
 
 def draw(seed: bytes, n: int, below: int) -> int:
-    """The n-th number of a seed, in range(below). The bias for below <= 2**16 is under 2**-48."""
+    """The n-th number of a seed, in `range(below)`. The bias for below <= 2**16 is under 2**-48."""
     digest = blake2b(n.to_bytes(8, "big"), key=seed, digest_size=8).digest()
     return int.from_bytes(digest, "big") % below
 
 
-def number(seed: bytes, n: int, blocks: int) -> int:
-    """The long number that starts at the n-th place of a seed: so many digests of 64 bytes, one behind the other."""
+def wide_number(seed: bytes, n: int, blocks: int) -> int:
+    """The integer formed by `blocks` consecutive 64-byte digests of a seed, starting with the n-th."""
     digests = [blake2b((n + k).to_bytes(8, "big"), key=seed, digest_size=BLOCK).digest() for k in range(blocks)]
     return int.from_bytes(b"".join(digests), "big")
 
 
 @lru_cache
 def blocks_for(items: int) -> int:
-    """Digests that the order of so many items takes: one up to 88 items, two up to 161."""
+    """The number of digests needed to shuffle that many items: one for up to 88 items, two for up to 161."""
     return -(-(factorial(items).bit_length() + SPARE_BITS) // (8 * BLOCK))
 
 
@@ -40,30 +40,31 @@ def commitment(seed: bytes) -> str:
 
 
 class Chance:
-    """The only source of luck. `counter` numbers have been drawn; `told` are the outcomes in clear text, for the record."""
+    """The only source of randomness. `counter` numbers have been drawn; `outcomes` lists the outcomes in plain text for
+    the record."""
 
-    __slots__ = ("counter", "seed", "told")
+    __slots__ = ("counter", "outcomes", "seed")
 
-    def __init__(self, seed: bytes = b"", counter: int = 0, told: list[dict[str, Any]] | None = None) -> None:
+    def __init__(self, seed: bytes = b"", counter: int = 0, outcomes: list[dict[str, object]] | None = None) -> None:
         self.seed = seed
         self.counter = counter
-        self.told: list[dict[str, Any]] = [] if told is None else told
+        self.outcomes: list[dict[str, object]] = [] if outcomes is None else outcomes
 
     def below(self, n: int) -> int:
-        """A whole number in range(n)."""
+        """A whole number in `range(n)`."""
         value = draw(self.seed, self.counter, n)
         self.counter += 1
         return value
 
     def deal(self, items: Iterable[T]) -> list[T]:
-        """The items in any order, every order as likely as any other to within one part in 2**64.
+        """The items in random order; every order is equally likely to within one part in 2**64.
 
-        One long number is drawn, and its digits in falling bases (n, n - 1, … 2) are the places that Fisher and Yates ask
-        for: a pack costs one or two hashes instead of one a card. `counter` goes on by the digests read.
+        One wide number is drawn. Its digits in decreasing bases (n, n - 1, … 2) are the positions for a Fisher–Yates
+        shuffle, so a pack takes one or two hashes instead of one per card. `counter` advances by the digests read.
         """
         order = list(items)
         blocks = blocks_for(len(order))
-        value = number(self.seed, self.counter, blocks)
+        value = wide_number(self.seed, self.counter, blocks)
         self.counter += blocks
         for i in range(len(order) - 1, 0, -1):
             value, j = divmod(value, i + 1)
@@ -71,19 +72,20 @@ class Chance:
         return order
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Fisher–Yates in place, drawing one number per card. Kept for games whose records depend on it; `deal` is faster."""
+        """Fisher–Yates shuffle in place, one number per item. Kept for games whose records depend on it; `deal` is
+        faster."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items."""
+        """One of the items, at random."""
         return items[self.below(len(items))]
 
-    def tell(self, kind: str, outcome: Mapping[str, Any]) -> None:
-        """Write an outcome down: `{"chance": kind, ...}` in the record, where it happened."""
-        self.told.append({"chance": kind, **outcome})
+    def record(self, kind: str, outcome: Mapping[str, object]) -> None:
+        """Add an outcome for the record: `{"chance": kind, ...}`."""
+        self.outcomes.append({"chance": kind, **outcome})
 
     def copy(self) -> Chance:
-        """An own counter on the same seed; what was told is not shared."""
-        return Chance(self.seed, self.counter, list(self.told))
+        """An independent copy that draws the same numbers."""
+        return Chance(self.seed, self.counter, list(self.outcomes))

@@ -1,4 +1,4 @@
-"""States that are cheap to copy: each field is declared once, and its type says how a copy gets it.
+"""States that are cheap to copy: each field is declared once, and its type determines how it is copied.
 
     @copyable
     class State(Copyable):
@@ -9,8 +9,8 @@
         hands: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
         stock: Shared[list[Card]] = field(default_factory=list)
 
-The decorator makes a dataclass with slots and writes its `copy` once, as plain assignments. A copy gets its own
-lists, dicts and sets (lists within lists and tuples, too) and its own copy of anything that has a `copy` method.
+The decorator makes a dataclass with slots and generates its `copy` once, as plain assignments. A copy gets its own
+lists, dicts and sets (including lists within lists and tuples) and its own copy of anything that has a `copy` method.
 Everything else is shared, because it never changes. `Shared` marks a field that is replaced, never changed in place.
 """
 
@@ -40,7 +40,7 @@ C = TypeVar("C", bound="Copyable")
 SHARED: Final = "shared by copies"
 COMPUTED: Final = "computed"
 Shared: TypeAlias = Annotated[T, SHARED]
-"""A field whose value is replaced, never changed in place: copies share it."""
+"""The type of a field whose value is replaced, never changed in place, so that copies can share it."""
 
 
 class Copyable:
@@ -49,75 +49,75 @@ class Copyable:
     __slots__ = ()
 
     def copy(self) -> Self:
-        """An independent copy; only what never changes is shared."""
+        """An independent copy; only values that never change are shared."""
         raise TypeError(f"{type(self).__name__} lacks the decorator copyable.")
 
 
 def computed(value: Callable[[Any], T], *, init: Literal[False] = False) -> T:
-    """A field whose first value is calculated from the fields before it; it is no argument of the constructor."""
+    """A field whose first value is calculated from the fields before it, instead of being passed to the constructor."""
     return cast(T, field(init=init, metadata={COMPUTED: value}))
 
 
 @dataclass_transform(eq_default=False, field_specifiers=(field, computed))
 def copyable(cls: type[C]) -> type[C]:
-    """Make a dataclass with slots, compared by identity, that has a `copy`.
+    """Make a dataclass with slots and a `copy` method, compared by identity.
 
     Raises TypeError for a field whose type does not say how it is copied.
     """
-    cls.__post_init__ = computing(cls)  # type: ignore[attr-defined]
+    cls.__post_init__ = initialiser(cls)  # type: ignore[attr-defined]
     made = dataclass(slots=True, eq=False)(cls)
-    made.copy = copying(made)  # type: ignore[method-assign, assignment]
+    made.copy = copy_method(made)  # type: ignore[method-assign, assignment]
     return made
 
 
-def computing(cls: type[C]) -> Callable[[C], None]:
-    """A method that fills in the computed fields of a new object, in their order."""
+def initialiser(cls: type[C]) -> Callable[[C], None]:
+    """A `__post_init__` that sets the computed fields of a new object, in order of declaration."""
     found = {name: each for name, each in vars(cls).items() if isinstance(each, Field) and COMPUTED in each.metadata}
     lines = [f"self.{name} = value_of_{name}(self)" for name in found]
     values = {f"value_of_{name}": each.metadata[COMPUTED] for name, each in found.items()}
-    return compiled("__post_init__", lines or ["pass"], values)
+    return compile_method("__post_init__", lines or ["pass"], values)
 
 
-def copying(cls: type[C]) -> Callable[[C], C]:
-    """A method that copies an object field by field."""
+def copy_method(cls: type[C]) -> Callable[[C], C]:
+    """A `copy` that copies an object field by field."""
     hints = get_type_hints(cls, include_extras=True)
     names = [each.name for each in fields(cast(Any, cls))]
-    lines = [f"twin.{name} = {expression(hints[name], f'self.{name}')}" for name in names]
-    made = compiled("copy", ["twin = new(cls)", *lines, "return twin"], {"new": object.__new__, "cls": cls})
+    lines = [f"twin.{name} = {copy_expression(hints[name], f'self.{name}')}" for name in names]
+    made = compile_method("copy", ["twin = new(cls)", *lines, "return twin"], {"new": object.__new__, "cls": cls})
     made.__doc__ = Copyable.copy.__doc__
     return made
 
 
-def compiled(name: str, lines: list[str], namespace: dict[str, Any]) -> Callable[[Any], Any]:
-    """A method made of those lines, compiled once as `dataclass` does with its `__init__`."""
+def compile_method(name: str, lines: list[str], namespace: dict[str, Any]) -> Callable[[Any], Any]:
+    """A method with those lines as its body, compiled once, as `dataclass` compiles `__init__`."""
     source = "\n    ".join([f"def {name}(self):", *lines])
-    exec(source, namespace)  # noqa: S102 - the lines hold nothing but the names of declared fields
+    exec(source, namespace)  # noqa: S102 - the lines contain only names of declared fields
     made: Callable[[Any], Any] = namespace[name]
     return made
 
 
-def expression(hint: Any, value: str) -> str:
-    """The source text that copies a value of that type; the value itself where copies share it."""
+def copy_expression(hint: Any, value: str) -> str:
+    """The source of an expression that copies `value`, of that type; `value` itself if copies share it."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return value if SHARED in args[1:] else expression(args[0], value)
+        return value if SHARED in args[1:] else copy_expression(args[0], value)
     if origin in (Union, UnionType):
-        return optional(hint, [each for each in args if each is not NoneType], value)
+        return optional_expression(hint, [each for each in args if each is not NoneType], value)
     if origin is list or hint is list:
-        part = expression(args[0], "part") if args else "part"
+        part = copy_expression(args[0], "part") if args else "part"
         return f"{value}[:]" if part == "part" else f"[{part} for part in {value}]"
     if origin is tuple:
-        return fixed_tuple(hint, args, value)
+        return tuple_expression(hint, args, value)
     if origin in (dict, set):
-        if any(expression(each, "part") != "part" for each in args):
+        if any(copy_expression(each, "part") != "part" for each in args):
             raise TypeError(f"A copy would share the values of {hint}.")
         return f"{value}.copy()"
     return f"{value}.copy()" if isinstance(hint, type) and hasattr(hint, "copy") else value
 
 
-def optional(hint: Any, kinds: list[Any], value: str) -> str:
-    """The same for one of several types, or None."""
-    found = {expression(each, value) for each in kinds}
+def optional_expression(hint: Any, kinds: list[Any], value: str) -> str:
+    """`copy_expression` for a union type."""
+    found = {copy_expression(each, value) for each in kinds}
     if found == {value}:
         return value
     if len(kinds) > 1:
@@ -125,9 +125,9 @@ def optional(hint: Any, kinds: list[Any], value: str) -> str:
     return f"None if {value} is None else {found.pop()}"
 
 
-def fixed_tuple(hint: Any, args: tuple[Any, ...], value: str) -> str:
-    """The same for a tuple: one by one, where its parts can change."""
-    parts = [expression(each, f"{value}[{at}]") for at, each in enumerate(args) if each is not Ellipsis]
+def tuple_expression(hint: Any, args: tuple[Any, ...], value: str) -> str:
+    """`copy_expression` for a tuple: part by part if its parts can change."""
+    parts = [copy_expression(each, f"{value}[{at}]") for at, each in enumerate(args) if each is not Ellipsis]
     if parts == [f"{value}[{at}]" for at in range(len(parts))]:
         return value
     if Ellipsis in args:

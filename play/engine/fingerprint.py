@@ -1,4 +1,4 @@
-"""A whole state as text: equal texts, equal states. For tests, fuzzing and stored hashes; never for players."""
+"""A whole state as text; equal texts mean equal states. For tests, fuzzing and stored hashes, never for players."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from collections.abc import Mapping
 from typing import Any
 
 SHARED = ("table",)
-"""What all states of a match share: not part of the state."""
-BARE = (int, str, float, type(None))
-"""What JSON has as it is; most of what a state holds."""
+"""Attributes that all states of a match share, which are left out."""
+JSON_SCALARS = (int, str, float, type(None))
+"""Types that JSON represents directly; most values of a state have one of them."""
 
 
-def fingerprint(state: Any) -> str:
-    """Every slot of the state, its chance and its hidden cards included, in a canonical order."""
-    return json.dumps(plain(state), sort_keys=True)
+def fingerprint(state: object) -> str:
+    """Every slot of the state, including its chance and its hidden cards, in a canonical order."""
+    return json.dumps(to_json_value(state), sort_keys=True)
 
 
-def plain(value: Any) -> Any:
-    """Values as JSON has them; objects become their slots."""
-    if isinstance(value, BARE):
+def to_json_value(value: Any) -> Any:
+    """The value as JSON has it; an object becomes a mapping of its slots."""
+    if isinstance(value, JSON_SCALARS):
         return value
     if isinstance(value, bytes):
         return value.hex()
     if isinstance(value, list | tuple):
-        return [each if type(each) in BARE else plain(each) for each in value]
+        return [each if type(each) in JSON_SCALARS else to_json_value(each) for each in value]
     if isinstance(value, Mapping):
-        return {str(key): plain(each) for key, each in value.items()}
-    return {name: plain(getattr(value, name)) for name in type(value).__slots__ if name not in SHARED}
+        return {str(key): to_json_value(each) for key, each in value.items()}
+    return {name: to_json_value(getattr(value, name)) for name in type(value).__slots__ if name not in SHARED}

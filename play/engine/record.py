@@ -1,4 +1,4 @@
-"""The record of a game, for people and other programs: docs/record.md and its JSON Schema describe the same."""
+"""The record of a game, for people and other programs; docs/record.md and its JSON Schema describe the format."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import json
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from play.engine.chance import Chance, commitment
-from play.engine.contract import Action, Config, IllegalAction, Result, Rules, Seat
-from play.engine.leaving import Leaving, conceded_result, fault_of, leavings_from
+from play.engine.contract import Action, AnyRules, Config, IllegalAction, Result, Seat, State
+from play.engine.leaving import Leaving, conceded_result, leavings_fault, leavings_from
 from play.engine.step import check
 
 FORMAT = "menagerie-record/1"
@@ -29,12 +29,14 @@ FIELDS = (
     "result",
 )
 LONGEST_SEED = 64
-"""Bytes: what the keyed hash behind `Chance` takes."""
+"""Bytes; the longest key of the hash that `Chance` uses."""
+Entry: TypeAlias = Mapping[str, Any]
+"""A move, `{"seat": 0, "action": "…"}`, or a chance outcome, `{"chance": "…", …}`."""
 
 
 class RecordFault(ValueError):
-    """A record that does not hold. `ply` is the number of the move at which it fails, from 0; for a chance outcome that of
-    the move that brought it about, 0 for the set-up's. None when no move is concerned."""
+    """A record that is not valid. `ply` is the number, from 0, of the move at which it fails; for a chance outcome,
+    that of the move that caused it, or 0 in the set-up. None if no move is concerned."""
 
     def __init__(self, message: str, ply: int | None = None) -> None:
         super().__init__(message)
@@ -43,62 +45,63 @@ class RecordFault(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A finished game. `events` are moves and chance outcomes, in order, in clear text."""
+    """A finished game. `events` are the moves and chance outcomes, in order, in plain text."""
 
     game: str
     rules_version: str
     config: Config
     seed: bytes
-    events: tuple[Mapping[str, Any], ...]
-    result: Mapping[str, Any]
+    events: tuple[Entry, ...]
+    result: Mapping[str, object]
     left: tuple[Leaving, ...] = ()
 
     @property
     def moves(self) -> list[tuple[Seat, Action]]:
-        """The moves alone."""
+        """The moves without the chance outcomes."""
         return [(event["seat"], event["action"]) for event in self.events if "action" in event]
 
 
 def record_of(
     game: str,
-    rules: Rules[Any],
+    rules: AnyRules,
     config: Config,
     seed: bytes,
     moves: Iterable[tuple[Seat, Action]],
     left: Sequence[Leaving] = (),
     early: Result | None = None,
 ) -> Record:
-    """The record of a finished game. `left` are the players who left, and `early` the result of a game that ended by it.
+    """The record of a finished game. `left`: the players who left; `early`: the result, if the game ended because one
+    left.
 
-    Raises ValueError when the game is not over: a record shows what is hidden until then.
+    Raises ValueError if the game is not over, because a record shows what is hidden until then.
     """
     chance = Chance(seed)
     state = rules.setup(config, chance)
-    state.telling = False
-    events = taken(chance)
+    state.emits_events = False
+    events = take_outcomes(chance)
     for seat, action in moves:
         check(rules, state, seat, action)
         rules.apply(state, seat, action)
-        events += [{"seat": seat, "action": action}, *taken(chance)]
+        events += [{"seat": seat, "action": action}, *take_outcomes(chance)]
     result = rules.result(state) or early
     if result is None:
-        raise ValueError("A record is written when the game is over.")
+        raise ValueError("A record can only be written once the game is over.")
     return Record(game, rules.VERSION, config, seed, tuple(events), result_json(result), tuple(left))
 
 
-def taken(chance: Chance) -> list[Mapping[str, Any]]:
-    """The outcomes told since they were last taken."""
-    told: list[Mapping[str, Any]] = list(chance.told)
-    chance.told.clear()
-    return told
+def take_outcomes(chance: Chance) -> list[Entry]:
+    """The outcomes since the last call; clears them."""
+    outcomes: list[Entry] = list(chance.outcomes)
+    chance.outcomes.clear()
+    return outcomes
 
 
-def result_json(result: Result) -> dict[str, Any]:
-    """The result as it stands in a record."""
+def result_json(result: Result) -> dict[str, object]:
+    """The result as it appears in a record."""
     return {"winners": list(result.winners), "scores": list(result.scores), "reason": result.reason}
 
 
-def to_json(record: Record) -> dict[str, Any]:
+def to_json(record: Record) -> dict[str, object]:
     """The record as a JSON object."""
     return {
         "format": FORMAT,
@@ -113,8 +116,8 @@ def to_json(record: Record) -> dict[str, Any]:
     }
 
 
-def config_json(config: Config) -> dict[str, Any]:
-    """A config as JSON; `config_from` reads it back. There is no `cards` where the cards are as the house ships them."""
+def config_json(config: Config) -> dict[str, object]:
+    """The config as JSON; `config_from` reads it back. `cards` is left out if it is empty."""
     cards = {slug: dict(stats) for slug, stats in config.cards.items()}
     return {
         "seats": config.seats,
@@ -124,50 +127,50 @@ def config_json(config: Config) -> dict[str, Any]:
     }
 
 
-def config_from(data: Mapping[str, Any]) -> Config:
+def config_from(data: Mapping[str, object]) -> Config:
     """The config of a record or a stored match. Raises RecordFault naming the field that is wrong."""
-    seats = expect(data, "seats", int)
-    options = expect(data, "options", dict)
-    decks = expect(data, "decks", list)
-    cards = expect(data, "cards", dict) if "cards" in data else {}
+    seats = required(data, "seats", int)
+    options = required(data, "options", dict)
+    decks = required(data, "decks", list)
+    cards = required(data, "cards", dict) if "cards" in data else {}
     if not all(isinstance(deck, dict) for deck in decks) or not all(isinstance(card, dict) for card in cards.values()):
-        raise RecordFault("Every deck and every card of a record is an object.", 0)
+        raise RecordFault("Every deck and every card in a record must be an object.", 0)
     for slug, card in cards.items():
         if card.get("slug") != slug:
-            raise RecordFault(f"“cards” has {card.get('slug')!r} under the name {slug[:40]!r}.", 0)
+            raise RecordFault(f"“cards” has the card {card.get('slug')!r} under the key {slug[:40]!r}.", 0)
     return Config(seats, options, decks, cards)
 
 
-def from_json(data: Any) -> Record:
-    """Read a record. Raises RecordFault naming the field that is wrong, and the ply for a move."""
+def from_json(data: object) -> Record:
+    """Read a record. Raises RecordFault that names the field that is wrong, with the ply for a move."""
     if not isinstance(data, dict):
-        raise RecordFault("A record is a JSON object.")
+        raise RecordFault("A record must be a JSON object.")
     if data.get("format") != FORMAT:
         raise RecordFault(f"“format” is {data.get('format')!r}; this program reads {FORMAT}.")
     if unknown := sorted(set(data) - set(FIELDS)):
         raise RecordFault(f"A record has no field {', '.join(unknown)}.")
-    seed = seed_from(expect(data, "seed", str))
-    if commitment(seed) != expect(data, "commitment", str):
-        raise RecordFault("The seed does not hash to the commitment: it is not the one promised before the game.")
-    events = expect(data, "events", list)
+    seed = seed_from(required(data, "seed", str))
+    if commitment(seed) != required(data, "commitment", str):
+        raise RecordFault("The seed does not match the commitment, so it is not the one committed to before the game.")
+    events = required(data, "events", list)
     check_events(events)
     try:
         left = leavings_from(data.get("left", []))
     except ValueError as fault:
         raise RecordFault(str(fault), 0) from fault
     return Record(
-        expect(data, "game", str),
-        expect(data, "rules_version", str),
+        required(data, "game", str),
+        required(data, "rules_version", str),
         config_from(data),
         seed,
         tuple(events),
-        expect(data, "result", dict),
+        required(data, "result", dict),
         left,
     )
 
 
-def expect(data: Mapping[str, Any], field: str, kind: type) -> Any:
-    """The field's value. Raises RecordFault when it is missing or of another type."""
+def required(data: Mapping[str, object], field: str, kind: type) -> Any:
+    """The field's value. Raises RecordFault if it is missing or has another type."""
     if field not in data:
         raise RecordFault(f"The record has no “{field}”.")
     value = data[field]
@@ -177,8 +180,8 @@ def expect(data: Mapping[str, Any], field: str, kind: type) -> Any:
 
 
 def seed_from(text: str) -> bytes:
-    """The seed's bytes. Raises RecordFault unless it is written as documented: 1 to 64 bytes, each as two hexadecimal digits
-    0 to 9 and a to f."""
+    """The seed's bytes. Raises RecordFault unless it is written as documented: 1 to 64 bytes, each as two lower-case
+    hexadecimal digits."""
     try:
         seed = bytes.fromhex(text)
     except ValueError:
@@ -186,47 +189,48 @@ def seed_from(text: str) -> bytes:
     if not 0 < len(seed) <= LONGEST_SEED:
         raise RecordFault(f"“seed” must have 1 to {LONGEST_SEED} bytes, not {len(seed)}.", 0)
     if seed.hex() != text:
-        raise RecordFault("“seed” must be written in digits and lower-case letters, without spaces.", 0)
+        raise RecordFault("“seed” must use digits and lower-case letters only, without spaces.", 0)
     return seed
 
 
-def check_events(events: list[Any]) -> None:
-    """Every entry is a move or a chance outcome."""
+def check_events(events: list[object]) -> None:
+    """Raises RecordFault unless every entry is a move or a chance outcome."""
     ply = 0
     for event in events:
         if isinstance(event, dict) and isinstance(event.get("chance"), str):
             continue
         if not (isinstance(event, dict) and set(event) == {"seat", "action"}):
-            raise RecordFault("An entry is either a chance outcome or a seat and its action.", ply)
+            raise RecordFault("An entry must be either a chance outcome or a seat and its action.", ply)
         if type(event["seat"]) is not int or not isinstance(event["action"], str):
-            raise RecordFault("A seat is a whole number and an action is text.", ply)
+            raise RecordFault("A seat must be a whole number and an action must be text.", ply)
         ply += 1
 
 
-def verify(record: Record, rules: Rules[Any], *, opponents: bool = True) -> int:
-    """Play the record again: derive every chance outcome from the seed, check every move and the result. `opponents`: the
-    players do not win or lose together.
+def verify(record: Record, rules: AnyRules, *, opponents: bool = True) -> int:
+    """Replay the record: derive every chance outcome from the seed, and check every move and the result.
 
-    Returns the number of moves. Raises RecordFault with the ply at which it fails.
+    `opponents`: the players do not all win or lose together. Returns the number of moves. Raises RecordFault with the
+    ply at which the record fails.
     """
     if record.rules_version != rules.VERSION:
         raise RecordFault(
-            f"Made with version {record.rules_version} of the rules; this program plays {rules.VERSION}.", 0
+            f"The record uses version {record.rules_version} of the rules; this program uses version {rules.VERSION}.",
+            0,
         )
     chance = Chance(record.seed)
     try:
         state = rules.setup(record.config, chance)
     except ValueError as fault:
         raise RecordFault(f"The game cannot be set up: {fault}", 0) from fault
-    state.telling = False
-    due = deque(taken(chance))
+    state.emits_events = False
+    due = deque(take_outcomes(chance))
     ply = 0
     for event in record.events:
         if "chance" in event:
             check_chance(event, due, max(ply - 1, 0))
             continue
-        make_move(rules, state, event, due, ply)
-        due.extend(taken(chance))
+        apply_recorded(rules, state, event, due, ply)
+        due.extend(take_outcomes(chance))
         ply += 1
     if due:
         raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", max(ply - 1, 0))
@@ -235,22 +239,22 @@ def verify(record: Record, rules: Rules[Any], *, opponents: bool = True) -> int:
     return ply
 
 
-def check_chance(event: Mapping[str, Any], due: deque[Mapping[str, Any]], ply: int) -> None:
+def check_chance(event: Entry, due: deque[Entry], ply: int) -> None:
     """Raises RecordFault unless this outcome is due now and is what the seed gives."""
     if not due:
         raise RecordFault(f"No chance outcome is due here, but the record has {dict(event)}.", ply)
     expected = due.popleft()
-    if not same(event, expected):
-        raise RecordFault(f"The seed gives {expected}, the record says {dict(event)}.", ply)
+    if not same_json(event, expected):
+        raise RecordFault(f"The seed gives {expected}, but the record has {dict(event)}.", ply)
 
 
-def same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    """Whether two JSON objects are the same; 1, 1.0 and true are three different values."""
+def same_json(one: Mapping[str, object], other: Mapping[str, object]) -> bool:
+    """Whether two JSON objects are the same; 1, 1.0 and true count as three different values."""
     return one == other and json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
-def make_move(rules: Rules[Any], state: Any, event: Mapping[str, Any], due: deque[Mapping[str, Any]], ply: int) -> None:
-    """Raises RecordFault when a chance outcome was left out or the move was not on offer."""
+def apply_recorded(rules: AnyRules, state: State, event: Entry, due: deque[Entry], ply: int) -> None:
+    """Apply a recorded move. Raises RecordFault if a chance outcome was left out before it or the move is illegal."""
     if due:
         raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", max(ply - 1, 0))
     try:
@@ -261,8 +265,8 @@ def make_move(rules: Rules[Any], state: Any, event: Mapping[str, Any], due: dequ
 
 
 def check_left(record: Record, moves: int) -> None:
-    """Raises RecordFault unless the players who left could do so then."""
-    fault, ply = fault_of(record.left, record.config.seats, moves)
+    """Raises RecordFault unless the players who left could leave at that point."""
+    fault, ply = leavings_fault(record.left, record.config.seats, moves)
     if fault:
         raise RecordFault(fault, ply)
 
@@ -272,11 +276,11 @@ def check_result(record: Record, result: Result | None, ply: int, *, opponents: 
     early = conceded_result(record.left, record.config.seats, opponents=opponents)
     if early is not None:
         if result is not None:
-            raise RecordFault("A seat was conceded although the game was over.", ply)
-        if not same(record.result, result_json(early)):
-            raise RecordFault(f"This is not how a conceded game ends: {dict(record.result)}.", ply)
+            raise RecordFault("A seat was conceded after the game was over.", ply)
+        if not same_json(record.result, result_json(early)):
+            raise RecordFault(f"A conceded game cannot end like this: {dict(record.result)}.", ply)
         return
     if result is None:
         raise RecordFault("The moves end before the game is over.", ply)
-    if not same(record.result, result_json(result)):
-        raise RecordFault(f"The game ended {result_json(result)}, the record says {dict(record.result)}.", ply)
+    if not same_json(record.result, result_json(result)):
+        raise RecordFault(f"The game ended with {result_json(result)}, but the record has {dict(record.result)}.", ply)

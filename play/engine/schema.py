@@ -1,4 +1,4 @@
-"""Whether a JSON value has the shape that docs/record.schema.json asks of a record, before anything is played."""
+"""Checks a JSON value against docs/record.schema.json before the record is replayed."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from jsonschema.exceptions import ValidationError, best_match
 from play.engine.record import RecordFault
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "record.schema.json"
-LONGEST: Final = 200
-"""Characters of a value that a message quotes."""
+LONGEST_QUOTE: Final = 200
+"""The longest message of the validator that is quoted, in characters."""
 WHOLE = "whole"
 
-# JSON has one kind of number: 2.0 and, in Python, True would pass for whole numbers.
+# By default, 2.0 and (in Python) True would be valid whole numbers.
 _NUMBERS = Draft202012Validator.TYPE_CHECKER.redefine_many(
     {"integer": lambda _, value: type(value) is int, "number": lambda _, value: type(value) in (int, float)}
 )
 _Validator = validators.extend(Draft202012Validator, type_checker=_NUMBERS)
 
 
-def check_shape(data: Any) -> None:
-    """Raises RecordFault naming the field that is wrong, with the ply of the event in which it is; 0 before the first move."""
+def check_shape(data: object) -> None:
+    """Raises RecordFault that names the field that is wrong, with the ply of its event (0 before the first move)."""
     if not isinstance(data, dict):
-        raise RecordFault("A record is a JSON object.", 0)
+        raise RecordFault("A record must be a JSON object.", 0)
     events = data.get("events")
     header = {**data, "events": []} if isinstance(events, list) else data
     field, message = _header_fault(json.dumps(header))
@@ -39,13 +39,13 @@ def check_shape(data: Any) -> None:
             raise RecordFault(message, ply_of(data["events"], place))
 
 
-def moves_in(events: Any) -> int:
-    """How many moves the events hold."""
+def moves_in(events: object) -> int:
+    """The number of moves among the events."""
     return sum(isinstance(event, dict) and "action" in event for event in events) if isinstance(events, list) else 0
 
 
 def ply_of(events: list[Any], place: int) -> int:
-    """The ply of the event at that place: a move's own number; for a chance outcome that of the move before it."""
+    """The ply of the event at that index: the move's own number, or for a chance outcome that of the move before it."""
     before = moves_in(events[:place])
     chance = isinstance(events[place], dict) and "chance" in events[place]
     return max(before - 1, 0) if chance else before
@@ -60,27 +60,27 @@ def schema() -> Mapping[str, Any]:
 
 @cache
 def _validator(part: str) -> Any:
-    """For a whole record, or for one definition of the schema."""
+    """The validator of a whole record, or of one definition in the schema."""
     whole = schema()
     return _Validator(whole if part == WHOLE else {"$ref": f"#/$defs/{part}", "$defs": whole["$defs"]})
 
 
 @lru_cache(maxsize=64)
 def _header_fault(text: str) -> tuple[str, str]:
-    """What is wrong with a record apart from its events, and in which field; ("", "") when nothing is."""
+    """The field of a record (apart from its events) that is wrong, and how; ("", "") if none is."""
     fault = best_match(_validator(WHOLE).iter_errors(json.loads(text)))
-    return ("", "") if fault is None else (str(next(iter(fault.absolute_path), "")), _worded(fault))
+    return ("", "") if fault is None else (str(next(iter(fault.absolute_path), "")), _fault_message(fault))
 
 
 @lru_cache(maxsize=65_536)
 def _event_fault(game: str, text: str) -> str:
-    """What is wrong with one event; "" when nothing is. Games share most of their events, so each is looked at once."""
+    """What is wrong with one event; "" if nothing is. Cached, because most events occur in many games."""
     fault = best_match(_validator(f"{game}-event").iter_errors(json.loads(text)))
-    return "" if fault is None else _worded(fault)
+    return "" if fault is None else _fault_message(fault)
 
 
-def _worded(fault: ValidationError) -> str:
+def _fault_message(fault: ValidationError) -> str:
     """“options, sides, fox: 'c' is not one of ['a', 'b'].”"""
     where = ", ".join(str(part) for part in fault.absolute_path)
-    message = fault.message if len(fault.message) <= LONGEST else f"{fault.message[:LONGEST]}…"
+    message = fault.message if len(fault.message) <= LONGEST_QUOTE else f"{fault.message[:LONGEST_QUOTE]}…"
     return f"{where}: {message}." if where else f"{message}."

@@ -1,19 +1,19 @@
-"""The door for untrusted input: one action, checked."""
+"""Checks an action from an untrusted source before it is applied."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from play.engine.contract import Action, IllegalAction, Rules, S, Seat
 
 LISTED = 12
-"""How many offers an error text lists."""
+"""The number of legal actions that an error message lists."""
 
 
 def step(rules: Rules[S], state: S, seat: Seat, action: Action) -> S:
-    """The state after the action; the given state stays as it is.
+    """The state after the action; the given state is not changed.
 
-    Raises IllegalAction unless `legal_actions` offers it. The message depends only on what the seat may know.
+    Raises IllegalAction unless it is one of `legal_actions`. The message depends only on what the seat may know.
     """
     check(rules, state, seat, action)
     after: S = state.copy()
@@ -21,24 +21,25 @@ def step(rules: Rules[S], state: S, seat: Seat, action: Action) -> S:
     return after
 
 
-def check(rules: Rules[Any], state: Any, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction unless the action is on offer to the seat: when it is to act, or out of turn."""
+def check(rules: Rules[S], state: S, seat: Seat, action: Action) -> None:
+    """Raises IllegalAction unless the action is legal for the seat now, in its turn or out of turn."""
     waiting = rules.to_act(state)
     if not waiting:
-        raise IllegalAction("The game is over: nothing can be done any more.")
+        raise IllegalAction("The game is over.")
     offers = rules.legal_actions(state, seat) if 0 <= seat < state.seats else ()
     if action in offers:
         return
     if seat not in waiting:
-        raise IllegalAction("There is nothing for you to choose now; wait for the others.")
-    raise IllegalAction(f"“{printable(action)}” cannot be done now. You can choose {listed(offers)}.")
+        raise IllegalAction("You have nothing to choose now; wait for the other players.")
+    raise IllegalAction(f"“{printable(action)}” is not possible now. You can choose {list_actions(offers)}.")
 
 
-def listed(offers: Any) -> str:
+def list_actions(offers: Sequence[Action]) -> str:
+    """The first few of the actions, and how many more there are."""
     shown = ", ".join(offers[:LISTED])
     return shown if len(offers) <= LISTED else f"{shown} or {len(offers) - LISTED} more"
 
 
 def printable(text: object) -> str:
-    """What was sent, fit for a message: short, and without control characters."""
+    """The text shortened and without control characters, so that a message can quote it."""
     return "".join(char if char.isprintable() else "?" for char in str(text)[:60])

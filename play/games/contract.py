@@ -1,4 +1,4 @@
-"""What the app knows of a game: the record `PlayGame` and the protocols of its parts. Pure: no Django."""
+"""What this app needs from a game: the record `PlayGame` and the protocols of its parts. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -7,20 +7,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from play.engine.chance import Chance
-from play.engine.contract import Action, Advice, Config, Event, Rules, Seat, View
+from play.engine.contract import Action, Advice, AnyRules, Config, Event, Options, Seat, View
 from play.games.guide import Guide
 
 if TYPE_CHECKING:
     from play.tables.contract import TableGame
 
 Random = Callable[[], float]
-"""The next number of a stream, at least 0 and below 1."""
+"""Returns the next number of a random stream, in [0, 1)."""
 
 
 class Story(Protocol):
-    """A game's sentences. `names` are the players' by seat; `cards` are card names by slug, for cards not in the game's set."""
+    """A game's sentences. `names` are the players' names by seat; `cards` are names by slug that take
+    precedence over those of the game's set."""
 
-    def tell(self, event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = ...) -> str:
+    def describe_event(
+        self, event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = ...
+    ) -> str:
         """The log's sentence for an event that the viewer may see."""
         ...
 
@@ -33,33 +36,35 @@ class Heuristic(Protocol):
     """A hand-written evaluation of actions that uses only what the seat may know."""
 
     def weigh(self, view: View, table: Any) -> list[Advice]:
-        """Every legal action of the view's seat with its worth, best first; equal ones in the order of the actions."""
+        """Every legal action of the view's seat with its worth, best first; equal ones in the order of
+        `legal_actions`."""
         ...
 
 
 class Variants(Protocol):
-    """Which games can be set up, for tables, simulations and tests."""
+    """The possible set-ups of a game, for tables, simulations and tests."""
 
     @property
     def OPTIONS(self) -> Mapping[str, str]:
         """The game's options, each with a description of its values."""
         ...
 
-    def variants(self) -> list[tuple[Mapping[str, Any], int]]:
-        """Every pair of options and number of seats whose rules differ."""
+    def variants(self) -> list[tuple[Options, int]]:
+        """Every combination of options and number of seats whose rules differ."""
         ...
 
-    def complete(self, seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:
-        """A config that `setup` accepts. Decks that players would bring are filled in, at random if `chance` is given."""
+    def complete(self, seats: int, options: Options, chance: Chance | None = None) -> Config:
+        """A config that `setup` accepts. Missing decks are filled in, at random if `chance` is given."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Shortlist:
-    """Which of the heuristic's actions a search tries: `most` of them, within so many points of the best one.
+    """Which of the heuristic's actions a search tries: at most `most`, with a worth `within` so many points of the
+    best.
 
-    `points`: what a reward of 1 is worth in the heuristic's points. `weigh`: a better evaluation than the heuristic's, if the
-    search has one.
+    `points`: what a reward of 1 is worth in the heuristic's points. `weigh`: a better evaluation than the heuristic's,
+    if the search has one.
     """
 
     most: int
@@ -93,11 +98,11 @@ class Lookahead(Protocol):
         ...
 
     def observed(self, action: Action) -> Hashable:
-        """What the other players observe of an action when it is made."""
+        """What the other players observe of an action."""
         ...
 
     def finish(self, world: Any, random: Random) -> Sequence[float]:
-        """Play the world on to the horizon, in place, and value it for every seat: 0 is worst, 1 best."""
+        """Play the world on to the horizon, in place; returns its value for every seat, from 0 (worst) to 1 (best)."""
         ...
 
 
@@ -106,12 +111,12 @@ class PlayGame:
     """How one game is played. Its parts are modules of the game's folder; mypy checks that they fit.
 
     `table` imports and returns the support for the game's pages, which uses Django; everything else is pure.
-    `lookahead`: None if no search plays better than the heuristic. `together`: all players win or lose as one, so nobody wins
-    because another leaves. `close`: the difference in worth, in points, within which level 1 treats actions as equal.
-    `out_of_turn`: the verbs of actions that a seat may take although the game is not waiting for it.
+    `lookahead`: None if no search plays better than the heuristic. `together`: all players win or lose together, so
+    nobody wins because another player leaves. `close`: the difference in worth, in points, within which level 1 treats
+    actions as equal. `out_of_turn`: the verbs of actions that a seat may take although the game is not waiting for it.
     """
 
-    rules: Rules[Any]
+    rules: AnyRules
     story: Story
     heuristic: Heuristic
     variants: Variants

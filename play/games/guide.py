@@ -1,4 +1,5 @@
-"""What a guide is made of: a summary, three callouts for a first game, a prepared game with its steps. Pure: no Django."""
+"""The parts of a guide: a summary, three callouts for a first game, and a prepared game with its steps. Pure: no
+Django."""
 
 from __future__ import annotations
 
@@ -6,18 +7,17 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
 
-from play.engine.contract import Action, Seat
+from play.engine.contract import Action, DeckData, Options, Seat
 
 LEARNER: Seat = 0
-"""The seat of the person who learns; bots have the others."""
+"""The learner's seat; bots have the others."""
 CALLOUTS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Callout:
-    """One of the three short notes of a first game: the goal, your turn, the score. Two sentences at most."""
+    """One of the three tips of a first game: the goal, your turn, the score. At most two sentences."""
 
     title: str
     text: str
@@ -25,9 +25,10 @@ class Callout:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a guided game: what is seen, what to do now and why; the suggested actions; what came of them.
+    """One step of a guided game: what the player sees, what to do and why; the suggested actions; their outcome
+    (`after`).
 
-    `{1}` in a text stands for the name of seat 1.
+    `{1}` in a text is replaced by the name of seat 1.
     """
 
     title: str
@@ -37,8 +38,8 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Pictured:
-    """A short text with the cards that it speaks of, by slug."""
+class TextWithCards:
+    """A short text with the cards that it mentions, by slug."""
 
     text: str
     cards: tuple[str, ...] = ()
@@ -46,16 +47,16 @@ class Pictured:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A game in a minute, for the top of its rules. `sketch` are rows of places as they lie on the table.
+    """A game in a minute, for the top of its rules. `sees` describes the table; `sketch` has the rows of places on it.
 
-    `example` is a moment of the prepared game, and `told` the sentences of its log that say what came of it.
+    `example` is a moment of the prepared game; `told` are the sentences of its log about the outcome.
     """
 
     goal: str
     sees: str
     sketch: tuple[tuple[str, ...], ...]
-    turn: tuple[Pictured, ...]
-    example: Pictured
+    turn: tuple[TextWithCards, ...]
+    example: TextWithCards
     told: tuple[str, ...]
     end: str
     score: str
@@ -63,11 +64,12 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """A game's guide. `deal` names the prepared deal: with the same options, decks and actions, the game is always the same.
+    """A game's guide. `deal` is the text from which the seed is derived; with the same options, decks and actions, the
+    game is always the same.
 
-    `others` are the actions of the bots as long as the game follows the steps. `explains` has a text for every question that
-    the game can ask, by the code of the question: it is read when the person has chosen otherwise. `undo` is the action that
-    takes back the last one, in a game that has one.
+    `others` are the bots' actions as long as the game follows the steps. `explains` has a text for every question that
+    the game can ask, by the code of the question; it is shown once the player has chosen something else. `undo` is the
+    action that undoes the last one, in games that have one.
     """
 
     deal: str
@@ -79,30 +81,31 @@ class Guide:
     explains: Mapping[str, str]
     ending: str
     summary: Summary
-    options: Mapping[str, Any] = field(default_factory=dict)
-    decks: tuple[Mapping[str, Any], ...] = ()
+    options: Options = field(default_factory=dict)
+    decks: tuple[DeckData, ...] = ()
     undo: Action | None = None
 
     @property
     def seed(self) -> bytes:
-        """The seed of the deal."""
+        """The seed of the prepared deal."""
         return sha256(self.deal.encode()).digest()
 
     @property
     def script(self) -> dict[Seat, tuple[Action, ...]]:
-        """What every seat does in the prepared game, in its own order."""
+        """The actions of every seat in the prepared game."""
         return {LEARNER: tuple(action for step in self.steps for action in step.actions), **self.others}
 
-    def deck(self, seat: Seat) -> Mapping[str, Any]:
-        """What that seat brings."""
+    def deck(self, seat: Seat) -> DeckData:
+        """The deck of that seat; {} if it has none."""
         return self.decks[seat] if self.decks else {}
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """How far a game has come in its guide. `prepared`: all moves so far are those of the script.
+class GuideProgress:
+    """How far a game has got in its guide. `prepared`: all moves so far follow the script.
 
-    `step` counts from 0, `at` is the number of the learner's next action within it; after the last step `step` is their number.
+    `step`: the index of the current step; `len(guide.steps)` when all are done. `at`: the index of the learner's next
+    action in it.
     """
 
     prepared: bool
@@ -110,8 +113,8 @@ class Place:
     at: int
 
 
-def made(guide: Guide, moves: Sequence[tuple[Seat, Action]]) -> dict[Seat, list[Action]]:
-    """The actions of each seat that still stand, in its own order: what was taken back is left out."""
+def actions_by_seat(guide: Guide, moves: Sequence[tuple[Seat, Action]]) -> dict[Seat, list[Action]]:
+    """The actions of each seat in order, without those that were undone."""
     found: dict[Seat, list[Action]] = defaultdict(list)
     for seat, action in moves:
         if action == guide.undo and found[seat]:
@@ -121,25 +124,25 @@ def made(guide: Guide, moves: Sequence[tuple[Seat, Action]]) -> dict[Seat, list[
     return found
 
 
-def place(guide: Guide, moves: Sequence[tuple[Seat, Action]]) -> Place:
-    """Where the game is in the guide after these moves. The bots may go on as they like once the script is at its end."""
-    found, script = made(guide, moves), guide.script
+def progress_in(guide: Guide, moves: Sequence[tuple[Seat, Action]]) -> GuideProgress:
+    """The progress of the game after these moves. Once the script has ended, the bots' moves no longer matter."""
+    found, script = actions_by_seat(guide, moves), guide.script
     total = len(script[LEARNER])
     if len(found[LEARNER]) >= total and found[LEARNER][:total] == list(script[LEARNER]):
-        return Place(prepared=True, step=len(guide.steps), at=0)
+        return GuideProgress(prepared=True, step=len(guide.steps), at=0)
     followed = all(list(script.get(seat, ()))[: len(actions)] == actions for seat, actions in found.items())
     left = len(found[LEARNER])
     for number, step in enumerate(guide.steps):
         if left < len(step.actions):
-            return Place(followed, number, left)
+            return GuideProgress(followed, number, left)
         left -= len(step.actions)
-    return Place(followed, len(guide.steps), 0)
+    return GuideProgress(followed, len(guide.steps), 0)
 
 
-def scripted(guide: Guide, moves: Sequence[tuple[Seat, Action]], seat: Seat) -> Action | None:
-    """What that seat does next by the script; None when the game has left it, or the script is at its end."""
-    if not place(guide, moves).prepared:
+def scripted_action(guide: Guide, moves: Sequence[tuple[Seat, Action]], seat: Seat) -> Action | None:
+    """The next action of that seat by the script; None if the game has left the script or the script has ended."""
+    if not progress_in(guide, moves).prepared:
         return None
-    script, so_far = guide.script.get(seat, ()), made(guide, moves)[seat]
+    script, so_far = guide.script.get(seat, ()), actions_by_seat(guide, moves)[seat]
     follows = list(script[: len(so_far)]) == so_far
     return script[len(so_far)] if follows and len(so_far) < len(script) else None

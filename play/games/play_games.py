@@ -1,4 +1,4 @@
-"""How each game is played: one entry for each game. Pure: no Django."""
+"""How each game is played: one entry per game. Pure: no Django."""
 
 from __future__ import annotations
 

@@ -1,20 +1,20 @@
-"""What every game's log and prompts are made of: prompts, lists and numbers in words, people in a sentence. Pure."""
+"""Building blocks of every game's log and prompts: lists and numbers in words, players in a sentence. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from play.engine.contract import Seat
+from play.engine.contract import EventData, Seat
 
-Data: TypeAlias = Mapping[str, Any]
-"""An event's data."""
+Data: TypeAlias = EventData
+"""The data of an event."""
 NO_NAMES: Mapping[str, str] = {}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class Ask(NamedTuple):
-    """A stable code, the sentence for the player, the paragraph of the rules."""
+    """A question: its stable code, the sentence for the player, and the paragraph of the rules."""
 
     code: str
     text: str
@@ -22,7 +22,7 @@ class Ask(NamedTuple):
 
 
 def listing(words: Sequence[str], none: str = "nothing") -> str:
-    """“a”, “a and b”, “a, b and c”; `none` of an empty list."""
+    """“a”, “a and b”, “a, b and c”; `none` for an empty list."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else none
 
 
@@ -33,12 +33,13 @@ def count(number: int, noun: str) -> str:
 
 
 def capital(text: str) -> str:
-    """The text with its first letter large."""
+    """The text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
 class Teller:
-    """People in the sentences for one viewer. `names` are theirs by seat, `cards` card names that the house does not use."""
+    """Players in the sentences for one viewer. `names` are by seat; `cards` are names by slug that take
+    precedence over those of the game's set."""
 
     def __init__(self, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> None:
         self.names = names
@@ -46,7 +47,7 @@ class Teller:
         self.cards = cards
 
     def name(self, seat: Seat) -> str:
-        """The player's name, or their number where there is no name."""
+        """The player's name; “Player 2” if there is none."""
         return self.names[seat] if seat < len(self.names) else f"Player {seat + 1}"
 
     def they(self, seat: Seat) -> str:
@@ -62,7 +63,7 @@ class Teller:
         return "your" if seat == self.viewer else f"{self.name(seat)}’s"
 
     def their(self, seat: Seat) -> str:
-        """“your” or “their”, once the subject is named."""
+        """“your” or “their”, for a sentence whose subject is the player."""
         return "your" if seat == self.viewer else "their"
 
     def does(self, seat: Seat, verb: str) -> str:

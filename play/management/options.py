@@ -1,4 +1,4 @@
-"""Switches of a game on the command line."""
+"""Options of a game on the command line."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 
-def explained(label: str, options: Mapping[str, str]) -> str:
-    """Which options a game has and how they are written, a line each."""
+def options_help(label: str, options: Mapping[str, str]) -> str:
+    """The options of a game and how to write them, one per line."""
     if not options:
         return f"{label} has no options."
     return "\n".join(
@@ -17,12 +17,13 @@ def explained(label: str, options: Mapping[str, str]) -> str:
 
 
 def options_from(pairs: Sequence[str]) -> dict[str, Any]:
-    """`difficulty=hard` as {"difficulty": "hard"}; a value that is JSON is read as such. Raises ValueError for what is no pair."""
+    """`difficulty=hard` as {"difficulty": "hard"}; a value that is valid JSON is parsed. Raises ValueError for anything
+    else."""
     options: dict[str, Any] = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not name or not equals:
-            raise ValueError(f"An option is written KEY=VALUE, not {pair}.")
+            raise ValueError(f"Write an option as KEY=VALUE, not {pair}.")
         try:
             options[name] = json.loads(text)
         except json.JSONDecodeError:

@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
                 ('seed', models.CharField(max_length=64)),
                 ('commitment', models.CharField(max_length=64)),
                 ('invite', models.CharField(default=play.models.invite_token, editable=False, max_length=32, unique=True)),
-                ('spectators', models.BooleanField(default=False, help_text='Whoever has the address may watch.')),
+                ('spectators', models.BooleanField(default=False, help_text='Anyone with the address may watch.')),
                 ('ply', models.PositiveIntegerField(default=0, help_text='How many moves were made: the number of the next one.')),
                 ('opening', models.JSONField(blank=True, default=list)),
                 ('result', models.JSONField(blank=True, null=True)),

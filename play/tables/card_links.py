@@ -1,4 +1,4 @@
-"""Sentences of a log with a link on every card's name."""
+"""Sentences of a log with a link on every card name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from collection.games import GameId
 
 
 class Linker:
-    """Knows the names of one game's cards: `names` by slug. Of two cards of one name the first is pointed at."""
+    """Adds links to sentences about one game. `names` are its cards' names by slug; of equal names, the first gets the
+    link."""
 
     def __init__(self, game: GameId, names: Mapping[str, str]) -> None:
         self._game = game
@@ -24,7 +25,7 @@ class Linker:
         self._pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, words))})(?!\w)")
 
     def linked(self, sentence: str) -> SafeString:
-        """The sentence, escaped, with its links."""
+        """The sentence, escaped, with links."""
         return mark_safe(self._pattern.sub(self._link, escape(sentence)))  # noqa: S308 - escaped before
 
     def _link(self, found: re.Match[str]) -> str:

@@ -1,9 +1,9 @@
-"""Games to which every player brings a deck: saved decks, and decks of the house for seats without one."""
+"""The deal of games in which every player has a deck: a saved one, or one that this server lends."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,28 +14,24 @@ from decks.games.deck_data import SavedDeck
 from decks.models import Deck
 from decks.status import deck_for_play, deck_stats
 from play.engine.chance import Chance
-from play.engine.contract import Config
+from play.engine.contract import Config, DeckData, Options
 from play.games.play_games import PLAY_GAMES
+from play.tables.box_deal import LONGEST_SENTENCE
 from play.tables.house_cards import house_cards
-from play.tables.seat_decks import SeatDeck
-
-Options = Mapping[str, Any]
-Cards = Mapping[str, Mapping[str, Any]]
+from play.tables.seat_decks import Cards, SeatDeck
 
 HOUSE_DECKS = 12
-"""How many different decks of the house seats are given, at most."""
-LONGEST_SENTENCE = 300
-"""A refusal quotes what it refuses, however long that was."""
+"""The number of different decks that this server lends."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckDeal:
-    """A `Deal` for one such game. Its `DeckGame` has a `house_deck`, and judges decks; the rules judge the rest."""
+    """A `Deal` for such a game. Its `DeckGame` has a `house_deck` and checks decks; its rules check the rest."""
 
     game: GameId
 
     def problems(self, options: Options, seat_decks: Sequence[SeatDeck], known: Cards) -> list[str]:
-        """The rules that a deck breaks; else the sentence with which the game's rules refuse the options or seats."""
+        """The problems of the decks; if there are none, the rules' sentence about wrong options or seats, if any."""
         if found := list(self._deck_problems(seat_decks, known)):
             return found
         decks = [each.deck for each in self.completed(options, seat_decks)]
@@ -56,7 +52,7 @@ class DeckDeal:
                     yield f"{each.deck.get('name') or 'The deck'}: {problem}"
 
     def completed(self, options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:  # noqa: ARG002
-        """A deck of the house for every seat that has none; all different as long as there are enough."""
+        """The same, with a lent deck for every seat that has none; the lent decks are all different."""
         numbers = iter(secrets.SystemRandom().sample(range(HOUSE_DECKS), len(seat_decks)))
         return [each if each.deck else house_seat_deck(self.game, next(numbers)) for each in seat_decks]
 
@@ -67,13 +63,13 @@ class DeckDeal:
         whole = PLAY_GAMES[self.game].variants.complete(len(seat_decks), options)
         return dict(whole.options), {**house_cards(self.game), **{slug: dict(card) for slug, card in cards.items()}}
 
-    def config(self, options: Options, decks: Sequence[Mapping[str, Any]], cards: Cards) -> Config:
-        """As the game's `setup` reads it."""
+    def config(self, options: Options, decks: Sequence[DeckData], cards: Cards) -> Config:
+        """The config for the game's `setup`."""
         return Config(len(decks), options, decks, cards)
 
 
 def house_seat_deck(game: GameId, number: int) -> SeatDeck:
-    """The deck that this server lends under that number."""
+    """The deck with that number that this server lends."""
     known, stats = CARD_GAMES[game], house_cards(game)
     house_deck = deck_game(game).house_deck
     slugs = house_deck("", number, {slug: known.card_from(card) for slug, card in stats.items()}) if house_deck else ()
@@ -82,6 +78,6 @@ def house_seat_deck(game: GameId, number: int) -> SeatDeck:
 
 
 def saved_seat_deck(game: GameId, deck: Deck) -> SeatDeck:
-    """A saved deck as it is now; later changes to it do not reach the match."""
+    """A saved deck as it is now; later changes to it do not affect the match."""
     known = CARD_GAMES[game]
     return SeatDeck(deck_for_play(deck), {slug: known.stats(face) for slug, face in deck_stats(deck).items()})

@@ -1,9 +1,9 @@
-"""The forms of games to which every player brings a deck: a list of decks for each seat."""
+"""The forms of games in which every player has a deck: a list of decks for each seat."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 from django import forms
 from django.forms import BoundField
@@ -18,31 +18,34 @@ from play.tables.deck_deal import saved_seat_deck
 from play.tables.match_forms import JoinForm, NewMatchForm
 from play.tables.seat_decks import SeatDeck
 
+DeckChoices: TypeAlias = list[tuple[str, str | list[tuple[str, str]]]]
+"""The choices of a list: (value, label), or (heading, such choices)."""
 
-def deck_choices(game: GameId, player: Player | None) -> list[tuple[str, Any]]:
-    """Any deck of the house, then the player's decks with the number of rules that each breaks."""
+
+def deck_choices(game: GameId, player: Player | None) -> DeckChoices:
+    """A random deck that this server lends, then the player's decks with the number of problems of each."""
     noun = deck_game(game).noun
     mine = [(str(deck.pk), deck_label(deck)) for deck in Deck.objects.of(player).filter(game=game).with_cards()]
-    return [("", f"any {noun} of the house"), *([(f"Your {noun}s", mine)] if mine else [])]
+    return [("", f"any house {noun}"), *([(f"Your {noun}s", mine)] if mine else [])]
 
 
 def deck_label(deck: Deck) -> str:
-    """A deck in a list: its name, and how many rules it breaks."""
+    """A deck in a list: its name, and its number of problems."""
     faults = len(deck_problems(deck))
     return f"{deck.name} ({faults} problem{'s' if faults > 1 else ''})" if faults else deck.name
 
 
 def chosen_deck(game: GameId, key: str, player: Player | None) -> SeatDeck:
-    """The deck of a seat, from the value of its list; none for a deck of the house, which is dealt at the start."""
+    """The deck of a seat, from the value of its list; empty for a random one, which is chosen at the start."""
     return saved_seat_deck(game, Deck.objects.of(player).with_cards().get(pk=key)) if key else SeatDeck()
 
 
 class NewDeckMatchForm(NewMatchForm):
-    """A new match: a list of decks for every seat."""
+    """The form of a new match, with a list of decks for every seat."""
 
     @cached_property
-    def decks(self) -> list[tuple[str, Any]]:
-        """The decks that every seat may have; judging a player's decks takes its time."""
+    def decks(self) -> DeckChoices:
+        """The decks that every seat may have. Cached, because checking a player's decks is slow."""
         return deck_choices(self.GAME, self.player)
 
     def add_deck_fields(self, n: int) -> None:
@@ -56,7 +59,7 @@ class NewDeckMatchForm(NewMatchForm):
 
 
 class DeckJoinForm(JoinForm):
-    """An invitation: the newcomer's deck."""
+    """The form of an invitation, with a list of decks."""
 
     def __init__(self, *args: Any, player: Player | None, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, player=player, match=match, **kwargs)

@@ -1,4 +1,4 @@
-"""The sets that come with this server, as matches are begun with them."""
+"""The stats of the card sets that come with this server, for new matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from collection.models import Card
 
 
 def house_cards(game: GameId) -> dict[str, dict[str, Any]]:
-    """The stats of every card of the game's own set, by slug: as corrected on this server, or as its file has them if it is not loaded.
+    """The stats of every card of the game's own set, by slug: with this server's corrections, or from its file if it is
+    not loaded.
 
     A match copies these into its record when it begins, so that later corrections change no match.
     """

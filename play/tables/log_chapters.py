@@ -1,4 +1,4 @@
-"""A log: what happened, in sentences, parted into chapters (turns, rounds, tricks); and the same to be read aloud."""
+"""The log: sentences grouped into chapters (turns, rounds, tricks), and the text that a screen reader announces."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from django.utils.safestring import SafeString
 
 from play.engine.contract import Event
 from play.tables.card_links import Linker
-from play.tables.look import Look, Said
+from play.tables.perspective import AnyPerspective, VisibleEvent
 
 SPOKEN = 8
-"""So many sentences are read aloud at most."""
+"""The largest number of sentences that a screen reader announces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence, with links. `fresh`: told since the viewer's own last move."""
+    """One sentence, with links. `fresh`: it happened after the viewer's own last move."""
 
     text: SafeString
     ply: int
@@ -26,50 +26,57 @@ class Line:
 
 @dataclass(slots=True)
 class Chapter:
-    """What happened in one turn, round or trick. `ply` is its first, for a link into the replay."""
+    """What happened in one turn, round or trick. `ply` is its first ply, for a link to the replay."""
 
     heading: str
     ply: int
-    said: list[Said] = field(default_factory=list)
+    events: list[VisibleEvent] = field(default_factory=list)
     lines: Sequence[Line] = ()
 
 
-def chapters(look: Look, opens: Callable[[Event], str]) -> list[Chapter]:
-    """What was said, parted where `opens` gives an event a heading, oldest first. The first may be cut off at its beginning."""
+def chapters(perspective: AnyPerspective, opens: Callable[[Event], str]) -> list[Chapter]:
+    """The events in chapters, oldest first; a new one begins where `opens` returns a heading. The first may be
+    incomplete."""
     found: list[Chapter] = []
-    for said in look.said:
-        if heading := opens(said.event):
-            found.append(Chapter(heading, said.ply))
+    for each in perspective.events:
+        if heading := opens(each.event):
+            found.append(Chapter(heading, each.ply))
         elif not found:
-            found.append(Chapter("Set-up" if said.ply < 0 else "Earlier", said.ply))
-        found[-1].said.append(said)
+            found.append(Chapter("Set-up" if each.ply < 0 else "Earlier", each.ply))
+        found[-1].events.append(each)
     return found
 
 
-def lines(look: Look, chapter: Chapter, sentence: Callable[[Event], SafeString], quiet: Sequence[str]) -> list[Line]:
-    """A chapter's sentences; events of the `quiet` kinds are told by headings."""
-    told = (said for said in chapter.said if said.event.kind not in quiet)
-    return [Line(sentence(said.event), said.ply, said.ply >= look.fresh) for said in told]
+def lines(
+    perspective: AnyPerspective, chapter: Chapter, sentence: Callable[[Event], SafeString], quiet: Sequence[str]
+) -> list[Line]:
+    """A chapter's sentences, without events of the `quiet` kinds, which are its headings."""
+    shown = (each for each in chapter.events if each.event.kind not in quiet)
+    return [Line(sentence(each.event), each.ply, each.ply >= perspective.first_new_ply) for each in shown]
 
 
-def spoken(look: Look, sentence: Callable[[Event], str], asks: str, quiet: Sequence[str] = ()) -> str:
-    """What a screen reader is told: what others did since the viewer's own last move, and what is asked now.
+def spoken(perspective: AnyPerspective, sentence: Callable[[Event], str], asks: str, quiet: Sequence[str] = ()) -> str:
+    """What a screen reader announces: what happened after the viewer's own last move, and the question.
 
-    Events of the `quiet` kinds are read aloud as results.
+    Events of the `quiet` kinds are left out, because they are announced as results.
     """
-    fresh = [sentence(said.event) for said in look.said if said.ply >= look.fresh and said.event.kind not in quiet]
-    return " ".join([*fresh[-SPOKEN:], asks])
+    new = [
+        sentence(each.event)
+        for each in perspective.events
+        if each.ply >= perspective.first_new_ply and each.event.kind not in quiet
+    ]
+    return " ".join([*new[-SPOKEN:], asks])
 
 
 def newest_first(
-    look: Look,
+    perspective: AnyPerspective,
     opens: Callable[[Event], str],
-    sentence: Callable[[Look, Event], str],
+    sentence: Callable[[AnyPerspective, Event], str],
     linker: Linker,
     quiet: Sequence[str] = (),
 ) -> list[Chapter]:
-    """The chapters that have any sentences, the newest first; the names of cards are links."""
-    found = chapters(look, opens)
+    """The chapters that have any sentences, newest first; card names are links."""
+    found = chapters(perspective, opens)
     for chapter in found:
-        chapter.lines = lines(look, chapter, lambda event: linker.linked(sentence(look, event)), quiet)
+        chapter.lines = lines(perspective, chapter, lambda event: linker.linked(sentence(perspective, event)), quiet)
     return [chapter for chapter in reversed(found) if chapter.lines]

@@ -18,24 +18,25 @@ from play.services import SeatPlan
 from play.tables.seat_decks import SeatDeck
 
 LEVEL_WORDS = ("at random", "greedily", "thinking ahead")
-"""How a bot of each level plays."""
+"""How a bot of each level plays, after “a bot that plays”."""
 HERE, INVITED = "here", "invited"
 
 
 @dataclass(frozen=True, slots=True)
 class HomeEntry:
-    """A game on the home page: its plate, a line about it, and the number of players with the usual time."""
+    """A game on the home page: its plate (`scene`), a line about it, the number of players and the usual duration
+    (`facts`)."""
 
     scene: str
     line: str
     facts: str
     invites: str
-    """Above the number of bots: “Against”, or “With” where all play together."""
+    """The label of the number of bots: “Against”, or “With” if all play together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One seat's fields. `decks` are those for its deck, each with its style class; `style` is the row's own."""
+    """One seat's fields. `decks` are the fields for its deck, each with a CSS class; `style` is the row's CSS class."""
 
     number: int
     who: BoundField | None
@@ -44,30 +45,39 @@ class Row:
     style: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """Fields that specify one of the match's options further, and the legend above them. The page hides them until
+    that choice is made (`new-match.css`)."""
+
+    legend: str
+    fields: tuple[BoundField, ...]
+
+
 def level_choices(game: GameId) -> list[tuple[int, str]]:
-    """The bots of a game, the strongest first."""
+    """The levels of bots of a game with their labels, strongest first."""
     return [(level, LEVEL_WORDS[level]) for level in reversed(levels(game))]
 
 
 def who_choices(game: GameId) -> list[tuple[str, str]]:
-    """What a seat beside the host's can be."""
+    """The choices for who has a seat other than the host's."""
     bots = [(f"bot-{level}", f"a bot that plays {words}") for level, words in level_choices(game)]
-    return [("", "nobody"), *bots, (HERE, "a person at this device"), (INVITED, "whoever I invite by link")]
+    return [("", "nobody"), *bots, (HERE, "a person at this device"), (INVITED, "anyone with the invite link")]
 
 
 class NewMatchForm(forms.Form):
-    """Seat 1 is the host's own. The short form of the first page posts only `bots` and `level`, with `quick`."""
+    """Seat 1 is the host's own. The short form on the home page posts only `bots`, `level` and `quick`."""
 
     GAME: ClassVar[GameId]
     HOME_ENTRY: ClassVar[HomeEntry]
     INTRO: ClassVar[str]
-    """Under the heading of the page: who can play, and what an untouched form gives."""
+    """The text under the heading of the page: who can play, and what the default settings are."""
     SEATS: ClassVar[range]
-    """How many can play; without choices of its own the form fills seats with bots up to the usual number."""
+    """The possible numbers of players. By default, bots fill the seats up to the `USUAL` number."""
     USUAL: ClassVar[int]
     PLAYER: ClassVar[str] = "Player"
     STYLES: ClassVar[str] = ""
-    """A style sheet of the form's own, below static/, if it has one."""
+    """The form's own style sheet, below static/, if it has one."""
     OPTIONS: ClassVar[tuple[str, ...]] = ()
     """The fields that become the match's options."""
 
@@ -97,11 +107,11 @@ class NewMatchForm(forms.Form):
         """Add the fields for the deck of seat `n`."""
 
     def deck_fields(self, n: int) -> tuple[tuple[BoundField, str], ...]:  # noqa: ARG002
-        """Those fields, each with a style class by which `STYLES` shows it only where it is asked."""
+        """Those fields, each with a CSS class, so that `STYLES` can hide it if it does not apply."""
         return ()
 
     def row_style(self, n: int) -> str:  # noqa: ARG002
-        """A style class of the row of seat `n`."""
+        """The CSS class of the row of seat `n`."""
         return ""
 
     def seat_deck(self, n: int) -> SeatDeck:  # noqa: ARG002
@@ -109,14 +119,18 @@ class NewMatchForm(forms.Form):
         return SeatDeck()
 
     def rows(self) -> Iterator[Row]:
-        """The seats as the page lists them."""
+        """The rows of the page, one per seat."""
         for n in range(1, self.SEATS[-1] + 1):
             who = self[f"who_{n}"] if n > 1 else None
             yield Row(n, who, self[f"name_{n}"], self.deck_fields(n), self.row_style(n))
 
     def chosen(self) -> list[BoundField]:
-        """The fields of the match's options, as the page lists them."""
+        """The fields of the match's options, in the order of the page."""
         return [self[name] for name in self.OPTIONS]
+
+    def detail(self) -> Detail | None:
+        """The fields that specify an option further; None if there are none."""
+        return None
 
     def options(self) -> dict[str, Any]:
         """The match's options. Valid forms only."""
@@ -124,19 +138,19 @@ class NewMatchForm(forms.Form):
 
     @property
     def usual_bots(self) -> int:
-        """How many bots an untouched form asks for."""
+        """The default number of bots."""
         return self.USUAL - 1
 
     def against(self) -> list[int]:
-        """How many bots the short form offers."""
+        """The numbers of bots that the short form offers."""
         return [seats - 1 for seats in self.SEATS if seats <= max(self.USUAL, 4)]
 
     def bot_levels(self) -> list[tuple[int, str]]:
-        """The bots that the short form offers, the weakest first."""
+        """The levels that the short form offers, weakest first."""
         return level_choices(self.GAME)[::-1]
 
     def plans(self, host: Player) -> list[SeatPlan]:
-        """Who is to sit where. Valid forms only."""
+        """Who gets which seat. Valid forms only."""
         data = self.cleaned_data
         if data["quick"]:
             bots = self.USUAL - 1 if data["bots"] is None else data["bots"]
@@ -154,7 +168,7 @@ class NewMatchForm(forms.Form):
 
 
 class JoinForm(forms.Form):
-    """What is asked of a player who follows an invite link: no deck, where the box is the deck."""
+    """The form for a player who follows an invite link; it has no deck field if the box is the deck."""
 
     def __init__(self, *args: Any, player: Player | None, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -167,12 +181,12 @@ class JoinForm(forms.Form):
                 label="Your name at the table",
                 initial=player.shown_name if player else "",
                 widget=forms.TextInput(
-                    {"class": "input", "autocomplete": "nickname", "placeholder": "Otherwise an animal’s"}
+                    {"class": "input", "autocomplete": "nickname", "placeholder": "If empty, an animal’s name"}
                 ),
             )
 
     def name(self) -> str:
-        """The name that a guest has chosen; "" for members, and for guests who keep theirs. Valid forms only."""
+        """The name that a guest has chosen; "" for members, and for guests who keep their name. Valid forms only."""
         return plain_name(self.cleaned_data.get("name", ""))
 
     def seat_deck(self) -> SeatDeck:
@@ -181,7 +195,7 @@ class JoinForm(forms.Form):
 
 
 def switcher(choices: Sequence[tuple[str, str]], label: str) -> forms.ChoiceField:
-    """A choice among a few, all in sight; the first is taken when nothing is said."""
+    """A field with a few choices, all visible; the first is the default."""
     return forms.ChoiceField(
         choices=choices, initial=choices[0][0], required=False, label=label, widget=forms.RadioSelect
     )

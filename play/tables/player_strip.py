@@ -1,4 +1,4 @@
-"""The strip of players on a phone: for each of the others one entry, which leads to their area or opens it."""
+"""The strip of players on a phone: one entry for each opponent, which links to their area or opens it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """One of the others. `target` is the id of their area; `opens` when it is a slip, not a place on the page."""
+    """One of the other players. `target` is the id of their area; `opens`: it is a popover instead of a part of the
+    page."""
 
     name: str
     figure: str
-    """How they stand, in a figure."""
+    """The figure that shows how they are doing."""
     words: str
     """What the figure counts: “points”."""
     target: str
     opens: bool = False
     active: bool = False
-    """Whether the game waits for them."""
+    """Whether the game is waiting for them."""

@@ -1,4 +1,5 @@
-"""What every board asks its viewer: the prompt, the cards that are lit or explained, the choices that are no card."""
+"""What every board asks its viewer: the prompt, the cards that can be chosen or why not, and buttons for other
+choices."""
 
 from __future__ import annotations
 
@@ -6,14 +7,14 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from play.rulebook import anchor
-from play.tables.look import Look
+from play.tables.perspective import AnyPerspective
 
 C = TypeVar("C")
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The question, the paragraph of the rules with its anchor, and what the viewer has laid down already."""
+    """The question, the paragraph of the rules with its anchor, and what the viewer has already chosen."""
 
     code: str
     text: str
@@ -24,7 +25,8 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[C]):
-    """A card that could be chosen. Lit: `action` and in `note` what it brings; else `note` says why not."""
+    """A card that might be chosen. If it can be, it has an `action` and `note` says what it does; else `note` says why
+    not."""
 
     card: C
     action: str
@@ -33,13 +35,13 @@ class Choice(Generic[C]):
 
     @property
     def lit(self) -> bool:
-        """Whether it may be chosen now."""
+        """Whether it can be chosen now."""
         return bool(self.action)
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A choice that is no card."""
+    """A choice that is not a card."""
 
     action: str
     label: str
@@ -47,11 +49,11 @@ class Button:
     note: str = ""
 
 
-def prompt(look: Look, waits: str, chosen: str = "") -> Prompt:
-    """The sentence over the choices. `waits` follows the name of the one player that is waited for: “is to play.”"""
-    asks, to_act = look.view["asks"], look.view["to_act"]
+def prompt(perspective: AnyPerspective, waits: str, chosen: str = "") -> Prompt:
+    """The sentence above the choices. `waits` follows the name of the only player to act: “is to play.”"""
+    asks, to_act = perspective.view["asks"], perspective.view["to_act"]
     named = asks["code"] == "wait" and len(to_act) == 1
-    text = f"{look.names[to_act[0]]} {waits}" if named else asks["text"]
-    if look.seat is not None and look.reader is None and asks["code"] not in ("wait", "over"):
-        text = f"{look.names[look.seat]}: {text}"  # several people read it, or somebody who looks back
+    text = f"{perspective.names[to_act[0]]} {waits}" if named else asks["text"]
+    if perspective.seat is not None and perspective.reader is None and asks["code"] not in ("wait", "over"):
+        text = f"{perspective.names[perspective.seat]}: {text}"  # several people read it, or it is a replay
     return Prompt(asks["code"], text, asks["rule"], anchor(asks["rule"]), chosen)

@@ -1,6 +1,6 @@
-"""Results of clashes, fights, rolls, tricks and rounds: shown until they have been seen, whatever happens on the table meanwhile.
+"""Results of clashes, fights, rolls, tricks and rounds, which a page shows until the viewer has seen them.
 
-They are made of events that everybody may see, so that a result is the same for every seat but for the word “you”.
+They are made from events that everybody may see, so that a result is the same for every seat except for the word “you”.
 """
 
 from __future__ import annotations
@@ -10,23 +10,23 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from play.engine.contract import Seat
-from play.tables.look import Look, Said
+from play.tables.perspective import AnyPerspective, VisibleEvent
 
 KEPT = 4
-"""So many results are shown in full; of older ones only the first sentence."""
+"""The number of results shown in full; of older ones, only the first sentence is shown."""
 OLDER = 8
-"""So many older ones are named."""
+"""The number of older ones that are shown."""
 MOST_TAKEN = 12
-"""More cards than are taken between two looks at a table."""
+"""More cards than are taken between two updates of a page."""
 MOST_EVENTS = 400
-"""Results are looked for among so many events, the newest: about what eighty moves tell."""
+"""The number of recent events that are searched for results: those of about eighty moves."""
 PER_MOVE = 16
-"""More results than one move can bring."""
+"""More results than one move can have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die as it fell; `spare`: it does not count."""
+    """A rolled die; `spare`: it does not count."""
 
     value: int
     spare: bool = False
@@ -34,7 +34,7 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of those who took part: a name, the card if there was one, dice and what they add up to, a note."""
+    """One participant: a name, the card if there was one, the dice and their total, a note."""
 
     who: str
     card: Any = None
@@ -46,7 +46,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of figures: its name, and a value for each column; `won` is the column that won it, if one did."""
+    """A row of figures: its label, and a value for each column; `won` is the index of the winning column, if any."""
 
     label: str
     values: Sequence[str]
@@ -55,9 +55,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What happened. `told` is the event that settled it, `seats` are those who took part, `words` the outcome in sentences."""
+    """What happened. `event` is the one that decided it, `seats` are those that took part, `words` the outcome in
+    sentences."""
 
-    told: Said
+    event: VisibleEvent
     title: str
     seats: Sequence[Seat]
     words: Sequence[str]
@@ -68,7 +69,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A result for one viewer. `number` rises from result to result and is the same for everybody; `own`: the viewer took part."""
+    """A result for one viewer. `number` increases from result to result and is the same for everybody; `own`: the
+    viewer took part."""
 
     number: int
     own: bool
@@ -77,9 +79,10 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What has happened since the viewer's last move, that move included: the newest in full, sentences for the older ones.
+    """The results since the viewer's last move, including that move: the newest in full, and sentences for the older
+    ones.
 
-    `last` is the number of the newest result there is, -1 for none yet: a page that begins to watch begins after it.
+    `last` is the number of the newest result, -1 if there is none; a newly opened page shows only later ones.
     """
 
     shown: Sequence[Shown] = ()
@@ -87,44 +90,45 @@ class Results:
     last: int = -1
 
 
-Hook = Callable[[Look], Iterable[Result]]
+Hook = Callable[[AnyPerspective], Iterable[Result]]
 
 
-def open_events(look: Look) -> Look:
-    """The look with those events alone that everybody may see, the newest."""
-    return replace(look, said=[said for said in look.said if said.event.seats is None][-MOST_EVENTS:])
+def with_public_events(perspective: AnyPerspective) -> AnyPerspective:
+    """The perspective with only the events that everybody may see, the newest `MOST_EVENTS`."""
+    return replace(perspective, events=[each for each in perspective.events if each.event.seats is None][-MOST_EVENTS:])
 
 
-def results(look: Look, hook: Hook) -> Results:
+def results(perspective: AnyPerspective, hook: Hook) -> Results:
     """The results that the viewer may not have seen yet, oldest first."""
-    found = list(numbered(hook(open_events(look))))
+    found = list(numbered(hook(with_public_events(perspective))))
     last = found[-1][0] if found else -1
-    since = look.fresh - 1
-    fresh = [(number, result) for number, result in found if result.told.ply >= since]
-    shown = [Shown(number, look.seat in result.seats, result) for number, result in fresh[-KEPT:]]
-    older = [" ".join(result.words[:1]) for _, result in fresh[:-KEPT][-OLDER:]]
+    since = perspective.first_new_ply - 1
+    new = [(number, result) for number, result in found if result.event.ply >= since]
+    shown = [Shown(number, perspective.seat in result.seats, result) for number, result in new[-KEPT:]]
+    older = [" ".join(result.words[:1]) for _, result in new[:-KEPT][-OLDER:]]
     return Results(shown, older, last)
 
 
 def numbered(found: Iterable[Result]) -> Iterator[tuple[int, Result]]:
-    """Each result with its number: that of its move as everybody counts them, then its place among the results of the move."""
+    """Each result with its number, made from the public number of its move and its index among the results of that
+    move."""
     move, place = None, 0
     for result in found:
-        place = place + 1 if result.told.number == move else 0
-        move = result.told.number
-        yield result.told.number * PER_MOVE + min(place, PER_MOVE - 1), result
+        place = place + 1 if result.event.number == move else 0
+        move = result.event.number
+        yield result.event.number * PER_MOVE + min(place, PER_MOVE - 1), result
 
 
-def following(said: Sequence[Said], at: int, kinds: Sequence[str]) -> list[Said]:
-    """The events of these kinds that the same move told right after the one at that place."""
-    found: list[Said] = []
-    for each in said[at + 1 :]:
-        if each.ply != said[at].ply or each.event.kind not in kinds:
+def events_following(events: Sequence[VisibleEvent], at: int, kinds: Sequence[str]) -> list[VisibleEvent]:
+    """The events of these kinds that come directly after the one at index `at`, in the same move."""
+    found: list[VisibleEvent] = []
+    for each in events[at + 1 :]:
+        if each.ply != events[at].ply or each.event.kind not in kinds:
             break
         found.append(each)
     return found
 
 
-def taken(found: Iterable[tuple[str, int]]) -> Mapping[str, str]:
-    """Cards that lay open and were lately taken, each with the area on the page of whoever took it last."""
+def areas_of_takers(found: Iterable[tuple[str, int]]) -> Mapping[str, str]:
+    """Recently taken cards by slug, each with the area on the page of the player who took it last."""
     return {slug: str(area) for slug, area in list(found)[-MOST_TAKEN:]}

@@ -1,4 +1,5 @@
-"""Card faces on tables. A table shows sixty of them and is drawn anew on every move, so each is rendered once a process."""
+"""Card faces on tables. A table shows sixty of them and is rendered after every move, so faces are cached per
+process."""
 
 from __future__ import annotations
 

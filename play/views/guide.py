@@ -1,4 +1,4 @@
-"""Learning a game: the page of its guided game, and putting callouts and guides away."""
+"""Learning a game: the page of its guided game, and closing tips and guides."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from collection.refusals import Refusal
 from play.games.play_games import PLAY_GAMES
 from play.teaching import callout_close, guide_begin, guide_hide, guided
 from play.views.lobby import game_or_404, known_player
-from play.views.table import explains_other_rules, number, played_by, show
+from play.views.table import explains_other_rules, number, played_by, table_response
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def learn(request: HttpRequest, game: str) -> HttpResponse:
-    """What the guided game teaches; POST sits down at it, or goes on with it. A visitor becomes a guest."""
+    """What the guided game teaches; POST starts or continues it. A visitor becomes a guest."""
     game_id = game_or_404(game)
     context = {"game": game_id, "guide": PLAY_GAMES[game_id].guide, "under_way": guided(known_player(request), game_id)}
     if request.method != "POST":
@@ -38,10 +38,10 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
 @require_POST
 @explains_other_rules
 def tips(request: HttpRequest, pk: int) -> HttpResponse:
-    """Put away a callout, or hide or show the guide of this match."""
+    """Close a callout, or hide or show the guide of this match."""
     match = played_by(request, pk)
     if "guide" in request.POST:
         guide_hide(request, match, hide=request.POST["guide"] != "show")
     else:
         callout_close(request, match.game_id, number(request.POST.get("seen", "")))
-    return show(request, match) if request.htmx else redirect(match)  # type: ignore[attr-defined]
+    return table_response(request, match) if request.htmx else redirect(match)  # type: ignore[attr-defined]

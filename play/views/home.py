@@ -1,8 +1,6 @@
-"""The first page: what waits for you, a door for every game, and what lies on your desk."""
+"""The home page: your open games, an entry for every game, and your box and decks."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -19,15 +17,17 @@ SHOWN = 6
 
 
 def page(request: HttpRequest) -> HttpResponse:
-    """Open games with "your turn" first, a start in two clicks, the state of box and decks."""
+    """Open games (your turn first), a start in two clicks, and a summary of box and decks."""
     player = request.user if isinstance(request.user, Player) else None
     return render(
-        request, "home.html", {"games": open_games(player), "desk": desk(player), "doors": doors(), "built": built()}
+        request,
+        "home.html",
+        {"games": open_games(player), "desk": box_summary(player), "doors": game_entries(), "built": deck_kinds()},
     )
 
 
-def open_games(player: Player | None) -> list[dict[str, Any]]:
-    """Games that go on, those that wait for the player first: `{"match", "waits", "others"}`."""
+def open_games(player: Player | None) -> list[dict[str, object]]:
+    """Unfinished matches, those waiting for the player first: `{"match", "waits", "rematch", "others"}`."""
     if player is None:
         return []
     running = Match.objects.of(player).filter(status__in=(Status.OPEN, Status.RUNNING))
@@ -36,7 +36,7 @@ def open_games(player: Player | None) -> list[dict[str, Any]]:
         {
             "match": match,
             "waits": any(seat.to_act and seat.player_id == player.pk for seat in match.seats.all()),
-            "rematch": announced(match, player),
+            "rematch": rematch_host(match, player),
             "others": [seat.name for seat in match.seats.all() if seat.player_id != player.pk],
         }
         for match in running[: SHOWN * 4]
@@ -44,16 +44,16 @@ def open_games(player: Player | None) -> list[dict[str, Any]]:
     return sorted(rows, key=lambda row: not row["waits"])[:SHOWN]
 
 
-def announced(match: Match, player: Player) -> str:
-    """Who has started this rematch, as long as the player has not done anything in it; "" otherwise."""
+def rematch_host(match: Match, player: Player) -> str:
+    """Who started this rematch, until the player has made a move in it; "" otherwise."""
     own = match.seats_of(player)
     if match.rematch_of_id is None or match.host is None or match.host_id == player.pk or not own:
         return ""
     return "" if match.moves.filter(seat__in=[seat.number for seat in own]).exists() else match.host.shown_name
 
 
-def desk(player: Player | None) -> dict[str, Any]:
-    """How far the default game's box is filled, and the deck worked on last."""
+def box_summary(player: Player | None) -> dict[str, object]:
+    """How many cards of the default game the player owns, and their latest deck."""
     if player is None:
         return {}
     loaded = Card.objects.filter(set__owner=None, game=DEFAULT_GAME)
@@ -61,11 +61,11 @@ def desk(player: Player | None) -> dict[str, Any]:
     return {"owned": owned, "total": loaded.count(), "deck": Deck.objects.of(player).first()}
 
 
-def built() -> str:
-    """What decks can be built, in words."""
+def deck_kinds() -> str:
+    """What can be built, in words."""
     return "; or ".join(game.summary for game in DECK_GAMES.values() if game is not None)
 
 
-def doors() -> list[tuple[GameId, NewMatchForm]]:
-    """Every game, with the form that begins it in two clicks."""
+def game_entries() -> list[tuple[GameId, NewMatchForm]]:
+    """Every game, with the form that starts a match in two clicks."""
     return [(game, PLAY_GAMES[game].table().new_match_form(player=None)) for game in GameId]

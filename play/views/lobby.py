@@ -1,4 +1,4 @@
-"""Before and after the table: one's matches, new ones, invitations, rematches."""
+"""Before and after a match: the player's matches, new matches, invitations, rematches."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from play.services import match_cancel, match_create, match_rematch, match_share
 from play.views.table import number, played_by
 
 OVER_SHOWN = 50
-"""Matches that are over, the last ones."""
+"""How many finished matches are listed, the latest ones."""
 
 
 def game_or_404(slug: str) -> GameId:
-    """The game of an address."""
+    """The game with that slug. Raises Http404."""
     try:
         return GameId(slug)
     except ValueError:
@@ -40,28 +40,28 @@ def matches(request: HttpRequest) -> HttpResponse:
     """The player's matches: open, running, over."""
     mine = Match.objects.of(request.user).moved_last(request.user).without_record().prefetch_related("seats")
     waiting = set(mine.waiting_for(request.user).values_list("pk", flat=True)) if request.user.pk else set()
-    shelves = [
-        ("Being played", list(mine.filter(status=Status.RUNNING))),
+    lists = [
+        ("In progress", list(mine.filter(status=Status.RUNNING))),
         ("Waiting for players", list(mine.filter(status=Status.OPEN))),
-        ("Over", list(mine.filter(status=Status.OVER)[:OVER_SHOWN])),
+        ("Finished", list(mine.filter(status=Status.OVER)[:OVER_SHOWN])),
     ]
-    shared = {match.pk for _, found in shelves for match in found if len(match.seats_of(request.user)) > 1}
+    shared = {match.pk for _, found in lists for match in found if len(match.seats_of(request.user)) > 1}
     return render(
-        request, "play/matches.html", {"shelves": shelves, "waiting": waiting, "shared": shared, "games": list(GameId)}
+        request, "play/matches.html", {"lists": lists, "waiting": waiting, "shared": shared, "games": list(GameId)}
     )
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, game: str) -> HttpResponse:
-    """Ask for a match, and sit down at it. A visitor becomes a guest. An address may say what the form begins with."""
+    """Create a match. A visitor becomes a guest. The query string may have initial values for the form."""
     game_id = game_or_404(game)
     if request.method != "POST":
         form = PLAY_GAMES[game_id].table().new_match_form(player=known_player(request), initial=request.GET.dict())
-        return ask(request, game_id, form)
+        return new_match_page(request, game_id, form)
     form = PLAY_GAMES[game_id].table().new_match_form(request.POST, player=known_player(request))
     if not form.is_valid():
-        return ask(request, game_id, form, status=400)
+        return new_match_page(request, game_id, form, status=400)
     host = player_for(request)
     try:
         match = match_create(
@@ -72,34 +72,34 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
             spectators=form.cleaned_data["spectators"],
         )
     except Refusal as refusal:
-        return ask(request, game_id, form, refusal, refusal.status)
+        return new_match_page(request, game_id, form, refusal, refusal.status)
     return redirect(match)
 
 
-def ask(
+def new_match_page(
     request: HttpRequest, game: GameId, form: object, refusal: Refusal | None = None, status: int = 200
 ) -> HttpResponse:
-    """The page of a new match, with the decks that cannot play yet and why."""
+    """The form for a new match, with the player's decks that are not legal yet and why."""
     decks = Deck.objects.of(known_player(request)).filter(game=game).with_cards()
-    judged = [(deck, deck_problems(deck)) for deck in decks]
+    checked = [(deck, deck_problems(deck)) for deck in decks]
     context = {
         "game": game,
         "form": form,
         "refusal": refusal,
-        "troubled": [(deck, problems) for deck, problems in judged if problems],
+        "troubled": [(deck, problems) for deck, problems in checked if problems],
     }
     return render(request, "play/new.html", context, status=status)
 
 
 def known_player(request: HttpRequest) -> Player | None:
-    """The member or guest, or None for a visitor."""
+    """The member or guest; None for a visitor without an account."""
     return request.user if isinstance(request.user, Player) else None
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, invite: str) -> HttpResponse:
-    """Follow an invitation: choose what to bring, and sit down."""
+    """Follow an invitation: choose a deck and take a seat."""
     match = get_object_or_404(Match.objects.prefetch_related("seats__player"), invite=invite)
     player = known_player(request)
     if player and match.seats_of(player):
@@ -114,18 +114,18 @@ def join(request: HttpRequest, invite: str) -> HttpResponse:
     context = {"match": match, "form": form, "free": free, "host": host_name(match), "seat_chip": seat_chip}
     if request.method != "POST" or not form.is_valid():
         return render(request, "play/join.html", context, status=400 if form.errors else 200)
-    sitter = player_for(request)
+    newcomer = player_for(request)
     try:
         if name := form.name():
-            guest_rename(guest=sitter, name=name)
-        seat_join(invite=invite, player=sitter, seat_deck=form.seat_deck())
+            guest_rename(guest=newcomer, name=name)
+        seat_join(invite=invite, player=newcomer, seat_deck=form.seat_deck())
     except Refusal as refusal:
         return render(request, "play/join.html", context | {"refusal": refusal}, status=refusal.status)
     return redirect(match)
 
 
 def host_name(match: Match) -> str:
-    """What the host is called at this table, and otherwise."""
+    """The host's name in this match or, without a seat, their account's."""
     if match.host is None:
         return "Somebody"
     seats = match.seats_of(match.host)
@@ -135,26 +135,26 @@ def host_name(match: Match) -> str:
 @login_required
 @require_POST
 def start(request: HttpRequest, pk: int) -> HttpResponse:
-    """The host begins with bots on the free seats."""
-    return host_does(request, pk, match_start)
+    """The host starts the match with bots on the free seats."""
+    return host_action(request, pk, match_start)
 
 
 @login_required
 @require_POST
 def cancel(request: HttpRequest, pk: int) -> HttpResponse:
     """The host cancels an open match."""
-    return host_does(request, pk, match_cancel)
+    return host_action(request, pk, match_cancel)
 
 
 @login_required
 @require_POST
 def share(request: HttpRequest, pk: int) -> HttpResponse:
-    """The host lets others watch, or no longer."""
-    return host_does(request, pk, match_share)
+    """The host toggles whether others may watch."""
+    return host_action(request, pk, match_share)
 
 
-def host_does(request: HttpRequest, pk: int, service: object) -> HttpResponse:
-    """Call a service that only the host may call; what it refuses is said on the next page."""
+def host_action(request: HttpRequest, pk: int, service: object) -> HttpResponse:
+    """Call a service that only the host may call; a refusal is shown on the next page."""
     match = get_object_or_404(Match, pk=pk, host=request.user)
     try:
         service(match_id=pk, host=request.user)  # type: ignore[operator]
@@ -164,14 +164,14 @@ def host_does(request: HttpRequest, pk: int, service: object) -> HttpResponse:
 
 
 def _match_or_list(match: Match) -> HttpResponse:
-    """The match's page, or the list of matches when it has been cancelled."""
+    """Redirect to the match, or to the list of matches if it was cancelled."""
     return redirect(match) if Match.objects.filter(pk=match.pk).exists() else redirect("matches")
 
 
 @login_required
 @require_POST
 def leave(request: HttpRequest, pk: int) -> HttpResponse:
-    """A player concedes, or hands their seat to a bot. Before the start, the seat is free again."""
+    """A player concedes or hands their seat to a bot. Before the start, the seat becomes free."""
     match = played_by(request, pk)
     try:
         left = seat_leave(
@@ -189,16 +189,16 @@ def leave(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def farewell(match: Match) -> str:
-    """What a player is told who has left a match that goes on without them."""
+    """The message for a player who has left a match that goes on without them."""
     if match.is_open:
-        return "You left. Your seat is free again."
-    return "You left." if match.other_rules else "You left. A bot plays on for you."
+        return "You left the match. Your seat is free again."
+    return "You left the match." if match.other_rules else "You left the match. A bot has taken your seat."
 
 
 @login_required
 @require_POST
 def rematch(request: HttpRequest, pk: int) -> HttpResponse:
-    """The same Rangers with the same decks once more; everybody who asks comes to the same table."""
+    """Start a rematch with the same players and decks, or go to the one that another player started."""
     match = played_by(request, pk)
     try:
         return redirect(match_rematch(match_id=match.pk, player=player_for(request)))

@@ -1,9 +1,8 @@
-"""The rules as pages: a summary with cards at the top, then every paragraph, then sources and notes."""
+"""The rules as pages: a summary with cards, then every paragraph, then sources and notes."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -18,12 +17,12 @@ from play.views.lobby import game_or_404
 
 @require_GET
 def rules(request: HttpRequest, game: str) -> HttpResponse:
-    """All rules of a game; `?at=R 4.3` gives one paragraph alone, for a slip at the table."""
+    """All rules of a game; `?at=R 4.3` returns only that paragraph, for a popover at the table."""
     game_id = game_or_404(game)
     book = rulebook(game_id)
     wanted = request.GET.get("at")
     if wanted is None:
-        return render(request, "play/rules.html", {"game": game_id, "book": book, **summed_up(game_id)})
+        return render(request, "play/rules.html", {"game": game_id, "book": book, **summary_context(game_id)})
     if wanted not in book.paragraphs:
         raise Http404
     context = {"game": game_id, "paragraph": book.paragraphs[wanted], "anchor": anchor(wanted)}
@@ -31,8 +30,8 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @cache
-def summed_up(game: GameId) -> dict[str, Any]:
-    """The summary with its cards as they are printed: its example is about those."""
+def summary_context(game: GameId) -> dict[str, object]:
+    """The context for the summary. Its cards are as printed, because the example refers to those."""
     summary, cards = PLAY_GAMES[game].guide.summary, CARD_GAMES[game].load()
     return {
         "summary": summary,

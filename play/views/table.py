@@ -1,4 +1,4 @@
-"""The table: look at it, choose, pass the device on, ask for a hint."""
+"""The table: show it, act, pass the device on, get a hint."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,32 +16,32 @@ from django.views.decorators.http import require_GET, require_POST
 from collection.refusals import Refusal
 from play.bots import hint as greedy_hint
 from play.engine.contract import Seat
-from play.engine.sight import Sight
+from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
 from play.leaving import early_end
 from play.models import Match, MatchQuerySet, Status, Visitor
-from play.perspective import Chair, chair_of, curtain_lift, ending, look_at
-from play.presence import note, present
+from play.presence import others_present, record_visit
 from play.refusals import OtherRules, SeatRefused
 from play.services import match_act
 from play.states import STATES
-from play.tables.look import Look
+from play.tables.perspective import AnyPerspective
 from play.tables.results import Results, results
 from play.teaching import callout, is_hidden, lesson
+from play.viewers import Viewer, curtain_lift, early_ending, perspective_of, viewer_of
 
 
 def visible(request: HttpRequest, pk: int) -> Match:
-    """The match, if this visitor may see it; to everybody else it does not exist."""
-    return found(Match.objects.visible_to(request.user), pk)
+    """The match, if this visitor may see it. Raises Http404."""
+    return match_or_404(Match.objects.visible_to(request.user), pk)
 
 
 def played_by(request: HttpRequest, pk: int) -> Match:
-    """The match, if this visitor sits in it or made it."""
-    return found(Match.objects.of(request.user), pk)
+    """The match, if this visitor has a seat in it or hosts it. Raises Http404."""
+    return match_or_404(Match.objects.of(request.user), pk)
 
 
-def found(matches: MatchQuerySet, pk: int) -> Match:
-    """That one of these matches; Http404 where it is none of them."""
+def match_or_404(matches: MatchQuerySet, pk: int) -> Match:
+    """The match with that key among these. Raises Http404."""
     try:
         return matches.with_seats(pk)
     except Match.DoesNotExist as fault:
@@ -52,7 +51,7 @@ def found(matches: MatchQuerySet, pk: int) -> Match:
 def explains_other_rules(
     view: Callable[[HttpRequest, int], HttpResponse],
 ) -> Callable[[HttpRequest, int], HttpResponse]:
-    """For a match that began under another version of the rules, that view says so and offers a way out."""
+    """A decorator: for a match that began under other rules, explain this and offer to leave, instead of the view."""
 
     @wraps(view)
     def explained(request: HttpRequest, pk: int) -> HttpResponse:
@@ -65,13 +64,13 @@ def explains_other_rules(
 
 
 def stranded(request: HttpRequest, match: Match, refusal: OtherRules) -> HttpResponse:
-    """Why there is no table any more, and for each own seat how to leave it. Asks nothing of the rules."""
+    """A page that explains why the match cannot go on, with a way to leave each of the visitor's seats."""
     own = tuple(match.seats_of(request.user))
     context = {
         "match": match,
-        "known": known(match, request.user),
+        "known": page_state(match, request.user),
         "refusal": refusal,
-        "ways_out": [leaving(match, Chair(own, seat.number)) for seat in own] if match.running else [],
+        "ways_out": [ways_to_leave(match, Viewer(own, seat.number)) for seat in own] if match.running else [],
     }
     template = "play/_stranded.html" if request.htmx else "play/stranded.html"  # type: ignore[attr-defined]
     return render(request, template, context, status=refusal.status)
@@ -81,53 +80,60 @@ def stranded(request: HttpRequest, match: Match, refusal: OtherRules) -> HttpRes
 @require_GET
 @explains_other_rules
 def table(request: HttpRequest, pk: int) -> HttpResponse:
-    """The whole page; for a match that has not begun, the room where one waits for the others."""
+    """The whole page: the table or, before the match begins, the room where players wait."""
     match = visible(request, pk)
-    return show(request, match)
+    return table_response(request, match)
 
 
 @never_cache
 @require_GET
 @explains_other_rules
 def fragment(request: HttpRequest, pk: int) -> HttpResponse:
-    """The table alone, for a page that was poked or polls; 204 when nothing has changed that it may show.
+    """Only the table, for a page that was notified or polls; 204 if nothing that it shows has changed.
 
-    A page that waited for players is told to load the table anew.
+    A page of the waiting room is told to reload once the match has begun.
     """
     match = visible(request, pk)
-    knows = request.GET.get("known", "")
-    if knows == known(match, request.user):
+    known = request.GET.get("known", "")
+    if known == page_state(match, request.user):
         return HttpResponse(status=204)
-    if knows.startswith(Status.OPEN) and not match.is_open:
+    if known.startswith(Status.OPEN) and not match.is_open:
         return HttpResponse(headers={"HX-Refresh": "true"})
-    return show(request, match)
+    return table_response(request, match)
 
 
-def known(match: Match, visitor: Visitor) -> str:
-    """What a page says it knows: it changes with everything that this visitor's page shows, and with nothing else.
+def page_state(match: Match, visitor: Visitor) -> str:
+    """A key for the state of this visitor's page: it changes exactly when something that the page shows has changed.
 
-    Status, ply, how many seats are taken, and whose ply it is: plies of players and of spectators cannot be compared.
+    It contains the status, the ply, the number of taken seats, and whose ply it is, since the plies of players and of
+    spectators cannot be compared.
     """
-    here = sum(not seat.is_free for seat in match.seats.all())
+    taken = sum(not seat.is_free for seat in match.seats.all())
     whose = "own" if match.seats_of(visitor) else "public"
-    return f"{match.status}-{match.ply_for(visitor)}-{here}-{whose}"
+    return f"{match.status}-{match.ply_for(visitor)}-{taken}-{whose}"
 
 
-def show(request: HttpRequest, match: Match, refusal: Refusal | None = None) -> HttpResponse:
-    """The page or its fragment, with what was refused. Never data of a seat behind the curtain."""
+def table_response(request: HttpRequest, match: Match, refusal: Refusal | None = None) -> HttpResponse:
+    """The page or its fragment, with a refusal if there is one. Contains no data of a seat behind the curtain."""
     template = "play/room" if match.is_open else "play/table"
     if request.htmx:  # type: ignore[attr-defined]
         folder, _, name = template.rpartition("/")
         template = f"{folder}/_{name}"
-    chair = chair_of(request, match)
-    context = room(request, match) if match.is_open else seated(request, match, chair)
+    viewer = viewer_of(request, match)
+    context = room_context(request, match) if match.is_open else table_context(request, match, viewer)
     ply = match.ply_for(request.user)
-    context |= {"match": match, "ply": ply, "known": known(match, request.user), "chair": chair, "refusal": refusal}
+    context |= {
+        "match": match,
+        "ply": ply,
+        "known": page_state(match, request.user),
+        "viewer": viewer,
+        "refusal": refusal,
+    }
     return render(request, f"{template}.html", context, status=refusal.status if refusal else 200)
 
 
-def room(request: HttpRequest, match: Match) -> dict[str, Any]:
-    """A match that waits for players. Only its players and its host are shown the invite link: it gives away a seat."""
+def room_context(request: HttpRequest, match: Match) -> dict[str, object]:
+    """The context of a match that is waiting for players. Only its players and its host see the invite link."""
     hosting = request.user.pk is not None and match.host_id == request.user.pk
     belongs = hosting or bool(match.seats_of(request.user))
     invite = request.build_absolute_uri(f"/play/join/{match.invite}/") if belongs else ""
@@ -141,53 +147,53 @@ def room(request: HttpRequest, match: Match) -> dict[str, Any]:
     }
 
 
-def seated(request: HttpRequest, match: Match, chair: Chair) -> dict[str, Any]:
-    """A match that is played or over, from that chair."""
+def table_context(request: HttpRequest, match: Match, viewer: Viewer) -> dict[str, object]:
+    """The context of a match that is running or over, for that viewer."""
     board = PLAY_GAMES[match.game_id].table()
-    look = look_at(match, chair.seat, hot=chair.hot, open_=chair.open)
-    no_one = chair.curtain is not None  # who takes the device sees what has happened
-    rematch = Match.objects.filter(rematch_of=match).first() if match.over and chair.own else None
+    perspective = perspective_of(match, viewer.seat, shared_device=viewer.shared_device, open_=viewer.open)
+    rematch = Match.objects.filter(rematch_of=match).first() if match.over and viewer.own else None
     return {
-        "headline": headline(match, chair, look),
+        "headline": headline(match, viewer, perspective),
         "rematch": rematch,
-        "leaving": leaving(match, chair),
-        "ended": ending(match) if match.ended_early else "",
-        "lesson": lesson(match, chair, look),
+        "leaving": ways_to_leave(match, viewer),
+        "ended": early_ending(match) if match.ended_early else "",
+        "lesson": lesson(match, viewer, perspective),
         "lesson_hidden": is_hidden(request, match),
-        "callout": callout(request, match, chair),
-        "spectating": not chair.own,
+        "callout": callout(request, match, viewer),
+        "spectating": not viewer.own,
         "board": board,
         "token": secrets.token_hex(8),
-        "watching": not chair.own or match.ended_early,
-        "results": Results() if no_one else results(look, board.results),
-        "question": question(chair),
-        **board.board(look),
+        "watching": not viewer.own or match.ended_early,
+        "results": Results() if viewer.curtain else results(perspective, board.results),
+        "question": question_key(viewer),
+        **board.board(perspective),
     }
 
 
-def question(chair: Chair) -> str:
-    """A name for what the seat is asked now: a click that was meant for another question is not an answer to this one."""
-    seat = next((own for own in chair.own if own.number == chair.seat), None)
+def question_key(viewer: Viewer) -> str:
+    """A key for the question that the seat is asked now, so that a click meant for an earlier question is ignored."""
+    seat = next((own for own in viewer.own if own.number == viewer.seat), None)
     return f"{seat.number}-{seat.since}" if seat else ""
 
 
-def headline(match: Match, chair: Chair, look: Look) -> str:
-    """Whose turn it is, for the title of the browser's tab; only what this visitor's view says."""
-    waiting = [] if match.over else list(look.view["to_act"])
-    own = [seat for seat in chair.own if seat.number in waiting]
+def headline(match: Match, viewer: Viewer, perspective: AnyPerspective) -> str:
+    """Whose turn it is, for the title of the browser tab; only from this visitor's view."""
+    waiting = [] if match.over else list(perspective.view["to_act"])
+    own = [seat for seat in viewer.own if seat.number in waiting]
     if match.over:
         return "Over"
     if own:
-        return f"{own[0]}’s turn" if chair.hot else "Your turn"
+        return f"{own[0]}’s turn" if viewer.shared_device else "Your turn"
     if len(waiting) == 1:
-        return f"Waiting for {look.names[waiting[0]]}"
+        return f"Waiting for {perspective.names[waiting[0]]}"
     return f"Waiting for {len(waiting)} players"
 
 
-def leaving(match: Match, chair: Chair) -> dict[str, Any]:
-    """How the player of the seat that is shown can leave: whether that ends the match, and whether a bot can go on."""
+def ways_to_leave(match: Match, viewer: Viewer) -> dict[str, object]:
+    """How the viewer's player can leave: whether conceding `ends` the match, who the `winner` is, whether a `bot` can
+    take over the `seat`; {} if they cannot leave."""
     seats = list(match.seats.all())
-    mine = next((seat for seat in chair.own if seat.number == chair.seat), None)
+    mine = next((seat for seat in viewer.own if seat.number == viewer.seat), None)
     if not match.running or mine is None:
         return {}
     result = early_end(match, seats, mine, concede=True)
@@ -203,17 +209,17 @@ def leaving(match: Match, chair: Chair) -> dict[str, Any]:
 @never_cache
 @require_GET
 def here(request: HttpRequest, pk: int) -> HttpResponse:
-    """Who else has this table open, for a page that asks every few seconds; asking shows that one's own page is open."""
+    """Who else has this table open. Pages request this every few seconds, which also reports their own visitor."""
     match = visible(request, pk)
-    note(match, request.user)
-    return render(request, "play/_present.html", {"present": present(match, request.user)})
+    record_visit(match, request.user)
+    return render(request, "play/_present.html", {"present": others_present(match, request.user)})
 
 
 @never_cache
 @require_POST
 @explains_other_rules
 def act(request: HttpRequest, pk: int) -> HttpResponse:
-    """One action of one's own seat. What is refused is said over the table as it stands."""
+    """Make a move for the visitor's own seat. A refusal is shown above the current table."""
     match = visible(request, pk)
     try:
         seat = own_seat(request, match)
@@ -225,25 +231,25 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
             token=request.POST.get("token", "").replace("\0", "")[:40] or None,
         )
     except Refusal as refusal:
-        return show(request, visible(request, pk), refusal)
+        return table_response(request, visible(request, pk), refusal)
     if request.htmx:  # type: ignore[attr-defined]
-        return show(request, visible(request, pk))
+        return table_response(request, visible(request, pk))
     return redirect(match)
 
 
 def own_seat(request: HttpRequest, match: Match) -> int:
-    """The seat that acts: one's own, and at a hot seat the one before whom the curtain is lifted. Raises SeatRefused."""
-    chair = chair_of(request, match)
+    """The seat that acts: the visitor's own; on a shared device the one that lifted the curtain. Raises SeatRefused."""
+    viewer = viewer_of(request, match)
     seat = number(request.POST.get("seat", ""))
-    if not any(own.number == seat for own in chair.own):
-        raise SeatRefused("That is not your seat.", remedy="Choose at your own.")
-    if chair.hot and chair.seat != seat:
-        raise SeatRefused("Somebody else has the device now.", remedy="Lift the curtain first.")
+    if not any(own.number == seat for own in viewer.own):
+        raise SeatRefused("That is not your seat.", remedy="Choose for your own seat.")
+    if viewer.shared_device and viewer.seat != seat:
+        raise SeatRefused("Another player has the device now.", remedy="Confirm first that you have taken the device.")
     return seat
 
 
 def number(text: str) -> int:
-    """A form's whole number; -1, which nothing has, for anything else."""
+    """The whole number in a form field; -1, which is never valid, for anything else."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
 
 
@@ -252,49 +258,49 @@ def number(text: str) -> int:
 @require_POST
 @explains_other_rules
 def lift(request: HttpRequest, pk: int) -> HttpResponse:
-    """Somebody at a hot seat has taken the device: only now is anything of their view sent."""
+    """A player has taken a shared device. Nothing of their view is sent before this."""
     match = played_by(request, pk)
     seat = number(request.POST.get("seat", ""))
     if not any(own.number == seat for own in match.seats_of(request.user)):
         raise Http404
     curtain_lift(request, match, seat)
-    return show(request, match) if request.htmx else redirect(match)  # type: ignore[attr-defined]
+    return table_response(request, match) if request.htmx else redirect(match)  # type: ignore[attr-defined]
 
 
 @never_cache
 @require_GET
 @explains_other_rules
 def hint(request: HttpRequest, pk: int) -> HttpResponse:
-    """What a greedy bot in one's own chair would consider, and why. It sees what the seat sees."""
+    """What a greedy bot would do in the visitor's seat, and why. It sees only what the seat sees."""
     match = visible(request, pk)
-    chair = chair_of(request, match)
-    advice = advise(match, chair.seat) if chair.seat is not None and match.running else None
+    viewer = viewer_of(request, match)
+    advice = hint_shown(match, viewer.seat) if viewer.seat is not None and match.running else None
     template = "play/_hint.html" if request.htmx else "play/hint.html"  # type: ignore[attr-defined]
     return render(request, template, {"match": match, "advice": advice})
 
 
-def advise(match: Match, seat: Seat) -> Advised | None:
-    """The advice with its action in words; None when there is nothing to choose."""
+def hint_shown(match: Match, seat: Seat) -> HintShown | None:
+    """The bot's choice with its label and reason; None if there is nothing to choose."""
     game = PLAY_GAMES[match.game_id]
-    sight = Sight(game.rules, STATES.at(match), seat)
+    knowledge = SeatKnowledge(game.rules, STATES.at(match), seat)
     if seat not in game.rules.to_act(STATES.at(match)):
         return None
-    best = greedy_hint(game.heuristic, sight)
+    best = greedy_hint(game.heuristic, knowledge)
     if not best:
         return None
-    return Advised(
-        best.action, game.story.describe(best.action, sight.view(), match.names(), called(match)), best.reason
+    return HintShown(
+        best.action, game.story.describe(best.action, knowledge.view(), match.names(), card_names(match)), best.reason
     )
 
 
-def called(match: Match) -> dict[str, str]:
-    """What the cards of the match are called, by slug: own cards, too, which no box of ours names."""
+def card_names(match: Match) -> dict[str, str]:
+    """The names of the match's cards by slug, including players' own cards."""
     return {slug: stats["name"] for slug, stats in match.cards.items()}
 
 
 @dataclass(frozen=True, slots=True)
-class Advised:
-    """What to consider, and why. The page marks the card or button of `action`."""
+class HintShown:
+    """A suggested action, its label, and the reason. The page highlights the card or button of `action`."""
 
     action: str
     words: str

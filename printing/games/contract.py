@@ -1,4 +1,4 @@
-"""What the Print shop must know about a game. Each game fills in one `PrintGame` in its own folder."""
+"""What a game defines about its cards and box in print: one `PrintGame` for each game."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ class LargeCards(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintGame(Generic[C]):
-    """What the Print shop must know about a game. Sizes are in mm."""
+    """The cards and the box of one game in print. Sizes are in mm."""
 
     face: Callable[[C, Picture | None], Face]
     """The print face of a card, with the owner's picture if there is one. The face has the card's own back, if any."""
 
     window: Size
-    """Where an owner's picture goes on a card."""
+    """The size of the area for an owner's picture on a card."""
 
     list_note: Callable[[C], str]
-    """A few words that tell a card from others of the same name in a list."""
+    """A few words that distinguish a card from others of the same name in a list."""
 
     card: Size = STANDARD
-    """The trimmed card."""
+    """The size of the trimmed card."""
 
     large: LargeCards | None = None
     """Cards of a second, larger size."""
@@ -51,7 +51,7 @@ class PrintGame(Generic[C]):
     """The pages of each part of the box other than its cards."""
 
     plate_bytes: int = 31_000
-    """How much one plate adds to a file, on average."""
+    """The bytes that one plate adds to a file, on average."""
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -59,13 +59,13 @@ class PrintGame(Generic[C]):
         return tuple(part for part in Part if part is Part.CARDS or part in self.inserts)
 
     def pages(self, part: Part, score_sheets: int = 1) -> Iterator[Insert]:
-        """The pages of a part, score sheets as often as wanted; none for the cards or a part that the game lacks."""
+        """The pages of a part, with `score_sheets` score sheets; none for the cards or a part that the game lacks."""
         make = self.inserts.get(part)
         for _ in range(score_sheets if part is Part.SCORES else 1):
             yield from make() if make else ()
 
     def window_of(self, card: C) -> Size:
-        """Where an owner's picture goes on that card."""
+        """The size of the area for an owner's picture on that card."""
         return self.large.window if self.large and self.face(card, None).trim == self.large.card else self.window
 
     def back_form(self, canvas: PrintCanvas, game: GameId, trim: Size) -> str:

@@ -1,4 +1,4 @@
-"""What the Print shop must know about each game."""
+"""The table of the games in print: `PRINT_GAMES[game]`."""
 
 from __future__ import annotations
 

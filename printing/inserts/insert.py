@@ -1,4 +1,4 @@
-"""The parts of a box other than its cards, as pages: tokens, boards, score sheets, the rules in short."""
+"""The parts of a box other than its cards, as pages: tokens, boards, score sheets, the rules summary."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from printing.canvas import PrintCanvas
-from printing.geometry import FOOT, FOOT_MARGIN, FOOT_SPACE, MARGIN, Box, Size
+from printing.geometry import FOOT, FOOT_MARGIN, FOOT_SPACE, MARGIN, Rectangle, Size
 
 EDGE = 2 * MARGIN
-"""White around what is drawn, in mm."""
+"""White margin around an insert, in mm."""
 
 
 class Part(StrEnum):
-    """What a box is made of."""
+    """The parts of a game's box."""
 
     CARDS = "cards"
     TOKENS = "tokens"
@@ -32,41 +32,41 @@ LABELS = {
     Part.TOKENS: "Tokens",
     Part.BOARD: "Board",
     Part.SCORES: "Score sheets",
-    Part.RULES: "Rules in short",
+    Part.RULES: "Rules summary",
 }
 
 
-Turn = Callable[[Box], Box]
-"""From a place on the front of a sheet to the place behind it."""
+PlaceBehind = Callable[[Rectangle], Rectangle]
+"""From an area on the front of a sheet to the area behind it, on its back."""
 
 
 @dataclass(frozen=True)
 class Insert:
-    """One page. `draw` fills the area that it is given, in mm on the sheet; `lying` turns the paper on its side.
+    """One page. `draw` draws it in a given area of the sheet, in mm; `landscape` turns the paper on its side.
 
-    `behind` draws what belongs on its back; without it the next page of the same part may be printed there.
+    `behind` draws what belongs on its back; without it, the next page of the same part is printed there.
     """
 
     title: str
-    draw: Callable[[PrintCanvas, Box], None]
-    lying: bool = False
-    behind: Callable[[PrintCanvas, Box, Turn], None] | None = None
+    draw: Callable[[PrintCanvas, Rectangle], None]
+    landscape: bool = False
+    behind: Callable[[PrintCanvas, Rectangle, PlaceBehind], None] | None = None
 
     @property
     def empty(self) -> Insert:
         """An empty back, in the orientation of its front."""
-        return Insert("empty", lambda _canvas, _area: None, self.lying)
+        return Insert("empty", lambda _canvas, _area: None, self.landscape)
 
     def sheet(self, paper: Size) -> Size:
         """The paper in the orientation of this page."""
-        return paper.rotated if self.lying else paper
+        return paper.rotated if self.landscape else paper
 
 
-def area_of(sheet: Size) -> Box:
-    """Where an insert may draw."""
-    return Box(EDGE, EDGE, sheet.width - 2 * EDGE, sheet.height - EDGE - FOOT_SPACE)
+def area_of(sheet: Size) -> Rectangle:
+    """The area of a sheet that an insert may draw in."""
+    return Rectangle(EDGE, EDGE, sheet.width - 2 * EDGE, sheet.height - EDGE - FOOT_SPACE)
 
 
-def foot_of(sheet: Size) -> Box:
-    """The strip for the ruler and the settings."""
-    return Box(EDGE, sheet.height - FOOT_MARGIN - FOOT, sheet.width - 2 * EDGE, FOOT)
+def foot_of(sheet: Size) -> Rectangle:
+    """The strip of a sheet for the ruler and the settings line."""
+    return Rectangle(EDGE, sheet.height - FOOT_MARGIN - FOOT, sheet.width - 2 * EDGE, FOOT)

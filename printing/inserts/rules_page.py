@@ -1,4 +1,4 @@
-"""Rules in short: a text with a few marks, set in two columns on one page."""
+"""The rules summary: a text with a few marks, set in two columns on one page."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from itertools import groupby
 
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
-from printing.geometry import Box, Line
+from printing.geometry import Line, Rectangle
 from printing.inserts.insert import Insert
 from printing.inserts.tables import INK, RULE, draw_heading
-from printing.typeset import Paragraph, Piece, Run, flow
+from printing.typeset import Paragraph, Run, TextPiece, flow
 
 GUTTER = 8.0
-"""Between the columns, in mm."""
+"""The gap between the columns, in mm."""
 BOLD = re.compile(r"\*\*(.+?)\*\*([.,:;)]*)")
 """Bold words, with the punctuation that follows them."""
 
 
 def rules_page(title: str, aside: str, text: str, paint: str) -> Insert:
-    """Rules in short, in two columns on one page.
+    """A page with a summary of the rules in two columns.
 
-    `text` has headings (`# …`), points (`- …`), paragraphs with an empty line between them, and **bold** words.
+    `text` has headings (`# …`), list items (`- …`), paragraphs separated by empty lines, and **bold** words.
     """
-    return Insert("Rules in short", partial(_draw_rules, title, aside, text, paint))
+    return Insert("Rules summary", partial(_draw_rules, title, aside, text, paint))
 
 
-def _draw_rules(title: str, aside: str, text: str, paint: str, canvas: PrintCanvas, area: Box) -> None:
+def _draw_rules(title: str, aside: str, text: str, paint: str, canvas: PrintCanvas, area: Rectangle) -> None:
     below = draw_heading(canvas, area, title, aside, paint)
     width = (below.width - GUTTER) / 2
     found = columns(list(paragraphs(text)), width, below.height)
@@ -53,7 +53,7 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
 
 
 def _blocks(text: str) -> Iterator[str]:
-    """Headings, points and paragraphs; a line without a mark goes on with the one before, unless that is a heading."""
+    """Headings, list items and paragraphs; a line without a mark continues the one above unless that is a heading."""
     block = ""
     for line in [*map(str.strip, text.splitlines()), ""]:
         if not line or line.startswith(("# ", "- ")) or block.startswith("# "):
@@ -77,12 +77,10 @@ def _runs(line: str) -> Iterator[Run]:
 
 def columns(
     text: Sequence[Paragraph], width: float, height: float, count: int = 2, most: int = 122
-) -> list[list[Piece]]:
-    """The text in columns of that size, in the largest type that they hold, up to `most` per cent of its own.
+) -> list[list[TextPiece]]:
+    """The text in columns of that size, in the largest type that fits, up to `most` per cent of its own size.
 
-    No heading ends a column.
-
-    Raises ValueError for text that no readable size brings on one page.
+    No column ends with a heading. Raises ValueError if the text does not fit at any readable size.
     """
     for size in range(most, 69, -1):
         scaled = [_scaled(paragraph, size / 100) for paragraph in text]
@@ -93,8 +91,8 @@ def columns(
     raise ValueError(f"the text needs {len(found)} columns of {width:g} x {height:g} mm, and there are {count}")
 
 
-def _balanced(pieces: Sequence[Piece], height: float, count: int) -> list[list[Piece]]:
-    """The columns as even as they come out."""
+def _balanced(pieces: Sequence[TextPiece], height: float, count: int) -> list[list[TextPiece]]:
+    """The columns, as equal in height as possible."""
     found = _break(pieces, height)
     while len(tighter := _break(pieces, height := height - 2.0)) <= count:
         found = tighter
@@ -107,10 +105,10 @@ def _scaled(paragraph: Paragraph, by: float) -> Paragraph:
     )
 
 
-def _break(pieces: Sequence[Piece], height: float) -> list[list[Piece]]:
-    """Line after line into columns; a heading goes with what follows it."""
+def _break(pieces: Sequence[TextPiece], height: float) -> list[list[TextPiece]]:
+    """The lines broken into columns; a heading stays with what follows it."""
     lines = [list(line) for _, line in groupby(pieces, key=lambda piece: round(piece.y, 3))]
-    found: list[list[Piece]] = [[]]
+    found: list[list[TextPiece]] = [[]]
     top = 0.0
     for n, line in enumerate(lines):
         last = line[0].y if line[0].font is not Font.SERIF_BOLD or n + 2 >= len(lines) else lines[n + 2][0].y

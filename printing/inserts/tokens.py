@@ -1,4 +1,4 @@
-"""Round tokens to cut out, in rows."""
+"""Pages of round tokens to cut out."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
-from printing.geometry import Box
-from printing.inserts.insert import Insert, Turn
+from printing.geometry import Rectangle
+from printing.inserts.insert import Insert, PlaceBehind
 from printing.inserts.tables import INK, draw_heading
 
 BLEED = 1.2
@@ -28,39 +28,41 @@ class Token(NamedTuple):
 
 
 def token_page(title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str) -> Insert:
-    """A page of tokens, row by row; on the back, if backs are printed, the same tokens behind themselves."""
+    """A page of tokens, row by row. If backs are printed, each token is repeated exactly behind itself."""
     return Insert("Tokens", partial(_draw_page, title, aside, rows, paint), behind=partial(_draw_behind, rows))
 
 
 def _draw_page(
-    title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str, canvas: PrintCanvas, area: Box
+    title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str, canvas: PrintCanvas, area: Rectangle
 ) -> None:
     below = draw_heading(canvas, area, title, aside, paint)
     canvas.text(
-        below.x, below.y + 2.2, "Glue the sheet on stiff card and cut along the circles.", Font.SERIF_ITALIC, 9.5, INK
+        below.x, below.y + 2.2, "Glue the sheet to stiff card and cut along the circles.", Font.SERIF_ITALIC, 9.5, INK
     )
     for token, place in places(rows, area):
         _draw_token(canvas, token, place)
 
 
-def _draw_behind(rows: Sequence[Sequence[Token]], canvas: PrintCanvas, area: Box, turn: Turn) -> None:
+def _draw_behind(
+    rows: Sequence[Sequence[Token]], canvas: PrintCanvas, area: Rectangle, place_behind: PlaceBehind
+) -> None:
     for token, place in places(rows, area):
-        _draw_token(canvas, token, turn(place), cut=False)
+        _draw_token(canvas, token, place_behind(place), cut=False)
 
 
-def places(rows: Sequence[Sequence[Token]], area: Box) -> Iterator[tuple[Token, Box]]:
-    """Each token with the square about it, rows centred on the area below its heading."""
+def places(rows: Sequence[Sequence[Token]], area: Rectangle) -> Iterator[tuple[Token, Rectangle]]:
+    """Each token with the square around it; rows are centred in the area below the heading."""
     y = area.y + 24.0
     for row in rows:
         deep = max(token.diameter for token in row)
         x = area.x + (area.width - sum(token.diameter for token in row) - APART * (len(row) - 1)) / 2
         for token in row:
-            yield token, Box(x, y + (deep - token.diameter) / 2, token.diameter, token.diameter)
+            yield token, Rectangle(x, y + (deep - token.diameter) / 2, token.diameter, token.diameter)
             x += token.diameter + APART
         y += deep + APART
 
 
-def _draw_token(canvas: PrintCanvas, token: Token, place: Box, *, cut: bool = True) -> None:
+def _draw_token(canvas: PrintCanvas, token: Token, place: Rectangle, *, cut: bool = True) -> None:
     radius = token.diameter / 2
     with canvas.moved(place.x + radius, place.y + radius):
         with canvas.moved(0, 0):

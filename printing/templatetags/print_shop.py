@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django import template
 from django.urls import reverse
@@ -17,7 +17,7 @@ register = template.Library()
 
 
 class Pixels(NamedTuple):
-    """How large a picture of a face is."""
+    """The size of a picture of a face, in pixels."""
 
     width: int
     height: int
@@ -30,13 +30,13 @@ class Pixels(NamedTuple):
 
 @register.simple_tag
 def face_size(card: Card, size: str = "large") -> Pixels:
-    """How large the picture at `face_url` is."""
+    """The size of the picture at `face_url`."""
     trim = PRINT_GAMES[GameId(card.game)].face(card.face, None).trim
     return Pixels(*pixel_size(trim, services.FACE_SIZES[size]))
 
 
 @register.simple_tag(takes_context=True)
-def face_url(context: Any, card: Card, size: str = "large", kind: str = "webp") -> str:
-    """Where the very face that prints is to be seen as a picture (`small`, `large`), with the visitor's own art."""
+def face_url(context: template.Context, card: Card, size: str = "large", kind: str = "webp") -> str:
+    """The address of a picture (`small` or `large`) of the print face, with the visitor's own art."""
     face = services.face_of(card=card, visitor=context["request"].user)
     return reverse("face-image", args=[card.game, card.slug, size, services.face_version(face=face), kind])

@@ -1,5 +1,5 @@
-// The part of a picture that shows: dragged, or moved with the keys. The number fields are the truth; they work without
-// us.
+// The crop area of a picture: drag it, or move it with the keys. The number fields hold its values, and work without
+// this script.
 
 const form = document.querySelector(".cropper");
 if (form) {
@@ -12,7 +12,7 @@ if (form) {
   const fields = form.elements;
   const within = (value, least, most) => Math.min(most, Math.max(least, value));
 
-  // As `fitted` in collection/pictures.py: the largest part in the window's proportions, times the zoom, inside the
+  // Like `fitted` in collection/pictures.py: the largest area with the window's proportions, times the zoom, inside the
   // picture.
   const place = () => {
     const zoom = within(Number(fields.zoom.value) || 100, 5, 100) / 100;
@@ -41,7 +41,7 @@ if (form) {
     move(0, 0);
   };
 
-  // Where a pointer is, in pixels of the picture.
+  // The position of the pointer in pixels of the picture.
   const at = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(stage.getScreenCTM().inverse());
   let grip = null;
 

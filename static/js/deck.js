@@ -1,6 +1,6 @@
-// The deck builder: what forms and htmx cannot do.
+// The deck builder: behaviour that forms and htmx do not provide.
 
-// A card that was taken out takes its button with it: the keyboard goes on at what was said about it.
+// Removing a card removes its button, too: the focus moves to the button of the message.
 let focused = document.body;
 document.addEventListener("htmx:before:swap", () => {
   focused = document.activeElement;
@@ -12,7 +12,7 @@ document.addEventListener("htmx:after:swap", () => {
   focused = document.body;
 });
 
-// What is typed while an answer is on its way, or before it was looked for, stays in the field and is looked for.
+// Text typed while a request is under way stays in the field and is searched for afterwards.
 const query = () => document.getElementById("deck-query");
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   ctx.answersFor = ctx.target?.id === "search" ? query()?.value : query()?.defaultValue;
@@ -26,7 +26,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   query().dispatchEvent(new Event("input", { bubbles: true }));
 });
 
-// What was said leaves after a while, unless a person is about to undo it.
+// Messages disappear after a while, unless the pointer or the focus is on them.
 let leaving;
 document.addEventListener("htmx:after:swap", () => {
   clearTimeout(leaving);
@@ -38,7 +38,7 @@ document.addEventListener("htmx:after:swap", () => {
   leaving = setTimeout(leave, 8000);
 });
 
-// The secret link goes to the clipboard where the browser allows it.
+// Copies the secret link to the clipboard where the browser allows it.
 const copy = document.getElementById("share-copy");
 const address = document.getElementById("share-address");
 if (copy && address && navigator.clipboard) {

@@ -1,7 +1,6 @@
-// Typing cards. What is entered joins a queue in the browser and the field is free at once; the queue is sent in order,
-// one entry at a time, so that nothing typed is lost however slow the server is. Each entry has a key of its own: when
-// an answer was lost on the way, sending it again adds nothing twice. Each also says who typed it, and is sent for
-// nobody else.
+// Adding cards by typing. Entries join a queue in the browser, so that the field is free at once; they are sent in
+// order, one at a time, so that nothing is lost on a slow server. Each entry has an idempotency key: sending it again
+// after a lost response adds nothing twice. Each also names the player who typed it, and is sent only for that player.
 
 const form = document.querySelector("[data-entry]");
 const field = form.elements.what;
@@ -14,7 +13,7 @@ const LONGEST_WAIT = 30_000;
 let queue = JSON.parse(sessionStorage.getItem(STORE) ?? "[]");
 let sending = false;
 
-const keep = () => {
+const store = () => {
   if (queue.length) sessionStorage.setItem(STORE, JSON.stringify(queue));
   else sessionStorage.removeItem(STORE);
 };
@@ -24,31 +23,31 @@ const token = () =>
 
 const csrf = () => document.cookie.match(/(?:^|;\s*)csrftoken=([^;]+)/)?.[1] ?? form.elements.csrfmiddlewaretoken.value;
 
-// A visitor's first entry logs them in as a guest, which changes the token that the page's other forms send.
-const renew = () => {
+// A visitor's first entry logs them in as a guest, which changes the CSRF token that the page's other forms send.
+const renewTokens = () => {
   for (const input of document.querySelectorAll("[name=csrfmiddlewaretoken]")) input.value = csrf();
   document.body.setAttribute("hx-headers:inherited", JSON.stringify({ "X-CSRFToken": csrf() }));
 };
 
-// Who is logged in, as the page or the last answer says; empty for a visitor, who becomes a guest with the first entry.
-const me = () => form.elements.player;
-const mine = (entry) => !entry.player || entry.player === me().value;
+// The field with the current player, from the page or the last response; empty for a visitor until the first entry.
+const playerField = () => form.elements.player;
+const mine = (entry) => !entry.player || entry.player === playerField().value;
 
-// A visitor's entries are those of the guest that they have become.
-const become = (now) => {
-  if (!now || me().value) return;
-  me().replaceWith(now);
+// A visitor's entries belong to the guest that they have become.
+const adoptPlayer = (now) => {
+  if (!now || playerField().value) return;
+  playerField().replaceWith(now);
   for (const entry of queue) {
-    if (!entry.player) Object.assign(entry, { player: me().value, name: me().dataset.name });
+    if (!entry.player) Object.assign(entry, { player: playerField().value, name: playerField().dataset.name });
   }
-  keep();
+  store();
 };
 
-const say = (text) => {
+const announce = (text) => {
   document.getElementById("said").textContent = text;
 };
 
-const tell = (text) => {
+const showStatus = (text) => {
   waiting.hidden = !text;
   waiting.textContent = text;
 };
@@ -70,9 +69,9 @@ const button = (text, act) => {
 // ---- The queue
 
 const enter = (entry) => {
-  Object.assign(entry, { token: token(), player: me().value, name: me().dataset.name });
+  Object.assign(entry, { token: token(), player: playerField().value, name: playerField().dataset.name });
   queue.push(entry);
-  keep();
+  store();
   show(entry);
   send();
 };
@@ -81,18 +80,18 @@ const show = (entry) => {
   const row = element("li", "entry__row entry__row--waiting");
   row.dataset.token = entry.token;
   row.append(element("b", "", entry.what), element("span", "note", "waiting"));
-  if (!mine(entry)) row.append(otherwise(entry, row));
+  if (!mine(entry)) row.append(otherPlayersActions(entry, row));
   list.append(row);
 };
 
-// What somebody else typed here waits for them, unless whoever is logged in now wants it.
-const otherwise = (entry, row) => {
+// An entry that another player typed waits for that player, unless the current player adopts or dismisses it.
+const otherPlayersActions = (entry, row) => {
   const chips = element("span", "chips");
   const leave = () => {
     queue = queue.filter((other) => other.token !== entry.token);
-    keep();
+    store();
     row.remove();
-    remind();
+    showWaiting();
     field.focus();
   };
   const adopt = () => {
@@ -103,9 +102,9 @@ const otherwise = (entry, row) => {
   return chips;
 };
 
-const remind = () => {
+const showWaiting = () => {
   const names = new Set(queue.filter((entry) => !mine(entry)).map((entry) => entry.name));
-  tell(names.size ? `Log in as ${[...names].join(" or ")} to send these.` : "");
+  showStatus(names.size ? `Log in as ${[...names].join(" or ")} to send these.` : "");
 };
 
 const send = async () => {
@@ -115,17 +114,17 @@ const send = async () => {
     const outcome = await post(next);
     if (outcome === "again") {
       failures += 1;
-      tell("The server does not answer. What you type is kept, and sent as soon as it does.");
+      showStatus("The server is not responding. What you type is kept and will be sent when it does.");
       await new Promise((resolve) => setTimeout(resolve, Math.min(10_000, 500 * 2 ** failures)));
     } else if (outcome === "other") {
-      tell(`You have logged out, or in as somebody else. Log in as ${next.name} to send these.`);
+      showStatus(`You have logged out or logged in as someone else. Log in as ${next.name} to send these.`);
       break;
     } else if (outcome === "stop") {
-      tell("You may have been logged out. Reload the page: what you typed is kept, and sent then.");
+      showStatus("You may have been logged out. Reload the page; what you typed is kept and will be sent then.");
       break;
     } else {
       failures = 0;
-      remind();
+      showWaiting();
     }
   }
   sending = false;
@@ -149,17 +148,17 @@ const post = async (entry) => {
   return "settled";
 };
 
-// ---- What became of an entry
+// ---- The result of an entry
 
 const settle = (entry, answer) => {
   queue = queue.filter((other) => other.token !== entry.token);
-  keep();
+  store();
   const row = list.querySelector(`[data-token="${entry.token}"]`);
   const flash = answer.querySelector(".flash") ??
     element("p", "flash flash--missing", "The server refused this entry.");
   const log = answer.querySelector(".entry__log");
-  say(flash.textContent.trim());
-  become(answer.querySelector("[name=player]"));
+  announce(flash.textContent.trim());
+  adoptPlayer(answer.querySelector("[name=player]"));
   if (log) document.querySelector(".entry__log").replaceWith(log);
   if (flash.dataset.kind === "found") {
     document.querySelector(".entry__form > .flash").replaceWith(flash);
@@ -169,16 +168,16 @@ const settle = (entry, answer) => {
     if (row) row.replaceWith(open);
     else list.append(open);
   }
-  renew();
+  renewTokens();
 };
 
-// So many of a card, as it is typed beside other cards. Several cards, and those that say how many, stay as they are.
-const several = (
+// The text of an entry with its quantity, for adding it to other text; unchanged if it has several cards or a quantity.
+const withQuantity = (
   what,
   quantity,
 ) => (Number(quantity) > 1 && !/,|[x×*]\s*\d+\s*$/i.test(what) ? `${what} x${quantity}` : what);
 
-// An entry that could not be added stays in view until it is corrected, chosen or dismissed.
+// An entry that could not be added stays visible until it is corrected, chosen or dismissed.
 const unsettled = (entry, flash) => {
   const row = element("li", "entry__row");
   const chips = element("span", "chips");
@@ -188,9 +187,9 @@ const unsettled = (entry, flash) => {
     field.focus();
   };
   const correct = () => {
-    // What is being typed, and how many of it, is not overwritten.
+    // Do not overwrite what is being typed.
     if (field.value.trim()) {
-      field.value = `${field.value}, ${several(left, entry.quantity)}`;
+      field.value = `${field.value}, ${withQuantity(left, entry.quantity)}`;
     } else {
       field.value = left;
       for (const name of DETAILS) if (name in entry) form.elements[name].value = entry[name];
@@ -235,7 +234,7 @@ window.addEventListener("beforeunload", (event) => {
 });
 
 queue.forEach(show);
-remind();
+showWaiting();
 send();
 field.focus();
 field.select();

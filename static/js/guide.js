@@ -1,4 +1,4 @@
-// The guide names one action: its card or button is marked, after every swap of the table anew. Only marked: the player
+// Marks the card or button of the action that the guide suggests, again after every swap of the table. The player
 // chooses.
 
 const main = document.getElementById("main");

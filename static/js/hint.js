@@ -1,10 +1,10 @@
-// A hint marks the card or button it speaks of, as long as the same is asked. When its slip closes, that has the focus.
+// Marks the card or button of a hint while the question is the same, and focuses it when the hint closes.
 
 const slip = document.getElementById("help-slip");
 const main = document.getElementById("main");
 const MARK = "is-hinted";
 
-let hinted = null; // the action, and what was asked when the hint came
+let hinted = null; // the action, and the question when the hint came
 
 const asked = () => main.querySelector("#ask")?.textContent;
 

@@ -1,4 +1,4 @@
-// What every page needs and HTML alone cannot do.
+// Behaviour of every page.
 
 // "/" jumps to the page's search field.
 document.addEventListener("keydown", (event) => {
@@ -9,7 +9,7 @@ document.addEventListener("keydown", (event) => {
   field.focus();
 });
 
-// Toasts leave by themselves; a person who points at one keeps it.
+// Toasts disappear after a while, but not while the pointer is on them.
 for (const toast of document.querySelectorAll(".toasts .toast")) {
   let timer = setTimeout(() => toast.remove(), 6000);
   toast.addEventListener("pointerenter", () => clearTimeout(timer));
@@ -18,9 +18,9 @@ for (const toast of document.querySelectorAll(".toasts .toast")) {
   });
 }
 
-// What was typed before the page could listen, or what the browser put back on return, is looked for too: now, if htmx
-// was quicker than this script, or as soon as it listens.
-const overtake = () => {
+// Fires input events for fields that were filled before htmx listened, by the user or by the browser on return: now, in
+// case htmx has already started, and again when it starts.
+const fireMissedInput = () => {
   for (
     const field of document.querySelectorAll('input[hx-trigger^="input"], [hx-trigger^="input"] :is(input, textarea)')
   ) {
@@ -28,7 +28,7 @@ const overtake = () => {
     if (typed || field.checked !== field.defaultChecked) field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 };
-overtake();
+fireMissedInput();
 document.addEventListener("htmx:after:process", ({ target }) => {
-  if (target === document.body) overtake();
+  if (target === document.body) fireMissedInput();
 });

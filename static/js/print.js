@@ -1,11 +1,11 @@
-// The print shop works as a plain form; this finds a card in the long list, and keeps addresses short.
+// The Print shop works as a plain form; this filters its long list of cards and keeps addresses short.
 
-// Typing in a search field hides the rows that do not hold what was typed; rows with a quantity stay.
+// Typing in a search field hides the rows that do not contain the text; rows with a quantity stay.
 for (const field of document.querySelectorAll("[data-filter]")) {
   const rows = [...document.querySelectorAll(`${field.dataset.filter} li`)];
   const words = rows.map((row) => row.textContent.toLowerCase());
   field.addEventListener("input", (event) => {
-    event.stopPropagation(); // it asks for nothing: no new pages are needed
+    event.stopPropagation(); // filtering needs no new preview
     const wanted = field.value.trim().toLowerCase();
     rows.forEach((row, i) => {
       row.hidden = !words[i].includes(wanted) && !row.querySelector("input").value;
@@ -13,7 +13,7 @@ for (const field of document.querySelectorAll("[data-filter]")) {
   });
 }
 
-// Quantities of nothing need not travel.
+// Quantities of zero are not sent.
 document.addEventListener("formdata", ({ formData }) => {
   for (const [name, value] of [...formData]) {
     if (name.startsWith("n.") && (!value || value === "0")) formData.delete(name);

@@ -1,5 +1,5 @@
-// A replay: steps without loading the whole page; arrow keys; the slider follows the thumb. Without it, links and a
-// form.
+// A replay: steps without loading the whole page, arrow keys, and a live slider. Without this script, links and a form
+// do the same.
 
 const main = document.getElementById("main");
 const SLIDE_MS = 80;
@@ -36,10 +36,10 @@ document.addEventListener("keydown", (event) => {
   link.click();
 });
 
-// ---- Playing by itself: a step at the chosen speed, until the end or a click. Only this script shows the controls.
+// ---- Automatic play at the chosen speed, until the end or a click; the controls are hidden without this script
 
 let playing = false;
-let pace = "1500"; // as chosen: the controls are swapped with every step
+let pace = "1500"; // ms per step, kept here because the controls are swapped with every step
 let due;
 
 function showControls() {
@@ -67,7 +67,7 @@ async function playOn() {
 }
 
 main.addEventListener("click", async (event) => {
-  if (event.target.closest(".steps a[href]")) return setPlaying(false); // whoever steps by hand takes over
+  if (event.target.closest(".steps a[href]")) return setPlaying(false); // stepping manually stops automatic play
   if (!event.target.closest("#play")) return;
   const atEnd = !document.getElementById("step-next")?.hasAttribute("href");
   if (!playing && atEnd) await show(document.getElementById("step-first").getAttribute("href"));

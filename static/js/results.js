@@ -1,6 +1,6 @@
-// Results of clashes, fights, rolls, tricks and rounds, one after the other: own ones until they are acknowledged,
-// those of others for the chosen time. They come with the table from the server. The table beside them is always the
-// newest, and is never blocked.
+// Shows results of clashes, fights, rolls, tricks and rounds one by one: the player's own until they are acknowledged,
+// those of others for the chosen time. The server sends them with the table, which is always up to date and never
+// blocked.
 
 const main = document.getElementById("main");
 const panel = document.getElementById("results");
@@ -10,21 +10,21 @@ const more = panel.querySelector(".results__more");
 const turn = panel.querySelector(".results__turn");
 const aloud = document.getElementById("told-aloud");
 const SHOWN_MS = { slow: 7000, normal: 4000, fast: 1800 };
-const MOST = 4; // more are shortened to a sentence each
-const SEEN_MS = 600; // a choice at the table acknowledges what has been there at least so long
-const TABLES = 40; // so many tables are remembered
+const MOST = 4; // more are reduced to a sentence each
+const SEEN_MS = 600; // a choice at the table acknowledges a result that has been shown this long
+const TABLES = 40; // maximum number of tables that are remembered
 const MEMORY = "menagerie-results";
 const SPEED = "menagerie-speed";
 
-let eyes; // whose results these are: a table and a seat
-let taken = -1; // the highest number that has come into the queue
-let queue = []; // what waits, oldest first
+let perspective; // the table and the seat whose results these are
+let taken = -1; // the highest number that has been queued
+let queue = []; // waiting results, oldest first
 let current = null;
 let shownAt = 0;
-let shortened = []; // first sentences of what did not fit
+let shortened = []; // first sentences of results that did not fit
 let timer;
 
-// ---- What this browser remembers
+// ---- Stored in this browser
 
 function read(key) {
   try {
@@ -36,18 +36,18 @@ function read(key) {
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
-  } catch { /* then it is asked again next time */ }
+  } catch { /* then it is not remembered */ }
 }
 
-const seen = () => (read(MEMORY) ?? {})[eyes];
+const seen = () => (read(MEMORY) ?? {})[perspective];
 function remember(number) {
   const known = read(MEMORY) ?? {};
-  const at = Math.max(number, known[eyes] ?? -1);
-  delete known[eyes];
-  write(MEMORY, Object.fromEntries([...Object.entries(known), [eyes, at]].slice(-TABLES)));
+  const at = Math.max(number, known[perspective] ?? -1);
+  delete known[perspective];
+  write(MEMORY, Object.fromEntries([...Object.entries(known), [perspective, at]].slice(-TABLES)));
 }
 
-// ---- How long
+// ---- Speed
 
 const speed = () => document.documentElement.dataset.speed;
 function choose(value) {
@@ -65,21 +65,21 @@ document.addEventListener("change", (event) => {
 // ---- The queue
 
 function take(atFirst = false) {
-  const told = document.getElementById("told");
-  if (!told) return;
-  const whose = `${main.dataset.table} ${told.dataset.eyes}`;
-  if (whose !== eyes) {
-    eyes = whose;
+  const source = document.getElementById("told");
+  if (!source) return;
+  const whose = `${main.dataset.table} ${source.dataset.eyes}`;
+  if (whose !== perspective) {
+    perspective = whose;
     queue = [];
     shortened = [];
     current = null;
     taken = seen() ?? -1;
-    if (seen() === undefined && told.dataset.eyes === "all") remember(taken = Number(told.dataset.last || -1));
+    if (seen() === undefined && source.dataset.eyes === "all") remember(taken = Number(source.dataset.last || -1));
     atFirst = true;
   }
-  const fresh = [...told.querySelectorAll("[data-result]")].filter(({ dataset }) => Number(dataset.result) > taken);
-  const all = fresh.length === told.querySelectorAll("[data-result]").length;
-  if (atFirst && all) shortened = [...told.querySelectorAll(".told__older li")].map((line) => line.textContent);
+  const fresh = [...source.querySelectorAll("[data-result]")].filter(({ dataset }) => Number(dataset.result) > taken);
+  const all = fresh.length === source.querySelectorAll("[data-result]").length;
+  if (atFirst && all) shortened = [...source.querySelectorAll(".told__older li")].map((line) => line.textContent);
   for (const article of fresh) {
     taken = Number(article.dataset.result);
     queue.push({ number: taken, own: "own" in article.dataset, article: article.cloneNode(true) });
@@ -133,8 +133,7 @@ function listed(lines) {
   return list;
 }
 
-// What changes while a result is shown: how many wait, and whether it is the player's turn. Nothing of that is hidden
-// by it.
+// Updates what may change while a result is shown: how many are waiting, and whether it is the player's turn.
 function describe() {
   onward.textContent = current.own ? "Continue" : "Skip";
   more.textContent = queue.length ? `${queue.length} more` : "";
@@ -149,7 +148,7 @@ function hide() {
   if (focused) (main.querySelector("#lift, #ask") ?? main).focus({ preventScroll: true });
 }
 
-// Others' results go by themselves, but not while they are pointed at, hold the focus, or nobody looks.
+// Others' results disappear after a while, but not while they have the pointer or the focus, or the page is hidden.
 function wait() {
   clearTimeout(timer);
   if (!current || current.own) return;
@@ -161,7 +160,7 @@ for (const kind of ["pointerenter", "pointerleave", "focusin", "focusout"]) {
 }
 document.addEventListener("visibilitychange", wait);
 
-// ---- Going on
+// ---- Continuing
 
 panel.addEventListener("click", (event) => {
   if (!event.target.closest("label, select")) next();

@@ -1,5 +1,5 @@
-// A table: follow it by socket, else by polling; swaps; keys; slips. Moving cards, results and late clicks have modules
-// of their own. The server's answer is the truth: nothing here decides anything.
+// The table of a match: updates by socket, else by polling; swaps; keys; slips. Card motion, results and late clicks
+// have their own modules. The server decides everything.
 
 const main = document.getElementById("main");
 const line = document.getElementById("line-lost");
@@ -10,24 +10,24 @@ const NO_ROOM = 4430; // the server's close code for too many open pages
 const NO_ROOM_RETRY_MS = 60000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 8000;
-const LONGEST_LOOK_MS = 15000; // an answer that never comes must not keep the table from looking again
+const LONGEST_FETCH_MS = 15000; // a request without a response must not prevent further ones
 
 const known = (root = document) => root.querySelector("#now")?.dataset.known ?? "";
 const knownPly = (root) => Number(known(root).split("-")[1] ?? -1);
-const knownBy = (root) => known(root).split("-")[3]; // whose ply it is: "own" or "public"
+const knownBy = (root) => known(root).split("-")[3]; // which ply it is: "own" or "public"
 
-// ---- Look again
+// ---- Fetching the table
 
-let looking = false;
-let lookAgain = false;
-let crossed = false; // a choice and a look were under way together: the look may show the table as it was before
+let fetching = false;
+let fetchAgain = false;
+let crossed = false; // a choice and a fetch overlapped: the fetch may return the table as it was before the choice
 
-async function look() {
-  if (looking) {
-    lookAgain = true;
+async function fetchTable() {
+  if (fetching) {
+    fetchAgain = true;
     return;
   }
-  looking = true;
+  fetching = true;
   const address = crossed ? main.dataset.table : `${main.dataset.table}?known=${encodeURIComponent(known())}`;
   crossed = choosingNow;
   try {
@@ -35,27 +35,27 @@ async function look() {
     await Promise.race([
       answer,
       new Promise((resolve) => {
-        setTimeout(resolve, LONGEST_LOOK_MS);
+        setTimeout(resolve, LONGEST_FETCH_MS);
       }),
     ]);
   } finally {
-    looking = false;
-    if (lookAgain) {
-      lookAgain = false;
-      if (crossed || isBehind()) look();
+    fetching = false;
+    if (fetchAgain) {
+      fetchAgain = false;
+      if (crossed || isBehind()) fetchTable();
     }
   }
 }
 
-// ---- The socket pokes; without it the page polls
+// ---- The socket sends notifications; without it the page polls
 
 let retry = FIRST_RETRY_MS;
 let open = false;
-let newest = -1; // the highest ply that a poke has named
-let choosingNow = false; // the answer to one's own choice brings the table along: no poke needs to fetch it as well
+let newest = -1; // the highest ply of a notification
+let choosingNow = false; // the response to a choice contains the table, so notifications need not fetch it
 let ticks = 0;
 
-// An open match has no plies yet: every poke says that somebody has come.
+// An open match has no plies yet: every notification means that someone has joined.
 const isBehind = () => newest > knownPly() || document.querySelector("#now[data-open]") !== null;
 
 function connect() {
@@ -69,39 +69,39 @@ function connect() {
   socket.addEventListener("message", (event) => {
     const { ply } = JSON.parse(event.data);
     newest = Math.max(newest, ply);
-    if (!choosingNow && isBehind()) look();
+    if (!choosingNow && isBehind()) fetchTable();
   });
   socket.addEventListener("close", ({ code }) => {
     open = false;
-    if (code === NO_ROOM) return setTimeout(connect, NO_ROOM_RETRY_MS); // polling goes on meanwhile
+    if (code === NO_ROOM) return setTimeout(connect, NO_ROOM_RETRY_MS); // polling continues
     setTimeout(connect, retry);
     retry = Math.min(retry * 2, LONGEST_RETRY_MS);
   });
 }
 
-// Polling hears of what a poke has missed, too; with a socket it looks now and then.
+// Polling also catches missed notifications; with a socket it is less frequent.
 setInterval(() => {
   ticks += 1;
-  if (!document.hidden && (!open || ticks % CALM_TICKS === 0)) look();
+  if (!document.hidden && (!open || ticks % CALM_TICKS === 0)) fetchTable();
 }, POLL_MS);
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) look();
+  if (!document.hidden) fetchTable();
 });
-addEventListener("online", look);
+addEventListener("online", fetchTable);
 connect();
 
 document.addEventListener("htmx:before:request", (event) => {
   const { ctx } = event.detail;
   if (ctx.target?.id === "main" && ctx.request.method === "POST") {
     choosingNow = true;
-    crossed ||= looking;
+    crossed ||= fetching;
   }
 });
 document.addEventListener("htmx:finally:request", (event) => {
   const { ctx } = event.detail;
   if (ctx.target?.id !== "main" || ctx.request.method !== "POST") return;
   choosingNow = false;
-  if (crossed || isBehind()) look(); // others have moved meanwhile, or the choice did not arrive
+  if (crossed || isBehind()) fetchTable(); // others have moved, or the choice did not arrive
 });
 document.addEventListener("htmx:error", (event) => {
   if (event.detail?.ctx) line.hidden = false;
@@ -110,11 +110,11 @@ document.addEventListener("htmx:after:request", (event) => {
   if (event.detail.ctx.response.status < 500) line.hidden = true;
 });
 
-// ---- Swaps: a fault keeps the table; the die rolls once; slips and the reading voice stay
+// ---- Swaps: a fault keeps the table; a die rolls once; slips and the focus stay
 
 const REFLEX_MS = 700;
 const ROLL_MS = 1200;
-const rolling = new Map(); // when each throw that this page has seen began
+const rolling = new Map(); // the start time of each roll
 let slipGone = -REFLEX_MS;
 let openSlips = [];
 let choosing = false;
@@ -131,10 +131,10 @@ document.addEventListener("htmx:before:swap", (event) => {
     return;
   }
   const swap = tasks.find((task) => task.type === "main");
-  // A player who has left the seat watches from now on, and the spectators' ply is another one.
-  const otherEyes = swap && known(swap.fragment) && knownBy(swap.fragment) !== knownBy();
-  if (otherEyes) newest = -1;
-  // The answer to one's own move may come after the others' moves were looked at: the table never goes back.
+  // A player who has left the seat becomes a spectator, whose plies are counted separately.
+  const perspectiveChanged = swap && known(swap.fragment) && knownBy(swap.fragment) !== knownBy();
+  if (perspectiveChanged) newest = -1;
+  // The response to a choice may arrive after later moves were fetched: never show an older table.
   else if (swap && knownPly(swap.fragment) < knownPly()) return event.preventDefault();
   if (swap) closeStaleHint(swap.fragment);
   const focused = document.activeElement;
@@ -142,8 +142,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   openSlips = [...main.querySelectorAll("[popover]:popover-open")].map((slip) => slip.id);
   if (!swap) return;
   rollOnce(swap.fragment);
-  // At once: a transition of the page would hold clicks up, and settling would give new buttons the old ones' values
-  // for a moment.
+  // No delay: a view transition would block clicks, and settling would briefly give new buttons the old ones' values.
   swap.swapSpec.transition = false;
   swap.swapSpec.settle = 0;
 });
@@ -163,10 +162,10 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (title) document.title = title;
   if (said.textContent !== words) said.textContent = words;
   keepFocus();
-  if (knownPly() < newest) look(); // others have moved while this was on its way
+  if (knownPly() < newest) fetchTable(); // others have moved in between
 });
 
-// Who chose by keyboard goes on from the next question, not from the top of the page.
+// After a choice by keyboard, the focus is on the next question, not at the top of the page.
 function keepFocus() {
   if (!choosing || document.activeElement !== document.body) return;
   (main.querySelector("#lift, #ask") ?? main).focus({ preventScroll: true });
@@ -178,15 +177,14 @@ function openHelp() {
   help.querySelector("button")?.focus();
 }
 
-// A slip gives the focus back to where it was; when the table was swapped meanwhile that is gone, and the question has
-// it.
+// A slip returns the focus; if the table was swapped in between, it goes to the question.
 document.getElementById("help-slip")?.addEventListener("toggle", (event) => {
   if (event.newState !== "closed") return;
   choosing = true;
   keepFocus();
 });
 
-// A hint is stale once something else is asked. An Enter meant for the slip that has just gone plays nothing.
+// A hint is stale when the question changes. An Enter meant for a slip that has just closed chooses nothing.
 function closeStaleHint(fragment) {
   const help = document.getElementById("help-slip");
   if (!help?.matches(":popover-open") || !help.querySelector("[data-hint]")) return;
@@ -196,14 +194,14 @@ function closeStaleHint(fragment) {
   slipGone = performance.now();
 }
 
-// A throw rolls once. A table that is swapped meanwhile lets it roll on from where it was.
+// A die rolls once. If the table is swapped in between, the animation continues where it was.
 function rollOnce(fragment) {
-  const lying = new Set([...main.querySelectorAll(".die[data-roll]")].map((die) => die.dataset.roll));
+  const present = new Set([...main.querySelectorAll(".die[data-roll]")].map((die) => die.dataset.roll));
   const now = performance.now();
   for (const die of fragment.querySelectorAll(".die[data-roll]")) {
     const { roll } = die.dataset;
     if (roll === "past") continue;
-    if (!lying.has(roll)) rolling.set(roll, now);
+    if (!present.has(roll)) rolling.set(roll, now);
     const since = now - (rolling.get(roll) ?? -ROLL_MS);
     if (since >= ROLL_MS) continue;
     die.classList.add("die--rolled");
@@ -211,8 +209,7 @@ function rollOnce(fragment) {
   }
 }
 
-// Heard here, not on the link: a table that was swapped in this very moment answers, too, instead of leaving for the
-// slip's page.
+// Delegated, so that links of a table that was just swapped open the slip, too, instead of leaving the page.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-slip]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
@@ -220,19 +217,18 @@ document.addEventListener("click", (event) => {
   htmx.ajax("GET", link.dataset.slip, { target: "#help-slip" });
 });
 
-// So does a choice: a form that htmx has not come to yet would load the whole page, and with it lose where the keys
-// were.
-const caught = new WeakSet();
+// The same for choices: a form that htmx has not processed yet would load the whole page and lose the focus.
+const processed = new WeakSet();
 main.addEventListener("submit", (event) => {
   const form = event.target;
-  if (event.defaultPrevented || caught.has(form) || !form.matches("[hx-post]")) return;
+  if (event.defaultPrevented || processed.has(form) || !form.matches("[hx-post]")) return;
   event.preventDefault();
-  caught.add(form);
+  processed.add(form);
   htmx.process(form);
   setTimeout(() => form.requestSubmit(event.submitter)); // a form does not submit while it is being submitted
 });
 
-// ---- Keys: arrows go from choice to choice, H asks for a hint, ? explains
+// ---- Keys: arrows move between choices, H requests a hint, ? lists the keys
 
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -257,8 +253,8 @@ document.addEventListener("keydown", (event) => {
   if (!choices.length || event.target.closest(".log")) return;
   event.preventDefault();
   const at = choices.indexOf(document.activeElement);
-  const lit = choices.findIndex((choice) => !choice.hasAttribute("aria-disabled"));
-  choices[at < 0 ? Math.max(lit, 0) : (at + step + choices.length) % choices.length].focus();
+  const firstAvailable = choices.findIndex((choice) => !choice.hasAttribute("aria-disabled"));
+  choices[at < 0 ? Math.max(firstAvailable, 0) : (at + step + choices.length) % choices.length].focus();
 });
 
 function slip(event, element) {
@@ -266,7 +262,7 @@ function slip(event, element) {
   element?.togglePopover();
 }
 
-// ---- The log points at what it speaks of
+// ---- Cards named in the log are highlighted on the table
 
 for (const kind of ["pointerover", "focusin", "pointerout", "focusout"]) {
   document.addEventListener(kind, (event) => {

@@ -22,7 +22,7 @@ def sign_up(client: Client, name: str = "heron", password: str = PASSWORD):
     return client.post("/accounts/signup/", {"username": name, "password1": password, "password2": password})
 
 
-def test_signing_up_needs_a_name_and_a_password_only(client):
+def test_signing_up_needs_only_a_name_and_a_password(client):
     assert sign_up(client).status_code == 302
     assert client.get("/accounts/").context["user"].username == "heron"
 
@@ -51,13 +51,13 @@ def test_a_guest_who_logs_in_brings_along_what_they_made(client, guest, player, 
     Deck.objects.create(owner=guest, game="animoz", name="Red Centre")
     client.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
     page = client.post("/accounts/login/", {"login": "tomasz", "password": PASSWORD}, follow=True)
-    assert "you had as a guest are in this account now" in page.content.decode()
+    assert "you had as a guest are now in this account" in page.content.decode()
     assert Copy.objects.get(owner=player).place == mine
     assert Deck.objects.get(owner=player).name == "Red Centre"
     assert not Player.objects.filter(pk=guest.pk).exists()
 
 
-def test_merging_deletes_the_guest_and_nothing_of_theirs(guest, player, starter_set):
+def test_merging_deletes_the_guest_but_keeps_their_things(guest, player, starter_set):
     for card in starter_set.cards.all()[:3]:
         Copy.objects.create(owner=guest, card=card)
     guest_merge(guest=guest, into=player)
@@ -65,7 +65,7 @@ def test_merging_deletes_the_guest_and_nothing_of_theirs(guest, player, starter_
 
 
 def test_everything_that_refers_to_a_guest_refers_to_the_account_afterwards(guest, player, starter_set):
-    """Every foreign key to a player is filled for the guest; a new one must be added here and to its app's transfer."""
+    """Every foreign key to a player is set for the guest; a new one must be added here and to its app's transfer."""
     card = starter_set.cards.first()
     own = CardSet.objects.create(owner=guest, game=card.game, slug="backyard", name="Backyard")
     CardSet.objects.create(owner=player, game=card.game, slug="backyard", name="Backyard")
@@ -151,12 +151,12 @@ def test_a_guest_with_a_token_may_still_come_back(guest):
 
 
 @pytest.mark.parametrize("choice", ["light", "dark"])
-def test_day_and_night_are_kept_in_a_cookie(client, choice):
+def test_the_theme_is_kept_in_a_cookie(client, choice):
     client.post("/accounts/theme/", {"theme": choice, "next": "/"})
     assert f'data-theme="{choice}"' in client.get("/accounts/login/").content.decode()
 
 
-def test_the_theme_form_leads_nowhere_else(client):
+def test_the_theme_form_does_not_redirect_to_other_sites(client):
     assert client.post("/accounts/theme/", {"theme": "dark", "next": "https://evil.example/"}).url == "/"
 
 
@@ -180,7 +180,7 @@ def test_the_admin_has_no_login_of_its_own(client):
 
 
 @pytest.mark.parametrize(("said", "shown"), [("Ada\u202e  B", "Ada B"), ("\u200b\u2066", "tomasz")])
-def test_a_shown_name_is_one_that_can_be_seen(client, player, said, shown):
+def test_a_display_name_has_only_visible_characters(client, player, said, shown):
     client.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
     client.post("/accounts/", {"display_name": said})
     player.refresh_from_db()

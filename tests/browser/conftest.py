@@ -1,4 +1,7 @@
-"""A real server in a process of its own, and the system's Chromium. Without Chromium these tests are skipped aloud."""
+"""A real server in a separate process, and the system's Chromium.
+
+Without Chromium, these tests are skipped with a message.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,14 +26,14 @@ from tests.prepared import ROOT, prepare, server_environment
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 PATIENCE = 180
-"""Seconds that a server or a browser may take to start while the machine does other things."""
+"""Seconds that a server or a browser may take to start on a busy machine."""
 LATENCY = int(os.environ.get("BROWSER_LATENCY", "0"))
-"""Milliseconds that every request takes longer: with 1000, tests show where a page or a test cannot wait."""
-expect.set_options(timeout=20_000)  # a busy machine is no fault
+"""Milliseconds added to every request. With 1000, tests show where a page or a test does not wait long enough."""
+expect.set_options(timeout=20_000)  # tests must not fail because the machine is busy
 
 
 def lacking() -> str:
-    """What this machine lacks for browser tests; empty when nothing."""
+    """What this machine lacks for browser tests; empty if it lacks nothing."""
     if CHROMIUM is None:
         return "no Chromium on this machine: apt-get install chromium"
     driver = Path(playwright_package.__file__).parent / "driver" / "node"
@@ -40,24 +43,30 @@ def lacking() -> str:
 
 
 LACKING = lacking()
-LONGEST = 240
-"""Seconds after which a browser test is given up."""
+LONGEST = 600
+"""Seconds that a browser test may take, with its reruns. Then its worker ends, and another takes the remaining tests.
+
+An exception from a signal handler, the usual way, would end Playwright's event loop, and the next call would never
+return.
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder is a browser test. It gets two more goes, which the summary counts: a real server, a real
-    browser and bots in a process of their own share a machine with all other tests. What is broken fails three times."""
+    """Mark all tests in this folder and its subfolders as browser tests, and let each be tried again twice.
+
+    The summary counts these reruns: a server, a browser and bots share the machine with all other tests.
+    """
     for item in items:
-        if Path(item.path).parent == Path(__file__).parent:
+        if Path(__file__).parent in Path(item.path).parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=0 if LATENCY else 2))
-            item.add_marker(pytest.mark.timeout(LONGEST))
+            item.add_marker(pytest.mark.flaky(reruns=2))
+            item.add_marker(pytest.mark.timeout(LONGEST, method="thread"))
             if LACKING:
                 item.add_marker(pytest.mark.skip(reason=LACKING))
 
 
 def free_port() -> int:
-    """A port that nobody listens on now."""
+    """A port that is not in use now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -65,7 +74,7 @@ def free_port() -> int:
 
 @dataclass
 class Server:
-    """`manage.py serve` on a folder of its own; `restart` keeps the folder."""
+    """`manage.py serve` with its own data folder, which `restart` keeps."""
 
     folder: Path
     port: int = field(default_factory=free_port)
@@ -76,7 +85,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start, and wait until it says that it is ready."""
+        """Start the server, and wait until it is ready."""
         environment = server_environment(self.folder) | {"PORT": str(self.port), "GUESTS_PER_HOUR": "0"}
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
@@ -85,7 +94,7 @@ class Server:
         self.wait()
 
     def wait(self) -> None:
-        """Until /readyz answers 200."""
+        """Wait until /readyz answers 200."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
@@ -97,7 +106,7 @@ class Server:
         raise RuntimeError((self.folder / "server.log").read_text()[-3000:])
 
     def stop(self, *, kill: bool = False) -> None:
-        """End the process: politely, or as a power cut would."""
+        """End the process normally, or kill it, as a power cut would."""
         if self.process is not None:
             (self.process.kill if kill else self.process.terminate)()
             self.process.wait(timeout=60)
@@ -118,23 +127,83 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    """Stopped with its module: while it runs, an event loop runs too, and Django refuses tests that follow it."""
-    with sync_playwright() as started:
-        yield started
+class Chromium:
+    """The browser of one test worker, started when a test first needs it.
+
+    Tests reuse its profiles. Cookies, storage and pages are removed between tests, but loaded files stay cached. One
+    page of each profile stays open to keep the renderer process: starting a new one and loading fonts, style sheets,
+    scripts and illustrations again takes longer than most tests.
+    """
+
+    def __init__(self) -> None:
+        self.playwright: Playwright | None = None
+        self.running: Browser | None = None
+        self.profiles: list[BrowserContext] = []
+
+    def browser(self) -> Browser:
+        if self.playwright is None:
+            self.playwright = sync_playwright().start()
+        if self.running is None or not self.running.is_connected():
+            self.profiles = []
+            self.running = self.playwright.chromium.launch(
+                executable_path=CHROMIUM, args=FLAGS, timeout=PATIENCE * 1000
+            )
+        return self.running
+
+    def profile(self, number: int, address: str) -> BrowserContext:
+        """The profile with that number, for a server with that address. It is like that of a new visitor."""
+        self.browser()  # if a new one had to be started, it has no profiles
+        while len(self.profiles) <= number:
+            opened = self.new_profile(address)
+            opened.new_page().goto("/")
+            opened.clear_cookies()
+            self.profiles.append(opened)
+        return self.profiles[number]
+
+    def new_profile(self, address: str) -> BrowserContext:
+        return self.browser().new_context(
+            base_url=address, viewport={"width": 1440, "height": 900}, accept_downloads=True
+        )
+
+    def forget(self) -> None:
+        """Close the pages of all profiles, and delete their cookies and storage."""
+        for profile in self.profiles:
+            kept, *opened = profile.pages
+            for page in opened:
+                page.close()
+            kept.evaluate("localStorage.clear()")
+            profile.clear_cookies()
+
+    def stop(self) -> None:
+        if self.running is not None:
+            self.running.close()
+        if self.playwright is not None:
+            self.playwright.stop()
+        self.playwright, self.running, self.profiles = None, None, []
 
 
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=PATIENCE * 1000)
-    yield started
-    started.close()
+CHROME = Chromium()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Stop the browser after the last browser test.
+
+    While Playwright runs, an event loop is running, and Django refuses to run later tests.
+    """
+    yield
+    if nextitem is None or nextitem.get_closest_marker("browser") is None:
+        CHROME.stop()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return CHROME.browser()
 
 
 @dataclass
 class Complaints:
-    """What the browser complained of: console errors, policy violations, requests that left the house."""
+    """The browser's complaints: console errors, policy violations, requests to other servers."""
 
     server: Server
     found: list[str] = field(default_factory=list)
@@ -154,7 +223,7 @@ class Complaints:
 
 
 def deal(page: Page, game: str = "ANiMOZ") -> None:
-    """From the first page to a table against bots: through the game's door, and deal."""
+    """Start a match against bots from the first page."""
     page.goto("/")
     page.get_by_role("button", name=f"Play {game}").click()
     page.get_by_role("button", name="Deal the cards").click()
@@ -166,11 +235,16 @@ def complaints(server: Server) -> Complaints:
 
 
 @pytest.fixture
-def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
-    """A fresh browser profile: a newcomer."""
-    opened = browser.new_context(base_url=server.url, viewport={"width": 1440, "height": 900}, accept_downloads=True)
-    yield opened
-    opened.close()
+def profile(server: Server) -> Iterator[Callable[[int], BrowserContext]]:
+    """Separate browser profiles of new visitors, by number."""
+    yield lambda number: CHROME.profile(number, server.url)
+    CHROME.forget()
+
+
+@pytest.fixture
+def context(profile: Callable[[int], BrowserContext]) -> BrowserContext:
+    """A new visitor's browser profile."""
+    return profile(0)
 
 
 @pytest.fixture
@@ -181,3 +255,11 @@ def page(context: BrowserContext, complaints: Complaints) -> Page:
         line = {"offline": False, "latency": LATENCY, "downloadThroughput": -1, "uploadThroughput": -1}
         context.new_cdp_session(opened).send("Network.emulateNetworkConditions", line)
     return opened
+
+
+@pytest.fixture
+def discarded_page(server: Server) -> Iterator[Page]:
+    """A page in a profile that no other test uses, for what a profile keeps, such as a stopped clock."""
+    context = CHROME.new_profile(server.url)
+    yield context.new_page()
+    context.close()

@@ -1,4 +1,4 @@
-"""How the browser tests play: a whole game to its sheet, and back through the replay."""
+"""Helpers for browser tests that play: a whole game up to its score sheet, and its replay."""
 
 from __future__ import annotations
 
@@ -15,22 +15,25 @@ from tests.prove import many
 PHONE: ViewportSize = {"width": 390, "height": 844}
 MOVES = 1000
 ONWARD = 'button[name=action]:not([value="take-back"]):not(#do-back)'
-"""What leads on: not the ways back."""
-IN_MOTION = 5
-"""So many moves of a long game are watched with all that flies and turns; the rest as by a person who asked for less motion."""
-SOME = many(12, 20)
-"""Moves that show how a table fares; whole games take hundreds."""
+"""The buttons that continue the game: all but undo."""
+IN_MOTION = many(3, 5)
+"""Moves of a long game that are played with animations; the others are played with reduced motion."""
+SOME = many(8, 20)
+"""Enough moves to test a table; whole games take hundreds."""
 ON_THE_PAGE = many(SOME, MOVES)
-"""So many moves of a long game are clicks; the others go through the API, unless the whole proof is asked for."""
+"""Moves of a long game that are made by clicks. The others are made through the API, except in `./run prove`."""
 PATIENCE = 10
-"""So often in a row nothing may happen for twenty seconds."""
+"""How many times in a row nothing may happen for twenty seconds."""
 
 AIM_MS = 250
-"""Nobody aims at what has appeared in less than 150 ms: a click that comes sooner after a swap is taken for what lay there before
-(`static/js/late.js`), and a test is quick enough for that."""
+"""How long the table must stay unchanged before a test clicks.
+
+Nobody can aim at something that appeared less than 150 ms ago. A click so soon after a swap is applied to what was
+there before (`static/js/late_clicks.js`), and a test is quick enough to click so soon.
+"""
 CALM_MS = 700
 CALM = """quiet => new Promise(resolve => {
-  const wait = () => setTimeout(resolve, quiet);
+  const wait = () => setTimeout(() => resolve(true), quiet);
   let calm = wait();
   document.addEventListener("htmx:after:swap", () => { clearTimeout(calm); calm = wait(); });
 })"""
@@ -38,11 +41,11 @@ CALM = """quiet => new Promise(resolve => {
 
 GONE_ON = """ply => document.querySelector('section.sheet, #lift, #late:not([hidden])')
   || document.querySelector('input[name=ply]')?.value !== ply"""
-"""The table has gone on from that ply, or says that the choice came too late."""
+"""True when the table has moved on from that ply, or says that the choice came too late."""
 
 
 def begin(page: Page, address: str) -> str:
-    """A table as that form gives it; its address."""
+    """Start a match with the form at that address. Returns the match's address."""
     page.goto(address)
     page.get_by_role("button", name="Deal the cards").click()
     page.wait_for_url(re.compile(r"/play/\d+/"))
@@ -50,36 +53,36 @@ def begin(page: Page, address: str) -> str:
 
 
 def settled(page: Page) -> None:
-    """Wait until the others have done what they can do while the player thinks: until the table has not been swapped for a while."""
+    """Wait until the others have moved as far as they can: until the table has not been swapped for a while."""
     page.wait_for_url(re.compile(r"/play/\d+/"))
-    page.evaluate(CALM, CALM_MS)
+    page.wait_for_function(CALM, arg=CALM_MS)
 
 
 def aim(page: Page) -> None:
-    """Wait until the table has lain still for as long as a person needs to aim."""
-    page.evaluate(CALM, AIM_MS)
+    """Wait until the table has been unchanged for as long as a person needs to aim."""
+    page.wait_for_function(CALM, arg=AIM_MS)
 
 
 def came_too_late(page: Page) -> bool:
-    """Whether the page says that a choice came too late; it has been read then."""
+    """Whether the page says that a choice came too late. Hides the message."""
     told = page.locator("#late:not([hidden])")
     return bool(told.evaluate_all("all => all.map((each) => { each.hidden = true; }).length"))
 
 
 def no_worse_than_late(complaints: Complaints) -> list[str]:
-    """What the browser complained of; a click that a bot was quicker than is answered 409, which it tells the console."""
+    """The browser's complaints, except 409 answers, which follow if a bot moves just before a click."""
     return [found for found in complaints.found if "409 (Conflict)" not in found]
 
 
 def fits(page: Page) -> bool:
-    """Whether nothing has to be scrolled sideways."""
+    """Whether the page needs no horizontal scrolling."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
 
 
 def click_until_over(page: Page, most: int = MOVES) -> None:
-    """Whatever is offered first, until the score sheet lies there or so many moves are made.
+    """Click the first choice offered, until the score sheet is shown or that many moves have been made.
 
-    The table may change while we look: then look again.
+    If the table changes during an attempt, try again.
     """
     silent = 0
     for number in range(most):
@@ -94,7 +97,7 @@ def click_until_over(page: Page, most: int = MOVES) -> None:
             page.locator(ONWARD).first.click(timeout=2_000)
         except PlaywrightTimeout:
             silent += 1
-            assert silent < PATIENCE, "the table offers nothing any more, and does not end"
+            assert silent < PATIENCE, "the table offers no choice, and the game does not end"
             continue
         silent = 0
         page.wait_for_function(GONE_ON, arg=ply, timeout=20_000)
@@ -102,7 +105,7 @@ def click_until_over(page: Page, most: int = MOVES) -> None:
 
 
 def play_to_the_end(page: Page) -> None:
-    """A whole game: what begins it by clicks, the rest through the API as by a program of the player's, then the score sheet."""
+    """Play a whole game: first by clicks, the rest through the API. Then open the score sheet."""
     click_until_over(page, ON_THE_PAGE)
     if page.locator("section.sheet").count():
         return
@@ -114,7 +117,7 @@ def play_to_the_end(page: Page) -> None:
 
 
 def finish(page: Page, table: str, token: str) -> None:
-    """Play the match at that address through the API, with the first action that leads on, until it is over."""
+    """Play the match at that address through the API until it is over, always with the first action except undo."""
     match = re.sub(r"/play/(\d+)/.*", r"/api/matches/\1/", table)
     headers = {"X-CSRFToken": token}
     until = time.monotonic() + 120
@@ -131,16 +134,16 @@ def finish(page: Page, table: str, token: str) -> None:
 
 
 def replay(page: Page) -> None:
-    """From the beginning, step by step, forwards and back, with a link to the moment."""
+    """Open the replay at its beginning, step forwards and back, and open a link to one step."""
     page.get_by_role("link", name="Replay").first.click()
     page.wait_for_url(re.compile(r"/replay/"))
     expect(page.locator("#ply")).to_have_value("0")
-    page.get_by_role("link", name="One step on").click()
+    page.get_by_role("link", name="Next step").click()
     expect(page.locator("#ply")).not_to_have_value("0")
     page.keyboard.press("End")
     last = int(page.locator("#ply").get_attribute("max") or 0)
     expect(page.locator("#ply")).to_have_value(str(last))
-    page.get_by_role("link", name="One step back").click()
+    page.get_by_role("link", name="Previous step").click()
     expect(page.locator("#ply")).not_to_have_value(str(last))
     assert position(page) < last
     page.keyboard.press("Home")

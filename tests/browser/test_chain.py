@@ -1,4 +1,4 @@
-"""From shoebox to table, as a newcomer: box, deck, PDF, a whole game, replay. In a real Chromium, without an account."""
+"""A new visitor without an account enters cards, builds a deck, prints a PDF, plays a game and opens its replay."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.playing import play_to_the_end, replay
 SPECIES = sorted(load().values(), key=lambda species: species.number)
 
 
-def test_a_newcomer_goes_from_the_shoebox_to_the_score_sheet(
+def test_a_new_visitor_enters_cards_builds_a_deck_prints_and_plays(
     server: Server, context: BrowserContext, page: Page, complaints: Complaints
 ) -> None:
     tick_off_and_type_in(page)
@@ -23,15 +23,15 @@ def test_a_newcomer_goes_from_the_shoebox_to_the_score_sheet(
     print_what_is_missing(page, context)
     play_with(page, deck)
     replay(page)
-    # A click that a bot was quicker than is answered 409, which Chromium tells the console.
+    # A bot may move just before a click, which is then answered 409; Chromium logs that answer.
     assert [found for found in complaints.found if "409 (Conflict)" not in found] == []
 
 
 def tick_off_and_type_in(page: Page) -> None:
-    """Two cards by a click in the grid, thirty by their numbers."""
+    """Add two cards with clicks in the grid, and the others by their numbers."""
     page.goto("/cards/")
     for name in ("RiNU", "LAGOTi"):
-        page.get_by_role("button", name=f"One {name} more").click()
+        page.get_by_role("button", name=f"Add one {name}").click()
         expect(page.get_by_label(f"{name} in my box")).to_have_text("1")
     page.goto("/box/enter/")
     for species in SPECIES[::2]:
@@ -44,11 +44,11 @@ def tick_off_and_type_in(page: Page) -> None:
 
 
 def build_a_deck(page: Page) -> str:
-    """First illegal, with the reason shown; then legal."""
+    """Build a deck that is first illegal, with the reason shown, and then legal. Returns its address."""
     page.goto("/decks/new/")
     page.locator("input[name=nominated][value=desert]").check(force=True)
     page.get_by_label("Name").fill("Red Centre")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Create").click()
     page.wait_for_url(re.compile(r"/decks/\d+/$"))
     address = page.url
     for slug in ("ganteus", "mengden", "horrid"):
@@ -57,17 +57,17 @@ def build_a_deck(page: Page) -> str:
         expect(page.locator(f"#found-{slug}")).to_contain_text("1 in the deck")
     problem = page.locator("#problems .problem[data-code=wrong-size]")
     expect(problem).to_be_visible()
-    expect(page.locator(".verdicts")).to_contain_text("Legal: not yet")
+    expect(page.locator(".verdicts")).to_contain_text("Not legal yet")
     page.get_by_role("button", name="From all cards").click()
-    expect(page.locator("#problems")).to_contain_text("Every rule is kept")
-    expect(page.locator(".verdicts")).to_contain_text("Eighteen cards that may play together")
+    expect(page.locator("#problems")).to_contain_text("No rules are broken")
+    expect(page.locator(".verdicts")).to_contain_text("Eighteen cards that can be played together")
     return address
 
 
-def test_what_is_typed_while_an_answer_is_on_its_way_is_kept_and_looked_for(server: Server, page: Page) -> None:
-    """The answer to an older search does not take the field's newer words away."""
+def test_a_search_typed_before_the_last_answer_arrives_is_kept_and_run(server: Server, page: Page) -> None:
+    """The answer to an older search does not overwrite newer text in the field."""
     page.goto("/decks/new/")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Create").click()
     page.wait_for_url(re.compile(r"/decks/\d+/$"))
     held: list[Route] = []
     page.route("**/cards/?*q=ganteus*", lambda route: held.append(route))
@@ -81,10 +81,10 @@ def test_what_is_typed_while_an_answer_is_on_its_way_is_kept_and_looked_for(serv
 
 
 def print_what_is_missing(page: Page, context: BrowserContext) -> None:
-    """The PDF of the missing cards holds exactly so many cards."""
+    """Print the missing cards. The PDF contains exactly as many cards as the page says."""
     missing = int(re.search(r"To print: (\d+)", page.locator(".verdicts").inner_text())[1])  # type: ignore[index]
     assert 0 < missing < 18
-    page.get_by_role("link", name="Print what is missing").click()
+    page.get_by_role("link", name="Print the missing cards").click()
     page.wait_for_url(re.compile("/print/"))
     with page.expect_download() as download:
         page.get_by_role("link", name=re.compile("PDF")).first.click()
@@ -94,7 +94,7 @@ def print_what_is_missing(page: Page, context: BrowserContext) -> None:
 
 
 def play_with(page: Page, deck: str) -> None:
-    """A whole game with the deck against three bots, up to the score sheet."""
+    """Play a whole game with the deck against three bots, up to the score sheet."""
     number = re.search(r"/decks/(\d+)/", deck)
     assert number is not None
     page.goto(f"/play/new/animoz/?mode=aniome&deck_1={number[1]}")

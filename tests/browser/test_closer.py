@@ -1,4 +1,4 @@
-"""A card seen large: by a resting pointer, a finger that holds, and a key; nothing is chosen by looking."""
+"""A card is enlarged by a resting pointer, a long press, or a key; none of these chooses it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.playing import settled
 HOLD_MS = 900
 
 
-def test_a_pointer_that_rests_on_a_card_shows_all_of_it(page: Page, complaints: Complaints) -> None:
+def test_a_pointer_resting_on_a_card_shows_the_whole_card(page: Page, complaints: Complaints) -> None:
     deal(page)
     settled(page)
     page.locator(".hand .is-lit").first.hover()
@@ -22,7 +22,7 @@ def test_a_pointer_that_rests_on_a_card_shows_all_of_it(page: Page, complaints: 
     assert complaints.found == []
 
 
-def test_a_finger_that_holds_a_card_reads_it_and_chooses_nothing(browser: Browser, server: Server) -> None:
+def test_a_long_press_on_a_card_shows_it_and_chooses_nothing(browser: Browser, server: Server) -> None:
     context = browser.new_context(
         base_url=server.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
     )
@@ -43,7 +43,7 @@ def test_a_finger_that_holds_a_card_reads_it_and_chooses_nothing(browser: Browse
     context.close()
 
 
-def test_the_key_i_shows_the_card_that_has_the_focus(page: Page) -> None:
+def test_the_key_i_shows_the_focused_card(page: Page) -> None:
     deal(page)
     settled(page)
     page.locator(".hand .is-lit").first.focus()
@@ -54,7 +54,7 @@ def test_the_key_i_shows_the_card_that_has_the_focus(page: Page) -> None:
 
 
 def hold(page: Page, selector: str) -> None:
-    """A finger on the middle of the first such element, for longer than a tap."""
+    """Press the middle of the first such element for longer than a tap."""
     box = page.locator(selector).first.bounding_box()
     assert box is not None
     line = page.context.new_cdp_session(page)

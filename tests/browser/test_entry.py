@@ -1,4 +1,4 @@
-"""Typing cards quickly in a real Chromium, on a server made slow on purpose: everything arrives, in order."""
+"""Cards typed quickly on a slow server all arrive, in order."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from playwright.sync_api import Page, Route, expect
 
 NUMBERS = ("203", "204", "307", "312", "210", "209", "310", "412", "401", "101")
 WAIT = 400
-"""Milliseconds that the server takes longer for each entry: several are typed in that time."""
+"""Milliseconds added to each answer; several entries are typed in that time."""
 
 
 def slow(page: Page, wait: int = WAIT) -> None:
-    """Answers to entries are late."""
+    """Delay the answers to entries."""
 
     def late(route: Route) -> None:
         page.wait_for_timeout(wait)
@@ -24,13 +24,13 @@ def slow(page: Page, wait: int = WAIT) -> None:
 
 
 def added(page: Page) -> list[str]:
-    """The session's entries, the first first."""
+    """The session's entries, oldest first."""
     return page.locator(".entry__log li > span:first-child").all_inner_texts()[::-1]
 
 
 @pytest.mark.parametrize("per_key", [60, 150])
 def test_numbers_typed_quickly_all_arrive_in_order(page: Page, per_key: int) -> None:
-    """At 60 ms a key 3 of 10 arrived: the answer overwrote what was being typed (2026-11-22)."""
+    """With 60 ms per key, 3 of 10 arrived: the answer overwrote the text being typed (2026-11-22)."""
     page.goto("/box/enter/")
     slow(page)
     field = page.locator("#entry input[name=what]")
@@ -50,7 +50,7 @@ def test_numbers_typed_quickly_all_arrive_in_order(page: Page, per_key: int) -> 
     expect(page.locator("#box-head")).to_contain_text(f"{len(NUMBERS)} copies")
 
 
-def test_what_cannot_be_added_stays_in_view_and_nothing_else_is_lost(page: Page) -> None:
+def test_an_entry_that_cannot_be_added_stays_visible_and_no_other_is_lost(page: Page) -> None:
     page.goto("/box/enter/")
     slow(page, 100)
     for what in ("203x3", "9998", "204-206", "207, 9999"):
@@ -58,8 +58,8 @@ def test_what_cannot_be_added_stays_in_view_and_nothing_else_is_lost(page: Page)
         page.keyboard.press("Enter")
     queue = page.locator("#entry-queue > li")
     expect(queue).to_have_count(2)
-    expect(queue.nth(0)).to_contain_text("There is no card “9998”. Nothing was added.")
-    expect(queue.nth(1)).to_contain_text("There is no card “9999”.")
+    expect(queue.nth(0)).to_contain_text("Card not found: “9998”. Nothing was added.")
+    expect(queue.nth(1)).to_contain_text("Card not found: “9999”.")
     expect(page.locator(".entry__log li")).to_have_count(3)
     assert added(page)[0].startswith("3 x ")
     assert added(page)[1].startswith("204-206: ")
@@ -71,13 +71,13 @@ def test_what_cannot_be_added_stays_in_view_and_nothing_else_is_lost(page: Page)
     expect(queue).to_have_count(0)
 
 
-def test_entries_wait_while_the_server_is_away_and_survive_a_reload(page: Page) -> None:
+def test_entries_wait_for_an_unreachable_server_and_survive_a_reload(page: Page) -> None:
     page.goto("/box/enter/")
     page.route("**/box/enter/add/", lambda route: route.abort())
     for what in ("203", "204"):
         page.keyboard.type(what, delay=20)
         page.keyboard.press("Enter")
-    expect(page.locator("#entry-waiting")).to_contain_text("does not answer")
+    expect(page.locator("#entry-waiting")).to_contain_text("is not responding")
     expect(page.locator("#entry-queue > li")).to_have_count(2)
     page.on("dialog", lambda dialog: dialog.accept())
     page.unroute_all(behavior="ignoreErrors")
@@ -86,8 +86,8 @@ def test_entries_wait_while_the_server_is_away_and_survive_a_reload(page: Page) 
     expect(page.locator("#entry-queue > li")).to_have_count(0)
 
 
-def test_what_one_player_typed_is_sent_for_nobody_else(page: Page) -> None:
-    """It went to the box of whoever came next in the same tab (2026-11-22)."""
+def test_waiting_entries_are_never_sent_for_another_player(page: Page) -> None:
+    """They went to the box of the next player in the same tab (2026-11-22)."""
     name, password = f"typist{token_hex(4)}", "plover-and-wren-27"
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto("/accounts/signup/")
@@ -102,7 +102,7 @@ def test_what_one_player_typed_is_sent_for_nobody_else(page: Page) -> None:
         page.keyboard.type(what, delay=20)
         page.keyboard.press("Enter")
     expect(page.locator("#entry-queue > li")).to_have_count(2)
-    page.get_by_role("button", name=f"Account of {name}").click()
+    page.get_by_role("button", name=f"Account: {name}").click()
     page.get_by_role("button", name="Log out").click()
     expect(page.get_by_role("link", name="Log in").first).to_be_visible()
     page.unroute_all(behavior="ignoreErrors")
@@ -125,7 +125,7 @@ def test_what_one_player_typed_is_sent_for_nobody_else(page: Page) -> None:
     expect(page.locator("#entry-waiting")).to_be_hidden()
 
 
-def test_one_of_several_cards_is_chosen_by_keyboard(page: Page) -> None:
+def test_one_of_several_matching_cards_is_chosen_by_keyboard(page: Page) -> None:
     page.goto("/box/enter/")
     page.keyboard.type("ho", delay=20)
     page.keyboard.press("Enter")
@@ -136,8 +136,8 @@ def test_one_of_several_cards_is_chosen_by_keyboard(page: Page) -> None:
     expect(page.locator("#entry input[name=what]")).to_be_focused()
 
 
-def test_correcting_an_entry_brings_back_how_many_and_where(page: Page) -> None:
-    """It brought back what was typed, but one copy of it, in no place (2026-11-23)."""
+def test_correcting_an_entry_restores_its_quantity_and_place(page: Page) -> None:
+    """It restored the typed text, but with one copy and no place (2026-11-23)."""
     page.goto("/box/enter/")
     page.locator(".entry__more summary").click()
     page.locator("#entry input[name=place]").fill("Binder")

@@ -1,4 +1,4 @@
-"""The first hour: a whole guided game on a phone, the beginning of the others, and the callouts of a first game."""
+"""A player's first hour: a whole guided game on a phone, the first steps of the others, and the callouts."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.browser.playing import PHONE, aim
 DESK: ViewportSize = {"width": 1440, "height": 900}
 GUIDED = GameId.ANIMOZ
 BEGUN = 3
-"""So many steps of the other guides are clicked."""
+"""The number of steps to click in the other guides."""
 
 
 def begin(page: Page, game: GameId) -> None:
-    """One click on the first page."""
+    """Start a guided game with one click on the first page."""
     page.set_viewport_size(PHONE)
     page.goto("/")
     page.locator(f".door[data-game={game}]").get_by_role("button", name="Learn by playing").click()
@@ -27,7 +27,7 @@ def begin(page: Page, game: GameId) -> None:
 
 
 def click_step(page: Page, game: GameId, number: int) -> None:
-    """The marked actions of one step, when the guide shows it."""
+    """Click the marked actions of one step when the guide shows them."""
     step = PLAY_GAMES[game].guide.steps[number]
     for action in step.actions:
         expect(page.locator("#guide")).to_contain_text(f"step {number + 1} of {len(PLAY_GAMES[game].guide.steps)}")
@@ -41,7 +41,7 @@ def click_step(page: Page, game: GameId, number: int) -> None:
 
 
 def go_on(results: Locator) -> None:
-    """Read one result. It may go by itself at the same moment."""
+    """Close one result. It may disappear by itself at the same moment."""
     results.page.locator("#results-on").dispatch_event("click")
 
 
@@ -51,15 +51,17 @@ def test_a_whole_guided_game_on_a_phone(server: Server, page: Page, complaints: 
         click_step(page, GUIDED, number)
     expect(page.locator("#guide")).to_contain_text("The guided part is over")
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-    # What came of the last Clash may lie over the guide until it has been read.
+    # The result of the last Clash may cover the guide until it is closed.
     page.add_locator_handler(page.locator("#results:not([hidden])"), go_on, no_wait_after=True)
-    page.get_by_role("button", name="Play on without the guide").click()
+    page.get_by_role("button", name="Continue without the guide").click()
     expect(page.get_by_role("button", name="Show the guide")).to_be_visible()
     assert complaints.found == []
 
 
 @pytest.mark.parametrize("game", [game for game in GameId if game is not GUIDED])
-def test_the_first_steps_of_the_others(game: GameId, server: Server, page: Page, complaints: Complaints) -> None:
+def test_the_first_steps_of_the_other_guided_games(
+    game: GameId, server: Server, page: Page, complaints: Complaints
+) -> None:
     begin(page, game)
     for number in range(BEGUN):
         click_step(page, game, number)
@@ -67,7 +69,7 @@ def test_the_first_steps_of_the_others(game: GameId, server: Server, page: Page,
     assert complaints.found == []
 
 
-def test_callouts_cover_nothing_and_go_away_one_by_one(server: Server, page: Page) -> None:
+def test_callouts_cover_nothing_and_disappear_one_by_one(server: Server, page: Page) -> None:
     for size in (PHONE, DESK):
         page.context.clear_cookies()
         page.set_viewport_size(size)

@@ -1,4 +1,4 @@
-"""No click is lost: one that meets a swap is applied to the same question, or the player hears that it came too late."""
+"""No click is lost when the table is swapped: it is applied to the same question, or a message says "Too late"."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ ACT = """value => {
     const form = document.querySelector(`[name="action"][value="${value}"]`).form;
     const data = new URLSearchParams(new FormData(form));
     data.set("action", value);
-    return fetch(form.getAttribute("action"), {method: "POST", body: data, headers: {"HX-Request": "true"}}).then(answer => answer.status);
+    return fetch(form.getAttribute("action"), {method: "POST", body: data, headers: {"HX-Request": "true"}})
+        .then(answer => answer.status);
 }"""
 
 LOOK_SCROLL_AND_CLICK = """async () => {
@@ -37,7 +38,7 @@ def question(page: Page) -> str:
 
 
 def cards(page: Page) -> Locator:
-    """The cards of the hand that can be discarded."""
+    """The cards in the hand that can be discarded."""
     return page.locator('.hand button[name="action"][value^="discard:"]')
 
 
@@ -47,7 +48,7 @@ def hand(page: Page) -> list[str]:
 
 
 def press(page: Page, card: Locator) -> None:
-    """The mouse goes down on the card, and stays down."""
+    """Press the mouse button on the card, and hold it."""
     box = card.bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -55,12 +56,12 @@ def press(page: Page, card: Locator) -> None:
 
 
 def started(page: Page) -> None:
-    """The first question of a game, which only one's own choice ends. Bots have done what they do meanwhile."""
+    """Start a game, up to its first question. Only the player's own choice can end it; the bots have already chosen."""
     begin(page, TABLE)
     expect(cards(page)).to_have_count(14)
 
 
-def test_a_click_in_the_middle_of_a_swap_is_applied_to_the_same_question(page: Page) -> None:
+def test_a_click_during_a_swap_is_applied_to_the_same_question(page: Page) -> None:
     started(page)
     asked, value = question(page), cards(page).nth(3).get_attribute("value") or ""
     press(page, cards(page).nth(3))
@@ -76,18 +77,18 @@ def test_a_click_for_a_question_that_has_changed_is_not_applied_and_the_player_i
     started(page)
     first, second = (cards(page).nth(n).get_attribute("value") or "" for n in (3, 4))
     press(page, cards(page).nth(3))
-    assert page.evaluate(ACT, second) == 200  # on another device, say
+    assert page.evaluate(ACT, second) == 200  # for example on another device
     page.evaluate(LOOK)
     expect(page.locator(".discards__gone [data-card]")).to_have_count(1)
     page.mouse.up()
-    expect(page.locator("#late")).to_have_text(re.compile("^That came too late: Discard .+"))
+    expect(page.locator("#late")).to_have_text(re.compile("^Too late: Discard .+"))
     expect(page.locator("#late")).to_have_attribute("role", "status")
     page.evaluate(LOOK)
     assert first.removeprefix("discard:") in hand(page)
     assert len(hand(page)) == 13
 
 
-def test_a_second_choice_while_the_first_is_on_its_way_is_told_too_late(page: Page) -> None:
+def test_a_second_choice_before_the_first_is_answered_came_too_late(page: Page) -> None:
     started(page)
     held: list[Route] = []
 
@@ -102,14 +103,14 @@ def test_a_second_choice_while_the_first_is_on_its_way_is_told_too_late(page: Pa
     cards(page).nth(9).click()
     assert len(held) == 1
     held[0].continue_()
-    expect(page.locator("#late")).to_have_text(re.compile("^That came too late: Discard .+"))
+    expect(page.locator("#late")).to_have_text(re.compile("^Too late: Discard .+"))
     expect(page.locator(".discards__gone [data-card]")).to_have_count(1)
     assert one not in hand(page)
     assert other in hand(page)
     assert len(held) == 1
 
 
-def test_a_second_choice_is_applied_when_the_first_never_arrived(page: Page) -> None:
+def test_a_second_choice_is_applied_if_the_first_never_arrived(page: Page) -> None:
     started(page)
     held: list[Route] = []
 
@@ -128,7 +129,7 @@ def test_a_second_choice_is_applied_when_the_first_never_arrived(page: Page) -> 
     expect(page.locator("#late")).to_be_hidden()
 
 
-def test_a_hand_that_is_scrolled_after_a_swap_is_clicked_where_it_is_now(page: Page) -> None:
+def test_a_click_on_a_hand_scrolled_after_a_swap_chooses_the_card_under_the_pointer(page: Page) -> None:
     page.set_viewport_size(PHONE)
     started(page)
     card, scrolled = page.evaluate(LOOK_SCROLL_AND_CLICK)
@@ -137,7 +138,7 @@ def test_a_hand_that_is_scrolled_after_a_swap_is_clicked_where_it_is_now(page: P
     expect(page.locator("#late")).to_be_hidden()
 
 
-def test_the_space_bar_is_as_good_as_the_mouse(page: Page) -> None:
+def test_a_press_of_the_space_bar_during_a_swap_is_applied_too(page: Page) -> None:
     started(page)
     card = cards(page).nth(5).get_attribute("data-card") or ""
     cards(page).nth(5).focus()

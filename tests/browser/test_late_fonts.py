@@ -1,4 +1,4 @@
-"""A page whose fonts arrive late, or never: it is read in a font of the system that takes as much room, and nothing moves."""
+"""Pages whose fonts arrive late: a system font of the same size is shown first, and nothing moves afterwards."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ MOST_SHIFT = 0.02
 RULES = "/rules/animoz/"
 PAGES = ("/", "/cards/", RULES)
 PROSE = 0.2
-"""On a phone the rules begin with a screen of text, in which a line or two break at another word. With DejaVu Sans, the fallback
-least like our fonts, the shift is 0.05 when all fonts arrive in one frame and up to 0.16 when each arrives in a frame of its own."""
+"""The limit for the rules on a phone. They begin with a screen of text, in which one or two lines wrap differently.
+
+With DejaVu Sans, the fallback least like our fonts, the shift is 0.05 if all fonts arrive in one frame, and up to 0.16
+if each arrives in a separate frame.
+"""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1440, "height": 900}
 ARRIVED = "[...document.fonts].filter(face => /Source S.* Pro/.test(face.family) && face.status === 'loaded').length"
-# Evaluated once: what `wait_for_function` evaluates again and again the content security policy forbids.
+# Evaluated once, because the content security policy forbids the repeated evaluation by `wait_for_function`.
 PAINTED = """new Promise(done => new PerformanceObserver(list => {
     if (list.getEntriesByName("first-contentful-paint").length) setTimeout(done, 200);
 }).observe({type: "paint", buffered: true}))"""
@@ -37,7 +40,7 @@ def new_deck(page: Page) -> str:
 
 
 def shift_of(page: Page, address: str, held: list[Route]) -> float:
-    """How far a page moves whose fonts, which are held, come after it has been painted."""
+    """The layout shift of a page if the fonts, which are held back, arrive after the first paint."""
     page.goto(address, wait_until="domcontentloaded")
     page.evaluate(PAINTED)
     assert page.evaluate(ARRIVED) == 0, address
@@ -55,10 +58,10 @@ def test_nothing_moves_when_the_fonts_arrive(server: Server, browser: Browser) -
     addresses = [*PAGES, new_deck(page)]
     page.add_init_script(SHIFTS)
     refused: list[str] = []
-    # A lambda, for Playwright marks what it calls.
+    # A lambda, because Playwright sets attributes on the functions that it calls.
     page.on("console", lambda told: refused.append(told.text) if told.type == "error" else None)
     held: list[Route] = []
-    page.route(re.compile(r"\.woff2$"), lambda route: held.append(route))  # and so nothing comes from a cache
+    page.route(re.compile(r"\.woff2$"), lambda route: held.append(route))  # this also bypasses the cache
     moved = {}
     for size in (PHONE, DESK):
         page.set_viewport_size(size)
@@ -69,4 +72,4 @@ def test_nothing_moves_when_the_fonts_arrive(server: Server, browser: Browser) -
                 moved[size["width"], address] = shift
     context.close()
     assert moved == {}
-    assert refused == []  # by the content security policy, say
+    assert refused == []  # for example by the content security policy

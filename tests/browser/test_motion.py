@@ -1,4 +1,4 @@
-"""Cards of bots and of other players fly from their seat to where they go, in every game; nothing moves where less motion is asked for."""
+"""In every game, cards played by bots move from their seat to their place; with reduced motion, nothing moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAMES = {
     "animalia": ("/play/new/animalia/?who_2=bot-1", ".ring__hand:not(.is-mine) [data-seat-anchor]"),
     "animus": ("/play/new/animus/?mode=battle&who_2=bot-1", '.side[data-seat-anchor="their"]'),
 }
-"""A table of each game, and where on it the bots are."""
+"""A table of each game, and the selector of the bots' seats."""
 WATCH = """selector => {
     window.flown = [];
     const animate = Element.prototype.animate;
@@ -25,13 +25,15 @@ WATCH = """selector => {
         const card = String(options.id ?? "");
         if (card.startsWith("card-")) {
             const rest = this.getBoundingClientRect();
-            const [, x, y, sx, sy] = /translate\\((.+)px, (.+)px\\) scale\\((.+), (.+)\\)/.exec(frames[0].transform ?? "") ?? [];
+            const moved = /translate\\((.+)px, (.+)px\\) scale\\((.+), (.+)\\)/.exec(frames[0].transform ?? "");
+            const [, x, y, sx, sy] = moved ?? [];
             const start = x === undefined ? null
                 : {x: rest.left + Number(x) + rest.width * sx / 2, y: rest.top + Number(y) + rest.height * sy / 2};
             const seats = [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect());
             const clamp = (value, most) => Math.min(Math.max(value, 0), most);
             const from = start && seats.findIndex(seat => Math.hypot(
-                clamp(seat.left + seat.width / 2, innerWidth) - start.x, clamp(seat.top + seat.height / 2, innerHeight) - start.y) < 2);
+                clamp(seat.left + seat.width / 2, innerWidth) - start.x,
+                clamp(seat.top + seat.height / 2, innerHeight) - start.y) < 2);
             const shown = document.querySelector(`#main [data-card="${CSS.escape(card.slice(5))}"]`) !== null;
             window.flown.push({card, from, shown, duration: options.duration});
         }
@@ -42,12 +44,12 @@ MOVES = 60
 
 
 def choose(page: Page) -> None:
-    """Whatever is offered first."""
+    """Click the first choice offered."""
     aim(page)
     try:
         page.locator("button[name=action]").first.click(timeout=3_000)
     except PlaywrightTimeout:
-        return  # the bots are at it
+        return  # it is a bot's turn
 
 
 def flown(page: Page) -> list[dict[str, Any]]:
@@ -56,7 +58,7 @@ def flown(page: Page) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bots_card_starts_at_the_bots_seat(page: Page, game: str) -> None:
+def test_a_bots_card_moves_from_the_bots_seat(page: Page, game: str) -> None:
     address, seats = GAMES[game]
     page.add_init_script("localStorage.setItem('menagerie-speed', '\"slow\"')")
     begin(page, address)
@@ -72,7 +74,7 @@ def test_a_bots_card_starts_at_the_bots_seat(page: Page, game: str) -> None:
     assert page.locator("#flights").evaluate("layer => getComputedStyle(layer).pointerEvents") == "none"
 
 
-def test_nothing_flies_where_less_motion_is_asked_for(page: Page) -> None:
+def test_no_card_moves_with_reduced_motion(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     begin(page, GAMES["animanize"][0])
     page.evaluate(WATCH, GAMES["animanize"][1])

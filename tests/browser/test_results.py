@@ -1,4 +1,4 @@
-"""Results stay until they have been seen: own ones until they are acknowledged, those of others for the chosen time."""
+"""Results of the player stay until they are acknowledged; those of others are shown for the chosen time."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ OTHERS = """() => {
         }
         told.append(result);
     }
-    document.dispatchEvent(new CustomEvent("htmx:after:swap", {detail: {ctx: {target: document.getElementById("main")}}}));
+    const detail = {ctx: {target: document.getElementById("main")}};
+    document.dispatchEvent(new CustomEvent("htmx:after:swap", {detail}));
 }"""
 """What the server sends when others have won tricks."""
 MOVES = 40
 
 
 def play_until_a_result(page: Page) -> None:
-    """Whatever is offered first, until a result is shown."""
+    """Click the first choice offered, until a result is shown."""
     for _ in range(MOVES):
         if page.locator("#results").is_visible():
             return
@@ -43,11 +44,11 @@ def play_until_a_result(page: Page) -> None:
             page.locator("button[name=action]").first.click(timeout=400)  # a later click could acknowledge a new result
         except PlaywrightTimeout:
             continue  # the bots are moving
-        page.wait_for_function(GONE_ON, arg=ply)  # the buttons of the last question are not clicked again
+        page.wait_for_function(GONE_ON, arg=ply)  # so that the last question's buttons are not clicked again
     raise AssertionError("no trick was won")
 
 
-def test_an_own_result_stays_until_it_is_acknowledged_and_does_not_come_again(page: Page) -> None:
+def test_a_result_of_the_player_stays_until_acknowledged_and_does_not_reappear(page: Page) -> None:
     begin(page, TABLE)
     play_until_a_result(page)
     result = page.locator("#results")
@@ -60,7 +61,7 @@ def test_an_own_result_stays_until_it_is_acknowledged_and_does_not_come_again(pa
     expect(page.locator("#told")).to_be_hidden()
     page.locator(".hand button[name=action]").first.wait_for(
         timeout=30_000
-    )  # the bots have gone on, and it is one's turn
+    )  # the bots have moved, and it is the player's turn
     page.evaluate(LOOK)
     expect(result).to_be_visible()
     expect(page.get_by_text("It is your turn.")).to_be_visible()
@@ -74,7 +75,7 @@ def test_an_own_result_stays_until_it_is_acknowledged_and_does_not_come_again(pa
     expect(result).to_be_hidden()
 
 
-def test_a_choice_at_the_table_goes_through_and_acknowledges_what_was_seen(page: Page) -> None:
+def test_a_choice_at_the_table_is_made_and_acknowledges_the_result(page: Page) -> None:
     begin(page, TABLE)
     play_until_a_result(page)
     page.locator(".hand button[name=action]").first.wait_for(timeout=30_000)
@@ -88,7 +89,10 @@ def test_a_choice_at_the_table_goes_through_and_acknowledges_what_was_seen(page:
 
 
 @pytest.mark.parametrize(("speed", "shown", "gone"), [("fast", 1_500, 600), ("slow", 6_500, 1_000)])
-def test_results_of_others_are_shown_for_the_chosen_time(page: Page, speed: str, shown: int, gone: int) -> None:
+def test_results_of_others_are_shown_for_the_chosen_time(
+    discarded_page: Page, speed: str, shown: int, gone: int
+) -> None:
+    page = discarded_page
     begin(page, TABLE)
     page.locator("[popovertarget=keys]").first.click()
     page.get_by_label("How long other players").select_option(speed)
@@ -110,7 +114,8 @@ def test_results_of_others_are_shown_for_the_chosen_time(page: Page, speed: str,
     assert page.evaluate("document.documentElement.dataset.speed") == speed
 
 
-def test_a_long_queue_is_shortened_to_sentences(page: Page) -> None:
+def test_in_a_long_queue_older_results_are_shown_as_sentences(discarded_page: Page) -> None:
+    page = discarded_page
     begin(page, TABLE)
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))

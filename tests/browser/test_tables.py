@@ -1,32 +1,34 @@
-"""Two people at one table, in two browsers: by invite link, with sockets and without, and through a power cut."""
+"""Two people at one table, in two browsers: invited by a link, with and without sockets, and after a power cut."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Complaints, Server, deal
-from tests.browser.playing import aim
+from tests.browser.playing import aim, settled
 from tests.prove import many
 
-NO_SOCKETS = "window.WebSocket = class extends EventTarget { constructor() { super(); setTimeout(() => this.dispatchEvent(new Event('close')), 20) } }"
+NO_SOCKETS = """window.WebSocket = class extends EventTarget {
+    constructor() { super(); setTimeout(() => this.dispatchEvent(new Event('close')), 20) }
+}"""
 NO_POLLING = "const real = window.setInterval; window.setInterval = (call, ms) => ms > 2000 ? 0 : real(call, ms)"
 
 
 @pytest.fixture
-def pages(browser: Browser, server: Server) -> Iterator[list[Page]]:
-    """Browsers that know nothing of each other."""
-    contexts = [browser.new_context(base_url=server.url) for _ in range(2)]
-    yield [context.new_page() for context in contexts]
-    for context in contexts:
-        context.close()
+def pages(profile: Callable[[int], BrowserContext]) -> list[Page]:
+    """Two separate browsers with reduced motion."""
+    opened = [profile(number).new_page() for number in range(2)]
+    for page in opened:
+        page.emulate_media(reduced_motion="reduce")
+    return opened
 
 
 def sit_down(pages: list[Page]) -> str:
-    """One starts a table for two, the other follows the link. Returns the table's address."""
+    """Start a match for two; the other player follows the link. Returns the match's address."""
     host, friend = pages
     host.goto("/play/new/animoz/")
     host.locator("[name=who_2]").select_option("invited")
@@ -40,15 +42,15 @@ def sit_down(pages: list[Page]) -> str:
     return host.url
 
 
-def test_whoever_waits_for_players_has_a_page_without_faults(page: Page, complaints: Complaints) -> None:
-    page.goto("/play/new/arctic/?who_2=invited")  # the room had no slip for hints, and the script stopped there
+def test_the_waiting_page_of_a_match_has_no_script_errors(page: Page, complaints: Complaints) -> None:
+    page.goto("/play/new/arctic/?who_2=invited")  # this page had no box for hints, and the script failed
     page.get_by_role("button", name="Deal the cards").click()
     expect(page.locator("#invite")).to_be_visible()
     assert complaints.found == []
 
 
 def choose_first(page: Page) -> int:
-    """Click what is offered first; returns the ply it was."""
+    """Click the first choice offered. Returns the ply before it."""
     aim(page)
     ply = int(page.locator("input[name=ply]").first.input_value())
     page.locator("button[name=action]").first.click()
@@ -56,7 +58,7 @@ def choose_first(page: Page) -> int:
     return ply
 
 
-def test_the_other_seat_follows_by_the_sockets_poke(pages: list[Page]) -> None:
+def test_the_other_seat_is_updated_by_the_socket(pages: list[Page]) -> None:
     for page in pages:
         page.add_init_script(NO_POLLING)
     sit_down(pages)
@@ -65,7 +67,7 @@ def test_the_other_seat_follows_by_the_sockets_poke(pages: list[Page]) -> None:
     expect(watcher.locator("input[name=ply]").first).to_have_value(str(ply + 1))
 
 
-def test_without_sockets_the_other_seat_follows_by_polling(pages: list[Page]) -> None:
+def test_without_sockets_the_other_seat_is_updated_by_polling(pages: list[Page]) -> None:
     for page in pages:
         page.add_init_script(NO_SOCKETS)
     sit_down(pages)
@@ -74,8 +76,8 @@ def test_without_sockets_the_other_seat_follows_by_polling(pages: list[Page]) ->
     expect(watcher.locator("input[name=ply]").first).to_have_value(str(ply + 1))
 
 
-def test_a_second_page_of_a_player_who_has_left_goes_on_as_a_watchers(pages: list[Page]) -> None:
-    """The spectators' ply is lower than the player's own was: the page took every answer for an older one."""
+def test_another_page_of_a_player_who_has_left_shows_the_spectators_view(pages: list[Page]) -> None:
+    """The spectators' ply is lower than the player's ply was, so the page took every answer for an old one."""
     host, friend = pages
     host.goto("/play/new/arctic/?who_2=invited")
     host.locator("[name=spectators]").check()
@@ -84,7 +86,7 @@ def test_a_second_page_of_a_player_who_has_left_goes_on_as_a_watchers(pages: lis
     friend.get_by_role("button", name="Take a seat").click()
     expect(host.locator("#log")).to_be_visible()
     mover = next(page for page in (host, friend) if page.locator("button[name=action]").count())
-    for button in ("place:", "take-back") * 10:  # the bot's whole turn must not bring the public ply up to this
+    for button in ("place:", "take-back") * 10:  # so that the public ply is still lower after the bot's whole turn
         aim(mover)
         ply = mover.locator("input[name=ply]").first.input_value()
         mover.locator(f"button[name=action][value^='{button}']").first.click()
@@ -93,11 +95,11 @@ def test_a_second_page_of_a_player_who_has_left_goes_on_as_a_watchers(pages: lis
     second.goto(mover.url)
     second.locator(".leave summary").click()
     second.get_by_role("button", name="Hand my seat to a bot").click()
-    expect(second.get_by_text("A bot plays on for you")).to_be_visible()
+    expect(second.get_by_text("A bot has taken your seat")).to_be_visible()
     expect(mover.locator("#now")).to_have_attribute("data-known", re.compile("-public$"), timeout=20_000)
 
 
-def test_nothing_of_the_other_hand_is_in_the_page(pages: list[Page]) -> None:
+def test_the_page_does_not_contain_the_other_hand(pages: list[Page]) -> None:
     sit_down(pages)
     hands = [
         set(page.locator(".hand [data-card]").evaluate_all("cards => cards.map(c => c.dataset.card)")) for page in pages
@@ -108,7 +110,7 @@ def test_nothing_of_the_other_hand_is_in_the_page(pages: list[Page]) -> None:
         assert not [slug for slug in theirs if f'"{slug}"' in html or f">{slug.upper()}<" in html.upper()]
 
 
-def test_a_power_cut_in_mid_game_loses_nothing(server: Server, pages: list[Page]) -> None:
+def test_a_power_cut_during_a_game_loses_nothing(server: Server, pages: list[Page]) -> None:
     address = sit_down(pages)
     host, friend = pages
     for page in (host, friend, host, friend):
@@ -124,7 +126,7 @@ def test_a_power_cut_in_mid_game_loses_nothing(server: Server, pages: list[Page]
     choose_first(host)
 
 
-def test_a_table_can_be_played_without_any_script(browser: Browser, server: Server) -> None:
+def test_a_game_can_be_played_without_scripts(browser: Browser, server: Server) -> None:
     context = browser.new_context(base_url=server.url, java_script_enabled=False)
     page = context.new_page()
     deal(page)
@@ -135,7 +137,7 @@ def test_a_table_can_be_played_without_any_script(browser: Browser, server: Serv
     context.close()
 
 
-def test_the_table_can_be_played_by_keyboard_alone(page: Page) -> None:
+def test_a_game_can_be_played_with_the_keyboard_alone(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play ANiMOZ").press("Enter")
     page.get_by_role("button", name="Deal the cards").press("Enter")
@@ -148,7 +150,7 @@ def test_the_table_can_be_played_by_keyboard_alone(page: Page) -> None:
         expect(field).not_to_have_value(ply)
 
 
-def test_enter_under_an_open_hint_plays_nothing(page: Page) -> None:
+def test_enter_closes_an_open_hint_and_plays_nothing(page: Page) -> None:
     deal(page)
     slip, lit = page.locator("#help-slip"), page.locator(".hand .choice.is-lit")
     page.wait_for_load_state("load")
@@ -159,36 +161,36 @@ def test_enter_under_an_open_hint_plays_nothing(page: Page) -> None:
     expect(slip).to_be_visible()
     page.keyboard.press("Enter")
     expect(slip).to_be_hidden()
-    expect(lit).to_have_count(offered)  # bots may have laid down their Eden cards meanwhile; this seat has not
+    expect(lit).to_have_count(offered)  # bots may have played their Eden cards by now, but not this seat
     expect(page.locator(".seat :focus")).to_be_attached()
 
 
 def choose_by_keys(page: Page, field: Locator) -> None:
-    """Two keys, and the game goes on."""
+    """Choose with two keys, and wait until the game continues."""
     ply = field.input_value()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(field).not_to_have_value(ply)
 
 
-def test_the_keyboard_goes_on_from_the_next_question(page: Page, complaints: Complaints) -> None:
+def test_the_focus_moves_to_the_next_question_after_a_choice_by_keyboard(page: Page, complaints: Complaints) -> None:
     deal(page)
     field = page.locator("input[name=ply]").first
     for _ in range(many(5, 8)):
-        page.wait_for_timeout(800)  # a person's pace: the bots' moves come in between
-        expect(page.locator("button[name=action]").first).to_be_attached(timeout=15_000)
+        expect(page.locator("button[name=action]").first).to_be_attached()
+        settled(page)  # as slowly as a person, so that the bots move in between
         choose_by_keys(page, field)
         expect(page.locator(":focus")).to_be_attached()
     assert complaints.found == []
 
 
-def test_a_choice_in_the_very_moment_of_a_swap_does_not_load_the_page(page: Page, complaints: Complaints) -> None:
+def test_a_choice_right_after_a_swap_does_not_reload_the_page(page: Page, complaints: Complaints) -> None:
     deal(page)
     field = page.locator("input[name=ply]").first
-    expect(page.locator("button[name=action]").first).to_be_attached(timeout=15_000)
-    page.wait_for_timeout(800)
+    expect(page.locator("button[name=action]").first).to_be_attached()
+    settled(page)
     page.evaluate("window.still = true")
-    # A copy is a form that htmx has not come to, as every form is for some milliseconds after a swap.
+    # htmx has not processed a copied form, as it has not processed any form in the first milliseconds after a swap.
     page.evaluate(
         "document.querySelectorAll('#main form[hx-post]').forEach(form => form.replaceWith(form.cloneNode(true)))"
     )
@@ -197,8 +199,8 @@ def test_a_choice_in_the_very_moment_of_a_swap_does_not_load_the_page(page: Page
     assert complaints.found == []
 
 
-def test_a_page_fetches_the_table_once_a_move(pages: list[Page]) -> None:
-    """The mover's answer brings the table along, and the poke brings it to the other: neither needs both."""
+def test_a_page_fetches_the_table_once_per_move(pages: list[Page]) -> None:
+    """The answer to a move contains the table; the other player's page fetches it when its socket is poked."""
     for page in pages:
         page.add_init_script(NO_POLLING)
     sit_down(pages)
@@ -213,13 +215,13 @@ def test_a_page_fetches_the_table_once_a_move(pages: list[Page]) -> None:
         moves += 1
         for page in pages:
             expect(page.locator("#now")).to_have_attribute("data-known", re.compile(rf"^running-{ply + 1}-"))
-        pages[0].wait_for_timeout(150)  # a second fetch would follow at once
+        pages[0].wait_for_timeout(150)  # a second fetch would follow immediately
     asked = [where for _, where in fetched if "/table/" in where or "/act/" in where]
     assert sum("/act/" in where for where in asked) == moves
     assert len(asked) <= 2 * moves + 1, asked
 
 
-def test_a_hint_marks_its_choice_which_then_has_the_focus(page: Page) -> None:
+def test_a_hint_marks_its_choice_which_gets_the_focus_when_the_hint_is_closed(page: Page) -> None:
     deal(page)
     page.wait_for_load_state("load")
     expect(page.locator(".hand .choice.is-lit").first).to_be_visible()
@@ -232,7 +234,7 @@ def test_a_hint_marks_its_choice_which_then_has_the_focus(page: Page) -> None:
     expect(marked).to_be_focused()
 
 
-def test_the_hint_has_a_name_on_a_phone_and_a_game_is_started_with_two_keys(page: Page) -> None:
+def test_on_a_phone_the_hint_link_has_a_name_and_two_presses_of_enter_start_a_game(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/")
     page.get_by_role("button", name="Play ANiMOZ").press("Enter")

@@ -1,4 +1,4 @@
-"""How much a first visit loads, and that nothing moves while it does: on a phone, with an empty cache."""
+"""How much a first visit on a phone loads with an empty cache, and that nothing moves meanwhile."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.conftest import Server, deal
 
 MOST_BYTES = 400 * 1024
 MOST_SHIFT = 0.1
-"""Cumulative layout shift that counts as good: https://web.dev/articles/cls"""
+"""The layout shift that is still good: https://web.dev/articles/cls"""
 PAGES = (
     "/", "/cards/", "/cards/?game=animus", "/cards/animoz/lagoti/", "/box/", "/box/enter/", "/decks/", "/print/",
     "/play/", "/play/new/animoz/", "/rules/animoz/", "/accounts/login/",
@@ -23,7 +23,7 @@ new PerformanceObserver(list => { for (const entry of list.getEntries()) window.
 
 
 def first_visit(page: Page, address: str) -> tuple[int, float]:
-    """The bytes that a page loads, as transferred, and its layout shift."""
+    """The bytes transferred for a page, and its layout shift."""
     answers: list[Response] = []
 
     def note(answer: Response) -> None:
@@ -38,7 +38,7 @@ def first_visit(page: Page, address: str) -> tuple[int, float]:
     return size, float(page.evaluate("window.shifted"))
 
 
-def test_a_first_visit_is_light_and_does_not_move(server: Server, browser: Browser) -> None:
+def test_a_first_visit_loads_little_and_nothing_moves(server: Server, browser: Browser) -> None:
     context = browser.new_context(
         base_url=server.url,
         viewport={"width": 412, "height": 823},

@@ -1,4 +1,4 @@
-"""What the collection's tests lay out: cards by slug, a small box, pictures."""
+"""Fixtures of the collection's tests: cards by slug, a small box, pictures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.collection.reading import picture_bytes
 
 @pytest.fixture(autouse=True)
 def _own_media(settings: Any, tmp_path: Path) -> None:
-    """Pictures of a test go with it."""
+    """Stores pictures in the test's temporary folder."""
     settings.MEDIA_ROOT = tmp_path / "media"
 
 
@@ -61,17 +61,18 @@ def picture_file() -> Callable[..., SimpleUploadedFile]:
 
 @pytest.fixture
 def own_stats() -> dict[str, Any]:
-    """The figures of a card that a player might make."""
+    """The stats of a card that a player might make."""
     return {
         "name": "CATUS", "common": "House cat", "latin": "Felis catus", "number": 901, "weight": 4, "length": 46,
         "level": "CARN", "form": "PREDATOR", "status": "COMMON", "biome": "scrub", "secondary": ["forest"],
-        "overcomes": ["drought"], "powers": ["NIGHTSIGHT"], "weaknesses": ["iNGO".upper()], "text": "Sleeps a lot.", "plate": "",
+        "overcomes": ["drought"], "powers": ["NIGHTSIGHT"], "weaknesses": ["iNGO".upper()], "text": "Sleeps a lot.",
+        "plate": "",
     }  # fmt: skip
 
 
 @pytest.fixture
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jobs need not leave others their turn."""
+    """Removes the pauses of jobs."""
     monkeypatch.setattr(execution.time, "sleep", lambda _seconds: None)
 
 

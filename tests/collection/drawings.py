@@ -1,4 +1,4 @@
-"""What tests of drawings look at: a plate's animal alone, the points of outlines, rasters."""
+"""Helpers for tests of drawings: a plate's animal alone, the points of outlines, rasters."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def drawn(key: str) -> list[Op]:
 
 
 def corners(ops: Sequence[Op]) -> Iterator[tuple[float, float]]:
-    """The points that outlines go through; what a clip hides is left out."""
+    """The points of outlines, without those hidden by a clip."""
     for op in ops:
         if isinstance(op, Path | Clip):
             yield from ((segment[-2], segment[-1]) for segment in op.shape if segment[0] != "Z")
@@ -32,7 +32,7 @@ def corners(ops: Sequence[Op]) -> Iterator[tuple[float, float]]:
 
 
 def lightness(colour: str) -> float:
-    """How light `#rrggbb` looks, 0 to 255."""
+    """The perceived lightness of `#rrggbb`, 0 to 255."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return 0.299 * red + 0.587 * green + 0.114 * blue
 

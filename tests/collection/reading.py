@@ -1,4 +1,4 @@
-"""How the collection's tests read what they see: a box, a page's faces, and pictures to look at."""
+"""Helpers that read a box, the faces of a page, and pages by name; and test pictures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from collection.models import Copy, Player
 
 
 def contents(player: Player) -> dict[tuple[str, str, str, str, str], int]:
-    """The box as a person would describe it: slug, condition, language, place, note, and how many."""
+    """The rows of a box: slug, condition, language, place, note, and quantity."""
     rows = Copy.objects.of(player)
     return {
         (row.card.slug, row.condition, row.language, row.place.name if row.place else "", row.note): row.quantity

@@ -1,4 +1,4 @@
-"""The REST API of the collection: cards open to all, a box to its owner alone."""
+"""The REST API of the collection: anyone can read cards, and only the owner can use a box."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def send(client: Client, method: str, address: str, data: Any, status: int) -> A
     return answer.json() if answer.content else None
 
 
-def test_anybody_may_read_cards(client: Client, starter_set: Any) -> None:
+def test_anyone_can_read_cards(client: Client, starter_set: Any) -> None:
     found = get(client, "/api/cards/", page_size=200)
     assert (found["count"], len(found["results"])) == (54, 54)
     card = get(client, "/api/cards/lagoti/")
@@ -64,13 +64,13 @@ def test_cards_are_searched_and_filtered_as_on_the_page(client: Client, starter_
 
 def test_a_misread_search_is_refused_with_its_place(client: Client, starter_set: Any) -> None:
     refusal = get(client, "/api/cards/", 400, q="bilby lvl:apex")
-    assert refusal["fields"]["q"] == ["There is no field “lvl”; did you mean “level”? (at 6)"]
+    assert refusal["fields"]["q"] == ["“lvl” is not a field. Did you mean “level”? (at 6)"]
     assert get(client, "/api/cards/", 400, level="none")["fields"]["level"]
     assert get(client, "/api/cards/", 400, game="chess")["fields"]["game"]
 
 
 @pytest.mark.mark("A2")
-def test_anothers_own_cards_and_sets_are_like_none(
+def test_other_players_own_cards_and_sets_look_missing(
     player: Player, other_player: Player, starter_set: Any, own_stats: Any, member_client: Login, client: Client
 ) -> None:
     made = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
@@ -151,7 +151,7 @@ def test_a_wrong_field_is_named(player: Player, starter_set: Any, member_client:
     assert contents(player) == {}
 
 
-def test_what_the_box_refuses_has_its_code(player: Player, put: Any, member_client: Login) -> None:
+def test_a_refusal_of_the_box_has_its_code(player: Player, put: Any, member_client: Login) -> None:
     put(player, rinu=999)
     client = member_client(player)
     assert send(client, "post", "/api/copies/", {"card": "rinu"}, 400)["code"] == "too-many"
@@ -159,14 +159,16 @@ def test_what_the_box_refuses_has_its_code(player: Player, put: Any, member_clie
 
 
 @pytest.mark.parametrize("data", ["", "{", "[]", "3", "null", '"rinu"'])
-def test_what_is_no_object_is_refused(player: Player, starter_set: Any, member_client: Login, data: str) -> None:
+def test_a_body_that_is_not_an_object_is_refused(
+    player: Player, starter_set: Any, member_client: Login, data: str
+) -> None:
     answer = member_client(player).post("/api/copies/", data, content_type="application/json")
     assert answer.status_code == 400
     assert answer.json()["code"]
 
 
 @pytest.mark.parametrize("method", ["patch", "delete"])
-def test_a_row_that_another_program_removes_meanwhile_is_no_more(
+def test_a_row_deleted_by_another_program_is_missing(
     player: Player, put: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     put(player, rinu=2)
@@ -176,7 +178,9 @@ def test_a_row_that_another_program_removes_meanwhile_is_no_more(
 
 
 @pytest.mark.mark("A2")
-def test_anothers_copies_are_like_none(player: Player, other_player: Player, put: Any, member_client: Login) -> None:
+def test_other_players_copies_look_missing(
+    player: Player, other_player: Player, put: Any, member_client: Login
+) -> None:
     put(player, rinu=2)
     row = Copy.objects.get()
     theirs = member_client(other_player)
@@ -189,9 +193,7 @@ def test_anothers_copies_are_like_none(player: Player, other_player: Player, put
 
 
 @pytest.mark.mark("A3")
-def test_what_is_not_ones_to_set_is_not_set(
-    player: Player, other_player: Player, put: Any, member_client: Login
-) -> None:
+def test_read_only_fields_are_not_changed(player: Player, other_player: Player, put: Any, member_client: Login) -> None:
     put(player, rinu=2)
     row = Copy.objects.get()
     extra = {"owner": other_player.pk, "id": 999, "added": "2000-01-01T00:00:00Z", "card": "lagoti", "name": "X"}
@@ -204,7 +206,7 @@ def test_what_is_not_ones_to_set_is_not_set(
 
 @pytest.mark.mark("L4")
 @pytest.mark.parametrize("address", ["/api/copies/", "/api/cards/"])
-def test_the_lists_ask_as_often_for_many_rows_as_for_few(
+def test_the_lists_take_as_many_queries_for_many_rows_as_for_few(
     player: Player, card: Cards, member_client: Login, address: str
 ) -> None:
     client = member_client(player)

@@ -1,4 +1,4 @@
-"""A box is a set of stacks: copies alike lie in one row, and every change can be taken back."""
+"""A box is a set of stacks: identical copies are in one row, and every change can be undone."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def change(player: Player, deltas: dict[Stack, int], label: str = "test") -> Cha
     return box_change(owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label=label, deltas=deltas)
 
 
-def test_copies_alike_lie_in_one_row(player: Player, card: Cards) -> None:
+def test_identical_copies_are_in_one_row(player: Player, card: Cards) -> None:
     rinu = Stack(card("rinu").pk)
     change(player, {rinu: 2})
     change(player, {rinu: 3, rinu._replace(condition="mint"): 1})
     assert contents(player) == {("rinu", "good", "en", "", ""): 5, ("rinu", "mint", "en", "", ""): 1}
 
 
-def test_a_change_can_be_taken_back_once(player: Player, put: Any) -> None:
+def test_a_change_can_be_undone_once(player: Player, put: Any) -> None:
     put(player, rinu=2)
     second = put(player, rinu=1, lagoti=4)
     assert change_undo(owner=player, change=second) is True
@@ -40,7 +40,7 @@ def test_a_change_can_be_taken_back_once(player: Player, put: Any) -> None:
     assert contents(player) == {("rinu", "good", "en", "", ""): 2}
 
 
-def test_changes_can_be_taken_back_in_any_order(player: Player, put: Any) -> None:
+def test_changes_can_be_undone_in_any_order(player: Player, put: Any) -> None:
     first, second = put(player, rinu=2), put(player, rinu=3)
     change_undo(owner=player, change=first)
     assert contents(player) == {("rinu", "good", "en", "", ""): 3}
@@ -48,16 +48,14 @@ def test_changes_can_be_taken_back_in_any_order(player: Player, put: Any) -> Non
     assert contents(player) == {}
 
 
-def test_what_has_left_the_box_since_is_not_taken_out_again(player: Player, card: Cards, put: Any) -> None:
+def test_undoing_does_not_remove_copies_that_have_already_left_the_box(player: Player, card: Cards, put: Any) -> None:
     first = put(player, rinu=2)
     copy_tick(owner=player, card=card("rinu"), step=-1)
     change_undo(owner=player, change=first)
     assert contents(player) == {}
 
 
-def test_taking_more_than_there_is_takes_what_there_is_and_remembers_that(
-    player: Player, card: Cards, put: Any
-) -> None:
+def test_removing_too_many_copies_removes_and_records_what_there_is(player: Player, card: Cards, put: Any) -> None:
     put(player, rinu=2)
     taken = change(player, {Stack(card("rinu").pk): -5})
     assert contents(player) == {}
@@ -73,20 +71,20 @@ def test_a_change_is_all_or_nothing(player: Player, card: Cards) -> None:
     assert not Change.objects.exists()
 
 
-def test_a_box_has_an_end(player: Player, card: Cards, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_box_has_a_maximum_size(player: Player, card: Cards, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MAX_STACKS", 2)
     change(player, {Stack(card(slug).pk): 1 for slug in ("rinu", "lagoti")})
     with pytest.raises(BoxFull, match="at most 2 rows"):
         change(player, {Stack(card("horrid").pk): 1})
 
 
-def test_one_click_more_is_good_english_and_nowhere(player: Player, card: Cards) -> None:
+def test_a_click_on_plus_adds_a_good_english_copy_without_a_place(player: Player, card: Cards) -> None:
     assert copy_tick(owner=player, card=card("rinu"), step=1) == 1
     assert copy_tick(owner=player, card=card("rinu"), step=1) == 2
     assert contents(player) == {("rinu", "good", "en", "", ""): 2}
 
 
-def test_one_click_fewer_takes_a_plain_copy_first_and_else_the_last(player: Player, card: Cards) -> None:
+def test_a_click_on_minus_removes_a_plain_copy_or_else_the_last_one(player: Player, card: Cards) -> None:
     rinu = Stack(card("rinu").pk)
     change(player, {rinu: 1, rinu._replace(condition="mint"): 1, rinu._replace(condition="worn"): 1})
     copy_tick(owner=player, card=card("rinu"), step=-1)
@@ -95,11 +93,11 @@ def test_one_click_fewer_takes_a_plain_copy_first_and_else_the_last(player: Play
     assert {key[1] for key in contents(player)} == {"mint"}
 
 
-def test_one_click_fewer_in_an_empty_box_changes_nothing(player: Player, card: Cards) -> None:
+def test_a_click_on_minus_changes_nothing_in_an_empty_box(player: Player, card: Cards) -> None:
     assert copy_tick(owner=player, card=card("rinu"), step=-1) == 0
 
 
-def test_a_row_is_edited_where_it_stands(player: Player, card: Cards, put: Any) -> None:
+def test_a_row_keeps_its_id_when_it_is_edited(player: Player, card: Cards, put: Any) -> None:
     put(player, rinu=2)
     row = Copy.objects.get()
     place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
@@ -110,7 +108,7 @@ def test_a_row_is_edited_where_it_stands(player: Player, card: Cards, put: Any) 
     assert contents(player) == {("rinu", "good", "en", "", ""): 2}
 
 
-def test_a_row_that_comes_to_say_what_another_says_joins_it(player: Player, card: Cards) -> None:
+def test_a_row_that_becomes_identical_to_another_is_merged_with_it(player: Player, card: Cards) -> None:
     rinu = Stack(card("rinu").pk)
     change(player, {rinu: 2, rinu._replace(note="signed"): 1})
     plain, signed = Copy.objects.order_by("note")
@@ -120,7 +118,7 @@ def test_a_row_that_comes_to_say_what_another_says_joins_it(player: Player, card
     assert contents(player) == {("rinu", "good", "en", "", ""): 2, ("rinu", "good", "en", "", "signed"): 1}
 
 
-def test_a_row_with_none_left_goes(player: Player, put: Any) -> None:
+def test_a_row_without_copies_is_deleted(player: Player, put: Any) -> None:
     put(player, rinu=2)
     row = Copy.objects.get()
     assert copy_edit(owner=player, copy=row, quantity=0, stack=stack_of(row)) is None
@@ -139,14 +137,14 @@ def test_a_place_keeps_its_cards_when_it_is_renamed(player: Player, card: Cards)
 
 
 @pytest.mark.parametrize(("name", "code"), [("", "no-name"), ("Box", "name-taken"), ("x" * 61, "too-long")])
-def test_a_place_needs_a_name_of_its_own(player: Player, name: str, code: str) -> None:
+def test_a_place_needs_a_unique_name(player: Player, name: str, code: str) -> None:
     place = places_ensure(owner=player, names=["Binder 1", "Box"])["Binder 1"]
     with pytest.raises(Refusal) as refusal:
         place_rename(owner=player, place=place, name=name)
     assert refusal.value.code == code
 
 
-def test_without_its_place_a_copy_stays_in_the_box_and_joins_its_like(player: Player, card: Cards) -> None:
+def test_a_copy_stays_in_the_box_and_is_merged_when_its_place_is_deleted(player: Player, card: Cards) -> None:
     place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
     rinu = Stack(card("rinu").pk)
     there = change(player, {rinu._replace(place=place.pk): 2})
@@ -180,14 +178,14 @@ def test_a_guests_box_adds_to_a_members(player: Player, guest: Player, card: Car
     assert ("rinu", "good", "en", "Tin", "") not in contents(player)
 
 
-def test_old_changes_are_forgotten(player: Player, card: Cards, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_changes_are_deleted(player: Player, card: Cards, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(services.KEPT_CHANGES, Change.Kind.ENTRY, 3)
     for number in range(5):
         change(player, {Stack(card("rinu").pk): 1}, label=str(number))
     assert [each.label for each in Change.objects.of(player)] == ["4", "3", "2"]
 
 
-def test_a_player_leaves_with_box_places_and_changes(player: Player, card: Cards) -> None:
+def test_deleting_a_player_deletes_box_places_and_changes(player: Player, card: Cards) -> None:
     place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
     change(player, {Stack(card("rinu").pk, place=place.pk): 2})
     player.delete()

@@ -1,4 +1,4 @@
-"""CSV into a box: a dry run that names every row, then all of it or nothing."""
+"""Importing CSV into a box: a plan of every row, then the whole table or nothing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def run(player: Player, text: str, mode: Mode = Mode.MERGE, leave_out_faults: bo
     return import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet, mode=mode, leave_out_faults=leave_out_faults)
 
 
-def test_a_row_means_its_card_by_number_slug_or_name(player: Player, card: Cards) -> None:
+def test_a_row_identifies_its_card_by_number_slug_or_name(player: Player, card: Cards) -> None:
     number = card("rinu").number
     for text in (
         f"number\n{number}\n",
@@ -49,18 +49,18 @@ def test_a_row_means_its_card_by_number_slug_or_name(player: Player, card: Cards
         assert row.entry.card == card("rinu").pk
 
 
-def test_the_dry_run_says_what_every_row_will_do(player: Player, put: Any) -> None:
+def test_the_plan_says_what_every_row_will_do(player: Player, put: Any) -> None:
     put(player, rinu=1)
     rows = plan(player, "name,quantity,place,note\nRiNU,2,,\nRiNU,1,,\nLAGOTi,1,Binder 1,page 2\nHORRiD,0,,\n").rows
     assert [row.says for row in rows] == [
-        "RiNU: 2 more, good, en; then 3.",
-        "RiNU: 1 more, good, en; then 4.",
-        "LAGOTi: 1 more, good, en, in Binder 1, “page 2”; then 1.",
-        "HORRiD: none, so nothing is added.",
+        "RiNU: 2 more, good, en; 3 in total.",
+        "RiNU: 1 more, good, en; 4 in total.",
+        "LAGOTi: 1 more, good, en, in Binder 1, “page 2”; 1 in total.",
+        "HORRiD: 0 copies; nothing is added.",
     ]
 
 
-def test_the_dry_run_changes_nothing(player: Player, put: Any) -> None:
+def test_planning_changes_nothing(player: Player, put: Any) -> None:
     put(player, rinu=1)
     plan(player, "name,quantity,place\nLAGOTi,3,Binder 1\n")
     assert contents(player) == {RINU: 1}
@@ -70,16 +70,16 @@ def test_the_dry_run_changes_nothing(player: Player, put: Any) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("number\n9998\n", "no card with the number “9998”"),
-        ("name\nUNICORN\n", "no card with the name “UNICORN”"),
-        ("name,quantity\n,3\n", "says no card"),
+        ("number\n9998\n", "No card has the number “9998”"),
+        ("name\nUNICORN\n", "No card has the name “UNICORN”"),
+        ("name,quantity\n,3\n", "No card is given"),
         ("slug,name\nrinu,LAGOTi\n", "belong to different cards"),
-        ("name,quantity\nRiNU,many\n", "“many” is no number of copies"),
-        ("name,quantity\nRiNU,-2\n", "“-2” is no number of copies"),
-        ("name,quantity\nRiNU,1000\n", "“1000” is no number of copies"),
+        ("name,quantity\nRiNU,many\n", "“many” is not a number of copies"),
+        ("name,quantity\nRiNU,-2\n", "“-2” is not a number of copies"),
+        ("name,quantity\nRiNU,1000\n", "“1000” is not a number of copies"),
         ("name,condition\nRiNU,perfect\n", "mint, good, played, worn, proxy"),
-        ("name,language\nRiNU,English\n", "no language code"),
-        ("name,game\nRiNU,chess\n", "no game “chess”"),
+        ("name,language\nRiNU,English\n", "not a language code"),
+        ("name,game\nRiNU,chess\n", "“chess” is not a game"),
         ("name,set\nRiNU,expansion\n", "in the set “expansion”"),
         (f"name,place\nRiNU,{'x' * 61}\n", "at most 60"),
         (f"name,note\nRiNU,{'x' * 201}\n", "at most 200"),
@@ -97,7 +97,7 @@ def test_a_number_on_two_cards_asks_for_the_set(player: Player, card: Cards, own
     number = card("rinu").number
     own_card_create(owner=player, set_name="Backyard", stats={**own_stats, "number": number})
     (row,) = plan(player, f"number\n{number}\n").faults
-    assert "say the set: backyard-" in row.says
+    assert "Add the set: backyard-" in row.says
     (good,) = plan(player, f"number,set\n{number},Starter set\n").rows
     assert good.entry
     assert good.entry.card == card("rinu").pk
@@ -108,10 +108,10 @@ def test_another_players_own_card_is_unknown(
 ) -> None:
     theirs = own_card_create(owner=other_player, set_name="Backyard", stats=own_stats)
     (row,) = plan(player, f"slug\n{theirs.slug}\n").faults
-    assert "no card with the slug" in row.says
+    assert "No card has the slug" in row.says
 
 
-def test_merging_adds_to_what_lies_in_the_box(player: Player, put: Any) -> None:
+def test_merging_adds_to_the_box(player: Player, put: Any) -> None:
     put(player, rinu=1, lagoti=1)
     run(player, "name,quantity\nRiNU,2\n")
     assert contents(player) == {RINU: 3, ("lagoti", "good", "en", "", ""): 1}
@@ -125,7 +125,7 @@ def test_replacing_leaves_exactly_what_the_file_says(player: Player, put: Any) -
 
 
 @pytest.mark.parametrize("mode", list(Mode))
-def test_an_import_is_taken_back_as_one(player: Player, put: Any, mode: Mode) -> None:
+def test_an_import_is_undone_as_one_change(player: Player, put: Any, mode: Mode) -> None:
     put(player, rinu=5, lagoti=1)
     before = contents(player)
     done = run(player, "name,quantity,place\nRiNU,2,Binder 1\nHORRiD,1,\n", mode)
@@ -135,7 +135,7 @@ def test_an_import_is_taken_back_as_one(player: Player, put: Any, mode: Mode) ->
 
 
 @pytest.mark.parametrize("mode", list(Mode))
-def test_one_wrong_row_and_nothing_is_done(player: Player, put: Any, mode: Mode) -> None:
+def test_one_invalid_row_prevents_the_import(player: Player, put: Any, mode: Mode) -> None:
     put(player, rinu=1)
     with pytest.raises(Refusal, match="line 3") as refusal:
         run(player, "name,place\nLAGOTi,Binder 1\nUNICORN,Binder 2\n", mode)
@@ -145,7 +145,7 @@ def test_one_wrong_row_and_nothing_is_done(player: Player, put: Any, mode: Mode)
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_a_file_without_a_good_row_empties_no_box(player: Player, put: Any, mode: Mode) -> None:
+def test_a_file_without_a_valid_row_does_not_empty_the_box(player: Player, put: Any, mode: Mode) -> None:
     put(player, rinu=2)
     with pytest.raises(Refusal) as refusal:
         run(player, "name\nUNICORN\n", mode, leave_out_faults=True)
@@ -153,12 +153,12 @@ def test_a_file_without_a_good_row_empties_no_box(player: Player, put: Any, mode
     assert contents(player) == {("rinu", "good", "en", "", ""): 2}
 
 
-def test_wrong_rows_are_left_out_when_asked(player: Player, starter_set: Any) -> None:
+def test_invalid_rows_are_skipped_on_request(player: Player, starter_set: Any) -> None:
     run(player, "name\nRiNU\nUNICORN\n", leave_out_faults=True)
     assert contents(player) == {RINU: 1}
 
 
-def test_a_file_that_overfills_a_row_is_refused_whole(player: Player, put: Any) -> None:
+def test_a_file_that_overfills_a_row_is_refused_completely(player: Player, put: Any) -> None:
     put(player, rinu=998)
     with pytest.raises(Refusal) as refusal:
         run(player, "name,quantity\nLAGOTi,1\nRiNU,2\n")
@@ -186,7 +186,7 @@ STACK = st.tuples(
 @pytest.mark.mark("U5")
 @settings(max_examples=many(25, 60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(box=st.dictionaries(STACK, st.integers(1, 999), min_size=1, max_size=6))
-def test_an_exported_box_comes_back_the_same(player: Player, card: Cards, box: dict[Any, int]) -> None:
+def test_an_exported_box_is_restored_exactly(player: Player, card: Cards, box: dict[Any, int]) -> None:
     Copy.objects.all().delete()
     places = places_ensure(owner=player, names=[key[3] for key in box])
     deltas = {
@@ -212,7 +212,7 @@ def test_planning_takes_as_many_queries_for_many_rows_as_for_few(
             plan(player, "name,note\n" + "".join(f"RiNU,{number}\n" for number in range(rows)))
 
 
-def test_a_card_that_is_removed_while_its_file_is_read_is_not_brought_in(
+def test_a_card_that_is_removed_while_its_file_is_read_is_not_imported(
     player: Player, own_stats: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
@@ -221,6 +221,6 @@ def test_a_card_that_is_removed_while_its_file_is_read_is_not_brought_in(
         Card.objects.filter(pk=mine.pk).delete()
 
     monkeypatch.setattr("collection.services.box_import.box_lock", meanwhile)
-    with pytest.raises(NoSuchCard, match="removed in the meantime"):
+    with pytest.raises(NoSuchCard, match="has been removed since"):
         run(player, f"slug,place\n{mine.slug},Binder 9\n")
     assert not Place.objects.exists()

@@ -1,4 +1,4 @@
-"""The pages of the box: rows edited in place, tables brought in."""
+"""The pages of the box: editing rows, undoing changes, places, importing tables."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def text_of(answer: Any, status: int = 200) -> str:
 
 
 @pytest.mark.parametrize("name", ["box", "box-enter", "box-import", "card-new"])
-def test_a_visitor_may_look_and_no_guest_is_made(client: Client, starter_set: Any, name: str) -> None:
+def test_a_visitor_can_look_without_becoming_a_guest(client: Client, starter_set: Any, name: str) -> None:
     text_of(client.get(reverse(name)))
     assert not Player.objects.exists()
 
@@ -114,7 +114,7 @@ def test_a_row_is_edited_in_place(player: Player, row: Copy, member_client: Logi
     assert "RiNU: 2 → 3, condition, language, place, note" in text
 
 
-def test_an_edit_brings_the_headline_and_the_progress_along(player: Player, row: Copy, member_client: Login) -> None:
+def test_the_response_to_an_edit_updates_headline_and_progress(player: Player, row: Copy, member_client: Login) -> None:
     change = {"quantity": "3"}
     text = text_of(member_client(player).post(reverse("copy-edit", args=[row.pk]), change, headers=HTMX))
     assert "<b>3</b> copies of <b>1</b> species" in text
@@ -125,7 +125,7 @@ def test_an_edit_brings_the_headline_and_the_progress_along(player: Player, row:
 
 
 @pytest.mark.parametrize("quantity", ["0", "5"])
-def test_a_row_that_another_tab_takes_out_meanwhile_is_no_more(
+def test_a_row_deleted_in_another_tab_is_missing(
     player: Player, row: Copy, member_client: Login, monkeypatch: pytest.MonkeyPatch, quantity: str
 ) -> None:
     monkeypatch.setattr(services, "box_lock", lambda owner: owner.copies.all().delete())
@@ -133,7 +133,7 @@ def test_a_row_that_another_tab_takes_out_meanwhile_is_no_more(
     assert browser.post(reverse("copy-edit", args=[row.pk]), form, headers=HTMX).status_code == 404
 
 
-def test_what_a_form_leaves_out_stays(player: Player, row: Copy, member_client: Login) -> None:
+def test_fields_missing_from_a_form_keep_their_values(player: Player, row: Copy, member_client: Login) -> None:
     member_client(player).post(reverse("copy-edit", args=[row.pk]), {"note": "signed"})
     assert contents(player) == {("rinu", "good", "en", "", "signed"): 2}
 
@@ -141,11 +141,11 @@ def test_what_a_form_leaves_out_stays(player: Player, row: Copy, member_client: 
 @pytest.mark.parametrize(
     ("form", "says"),
     [
-        ({"quantity": "many"}, "is no number of copies"),
-        ({"quantity": "1000"}, "is no number of copies"),
-        ({"quantity": "-1"}, "is no number of copies"),
-        ({"condition": "perfect"}, "There is no condition"),
-        ({"language": "English"}, "is no language code"),
+        ({"quantity": "many"}, "is not a number of copies"),
+        ({"quantity": "1000"}, "is not a number of copies"),
+        ({"quantity": "-1"}, "is not a number of copies"),
+        ({"condition": "perfect"}, "is not a condition"),
+        ({"language": "English"}, "is not a language code"),
         ({"place": "x" * 61}, "at most 60"),
         ({"note": "x" * 201}, "at most 200"),
     ],
@@ -181,7 +181,7 @@ def test_anothers_rows_changes_and_places_answer_like_missing_ones(
     assert player.places.count() == 1
 
 
-def test_a_change_is_taken_back_on_the_page(player: Player, row: Copy, member_client: Login) -> None:
+def test_a_change_is_undone_on_the_page(player: Player, row: Copy, member_client: Login) -> None:
     client = member_client(player)
     assert "Undo" in text_of(client.get(reverse("box")))
     answer = client.post(reverse("box-undo", args=[Change.objects.get().pk]), follow=True)
@@ -189,7 +189,7 @@ def test_a_change_is_taken_back_on_the_page(player: Player, row: Copy, member_cl
     assert contents(player) == {}
 
 
-def test_places_are_renamed_and_done_without(player: Player, member_client: Login) -> None:
+def test_places_are_renamed_and_deleted(player: Player, member_client: Login) -> None:
     place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
     client = member_client(player)
     client.post(reverse("place", args=[place.pk]), {"name": "Blue"})
@@ -205,7 +205,8 @@ def test_places_are_renamed_and_done_without(player: Player, member_client: Logi
         "/box/tick/", "/box/enter/add/", "/box/enter/undo/", "/box/import/", "/box/import/run/", "/box/1/",
         "/box/changes/1/undo/", "/box/places/1/", "/cards/new/", "/cards/new/preview/", "/cards/animoz/rinu/change/",
         "/cards/animoz/rinu/remove/", "/cards/animoz/rinu/picture/upload/", "/cards/animoz/rinu/picture/crop/",
-        "/cards/animoz/rinu/picture/remove/", "/cards/animoz/rinu/correct/weight/", "/cards/animoz/rinu/correct/weight/back/",
+        "/cards/animoz/rinu/picture/remove/", "/cards/animoz/rinu/correct/weight/",
+        "/cards/animoz/rinu/correct/weight/back/",
     ],
 )  # fmt: skip
 def test_nothing_is_written_without_the_pages_token(curator: Player, starter_set: Any, address: str) -> None:
@@ -218,7 +219,7 @@ def test_nothing_is_written_without_the_pages_token(curator: Player, starter_set
     "name",
     ["box-tick", "box-enter-add", "box-enter-undo", "box-import-run", "card-preview"],
 )
-def test_what_writes_is_only_posted(client: Client, db: None, name: str) -> None:
+def test_views_that_write_accept_only_post(client: Client, db: None, name: str) -> None:
     assert client.get(reverse(name)).status_code == 302  # to its page
     assert not Player.objects.exists()
 
@@ -233,8 +234,8 @@ def table(text: str | bytes, name: str = "box.csv") -> dict[str, Any]:
 def test_a_table_is_shown_row_by_row_before_anything_is_done(player: Player, put: Any, member_client: Login) -> None:
     put(player, rinu=1)
     text = text_of(member_client(player).post(reverse("box-import"), table("name,quantity\nRiNU,2\nUNICORN,1\n")))
-    assert "RiNU: 2 more, good, en; then 3." in text
-    assert "there is no card with the name “UNICORN”" in text
+    assert "RiNU: 2 more, good, en; 3 in total." in text
+    assert "No card has the name “UNICORN”" in text
     assert contents(player) == {("rinu", "good", "en", "", ""): 1}
 
 
@@ -243,19 +244,17 @@ def test_a_visitor_may_try_a_table_without_becoming_a_guest(client: Client, star
     assert not Player.objects.exists()
 
 
-def test_a_table_is_brought_in_and_taken_back(player: Player, put: Any, member_client: Login) -> None:
+def test_a_table_is_imported_and_undone(player: Player, put: Any, member_client: Login) -> None:
     put(player, rinu=1)
     client = member_client(player)
     form = {"text": "name,quantity\nLAGOTi,2\n", "mode": "replace"}
-    assert "2 copies imported in place of the whole box" in text_of(
-        client.post(reverse("box-import-run"), form, follow=True)
-    )
+    assert "2 copies imported, replacing the box" in text_of(client.post(reverse("box-import-run"), form, follow=True))
     assert contents(player) == {("lagoti", "good", "en", "", ""): 2}
     client.post(reverse("box-undo", args=[Change.objects.first().pk]))
     assert contents(player) == {("rinu", "good", "en", "", ""): 1}
 
 
-def test_a_table_with_a_wrong_row_is_not_brought_in(player: Player, starter_set: Any, member_client: Login) -> None:
+def test_a_table_with_an_invalid_row_is_not_imported(player: Player, starter_set: Any, member_client: Login) -> None:
     form = {"text": "name\nRiNU\nUNICORN\n", "mode": "merge"}
     client = member_client(player)
     refused = text_of(client.post(reverse("box-import-run"), form), 422)
@@ -270,14 +269,14 @@ def test_a_table_with_a_wrong_row_is_not_brought_in(player: Player, starter_set:
 @pytest.mark.parametrize(
     ("data", "says"),
     [
-        (b"", "nothing to read"),
-        (b"colour,shape\nred,round\n", "No column says which card"),
+        (b"", "The table is empty"),
+        (b"colour,shape\nred,round\n", "No column identifies the card"),
         (b"number,note\n1,\x00\n", "NUL"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "NUL"),
-        (b"number,quantity\n" + b"206,1\n" * 1_000_000, "at most 2 MB"),
+        (b"number,quantity\n" + b"206,1\n" * 1_000_000, "larger than 2 MB"),
     ],
 )
-def test_what_is_no_table_is_refused_with_a_reason(
+def test_a_file_that_is_not_a_table_is_refused_with_a_reason(
     player: Player, starter_set: Any, member_client: Login, data: bytes, says: str
 ) -> None:
     assert says in text_of(member_client(player).post(reverse("box-import"), table(data)), 422)
@@ -288,12 +287,14 @@ def test_the_report_has_every_row_and_no_formula(player: Player, starter_set: An
     form = {**table("name,note\nRiNU,fine\n=1+1,x\n"), "report": "1"}
     answer = member_client(player).post(reverse("box-import"), form)
     lines = text_of(answer).splitlines()
-    assert lines[1].startswith("2,good,")
-    assert lines[2].startswith("3,wrong,")
+    assert lines[1].startswith("2,valid,")
+    assert lines[2].startswith("3,invalid,")
     assert "attachment" in answer["Content-Disposition"]
 
 
-def test_the_export_comes_back_to_the_same_box(player: Player, put: Any, own_stats: Any, member_client: Login) -> None:
+def test_importing_the_export_restores_the_same_box(
+    player: Player, put: Any, own_stats: Any, member_client: Login
+) -> None:
     put(player, rinu=2, lagoti=1)
     made = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
     client = member_client(player)
@@ -307,11 +308,11 @@ def test_the_export_comes_back_to_the_same_box(player: Player, put: Any, own_sta
 
 
 @pytest.mark.mark("F4")
-def test_a_table_of_64_kilobytes_is_planned_and_brought_in_quickly(
+def test_a_table_of_64_kilobytes_is_planned_and_imported_quickly(
     player: Player, starter_set: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A second each on an idle machine. What grows with the table is statements: they are counted, which load cannot
-    change."""
+    """A second each on an idle machine. The queries are counted, because unlike time they do not depend on the
+    machine's load."""
     lines = ["name,quantity,note"] + [f"RiNU,1,note {number}" for number in range(4000)]
     text = "\n".join(lines)[: 64 * 1024].rsplit("\n", 1)[0]
     monkeypatch.setattr(Pace, "LEAST", Pace.MOST)  # otherwise batches depend on load

@@ -1,4 +1,4 @@
-"""Typing numbers, and what else names a card."""
+"""The page for adding cards by number or name."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def test_a_number_and_enter_add_a_copy(player: Player, card: Cards, member_clien
 
 
 @pytest.mark.parametrize("what", ["#206", "206 ", "lagoti", "LAGOTI", "greater bilby", "lago"])
-def test_a_card_is_meant_by_number_or_name(player: Player, starter_set: Any, member_client: Login, what: str) -> None:
+def test_a_card_is_found_by_number_or_name(player: Player, starter_set: Any, member_client: Login, what: str) -> None:
     assert "LAGOTi added" in enter(member_client(player), what)
 
 
 @pytest.mark.parametrize("what", ["9999", "unicorn", "", "   ", "9" * 40, "\x00", "%", "_"])
-def test_a_card_that_there_is_not_is_said_so_and_nothing_is_added(
+def test_an_unknown_card_is_reported_and_nothing_is_added(
     player: Player, starter_set: Any, member_client: Login, what: str
 ) -> None:
     assert "Nothing was added" in enter(member_client(player), what, status=422)
@@ -60,7 +60,7 @@ def test_a_card_that_there_is_not_is_said_so_and_nothing_is_added(
         ("lagotti", "LAGOTi"),
     ],
 )
-def test_a_name_that_is_nearly_right_is_offered(
+def test_similar_names_are_suggested_for_a_misspelt_one(
     player: Player, card: Cards, member_client: Login, what: str, nearest: str
 ) -> None:
     client = member_client(player)
@@ -71,7 +71,7 @@ def test_a_name_that_is_nearly_right_is_offered(
     assert f"{nearest} added" in enter(client, what, card=str(chosen.pk))
 
 
-def test_a_name_like_no_other_offers_nothing(player: Player, starter_set: Any, member_client: Login) -> None:
+def test_nothing_is_suggested_for_a_name_like_no_other(player: Player, starter_set: Any, member_client: Login) -> None:
     assert 'name="card"' not in enter(member_client(player), "unicorn", status=422)
 
 
@@ -97,11 +97,11 @@ def test_the_form_keeps_its_place_and_condition_for_the_next_card(
 
 def test_a_wrong_quantity_keeps_what_was_typed(player: Player, starter_set: Any, member_client: Login) -> None:
     text = text_of(member_client(player).post(reverse("box-enter-add"), {"what": "206", "quantity": "0"}), 422)
-    assert "is no number of copies from 1 to 999" in text
+    assert "is not a number of copies from 1 to 999" in text
     assert 'name="what" value="206"' in text
 
 
-def test_the_whole_session_is_taken_back_at_once(player: Player, put: Any, member_client: Login) -> None:
+def test_the_whole_session_is_undone_at_once(player: Player, put: Any, member_client: Login) -> None:
     put(player, rinu=1)
     client = member_client(player)
     for what in ("206", "rinu", "poros"):
@@ -111,7 +111,7 @@ def test_the_whole_session_is_taken_back_at_once(player: Player, put: Any, membe
     assert contents(player) == {("rinu", "good", "en", "", ""): 1}
 
 
-def test_a_fault_in_the_middle_takes_nothing_back(
+def test_an_exception_while_undoing_undoes_nothing(
     player: Player, starter_set: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client, apply = member_client(player), box_changes.box_apply
@@ -130,7 +130,7 @@ def test_a_fault_in_the_middle_takes_nothing_back(
     assert contents(player) == {}
 
 
-def test_one_entry_is_taken_back_and_the_page_comes_back(
+def test_one_entry_is_undone_and_the_page_is_shown_again(
     player: Player, starter_set: Any, member_client: Login
 ) -> None:
     client = member_client(player)
@@ -166,12 +166,12 @@ def test_unknown_numbers_are_shown_and_the_others_are_added(
     player: Player, starter_set: Any, member_client: Login
 ) -> None:
     text = enter(member_client(player), "206, 9998x2, rinu, 9999")
-    assert "2 cards, 2 copies added. There are no cards “9998”, “9999”." in text
+    assert "2 cards, 2 copies added. Cards not found: “9998”, “9999”." in text
     assert 'data-kind="partly" data-left="9998x2, 9999"' in text
     assert set(contents(player)) == {("lagoti", "good", "en", "", ""), ("rinu", "good", "en", "", "")}
 
 
-def test_what_was_typed_as_somebody_else_is_refused_and_kept(
+def test_an_entry_typed_as_another_player_is_refused_and_kept(
     client: Client, player: Player, other_player: Player, starter_set: Any, member_client: Login
 ) -> None:
     """After logging out, the queue was sent to the next player's box, or to a new guest's (2026-11-22)."""
@@ -196,11 +196,11 @@ def test_what_a_visitor_typed_is_added_to_the_guest_they_have_become(client: Cli
     assert contents(guest) == {("lagoti", "good", "en", "", ""): 1}
 
 
-def test_what_is_left_of_an_entry_keeps_its_copies(player: Player, starter_set: Any, member_client: Login) -> None:
+def test_the_rest_of_an_entry_keeps_its_quantity(player: Player, starter_set: Any, member_client: Login) -> None:
     """“206x3, 9999x2” left “9999” without its two copies (2026-11-22)."""
     text = enter(member_client(player), "206x3, 9999x2, unicorn x4, ho x2, 9997-9998x5")
     assert 'data-left="9999x2, unicorn x4, 9997x5, 9998x5, ho x2"' in text
-    assert "There are no cards “9999”, “unicorn”, “9997”, “9998”." in text
+    assert "Cards not found: “9999”, “unicorn”, “9997”, “9998”." in text
 
 
 @pytest.mark.parametrize("what", ["9998, 9999", "215-201", "206x0", "1-999", "206x1000"])
@@ -214,7 +214,7 @@ def test_an_entry_without_a_card_adds_nothing_and_stays(
 
 
 def test_an_entry_that_is_sent_twice_is_added_once(player: Player, starter_set: Any, member_client: Login) -> None:
-    """The first answer was lost on the way: the browser sends the entry again, with the same key."""
+    """The first response was lost, and the browser sends the entry again with the same key."""
     client = member_client(player)
     for _ in range(3):
         assert "1 x LAGOTi added" in enter(client, "206", token="k" * 32)
@@ -223,7 +223,7 @@ def test_an_entry_that_is_sent_twice_is_added_once(player: Player, starter_set: 
     assert contents(player) == {("lagoti", "good", "en", "", ""): 3}
 
 
-def test_a_key_is_its_players_alone(
+def test_an_idempotency_key_belongs_to_one_player(
     player: Player, other_player: Player, starter_set: Any, member_client: Login
 ) -> None:
     for each in (player, other_player):

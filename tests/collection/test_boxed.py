@@ -1,5 +1,4 @@
-"""The boxes of the games whose box is the deck: owned with one click, typed by name, kept in one table with all
-others."""
+"""Boxed games: their sets are added with one click, cards are typed by name, and tables contain all games."""
 
 from __future__ import annotations
 
@@ -36,9 +35,7 @@ def held(player: Player, game: GameId) -> int:
 
 
 @pytest.mark.parametrize("game", BOXED)
-def test_one_click_puts_in_every_card_and_undoing_takes_all_out_again(
-    player: Player, boxes: Boxes, game: GameId
-) -> None:
+def test_one_click_adds_every_card_and_undoing_removes_them(player: Player, boxes: Boxes, game: GameId) -> None:
     change = box_own(owner=player, game=game)
     assert held(player, game) == Card.objects.filter(game=game).count() == Copy.objects.of(player).count()
     assert all(part.missing == 0 for part in box_progress(player=player, game=game))
@@ -46,7 +43,7 @@ def test_one_click_puts_in_every_card_and_undoing_takes_all_out_again(
     assert held(player, game) == 0
 
 
-def test_a_box_that_is_there_in_part_is_filled_up_and_keeps_its_copies(player: Player, boxes: Boxes) -> None:
+def test_an_incomplete_set_is_completed_and_its_copies_are_kept(player: Player, boxes: Boxes) -> None:
     fox = boxes(GameId.ARCTIC, "fox-2-4")
     copy_tick(owner=player, card=fox, step=1)
     copy_tick(owner=player, card=fox, step=1)
@@ -56,9 +53,9 @@ def test_a_box_that_is_there_in_part_is_filled_up_and_keeps_its_copies(player: P
     assert contents(player) == {("fox-2-4", "good", "en", "", ""): 2}
 
 
-def test_a_whole_box_is_not_owned_twice_by_a_second_click(player: Player, boxes: Boxes) -> None:
+def test_a_second_click_does_not_add_the_set_again(player: Player, boxes: Boxes) -> None:
     box_own(owner=player, game=GameId.ANIMANIZE)
-    with pytest.raises(BoxComplete, match="is in your box already"):
+    with pytest.raises(BoxComplete, match="already contains every card"):
         box_own(owner=player, game=GameId.ANIMANIZE)
 
 
@@ -68,30 +65,32 @@ def test_anothers_box_does_not_count_as_mine(player: Player, other_player: Playe
     assert held(player, GameId.ANIMALIA) == held(other_player, GameId.ANIMALIA)
 
 
-def test_the_page_offers_the_box_until_it_is_whole(player: Player, boxes: Boxes, member_client: Login) -> None:
+def test_the_page_offers_to_add_the_set_until_it_is_complete(
+    player: Player, boxes: Boxes, member_client: Login
+) -> None:
     client = member_client(player)
-    assert "I own this box" in client.get(reverse("box"), {"game": "arctic"}).content.decode()
+    assert "I own this game" in client.get(reverse("box"), {"game": "arctic"}).content.decode()
     after = client.post(reverse("box-own"), {"game": "arctic"}, follow=True)
     assert after.redirect_chain == [(f"{reverse('box')}?game=arctic", 302)]
     text = after.content.decode()
-    assert "I own this box" not in text
-    assert "Fill it up" not in text
+    assert "I own this game" not in text
+    assert "Add the missing cards" not in text
     Copy.objects.filter(card__slug="fox-2-4").delete()
     text = client.get(reverse("box"), {"game": "arctic"}).content.decode()
     assert "1 card missing" in text
-    assert "Fill it up" in text
+    assert "Add the missing cards" in text
 
 
-def test_animoz_has_no_box_to_own_since_nobody_owns_every_species(
+def test_a_game_that_is_not_boxed_cannot_be_added_as_a_whole(
     player: Player, starter_set: Any, member_client: Login
 ) -> None:
     client = member_client(player)
-    assert "I own this box" not in client.get(reverse("box")).content.decode()
+    assert "I own this game" not in client.get(reverse("box")).content.decode()
     assert client.post(reverse("box-own"), {"game": "animoz"}).status_code == 404
     assert not Copy.objects.exists()
 
 
-def test_how_complete_is_told_by_the_parts_of_the_game(player: Player, boxes: Boxes) -> None:
+def test_progress_is_shown_by_the_parts_of_the_game(player: Player, boxes: Boxes) -> None:
     copy_tick(owner=player, card=boxes(GameId.ANIMANIZE, "red-7"), step=1)
     told = {part.part.label: (part.owned, part.cards) for part in box_progress(player=player, game=GameId.ANIMANIZE)}
     assert told["Red"] == (1, 9)
@@ -105,7 +104,7 @@ def test_every_card_belongs_to_just_one_part(starter_set: Any, boxes: Boxes, gam
     assert sum(part.cards for part in parts) == Card.objects.filter(game=game).count()
 
 
-def test_taking_back_leads_to_the_box_where_one_was(player: Player, boxes: Boxes, member_client: Login) -> None:
+def test_undoing_returns_to_the_box_of_the_same_game(player: Player, boxes: Boxes, member_client: Login) -> None:
     change = box_own(owner=player, game=GameId.ARCTIC)
     client = member_client(player)
     text = client.get(reverse("box"), {"game": "arctic"}).content.decode()
@@ -130,7 +129,7 @@ def test_taking_back_leads_to_the_box_where_one_was(player: Player, boxes: Boxes
         ("animalia", "mission europe 1", "mission-europe-1"),
     ],
 )
-def test_a_card_is_named_by_what_stands_on_it(
+def test_a_card_is_found_by_what_is_on_it(
     player: Player, boxes: Boxes, member_client: Login, game: str, what: str, slug: str
 ) -> None:
     answer = member_client(player).post(reverse("box-enter-add"), {"game": game, "what": what, "quantity": "1"})
@@ -143,7 +142,7 @@ def test_a_name_of_many_cards_asks_which(player: Player, boxes: Boxes, member_cl
     answer = member_client(player).post(reverse("box-enter-add"), form)
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "is on several cards" in text
+    assert "matches several cards" in text
     assert text.count('name="card"') == 9
 
 
@@ -180,14 +179,12 @@ def test_a_row_that_names_no_game_is_of_the_one_that_was_chosen(player: Player, 
     assert not plan.faults
 
 
-def test_a_game_that_there_is_not_is_named(player: Player, boxes: Boxes) -> None:
+def test_an_unknown_game_is_named(player: Player, boxes: Boxes) -> None:
     (row,) = import_plan(owner=player, game=GameId.ARCTIC, sheet=sheet("game,slug\nchess,king\n")).rows
-    assert "no game “chess”" in row.says
+    assert "“chess” is not a game" in row.says
 
 
-def test_making_the_box_exactly_a_table_leaves_games_alone_that_it_does_not_name(
-    player: Player, boxes: Boxes, put: Any
-) -> None:
+def test_replacing_keeps_the_cards_of_games_that_are_not_in_the_table(player: Player, boxes: Boxes, put: Any) -> None:
     put(player, rinu=2)
     box_own(owner=player, game=GameId.ANIMALIA)
     import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet("slug\nlagoti\n"), mode=Mode.REPLACE)
@@ -195,7 +192,7 @@ def test_making_the_box_exactly_a_table_leaves_games_alone_that_it_does_not_name
     assert held(player, GameId.ANIMALIA) == Card.objects.filter(game=GameId.ANIMALIA).count()
 
 
-def test_the_box_of_all_games_comes_back_the_same(player: Player, boxes: Boxes, put: Any) -> None:
+def test_the_box_of_all_games_is_restored_exactly(player: Player, boxes: Boxes, put: Any) -> None:
     put(player, rinu=2)
     for game in BOXED:
         box_own(owner=player, game=game)
@@ -205,6 +202,6 @@ def test_the_box_of_all_games_comes_back_the_same(player: Player, boxes: Boxes, 
     assert contents(player) == before
 
 
-def test_done_last_tells_of_every_game_on_every_box(player: Player, boxes: Boxes, member_client: Login) -> None:
+def test_recent_changes_of_every_game_are_on_every_box(player: Player, boxes: Boxes, member_client: Login) -> None:
     box_own(owner=player, game=GameId.ARCTIC)
     assert Change.objects.get().label in member_client(player).get(reverse("box")).content.decode()

@@ -53,7 +53,7 @@ def game_of(card: type[Pebble]) -> CardGame[Any]:
     return CardGame(
         card_fields=fields,
         load=dict,
-        box_problems=lambda cards: [],
+        set_problems=lambda cards: [],
         set_name=SetName("pebbles", "A bag of pebbles"),
         descriptions=Descriptions(
             shown=("colour",),
@@ -105,7 +105,7 @@ def added(request: pytest.FixtureRequest) -> Any:
     return request.param, *rest, game_of(with_field(request.param, declared, default))
 
 
-def test_another_field_is_read_from_the_file_and_written_again(added: Any) -> None:
+def test_an_added_field_is_read_from_the_file_and_written_again(added: Any) -> None:
     name, value, *_, known = added
     (flint,) = read_set({"flint": {**FLINT, name: value}}, known.problems_of, known.card_from).values()
     assert known.stats(flint)[name] == value
@@ -113,14 +113,14 @@ def test_another_field_is_read_from_the_file_and_written_again(added: Any) -> No
     assert dict(known.problems_of({**FLINT, "slug": "flint", name: object()})).keys() == {name}
 
 
-def test_another_field_is_in_the_api(added: Any) -> None:
+def test_an_added_field_is_in_the_api(added: Any) -> None:
     name, _, _, serializer, _, known = added
     fields = stats_serializer("pebbles", "Pebbles", known)().get_fields()
     assert list(fields) == ["certainty", "game", "colour", name]
     assert type(fields[name]) is serializer
 
 
-def test_another_field_has_a_form_field(added: Any) -> None:
+def test_an_added_field_has_a_form_field(added: Any) -> None:
     name, _, _, _, form_field, known = added
     made = field_for(known, known.field[name])
     assert isinstance(made, form_field)
@@ -128,7 +128,7 @@ def test_another_field_has_a_form_field(added: Any) -> None:
 
 
 @isolate_apps("collection")
-def test_another_field_is_a_column(added: Any) -> None:
+def test_an_added_field_is_a_column(added: Any) -> None:
     name, value, column, _, _, known = added
     table = stats_model(GameId.ARCTIC, known)
     assert table._meta.get_field(name).get_internal_type() == column
@@ -147,8 +147,8 @@ def test_what_the_declaration_says_reaches_form_api_and_column() -> None:
     assert api_field(known.field["colour"]).required
 
 
-def test_a_field_that_says_nothing_is_refused_by_name() -> None:
-    with pytest.raises(TypeError, match=r"Pebble\.heavy does not say what is printed"):
+def test_a_field_without_a_declaration_is_refused_by_name() -> None:
+    with pytest.raises(TypeError, match=r"Pebble\.heavy is declared without Annotated"):
         CardFields(with_field("heavy", bool, False))
 
 

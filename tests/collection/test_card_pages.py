@@ -28,12 +28,12 @@ HTMX = {"HX-Request": "true"}
 # ---- The grid
 
 
-def test_a_visitor_sees_every_loaded_card_and_no_guest_is_made(client: Client, starter_set: CardSet) -> None:
+def test_a_visitor_sees_every_loaded_card_without_becoming_a_guest(client: Client, starter_set: CardSet) -> None:
     assert len(faces(page(client, "cards"))) == 54
     assert not Player.objects.exists()
 
 
-def test_an_empty_house_says_what_to_do(client: Client, db: None) -> None:
+def test_a_server_without_sets_says_what_to_do(client: Client, db: None) -> None:
     assert "load_cards" in page(client, "cards")
 
 
@@ -43,17 +43,17 @@ def test_the_search_is_answered_in_words_without_javascript(client: Client, star
     assert "of Level OMNI and that say “bilby”" in text
 
 
-def test_htmx_gets_the_answer_alone_and_a_clean_address(client: Client, starter_set: CardSet) -> None:
+def test_htmx_gets_only_the_results_and_a_clean_address(client: Client, starter_set: CardSet) -> None:
     answer = client.get(reverse("cards"), {"q": "bilby", "level": "", "form": ""}, headers=HTMX)
     assert "<html" not in answer.content.decode()
     assert answer["HX-Replace-Url"] == "/cards/?q=bilby"
 
 
-def test_a_misread_search_marks_the_place(client: Client, starter_set: CardSet) -> None:
+def test_a_faulty_search_marks_the_fault(client: Client, starter_set: CardSet) -> None:
     assert "<mark>lvl:apex</mark>" in page(client, "cards", q="bilby lvl:apex")
 
 
-def test_a_misspelt_field_is_mended_by_a_link(client: Client, starter_set: CardSet) -> None:
+def test_a_misspelt_field_has_a_link_to_the_corrected_search(client: Client, starter_set: CardSet) -> None:
     text = page(client, "cards", q="bilby -lvel:apex", form="FLEE")
     assert 'href="/cards/?q=bilby+-level%3Aapex&amp;form=FLEE"' in text
     assert "misread__way" not in page(client, "cards", q="bilby zzzz:apex")
@@ -61,7 +61,7 @@ def test_a_misspelt_field_is_mended_by_a_link(client: Client, starter_set: CardS
 
 def test_an_empty_answer_offers_to_leave_a_condition_out(client: Client, starter_set: CardSet) -> None:
     text = page(client, "cards", q="level:base bilby", biome="desert")
-    assert "Nothing is all of that" in text
+    assert "No cards match" in text
     assert '/cards/?q=bilby&amp;biome=desert"' in text
     assert '/cards/?q=level%3Abase&amp;biome=desert"' in text
 
@@ -114,14 +114,12 @@ def test_a_visitor_who_clicks_plus_becomes_a_guest_with_a_fresh_page(client: Cli
 
 
 @pytest.mark.parametrize("pk", ["0", "x", "", "99999999999999999999", "-1"])
-def test_a_card_that_there_is_not_cannot_be_ticked(
-    player: Player, starter_set: CardSet, member_client: Login, pk: str
-) -> None:
+def test_an_unknown_card_cannot_be_ticked(player: Player, starter_set: CardSet, member_client: Login, pk: str) -> None:
     assert member_client(player).post(reverse("box-tick"), {"card": pk, "step": "1"}).status_code == 404
 
 
 @pytest.mark.mark("A2")
-def test_anothers_own_card_cannot_be_ticked_or_seen(
+def test_other_players_own_cards_cannot_be_ticked_or_seen(
     player: Player, other_player: Player, starter_set: CardSet, own_stats: Any, member_client: Login, client: Client
 ) -> None:
     theirs = own_card_create(owner=other_player, set_name="", stats=own_stats)
@@ -162,7 +160,7 @@ def test_a_card_is_printed_from_its_page_also_an_own_one(player: Player, member_
     client = member_client(player)
     for slug, name in (("brother-halt", "Brother Halt"), (own.slug, "Moss Auditor")):
         found = re.search(
-            r'href="([^"]*)"[^>]*><svg[^>]*>(?:(?!</a>).)*Print it</a>', page(client, "card", "animus", slug)
+            r'href="([^"]*)"[^>]*><svg[^>]*>(?:(?!</a>).)*Print</a>', page(client, "card", "animus", slug)
         )
         assert found
         assert name in client.get(found[1].replace("&amp;", "&")).text
@@ -177,7 +175,7 @@ def test_a_cards_page_names_the_decks_that_hold_it(player: Player, card: Cards, 
 
 @pytest.mark.mark("A2")
 @pytest.mark.parametrize("where", [("animoz", "nothing"), ("arctic", "lagoti")])
-def test_a_card_that_there_is_not_has_no_page(client: Client, starter_set: CardSet, where: tuple[str, str]) -> None:
+def test_an_unknown_card_has_no_page(client: Client, starter_set: CardSet, where: tuple[str, str]) -> None:
     page(client, "card", *where, status=404)
 
 
@@ -198,7 +196,7 @@ def test_a_species_named_as_a_weakness_keeps_its_spelling(client: Client, starte
 
 
 def form(stats: dict[str, Any], **other: Any) -> dict[str, Any]:
-    """The figures as the form sends them."""
+    """The stats as the form sends them."""
     said = {
         **stats,
         "powers": ", ".join(stats["powers"]),
@@ -209,7 +207,7 @@ def form(stats: dict[str, Any], **other: Any) -> dict[str, Any]:
     return {f"card-{name}": value for name, value in said.items()}
 
 
-def test_an_own_card_stands_among_all_cards_for_its_maker_alone(
+def test_an_own_card_is_listed_only_for_its_owner(
     player: Player, starter_set: CardSet, own_stats: Any, member_client: Login
 ) -> None:
     answer = member_client(player).post(reverse("card-new"), form(own_stats, set="Backyard"))
@@ -229,7 +227,7 @@ def test_a_wrong_own_card_keeps_what_was_typed_and_says_what_is_wrong(
     text = answer.content.decode()
     assert answer.status_code == 422
     assert "Weight must be a number of kilograms above 0" in text
-    assert "Powers holds &#x27;100%&#x27;" in text
+    assert "Powers must not contain &#x27;100%&#x27;" in text
     assert 'value="House cat"' in text
     assert not Card.objects.own_of(player).exists()
 
@@ -239,16 +237,14 @@ def test_a_secondary_biome_is_another_than_the_first(player: Player, own_stats: 
     assert "which is already the primary BiOME" in answer.content.decode()
 
 
-def test_a_visitors_wrong_card_makes_no_guest_and_a_right_one_does(
-    client: Client, starter_set: CardSet, own_stats: Any
-) -> None:
+def test_a_visitor_becomes_a_guest_only_with_a_valid_card(client: Client, starter_set: CardSet, own_stats: Any) -> None:
     client.post(reverse("card-new"), form(own_stats, weight="heavy"))
     assert not Player.objects.exists()
     client.post(reverse("card-new"), form(own_stats))
     assert Player.objects.get().is_guest
 
 
-def test_the_preview_shows_what_is_right_so_far_and_keeps_nothing(client: Client, db: None) -> None:
+def test_the_preview_shows_the_valid_values_and_saves_nothing(client: Client, db: None) -> None:
     answer = client.post(reverse("card-preview"), {"card-name": "CATUS", "card-level": "APEX", "card-weight": "much"})
     assert faces(answer.content.decode()) == ["CATUS"]
     assert not Player.objects.exists()
@@ -288,16 +284,17 @@ def test_two_players_may_make_cards_of_one_name(player: Player, other_player: Pl
 
 def test_a_number_belongs_to_one_card_of_a_set(player: Player, own_stats: Any) -> None:
     first = own_card_create(owner=player, set_name="", stats=own_stats)
-    with pytest.raises(BadCard, match="Number 901 is CATUS"):
+    with pytest.raises(BadCard, match="Number 901 already belongs to CATUS"):
         own_card_create(owner=player, set_name="", stats={**own_stats, "name": "FELiS"})
     own_card_create(owner=player, set_name="Other", stats=own_stats)
     assert own_card_update(owner=player, card=first, set_name="", stats=own_stats) == first
 
 
 @pytest.mark.parametrize(
-    ("limit", "says"), [("MAX_OWN_CARDS", "cards; remove one"), ("MAX_OWN_SETS", "own sets; use one")]
+    ("limit", "says"),
+    [("MAX_OWN_CARDS", "own cards, the maximum; remove one"), ("MAX_OWN_SETS", "own sets, the maximum; use one")],
 )
-def test_own_cards_and_sets_have_an_end(
+def test_own_cards_and_sets_are_limited(
     player: Player, own_stats: Any, monkeypatch: pytest.MonkeyPatch, limit: str, says: str
 ) -> None:
     monkeypatch.setattr(f"collection.services.own_cards.{limit}", 1)

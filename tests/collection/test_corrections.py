@@ -1,4 +1,4 @@
-"""What a curator reads on a real card replaces a loaded figure, on pages and in services."""
+"""Corrections of loaded values by curators, on pages and in services."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_correction_is_printed_noted_and_survives_loading_again(curator: Playe
 def test_a_correction_of_a_field_that_is_now_fixed_is_logged_before_it_is_dropped(
     curator: Player, card: Cards, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It vanished without a word (2026-11-22)."""
+    """It was dropped without a log entry (2026-11-22)."""
     card_correct(card=card("lagoti"), field="weight", value=1.9, note="my card, number 206", by=curator)
     Correction.objects.update(field="certainty")
     loaded = cards_load(game=GameId.ANIMOZ)
@@ -48,7 +48,7 @@ def test_a_correction_of_a_field_that_is_now_fixed_is_logged_before_it_is_droppe
     card_correct(card=card("lagoti"), field="weight", value=1.9, note="my card", by=curator)
     Correction.objects.update(field="certainty")
     call_command("load_cards")
-    assert "0 corrected figures kept, 1 dropped (see the log)." in capsys.readouterr().out
+    assert "corrections kept: 0, dropped: 1 (see the log)." in capsys.readouterr().out
 
 
 def test_a_corrected_list_is_found_by_searching(curator: Player, card: Cards, client: Client) -> None:
@@ -70,7 +70,7 @@ def test_a_printed_wildcard_among_the_secondary_biomes_can_be_entered_found_and_
     assert found["stats"]["secondary"] == ["wildcard"]
 
 
-def test_a_correction_taken_back_leaves_the_loaded_figure_and_certainty(
+def test_withdrawing_a_correction_restores_the_loaded_value_and_certainty(
     curator: Player, card: Cards, member_client: Login
 ) -> None:
     before = card("suchi").face_as(Species)
@@ -124,6 +124,6 @@ def test_only_curators_correct_loaded_cards(
     assert card("lagoti").face_as(Species).weight == 1.9
 
 
-def test_nobody_corrects_an_own_card_that_way(curator: Player, own_stats: Any, member_client: Login) -> None:
+def test_own_cards_cannot_be_corrected(curator: Player, own_stats: Any, member_client: Login) -> None:
     made = own_card_create(owner=curator, set_name="", stats=own_stats)
     page(member_client(curator), "card-correct", "animoz", made.slug, "weight", status=404)

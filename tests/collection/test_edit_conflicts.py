@@ -1,4 +1,4 @@
-"""Two people, or two tabs, who edit one thing: neither overwrites the other without being told, and nothing is lost."""
+"""Two people, or two tabs, edit the same thing: neither overwrites the other unknowingly, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_correction_is_not_removed_after_another_has_replaced_it(
     opened = seen(first.get(address))
     card_correct(card=card("rinu"), field="weight", value=7, note="seen better", by=second)
     answer = first.post(reverse("card-take-back", args=["animoz", "rinu", "weight"]), {"seen": opened}, follow=True)
-    assert "Another curator has changed this figure" in answer.content.decode()
+    assert "Another curator has changed this value" in answer.content.decode()
     assert Correction.objects.get().value == 7
 
 
@@ -128,12 +128,25 @@ def test_a_row_edited_in_two_tabs_is_not_overwritten(
     assert answer.status_code == 409
     text = answer.content.decode()
     assert "signed" in text
-    assert "Save yours" in text
-    assert "Keep what is saved" in text
+    assert "Save my version" in text
+    assert "Keep the saved version" in text
     assert contents(player) == {("rinu", "good", "en", "", "signed"): 2}
     mine = {**said, "quantity": "5", "seen": seen(answer)}
     assert client.post(address, mine, headers=headers).status_code in (200, 302)
     assert contents(player) == {("rinu", "good", "en", "", ""): 5}
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}])
+def test_the_same_values_saved_in_two_tabs_are_no_conflict(
+    player: Player, put: Any, member_client: Login, headers: dict[str, str]
+) -> None:
+    put(player, rinu=2)
+    row, client = Copy.objects.get(owner=player), member_client(player)
+    address = reverse("copy-edit", args=[row.pk])
+    said = {"quantity": "3", "condition": "good", "language": "en", "place": "", "note": "signed", "seen": row.version}
+    for _tab in range(2):
+        assert client.post(address, said, headers=headers).status_code in (200, 302)
+    assert contents(player) == {("rinu", "good", "en", "", "signed"): 3}
 
 
 def test_a_row_that_another_tab_has_changed_is_not_removed(player: Player, put: Any, member_client: Login) -> None:

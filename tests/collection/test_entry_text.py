@@ -1,4 +1,4 @@
-"""What a person types to add cards, read without a database."""
+"""Parsing of what people type to add cards."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ def test_an_entry_names_cards_and_copies(what: str, wanted: list[tuple[str, int 
         ("a" * (MAX_TEXT + 1), f"at most {MAX_TEXT}"),
     ],
 )
-def test_an_entry_that_is_too_much_says_what_to_do(what: str, says: str) -> None:
+def test_an_entry_that_is_too_long_says_what_to_do(what: str, says: str) -> None:
     with pytest.raises(UnreadableEntry, match=says):
         read(what)
 
 
-def test_a_long_range_is_refused_before_it_is_counted_out() -> None:
+def test_a_long_range_is_refused_before_it_is_expanded() -> None:
     with pytest.raises(UnreadableEntry):
         read(",".join(["0-999999"] * MAX_PARTS))

@@ -1,4 +1,4 @@
-"""Compact faces: every card of every game has one, by its type, with its words said aloud and its icons drawn."""
+"""Compact faces: every card of every game has one, with a label for screen readers and existing icons."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from collection.card_figures import figures, game_of
 from collection.games import GameId
 from collection.games.animanize import load as circus
 from collection.games.arctic import load as ice
 from collection.games.card_games import CARD_GAMES
 from collection.games.drawings import ICONS
 from collection.games.fields import GameCard
+from collection.stat_rows import game_of, stat_rows
 from collection.templatetags.menagerie import caption, card_face
 from tests.looping import in_a_loop
 
@@ -22,14 +22,14 @@ CARDS = [card for game in GameId for card in CARD_GAMES[game].load().values()]
 
 
 def said(face: str) -> str:
-    """What a screen reader says of a face."""
+    """The label of a face for screen readers."""
     label = re.search(r'role="img" aria-label="([^"]*)"', face)
     assert label
     return label[1].replace("&#x27;", "'")
 
 
 @in_a_loop("card", CARDS)
-def test_a_face_says_itself_has_a_picture_and_icons_that_there_are(card: GameCard) -> None:
+def test_a_face_has_a_label_a_picture_and_existing_icons(card: GameCard) -> None:
     face = card_face(card)
     assert said(face)
     assert card_face(card, art="/mine.jpg") == card_face(card) or "/mine.jpg" in card_face(card, art="/mine.jpg")
@@ -40,9 +40,9 @@ def test_a_face_says_itself_has_a_picture_and_icons_that_there_are(card: GameCar
 
 
 @in_a_loop("card", CARDS)
-def test_what_is_written_on_a_card_page_has_words(card: GameCard) -> None:
+def test_every_value_on_a_card_page_has_a_text(card: GameCard) -> None:
     assert caption(card)
-    for figure in figures(card, []):
+    for figure in stat_rows(card, []):
         assert all(word and (not icon or icon in ICONS) for word, icon in figure.words), figure
 
 
@@ -54,7 +54,7 @@ def test_a_type_belongs_to_one_game() -> None:
         assert set(CARD_GAMES[game].descriptions.shown) <= set(CARD_GAMES[game].field)
 
 
-def test_no_suit_is_told_by_its_colour_alone() -> None:
+def test_no_suit_is_shown_by_its_colour_alone() -> None:
     shapes = {}
     for card in circus().values():
         if card.colour:
@@ -76,7 +76,7 @@ def test_no_suit_is_told_by_its_colour_alone() -> None:
         ("animalia", "europe", ["Europe", "difficulty A", "special action", "once"]),
     ],
 )
-def test_a_face_says_what_stands_on_it(game: str, slug: str, words: list[str]) -> None:
+def test_the_label_of_a_face_describes_everything_on_it(game: str, slug: str, words: list[str]) -> None:
     spoken = said(card_face(CARD_GAMES[GameId(game)].load()[slug]))
     assert [word for word in words if word not in spoken] == []
 
@@ -86,14 +86,14 @@ def test_the_line_beside_a_missions_name_says_that_it_is_one() -> None:
 
 
 @pytest.mark.parametrize("game", list(GameId))
-def test_no_part_of_a_box_looks_ticked_before_it_is_complete(game: GameId) -> None:
+def test_no_part_of_a_set_looks_complete_before_it_is(game: GameId) -> None:
     icons = [part.icon for part in CARD_GAMES[game].finder.parts]
     assert "ui-check" not in icons
     assert [icon for icon in icons if icon and icon not in ICONS] == []
 
 
 def luminance(colour: str) -> float:
-    """As WCAG 2.1 computes it."""
+    """The contrast as defined by WCAG 2.1."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -45,11 +45,11 @@ def test_every_page_of_cards_switches_between_the_games(client: Client, boxes: B
 
 
 @pytest.mark.parametrize("name", [*PAGES, "box-import"])
-def test_a_game_that_there_is_not_has_no_page(client: Client, boxes: Boxes, name: str) -> None:
+def test_an_unknown_game_has_no_page(client: Client, boxes: Boxes, name: str) -> None:
     page(client, name, game="chess", status=404)
 
 
-def test_the_answer_is_said_in_the_games_own_words(client: Client, boxes: Boxes) -> None:
+def test_results_are_described_in_the_terms_of_the_game(client: Client, boxes: Boxes) -> None:
     text = page(client, "cards", game="animanize", q="colour:red rank>5")
     assert "<b>4 cards</b> in red and with a rank above 5." in text
     assert text.count("card-grid__face") == 4
@@ -76,14 +76,12 @@ def test_filters_are_the_games_own_and_stay_chosen(client: Client, boxes: Boxes)
     assert "level" not in names
 
 
-def test_games_whose_box_is_the_deck_offer_no_cards_of_ones_own_and_say_why(
-    client: Client, boxes: Boxes, starter_set: Any
-) -> None:
+def test_games_with_a_fixed_set_offer_no_own_cards_and_say_why(client: Client, boxes: Boxes, starter_set: Any) -> None:
     assert reverse("card-new") in page(client, "cards")
     for game in UNBUILT:
         text = page(client, "cards", game=game.value)
         assert reverse("card-new") not in text
-        assert "Here the box is the deck, so a card of your own could not be played" in text
+        assert "This game is played with a fixed set of cards" in text
 
 
 # ---- One card
@@ -121,7 +119,7 @@ def test_a_missions_page_names_what_it_asks_for(client: Client, boxes: Boxes) ->
     assert row[0].count("Any animal with a coin") == wanted.count("coin")
 
 
-def test_a_slug_of_one_game_is_none_of_another(client: Client, boxes: Boxes, starter_set: Any) -> None:
+def test_a_slug_of_one_game_is_unknown_in_another(client: Client, boxes: Boxes, starter_set: Any) -> None:
     page(client, "card", "animalia", "fox-2-4", status=404)
     page(client, "card", "chess", "fox-2-4", status=404)
     page(client, "card", "arctic", "rinu", status=404)
@@ -134,7 +132,9 @@ def test_an_animoz_card_still_names_its_decks(client: Client, starter_set: CardS
 # ---- Corrections
 
 
-def test_a_curator_enters_what_a_real_mission_says(curator: Player, boxes: Boxes, member_client: Login) -> None:
+def test_a_curator_can_enter_the_requirements_of_a_real_mission(
+    curator: Player, boxes: Boxes, member_client: Login
+) -> None:
     client = member_client(curator)
     address = reverse("card-correct", args=["animalia", "mission-europe-2", "requires"])
     assert address in page(client, "card", "animalia", "mission-europe-2")
@@ -142,12 +142,13 @@ def test_a_curator_enters_what_a_real_mission_says(curator: Player, boxes: Boxes
     text = answer.content.decode()
     assert "Requirements of" in text
     assert "My own box, card 2/6." in text
-    assert boxes(GameId.ANIMALIA, "mission-europe-2").face.requires == ("warbler", "olm", "coin")  # type: ignore[attr-defined]
+    mission = boxes(GameId.ANIMALIA, "mission-europe-2").face
+    assert mission.requires == ("warbler", "olm", "coin")  # type: ignore[attr-defined]
     client.post(reverse("card-take-back", args=["animalia", "mission-europe-2", "requires"]))
     assert boxes(GameId.ANIMALIA, "mission-europe-2").corrections.count() == 0
 
 
-def test_a_mission_cannot_ask_for_an_animal_that_is_not_in_the_box(
+def test_a_mission_cannot_require_an_animal_that_is_not_in_the_set(
     curator: Player, boxes: Boxes, member_client: Login
 ) -> None:
     address = reverse("card-correct", args=["animalia", "mission-europe-2", "requires"])
@@ -157,9 +158,9 @@ def test_a_mission_cannot_ask_for_an_animal_that_is_not_in_the_box(
     assert boxes(GameId.ANIMALIA, "mission-europe-2").corrections.count() == 0
 
 
-def test_choices_are_called_by_what_they_do(curator: Player, boxes: Boxes, member_client: Login) -> None:
+def test_choices_are_labelled_by_what_they_do(curator: Player, boxes: Boxes, member_client: Login) -> None:
     text = page(member_client(curator), "card-correct", "animalia", "europe", "special")
-    assert '<option value="lead-next">Name who leads the next trick, whoever wins this one.</option>' in text
+    assert '<option value="lead-next">Choose who leads the next trick, no matter who wins this one.</option>' in text
 
 
 @pytest.mark.parametrize(
@@ -188,7 +189,7 @@ def test_a_field_of_another_kind_cannot_be_corrected(curator: Player, boxes: Box
         assert client.get(reverse("card-correct", args=["animalia", "wolf", field])).status_code == 404
 
 
-def test_a_member_corrects_nothing(player: Player, boxes: Boxes, member_client: Login) -> None:
+def test_a_member_who_is_not_a_curator_corrects_nothing(player: Player, boxes: Boxes, member_client: Login) -> None:
     address = reverse("card-correct", args=["animalia", "wolf", "value"])
     assert member_client(player).post(address, {"value": "9", "note": "x"}).status_code == 403
     assert boxes(GameId.ANIMALIA, "wolf").corrections.count() == 0

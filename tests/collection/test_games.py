@@ -27,7 +27,7 @@ NOTE = "Read off the card in my hand."
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_a_row_gives_the_very_card_that_was_loaded(db: None, game: GameId) -> None:
+def test_a_row_returns_exactly_the_card_that_was_loaded(db: None, game: GameId) -> None:
     cards_load(game=game)
     known = CARD_GAMES[game]
     rows = {card.slug: known.stats(card.face) for card in Card.objects.of(game)}
@@ -66,7 +66,7 @@ def test_a_file_is_refused_when_a_card_carries_a_figure_of_another_kind() -> Non
         'game = "animanize"\nset = {slug = "mine", name = "Mine"}\n'
         '[cards.lion-9]\nname = "Lion"\nnumber = 99\nkind = "lion"\nact = "Sleeps"\ncolour = "red"\n'
     )
-    with pytest.raises(UnreadableSet, match=r"lion-9, colour: .* stands on no lion card"):
+    with pytest.raises(UnreadableSet, match=r"lion-9, colour: .* does not exist on lion cards"):
         card_file.read(text)
 
 
@@ -89,7 +89,7 @@ def corrected(card: Card, field: str, value: Any, by: Player) -> Any:
         (GameId.ARCTIC, "fox-2-4", "companion", "orca"),
     ],
 )
-def test_what_a_real_card_says_stands_as_printed_and_survives_loading(
+def test_a_correction_counts_as_printed_and_survives_loading(
     boxes: Boxes, curator: Player, game: GameId, slug: str, field: str, value: Any
 ) -> None:
     loaded = CARD_GAMES[game].stats(boxes(game, slug).face).get(field)
@@ -104,7 +104,7 @@ def test_what_a_real_card_says_stands_as_printed_and_survives_loading(
     assert CARD_GAMES[game].stats(boxes(game, slug).face).get(field) == loaded
 
 
-def test_a_correction_that_makes_no_card_is_refused_in_words(boxes: Boxes, curator: Player) -> None:
+def test_a_correction_that_makes_the_card_invalid_is_refused_with_a_sentence(boxes: Boxes, curator: Player) -> None:
     with pytest.raises(BadCard, match="whole number from 1 to 10"):
         corrected(boxes(GameId.ANIMALIA, "wolf"), "value", 11, curator)
     assert boxes(GameId.ANIMALIA, "wolf").face.value == 8  # type: ignore[attr-defined]
@@ -114,7 +114,7 @@ def test_only_fields_of_the_cards_own_kind_can_be_corrected(boxes: Boxes, curato
     lion = boxes(GameId.ANIMANIZE, "lion-1")
     assert "act" in correctable(lion)
     assert not {"colour", "rank", "kind", "slug"} & set(correctable(lion))
-    with pytest.raises(BadCard, match="no figure that can be corrected"):
+    with pytest.raises(BadCard, match=r"^“colour” cannot be corrected"):
         corrected(lion, "colour", "red", curator)
 
 
@@ -138,7 +138,7 @@ def test_the_api_knows_a_games_own_filters_and_orders(client: Client, boxes: Box
     assert (one["stats"]["colour"], one["stats"]["rank"]) == ("red", 7)
 
 
-def test_a_copy_of_another_game_is_kept_through_the_api(player: Player, boxes: Boxes, member_client: Any) -> None:
+def test_copies_of_another_game_can_be_added_through_the_api(player: Player, boxes: Boxes, member_client: Any) -> None:
     client = member_client(player)
     answer = client.post("/api/copies/", {"game": "arctic", "card": "fox-2-4"}, content_type="application/json")
     assert answer.status_code == 201, answer.content
@@ -153,9 +153,7 @@ def test_the_admin_shows_the_figures_of_the_cards_own_game(boxes: Boxes, curator
     assert CardSet.objects.filter(game=GameId.ANIMALIA, owner=None).count() == 1
 
 
-def test_the_admin_takes_no_figures_from_a_card_and_leads_to_its_page(
-    boxes: Boxes, curator: Player, member_client: Any
-) -> None:
+def test_the_admin_does_not_edit_stats_and_links_to_the_card(boxes: Boxes, curator: Player, member_client: Any) -> None:
     card = boxes(GameId.ANIMALIA, "lynx")
     address = reverse("admin:collection_card_change", args=[card.pk])
     sent = {

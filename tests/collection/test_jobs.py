@@ -1,4 +1,4 @@
-"""Which job comes first, which is tried again, and what of a job is kept for how long."""
+"""The order of jobs, which are retried, and how long their data are kept."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ State = Job.State
 
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests need not leave others their turn."""
+    """Removes the pauses of jobs."""
     monkeypatch.setattr(execution.time, "sleep", lambda _seconds: None)
 
 
@@ -86,7 +86,7 @@ def test_a_guests_box_is_moved_whatever_the_number_of_places(player: Player, mer
 
 
 @pytest.mark.parametrize("fault", [RuntimeError("bug"), OperationalError("busy"), execution.Failed("no")])
-def test_a_move_that_fails_is_tried_until_it_succeeds(
+def test_a_move_that_fails_is_retried_until_it_succeeds(
     player: Player, merge: Job, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     def stumble(*_: Any) -> Iterator[None]:
@@ -107,7 +107,7 @@ def test_a_move_that_fails_is_tried_until_it_succeeds(
     assert player.copies.count() == SMALL + 1
 
 
-def test_deleting_an_account_is_tried_until_it_is_done(player: Player, card: Any, monkeypatch: Any) -> None:
+def test_deleting_an_account_is_retried_until_it_succeeds(player: Player, card: Any, monkeypatch: Any) -> None:
     Copy.objects.bulk_create(Copy(owner=player, card=card("rinu"), note=str(number)) for number in range(SMALL + 1))
     assert player_delete(player=player) is not None
 
@@ -123,7 +123,7 @@ def test_deleting_an_account_is_tried_until_it_is_done(player: Player, card: Any
     assert not Player.objects.filter(pk=player.pk).exists()
 
 
-def test_a_worker_that_is_told_to_end_has_made_no_attempt(player: Player, starter_set: Any) -> None:
+def test_a_stopped_worker_does_not_count_as_an_attempt(player: Player, starter_set: Any) -> None:
     """The fifth restart of the server ended a long import (2026-11-22)."""
     job = start_import(player, LONG)
     for _ in range(MAX_ATTEMPTS + 3):
@@ -148,7 +148,7 @@ def job_cancelled_at_once(job: Job) -> bool:
     return job.state == State.CANCELLED
 
 
-def test_a_job_whose_end_was_not_written_leaves_the_next_ones_rows_alone(player: Player, starter_set: Any) -> None:
+def test_a_job_without_a_recorded_end_leaves_the_rows_of_the_next_job_alone(player: Player, starter_set: Any) -> None:
     """Its repetition deleted rows that the next job had marked, before their replacements were shown (2026-11-22)."""
     start_import(player, LONG)
     first = job_claim()

@@ -1,5 +1,5 @@
-"""`kill -9` of the server in the middle of a long import: nothing half applied is ever seen, it is completed, and its
-owner goes on."""
+"""`kill -9` of the server in the middle of a long import: no partial state is ever visible, the import is completed,
+and its owner can continue."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MANY = "number,quantity,note\n" + "".join(f"203,1,page {number}\n" for number in
 
 
 class Visitor:
-    """A browser without JavaScript, in which a guest comes into being with the first form."""
+    """A browser without JavaScript, which becomes a guest with the first form."""
 
     def __init__(self, port: int) -> None:
         self.base = f"http://127.0.0.1:{port}"
@@ -35,13 +35,13 @@ class Visitor:
             return str(answer.read().decode())
 
     def post(self, path: str, form: dict[str, str]) -> tuple[str, str]:
-        """Where the form has led, and the page there."""
+        """The address to which the form redirected, and the page there."""
         token = {"csrfmiddlewaretoken": next(each.value or "" for each in self.jar if each.name == "csrftoken")}
         with self.opener.open(f"{self.base}{path}", urlencode(form | token).encode(), timeout=120) as answer:
             return answer.geturl().removeprefix(self.base), answer.read().decode()
 
     def box(self) -> list[str]:
-        """The rows of the box as its owner exports them."""
+        """The rows of the box, from its export."""
         return sorted(self.get("/box/export.csv").splitlines()[1:])
 
 
@@ -65,7 +65,7 @@ def rows_in(served: Served, phase: Copy.Phase) -> int:
 
 @pytest.mark.mark("C3")
 @pytest.mark.parametrize("children", [True, False], ids=["with its worker", "alone"])
-def test_an_import_goes_on_after_the_server_was_killed(served: Served, children: bool) -> None:
+def test_an_import_continues_after_the_server_was_killed(served: Served, children: bool) -> None:
     visitor = Visitor(served.port)
     visitor.get("/box/import/")
     visitor.post("/box/import/run/", {"game": "animoz", "mode": "merge", "text": FEW})

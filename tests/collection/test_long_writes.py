@@ -1,4 +1,4 @@
-"""Long changes of a box: in batches, beside what the owner sees, all or nothing, cancelled and resumed."""
+"""Long changes of a box: prepared invisibly in batches, applied completely or not at all, cancelled and resumed."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ Rows = tuple[tuple[Any, ...], ...]
 
 
 def rows(player: Player) -> Rows:
-    """The box down to the last column."""
+    """All columns of all rows of the box."""
     return tuple(Copy.every.filter(owner=player).order_by("pk").values_list())
 
 
 def state(player: Player) -> tuple[Any, ...]:
-    """Everything that cancelling has to leave as it was."""
+    """Everything that cancelling must restore."""
     player.refresh_from_db()
     places = tuple(Place.every.filter(owner=player).order_by("pk").values_list())
     return rows(player), places, player.box_job_id, player.box_hides, Change.objects.of(player).count()
@@ -57,13 +57,13 @@ def claimed() -> Job:
 
 
 def expire(job: Job) -> None:
-    """As if its worker had been silent for long."""
+    """Makes the job look as if its worker were dead."""
     Job.objects.filter(pk=job.pk).update(beat=timezone.now() - LOST_AFTER * 2)
 
 
 @pytest.mark.parametrize("mode", list(Mode))
 def test_the_owner_sees_the_box_before_until_all_of_it_is_there(full: Player, mode: Mode) -> None:
-    """However the box is asked: rows, sums, the grid's counts, places, the export. Each step is looked at."""
+    """Every query of the box: rows, sums, the grid's counts, places, the export; checked after each step."""
 
     def seen() -> tuple[Any, ...]:
         rinu = cards_with_owned(player=full, game=GameId.ANIMOZ).get(slug="rinu")
@@ -148,7 +148,7 @@ def test_cancelling_after_any_step_restores_exactly_the_box_before(full: Player,
     assert many >= 4
 
 
-def test_a_job_that_nobody_has_begun_is_cancelled_at_once(full: Player) -> None:
+def test_a_job_that_has_not_started_is_cancelled_at_once(full: Player) -> None:
     before = state(full)
     job = begin(full)
     assert job_cancel(job=job)
@@ -187,7 +187,7 @@ def test_a_worker_that_dies_after_any_step_is_followed_by_one_that_completes(ful
         assert contents(full) == before
 
 
-def test_a_worker_that_was_thought_lost_writes_nothing_more(full: Player) -> None:
+def test_a_worker_that_was_considered_dead_writes_nothing_more(full: Player) -> None:
     begin(full)
     slow = claimed()
     working = steps(slow, 50)
@@ -234,7 +234,7 @@ def test_a_job_that_fails_each_time_ends_and_leaves_the_box_alone(
     assert state(full) == before
 
 
-def test_meanwhile_nothing_else_changes_the_box(full: Player, card: Any) -> None:
+def test_nothing_else_changes_the_box_during_a_job(full: Player, card: Any) -> None:
     """One more, an edit, another import, undoing, renaming and removing a place: all are refused with the reason."""
     place = full.places.get()
     row = Copy.objects.filter(owner=full).first()
@@ -256,12 +256,12 @@ def test_meanwhile_nothing_else_changes_the_box(full: Player, card: Any) -> None
     assert copy_tick(owner=full, card=card("rinu"), step=1) == LONG + 10
 
 
-def test_another_players_box_is_not_concerned(full: Player, other_player: Player, card: Any) -> None:
+def test_another_players_box_is_not_affected(full: Player, other_player: Player, card: Any) -> None:
     begin(full)
     assert copy_tick(owner=other_player, card=card("rinu"), step=1) == 1
 
 
-def test_a_table_with_a_wrong_row_is_refused_whole(full: Player) -> None:
+def test_a_table_with_an_invalid_row_is_refused_completely(full: Player) -> None:
     before = state(full)
     job = begin(full, text=TABLE + "UNICORN,,\n")
     jobs_run()
@@ -303,7 +303,7 @@ def test_a_card_with_many_rows_is_removed_by_a_job(player: Player, starter_set: 
     assert contents(player) == {}
 
 
-def test_a_guests_large_box_follows_by_a_job(full: Player, card: Any) -> None:
+def test_a_guests_large_box_is_moved_by_a_job(full: Player, card: Any) -> None:
     guest = guest_create()
     begin(guest)
     jobs_run()

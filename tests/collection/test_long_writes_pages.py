@@ -1,4 +1,4 @@
-"""The pages of long changes: progress, cancelling, what they lead to, and whose they are."""
+"""The pages of long changes: progress, cancelling, results and access."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def test_a_long_table_is_checked_imported_and_undone_on_the_pages(
     polled = client.get(reverse("job", args=[job.pk]), headers={"HX-Request": "true"})
     assert polled["HX-Redirect"] == reverse("job", args=[job.pk])
     page = client.get(reverse("job", args=[job.pk]), follow=True).content.decode()
-    assert f"{LONG} good rows, 1 wrong" in page
+    assert f"{LONG} valid rows, 1 invalid" in page
     assert page.count("rows__line") == 301, "three hundred of the good rows are listed; the report has all"
     assert contents(full) == before
     report = client.get(reverse("job-report", args=[job.pk]))
-    assert report.content.decode().count(",good,") == LONG
+    assert report.content.decode().count(",valid,") == LONG
     form = {"source": job.pk, "mode": "merge"}
     assert client.post(reverse("box-import-run"), form).status_code == 422
     done = client.post(reverse("box-import-run"), {**form, "leave_out": "1"})
@@ -59,7 +59,7 @@ def test_a_long_table_is_checked_imported_and_undone_on_the_pages(
     assert contents(full) == before
 
 
-def test_a_job_is_its_owners_alone(full: Player, other_player: Player, member_client: Login) -> None:
+def test_a_job_belongs_to_its_owner_only(full: Player, other_player: Player, member_client: Login) -> None:
     job = begin(full)
     stranger = member_client(other_player)
     for name in ("job", "job-report"):

@@ -1,4 +1,4 @@
-"""Pictures are opened one at a time, elsewhere, in bounded memory; what finds no place is asked to try again."""
+"""Pictures are opened one at a time in a child process with bounded memory; excess uploads are asked to try again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from PIL import Image
 
 from collection import picture_opener, picture_opener_child, pictures
 from collection.models import Art, Card, Player
-from collection.picture_opener import Turn
+from collection.picture_opener import SingleSlot
 from collection.refusals import PictureRefusal, PicturesBusy
 from collection.services.art import art_crop, art_upload
 from tests.collection.reading import picture_bytes
@@ -61,7 +61,7 @@ GREEDY: dict[str, Callable[[], bytes]] = {
     "a WebP": lambda: encoded("WEBP", "RGB", (4096, 4096), lossless=True, quality=0, method=0),
     "a JPEG in four inks": lambda: encoded("JPEG", "CMYK", (4096, 4096)),
 }
-"""A few kilobytes each; opened as they come they need 100 to 340 MB."""
+"""Files of a few kilobytes that need 100 to 340 MB when opened naively."""
 
 
 @LINUX
@@ -87,19 +87,19 @@ def test_the_server_itself_does_not_grow_with_the_pixels_of_a_file(settings: Any
     settings.PICTURE_OPENER = "collection.picture_opener.in_child"
     data = flat_png(4096)
     before = resident(fresh_peak=True)
-    taken = picture_opener.picture_taken(data)
+    taken = picture_opener.picture_accept(data)
     assert resident() - before < 16 * MB
     assert (taken.width, taken.height) == (4096, 4096)
 
 
 @pytest.mark.parametrize(("kind", "size"), [("PNG", (4097, 64)), ("WEBP", (4097, 64)), ("WEBP", (2450, 2450))])
-def test_more_than_is_kept_is_refused_before_it_is_decoded(
+def test_a_picture_with_too_many_pixels_is_refused_before_it_is_decoded(
     kind: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = encoded(kind, "RGB", size)
     monkeypatch.setattr(pictures, "_drawn", lambda _source: pytest.fail("decoded"))
     with pytest.raises(PictureRefusal, match="Reduce it, or save it as a JPEG") as refusal:
-        pictures.taken(data)
+        pictures.accept(data)
     assert refusal.value.code == "too-many-pixels"
 
 
@@ -111,11 +111,11 @@ def test_the_size_of_a_webp_is_read_from_its_header(options: dict[str, Any], mon
     data = encoded("WEBP", "RGB", (3000, 2001), **options)
     monkeypatch.setattr(pictures.Image, "open", lambda *_args, **_more: pytest.fail("opened"))
     with pytest.raises(PictureRefusal):
-        pictures.taken(data)
+        pictures.accept(data)
 
 
 class Meter:
-    """An opener that notes how many are inside it, and waits to be let go."""
+    """An opener that counts concurrent calls and waits to be released."""
 
     def __init__(self) -> None:
         self.lock, self.go = threading.Lock(), threading.Event()
@@ -133,15 +133,15 @@ class Meter:
 
 
 @pytest.mark.mark("D2")
-def test_of_twelve_at_once_one_is_open_a_few_wait_and_the_rest_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_twelve_pictures_one_is_opened_a_few_wait_and_the_rest_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     meter = Meter()
     monkeypatch.setattr(picture_opener, "import_string", lambda _path: meter)
-    monkeypatch.setattr(picture_opener, "TURN", Turn(waiting=8, patience=30))
+    monkeypatch.setattr(picture_opener, "SLOT", SingleSlot(waiting=8, patience=30))
     refused, all_asked = [], threading.Semaphore(0)
 
     def upload() -> None:
         try:
-            picture_opener.picture_taken(b"picture")
+            picture_opener.picture_accept(b"picture")
         except PicturesBusy as busy:
             refused.append(busy)
             all_asked.release()
@@ -157,20 +157,20 @@ def test_of_twelve_at_once_one_is_open_a_few_wait_and_the_rest_are_refused(monke
     assert (meter.most, meter.opened, len(refused)) == (1, 8, 4)
 
 
-def test_a_place_is_given_back_whatever_happens() -> None:
-    turn = Turn(waiting=1, patience=0.01)
+def test_a_waiting_place_is_released_after_any_outcome() -> None:
+    turn = SingleSlot(waiting=1, patience=0.01)
     for _ in range(3):
-        with pytest.raises(ZeroDivisionError), turn.taken():
+        with pytest.raises(ZeroDivisionError), turn.held():
             raise ZeroDivisionError
-    with turn.taken(), pytest.raises(PicturesBusy), turn.taken():
+    with turn.held(), pytest.raises(PicturesBusy), turn.held():
         pass
-    with turn.taken():
+    with turn.held():
         pass
 
 
-def test_who_waits_too_long_is_refused() -> None:
-    turn = Turn(waiting=2, patience=0.05)
-    with turn.taken(), pytest.raises(PicturesBusy), turn.taken():
+def test_a_picture_that_waits_too_long_is_refused() -> None:
+    turn = SingleSlot(waiting=2, patience=0.05)
+    with turn.held(), pytest.raises(PicturesBusy), turn.held():
         pass
 
 
@@ -179,27 +179,35 @@ def test_a_busy_server_says_try_again_and_keeps_the_earlier_picture(
     player: Player, card: Cards, picture_file: Files, member_client: Login, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     art_upload(owner=player, card=card("rinu"), file=picture_file())
-    monkeypatch.setattr(picture_opener, "TURN", Turn(waiting=1, patience=0.01))
+    monkeypatch.setattr(picture_opener, "SLOT", SingleSlot(waiting=1, patience=0.01))
     form = {"picture": picture_file(), "middle_x": "50", "middle_y": "50", "zoom": "90"}
-    with picture_opener.TURN.taken():
+    with picture_opener.SLOT.held():
         answer = member_client(player).post(reverse(name, args=["animoz", "rinu"]), form)
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
     assert "in a few seconds" in answer.content.decode()
     assert Art.objects.get().version == 1
 
 
-def test_both_tasks_do_the_same_in_a_child_as_here(
+def test_both_tasks_give_the_same_result_in_a_child_process(
     player: Player, card: Cards, picture_file: Files, settings: Any
 ) -> None:
     data = picture_bytes(size=(1140, 400))
-    here = picture_opener.picture_taken(data), picture_opener.picture_recut(pictures.taken(data).whole, 0.1, 0.5, 0.9)
+    here = (
+        picture_opener.picture_accept(data),
+        picture_opener.picture_crop_again(pictures.accept(data).whole, 0.1, 0.5, 0.9),
+    )
     settings.PICTURE_OPENER = "collection.picture_opener.in_child"
-    assert here == (picture_opener.picture_taken(data), picture_opener.picture_recut(here[0].whole, 0.1, 0.5, 0.9))
+    assert here == (
+        picture_opener.picture_accept(data),
+        picture_opener.picture_crop_again(here[0].whole, 0.1, 0.5, 0.9),
+    )
     art = art_upload(owner=player, card=card("rinu"), file=picture_file(data))
     assert art_crop(art=art, middle_x=0.1, middle_y=0.5, zoom=0.9).version == 2
 
 
-def test_a_child_is_told_no_secret_and_cannot_write(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_child_process_gets_no_secrets_and_cannot_write_files(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     heard: dict[str, Any] = {}
     monkeypatch.setenv("SECRET_KEY", "hush")
 
@@ -213,7 +221,10 @@ def test_a_child_is_told_no_secret_and_cannot_write(monkeypatch: pytest.MonkeyPa
             picture_opener.in_child(b"x", "take")
     assert refusal.value.code == "damaged"
     assert set(heard) <= {*picture_opener.INHERITED, "MALLOC_MMAP_THRESHOLD_"}
-    tries = "from collection.picture_opener_child import confine; confine(); from pathlib import Path; Path('never').write_text('x')"
+    tries = (
+        "from collection.picture_opener_child import confine; confine(); "
+        "from pathlib import Path; Path('never').write_text('x')"
+    )
     done = subprocess.run(
         [sys.executable, "-c", tries], cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)},
         capture_output=True, timeout=60,

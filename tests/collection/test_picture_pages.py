@@ -1,4 +1,4 @@
-"""Own pictures: how many are kept, who gets their files, and the page on which they are chosen."""
+"""Own pictures: limits, access to their files, and the page for uploading them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Login = Callable[[Player], Client]
 
 @pytest.fixture
 def _commit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What waits for the commit happens at once."""
+    """Runs on_commit callbacks at once."""
     monkeypatch.setattr(services.transaction, "on_commit", lambda then: then())
 
 
@@ -54,7 +54,7 @@ def test_files_have_random_names_and_are_private(player: Player, card: Cards, pi
 
 
 @pytest.mark.mark("U6")
-def test_a_player_keeps_at_most_so_many_pictures(
+def test_the_number_of_pictures_per_player_is_limited(
     player: Player, card: Cards, picture_file: Files, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "MAX_FILES", 2)
@@ -67,7 +67,7 @@ def test_a_player_keeps_at_most_so_many_pictures(
 
 
 @pytest.mark.mark("U6")
-def test_a_players_pictures_take_at_most_so_much_room(
+def test_the_size_of_a_players_pictures_is_limited(
     player: Player, other_player: Player, card: Cards, picture_file: Files
 ) -> None:
     art = art_upload(owner=player, card=card("rinu"), file=picture_file())
@@ -83,7 +83,7 @@ def test_the_limits_are_200_pictures_and_100_megabytes() -> None:
     assert (services.MAX_FILES, services.MAX_TOTAL) == (200, 100 * 1024 * 1024)
 
 
-def test_sweeping_deletes_only_files_that_no_row_names(player: Player, card: Cards, picture_file: Files) -> None:
+def test_sweeping_deletes_only_unused_files(player: Player, card: Cards, picture_file: Files) -> None:
     kept = art_upload(owner=player, card=card("rinu"), file=picture_file())
     lost = art_upload(owner=player, card=card("lagoti"), file=picture_file())
     Art.objects.filter(pk=lost.pk).delete()
@@ -106,7 +106,7 @@ def test_own_pictures_show_on_ones_own_faces(
 
 @pytest.mark.mark("A2", "U2")
 @pytest.mark.parametrize("size", ["original", "shown", "small"])
-def test_a_file_is_served_to_its_owner_alone_and_can_do_nothing(
+def test_a_file_is_served_only_to_its_owner_and_as_untrusted_content(
     player: Player, other_player: Player, card: Cards, picture_file: Files, member_client: Login, size: str
 ) -> None:
     art = art_upload(owner=player, card=card("rinu"), file=picture_file())
@@ -139,7 +139,7 @@ def test_a_picture_is_chosen_cropped_and_removed_on_its_page(
     assert not Art.objects.exists()
 
 
-def test_a_picture_that_another_tab_changes_or_removes_meanwhile_is_left_alone(
+def test_a_picture_changed_or_removed_in_another_tab_is_left_alone(
     player: Player, card: Cards, picture_file: Files, member_client: Login, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     art = art_upload(owner=player, card=card("rinu"), file=picture_file())
@@ -153,7 +153,7 @@ def test_a_picture_that_another_tab_changes_or_removes_meanwhile_is_left_alone(
     assert Path(art.shown.path).exists()
 
 
-def test_files_that_are_gone_are_missing_and_no_fault(
+def test_missing_files_are_answered_with_404(
     player: Player, card: Cards, picture_file: Files, member_client: Login
 ) -> None:
     art = art_upload(owner=player, card=card("rinu"), file=picture_file())
@@ -169,7 +169,7 @@ def test_files_that_are_gone_are_missing_and_no_fault(
 @pytest.mark.parametrize(
     "form", [{}, {"middle_x": "nan", "middle_y": "1", "zoom": "1"}, {"middle_x": "1", "middle_y": "1", "zoom": "1e9"}]
 )
-def test_a_part_that_is_no_numbers_changes_nothing(
+def test_a_crop_that_is_not_numbers_changes_nothing(
     player: Player, card: Cards, picture_file: Files, member_client: Login, form: dict[str, str]
 ) -> None:
     art_upload(owner=player, card=card("rinu"), file=picture_file())

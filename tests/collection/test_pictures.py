@@ -1,4 +1,4 @@
-"""Own pictures: what is refused before it is decoded, and that nothing of a stranger's bytes is kept."""
+"""Own pictures: refusals before decoding, and that none of the uploaded bytes are kept."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def frames(kind: str, count: int, size: tuple[int, int]) -> bytes:
 
 
 def scans(count: int) -> bytes:
-    """A flat progressive JPEG of 25 megapixels whose shortest scan comes again and again: a few bytes, much work."""
+    """A flat progressive JPEG of 25 megapixels whose shortest scan is repeated: few bytes, much work."""
     out = io.BytesIO()
     Image.new("L", (5000, 5000), 128).save(out, "JPEG", progressive=True, quality=50)
     parts = out.getvalue().split(b"\xff\xda")
@@ -74,7 +74,7 @@ def scans(count: int) -> bytes:
 
 
 def pieces(count: int) -> bytes:
-    """A small JPEG whose EXIF comes in so many pieces."""
+    """A small JPEG with this many EXIF segments."""
     data = picture_bytes("JPEG")
     return data[:2] + b"\xff\xe1\x00\x0eExif\0\0MM\0*\0\0" * count + data[2:]
 
@@ -91,7 +91,7 @@ BOMBS = {
 
 
 def resident(fresh_peak: bool = False) -> int:
-    """The most bytes of memory that this process held since the peak was last forgotten; Linux tells."""
+    """The peak memory of this process in bytes since it was last reset (Linux only)."""
     if fresh_peak:
         Path("/proc/self/clear_refs").write_text("5")
     status = Path("/proc/self/status").read_text()
@@ -114,11 +114,11 @@ def test_a_bomb_is_refused_quickly_and_without_memory(name: str) -> None:
     assert peak < 50 * 1024 * 1024
 
 
-def test_a_progressive_jpeg_is_opened_reduced() -> None:
+def test_a_progressive_jpeg_is_decoded_at_a_reduced_size() -> None:
     assert take(scans(20)).size == (2500, 2500)
 
 
-def test_just_too_many_pixels_are_refused_and_just_few_enough_taken() -> None:
+def test_the_maximum_of_pixels_is_accepted_and_one_more_is_refused() -> None:
     assert refused(picture_bytes("JPEG", (5001, 5000))) == "too-many-pixels"
     assert take(picture_bytes("JPEG", (5000, 5000))).size == (2500, 2500)
     assert take(picture_bytes("JPEG", (4096, 100))).size == (4096, 100)
@@ -141,7 +141,7 @@ DISGUISED = {
 
 @pytest.mark.mark("U2")
 @pytest.mark.parametrize("kind", DISGUISED)
-def test_what_is_no_png_jpeg_or_webp_is_refused_whatever_its_name(kind: str) -> None:
+def test_a_file_that_is_not_png_jpeg_or_webp_is_refused_whatever_its_name(kind: str) -> None:
     assert refused(DISGUISED[kind]) == "not-a-picture"
 
 
@@ -159,7 +159,7 @@ def noisy_png() -> bytes:
 
 @pytest.mark.mark("F4")
 @given(st.sampled_from(["PNG", "JPEG", "WEBP"]), st.integers(0, 10_000), st.binary(min_size=1, max_size=12))
-def test_a_spoiled_picture_is_taken_or_refused(kind: str, at: int, spoil: bytes) -> None:
+def test_a_damaged_picture_is_accepted_or_refused(kind: str, at: int, spoil: bytes) -> None:
     data = bytearray(picture_bytes(kind, (80, 80)))
     at %= len(data)
     data[at : at + len(spoil)] = spoil
@@ -171,7 +171,7 @@ def test_a_spoiled_picture_is_taken_or_refused(kind: str, at: int, spoil: bytes)
     ("data", "code"),
     [(b"", "empty"), (b"x" * (MAX_BYTES + 1), "too-large"), (picture_bytes(size=(63, 200)), "too-small")],
 )
-def test_sizes_have_bounds(data: bytes, code: str) -> None:
+def test_sizes_are_limited(data: bytes, code: str) -> None:
     assert refused(data) == code
 
 
@@ -197,7 +197,7 @@ def png_with_secrets() -> bytes:
 
 @pytest.mark.mark("U3")
 @pytest.mark.parametrize("make", [jpeg_with_secrets, png_with_secrets])
-def test_nothing_of_what_was_uploaded_is_stored(player: Player, card: Cards, picture_file: Files, make: Any) -> None:
+def test_none_of_the_uploaded_bytes_are_stored(player: Player, card: Cards, picture_file: Files, make: Any) -> None:
     data = make()
     assert b"Secret" in data
     art_upload(owner=player, card=card("rinu"), file=picture_file(data))
@@ -222,21 +222,21 @@ def test_a_picture_is_turned_upright_before_its_orientation_is_forgotten() -> No
 
 
 @pytest.mark.parametrize("mode", ["RGBA", "LA", "P", "L", "1", "CMYK", "I;16"])
-def test_every_kind_of_colour_becomes_plain_colour(mode: str) -> None:
+def test_every_colour_mode_becomes_rgb(mode: str) -> None:
     out = io.BytesIO()
     Image.new(mode, (100, 80)).save(out, "JPEG" if mode == "CMYK" else "PNG")
     picture = take(out.getvalue())
     assert (picture.mode, picture.size) == ("RGB", (100, 80))
 
 
-def test_what_is_see_through_shows_paper() -> None:
+def test_transparent_areas_show_paper() -> None:
     out = io.BytesIO()
     Image.new("RGBA", (100, 80), (0, 0, 0, 0)).save(out, "PNG")
     assert take(out.getvalue()).getpixel((50, 40)) == pictures.PAPER
 
 
 @given(st.integers(64, 4096), st.integers(64, 4096), st.floats(0, 1), st.floats(0, 1), st.floats(0, 1))
-def test_the_part_that_shows_has_the_windows_proportions_and_lies_in_the_picture(
+def test_a_crop_has_the_proportions_of_the_window_and_is_inside_the_picture(
     width: int, height: int, x: float, y: float, zoom: float
 ) -> None:
     crop = fitted(width, height, x, y, zoom)
@@ -247,13 +247,13 @@ def test_the_part_that_shows_has_the_windows_proportions_and_lies_in_the_picture
     assert crop.y + crop.h <= 1 + 1e-9
 
 
-def test_at_first_the_middle_shows() -> None:
+def test_the_first_crop_is_centred() -> None:
     crop = whole(570, 800)
     assert (crop.x, crop.w, crop.h) == pytest.approx((0, 1, 0.5))
     assert crop.y == pytest.approx(0.25)
 
 
-def test_another_part_is_cut_from_the_whole(player: Player, card: Cards, picture_file: Files) -> None:
+def test_another_crop_is_taken_from_the_whole_picture(player: Player, card: Cards, picture_file: Files) -> None:
     art = art_upload(owner=player, card=card("rinu"), file=picture_file(picture_bytes(size=(1140, 400))))
     before = {art.shown.name, art.small.name}
     art_crop(art=art, middle_x=0.0, middle_y=0.5, zoom=0.9)

@@ -1,4 +1,4 @@
-"""The search syntax: what it means, what it says, and where it points when it cannot be read."""
+"""The search syntax: meaning, description in words, and position of faults."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def find(text: str, player: Any = None, **filters: str) -> set[str]:
 
 
 def faults(text: str) -> list[tuple[str, str]]:
-    """The pieces of a search that are marked, with what is said about them."""
+    """The marked pieces of a search with their faults."""
     return [(piece, fault) for piece, fault in read(text, ANIMOZ).marked if fault]
 
 
@@ -41,7 +41,7 @@ def test_a_bare_number_is_the_one_on_the_card(starter_set: Any, text: str) -> No
     assert find(f"{text},206") == {"horrid", "lagoti"}
 
 
-def test_a_blank_means_and(starter_set: Any) -> None:
+def test_a_space_means_and(starter_set: Any) -> None:
     assert find("level:apex biome:river") == find("level:apex") & find("biome:river")
     assert "poros" in find("level:apex biome:river")
 
@@ -55,7 +55,7 @@ def test_a_minus_means_not(starter_set: Any) -> None:
     assert find("form!=venom") == find("-form:venom")
 
 
-def test_biome_means_primary_or_secondary_and_primary_the_card_itself(starter_set: Any) -> None:
+def test_biome_means_primary_or_secondary_biome_and_primary_only_the_first(starter_set: Any) -> None:
     assert "lagoti" in find("biome:scrub")
     assert "lagoti" not in find("primary:scrub")
     assert "lagoti" in find("primary:desert")
@@ -69,7 +69,7 @@ def test_weights_compare_in_any_unit(starter_set: Any, text: str, slug: str) -> 
     assert slug in find(text)
 
 
-def test_more_does_not_include_the_same_and_at_least_does(starter_set: Any) -> None:
+def test_greater_excludes_equality_and_at_least_includes_it(starter_set: Any) -> None:
     assert "lagoti" not in find("weight>2.4")
     assert "lagoti" in find("weight>=2.4")
 
@@ -83,7 +83,7 @@ def test_quotes_keep_words_together(starter_set: Any) -> None:
     assert find("snake black") >= {"riacu"}
 
 
-def test_words_are_looked_for_anywhere_on_a_card(starter_set: Any) -> None:
+def test_words_are_searched_for_anywhere_on_a_card(starter_set: Any) -> None:
     assert "poros" in find("apex river")
     assert find("apex") >= find("level:apex")
 
@@ -133,21 +133,21 @@ def test_the_search_is_echoed_in_words(starter_set: Any) -> None:
 @pytest.mark.parametrize(
     ("text", "piece", "says"),
     [
-        ("lvl:apex", "lvl:apex", "did you mean “level”?"),
-        ("wieght>2", "wieght>2", "did you mean “weight”?"),
-        ("biom:river", "biom:river", "did you mean “biome”?"),
-        ("wish:1", "wish:1", "There is no field “wish”; the fields are "),
-        ("biome:forest level:none", "level:none", "APEX, CARN, OMNI, HERB and BASE"),
+        ("lvl:apex", "lvl:apex", "Did you mean “level”?"),
+        ("wieght>2", "wieght>2", "Did you mean “weight”?"),
+        ("biom:river", "biom:river", "Did you mean “biome”?"),
+        ("wish:1", "wish:1", "“wish” is not a field. The fields are "),
+        ("biome:forest level:none", "level:none", "APEX, CARN, OMNI, HERB or BASE"),
         ("form:p", "form:p", "could be PREDATOR or POLLINATOR"),
         ("weight>heavy", "weight>heavy", "kg, g, mg or t"),
-        ("weight>1,x", "weight>1,x", "“x” is no weight"),
-        ("level>apex", "level>apex", "no more or less"),
-        ("bilby level:", "level:", "needs a value"),
-        ("bilby -", "-", "needs a condition"),
+        ("weight>1,x", "weight>1,x", "“x” is not a valid weight"),
+        ("level>apex", "level>apex", "cannot be compared"),
+        ("bilby level:", "level:", "must be followed by a value"),
+        ("bilby -", "-", "must be followed by a condition"),
         ("own:1,2", "own:1,2", "one number"),
     ],
 )
-def test_what_cannot_be_read_is_pointed_at(text: str, piece: str, says: str) -> None:
+def test_faults_of_a_search_have_their_position(text: str, piece: str, says: str) -> None:
     (found,) = faults(text)
     assert found[0] == piece
     assert says in found[1]
@@ -157,7 +157,7 @@ def test_the_rest_of_a_faulty_search_still_counts(starter_set: Any) -> None:
     assert find("lvl:apex biome:river") == find("biome:river")
 
 
-def test_a_search_has_an_end() -> None:
+def test_a_search_has_a_maximum_length() -> None:
     terms, found = parse("x " * 50)
     assert len(terms) == MAX_TERMS
     assert "at most 12" in found[0].message
@@ -172,18 +172,18 @@ def test_an_empty_result_names_every_condition_that_emptied_it_alone(starter_set
     ]
 
 
-def test_an_empty_result_that_no_single_condition_explains_names_where_it_ran_dry(starter_set: Any) -> None:
+def test_an_empty_result_names_the_first_condition_that_leaves_nothing(starter_set: Any) -> None:
     found = cards_find(player=None, game=GameId.ANIMOZ, text="level:apex level:base form:wing form:venom")
     (dry,) = found.emptied
     assert (dry.condition.text, dry.after) == ("level:base", 1)
 
 
-def test_a_found_result_asks_nothing_more(starter_set: Any, django_assert_num_queries: Any) -> None:
+def test_a_result_that_is_not_empty_takes_no_further_queries(starter_set: Any, django_assert_num_queries: Any) -> None:
     with django_assert_num_queries(1):
         cards_find(player=None, game=GameId.ANIMOZ, text="level:apex")
 
 
-def test_a_nul_sign_is_a_blank(starter_set: Any) -> None:
+def test_a_nul_character_counts_as_a_space(starter_set: Any) -> None:
     assert find("bilby\0") == {"lagoti"}
 
 

@@ -1,4 +1,4 @@
-"""Searching the cards of Arctic, Animanize and Animalia: what is found, how it is said, which condition emptied it."""
+"""Searching the cards of Arctic, Animanize and Animalia: results, descriptions, and conditions that leave nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Player
 from collection.search import read
-from collection.selectors import Found, cards_find
+from collection.selectors import SearchResult, cards_find
 from collection.services.box import copy_tick
 
 pytestmark = pytest.mark.backends
@@ -20,7 +20,7 @@ Boxes = Callable[[GameId, str], Card]
 ARCTIC, ANIMANIZE, ANIMALIA = GameId.ARCTIC, GameId.ANIMANIZE, GameId.ANIMALIA
 
 
-def found(game: GameId, text: str, player: Player | None = None, **asked: Any) -> Found:
+def found(game: GameId, text: str, player: Player | None = None, **asked: Any) -> SearchResult:
     return cards_find(player=player, game=game, text=text, **asked)
 
 
@@ -31,16 +31,22 @@ def slugs(game: GameId, text: str, **asked: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "text", "expected", "words"),
     [
-        (ARCTIC, "animal:fox draw>3 deck:1", ["fox-1-4", "fox-1-5"], " of the fox, with a draw value above 3 and with the deck 1"),
-        (ARCTIC, "kind:landscape points>=10", ["landscape-10", "landscape-15"], " of kind landscape and with a worth of 10 or more"),
+        (ARCTIC, "animal:fox draw>3 deck:1", ["fox-1-4", "fox-1-5"],
+        " of the fox, with a draw value above 3 and with the deck 1"),
+        (ARCTIC, "kind:landscape points>=10", ["landscape-10", "landscape-15"],
+        " of kind landscape and with a worth of 10 or more"),
         (ARCTIC, "animal:bear kind:power", ["power-bear"], " of the polar bear and of kind power"),
-        (ARCTIC, "kind:totem animal:orca,puffin", ["totem-orca", "totem-puffin"], " of kind totem and of the orca or puffin"),
-        (ANIMANIZE, "colour:red rank>5 kind:number", ["red-6", "red-7", "red-8", "red-9"], " in red, with a rank above 5 and of kind number"),
-        (ANIMANIZE, "rank:7 -kind:animal", ["red-7", "blue-7", "yellow-7", "green-7"], " with the rank 7 and not of kind animal"),
+        (ARCTIC, "kind:totem animal:orca,puffin", ["totem-orca", "totem-puffin"],
+        " of kind totem and of the orca or puffin"),
+        (ANIMANIZE, "colour:red rank>5 kind:number", ["red-6", "red-7", "red-8", "red-9"],
+        " in red, with a rank above 5 and of kind number"),
+        (ANIMANIZE, "rank:7 -kind:animal", ["red-7", "blue-7", "yellow-7", "green-7"],
+        " with the rank 7 and not of kind animal"),
         (ANIMANIZE, "kind:lion", ["lion-1", "lion-2"], " of kind lion"),
         (ANIMALIA, "continent:europe value>=8", ["wolf", "lynx", "wisent"], " of Europe and with a value of 8 or more"),
         (ANIMALIA, "type:doglike", ["wolf", "red-wolf"], " of type Doglike"),
-        (ANIMALIA, "continent:north symbol:coin", ["crane", "tortoise", "ferret"], " of North America and with the symbol coin"),
+        (ANIMALIA, "continent:north symbol:coin", ["crane", "tortoise", "ferret"],
+        " of North America and with the symbol coin"),
         (ANIMALIA, "latin:canis continent:europe", ["wolf"], " with “canis” in the taxonomic name and of Europe"),
     ],
 )  # fmt: skip
@@ -51,25 +57,25 @@ def test_a_search_finds_what_it_says(boxes: Boxes, game: GameId, text: str, expe
     assert not answer.query.faults
 
 
-def test_companions_are_asked_for_by_themselves(boxes: Boxes) -> None:
+def test_companions_have_their_own_field(boxes: Boxes) -> None:
     cards = CARD_GAMES[ARCTIC].load().values()
     assert set(slugs(ARCTIC, "with:orca")) == {card.slug for card in cards if card.companion == "orca"}
     assert len(slugs(ARCTIC, "with:orca")) == 20
 
 
-def test_missions_are_found_by_what_they_ask_for(boxes: Boxes) -> None:
+def test_missions_are_found_by_their_requirements(boxes: Boxes) -> None:
     missions = [card for card in CARD_GAMES[ANIMALIA].load().values() if card.kind == "mission"]
     assert set(slugs(ANIMALIA, "needs:coin")) == {card.slug for card in missions if "coin" in card.requires}
     assert set(slugs(ANIMALIA, "needs:wolf")) == {card.slug for card in missions if "wolf" in card.requires}
     assert slugs(ANIMALIA, 'needs:"red wolf"') == slugs(ANIMALIA, "needs:red-wolf")
 
 
-def test_a_word_without_a_key_is_looked_for_anywhere(boxes: Boxes) -> None:
+def test_a_word_without_a_key_is_searched_for_anywhere(boxes: Boxes) -> None:
     assert "lion-1" in slugs(ANIMANIZE, "ring")
     assert slugs(ANIMALIA, '"canis lupus"') == ["wolf"]
 
 
-def test_which_condition_emptied_a_search_is_said(boxes: Boxes) -> None:
+def test_the_condition_that_emptied_a_search_is_named(boxes: Boxes) -> None:
     answer = found(ANIMALIA, "continent:europe value>=8 symbol:coin")
     assert answer.count == 0
     assert {emptied.condition.text: emptied.remaining for emptied in answer.emptied} == {
@@ -81,19 +87,19 @@ def test_which_condition_emptied_a_search_is_said(boxes: Boxes) -> None:
 @pytest.mark.parametrize(
     ("game", "text", "says"),
     [
-        (ARCTIC, "animal:badger", "no animal “badger”; there are fox, moose"),
-        (ARCTIC, "animol:fox", "did you mean “animal”"),
-        (ANIMANIZE, "rank:high", "no rank: write a number"),
-        (ANIMALIA, "continent:america", "no continent “america”"),
-        (ANIMANIZE, "colour>red", "no more or less"),
+        (ARCTIC, "animal:badger", "“badger” is not a valid animal. Choose fox, moose"),
+        (ARCTIC, "animol:fox", "Did you mean “animal”"),
+        (ANIMANIZE, "rank:high", "not a valid rank. Write a number"),
+        (ANIMALIA, "continent:america", "“america” is not a valid continent"),
+        (ANIMANIZE, "colour>red", "cannot be compared"),
     ],
 )
-def test_what_cannot_be_read_is_said_in_the_games_own_words(game: GameId, text: str, says: str) -> None:
+def test_faults_of_a_search_use_the_terms_of_the_game(game: GameId, text: str, says: str) -> None:
     (fault,) = read(text, CARD_GAMES[game].finder.fields).faults
     assert says in fault.message
 
 
-def test_the_highest_come_first_and_cards_without_the_figure_last(boxes: Boxes) -> None:
+def test_the_highest_come_first_and_cards_without_the_value_last(boxes: Boxes) -> None:
     ranks = [card.face.rank for card in found(ANIMANIZE, "", order="rank").cards]  # type: ignore[attr-defined]
     given = [rank for rank in ranks if rank is not None]
     assert given == sorted(given, reverse=True)

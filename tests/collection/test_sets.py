@@ -1,4 +1,4 @@
-"""Card sets as data: loaded again at any time, written and read back the same, refused with card and field named."""
+"""Card sets as data: reloading, export and import, and refusals that name card and field."""
 
 from __future__ import annotations
 
@@ -55,23 +55,23 @@ def test_loading_takes_a_few_queries(db: None, django_assert_max_num_queries: An
 
 
 def test_the_command_loads_every_game(db: None) -> None:
-    assert "54 cards made" in said("load_cards")
-    assert "0 cards made, 54 brought up to date" in said("load_cards")
+    assert "cards created: 54" in said("load_cards")
+    assert "cards created: 0, updated: 54" in said("load_cards")
 
 
-def test_a_correction_follows_the_figure_that_it_lies_over(curator: Player, card: Cards) -> None:
+def test_a_correction_follows_changes_of_the_value_that_it_overrides(curator: Player, card: Cards) -> None:
     correction = card_correct(card=card("lagoti"), field="weight", value=1.9, note="my card", by=curator)
     cards_load(game=GameId.ANIMOZ)
     correction.refresh_from_db()
     assert correction.loaded == {"value": 2.4, "certainty": "printed"}
 
 
-def test_a_set_is_exported_and_comes_back_the_same(starter_set: CardSet, tmp_path: Path) -> None:
+def test_an_exported_set_is_imported_unchanged(starter_set: CardSet, tmp_path: Path) -> None:
     file = tmp_path / "starter.json"
     assert "54 cards" in said("export_cards", out=file)
     before = {card.slug: card.face_as(Species) for card in Card.objects.of(GameId.ANIMOZ)}
     Card.objects.all().delete()
-    assert "54 cards made" in said("import_cards", str(file))
+    assert "cards created: 54" in said("import_cards", str(file))
     assert {card.slug: card.face_as(Species) for card in Card.objects.of(GameId.ANIMOZ)} == before
 
 
@@ -102,7 +102,7 @@ biome = "scrub"
 def test_a_set_may_be_written_by_hand_as_toml(db: None, tmp_path: Path) -> None:
     file = tmp_path / "backyard.toml"
     file.write_text(TOML)
-    assert said("import_cards", str(file)) == "Backyard: 1 cards made, 0 brought up to date, 0 corrections kept.\n"
+    assert said("import_cards", str(file)) == "Backyard: cards created: 1, updated: 0; corrections kept: 0.\n"
     assert Card.objects.get().set.owner is None
 
 
@@ -117,14 +117,14 @@ def test_a_set_may_be_written_by_hand_as_toml(db: None, tmp_path: Path) -> None:
         (TOML.replace('slug = "backyard"', 'slug = "Back Yard"'), "“set” needs a slug"),
         (TOML.replace('name = "Backyard"', ""), "“set” needs a name"),
         (TOML.split("[cards")[0], "at least one card"),
-        (TOML.split("[cards")[0] + "[cards]\ncatus = 3", "catus: must be a table"),
+        (TOML.split("[cards")[0] + "[cards]\ncatus = 3", "catus: a card must be a table"),
         (TOML.replace("weight = 4", "weight = 0"), "catus, weight: Weight must be"),
         (TOML.replace("weight = 4", ""), "catus, weight: Weight is missing"),
-        (TOML + "teeth = 30", "catus, teeth: 'teeth' is no field"),
+        (TOML + "teeth = 30", "catus, teeth: 'teeth' is not a field"),
         (TOML + TOML.split("[cards.catus]")[1].join(["[cards.felis]", ""]), "number: 901 already belongs to catus"),
     ],
 )
-def test_a_file_that_is_no_set_is_refused_by_card_and_field(text: str, says: str) -> None:
+def test_an_invalid_set_is_refused_with_its_card_and_field(text: str, says: str) -> None:
     with pytest.raises(UnreadableSet) as refusal:
         card_file.read(text)
     assert says in str(refusal.value)
@@ -144,15 +144,15 @@ def test_a_file_that_cannot_be_read_is_named(db: None, tmp_path: Path, name: str
         said("import_cards", str(tmp_path / name))
 
 
-def test_a_file_of_other_letters_is_refused(db: None, tmp_path: Path) -> None:
+def test_a_file_in_another_encoding_is_refused(db: None, tmp_path: Path) -> None:
     file = tmp_path / "set.json"
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(CommandError, match=r"set\.json"):
         said("import_cards", str(file))
 
 
-def test_exporting_a_set_that_there_is_not_names_those_there_are(starter_set: CardSet) -> None:
-    with pytest.raises(CommandError, match="there are: starter"):
+def test_exporting_an_unknown_set_names_the_known_ones(starter_set: CardSet) -> None:
+    with pytest.raises(CommandError, match="Choose from: starter"):
         said("export_cards", "nothing")
 
 
@@ -160,7 +160,7 @@ def test_sweeping_by_command_says_how_many(db: None) -> None:
     assert said("sweep_pictures") == "0 files deleted.\n"
 
 
-def test_own_cards_are_no_part_of_the_loaded_sets(starter_set: CardSet, player: Player, own_stats: Any) -> None:
+def test_own_cards_are_not_part_of_the_loaded_sets(starter_set: CardSet, player: Player, own_stats: Any) -> None:
     own_card_create(owner=player, set_name="", stats=own_stats)
     assert "catus" not in said("export_cards")
     cards_load(game=GameId.ANIMOZ)

@@ -1,4 +1,4 @@
-"""What is offered for a word that does not exist: something that makes sense, or nothing."""
+"""Suggestions for misspelt words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from collection.spelling import distance, nearest
 @pytest.mark.parametrize(
     ("word", "meant"),
     [
-        ("wieght", "weight"), ("wight", "weight"), ("biom", "biome"), ("lvl", "level"), ("lev", "level"), ("levle", "level"),
+        ("wieght", "weight"), ("wight", "weight"), ("biom", "biome"), ("lvl", "level"), ("lev", "level"), ("levle",
+        "level"),
         ("nmae", "name"), ("wish", ""), ("x", ""), ("lv", ""), ("colour-of-the-moon", ""), ("w" * 61, ""), ("", ""),
     ],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Two tabs, two threads: no click is lost, and a change is taken back once."""
+"""Concurrent requests: no click is lost, and a change is undone once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def owner(transactional_db: None, request: pytest.FixtureRequest) -> Player:
 
 
 def at_once(deed: Callable[[], Any]) -> list[Any]:
-    """Does it in six threads at the same moment; what each gave."""
+    """Call a function in six threads at once; returns the results."""
     gate, gave = Barrier(TABS), []
 
     def run() -> None:
@@ -53,7 +53,7 @@ def test_every_click_counts(owner: Player) -> None:
     assert contents(owner) == {("rinu", "good", "en", "", ""): TABS}
 
 
-def test_a_change_is_taken_back_once(owner: Player) -> None:
+def test_a_change_is_undone_once(owner: Player) -> None:
     deltas = {Stack(Card.objects.get(slug="rinu").pk): 2}
     put = [
         box_change(owner=owner, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label="put", deltas=deltas)
@@ -63,13 +63,13 @@ def test_a_change_is_taken_back_once(owner: Player) -> None:
     assert contents(owner) == {("rinu", "good", "en", "", ""): 2}
 
 
-def test_a_place_is_made_once(owner: Player) -> None:
+def test_a_place_is_created_once(owner: Player) -> None:
     made = at_once(lambda: places_ensure(owner=owner, names=["Binder 1"])["Binder 1"].pk)
     assert len(made) == TABS
     assert len(set(made)) == 1
 
 
-def test_a_whole_box_is_put_in_once(owner: Player) -> None:
+def test_a_whole_set_is_added_once(owner: Player) -> None:
     cards_load(game=GameId.ANIMANIZE)
 
     def own() -> bool:

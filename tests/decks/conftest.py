@@ -31,19 +31,19 @@ def own(starter_set: CardSet) -> Own:
 
 @pytest.fixture
 def desert(starter_set: CardSet, player: Player) -> Deck:
-    """A legal ANiOME deck nominated Desert."""
+    """A legal ANiOME deck that nominates Desert."""
     return deck_create(owner=player, nominated="desert", name="Red Centre", entries=Counter(house_deck("desert")))
 
 
 @pytest.fixture
 def empty(starter_set: CardSet, player: Player) -> Deck:
-    """A deck nominated Desert without any cards."""
+    """A deck that nominates Desert, without any cards."""
     return deck_create(owner=player, nominated="desert", name="Sand")
 
 
 @pytest.fixture
 def browser(member_client: Callable[[Player], Client], player: Player) -> Client:
-    """The player's browser."""
+    """A browser in which the player is logged in."""
     return member_client(player)
 
 

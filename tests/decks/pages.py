@@ -1,4 +1,4 @@
-"""What tests of deck pages share."""
+"""Shared by tests of deck pages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def text_of(response: HttpResponse) -> str:
 
 
 def address(name: str, deck: Deck) -> str:
-    """A page of the deck, by the name of its URL."""
+    """The address of a page of the deck, by the name of its URL."""
     return reverse(name, args=[deck.pk])
 
 

@@ -13,5 +13,5 @@ def test_a_curator_finds_a_deck_and_its_cards(member_client, curator, desert):
     assert desert.secret not in page.content.decode()
 
 
-def test_a_member_has_no_way_in(member_client, player, desert):
+def test_a_member_has_no_access(member_client, player, desert):
     assert member_client(player).get(reverse("admin:decks_deck_changelist")).status_code == 302

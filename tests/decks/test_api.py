@@ -1,4 +1,4 @@
-"""Decks over the API: the owner's alone, judged in every answer, refused with a code."""
+"""Decks over the API: only the owner's, checked in every response, refused with a code."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def api(player) -> APIClient:
     return api_of(player)
 
 
-def test_a_deck_is_made_and_answered_with_what_keeps_it_from_playing(api, starter_set):
+def test_a_created_deck_is_returned_with_its_problems(api, starter_set):
     answer = api.post("/api/decks/", {"nominated": "desert", "entries": [{"card": "lagoti", "quantity": 2}]}, "json")
     assert answer.status_code == 201
     deck = answer.json()
@@ -39,19 +39,19 @@ def test_a_legal_deck_has_no_problems(api, desert):
     assert api.get(f"/api/decks/{desert.pk}/problems/").json() == []
 
 
-def test_problems_can_be_asked_for_alone(api, empty):
+def test_problems_can_be_requested_separately(api, empty):
     found = api.get(f"/api/decks/{empty.pk}/problems/").json()
     assert {"code", "cards", "text", "rule"} == set(found[0])
 
 
-def test_a_patch_changes_what_it_names(api, desert):
+def test_a_patch_changes_only_the_given_fields(api, desert):
     answer = api.patch(f"/api/decks/{desert.pk}/", {"name": "Tide"}, "json").json()
     assert (answer["name"], answer["nominated"], answer["size"]) == ("Tide", "desert", 18)
     answer = api.patch(f"/api/decks/{desert.pk}/", {"entries": [{"card": "lagoti"}, {"card": "lagoti"}]}, "json").json()
     assert answer["entries"] == [{"card": "lagoti", "name": "LAGOTi", "quantity": 2}]
 
 
-def test_what_is_not_for_the_client_to_set_stays(api, desert, other_player):
+def test_read_only_fields_are_ignored(api, desert, other_player):
     given = {"owner": other_player.pk, "shared": True, "built": True, "secret": "x", "game": "chess", "id": 7}
     assert api.patch(f"/api/decks/{desert.pk}/", given, "json").status_code == 200
     deck = Deck.objects.get(pk=desert.pk)
@@ -77,7 +77,7 @@ def test_fill_copy_and_delete(api, empty):
     assert [deck["name"] for deck in api.get("/api/decks/").json()["results"]] == ["Sand (copy)"]
 
 
-def test_a_list_is_imported_or_refused_by_its_lines(api, starter_set):
+def test_a_list_is_imported_or_its_faults_name_their_lines(api, starter_set):
     made = api.post("/api/decks/import/", {"text": "nominated: desert\n2 LAGOTi"}, "json")
     assert (made.status_code, made.json()["size"]) == (201, 2)
     refused = api.post("/api/decks/import/", {"text": "nominated: desert\nUnicorn"}, "json")
@@ -85,7 +85,7 @@ def test_a_list_is_imported_or_refused_by_its_lines(api, starter_set):
     assert "Line 2" in refused.json()["detail"]
 
 
-def test_sharing_gives_a_link_that_anybody_reads(api, desert):
+def test_sharing_returns_a_link_that_anybody_can_read(api, desert):
     assert api.get(f"/api/decks/{desert.pk}/").json()["link"] is None
     link = api.post(f"/api/decks/{desert.pk}/share/", {"shared": True}, "json").json()["link"]
     secret = link.rstrip("/").rsplit("/", 1)[1]
@@ -94,7 +94,7 @@ def test_sharing_gives_a_link_that_anybody_reads(api, desert):
     assert api_of(None).get(f"/api/shared-decks/{secret}/").status_code == 404
 
 
-def test_a_shared_deck_is_copied_by_somebody_with_an_account(desert, other_player):
+def test_a_user_with_an_account_can_copy_a_shared_deck(desert, other_player):
     secret = deck_share(deck=desert).secret
     assert api_of(None).post(f"/api/shared-decks/{secret}/copy/").status_code in (401, 403)
     copied = api_of(other_player).post(f"/api/shared-decks/{secret}/copy/")
@@ -112,7 +112,7 @@ def test_a_wrong_secret_opens_nothing(api, desert, secret):
     assert api.get(f"/api/shared-decks/{secret}/").status_code == 404
 
 
-def test_a_deck_that_is_not_shared_has_no_secret_in_its_answers(api, desert):
+def test_a_deck_that_is_not_shared_is_returned_without_its_secret(api, desert):
     assert desert.secret not in api.get(f"/api/decks/{desert.pk}/").content.decode()
 
 
@@ -123,7 +123,7 @@ def test_a_deck_that_is_not_shared_has_no_secret_in_its_answers(api, desert):
         ("post", "copy/"), ("post", "share/"),
     ],
 )  # fmt: skip
-def test_somebody_elses_deck_answers_like_one_that_does_not_exist(desert, other_player, method, path):
+def test_another_players_deck_is_refused_like_one_that_does_not_exist(desert, other_player, method, path):
     stranger = getattr(api_of(other_player), method)
     body = {} if method == "get" else {"data": {"shared": True}}
     foreign = stranger(f"/api/decks/{desert.pk}/{path}", **body)
@@ -134,7 +134,7 @@ def test_somebody_elses_deck_answers_like_one_that_does_not_exist(desert, other_
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "abc", "9" * 40, "1.5", "%00"])
-def test_a_number_that_is_none_finds_nothing(api, desert, number):
+def test_an_invalid_id_is_not_found(api, desert, number):
     assert api.get(f"/api/decks/{number}/").status_code == 404
 
 
@@ -147,7 +147,7 @@ def test_a_number_that_is_none_finds_nothing(api, desert, number):
         {"nominated": "sky", "entries": [{"card": "lagoti", "quantity": 61}]},
     ],
 )  # fmt: skip
-def test_a_body_that_is_no_deck_names_its_fields(api, starter_set, body):
+def test_an_invalid_body_is_refused_with_the_names_of_its_fields(api, starter_set, body):
     refused = api.post("/api/decks/", body, "json")
     assert refused.status_code == 400
     assert refused.json()["fields"]
@@ -155,18 +155,18 @@ def test_a_body_that_is_no_deck_names_its_fields(api, starter_set, body):
 
 
 @pytest.mark.parametrize("slug", ["unicorn", "\x00", "", "../x"])
-def test_a_slug_that_is_none_makes_no_deck(api, starter_set, slug):
+def test_an_unknown_slug_creates_no_deck(api, starter_set, slug):
     assert api.post("/api/decks/", {"nominated": "sky", "entries": [{"card": slug}]}, "json").status_code in (400, 404)
     assert not Deck.objects.exists()
 
 
-def test_too_many_cards_in_all_are_refused(api, starter_set):
+def test_too_many_cards_in_total_are_refused(api, starter_set):
     entries = [{"card": "lagoti", "quantity": 40}, {"card": "horrid", "quantity": 40}]
     refused = api.post("/api/decks/", {"nominated": "sky", "entries": entries}, "json")
     assert (refused.status_code, refused.json()["code"]) == (422, "too-many-cards")
 
 
-def test_a_list_takes_as_many_queries_for_many_decks_as_for_one(api, desert, player, django_assert_max_num_queries):
+def test_listing_many_decks_takes_as_many_queries_as_one(api, desert, player, django_assert_max_num_queries):
     api.get("/api/decks/")
     with django_assert_max_num_queries(20) as one:
         assert api.get("/api/decks/").json()["count"] == 1

@@ -1,4 +1,4 @@
-"""`manage.py check_deck`: problems one a line, exit 1 if there are any."""
+"""`manage.py check_deck`: prints problems, one per line, and exits with 1 if there are any."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Check = Callable[[bytes | str], tuple[int, list[str]]]
 
 @pytest.fixture
 def check(tmp_path: Path) -> Check:
-    """Runs the command on a file of that content: its exit code and its lines."""
+    """Runs the command on a file with that content. Returns its exit code and its lines."""
 
     def run(content: bytes | str) -> tuple[int, list[str]]:
         file = tmp_path / "deck.txt"
@@ -39,21 +39,21 @@ def check(tmp_path: Path) -> Check:
 
 
 @pytest.mark.parametrize("write", [write_text, write_json])
-def test_a_legal_deck_has_nothing_said_of_it(check, write):
+def test_nothing_is_printed_for_a_legal_deck(check, write):
     assert check(write("Red Centre", "desert", LEGAL)) == (0, [])
 
 
-def test_each_problem_stands_on_a_line_with_its_rule(check):
+def test_each_problem_is_printed_on_a_line_with_its_rule(check):
     code, lines = check(write_text("Red Centre", "desert", LEGAL[:-1]))
     assert code == 1
-    assert lines[0] == "17 cards; 18 play, so put in 1 more. [R 9.2]"
+    assert lines[0] == "17 cards; a deck has 18, so add 1 more. [R 9.2]"
 
 
-def test_what_cannot_be_read_is_named_by_its_line(check):
+def test_faults_of_a_list_name_their_lines(check):
     assert check("nominated: desert\nUnicorn\n") == (1, ["Line 2: no card is called “Unicorn”."])
 
 
-def test_a_list_without_a_biome_is_told_to_nominate_one(check):
+def test_a_list_without_a_biome_is_asked_to_nominate_one(check):
     code, lines = check(write_text("x", "", LEGAL))
     assert (code, lines[0]) == (1, "Nominate a BiOME first. [R 9.1]")
 
@@ -63,18 +63,18 @@ def test_an_owners_correction_counts(check, starter_set):
     STATS[GameId.ANIMOZ].objects.filter(card__slug__in=[species.slug for species in apex]).update(level="HERB")
     code, lines = check(write_text("x", "desert", LEGAL))
     assert code == 1
-    assert "0 APEX species; at least 3 must play. [R 9.6]" in lines
+    assert "0 APEX species; at least 3 are required. [R 9.6]" in lines
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path):
+def test_a_missing_file_is_named(tmp_path):
     with pytest.raises(CommandError, match=r"nothing\.txt cannot be read: No such file"):
         call_command("check_deck", "--game", "animoz", str(tmp_path / "nothing.txt"))
 
 
-def test_a_file_that_is_no_text_is_refused(tmp_path):
+def test_a_file_that_is_not_text_is_refused(tmp_path):
     file = tmp_path / "deck.txt"
     file.write_bytes(b"nominated: desert\n\xff\xfe")
-    with pytest.raises(CommandError, match="no UTF-8 text"):
+    with pytest.raises(CommandError, match="not UTF-8 text"):
         call_command("check_deck", "--game", "animoz", str(file))
 
 
@@ -91,6 +91,6 @@ def test_a_deck_can_be_piped_in(monkeypatch):
     assert out.getvalue() == ""
 
 
-def test_a_game_that_is_not_there_is_refused(tmp_path):
+def test_an_unknown_game_is_refused(tmp_path):
     with pytest.raises(CommandError, match="invalid choice"):
         call_command("check_deck", "--game", "chess", str(tmp_path))

@@ -1,4 +1,4 @@
-"""A problem of a deck names as many cards as it speaks of."""
+"""A problem of a deck names or counts all cards that it concerns."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def told(player: Player, **entries: int) -> dict[str, Any]:
 
 
 def named(names: tuple[str, ...]) -> int:
-    """How many cards these names are: “HORRiD ×2” are two, “3 more” are three."""
+    """How many cards these names stand for: “HORRiD ×2” two, “3 more” three."""
     numbers = [re.search(r"×(\d+)$|^(\d+) more$", name) for name in names]
     return sum(int(found[1] or found[2]) if found else 1 for found in numbers)
 
 
-def test_seven_apex_species_are_seven_by_name(player, starter_set):
+def test_seven_apex_species_are_named_or_counted(player, starter_set):
     from collection.models import Card
 
     apex = [card.slug for card in Card.objects.of("animoz") if card.face.level == "APEX"]

@@ -1,4 +1,4 @@
-"""The pages: what a visitor, a guest and a member can do there, with and without scripts."""
+"""The pages of decks: what a visitor, a guest and a member can do, with and without scripts."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.decks.pages import address, fresh, text_of
 HTMX = {"HX-Request": "true"}
 
 
-def test_a_visitor_sees_how_to_begin_and_becomes_nobody_by_looking(client, starter_set):
+def test_a_visitor_sees_how_to_start_and_gets_no_account_by_looking(client, starter_set):
     page = client.get(reverse("decks"))
-    assert "No deck yet" in text_of(page)
+    assert "No decks yet" in text_of(page)
     assert client.get(reverse("deck-new")).status_code == client.get(reverse("deck-import")).status_code == 200
     assert not Player.objects.exists()
 
@@ -28,12 +28,12 @@ def test_a_visitor_becomes_a_guest_with_the_first_deck(client, starter_set):
     deck = Deck.objects.get()
     assert deck.owner.is_guest
     assert len(deck.slugs()) == 18
-    assert "Legal Eighteen cards that may play together." in text_of(made)
+    assert "Legal Eighteen cards that can be played together." in text_of(made)
 
 
 def test_a_new_deck_from_an_empty_box_says_that_it_is_empty(browser, starter_set):
     page = browser.post(reverse("deck-new"), {"nominated": "river", "start": "box"}, follow=True)
-    assert "Your box holds no cards yet" in text_of(page)
+    assert "Your box has no cards yet" in text_of(page)
 
 
 def test_a_refused_new_deck_loses_nothing_that_was_typed(browser, starter_set):
@@ -43,14 +43,14 @@ def test_a_refused_new_deck_loses_nothing_that_was_typed(browser, starter_set):
     assert 'value="Tranquillity"' in page.content.decode()
 
 
-def test_the_index_gives_three_verdicts_a_deck(browser, desert, empty):
+def test_the_index_shows_three_verdicts_for_each_deck(browser, desert, empty):
     said = text_of(browser.get(reverse("decks")))
     assert "Red Centre Desert" in said
-    assert "Legal it may play Buildable: 0 of 18 from your box To print: 18 2 sheets" in said
+    assert "Legal ready to play Buildable: 0 of 18 from your box To print: 18 2 sheets" in said
     assert "Not legal yet 7 rules broken Buildable: 0 of 0 no cards yet Nothing to print" in said
 
 
-def test_the_index_takes_as_many_queries_for_many_decks_as_for_one(
+def test_the_index_of_many_decks_takes_as_many_queries_as_of_one(
     browser, desert, player, django_assert_max_num_queries
 ):
     browser.get(reverse("decks"))
@@ -62,7 +62,7 @@ def test_the_index_takes_as_many_queries_for_many_decks_as_for_one(
         browser.get(reverse("decks"))
 
 
-def test_many_decks_come_page_by_page(browser, desert, player):
+def test_many_decks_are_split_into_pages(browser, desert, player):
     for _ in range(30):
         deck_copy(deck=desert, owner=player)
     assert "Page 1 of 2, 31 decks" in text_of(browser.get(reverse("decks")))
@@ -70,7 +70,7 @@ def test_many_decks_come_page_by_page(browser, desert, player):
     assert browser.get(reverse("decks"), {"page": "x"}).status_code == 200
 
 
-def test_the_builder_takes_as_many_queries_for_a_full_deck_as_for_a_small_one(
+def test_the_builder_of_a_full_deck_takes_as_many_queries_as_of_a_small_one(
     browser, empty, django_assert_max_num_queries
 ):
     deck_change(deck=empty, into=["lagoti"])
@@ -83,15 +83,15 @@ def test_the_builder_takes_as_many_queries_for_a_full_deck_as_for_a_small_one(
         browser.get(address("deck", empty))
 
 
-def test_without_scripts_a_click_comes_back_to_the_same_search(browser, empty):
+def test_without_scripts_a_click_returns_to_the_same_search(browser, empty):
     answer = browser.post(
         address("deck-change", empty), {"change": "+lagoti", "q": "level:omni", "mine": "1", "pane": "search"}
     )
     assert answer.url == f"{address('deck', empty)}?q=level%3Aomni&mine=1&pane=search"
-    assert "LAGOTi went in." in text_of(browser.get(answer.url))
+    assert "Added LAGOTi." in text_of(browser.get(answer.url))
 
 
-def test_with_scripts_a_click_answers_with_the_builder_alone(browser, empty):
+def test_with_scripts_a_click_returns_only_the_builder(browser, empty):
     answer = browser.post(address("deck-change", empty), {"change": "+lagoti", "q": "level:omni"}, headers=HTMX)
     page = answer.content.decode()
     assert page.startswith('<div id="builder">')
@@ -100,24 +100,24 @@ def test_with_scripts_a_click_answers_with_the_builder_alone(browser, empty):
     assert "of Level OMNI" in text_of(answer)
 
 
-def test_a_swap_tells_both_names_and_can_be_undone(browser, empty):
+def test_a_swap_names_both_cards_and_can_be_undone(browser, empty):
     deck_change(deck=empty, into=["lagoti"])
     answer = browser.post(address("deck-change", empty), {"change": "-lagoti +horrid"}, headers=HTMX)
-    assert "HORRiD went in for LAGOTi." in text_of(answer)
+    assert "Swapped LAGOTi for HORRiD." in text_of(answer)
     browser.post(address("deck-change", empty), {"change": "-horrid +lagoti"}, headers=HTMX)
     assert fresh(empty).slugs() == ["lagoti"]
 
 
-def test_a_card_that_another_tab_took_out_is_told_with_the_deck_as_it_is(browser, empty):
+def test_a_card_that_another_tab_removed_is_reported_with_the_current_deck(browser, empty):
     answer = browser.post(address("deck-change", empty), {"change": "-lagoti"}, headers=HTMX)
     assert answer.status_code == 409
-    assert "not in the deck any more" in text_of(answer)
+    assert "no longer in the deck" in text_of(answer)
     plain = browser.post(address("deck-change", empty), {"change": "-lagoti"}, follow=True)
-    assert "not in the deck any more" in text_of(plain)
+    assert "no longer in the deck" in text_of(plain)
 
 
 @pytest.mark.parametrize("change", ["", "lagoti", "+", "+ +", "-+-", "+UNICORN", "+unicorn", "+" + "x" * 500, "\0"])
-def test_a_change_that_is_none_changes_nothing(browser, empty, change):
+def test_an_invalid_change_changes_nothing(browser, empty, change):
     answer = browser.post(address("deck-change", empty), {"change": change}, headers=HTMX)
     assert answer.status_code in (200, 404)
     assert fresh(empty).slugs() == []
@@ -125,20 +125,23 @@ def test_a_change_that_is_none_changes_nothing(browser, empty, change):
 
 @pytest.mark.parametrize(
     "query",
-    [{"shown": "9" * 900}, {"shown": "-1"}, {"shown": "٣"}, {"pane": "x"}, {"q": "x" * 900}, {"q": "\0"}, {"q": "level:"}],
+    [
+        {"shown": "9" * 900}, {"shown": "-1"}, {"shown": "٣"}, {"pane": "x"}, {"q": "x" * 900}, {"q": "\0"},
+        {"q": "level:"},
+    ],
 )  # fmt: skip
-def test_an_address_that_makes_no_sense_still_shows_the_builder(browser, empty, query):
+def test_an_address_with_invalid_values_still_shows_the_builder(browser, empty, query):
     assert browser.get(address("deck", empty), query).status_code == 200
 
 
-def test_the_search_speaks_the_search_syntax_and_says_it_in_words(browser, empty):
+def test_the_search_uses_the_search_syntax_and_describes_the_query(browser, empty):
     answer = browser.get(address("deck-search", empty), {"q": "level:apex form:venom"}, headers=HTMX)
     assert "1 species of Level APEX and of Form VENOM" in text_of(answer)
     assert answer["HX-Replace-Url"] == f"{address('deck', empty)}?q=level%3Aapex+form%3Avenom"
     assert browser.get(address("deck-search", empty), {"q": "x"}).url == f"{address('deck', empty)}?q=x"
 
 
-def test_only_mine_finds_what_is_owned(browser, empty, player, own):
+def test_only_mine_finds_owned_cards(browser, empty, player, own):
     own(player, "lagoti")
     answer = browser.get(address("deck-search", empty), {"mine": "1"}, headers=HTMX)
     assert "1 species of which you own at least one" in text_of(answer)
@@ -153,7 +156,7 @@ def test_more_cards_are_shown_on_demand(browser, empty):
     assert rest.content.decode().count('id="found-') == 54
 
 
-def test_a_refused_name_is_told_and_changes_nothing(browser, desert):
+def test_a_refused_name_is_reported_and_changes_nothing(browser, desert):
     page = browser.post(address("deck-edit", desert), {"name": " ", "nominated": "coast"}, follow=True)
     assert "A deck needs a name." in text_of(page)
     assert fresh(desert).nominated == "desert"
@@ -162,7 +165,7 @@ def test_a_refused_name_is_told_and_changes_nothing(browser, desert):
 def test_deleting_asks_first(browser, desert):
     assert "Delete “Red Centre”?" in text_of(browser.get(address("deck-delete", desert)))
     assert Deck.objects.filter(pk=desert.pk).exists()
-    assert "is deleted" in text_of(browser.post(address("deck-delete", desert), follow=True))
+    assert "has been deleted" in text_of(browser.post(address("deck-delete", desert), follow=True))
     assert not Deck.objects.filter(pk=desert.pk).exists()
 
 
@@ -170,47 +173,48 @@ def test_a_copy_is_made_and_opened(browser, desert):
     assert "Red Centre (copy)" in text_of(browser.post(address("deck-copy", desert), follow=True))
 
 
-def test_a_full_shelf_is_told_on_every_way_to_a_new_deck(browser, desert, player):
+def test_the_limit_of_decks_is_reported_wherever_a_deck_can_be_created(browser, desert, player):
     Deck.objects.bulk_create(Deck(owner=player, game="animoz", name="x", nominated="sky") for _ in range(MAX_DECKS))
-    told = "You keep 200 decks"
+    told = "You already have 200 decks"
     assert told in text_of(browser.post(address("deck-copy", desert), follow=True))
     assert told in text_of(browser.post(reverse("deck-new"), {"nominated": "sky"}))
     assert told in text_of(browser.post(reverse("deck-import"), {"text": "nominated: sky\nLAGOTi"}))
 
 
-def test_laid_together_and_put_back(browser, empty, player, own):
+def test_a_deck_is_built_and_returned_to_the_box(browser, empty, player, own):
     own(player, "lagoti")
     deck_change(deck=empty, into=["lagoti"])
-    assert "Built Its 1 cards lie together" in text_of(
+    assert "Built Its 1 card is reserved" in text_of(
         browser.post(address("deck-build", empty), {"built": "1"}, headers=HTMX)
     )
-    assert "All 1 lie in your box" in text_of(browser.post(address("deck-build", empty), {"built": "0"}, headers=HTMX))
+    returned = browser.post(address("deck-build", empty), {"built": "0"}, headers=HTMX)
+    assert "Its 1 card is free in your box" in text_of(returned)
 
 
-def test_a_deck_with_missing_cards_is_not_laid_together(browser, desert):
+def test_a_deck_with_missing_cards_is_not_built(browser, desert):
     answer = browser.post(address("deck-build", desert), {"built": "1"}, headers=HTMX)
     assert answer.status_code == 422
-    assert "cannot be laid together yet" in text_of(answer)
+    assert "cannot be built yet" in text_of(answer)
 
 
-def test_the_builder_says_which_built_deck_keeps_a_card(browser, empty, player, own):
+def test_the_builder_says_which_built_deck_contains_a_missing_card(browser, empty, player, own):
     own(player, "lagoti")
     other, _ = deck_copy(deck=deck_change(deck=empty, into=["lagoti"]), owner=player)
     deck_assemble(deck=other)
-    assert "Buildable: 0 of 1 LAGOTi lies in Sand (copy)." in text_of(browser.get(address("deck", empty)))
+    assert "Buildable: 0 of 1 LAGOTi is in Sand (copy)." in text_of(browser.get(address("deck", empty)))
 
 
-def test_filling_from_the_box_says_what_went_in(browser, empty, player, own):
+def test_filling_from_the_box_says_which_cards_were_added(browser, empty, player, own):
     own(player, "lagoti", "horrid")
     answer = browser.post(address("deck-fill", empty), {"from": "box"}, headers=HTMX)
     assert sorted(fresh(empty).slugs()) == ["horrid", "lagoti"]
-    assert "went in." in text_of(answer)
-    assert "Nothing in your box could go in." in text_of(
+    assert "Added" in text_of(answer)
+    assert "No card in your box fits this deck." in text_of(
         browser.post(address("deck-fill", empty), {"from": "box"}, headers=HTMX)
     )
 
 
-def test_a_list_saved_as_a_file_comes_back_as_the_same_deck(browser, desert, player):
+def test_a_list_saved_as_a_file_can_be_imported_as_the_same_deck(browser, desert, player):
     for name in ("deck-text", "deck-json"):
         file = browser.get(address(name, desert))
         assert file["Content-Disposition"].startswith('attachment; filename="red-centre.')
@@ -227,11 +231,11 @@ def test_a_pasted_list_with_a_fault_stays_in_its_form(browser, starter_set):
     assert "1 Thorny dragn</textarea>" in page.content.decode()
 
 
-def test_a_pasted_list_tells_all_that_is_wrong_with_it_by_line(browser, starter_set):
+def test_all_faults_of_a_pasted_list_are_reported_by_line(browser, starter_set):
     text = f"name: {'n' * 61}\nnominated: moon\n0 LAGOTi\n1 Thorny dragn\n1 LAGOTi\n1 Unicorn"
     told = text_of(browser.post(reverse("deck-import"), {"text": text}))
     for sentence in (
-        "Line 1: The name has 61 characters; 60 fit.",
+        "Line 1: The name has 61 characters; at most 60 are allowed.",
         "Line 2: Nominate one of forest,",
         "Line 3 asks for 0 cards",
         "Line 4: no card is called “Thorny dragn”. Did you mean Thorny dragon?",
@@ -241,24 +245,24 @@ def test_a_pasted_list_tells_all_that_is_wrong_with_it_by_line(browser, starter_
     assert not Deck.objects.exists()
 
 
-def test_a_pasted_list_without_a_biome_tells_that_beside_its_other_faults(browser, starter_set):
+def test_a_missing_biome_is_reported_together_with_other_faults(browser, starter_set):
     told = text_of(browser.post(reverse("deck-import"), {"text": "1 Thorny dragn"}))
     assert "Nominate one of" in told
     assert "Line 1: no card is called" in told
 
 
-def test_a_list_of_a_game_that_there_is_not_is_not_checked_as_another_games(browser, starter_set):
+def test_a_list_for_an_unknown_game_is_not_checked_as_another_games(browser, starter_set):
     """Its cards and its BiOME were looked for in ANiMOZ (2026-11-22)."""
     text = "game: animoss\nnominated: moon\n1 Inertia\n0 LAGOTi"
     told = text_of(browser.post(reverse("deck-import"), {"text": text}))
-    assert "Line 1: Decks are built for ANiMOZ or Animus." in told
+    assert "Line 1: You can build decks for ANiMOZ or Animus." in told
     assert "Line 4 asks for 0 cards" in told
     assert "Line 2" not in told
     assert "Line 3" not in told
 
 
-def test_every_refusal_of_what_stands_in_for_headers_is_told(player, starter_set):
-    """Only the first was (2026-11-22)."""
+def test_every_refused_form_value_is_reported(player, starter_set):
+    """Only the first one was reported (2026-11-22)."""
     with pytest.raises(UnreadableList) as both:
         deck_import(owner=player, text="LAGOTi", name="n" * 61, nominated="moon")
     assert [sentence[:8] for sentence in both.value.sentences] == ["The name", "Nominate"]
@@ -268,25 +272,27 @@ def test_every_refusal_of_what_stands_in_for_headers_is_told(player, starter_set
         deck_import(owner=player, text="LAGOTi", nominated="moon")
 
 
-def test_a_deck_that_another_tab_deleted_sends_back_to_the_decks(browser, empty, monkeypatch):
+def test_a_deck_that_another_tab_deleted_redirects_to_the_list_of_decks(browser, empty, monkeypatch):
     deck = fresh(empty)
     monkeypatch.setattr("decks.views.builder.own_deck", lambda _request, _pk: deck)
     deck_delete(deck=empty)
     answer = browser.post(address("deck-change", deck), {"change": "+lagoti"}, headers=HTMX)
     assert answer["HX-Redirect"] == reverse("decks")
     plain = browser.post(address("deck-change", deck), {"change": "+lagoti"}, follow=True)
-    assert "deleted in the meantime" in text_of(plain)
+    assert "has been deleted" in text_of(plain)
 
 
 OWN_PAGES = [
     ("get", "deck"), ("get", "deck-search"), ("get", "deck-delete"), ("get", "deck-text"), ("get", "deck-json"),
-    ("post", "deck-change"), ("post", "deck-fill"), ("post", "deck-build"), ("post", "deck-edit"), ("post", "deck-copy"),
-    ("post", "deck-delete"), ("post", "deck-share"),
+    ("post", "deck-change"), ("post", "deck-fill"), ("post", "deck-build"), ("post", "deck-edit"),
+    ("post", "deck-copy"), ("post", "deck-delete"), ("post", "deck-share"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("method", "name"), OWN_PAGES)
-def test_somebody_elses_deck_answers_like_one_that_does_not_exist(method, name, desert, member_client, other_player):
+def test_another_players_deck_is_refused_like_one_that_does_not_exist(
+    method, name, desert, member_client, other_player
+):
     stranger = member_client(other_player)
     foreign = getattr(stranger, method)(reverse(name, args=[desert.pk]))
     for missing in (desert.pk + 1000, 10**30):
@@ -297,18 +303,18 @@ def test_somebody_elses_deck_answers_like_one_that_does_not_exist(method, name, 
 
 
 @pytest.mark.parametrize("name", [name for method, name in OWN_PAGES if method == "post" and name != "deck-delete"])
-def test_what_changes_something_is_never_done_by_looking(browser, desert, name):
+def test_get_requests_change_nothing(browser, desert, name):
     answer = browser.get(address(name, desert))
     assert (answer.status_code, answer["Location"]) == (302, address("deck", desert))
 
 
-def test_the_name_of_a_deck_is_text_and_never_markup(browser, player, starter_set):
+def test_the_name_of_a_deck_is_shown_as_text_not_markup(browser, player, starter_set):
     deck = deck_create(owner=player, nominated="sky", name="<script>alert(1)</script>")
     for page in (browser.get(address("deck", deck)), browser.get(reverse("decks"))):
         assert "<script>alert" not in page.content.decode()
 
 
-def test_two_own_cards_of_one_name_are_told_apart_by_set_and_number(player, browser, own_card):
+def test_two_own_cards_of_one_name_are_distinguished_by_set_and_number(player, browser, own_card):
     first, second = own_card(player, "drop-bear"), own_card(player, "drop-bear-again")
     second.number, second.name = 902, first.name
     second.save()
@@ -318,4 +324,4 @@ def test_two_own_cards_of_one_name_are_told_apart_by_set_and_number(player, brow
         assert f'aria-label="Add {first.name} (Mine {card.number})"' in page
     told = browser.post(address("deck-change", deck), {"change": f"+{second.slug}"}, headers=HTMX)
     assert f"{first.name} (Mine 902)" in text_of(told)
-    assert f'aria-label="Take {first.name} (Mine 902) out' in told.content.decode()
+    assert f'aria-label="Remove {first.name} (Mine 902)' in told.content.decode()

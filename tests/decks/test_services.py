@@ -1,4 +1,4 @@
-"""Everything that changes decks: what goes, what is refused, and that nothing is half done."""
+"""The services that change decks: what is allowed, what is refused, and that nothing is half done."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def codes(deck: Deck) -> list[str]:
     return [problem.code for problem in deck_problems(deck)]
 
 
-def test_an_unfinished_deck_is_kept_and_says_why_it_cannot_play(empty):
+def test_an_unfinished_deck_is_kept_and_has_problems(empty):
     kept = deck_change(deck=empty, into=["lagoti"])
     assert kept.slugs() == ["lagoti"]
     assert "wrong-size" in codes(kept)
 
 
-def test_an_illegal_deck_becomes_legal_by_the_cards_that_its_problems_ask_for(desert):
+def test_an_illegal_deck_becomes_legal_with_the_cards_that_its_problems_ask_for(desert):
     spoiled = deck_change(deck=desert, out=desert.slugs()[:1])
     assert "wrong-size" in codes(spoiled)
     assert codes(deck_change(deck=spoiled, into=desert.slugs()[:1])) == []
@@ -57,27 +57,27 @@ def test_copies_of_a_card_are_allowed(empty):
     assert deck_change(deck=empty, into=["lagoti", "lagoti"]).slugs() == ["lagoti", "lagoti"]
 
 
-def test_a_swap_that_cannot_be_done_whole_is_not_done_at_all(empty):
+def test_a_change_is_made_completely_or_not_at_all(empty):
     deck = deck_change(deck=empty, into=["lagoti"])
     with pytest.raises(CardNotInDeck):
         deck_change(deck=deck, out=["horrid"], into=["ganteus"])
     assert Deck.objects.get(pk=deck.pk).slugs() == ["lagoti"]
 
 
-def test_two_copies_cannot_come_out_where_one_is(empty):
+def test_two_copies_cannot_be_removed_if_there_is_only_one(empty):
     deck = deck_change(deck=empty, into=["lagoti"])
     with pytest.raises(CardNotInDeck):
         deck_change(deck=deck, out=["lagoti", "lagoti"])
 
 
-def test_undoing_is_the_same_change_the_other_way_round(desert):
+def test_the_reverse_change_undoes_a_change(desert):
     before = desert.slugs()
     out, into = before[:2], ["lagoti", "lagoti"]
     after = deck_change(deck=deck_change(deck=desert, out=out, into=into), out=into, into=out)
     assert after.slugs() == before
 
 
-def test_two_tabs_that_add_at_once_both_count(empty):
+def test_cards_added_in_two_tabs_are_both_added(empty):
     first_tab, second_tab = Deck.objects.get(pk=empty.pk), Deck.objects.get(pk=empty.pk)
     assert (first_tab.slugs(), second_tab.slugs()) == ([], [])
     deck_change(deck=first_tab, into=["lagoti"])
@@ -90,12 +90,12 @@ def test_a_deck_holds_sixty_cards_and_not_one_more(empty):
         deck_change(deck=full, into=["horrid"])
 
 
-def test_a_card_that_does_not_exist_cannot_go_in(empty):
+def test_a_card_that_does_not_exist_cannot_be_added(empty):
     with pytest.raises(NoSuchCard):
         deck_change(deck=empty, into=["unicorn"])
 
 
-def test_somebody_elses_own_card_answers_like_one_that_does_not_exist(empty, other_player, own_card):
+def test_another_players_own_card_is_refused_like_one_that_does_not_exist(empty, other_player, own_card):
     own_card(other_player, "drop-bear")
     with pytest.raises(NoSuchCard) as foreign:
         deck_change(deck=empty, into=["drop-bear"])
@@ -104,19 +104,19 @@ def test_somebody_elses_own_card_answers_like_one_that_does_not_exist(empty, oth
     assert str(foreign.value) == str(missing.value)
 
 
-def test_a_players_own_card_goes_into_their_deck(empty, player, own_card):
+def test_a_players_own_card_can_be_added_to_their_deck(empty, player, own_card):
     own_card(player, "drop-bear")
     assert deck_change(deck=empty, into=["drop-bear"]).slugs() == ["drop-bear"]
 
 
-def test_a_changed_deck_comes_first(player, starter_set):
+def test_a_changed_deck_is_listed_first(player, starter_set):
     older, newer = (deck_create(owner=player, nominated="coast", name=name) for name in ("older", "newer"))
     assert list(Deck.objects.of(player)) == [newer, older]
     deck_change(deck=older, into=["lagoti"])
     assert list(Deck.objects.of(player)) == [older, newer]
 
 
-def test_a_deck_that_was_deleted_in_another_tab_is_said_to_be_gone(empty):
+def test_a_deck_that_was_deleted_in_another_tab_is_reported_as_deleted(empty):
     other_tab = Deck.objects.get(pk=empty.pk)
     deck_delete(deck=empty)
     for change in (deck_change, deck_delete, deck_edit, deck_share, deck_assemble, deck_dissolve):
@@ -124,7 +124,7 @@ def test_a_deck_that_was_deleted_in_another_tab_is_said_to_be_gone(empty):
             change(deck=other_tab)
 
 
-def test_a_player_keeps_two_hundred_decks_and_is_told_so(player):
+def test_a_player_can_have_at_most_two_hundred_decks(player):
     Deck.objects.bulk_create(Deck(owner=player, game="animoz", name="x", nominated="sky") for _ in range(MAX_DECKS))
     with pytest.raises(TooManyDecks, match="Delete one"):
         deck_create(owner=player, nominated="sky")
@@ -134,17 +134,17 @@ def test_a_player_keeps_two_hundred_decks_and_is_told_so(player):
 @pytest.mark.parametrize(
     ("given", "kept"), [("  Red \n Centre ", "Red Centre"), ("a\x00b", "a b"), ("\u202eRed", "Red")]
 )
-def test_a_name_is_one_line_that_can_be_seen(player, given, kept):
+def test_a_name_is_one_visible_line(player, given, kept):
     assert deck_create(owner=player, nominated="sky", name=given).name == kept
 
 
 @pytest.mark.parametrize("name", ["   ", "\n\t", "x" * 61])
-def test_a_name_that_is_none_or_too_long_is_refused(empty, name):
+def test_an_empty_or_too_long_name_is_refused(empty, name):
     with pytest.raises(BadName):
         deck_edit(deck=empty, name=name)
 
 
-def test_a_copy_is_a_deck_of_its_own(desert, player):
+def test_a_copy_is_independent_of_the_original(desert, player):
     copy, left_out = deck_copy(deck=desert, owner=player)
     deck_change(deck=copy, out=copy.slugs()[:1])
     assert (copy.name, left_out) == ("Red Centre (copy)", [])
@@ -157,14 +157,14 @@ def test_the_copy_of_a_long_name_still_fits(player):
     assert copy.name == "x" * 53 + " (copy)"
 
 
-def test_another_players_own_cards_stay_behind_when_a_deck_is_copied(empty, player, other_player, own_card):
+def test_another_players_own_cards_are_left_out_of_a_copy(empty, player, other_player, own_card):
     bear = own_card(player, "drop-bear")
     deck = deck_change(deck=empty, into=["drop-bear", "lagoti"])
     copy, left_out = deck_copy(deck=deck, owner=other_player)
     assert (copy.slugs(), left_out, copy.owner) == (["lagoti"], [bear], other_player)
 
 
-def test_ending_a_secret_link_ends_it_for_ever(empty):
+def test_ending_a_secret_link_is_permanent(empty):
     first = deck_share(deck=empty).secret
     deck_unshare(deck=empty)
     again = deck_share(deck=empty)
@@ -178,13 +178,13 @@ def test_a_house_deck_fills_an_empty_board_legally(empty):
     assert codes(deck) == []
 
 
-def test_another_variant_is_another_house_deck(empty, player):
+def test_each_variant_is_a_different_house_deck(empty, player):
     one, _ = deck_fill(deck=empty, from_box=False)
     two, _ = deck_fill(deck=deck_create(owner=player, nominated="desert"), from_box=False, variant=1)
     assert set(one.slugs()) != set(two.slugs())
 
 
-def test_a_box_fills_with_no_more_than_it_holds(empty, player, own):
+def test_filling_from_the_box_uses_only_free_copies(empty, player, own):
     own(player, lagoti=2, horrid=1)
     deck, _ = deck_fill(deck=empty, from_box=True)
     assert deck.slugs() == ["horrid", "lagoti", "lagoti"]
@@ -195,24 +195,24 @@ def test_an_empty_box_fills_nothing(empty):
     assert (deck.slugs(), added) == ([], ())
 
 
-def test_cards_that_a_built_deck_keeps_fill_no_other(empty, player, own):
+def test_cards_reserved_for_a_built_deck_do_not_fill_another(empty, player, own):
     own(player, "lagoti")
     deck_assemble(deck=deck_change(deck=empty, into=["lagoti"]))
     _, added = deck_fill(deck=deck_create(owner=player, nominated="desert"), from_box=True)
     assert added == ()
 
 
-def test_a_deck_with_missing_cards_cannot_be_laid_together(desert):
+def test_a_deck_with_missing_cards_cannot_be_built(desert):
     with pytest.raises(NotBuildable, match="Missing: "):
         deck_assemble(deck=desert)
 
 
-def test_an_empty_deck_cannot_be_laid_together(empty):
+def test_an_empty_deck_cannot_be_built(empty):
     with pytest.raises(NotBuildable):
         deck_assemble(deck=empty)
 
 
-def test_the_same_copies_cannot_be_laid_together_twice(empty, player, own):
+def test_the_same_copies_cannot_be_used_for_two_built_decks(empty, player, own):
     own(player, "lagoti")
     one = deck_change(deck=empty, into=["lagoti"])
     two, _ = deck_copy(deck=one, owner=player)
@@ -228,31 +228,31 @@ def test_a_list_becomes_a_deck(player, starter_set):
     assert (deck.name, deck.nominated, deck.slugs()) == ("Sand", "desert", ["horrid", "lagoti", "lagoti"])
 
 
-def test_what_a_list_does_not_say_is_said_beside_it(player, starter_set):
+def test_form_values_replace_missing_headers(player, starter_set):
     assert deck_import(owner=player, text="LAGOTi", name="Bilby", nominated="scrub").nominated == "scrub"
     with pytest.raises(BadNomination):
         deck_import(owner=player, text="LAGOTi")
 
 
-def test_a_list_with_a_fault_makes_no_deck(player, starter_set):
+def test_a_list_with_a_fault_creates_no_deck(player, starter_set):
     with pytest.raises(UnreadableList, match="Line 2"):
         deck_import(owner=player, text="nominated: desert\nUnicorn")
     assert not Deck.objects.of(player).exists()
 
 
-def test_a_list_cannot_reach_somebody_elses_own_cards(player, other_player, own_card):
+def test_a_list_cannot_use_another_players_own_cards(player, other_player, own_card):
     own_card(other_player, "drop-bear")
     with pytest.raises(UnreadableList, match="no card is called “drop-bear”"):
         deck_import(owner=player, text="nominated: desert\ndrop-bear")
 
 
-def test_where_an_own_card_shares_a_name_a_list_means_the_printed_one(player, own_card):
+def test_a_name_shared_with_an_own_card_means_the_printed_card(player, own_card):
     Card.objects.filter(pk=own_card(player, "twin").pk).update(name="LAGOTi")
     assert deck_import(owner=player, text="nominated: desert\nLAGOTi").slugs() == ["lagoti"]
     assert deck_import(owner=player, text="nominated: desert\ntwin").slugs() == ["twin"]
 
 
-def test_a_card_that_is_no_more_leaves_the_decks_it_was_in(empty, player, own_card):
+def test_a_deleted_card_is_removed_from_its_decks(empty, player, own_card):
     bear = own_card(player, "drop-bear")
     deck = deck_change(deck=empty, into=["drop-bear", "lagoti"])
     bear.delete()
@@ -260,4 +260,4 @@ def test_a_card_that_is_no_more_leaves_the_decks_it_was_in(empty, player, own_ca
 
 
 def test_a_visitor_owns_nothing(desert):
-    assert deck_buildable(desert, None).short == 18
+    assert deck_buildable(desert, None).missing_count == 18

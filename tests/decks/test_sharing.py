@@ -1,4 +1,4 @@
-"""The secret link: what whoever has it may do, and what they never see."""
+"""The secret link: what anyone who has it may do, and what they never see."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .test_pages import text_of
 
 @pytest.fixture
 def shared(desert) -> Deck:
-    """The legal deck, shared."""
+    """A legal deck that is shared."""
     return deck_share(deck=desert)
 
 
@@ -24,10 +24,10 @@ def link(deck: Deck, name: str = "deck-shared") -> str:
     return reverse(name, args=[deck.secret])
 
 
-def test_whoever_has_the_link_sees_the_deck_and_becomes_nobody_by_looking(client, shared):
+def test_anyone_with_the_link_sees_the_deck_and_gets_no_account_by_looking(client, shared):
     page = client.get(link(shared))
     assert "Red Centre ANiOME deck by tomasz" in text_of(page)
-    assert "Take LAGOTi out" not in page.content.decode()
+    assert "Remove LAGOTi" not in page.content.decode()
     assert Player.objects.count() == 1
 
 
@@ -42,24 +42,24 @@ def test_only_the_secret_of_a_shared_deck_opens_it(client, shared):
     assert client.get(link(shared)).status_code == 200
 
 
-def test_a_link_that_ended_answers_like_one_that_never_was(client, shared):
+def test_an_ended_link_is_refused_like_one_that_never_existed(client, shared):
     old = link(shared)
     deck_unshare(deck=shared)
     assert client.get(old).status_code == 404
     assert client.post(f"{old}copy/").status_code == 404
 
 
-def test_a_visitor_copies_the_deck_and_becomes_a_guest_with_that(shared):
+def test_a_visitor_who_copies_the_deck_becomes_a_guest(shared):
     browser = Client()
     page = browser.post(link(shared, "deck-shared-copy"), follow=True)
     copy = Deck.objects.exclude(pk=shared.pk).get()
     assert copy.owner.is_guest
     assert copy.slugs() == shared.slugs()
     assert not copy.shared
-    assert "is now among your decks" in text_of(page)
+    assert "has been added to your decks" in text_of(page)
 
 
-def test_the_owner_is_shown_the_way_back_to_the_builder(member_client, player, shared):
+def test_the_owner_gets_a_link_to_the_builder(member_client, player, shared):
     assert reverse("deck", args=[shared.pk]) in member_client(player).get(link(shared)).content.decode()
 
 
@@ -69,17 +69,17 @@ def test_the_link_leads_to_the_print_shop_with_the_secret(client, shared):
     assert f'{reverse("print-shop")}?secret={shared.secret}"' in page
 
 
-def test_a_shared_deck_shows_its_owners_own_cards_but_a_copy_leaves_them_behind(empty, player, own_card):
+def test_a_shared_deck_shows_its_owners_own_cards_but_a_copy_leaves_them_out(empty, player, own_card):
     own_card(player, "drop-bear")
     shared = deck_share(deck=deck_change(deck=empty, into=["drop-bear", "lagoti"]))
     browser = Client()
     assert "DROPBEAR" in text_of(browser.get(link(shared)))
     page = browser.post(link(shared, "deck-shared-copy"), follow=True)
-    assert "Left out, for they are tomasz's own cards: DROPBEAR." in text_of(page)
+    assert "Left out because they are tomasz's own cards: DROPBEAR." in text_of(page)
     assert Deck.objects.exclude(pk=shared.pk).get().slugs() == ["lagoti"]
 
 
-def test_an_owners_picture_on_a_card_is_for_their_own_builder_only(member_client, player, shared):
+def test_an_owners_picture_is_shown_only_in_their_own_builder(member_client, player, shared):
     card = shared.cards()[0]
     Art.objects.create(card=card, owner=player, original="o", shown="s", small="t", width=1, height=1, size=3)
     picture = art_for(player)[card.pk]
@@ -88,21 +88,21 @@ def test_an_owners_picture_on_a_card_is_for_their_own_builder_only(member_client
     assert picture not in Client().get(link(shared)).content.decode()
 
 
-def test_the_number_of_a_shared_deck_opens_nothing_to_others(member_client, other_player, shared):
-    deck_create(owner=other_player, nominated="desert")  # nor does it open a deck of their own
+def test_the_id_of_a_shared_deck_gives_others_no_access(member_client, other_player, shared):
+    deck_create(owner=other_player, nominated="desert")  # nor to a deck of their own
     assert member_client(other_player).get(reverse("deck", args=[shared.pk])).status_code == 404
 
 
-def test_sharing_and_ending_it_by_the_forms(member_client, player, desert):
+def test_a_link_is_created_and_ended_with_the_forms(member_client, player, desert):
     browser = member_client(player)
     page = browser.post(reverse("deck-share", args=[desert.pk]), {"shared": "1"}, follow=True)
     secret = Deck.objects.get(pk=desert.pk).secret
     assert f"http://testserver/s/{secret}/" in page.content.decode()
-    assert "The link has ended" in text_of(
+    assert "The link no longer works" in text_of(
         browser.post(reverse("deck-share", args=[desert.pk]), {"shared": "0"}, follow=True)
     )
     assert Client().get(f"/s/{secret}/").status_code == 404
 
 
-def test_search_engines_are_told_to_stay_away(client, shared):
+def test_search_engines_are_asked_not_to_index_shared_decks(client, shared):
     assert client.get(link(shared))["X-Robots-Tag"] == "noindex"

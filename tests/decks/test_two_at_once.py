@@ -1,4 +1,4 @@
-"""Two tabs, two threads: no click is lost and no limit is passed."""
+"""Simultaneous changes from two tabs: no click is lost and no limit is exceeded."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def owner(transactional_db, request) -> Player:
 
 
 def at_once(deed: Callable[[int], object]) -> list[str]:
-    """Does it in six threads at the same moment; the names of the refusals."""
+    """Calls a function in six threads at the same moment. Returns the names of the refusals."""
     gate, refused = Barrier(TABS), []
 
     def run(number: int) -> None:
@@ -47,34 +47,34 @@ def at_once(deed: Callable[[int], object]) -> list[str]:
     return refused
 
 
-def test_every_click_counts(owner):
+def test_simultaneous_additions_all_count(owner):
     deck = deck_create(owner=owner, nominated="desert")
     assert at_once(lambda _: deck_change(deck=deck, into=["lagoti"])) == []
     assert deck.slugs() == ["lagoti"] * TABS
 
 
-def test_the_last_copy_comes_out_once(owner):
+def test_the_last_copy_is_removed_only_once(owner):
     deck = deck_create(owner=owner, nominated="desert", entries={"lagoti": 1})
     refused = at_once(lambda _: deck_change(deck=deck, out=["lagoti"]))
     assert Counter(refused) == {CardNotInDeck.__name__: TABS - 1}
     assert Deck.objects.get(pk=deck.pk).slugs() == []
 
 
-def test_the_last_place_is_taken_once(owner):
+def test_the_last_free_place_is_filled_only_once(owner):
     deck = deck_create(owner=owner, nominated="desert", entries={"lagoti": MAX_CARDS - 1})
     refused = at_once(lambda _: deck_change(deck=deck, into=["horrid"]))
     assert Counter(refused) == {TooManyCards.__name__: TABS - 1}
     assert deck.entries.size() == MAX_CARDS
 
 
-def test_the_last_deck_is_made_once(owner):
+def test_the_last_possible_deck_is_created_only_once(owner):
     Deck.objects.bulk_create(Deck(owner=owner, game="animoz", name="x", nominated="sky") for _ in range(MAX_DECKS - 1))
     refused = at_once(lambda _: deck_create(owner=owner, nominated="sky"))
     assert Counter(refused) == {TooManyDecks.__name__: TABS - 1}
     assert Deck.objects.of(owner).count() == MAX_DECKS
 
 
-def test_one_copy_is_laid_into_one_deck(owner):
+def test_one_copy_is_reserved_for_only_one_deck(owner):
     Copy.objects.create(owner=owner, card=Card.objects.get(slug="lagoti"))
     first = deck_create(owner=owner, nominated="desert", entries={"lagoti": 1})
     decks = [first, *(deck_copy(deck=first, owner=owner)[0] for _ in range(TABS - 1))]

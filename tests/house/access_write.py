@@ -1,4 +1,4 @@
-"""`python -m tests.house.access_write`: write access.txt anew. Read the difference before you commit it."""
+"""`python -m tests.house.access_write`: write access.txt again. Review the difference before you commit it."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What tests that walk over every address have in common."""
+"""Fixtures of the tests that visit every address."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from config import health
 
 @pytest.fixture
 def _nothing_to_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`/readyz` checks in threads of its own, which the open transaction of a test would keep out."""
+    """Disables the checks of `/readyz`: they run in threads, which the test's open transaction would block."""
     monkeypatch.setattr(health, "CHECKS", {})

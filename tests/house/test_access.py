@@ -1,8 +1,7 @@
 """Who may do what: every route, read and written, and every socket, by eight roles, against one table (`access.txt`).
 
-A route that is missing from the table fails. `python -m tests.house.access_write` writes the table anew from what the app
-does; whoever runs it reads the difference line by line before committing it.
-"""
+A route that is missing from the table fails. `python -m tests.house.access_write` writes the table anew from what the
+app does; whoever runs it reads the difference line by line before committing it."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ from decks.models import Deck
 from play import consumers
 from play.engine.chance import commitment
 from play.models import Match
-from tests.house.doors import MISSING, address, names, takes_an_id
+from tests.house.routes import MISSING, address, names, takes_an_id
 from tests.house.world import ROLES, World, world_create
 from tests.play.line import Line
 
@@ -86,7 +85,7 @@ def test_every_route_answers_each_role_as_the_table_says(world):
 
 
 @pytest.mark.mark("A1")
-def test_no_numbered_thing_opens_to_those_whose_it_is_not():
+def test_things_of_others_cannot_be_opened_by_their_id():
     """Reads the table itself: what speaks of one thing of the seat's opens to nobody but the seats."""
     open_to_all = {
         "deck-shared",
@@ -111,7 +110,7 @@ def test_no_numbered_thing_opens_to_those_whose_it_is_not():
 
 @pytest.mark.mark("A1")
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
-def test_a_boxed_games_rooms_open_to_the_same_as_animozs(world, game):
+def test_pages_of_a_boxed_game_have_the_same_access_rules(world, game):
     """The table speaks of ANiMOZ; what differs elsewhere is that nobody makes cards of their own."""
     cards_load(game=game)
     things = world.things | {"card": Card.objects.of(game).order_by("pk").first()}
@@ -144,16 +143,18 @@ def test_a_boxed_games_rooms_open_to_the_same_as_animozs(world, game):
 
 
 @pytest.mark.mark("A1")
-def test_the_doors_of_animus_open_to_the_same_as_animozs(world):
+def test_pages_of_a_drafted_game_have_the_same_access_rules(world):
     """Own cards, teams and matches: the table speaks of ANiMOZ; here the same rooms are entered with Animus in hand."""
     things, card = world.things, {"game": "animus", "slug": world.things["canary"].slug}
     team, match = {"pk": things["team"].pk}, {"pk": things["drafting"].pk}
     rooms = [
         *((name, card) for name in ("card-change", "card-remove")),
-        *((name, team) for name in ("deck", "deck-text", "deck-json", "deck-draft", "deck-delete", "deck-copy", "deck-share",
+        *((name, team) for name in ("deck", "deck-text", "deck-json", "deck-draft", "deck-delete", "deck-copy",
+        "deck-share",
                                     "api-deck-detail", "api-deck-problems", "api-deck-share")),
         *((name, match) for name in ("match", "match-table", "match-hint", "match-act", "match-lift", "match-replay",
-                                     "match-share", "match-rematch", "match-battle", "api-match-detail", "api-match-view", "api-match-record",
+                                     "match-share", "match-rematch", "match-battle", "api-match-detail",
+                                     "api-match-view", "api-match-record",
                                      "api-match-actions", "api-match-rematch")),
     ]  # fmt: skip
     rows = {tuple(row.split()[:2]): row.split()[2:] for row in TABLE.read_text().splitlines()[1:]}
@@ -205,7 +206,7 @@ def bare(answer: HttpResponse, where: str) -> str:
 @pytest.mark.mark("A2")
 @pytest.mark.parametrize("method", API_METHODS)
 @pytest.mark.parametrize("role", ["anonymous", "guest", "member"])
-def test_somebody_elses_thing_answers_exactly_like_a_missing_one(world, role, method):
+def test_things_of_others_get_the_same_answer_as_missing_ones(world, role, method):
     client = world.client(role)
     checked = 0
     for name in dict.fromkeys(names()):
@@ -256,8 +257,10 @@ def test_making_something_by_the_api_sets_no_field_that_it_does_not_show(world):
     assert stranger is not None
     client = world.client("seat")
     extra = {
-        "owner": stranger.pk, "host": stranger.pk, "player": stranger.pk, "secret": "guessed", "shared": True, "built": True,
-        "id": 4711, "pk": 4711, "seed": "00" * 32, "commitment": "00" * 32, "invite": "guessed", "status": "over", "ply": 9,
+        "owner": stranger.pk, "host": stranger.pk, "player": stranger.pk, "secret": "guessed", "shared": True,
+        "built": True,
+        "id": 4711, "pk": 4711, "seed": "00" * 32, "commitment": "00" * 32, "invite": "guessed", "status": "over",
+        "ply": 9,
     }  # fmt: skip
     seats = [{"kind": "me", "to_act": False, "player": stranger.pk}, {"kind": "bot"}]
     for where, said in (
@@ -279,7 +282,7 @@ def test_making_something_by_the_api_sets_no_field_that_it_does_not_show(world):
 
 
 @pytest.mark.mark("A3")
-def test_signing_up_makes_nobody_staff(client):
+def test_signing_up_does_not_make_a_player_staff(client):
     form = {"username": "root", "password1": "quiet-river-at-dusk", "password2": "quiet-river-at-dusk"}
     client.post("/accounts/signup/", form | {"is_staff": "1", "is_superuser": "1", "is_guest": "1", "id": "1"})
     made = Player.objects.get(username="root")

@@ -1,4 +1,5 @@
-"""Texts that are no abilities, however long or odd, wherever abilities and drafts come in: a clear answer, soon, nothing kept."""
+"""Texts that are no abilities, however long or odd, wherever abilities and drafts come in: a clear answer, soon,
+nothing kept."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ Login = Callable[[Player], Client]
 SOON = 1.0
 """Seconds of this process for one answer."""
 SHEET: Mapping[str, Any] = {
-    "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1, "range": 3,
+    "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1,
+    "range": 3,
     "number": 901, "text": "", "plate": "", "abilities": ["Kill: draw 1."],
 }  # fmt: skip
 TEXTS: Mapping[str, str] = {
@@ -86,7 +88,7 @@ def typed(texts: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("kind", TEXTS)
-def test_what_is_no_ability_is_refused_with_its_place_and_a_sentence(kind: str) -> None:
+def test_an_invalid_ability_is_refused_with_its_position_and_a_sentence(kind: str) -> None:
     text = TEXTS[kind]
     with soon(kind), pytest.raises(AbilityFault) as fault:
         read(text)
@@ -112,7 +114,7 @@ def test_a_thousand_abilities_are_counted_and_not_read(player: Player, member_cl
     many = ["Kill: draw 1."] * 1_000
     with soon("a list"):
         assert problems_of({**SHEET, "slug": "x", "abilities": many}) == [
-            ("abilities", f"Abilities must hold at most {MAX_ABILITIES}.")
+            ("abilities", f"Abilities may have at most {MAX_ABILITIES} entries.")
         ]
     with soon("a form"):
         answer = member_client(player).post(f"{reverse('card-new')}?game=animus", typed("\n".join(many)))
@@ -122,8 +124,9 @@ def test_a_thousand_abilities_are_counted_and_not_read(player: Player, member_cl
         own_card_create(owner=player, set_name="", stats={**SHEET, "abilities": many}, game=GameId.ANIMUS)
 
 
-@pytest.mark.parametrize("bad", [None, 7, "Kill: draw 1.", [7], [None], [["Kill: draw 1."]], {"a": 1}, [""], ["\0"], [TEXTS["bears"]]])  # fmt: skip
-def test_abilities_that_are_no_list_of_abilities_are_refused(bad: Any) -> None:
+@pytest.mark.parametrize("bad", [None, 7, "Kill: draw 1.", [7], [None], [["Kill: draw 1."]], {"a": 1}, [""], ["\0"],
+[TEXTS["bears"]]])  # fmt: skip
+def test_abilities_that_are_not_a_list_are_refused(bad: Any) -> None:
     problems = dict(problems_of({**SHEET, "slug": "x", "abilities": bad}))
     assert set(problems) == {"abilities"}
     assert problems["abilities"].endswith(".")
@@ -164,7 +167,8 @@ def test_a_corrected_ability_reaches_new_matches_only(player: Player, curator: P
 
 
 LOGS: Mapping[str, Any] = {
-    "no object": [], "a text": "log", "nothing": {}, "rows of numbers": {"pyramid": [[1] * 6, [1] * 5, [1] * 4, [1] * 3]},
+    "no object": [], "a text": "log", "nothing": {}, "rows of numbers": {"pyramid": [[1] * 6, [1] * 5, [1] * 4,
+    [1] * 3]},
     "a flood of rows": {"pyramid": [["inertia"] * 6] * 1_000}, "a long slug": {"pyramid": [["x" * 60_000]]},
     "nested": {"pyramid": [[[[[[[[[["inertia"]]]]]]]]]]}, "odd seats": {"seat": 10**30, "first": -1},
 }  # fmt: skip

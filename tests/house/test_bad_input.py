@@ -15,9 +15,9 @@ from django.test import Client
 from collection.forms import OwnCardForm
 from collection.games import GameId
 from collection.models import CardSet
-from config.forms import FormLimits
+from config.form_limits import FormLimits
 from play.games.play_games import PLAY_GAMES
-from tests.house.doors import address, gaps, names
+from tests.house.routes import address, gaps, names
 from tests.house.test_access import knock, methods
 from tests.house.world import World, world_create
 
@@ -81,7 +81,7 @@ def fields() -> list[str]:
 
 
 @pytest.mark.backends
-def test_a_number_that_no_database_holds_is_a_thing_that_is_not_there(world):
+def test_a_number_too_large_for_the_database_is_not_found(world):
     client, tried = world.client("seat"), 0
     for name, method in asked(world):
         good = address(name, world.things)
@@ -98,7 +98,7 @@ def test_a_number_that_no_database_holds_is_a_thing_that_is_not_there(world):
 
 
 @pytest.mark.backends
-def test_a_nul_in_an_address_is_a_thing_that_is_not_there(world):
+def test_an_address_with_a_nul_is_not_found(world):
     client, tried = world.client("seat"), 0
     for name, method in asked(world):
         for gap, value in gaps(name, world.things).items():
@@ -146,7 +146,7 @@ def test_what_a_form_does_depends_on_the_fields_that_are_read(world, read, fitti
 
 
 @pytest.mark.backends
-def test_nul_in_any_field_is_no_fault(world, read, fitting):
+def test_nul_in_any_field_is_handled(world, read, fitting):
     tried = 0
     everything = dict.fromkeys(fields(), "a\0b")
     for name, method in asked(world):
@@ -176,7 +176,8 @@ def sent(client: Client, where: str, form: dict[str, str]) -> str:
 
 BODIES = {
     "nested without end": "[" * 50_000,
-    "half a character": '{"name": "\\ud800", "text": "\\ud800", "mode": "\\udfff", "cards": "\\ud800", "username": "\\ud800"}',
+    "half a character": '{"name": "\\ud800", "text": "\\ud800", "mode": "\\udfff", '
+    '"cards": "\\ud800", "username": "\\ud800"}',
     "no number": '{"ply": NaN, "bleed": NaN, "quantity": Infinity}',
     "a number of 5,000 digits": '{"ply": ' + "9" * 5000 + "}",
     "cut off": '{"name": "x',
@@ -210,7 +211,7 @@ def test_json_that_cannot_be_read_is_refused_with_a_code(world, kind):
 @pytest.mark.parametrize(
     "next_page", ["box", "nowhere", "https://evil.example/", "//evil.example", "/\\evil.example", "", "\0"]
 )
-def test_a_form_leads_on_to_a_page_of_ours_only(world, next_page):
+def test_a_form_redirects_only_to_pages_of_this_site(world, next_page):
     answer = world.client("seat").post("/accounts/theme/", {"theme": "dark", "next": next_page})
     assert (answer.status_code, answer["Location"]) == (302, "/")
 
@@ -224,7 +225,7 @@ def test_more_fields_than_any_form_has_are_refused(world):
 
 @pytest.mark.backends
 @pytest.mark.parametrize("page", ["0", "-1", "9" * 40, "NaN", "last", "1.5", "\0"])
-def test_a_page_that_there_is_not_is_the_first_the_last_or_none(world, page):
+def test_an_invalid_page_number_gives_the_first_page_the_last_page_or_404(world, page):
     client = world.client("seat")
     for where in ("/cards/", "/box/"):
         assert client.get(where, {"page": page}).status_code == 200

@@ -1,4 +1,5 @@
-"""H2 where the box is the deck: deal anew what is hidden, and nobody who asks anything of the match hears another answer."""
+"""H2 where the box is the deck: deal anew what is hidden, and nobody who asks anything of the match hears another
+answer."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ TABLES = [
     *((game, {}, 9) for game in CARDS),
     *((GameId.ANIMUS, options, moves) for options, moves in ((DRAFT, 1), (DRAFT, 9), (DRAFT, 60), (TEAMS, 30))),
 ]
-"""Game, options, and after how many moves one listens: while entities are chosen, while cards are taken, in the battle."""
+"""Game, options, and after how many moves one listens: while entities are chosen, while cards are taken, in the
+battle."""
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
 
@@ -69,9 +71,7 @@ def heard(world: World, match: Match) -> dict[tuple[str, str], str]:
 
 @pytest.mark.mark("H1", "H2")
 @pytest.mark.parametrize(("game", "options", "moves"), TABLES)
-def test_watchers_hear_the_same_of_a_match_whatever_the_first_seat_holds(
-    world, game, options, moves, monkeypatch, caplog
-):
+def test_spectators_get_the_same_view_whatever_the_first_seat_holds(world, game, options, moves, monkeypatch, caplog):
     caplog.set_level(logging.DEBUG)
     caplog.handler.addFilter(lambda line: not line.name.startswith("django.db"))
     match = play_on(match_of(world, game, options), Random(5), moves=moves)

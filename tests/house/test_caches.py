@@ -9,7 +9,7 @@ import pytest
 from django.core.cache import cache, caches
 from django.db import DatabaseError, InternalError, OperationalError, connection, connections, transaction
 
-from config.faults import Why, why
+from config.temporary_faults import FaultReason, fault_reason
 
 pytestmark = [pytest.mark.backends, pytest.mark.django_db(transaction=True)]
 
@@ -78,7 +78,7 @@ def test_a_read_only_postgresql_is_known_as_such() -> None:
         with pytest.raises(InternalError) as refused:
             cache.set("key", 1, 60)
         transaction.set_rollback(True)
-    assert why(refused.value) is Why.READ_ONLY
+    assert fault_reason(refused.value) is FaultReason.READ_ONLY
 
 
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="a setting of PostgreSQL")

@@ -27,18 +27,18 @@ from play.runner import bots_move
 from play.services import SeatPlan, match_create
 from play.states import STATES
 from play.tables.animoz.deal import house_aniome, saved_aniome
-from tests.house.doors import address, names
+from tests.house.routes import address, names
 from tests.house.world import World, world_create
 from tests.play.conftest import choose
 from tests.play.test_leaks import public
 from tests.prove import LONG, many
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
-EVERY = many(12, 8)
+EVERY = many(18, 8)
 """Choices of a person between two looks."""
 OF_A_MATCH = re.compile(r"/$|/play/$|/play/\d|/api/matches/|/admin/play/match/")
-"""What answers otherwise when the match has gone on. All else is looked at once: most of it is slow, and none of it knows
-of matches."""
+"""What answers otherwise when the match has gone on. All else is looked at once: most of it is slow, and none of it
+knows of matches."""
 WATCHERS = ("anonymous", "other seat", "spectator", "curator")
 
 

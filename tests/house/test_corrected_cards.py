@@ -33,7 +33,7 @@ SEATS = {
 }  # fmt: skip
 TO_THE_END = SEATS | {GameId.ARCTIC: many(2, 4)}
 """Players of a match that is played to its end: one of Arctic for four takes as long as those of all other games."""
-LOOKS = many(6, 30)
+LOOKS = many(4, 30)
 USUAL: Mapping[GameId, Mapping[str, Any]] = {
     GameId.ANIMOZ: {"mode": "starter"},
     GameId.ANIMALIA: {"continents": ["europe", "north-america", "south-america"], "difficulty": "easy"},
@@ -43,8 +43,10 @@ ANY = {"name": "Someone Else", "number": 4321, "text": "Another sentence."}
 VALUES: Mapping[GameId, Mapping[str, Mapping[str, Any]]] = {
     GameId.ANIMOZ: {
         "harrisii": {
-            **ANY, "name": "OTHERii", "common": "Other devil", "latin": "Other other", "weight": 99.5, "length": 12.5, "level": "BASE",
-            "form": "WING", "status": "COMMON", "secondary": ["coast"], "overcomes": ["flood"], "powers": ["CAMOUFLAGE", "PACK", "SPEED", "AMBUSH"],
+            **ANY, "name": "OTHERii", "common": "Other devil", "latin": "Other other", "weight": 99.5, "length": 12.5,
+            "level": "BASE",
+            "form": "WING", "status": "COMMON", "secondary": ["coast"], "overcomes": ["flood"],
+            "powers": ["CAMOUFLAGE", "PACK", "SPEED", "AMBUSH"],
             "weaknesses": ["WING", "VENOM", "FLEE"],
         },
         "mydas": {"biome": "sky"},
@@ -77,7 +79,8 @@ VALUES: Mapping[GameId, Mapping[str, Mapping[str, Any]]] = {
         "omniscient-artificial-intelligence": {**ANY, "abilities": ["Tactical: draw 1."]},
     },
 }  # fmt: skip
-"""For a card of each kind: another value for each field that can be corrected; None for one that is found for the card."""
+"""For a card of each kind: another value for each field that can be corrected; None for one that is found for the
+card."""
 REFUSED = ((GameId.ANIMALIA, "continent"), (GameId.ANIMALIA, "order"))
 """Fields that the rules need as they are, whatever the card: see REFUSALS."""
 READ: Mapping[GameId, set[str]] = {
@@ -112,12 +115,13 @@ def engine(table: Any, game: GameId) -> str:
             "outcomes": [(one, other, table.outcome(a, b)) for one, a in by_slug for other, b in by_slug],
             "cards": [
                 (slug, table.worth[card], table.level[card], table.rare[card],
-                 [flags[card] for tables in (table.counts, table.primary, table.overcome_by) for flags in tables.values()])
+                 [flags[card] for tables in (table.counts, table.primary,
+                 table.overcome_by) for flags in tables.values()])
                 for slug, card in by_slug
             ],
         }  # fmt: skip
     if game is GameId.ARCTIC:
-        found["packs"] = [table.pack(decks) for decks in (2, 3, 4)]
+        found["packs"] = [table.cards_of_decks(decks) for decks in (2, 3, 4)]
     return repr(sorted(found.items()))
 
 
@@ -254,9 +258,8 @@ def test_no_page_of_a_match_shows_a_word_that_was_corrected(
         )
         for word, where in gone.items():
             if word.upper() not in named and len(word) > 4 and word in html:
-                raise AssertionError(
-                    f"{address} shows “{word}” ({where}): …{html[max(html.index(word) - 90, 0) : html.index(word) + 60]}…"
-                )
+                context = html[max(html.index(word) - 90, 0) : html.index(word) + 60]
+                raise AssertionError(f"{address} shows “{word}” ({where}): …{context}…")
 
     while match.running and looked < LOOKS:
         waiting = match.seats.filter(to_act=True).first()
@@ -276,17 +279,17 @@ def test_no_page_of_a_match_shows_a_word_that_was_corrected(
 
 REFUSALS = [
     (GameId.ANIMALIA, "wolf", "continent", "north-america", "8 animals of each continent"),
-    (GameId.ANIMALIA, "mission-europe-1", "order", 2, "to exchange two, correct what each of them requires"),
+    (GameId.ANIMALIA, "mission-europe-1", "order", 2, "To swap two missions, correct their requirements"),
     (GameId.ANIMALIA, "europe", "continent", "south-america", "one continent card"),
     (GameId.ANIMALIA, "wolf", "value", 10, "already belongs to"),
     (GameId.ANIMALIA, "wolf", "value", 11, "from 1 to 10"),
     (GameId.ANIMALIA, "mission-europe-1", "requires", ["unicorn"], "no animal"),
-    (GameId.ANIMANIZE, "red-7", "rank", 8, "the rules know the card by it"),
-    (GameId.ANIMANIZE, "red-7", "colour", "blue", "the rules know the card by it"),
-    (GameId.ANIMANIZE, "animal-5", "rank", 6, "the rules know the card by it"),
+    (GameId.ANIMANIZE, "red-7", "rank", 8, "because it identifies the card in the rules"),
+    (GameId.ANIMANIZE, "red-7", "colour", "blue", "because it identifies the card in the rules"),
+    (GameId.ANIMANIZE, "animal-5", "rank", 6, "because it identifies the card in the rules"),
     (GameId.ANIMANIZE, "animal-5", "name", "Horse", "already called Horse"),
-    (GameId.ARCTIC, "power-fox", "animal", "moose", "the rules know the card by it"),
-    (GameId.ARCTIC, "totem-fox", "animal", "moose", "the rules know the card by it"),
+    (GameId.ARCTIC, "power-fox", "animal", "moose", "because it identifies the card in the rules"),
+    (GameId.ARCTIC, "totem-fox", "animal", "moose", "because it identifies the card in the rules"),
     (GameId.ARCTIC, "landscape-10", "points", 16, "from 0 to 15"),
     (GameId.ARCTIC, "fox-1-1", "companion", "fox", "main animal"),
     (GameId.ARCTIC, "fox-1-1", "number", 2, "Number 2 already belongs to"),
@@ -317,5 +320,5 @@ def test_a_correction_cannot_be_taken_back_where_another_has_taken_its_place(cur
     first = card_correct(card=wolf, field="value", value=found_for(wolf, "value"), note="in hand", by=curator)
     other = Card.objects.of(GameId.ANIMALIA).exclude(slug="wolf").get(animalia__continent="europe", animalia__value=10)
     card_correct(card=other, field="value", value=8, note="in hand", by=curator)
-    with pytest.raises(BadCard, match="Value 8 of Europe already belongs to"):
+    with pytest.raises(BadCard, match="Value 8 in Europe already belongs to"):
         correction_take_back(correction=first)

@@ -16,7 +16,7 @@ from collection.models import Card
 from collection.refusals import BadCard
 from collection.services import cards_load
 from collection.services.own_cards import card_correct
-from play.bots.luck import Luck
+from play.bots.bot_random import BotRandom
 from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
@@ -33,7 +33,8 @@ VALUES: Mapping[str, tuple[Any, ...]] = {
     "type": (None, "Insect"),
     "symbol": (None, *Symbol),
     "order": (None, 1, 6),
-    "requires": (["coin"], ["unicorn"], ["mission-europe-1"], ["wolf", "coin", "coin", "coin"], ["wolf", "lynx", "olm", "mink"],
+    "requires": (["coin"], ["unicorn"], ["mission-europe-1"], ["wolf", "coin", "coin", "coin"], ["wolf", "lynx", "olm",
+    "mink"],
                  ["manatee", "condor", "tapir"], []),
     "letter": (None, "C"),
     "special": (None, "nothing", *Effect),
@@ -75,7 +76,7 @@ def test_every_box_with_one_other_figure_is_played_or_refused_in_a_sentence() ->
             continue
         state, luck, moves = (
             RULES.setup(DEAL.config(options, [{}] * seats, box), Chance(b"%d" % number)),
-            Luck(what.encode()),
+            BotRandom(what.encode()),
             0,
         )
         while waiting := RULES.to_act(state):

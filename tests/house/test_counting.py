@@ -33,12 +33,12 @@ def test_ipv4_addresses_written_as_ipv6_are_told_apart() -> None:
 
 
 @pytest.mark.django_db
-def test_other_counts_push_out_neither_the_limit_of_guests_nor_who_is_here(
+def test_other_counts_evict_neither_guest_limits_nor_presence(
     match: Match, player: Player, other_player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All shared one cache of 300 entries (2026-11-22)."""
     monkeypatch.setattr(settings, "GUESTS_PER_HOUR", 1)
-    presence.note(match, player)
+    presence.record_visit(match, player)
     request = RequestFactory().get("/")
     guest_admit(request)
     for number in range(1000):
@@ -46,14 +46,14 @@ def test_other_counts_push_out_neither_the_limit_of_guests_nor_who_is_here(
             caches[name].set(f"somebody:{number}", number)
     with pytest.raises(TooManyGuests):
         guest_admit(request)
-    assert presence.present(match, other_player)[0].here
+    assert presence.others_present(match, other_player)[0].here
 
 
 @pytest.mark.django_db
-def test_nobody_is_noted_at_a_match_that_is_over(match: Match, player: Player, other_player: Player) -> None:
+def test_presence_is_not_recorded_for_a_match_that_is_over(match: Match, player: Player, other_player: Player) -> None:
     match.status = Status.OVER
-    presence.note(match, player)
-    assert not presence.present(match, other_player)[0].here
+    presence.record_visit(match, player)
+    assert not presence.others_present(match, other_player)[0].here
 
 
 def test_each_has_a_cache_of_its_own_in_redis_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Only 0 to 9 are digits: what other scripts write as one is no number of copies, no card number, no measure, no amount of an ability."""
+"""Digits other than 0 to 9 are refused in numbers of copies, card numbers, measures and amounts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collection.games.search_fields import NO_UNIT, MisreadError, amount
 from collection.refusals import BadQuantity
 from collection.services.box import clean_quantity
 from collection.views.box import whole_number
-from decks.lists import COUNTED
+from decks.list_parser import COUNTED
 
 OTHER = ("１２", "٣", "৪", "²", "１")
 ROOT = Path(__file__).parents[2]
@@ -20,7 +20,7 @@ ASKS = re.compile(r"\.is(?:digit|decimal|numeric)\(\)|r[bf]?\"[^\"]*\\d")
 """What takes any script's digits."""
 ASCII_FIRST = re.compile(r"\b([\w.]+)\.isascii\(\) and \1\.is(?:digit|decimal|numeric)\(\)|\[\^\\W\\d")
 """What takes no others: the same text is asked for ASCII first. `[^\\W\\d]` keeps digits out."""
-OF_BYTES = {("config/bounds.py", "return int(said) if said.isdigit() and len(said) < 20 else 0")}
+OF_BYTES = {("config/body_limits.py", "return int(said) if said.isdigit() and len(said) < 20 else 0")}
 """Lines that ask bytes, of which only 0 to 9 are digits."""
 
 

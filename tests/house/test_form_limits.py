@@ -1,4 +1,5 @@
-"""Every field of every form and address has a limit, and one character more is refused in words before a view reads it."""
+"""Every field of every form and address has a limit, and one character more is refused in words before a view reads
+it."""
 
 from __future__ import annotations
 
@@ -16,9 +17,9 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import CardSet
 from collection.views.accounts import NameForm
-from config.forms import ELSEWHERE, LONGEST, MOST_OF_A_NAME, faults, longest
+from config.form_limits import ELSEWHERE, LONGEST, MOST_OF_A_NAME, faults, longest
 from play.games.play_games import PLAY_GAMES
-from tests.house.doors import address, names
+from tests.house.routes import address, names
 from tests.house.test_access import knock
 from tests.house.test_bad_input import fields, sent
 from tests.house.world import World, world_create

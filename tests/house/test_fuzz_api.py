@@ -1,4 +1,5 @@
-"""Every operation of the API as its own schema tells of it, asked sensibly and not: whatever is sent, there is an answer."""
+"""Every operation of the API as its own schema tells of it, asked sensibly and not: whatever is sent, there is an
+answer."""
 
 from __future__ import annotations
 
@@ -20,8 +21,10 @@ from tests.prove import many
 pytestmark = [pytest.mark.django_db, pytest.mark.mark("F2")]
 EXAMPLES = many(15, 50)
 MISFITS = (
-    "", " ", "\0", "a\0b", "x" * 5000, "99999999999999999999", "-1", "1e999", "NaN", "Infinity", "٣", "\u2028", "'\"<script>",
-    "../..", "%00", "house-", "house-forest", "lagoti:2", "weight>1e999", "((((", "own:99999999999999999999", "🐾" * 100,
+    "", " ", "\0", "a\0b", "x" * 5000, "99999999999999999999", "-1", "1e999", "NaN", "Infinity", "٣", "\u2028",
+    "'\"<script>",
+    "../..", "%00", "house-", "house-forest", "lagoti:2", "weight>1e999", "((((", "own:99999999999999999999",
+    "🐾" * 100,
 )  # fmt: skip
 """Texts that have broken other people's programs."""
 NUMBERS = st.one_of(st.sampled_from([0, -1, 2**31, 2**63, -(2**63) - 1, 10**30]), st.integers(0, 60), st.integers())
@@ -41,7 +44,8 @@ class Asker:
         self.schema = SchemaGenerator().get_schema(request=None, public=True)
         things = world.things
         self.known = {
-            "cards": ["lagoti", "inertia", things["own"].slug, things["canary"].slug], "sets": [things["own"].set_id], "copies": [things["copy"].pk],
+            "cards": ["lagoti", "inertia", things["own"].slug, things["canary"].slug], "sets": [things["own"].set_id],
+            "copies": [things["copy"].pk],
             "decks": [things["deck"].pk, things["shared"].pk, things["team"].pk],
             "shared-decks": [things["shared"].secret, things["team"].secret],
             "matches": [things["running"].pk, things["waiting"].pk, things["drafting"].pk],
@@ -150,7 +154,7 @@ class Sender:
 
 
 @pytest.mark.parametrize("role", ["anonymous", "seat"])
-def test_whatever_an_operation_is_asked_it_answers(world, role):
+def test_every_operation_answers_any_request(world, role):
     client, asker, heard = world.client(role), Asker(world), []
 
     def ask(path: str, method: str, told: dict[str, Any]) -> None:
@@ -160,7 +164,8 @@ def test_whatever_an_operation_is_asked_it_answers(world, role):
         )  # fmt: skip
         @given(where=asker.addresses(path, told), body=asker.bodies(told))
         def answers(where: str, body: Any) -> None:
-            status = int(knock(client if method == "get" else Sender(client, body), method, where))  # type: ignore[arg-type]
+            sender = client if method == "get" else Sender(client, body)
+            status = int(knock(sender, method, where))  # type: ignore[arg-type]
             heard.append(status)
             assert status < 500
 

@@ -170,7 +170,7 @@ def test_production_settings_pass_djangos_deployment_checks(tmp_path):
 
 
 @pytest.mark.skipif(not (ROOT / ".git").exists() or not which("git"), reason="not a git checkout")
-def test_no_secret_lies_in_the_repository():
+def test_no_secret_is_in_the_repository():
     tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, timeout=60).stdout.split()
     assert not [
         name for name in tracked if name.startswith("var/") or name.endswith((".sqlite3", "secret-key", ".env"))
@@ -186,8 +186,10 @@ def test_importing_every_page_reads_no_card_data(tmp_path):
         "import django; django.setup()\n"
         "import config.asgi, config.urls\n"
         "from collection.games.card_games import CARD_GAMES\n"
-        "data = [path for path in read if '/collection/' in path and path.endswith(('.toml', '.json', '.csv', '.lark'))]\n"
-        "loaded = [str(game) for game in CARD_GAMES if getattr(CARD_GAMES[game].load, 'cache_info', lambda: (0,) * 4)()[3]]\n"
+        "data = [path for path in read if '/collection/' in path and path.endswith(('.toml', '.json', '.csv', "
+        "'.lark'))]\n"
+        "loaded = [str(game) for game in CARD_GAMES if getattr(CARD_GAMES[game].load, 'cache_info', "
+        "lambda: (0,) * 4)()[3]]\n"
         "print(data + loaded, 'redis' in sys.modules)"
     )
     environment = os.environ | {"MENAGERIE_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "config.settings"}
@@ -199,7 +201,7 @@ def test_importing_every_page_reads_no_card_data(tmp_path):
 
 
 @pytest.mark.django_db
-def test_a_restart_does_not_do_again_what_is_done(settings, tmp_path, monkeypatch):
+def test_a_restart_does_not_repeat_finished_preparations(settings, tmp_path, monkeypatch):
     settings.DATA_DIR, settings.DEMO_ACCOUNT = tmp_path, False
     done: list[str] = []
     monkeypatch.setattr(serve, "call_command", lambda name, **_options: done.append(name))
@@ -231,7 +233,7 @@ def test_the_fingerprint_changes_with_any_file(tmp_path):
     assert len(seen) == 5
 
 
-def test_more_processes_than_sockets_can_reach_are_refused_at_the_start(settings):
+def test_several_processes_without_redis_are_refused_at_the_start(settings):
     settings.WEB_PROCESSES, settings.REDIS_URL = 2, ""
     with pytest.raises(CommandError, match="Set REDIS_URL"):
         call_command("serve", "--only-prepare")

@@ -23,11 +23,13 @@ ANYWHERE: tuple[dict[str, Any], ...] = (
 )  # fmt: skip
 """What no game has as an option."""
 SIDES: tuple[Any, ...] = (
-    None, 0, [], "a", ["a"], {"fox": []}, {"fox": {}}, {"fox": None}, {"fox": "c"}, {"fox": LONG}, {"fox": 1}, {"wolf": "a"},
+    None, 0, [], "a", ["a"], {"fox": []}, {"fox": {}}, {"fox": None}, {"fox": "c"}, {"fox": LONG}, {"fox": 1},
+    {"wolf": "a"},
     {LONG: "a"}, {"a\0": "a"},
 )  # fmt: skip
 CONTINENTS: tuple[Any, ...] = (
-    None, [], "europe", {"europe": 1}, [[]], [{}], [None], [1], ["europe", "europe"], ["europe"] * 5000, ["atlantis"], [LONG],
+    None, [], "europe", {"europe": 1}, [[]], [{}], [None], [1], ["europe", "europe"], ["europe"] * 5000, ["atlantis"],
+    [LONG],
     ["a\0"],
 )  # fmt: skip
 BAD: dict[GameId, tuple[dict[str, Any], ...]] = {
@@ -99,7 +101,7 @@ def test_options_that_a_game_does_not_have_are_refused_in_a_sentence(api, game, 
 
 @pytest.mark.parametrize("game", GameId)
 @pytest.mark.parametrize("options", [[], "x", None, 3, True, [[1, 2]]])
-def test_options_that_are_no_object_are_refused(api, game, options):
+def test_options_that_are_not_an_object_are_refused(api, game, options):
     assert ask(api, game, seated(many(game)), options=options).status_code == 400
     assert not Match.objects.exists()
 
@@ -116,7 +118,7 @@ def test_too_few_and_too_many_are_refused(api, game):
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_only_bots_that_the_game_has_can_be_asked_for(api, game):
+def test_only_bots_that_the_game_has_can_be_requested(api, game):
     for level, name in enumerate(NAMES):
         answer = ask(api, game, [{"kind": "me"}, {"kind": "bot", "level": name}, {"kind": "bot"}][: many(game)])
         assert answer.status_code == (201 if level in levels(game) else 400), name
@@ -127,7 +129,7 @@ def test_only_bots_that_the_game_has_can_be_asked_for(api, game):
 
 
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed and (game is GameId.ANIMUS or not game.built)])
-def test_a_deck_cannot_be_brought_where_the_box_is_the_deck(api, game):
+def test_a_deck_cannot_be_used_in_a_game_with_a_fixed_set(api, game):
     seats = [{"kind": "me", "deck": "house-forest", "biome": "forest"}, {"kind": "bot"}, {"kind": "bot"}]
     answer = ask(api, game, seats[: many(game)], mode="aniome")
     assert answer.status_code == 201
@@ -137,7 +139,7 @@ def test_a_deck_cannot_be_brought_where_the_box_is_the_deck(api, game):
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_every_seating_of_a_game_can_be_asked_for(api, game):
+def test_every_variant_of_a_game_can_be_requested(api, game):
     for options, seats in PLAY_GAMES[game].variants.variants():
         more = {"mode": "aniome"} if options.get("mode") == "aniome" else {"options": options}
         more = {} if options.get("mode") == "starter" else more
@@ -151,11 +153,11 @@ def test_bots_are_never_left_among_themselves(api):
     bots = [{"kind": "bot", "level": "search"}] * 2
     refused = ask(api, GameId.ARCTIC, bots)
     assert refused.status_code == 400
-    assert "Somebody must play" in refused.json()["fields"]["seats"][0]
+    assert "At least one person must play" in refused.json()["fields"]["seats"][0]
     waiting = ask(api, GameId.ARCTIC, [*bots, {"kind": "invited"}]).json()
     begun = api.post(f"/api/matches/{waiting['id']}/start/")
     assert begun.status_code == 400
-    assert "Nobody has come yet" in begun.json()["detail"]
+    assert "Nobody has joined yet" in begun.json()["detail"]
     assert Match.objects.get().is_open
 
 
@@ -167,13 +169,13 @@ FORMS: dict[GameId, tuple[tuple[dict[str, str], str], ...]] = {
         ({"sides": "c", "who_2": "bot-1"}, "valid choice"),
         ({"sides": "chosen", "side_fox": "x", "who_2": "bot-1"}, "valid choice"),
         ({"who_2": "bot-9"}, "valid choice"),
-        ({"sides": "drawn"}, "2 to 4 can play Arctic"),
+        ({"sides": "drawn"}, "Arctic is for 2 to 4 players"),
     ),
     GameId.ANIMANIZE: (
         ({"quick": "1", "bots": "1"}, "greater than or equal"),
         ({"quick": "1", "bots": "9" * 400}, "less than or equal"),
         ({"quick": "1", "bots": "2", "level": "-1"}, "valid choice"),
-        ({"who_2": "bot-1"}, "Three or four play Animanize"),
+        ({"who_2": "bot-1"}, "Animanize is for three or four players"),
         ({"who_2": "bot-1", "who_3": "here", "name_3": "x" * 900}, "at most 40"),
         ({"who_2": "bot-1", "who_3": "here", "name_3": LONG}, "at most 1,000"),
     ),

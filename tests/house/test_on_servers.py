@@ -22,10 +22,8 @@ REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
 ALREADY_THERE = "DATABASE_URL" in os.environ
 MARKED = re.compile(r"pytest\.mark\.backends\b")
 GROUPS = {
-    "long writes": ("collection/test_long_writes.py", "collection/test_jobs.py"),
-    "bad input": ("house/test_bad_input.py",),
+    "collection": ("collection/",),
     "moves": ("play/",),
-    "boxes": ("collection/test_box", "collection/test_games.py"),
 }
 """Beginnings of the files of each group; all others are a group of their own."""
 REST = "the rest"
@@ -71,7 +69,8 @@ def test_databases_and_channels_behave_the_same_on_postgresql_and_redis(group: s
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "MENAGERIE"))}
     migrated = [] if group == REST else ["--no-migrations"]  # one group shows that PostgreSQL can be migrated
     run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-m", "backends", "-p", "no:xdist", "--no-header", *migrated, *groups()[group]],
+        [sys.executable, "-m", "pytest", "-m", "backends", "-p", "no:xdist", "--no-header", *migrated,
+        *groups()[group]],
         cwd=ROOT, env=environment | databases(group), capture_output=True, text=True, timeout=1800,
     )  # fmt: skip
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]

@@ -1,5 +1,5 @@
-"""Search and list pages take as many queries for a large box as for a small one, and to an address that only takes forms
-somebody who looks is led to its page."""
+"""Search and list pages take as many queries for a large box as for a small one; opening an address that accepts only
+POST leads to its page."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Place, Player
 from collection.services import cards_load
 from collection.templatetags.menagerie import card_face, icon
-from config.forms import ELSEWHERE
+from config.form_limits import ELSEWHERE
 from decks.services import deck_create, deck_fill
-from tests.house.doors import address, names
+from tests.house.routes import address, names
 from tests.house.test_access import methods
 from tests.house.world import world_create
 
@@ -104,7 +104,7 @@ def test_every_game_has_faces_that_can_be_kept(db):
             assert card_face(card.face)
 
 
-def test_looking_at_an_address_that_only_takes_forms_leads_to_its_page(starter_set: CardSet, settings, tmp_path):
+def test_opening_an_address_that_accepts_only_post_leads_to_its_page(starter_set: CardSet, settings, tmp_path):
     settings.MEDIA_ROOT = tmp_path
     world, led = world_create(starter_set), []
     client = world.client("curator")
@@ -140,7 +140,7 @@ def test_the_api_says_405_in_our_words_with_what_is_allowed(starter_set: CardSet
     assert answer["Allow"] == "GET, HEAD, OPTIONS"
 
 
-def test_what_the_api_does_not_have_is_said_alike_everywhere(starter_set: CardSet, client: Client):
+def test_missing_things_have_the_same_message_everywhere_in_the_api(starter_set: CardSet, client: Client):
     said = {
         client.get(where).content for where in ("/api/nothing/", "/api/cards/nothing/", "/api/sets/9999/", "/api/x")
     }

@@ -24,7 +24,7 @@ from collection.models import CardSet, Player
 from collection.refusals import BadCard, BoxBusy, EditConflict, PictureRefusal, Refusal, TooManyGuests
 from collection.views.refusals import refused
 from config.api import explain
-from config.limits import LONGEST_SAID
+from config.payload_limits import LONGEST_SAID
 from decks.games.deck_games import DECK_GAMES
 from decks.refusals import BadNomination
 from decks.services import deck_create, deck_share
@@ -71,7 +71,7 @@ def test_a_refusal_is_declared_among_the_refusals_of_its_app(kind: type[Refusal]
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
-def test_an_app_lists_nothing_but_refusals(module: object) -> None:
+def test_the_refusals_module_of_an_app_contains_only_refusals(module: object) -> None:
     exceptions = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Exception)]
     assert exceptions
     assert [each for each in exceptions if not issubclass(each, Refusal)] == []
@@ -118,7 +118,7 @@ def test_a_long_detail_is_cut_to_what_the_schema_allows() -> None:
     assert len(answer.data["detail"]) == 4 * LONGEST_SAID
 
 
-def test_no_app_answers_the_api_by_itself() -> None:
+def test_no_app_builds_refusals_of_the_api_itself() -> None:
     sources = [path for app in APPS for path in (ROOT / app).rglob("*.py")]
     assert [path for path in sources if re.search("APIException|def handle_exception", path.read_text("utf-8"))] == []
 
@@ -146,7 +146,7 @@ def _messages_of(request: object) -> object:
 def test_one_guest_too_many_gets_the_page_that_says_so(
     page: str, client: Client, player: Player, starter_set: CardSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No page takes it for a refusal of its own."""
+    """The page does not show it as an error in its own form."""
     deck = deck_share(deck=deck_create(owner=player, nominated="desert", name="Red Centre"))
     seats = [SeatPlan(player=player), SeatPlan()]
     match = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=seats)

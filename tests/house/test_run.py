@@ -1,4 +1,5 @@
-"""`./run` makes environments beside running servers, never under them, and says what it is doing. With a uv that only notes."""
+"""`./run` makes environments beside running servers, never under them, and says what it is doing. With a uv that only
+notes."""
 
 from __future__ import annotations
 
@@ -133,7 +134,7 @@ def test_a_changed_lock_file_leaves_a_running_server_its_packages(clone: Clone) 
     assert (clone.folder / ".venv").resolve() != used
 
 
-def test_an_environment_goes_when_nobody_uses_it(clone: Clone) -> None:
+def test_an_unused_environment_is_deleted(clone: Clone) -> None:
     used = clone.serve()
     clone.stop.touch()
     clone.running[0].communicate(timeout=60)
@@ -143,7 +144,7 @@ def test_an_environment_goes_when_nobody_uses_it(clone: Clone) -> None:
     assert len(clone.environments) == 1
 
 
-def test_two_at_once_install_one_after_the_other_and_only_once(clone: Clone) -> None:
+def test_two_runs_at_once_install_only_once(clone: Clone) -> None:
     pair = [clone.start("manage", "check"), clone.start("manage", "check"), clone.start("test", "--version")]
     for process in pair:
         said = process.communicate(timeout=60)[1]
@@ -154,7 +155,7 @@ def test_two_at_once_install_one_after_the_other_and_only_once(clone: Clone) -> 
     assert steps == ["begin", "end"] * 2, "once for serving and once for testing"
 
 
-def test_a_broken_off_installation_is_made_good(clone: Clone) -> None:
+def test_an_interrupted_installation_is_completed(clone: Clone) -> None:
     clone.do("manage", "check")
     (environment,) = clone.environments
     (environment / ".made-for-serve").unlink()
@@ -174,7 +175,7 @@ def test_the_script_is_plain_posix_shell() -> None:
     assert subprocess.run(["dash", "-n", "run"], cwd=ROOT, timeout=60).returncode == 0
 
 
-def test_compiled_code_is_kept_out_of_the_sources_where_that_is_wanted_and_kept_all_the_same(clone: Clone) -> None:
+def test_bytecode_is_kept_outside_the_sources_on_request(clone: Clone) -> None:
     clone.do("manage", "check")
     clone.environment["PYTHONDONTWRITEBYTECODE"] = "1"
     clone.do("manage", "check")

@@ -1,8 +1,7 @@
 """The API behaves as its schema says: schemathesis asks every operation, alone and one after another, as a player.
 
-`SCHEMATHESIS_EXAMPLES=200 ./run test tests/house/test_schemathesis.py` looks at many more cases; docs/api.md has the way
-to run schemathesis itself against a server.
-"""
+`SCHEMATHESIS_EXAMPLES=200 ./run test tests/house/test_schemathesis.py` looks at many more cases; docs/api.md has the
+way to run schemathesis itself against a server."""
 
 from __future__ import annotations
 
@@ -48,8 +47,8 @@ BY_MEANING = {
     "prints_create": "slugs of cards in a text; a source needs its field",
     "token_create": "name and password",
 }
-"""Operations whose schema cannot say all that makes a request right, and what that is: they may answer 400 to one that fits
-the schema. All may answer 422."""
+"""Operations whose schema cannot say all that makes a request right, and what that is: they may answer 400 to one that
+fits the schema. All may answer 422."""
 
 
 @pytest.fixture

@@ -1,4 +1,5 @@
-"""A locked, full or read-only database and a full disk: 503 with a readable answer on every route, and nothing half done."""
+"""A locked, full or read-only database and a full disk: 503 with a readable answer on every route, and nothing half
+done."""
 
 from __future__ import annotations
 
@@ -18,9 +19,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from collection.models import CardSet
-from config.faults import Why, why
+from config.temporary_faults import FaultReason, fault_reason
 from tests.conftest import PASSWORD
-from tests.house.doors import address, names
+from tests.house.routes import address, names
 from tests.house.test_access import methods
 from tests.house.world import World, picture, world_create
 
@@ -207,7 +208,7 @@ STALLS = {
 
 
 @pytest.mark.parametrize("stall", STALLS)
-def test_whatever_must_write_is_refused_readably_and_all_else_works(world: World, stall: str) -> None:
+def test_requests_that_write_are_refused_readably_and_all_others_work(world: World, stall: str) -> None:
     requests = prepared(world)
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA busy_timeout = 10")
@@ -223,7 +224,7 @@ def test_whatever_must_write_is_refused_readably_and_all_else_works(world: World
     assert compared(world, heard, requests) >= 40
 
 
-def test_a_database_that_fills_up_for_good_is_said_to_be_full(world: World, settings: Any) -> None:
+def test_a_full_database_is_reported_as_full(world: World, settings: Any) -> None:
     """The limit is SQLite's own: what still fits is kept, then everything is refused, and never as a crowd (429)."""
     settings.GUESTS_PER_HOUR = 0  # more visitors come here than one address may bring in an hour
     requests = prepared(world)
@@ -256,7 +257,7 @@ def test_a_database_that_fills_up_for_good_is_said_to_be_full(world: World, sett
 NEEDS_FILES = {"card-picture-upload", "card-picture-crop", "print-pdf", "print-page", "api-print-list"}
 
 
-def test_a_full_disk_refuses_what_must_be_kept_and_shows_everything_else(
+def test_a_full_disk_refuses_uploads_and_shows_everything_else(
     world: World, settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_args: Any, **_more: Any) -> None:
@@ -287,13 +288,13 @@ def test_a_full_disk_refuses_what_must_be_kept_and_shows_everything_else(
     assert not [path for path in settings.DATA_DIR.rglob("*") if path.is_file()], "half-written files"
 
 
-def test_a_fault_of_ours_is_not_taken_for_one_that_passes(world: World) -> None:
+def test_a_bug_is_not_mistaken_for_a_temporary_fault(world: World) -> None:
     with connection.cursor() as cursor, pytest.raises(OperationalError) as missing:
         cursor.execute("SELECT * FROM no_such_table")
-    assert why(missing.value) is None
-    assert why(ZeroDivisionError()) is None
-    assert why(OSError(errno.ENOENT, "gone")) is None
-    assert why(OperationalError("the connection is closed")) is Why.BUSY
+    assert fault_reason(missing.value) is None
+    assert fault_reason(ZeroDivisionError()) is None
+    assert fault_reason(OSError(errno.ENOENT, "gone")) is None
+    assert fault_reason(OperationalError("the connection is closed")) is FaultReason.BUSY
 
 
 def test_a_refusal_is_one_line_of_the_log(world: World, caplog: pytest.LogCaptureFixture) -> None:

@@ -1,8 +1,8 @@
-"""A PostgreSQL that hangs: /readyz says so all the same, however many ask and whatever else waits, and recovers with it.
+"""A PostgreSQL that hangs: /readyz says so all the same, however many ask and whatever else waits, and recovers with
+it.
 
-A real server process reaches the real PostgreSQL through a proxy that stops passing anything on. It stays stopped until all
-answers are there, so that an answer which waited for the database would never come.
-"""
+A real server process reaches the real PostgreSQL through a proxy that stops passing anything on. It stays stopped until
+all answers are there, so that an answer which waited for the database would never come."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ GOOD = {"database": True, "migrations": True, "sockets": True, "disk": True}
 
 
 class Proxy:
-    """Passes on what the server and PostgreSQL say to each other, unless it is stopped. Connections are still accepted then."""
+    """Passes on what the server and PostgreSQL say to each other, unless it is stopped. Connections are still accepted
+    then."""
 
     def __init__(self, host: str, port: int) -> None:
         self.target = host, port
@@ -106,12 +107,14 @@ def proxy() -> Iterator[Proxy]:
 
 @pytest.fixture
 def port(request: pytest.FixtureRequest, proxy: Proxy, tmp_path: Path) -> Iterator[int]:
-    """Where a server answers whose database is the test's, behind the proxy. Its settings are those of tests, or as given."""
+    """Where a server answers whose database is the test's, behind the proxy. Its settings are those of tests, or as
+    given."""
     chosen, known = free_port(), urlsplit(database_url())
     login = known.netloc.rpartition("@")[0]
     address = known._replace(netloc=f"{login}@127.0.0.1:{proxy.port}").geturl()
     environment = os.environ | {
-        "DATABASE_URL": address, "MENAGERIE_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": getattr(request, "param", "tests.settings"),
+        "DATABASE_URL": address, "MENAGERIE_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": getattr(request, "param",
+        "tests.settings"),
         "DATABASE_CONNECTIONS": "4",
     }  # fmt: skip
     process = subprocess.Popen(
@@ -159,7 +162,7 @@ def test_readyz_answers_while_postgresql_hangs_and_recovers_with_it(proxy: Proxy
     wait_for(lambda: ready(port) == (200, GOOD), seconds=PATIENCE)
 
 
-def test_readyz_answers_while_somebody_locks_the_tables_it_asks(port: int) -> None:
+def test_readyz_answers_while_its_tables_are_locked(port: int) -> None:
     for table, check in (("cache", "database"), ("django_migrations", "migrations")):
         with transaction.atomic():
             with connection.cursor() as cursor:
@@ -170,7 +173,8 @@ def test_readyz_answers_while_somebody_locks_the_tables_it_asks(port: int) -> No
 
 @pytest.mark.parametrize("port", ["config.settings"], indirect=True)
 def test_a_request_whose_error_page_fails_too_gives_its_connection_back(port: int, player: Player) -> None:
-    """It kept it for good, and soon nobody was answered any more (2026-11-23). Without collected files every page is a fault."""
+    """It kept it for good, and soon nobody was answered any more (2026-11-23). Without collected files every page is a
+    fault."""
     browser = Client()
     browser.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
     cookie = f"sessionid={browser.cookies['sessionid'].value}"

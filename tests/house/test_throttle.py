@@ -1,4 +1,4 @@
-"""The API's politeness limits."""
+"""The API's rate limits."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_third_request_in_a_minute_is_asked_to_wait(client):
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("_two_a_minute")
-def test_one_players_limit_is_not_anothers(player, other_player, member_client):
+def test_each_player_has_a_separate_limit(player, other_player, member_client):
     for _ in range(3):
         last = member_client(player).get("/api/copies/")
     assert last.status_code == 429

@@ -72,7 +72,7 @@ def percent(rule: str, name: str) -> float:
 
 
 @pytest.mark.parametrize("cut", SOME)
-def test_a_font_of_the_system_takes_as_much_room_as_ours(fonts: Path, cut: Cut) -> None:
+def test_a_system_font_is_as_wide_as_ours(fonts: Path, cut: Cut) -> None:
     with TTFont(settings.FONT_DIRS[cut.family] / f"{cut.file}.ttf") as font:
         ours = metrics_of(font)
     for local in LOCALS[cut.family]:
@@ -83,7 +83,7 @@ def test_a_font_of_the_system_takes_as_much_room_as_ours(fonts: Path, cut: Cut) 
             assert scale * percent(rule, f"{name}-override") == pytest.approx(height, abs=1e-3), name
 
 
-def test_style_sheets_name_every_font_that_stands_in_for_ours() -> None:
+def test_style_sheets_name_every_fallback_font() -> None:
     tokens = (ROOT / "static/css/tokens.css").read_text()
     for family, locals_ in LOCALS.items():
         stack = re.search(rf"--{family}:\s+([^;]+);", tokens)
@@ -92,7 +92,7 @@ def test_style_sheets_name_every_font_that_stands_in_for_ours() -> None:
 
 
 @pytest.mark.parametrize(("family", "files"), [("sans", "DejaVuSans"), ("serif", "DejaVuSerif")])
-def test_the_measures_are_those_of_the_fonts_that_this_machine_has(family: str, files: str) -> None:
+def test_the_metrics_match_the_fonts_of_this_machine(family: str, files: str) -> None:
     italic = "-Oblique" if family == "sans" else "-Italic"
     paths = [Path(f"/usr/share/fonts/truetype/dejavu/{files}{kind}.ttf") for kind in ("", italic, "-Bold")]
     local = LOCALS[family][-1]

@@ -31,7 +31,8 @@ ROLES = ("anonymous", "guest", "member", "seat", "other seat", "spectator", "cur
 """Who knocks. The seat owns everything here; the other seat sits at the same tables and owns nothing else."""
 
 CANARY: dict[str, Any] = {
-    "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1, "range": 3,
+    "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1,
+    "range": 3,
     "number": 902, "abilities": ["Kill: draw 1."],
 }  # fmt: skip
 """An Animus card of the seat's own."""

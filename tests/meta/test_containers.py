@@ -1,4 +1,4 @@
-"""The container files: linted everywhere, built and started where Docker runs."""
+"""The container files are checked everywhere, and built and started if Docker is running."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def instructions() -> list[tuple[str, str]]:
 
 
 def final_stage() -> list[tuple[str, str]]:
-    """What the image that is kept consists of."""
+    """The instructions of the final stage, of which the image consists."""
     found = instructions()
     return found[max(number for number, (word, _) in enumerate(found) if word == "FROM") :]
 
@@ -70,7 +70,7 @@ def copied(instructions_of: list[tuple[str, str]]) -> Iterator[str]:
             yield from sources
 
 
-def test_every_copied_path_is_there_and_is_sent_to_the_builder() -> None:
+def test_every_copied_path_exists_and_is_sent_to_the_builder() -> None:
     sent = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
     for source in copied(instructions()):
         assert (ROOT / source).exists(), source
@@ -108,7 +108,7 @@ def test_the_image_installs_the_locked_packages_with_the_uv_that_run_uses() -> N
     assert re.search(r"python:(3\.\d+)", base)[1] in declared  # type: ignore[index]
 
 
-def test_every_variable_is_one_that_the_app_reads() -> None:
+def test_the_app_reads_every_variable_that_is_set() -> None:
     known = settings_read() | OF_THE_SYSTEM
     assert set(environment()) <= known
     for name in COMPOSE:
@@ -143,14 +143,14 @@ def test_the_services_of_the_compose_file_are_those_that_the_addresses_name() ->
     assert addresses[0].endswith(f"/{account['POSTGRES_DB']}")
 
 
-def test_no_secret_is_written_down_and_the_folder_with_secrets_is_ignored() -> None:
+def test_no_secret_is_committed_and_the_folder_with_secrets_is_ignored() -> None:
     for name in ("Dockerfile", *COMPOSE, WORKFLOW.relative_to(ROOT).as_posix()):
         assert not SECRETS.search((ROOT / name).read_text()), name
     assert "/.env" in (ROOT / ".gitignore").read_text().splitlines()
     assert "**/.env" in (ROOT / ".dockerignore").read_text().splitlines()
 
 
-def test_the_health_check_asks_for_a_page_that_is_there_under_a_name_that_is_allowed(live_server: Any) -> None:
+def test_the_health_check_asks_for_an_existing_page_under_an_allowed_host_name(live_server: Any) -> None:
     (said,) = arguments("HEALTHCHECK")
     script = json.loads(said[said.index("[") :])[1]
     path = re.search(r"127\.0\.0\.1:\{[^}]*\}(/\w+)", (ROOT / script).read_text())[1]  # type: ignore[index]
@@ -170,13 +170,13 @@ def test_the_health_check_asks_for_a_page_that_is_there_under_a_name_that_is_all
 
 
 def checked(script: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """The health check's end, run as in the container."""
+    """The result of the health check, run as in the container."""
     return subprocess.run(
         [sys.executable, script], cwd=ROOT, env={"PATH": os.environ["PATH"]} | variables, capture_output=True, text=True
     )
 
 
-def test_the_workflow_runs_what_changes_have_to_pass() -> None:
+def test_the_workflow_runs_every_check_that_changes_must_pass() -> None:
     jobs = yaml.safe_load(WORKFLOW.read_text())["jobs"]
     assert jobs["test"]["container"] == "debian:12"
     assert any(step.get("run") == "bash .ci/run" for step in jobs["test"]["steps"])
@@ -189,7 +189,7 @@ def test_the_workflow_runs_what_changes_have_to_pass() -> None:
 @pytest.mark.skipif(not docker_runs(), reason="no Docker on this machine: the files were linted only")
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", COMPOSE)
-def test_the_containers_can_be_built_started_and_asked(name: str) -> None:
+def test_the_containers_can_be_built_and_started_and_respond(name: str) -> None:
     port = "18769"
     chosen = {"PUBLISHED_PORT": port, "POSTGRES_PASSWORD": "only-for-this-test"}
     command = ["docker", "compose", "-f", name, "-p", f"menagerie-test-{os.getpid()}"]

@@ -1,4 +1,4 @@
-"""Templates can be laid out, and loaded without their layout, and a page shows the same."""
+"""Templates can be laid out, and loaded without their layout, without changing what a page shows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from config.layout import without_layout
+from config.template_layout import without_layout
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
@@ -18,18 +18,18 @@ TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 
 @pytest.fixture(scope="module")
 def layout() -> ModuleType:
-    """The formatter, which is a script and no module."""
+    """The formatter, which is a script outside any package."""
     spec = importlib.util.spec_from_file_location("template_layout", ROOT / ".ci" / "templates.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # its dataclasses look themselves up here
+    sys.modules[spec.name] = module  # its dataclasses look up their module here
     spec.loader.exec_module(module)
     return module
 
 
 def collapsed(loaded: str) -> str:
-    """With one space for each run of white space, which pages show alike."""
+    """The text with runs of white space collapsed to one space: pages show both alike."""
     return re.sub(r"\s+", " ", loaded)
 
 
@@ -42,7 +42,7 @@ def test_laying_out_changes_nothing_but_runs_of_white_space(layout: ModuleType) 
         assert re.sub(r"\s", "", laid_out) == re.sub(r"\s", "", source), path
 
 
-def test_what_is_laid_out_stays_as_it_is(layout: ModuleType) -> None:
+def test_laying_out_twice_changes_nothing(layout: ModuleType) -> None:
     for path in TEMPLATES:
         laid_out = layout.formatted(path.read_text(), adopt=True)
         assert layout.formatted(laid_out) == laid_out, path
@@ -58,12 +58,15 @@ LONG = "wombat " * 20
         (f"<p><b>a</b> <i>{LONG}</i></p>", "</b> <i>"),
         (f"<p>x{{% if a %}}<b>{LONG}</b>{{% endif %}}y</p>", "x{% if a %}"),
         (f'<a class="{LONG.strip()}" href="#">a</a>', f'class="{LONG.strip()}"'),
-        (f"<p>{LONG}</p><textarea> a\n  {{{{ b }}}}\n  {{{{ c }}}} </textarea>", "> a\n  {{ b }}\n  {{ c }} </textarea>"),
-        (f'<p class="a{{% if b %}} {"c" * 70}{{% endif %}}{{% if d %}} {"e" * 70}{{% endif %}}">a</p>', "{% endif %}{% if d %}"),
-        (f"<span>{LONG}</span>{{{{ a }}}}{{% for b in c %}}, {{{{ b }}}}{{% endfor %}}", "</span>{{ a }}{% for b in c %}, {{ b }}"),
+        (f"<p>{LONG}</p><textarea> a\n  {{{{ b }}}}\n  {{{{ c }}}} </textarea>",
+         "> a\n  {{ b }}\n  {{ c }} </textarea>"),
+        (f'<p class="a{{% if b %}} {"c" * 70}{{% endif %}}{{% if d %}} {"e" * 70}{{% endif %}}">a</p>',
+         "{% endif %}{% if d %}"),
+        (f"<span>{LONG}</span>{{{{ a }}}}{{% for b in c %}}, {{{{ b }}}}{{% endfor %}}",
+         "</span>{{ a }}{% for b in c %}, {{ b }}"),
     ],
 )  # fmt: skip
-def test_what_stands_side_by_side_does_so_on_the_page(layout: ModuleType, source: str, kept: str) -> None:
+def test_adjoining_elements_stay_adjoining_on_the_page(layout: ModuleType, source: str, kept: str) -> None:
     laid_out = layout.formatted(source)
     assert max(map(len, laid_out.splitlines())) <= 160
     loaded = without_layout(laid_out)
@@ -71,7 +74,10 @@ def test_what_stands_side_by_side_does_so_on_the_page(layout: ModuleType, source
 
 
 def test_long_lines_are_broken_and_indented(layout: ModuleType) -> None:
-    row = '<li{% if each.own %} class="is-own"{% endif %}><b>{{ each.name }}</b><span class="note note--own">{{ each.note }}</span></li>'
+    row = (
+        '<li{% if each.own %} class="is-own"{% endif %}><b>{{ each.name }}</b>'
+        '<span class="note note--own">{{ each.note }}</span></li>'
+    )
     source = f'<ul class="cards">{{% for each in all %}}{row}{{% endfor %}}</ul>'
     assert layout.formatted(source) == (
         '<ul class="cards">\n'
@@ -86,12 +92,13 @@ def test_long_lines_are_broken_and_indented(layout: ModuleType) -> None:
     assert without_layout(layout.formatted(source)) == source
 
 
-def test_an_element_that_begins_in_a_branch_and_ends_elsewhere_is_laid_out_too(layout: ModuleType) -> None:
-    source = f'{{% if link %}}<a href="{{{{ link }}}}">{{% else %}}<span>{{% endif %}}{LONG}{{% if link %}}</a>{{% else %}}</span>{{% endif %}}'
+def test_an_element_that_begins_in_one_branch_and_ends_in_another_is_laid_out(layout: ModuleType) -> None:
+    source = '{% if link %}<a href="{{ link }}">{% else %}<span>{% endif %}'
+    source += f"{LONG}{{% if link %}}</a>{{% else %}}</span>{{% endif %}}"
     assert re.sub(r"\s+", " ", without_layout(layout.formatted(source))) == source
 
 
-def test_line_breaks_between_two_tags_are_no_white_space_of_the_page() -> None:
+def test_line_breaks_between_two_tags_do_not_appear_on_the_page() -> None:
     assert without_layout("<b>a</b>\n  <i>b</i>\n{{ c }}\n\n{% if d %}") == "<b>a</b><i>b</i>{{ c }}{% if d %}"
     assert without_layout("<b>a</b> <i>b</i> {{ c }}") == "<b>a</b> <i>b</i> {{ c }}"
     assert without_layout("a\n  <b>b</b>\n  c") == "a <b>b</b> c"

@@ -1,4 +1,4 @@
-"""A game is one folder in each app, and general code does not know which games there are."""
+"""A game is one folder in each app, and general code names no game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def sources(*folders: str) -> Iterator[Path]:
 
 
 def test_general_code_names_no_game():
-    """Neither in code, nor in strings, comments and docstrings: differences are fields and hooks of a game's record."""
+    """Not in code, strings, comments or docstrings: differences are fields and hooks of a game's record."""
     found = [
         f"{path}:{number}: {line.strip()[:100]}"
         for path in sources(*APPS)
@@ -43,7 +43,7 @@ def test_general_code_names_no_game():
 
 
 def test_a_game_has_one_folder_in_each_app():
-    """A file that names a game is in that game's folder, of which each app has one."""
+    """Every file named after a game is in one of that game's folders, of which each app has one."""
     for game in GameId:
         homes = {
             "/".join(path.parts[: next(n for n, part in enumerate(path.parts) if game in part) + 1])

@@ -1,4 +1,4 @@
-"""Rules, code and tests speak of the same paragraphs."""
+"""Rules, code and tests refer to the same paragraphs."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ def paragraphs(game: GameId) -> list[str]:
 
 
 def sources() -> list[Path]:
-    """Code and pages that may cite."""
+    """Code and templates that may cite rules."""
     return [path for folder in CITING for path in Path(folder).rglob("*") if path.suffix in (".py", ".html", ".toml")]
 
 
-def shown() -> set[str]:
-    """The paragraphs that tests show."""
+def paragraphs_with_tests() -> set[str]:
+    """The paragraphs that have a test."""
     tests = [path.read_text(encoding="utf-8") for path in Path("tests").rglob("test_*.py")]
     return {number for text in tests for marked in MARKER.findall(text) for number in CITATION.findall(marked)}
 
 
 @pytest.mark.parametrize("game", GameId)
 def test_every_paragraph_has_a_test(game: GameId) -> None:
-    assert [number for number in paragraphs(game) if number not in shown()] == []
+    assert [number for number in paragraphs(game) if number not in paragraphs_with_tests()] == []
 
 
 @pytest.mark.parametrize("game", GameId)
@@ -46,7 +46,7 @@ def test_the_rules_name_their_source_and_the_version_that_is_played(game: GameId
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_paragraphs_are_numbered_in_order_and_none_twice(game: GameId) -> None:
+def test_paragraphs_are_numbered_in_order_without_repeats(game: GameId) -> None:
     numbers = [tuple(map(int, number[2:].split("."))) for number in paragraphs(game)]
     following = [
         (section + 1, 1) if nxt[0] != section else (section, place + 1) for (section, place), nxt in pairwise(numbers)
@@ -57,16 +57,16 @@ def test_paragraphs_are_numbered_in_order_and_none_twice(game: GameId) -> None:
 
 def test_every_citation_exists() -> None:
     known = {number for game in GameId for number in paragraphs(game)}
-    strangers = {
+    unknown = {
         f"{path}: {number}"
         for path in sources()
         for number in CITATION.findall(path.read_text(encoding="utf-8"))
         if number not in known
     }
-    assert strangers == set()
-    assert shown() <= known
+    assert unknown == set()
+    assert paragraphs_with_tests() <= known
 
 
-def test_the_search_for_citations_finds_some() -> None:
+def test_citations_are_found_at_all() -> None:
     cited = {number for path in sources() for number in CITATION.findall(path.read_text(encoding="utf-8"))}
     assert len(cited) > 40

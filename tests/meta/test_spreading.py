@@ -1,4 +1,4 @@
-"""The files that the spreading of tests over workers names are there."""
+"""The files listed in tests/spreading.py, which spreads tests over workers, exist."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.spreading import APART, FIRST, place_of, scope_of
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_every_file_that_is_taken_first_or_test_by_test_is_there() -> None:
+def test_every_file_listed_for_spreading_exists() -> None:
     assert [path for path in (*APART, *FIRST) if not (ROOT / path).exists()] == []
 
 

@@ -1,4 +1,4 @@
-"""What `test_adding_a_game.py` runs in its copy of the project: the pages of the game that the tutorial has added."""
+"""Tests of the pages of the tutorial's game; `test_adding_a_game.py` runs them in its copy of the project."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def browser(player: Player, member_client: Callable[[Player], Client]) -> Client
 
 
 def text(browser: Client, address: str) -> str:
-    """A page."""
+    """The HTML of a page."""
     answer = browser.get(address)
     assert answer.status_code == 200, address
     return answer.content.decode()
 
 
 def built(browser: Client) -> Deck:
-    """A house deck, begun on the page for new decks."""
+    """A house deck, created on the page for new decks."""
     answer = browser.post(reverse("deck-new"), {"game": GAME, "start": "house", "name": "Reeds"})
     assert answer.status_code == 302
     return Deck.objects.get(name="Reeds")
@@ -61,12 +61,12 @@ def test_pondlife_decks_are_built(browser: Client) -> None:
     assert "Pondlife decks" in text(browser, reverse("decks"))
     assert "New Pondlife deck" in text(browser, f"{reverse('deck-new')}?game={GAME}")
     deck = built(browser)
-    assert "It keeps every rule." in text(browser, reverse("deck", args=[deck.pk]))
+    assert "It follows every rule." in text(browser, reverse("deck", args=[deck.pk]))
     gone = deck.cards()[0].slug
     browser.post(reverse("deck-change", args=[deck.pk]), {"change": f"-{gone}"})
     assert "this one has 8" in text(browser, reverse("deck", args=[deck.pk]))
     changed = browser.post(reverse("deck-fill", args=[deck.pk]), {"from": "all"}, headers={"HX-Request": "true"})
-    assert "It keeps every rule." in changed.content.decode()
+    assert "It follows every rule." in changed.content.decode()
     found = browser.get(reverse("deck-search", args=[deck.pk]), {"q": "otter"}, headers={"HX-Request": "true"})
     assert "Giant otter" in found.content.decode()
     browser.post(reverse("deck-share", args=[deck.pk]), {"shared": "1"})

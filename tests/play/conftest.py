@@ -1,4 +1,4 @@
-"""Matches to test with: every Ranger count, bots that move by hand, people who choose at random but the same each time."""
+"""Helpers for tests with matches: bots that move synchronously, and people who choose at random but reproducibly."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from play.states import STATES, view_of
 
 @pytest.fixture(autouse=True)
 def _no_states_kept() -> None:
-    """No test sees what another has cached."""
+    """Tests do not share cached states."""
     STATES.forget()
 
 
 @pytest.fixture
 def new_match(starter_set: CardSet) -> Callable[..., Match]:
-    """A match, of ANiMOZ with the Starter Pack unless told otherwise: these people, then so many bots."""
+    """Make a match, by default ANiMOZ with the Starter Pack: the people, then the bots, then free seats."""
 
     def make(
         *people: Player,
@@ -51,34 +51,34 @@ def new_match(starter_set: CardSet) -> Callable[..., Match]:
 
 
 def waiting_seat(match: Match) -> int:
-    """The first seat that the match waits for."""
+    """The first seat that is to act."""
     seat = match.seats.filter(to_act=True).first()
     assert seat is not None
     return seat.number
 
 
 def look_again(match: Match) -> None:
-    """What a move may have changed: all but the cards, which take longest to read."""
+    """Reload what a move may have changed: everything except the cards, which are slow to load."""
     match.refresh_from_db(fields=CHANGING)
 
 
 def choose(match: Match, lot: Random, seat: int | None = None) -> None:
-    """One legal action of that seat, or of whoever the match waits for."""
+    """Make a random legal move for that seat, or for the first seat to act."""
     look_again(match)
     move(match, lot, seat)
     look_again(match)
 
 
 def move(match: Match, lot: Random, seat: int | None = None) -> None:
-    """The same with a match that has just been read; it is not read again."""
-    chair = match.seats.filter(**({"to_act": True} if seat is None else {"number": seat})).first()
-    assert chair is not None
-    action = lot.choice(view_of(match, chair.number)["actions"])
-    match_act(match_id=match.pk, seat=chair.number, action=action, ply=chair.ply)
+    """Like `choose`, for a match that has just been loaded; does not reload it afterwards."""
+    viewer = match.seats.filter(**({"to_act": True} if seat is None else {"number": seat})).first()
+    assert viewer is not None
+    action = lot.choice(view_of(match, viewer.number)["actions"])
+    match_act(match_id=match.pk, seat=viewer.number, action=action, ply=viewer.ply)
 
 
 def play_on(match: Match, lot: Random, moves: int = 10_000) -> Match:
-    """So many moves of people, or all up to the end; bots move in between."""
+    """Make up to `moves` moves of people, or play to the end; bots move in between."""
     bots = match.seats.filter(kind="bot").exists()
     for _ in range(moves):
         if bots:

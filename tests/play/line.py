@@ -1,4 +1,4 @@
-"""A browser's end of a socket. (channels.testing needs daphne, which the app does not.)"""
+"""The client's end of a socket. (channels.testing requires daphne, which the app does not use.)"""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from config.asgi import application
 HOME = b"http://testserver"
 
 PATIENCE = 20.0
-"""Seconds to wait for what must come: a busy machine is no fault."""
+"""Seconds to wait for an expected frame; long, because the machine may be busy."""
 
 
 class Line:
-    """One socket to a table. Closing it is up to the test."""
+    """One socket to a table. The test must close it."""
 
     def __init__(self, match_id: int, client: Client | None = None, origin: bytes | None = HOME) -> None:
         headers = [(b"host", b"testserver")]
@@ -30,7 +30,7 @@ class Line:
         self._wire = ApplicationCommunicator(application, scope)
 
     async def connect(self) -> int | None:
-        """None when it was let in, else the code it was closed with."""
+        """None if it was accepted, else the close code."""
         await self._wire.send_input({"type": "websocket.connect"})
         answer = await self._wire.receive_output(timeout=PATIENCE)
         return None if answer["type"] == "websocket.accept" else answer.get("code", 1000)
@@ -47,17 +47,17 @@ class Line:
         return heard
 
     async def closed(self, timeout: float = PATIENCE) -> int:
-        """The code that the server closes it with."""
+        """The code with which the server closes it."""
         answer = await self._wire.receive_output(timeout=timeout)
         assert answer["type"] == "websocket.close", answer
         code: int = answer["code"]
         return code
 
     async def hears_nothing(self, seconds: float) -> bool:
-        """Whether nothing comes for so long."""
+        """Whether nothing arrives for that long."""
         return await self._wire.receive_nothing(timeout=seconds)
 
     async def hang_up(self) -> None:
-        """Leave."""
+        """Disconnect."""
         await self._wire.send_input({"type": "websocket.disconnect", "code": 1000})
         await self._wire.wait(timeout=PATIENCE)

@@ -1,7 +1,7 @@
-"""One of several processes that race for the same plies: `python -m tests.play.racer THREADS MATCH…`.
+"""One of several processes that compete for the same plies: `python -m tests.play.racer THREADS MATCH…`.
 
-Every client does what a browser does: look, choose, send with a token of its own. Prints one JSON object:
-how many of its choices were taken and how many refused.
+Every client does what a browser does: load the view, choose, and send the choice with its own token. Prints one JSON
+object: how many of its choices were accepted and how many refused.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from play.states import view_of  # noqa: E402
 
 
 def race(client: str, matches: list[int]) -> tuple[int, int]:
-    """Play all matches to their end against the other clients: choices taken, choices refused."""
+    """Play all matches to their end against the other clients; returns the number of accepted and of refused
+    choices."""
     taken = refused = 0
     for pk in matches:
         while (match := Match.objects.get(pk=pk)).running:
@@ -39,7 +40,8 @@ def race(client: str, matches: list[int]) -> tuple[int, int]:
 
 
 def attempt(match: Match, token: str) -> None:
-    """What everybody sees, everybody sends: the same seat, the same ply. By lot, so that nothing is taken back for ever."""
+    """Send the choice that all clients send at this ply, for the same seat. Random, so that a step is not undone
+    forever."""
     seat = match.seats.filter(to_act=True).first()
     if seat is None:
         raise NotRunning

@@ -1,4 +1,4 @@
-"""What a page of the table is asked, and what can be read from it."""
+"""Requests for pages of a table, and what their answers contain."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def act(client: Client, match: Match, action: str, **more: object) -> Any:
 
 
 def offered(html: str) -> list[str]:
-    """The values of the buttons that can be pressed."""
+    """The values of the action buttons."""
     return re.findall(r'name="action" value="([^"]+)"', html)
 
 
@@ -33,7 +33,7 @@ def held(match: Match, seat: int) -> set[str]:
 
 
 def public_cards(match: Match) -> set[str]:
-    """What lies open, or was named to everybody in the log."""
+    """Cards that are face up, or were named in public events."""
     view = view_of(match, None)
     lying = {
         slug for ranger in view["rangers"] for slug in (*ranger["ecosystem"], *ranger["sanctuary"], ranger["at_stake"])
@@ -49,7 +49,7 @@ def public_cards(match: Match) -> set[str]:
 
 
 def hidden_cards(match: Match, seat: int | None) -> set[str]:
-    """Every card that this seat cannot know the place of: the canaries."""
+    """Every card whose location this seat cannot know."""
     known = public_cards(match)
     if seat is not None:
         told = [match.opening, *(move.events for move in match.moves.all())]
@@ -62,9 +62,9 @@ def hidden_cards(match: Match, seat: int | None) -> set[str]:
 
 
 def shown_cards(html: str) -> set[str]:
-    """The cards that a page shows or speaks of, by picture, address, button or name.
+    """The cards that a page shows or mentions, by picture, address, button or name.
 
-    What a shown card is weak to may name another: that tells nothing of where the other is, and is left out.
+    Cards in the “Weak to” line of a shown card are left out, because it says nothing about where they are.
     """
     html = re.sub(r'<title>.*?</title>|aria-label="[^"]*"|Weak to [^<]*<', "", html)
     words = {word.lower() for word in re.findall(r"[A-Za-z]{3,}", html)}

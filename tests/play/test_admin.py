@@ -1,4 +1,4 @@
-"""Matches in the admin: for looking, and without what is hidden."""
+"""Matches in the admin: read-only, and without hidden information."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.play.conftest import play_on
 
 
 @pytest.mark.mark("H2")
-def test_staff_see_neither_seed_nor_decks_of_a_match_that_goes_on(new_match, player, curator, member_client):
+def test_staff_see_neither_seed_nor_decks_of_a_running_match(new_match, player, curator, member_client):
     match = new_match(player, bots=1)
     address = reverse("admin:play_match_change", args=[match.pk])
     html = member_client(curator).get(address).content.decode()

@@ -1,4 +1,4 @@
-"""Matches over the REST API: the same door, the same secrets."""
+"""Matches in the REST API: the same entry point and the same secrets as the pages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.play.reading import hidden_cards
 
 @pytest.fixture
 def api():
-    """An API client in which that player is known."""
+    """An API client authenticated as that player."""
 
     def log_in(player: Player | None) -> APIClient:
         client = APIClient()
@@ -62,7 +62,7 @@ def test_a_match_is_made_played_and_fetched_over_the_api(starter_set, player, ap
 class TestMaking:
     """New matches."""
 
-    def test_who_is_invited_joins_by_the_invitation(self, starter_set, player, other_player, api):
+    def test_an_invited_player_joins_by_the_invitation(self, starter_set, player, other_player, api):
         asked = {"game": "animoz", "seats": [{"kind": "me"}, {"kind": "invited"}]}
         made = api(player).post("/api/matches/", asked, format="json").json()
         assert made["status"] == "open"
@@ -72,7 +72,7 @@ class TestMaking:
         assert joined.json()["invite"] is None
 
     def test_an_invitation_to_a_match_made_without_options_has_its_page(self, starter_set, player, api, client):
-        """The API may leave out every option; the page of the invitation asked for one of them."""
+        """Every option may be left out of a request; the page of the invitation once required one of them."""
         for game in GameId:
             asked = {"game": game.value, "seats": [{"kind": "me"}, {"kind": "invited"}, {"kind": "bot"}]}
             asked["seats"] = asked["seats"][: 2 if game.built else 3]
@@ -96,14 +96,14 @@ class TestMaking:
             ),
         ],
     )
-    def test_what_does_not_fit_is_refused_in_words(self, starter_set, player, api, asked, status):
+    def test_an_invalid_request_is_refused_with_a_sentence(self, starter_set, player, api, asked, status):
         answer = api(player).post("/api/matches/", asked, format="json")
         assert answer.status_code == status
         assert set(answer.json()) >= {"code", "detail"}
         assert not Match.objects.exists()
 
     @pytest.mark.mark("A2")
-    def test_one_brings_an_own_deck_and_nobody_elses(self, starter_set, player, other_player, api):
+    def test_a_player_can_use_only_their_own_decks(self, starter_set, player, other_player, api):
         slugs = house_deck("desert", 1)
         decks = {
             owner: deck_create(owner=owner, nominated="desert", name=f"{owner}'s", entries=Counter(slugs))
@@ -123,7 +123,7 @@ class TestMaking:
         assert (brought["name"], sorted(brought["cards"])) == ("tomasz's", sorted(slugs))
 
     @pytest.mark.mark("A3")
-    def test_nobody_sets_what_is_not_theirs_to_set(self, starter_set, player, api):
+    def test_read_only_fields_cannot_be_set(self, starter_set, player, api):
         asked = {
             "game": "animoz", "seats": [{"kind": "me", "number": 5}, {"kind": "bot"}],
             "seed": "00", "status": "over", "result": {"winners": [0]}, "ply": 99, "host": 1,
@@ -135,7 +135,7 @@ class TestMaking:
 
 
 class TestRefusals:
-    """Codes are stable, sentences say what to do."""
+    """Refusals have stable codes, and sentences that say what to do."""
 
     def send(self, api, match, player, **more):
         action = {"action": view_of(match, 0)["actions"][0], "ply": match.ply} | more
@@ -158,7 +158,7 @@ class TestRefusals:
         answer = self.send(api, match, player, seat=1)
         assert (answer.status_code, answer.json()["code"]) == (403, "not-your-seat")
 
-    def test_one_looks_from_whichever_seat_of_ones_own_is_asked_for(self, new_match, player, other_player, api):
+    def test_a_player_can_ask_for_the_view_of_each_of_their_seats(self, new_match, player, other_player, api):
         match = new_match(player, other_player, player)
         for asked, seat in (("", 0), ("?seat=0", 0), ("?seat=2", 2), ("?seat=1", None)):
             answer = api(player).get(address(match, "view") + asked)
@@ -192,7 +192,7 @@ class TestRefusals:
 
 @pytest.mark.mark("A2")
 @pytest.mark.parametrize("what", ["", "view", "record"])
-def test_somebody_else_s_match_reads_like_a_missing_one(new_match, player, other_player, api, what):
+def test_another_players_match_looks_like_a_missing_one(new_match, player, other_player, api, what):
     match = new_match(player, bots=1)
     there, nowhere = (api(other_player).get(address(each, what)) for each in (match, Match(pk=999_999)))
     assert (there.status_code, there.content) == (nowhere.status_code, nowhere.content)
@@ -201,7 +201,7 @@ def test_somebody_else_s_match_reads_like_a_missing_one(new_match, player, other
 
 @pytest.mark.mark("A2")
 @pytest.mark.parametrize("what", ["actions", "start", "rematch"])
-def test_nobody_acts_in_somebody_else_s_match(new_match, player, other_player, api, what):
+def test_nobody_acts_in_another_players_match(new_match, player, other_player, api, what):
     match = new_match(player, bots=1)
     sent = {"action": view_of(match, 0)["actions"][0], "ply": 0}
     there, nowhere = (api(other_player).post(address(each, what), sent) for each in (match, Match(pk=999_999)))
@@ -210,14 +210,14 @@ def test_nobody_acts_in_somebody_else_s_match(new_match, player, other_player, a
     assert match.moves.count() == 0
 
 
-def test_the_list_holds_one_s_own_matches_only(new_match, player, other_player, api):
+def test_the_list_contains_only_ones_own_matches(new_match, player, other_player, api):
     new_match(player, bots=1, spectators=True)
     mine = new_match(other_player, bots=1)
     listed = api(other_player).get("/api/matches/").json()["results"]
     assert [match["id"] for match in listed] == [mine.pk]
 
 
-def test_a_visitor_without_an_account_is_told_to_say_who_they_are(db):
+def test_a_visitor_without_an_account_is_asked_to_authenticate(db):
     assert APIClient().get("/api/matches/").status_code in (401, 403)
 
 
@@ -230,7 +230,7 @@ class TestSecrets:
         assert (answer.status_code, answer.json()["code"]) == (409, "still-secret")
         assert match.seed not in answer.content.decode()
 
-    def test_the_seed_stands_in_no_answer_before_the_end(self, new_match, player, api):
+    def test_no_answer_contains_the_seed_before_the_end(self, new_match, player, api):
         match = new_match(player, bots=1)
         for what in ("", "view"):
             assert match.seed not in api(player).get(address(match, what)).content.decode()
@@ -256,10 +256,11 @@ class TestSecrets:
         assert shown["view"]["holding"] == []
         assert shown["view"]["actions"] == []
 
-    def test_one_s_deck_stays_with_oneself(self, starter_set, player, other_player, api):
+    def test_a_deck_is_shown_only_to_its_player(self, starter_set, player, other_player, api):
         asked = {
             "game": "animoz", "mode": "aniome",
-            "seats": [{"kind": "me", "deck": "house-river"}, {"kind": "bot", "deck": "house-forest"}], "spectators": True,
+            "seats": [{"kind": "me", "deck": "house-river"}, {"kind": "bot", "deck": "house-forest"}],
+            "spectators": True,
         }  # fmt: skip
         match = Match.objects.get(pk=api(player).post("/api/matches/", asked, format="json").json()["id"])
         for what in ("", "view"):

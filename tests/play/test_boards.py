@@ -1,4 +1,4 @@
-"""What every game's table must show: all that is on offer and nothing else, whatever the position, for whoever looks."""
+"""What every game's table must show: exactly the legal actions, in every position and for every viewer."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pytest
 from django.template.loader import render_to_string
 
 from collection.games import GameId
-from play.bots.luck import Luck
+from play.bots.bot_random import BotRandom
 from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
-from play.tables.look import Look, Said
+from play.tables.perspective import Perspective, VisibleEvent
 from tests.play.reading import offered
 from tests.prove import many
 
@@ -25,34 +25,34 @@ SEATINGS = [
     for number, (options, seats) in enumerate(PLAY_GAMES[game].variants.variants())
 ]
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
-EVERY = many(13, 5)
+EVERY = many(17, 5)
 """So many moves lie between two looks."""
 ID = re.compile(r'\bid="([^"]+)"')
 
 
-def shown(game: GameId, state: Any, seat: int | None, said: Sequence[Said], seats: int) -> str:
-    """The table's fragment, as that seat (None: a spectator) has it."""
+def shown(game: GameId, state: Any, seat: int | None, said: Sequence[VisibleEvent], seats: int) -> str:
+    """The table's fragment for that seat (None: a spectator)."""
     view = PLAY_GAMES[game].rules.view(state, seat)
-    look = Look(view=view, table=state.table, names=NAMES[:seats], players=["", *["greedy"] * (seats - 1)], said=said)
+    perspective = Perspective(
+        view=view, table=state.table, names=NAMES[:seats], players=["", *["greedy"] * (seats - 1)], events=said
+    )
     board = PLAY_GAMES[game].table()
-    context = dict(board.board(look))
+    context = dict(board.board(perspective))
     match = Match(pk=1, game=game.value, status="over" if context["over"] else "running", ply=7)
-    chair = SimpleNamespace(seat=seat, curtain=None, own=(), hot=False)
+    viewer = SimpleNamespace(seat=seat, curtain=None, own=(), shared_device=False)
     return render_to_string(
         "play/_table.html",
-        {**context, "match": match, "chair": chair, "watching": seat is None, "board": board, "token": "t"},
+        {**context, "match": match, "viewer": viewer, "watching": seat is None, "board": board, "token": "t"},
     )
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
-def test_the_table_offers_what_the_rules_offer_and_nothing_else(
-    game: GameId, options: Mapping[str, Any], seats: int
-) -> None:
+def test_the_table_offers_exactly_the_legal_actions(game: GameId, options: Mapping[str, Any], seats: int) -> None:
     rules = PLAY_GAMES[game].rules
     state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"tables"))
-    luck, said, ply, looks = Luck(b"tables"), [], 0, 0
+    luck, said, ply, looks = BotRandom(b"tables"), [], 0, 0
     while waiting := rules.to_act(state):
-        said += [Said(ply - 1, event) for event in state.events]
+        said += [VisibleEvent(ply - 1, event) for event in state.events]
         state.events.clear()
         if ply % EVERY == 0:
             looks += 1
@@ -68,12 +68,12 @@ def test_the_table_offers_what_the_rules_offer_and_nothing_else(
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
-def test_who_watches_is_offered_nothing_and_sees_the_end(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+def test_spectators_have_no_actions_and_see_the_end(game: GameId, options: Mapping[str, Any], seats: int) -> None:
     rules = PLAY_GAMES[game].rules
     state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"watched"))
-    luck, said, ply = Luck(b"watched"), [], 0
+    luck, said, ply = BotRandom(b"watched"), [], 0
     while waiting := rules.to_act(state):
-        said += [Said(ply - 1, event) for event in state.events if event.seen_by(None)]
+        said += [VisibleEvent(ply - 1, event) for event in state.events if event.seen_by(None)]
         state.events.clear()
         if ply % 50 == 0:
             assert offered(shown(game, state, None, said, seats)) == []

@@ -1,4 +1,4 @@
-"""Which bot moves next, by the policy alone: no threads, no clock, no database."""
+"""Which bot moves next: the policy only, without threads, clock or database."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def anything(_level: int) -> bool:
 
 
 def order(queue: BotQueue, serves: Callable[[int], bool] = anything, now: float = 1000.0) -> list[int]:
-    """The matches in the order in which one worker takes them."""
+    """The matches in the order in which a worker takes their calls."""
     taken = []
     while call := queue.take(now, serves):
         taken.append(call.match_id)
@@ -43,7 +43,7 @@ def test_players_take_turns_however_many_matches_one_of_them_has() -> None:
     assert order(queue)[:6] == [0, 900, 902, 1, 901, 2]
 
 
-def test_the_turn_is_remembered_while_a_player_has_nothing_to_ask() -> None:
+def test_a_players_turn_is_remembered_while_they_have_no_calls() -> None:
     queue = filled(*((number, 1, 7) for number in range(9)))
     served = []
     for again in range(4):
@@ -56,12 +56,12 @@ def test_the_turn_is_remembered_while_a_player_has_nothing_to_ask() -> None:
     assert served == [7, 8] * 4
 
 
-def test_among_one_players_bots_the_cheapest_comes_first_then_the_one_that_is_due_longest() -> None:
+def test_among_one_players_bots_the_lowest_level_comes_first_then_the_longest_due() -> None:
     assert order(filled((1, 2, 7), (2, 1, 7), (3, 0, 7), (4, 1, 7), (5, 2, 7))) == [3, 2, 4, 1, 5]
 
 
 @pytest.mark.mark("D3")
-def test_a_search_never_stands_before_a_quick_bot_for_each_has_its_worker() -> None:
+def test_a_search_never_delays_a_quick_bot_because_each_has_its_worker() -> None:
     queue = filled((1, 2, 7), (2, 2, 8), (3, 1, 9), (4, 0, 7))
     searching = queue.take(100.0, SEARCH)
     assert searching is not None
@@ -71,7 +71,7 @@ def test_a_search_never_stands_before_a_quick_bot_for_each_has_its_worker() -> N
     assert all(QUICK(level) is not SEARCH(level) for level in range(5))
 
 
-def test_nothing_is_taken_before_it_is_due() -> None:
+def test_no_call_is_taken_before_it_is_due() -> None:
     queue = filled((1, 1, 7), (2, 1, 8))
     assert queue.next_due(anything) == 0.0
     assert order(queue, now=0.5) == [1]
@@ -82,17 +82,17 @@ def test_nothing_is_taken_before_it_is_due() -> None:
 def test_a_new_question_replaces_the_old_call_and_a_reminder_does_not() -> None:
     queue, call = BotQueue(), Call(1, 0, 1, 7)
     queue.add(call, 1.0)
-    queue.remind(call, 0.0)
+    queue.add_if_absent(call, 0.0)
     assert queue.next_due(anything) == 1.0
     queue.add(call, 5.0)
     assert (len(queue), queue.next_due(anything)) == (1, 5.0)
 
 
-def test_a_seat_that_is_thinking_is_not_asked_a_second_time() -> None:
+def test_a_seat_with_a_taken_call_is_not_queued_again() -> None:
     queue, call = BotQueue(), Call(1, 0, 1, 7)
     queue.add(call, 0.0)
     assert queue.take(1.0, anything) == call
-    queue.remind(call, 0.0)
+    queue.add_if_absent(call, 0.0)
     assert call not in queue
     queue.add(call, 0.0)
     assert queue.take(1.0, anything) is None
@@ -102,7 +102,7 @@ def test_a_seat_that_is_thinking_is_not_asked_a_second_time() -> None:
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
-    """What the runner is told, in order."""
+    """The calls that the runner gets, in order."""
     heard: list[Call] = []
     monkeypatch.setattr("play.runner.by_hand", lambda told, _shown: heard.extend(told))
     assert by_hand([], 0) is None
@@ -112,7 +112,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
 def test_bots_that_choose_at_once_are_called_once_each(
     new_match, player, calls, django_capture_on_commit_callbacks
 ) -> None:
-    """Another's secret choice does not call them again: their pause would be cut short, or begin again."""
+    """Another seat's secret choice does not queue them again, which would change their pause."""
     with django_capture_on_commit_callbacks(execute=True):
         match = new_match(player, bots=2)
     asked = {call.seat for call in calls}
@@ -125,7 +125,7 @@ def test_bots_that_choose_at_once_are_called_once_each(
 
 
 @pytest.mark.django_db
-def test_the_sweep_finds_each_waiting_bot_with_who_answers_for_it(new_match, player, other_player) -> None:
+def test_the_sweep_finds_each_waiting_bot_with_its_payer(new_match, player, other_player) -> None:
     first, second = new_match(player, bots=2, level=0), new_match(other_player, bots=1)
     Match.objects.filter(pk=second.pk).update(payer=None)
     late = max(match.updated for match in Match.objects.all())

@@ -1,4 +1,4 @@
-"""Bots: what they may look at, and what they are good for."""
+"""Bots: what they may see, and how well they play."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import pytest
 
 from benchmarks.bots import strength
 from collection.games import GameId
-from play.bots import LEVELS, NAMES, Luck, bot, hint, levels, thinker
+from play.bots import LEVELS, NAMES, BotRandom, bot, hint, levels, search_bot
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import playout
-from play.engine.sight import Sight
+from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animoz
 from play.games.play_games import PLAY_GAMES
 from tests.play.animoz.table import Layout, Ranger, lay
@@ -21,9 +21,9 @@ SPARE = "coast-omni#spare"
 JUDGE = PLAY_GAMES[GameId.ANIMOZ].heuristic
 
 
-def advised(table: Layout, seat: int = 0) -> tuple[str, str]:
+def hint_for(table: Layout, seat: int = 0) -> tuple[str, str]:
     """The hint for a seat: action and reason."""
-    advice = hint(JUDGE, Sight(animoz, table.state, seat))
+    advice = hint(JUDGE, SeatKnowledge(animoz, table.state, seat))
     assert advice is not None
     return advice.action, advice.reason
 
@@ -36,7 +36,7 @@ def test_greedy_beats_random_bots_in_three_games_of_five(game: GameId, seats: in
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, NAMES[level]) for game in GameId for level in levels(game)])
-def test_a_bot_plays_whole_games_and_only_what_is_offered(game: GameId, name: str) -> None:
+def test_a_bot_plays_whole_games_with_legal_actions_only(game: GameId, name: str) -> None:
     rules = PLAY_GAMES[game].rules
     variants = PLAY_GAMES[game].variants.variants()
     for options, seats in variants if name != "search" else variants[:2]:
@@ -47,15 +47,15 @@ def test_a_bot_plays_whole_games_and_only_what_is_offered(game: GameId, name: st
 
 
 class Checked:
-    """A bot whose choices are looked at."""
+    """A bot whose choices are checked."""
 
     def __init__(self, game: GameId, name: str, seat: int) -> None:
         seed = bytes([seat])
-        self.bot = thinker(PLAY_GAMES[game], seed, FEW) if name == "search" else bot(game, LEVELS[name], seed)
+        self.bot = search_bot(PLAY_GAMES[game], seed, FEW) if name == "search" else bot(game, LEVELS[name], seed)
 
-    def choose(self, sight: Sight) -> str:
-        action = self.bot.choose(sight)
-        assert action in sight.actions()
+    def choose(self, knowledge: SeatKnowledge) -> str:
+        action = self.bot.choose(knowledge)
+        assert action in knowledge.actions()
         return action
 
 
@@ -63,13 +63,14 @@ class Checked:
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_a_bot_chooses_the_same_in_every_world_that_looks_the_same(name: str) -> None:
     state = animoz.setup(Config(4), Chance(b"fair"))
-    luck = Luck(b"fair")
+    luck = BotRandom(b"fair")
     compared = 0
     while waiting := animoz.to_act(state):
         for seat in waiting:
             world = animoz.redeal(state, seat, Chance(b"another world"))
             choices = {
-                bot(GameId.ANIMOZ, LEVELS[name], b"same").choose(Sight(animoz, each, seat)) for each in (state, world)
+                bot(GameId.ANIMOZ, LEVELS[name], b"same").choose(SeatKnowledge(animoz, each, seat))
+                for each in (state, world)
             }
             assert len(choices) == 1
             compared += 1
@@ -88,9 +89,9 @@ def test_the_same_seed_gives_the_same_choices() -> None:
 def test_a_random_bot_chooses_every_action_about_equally_often() -> None:
     table = lay(Ranger("forest", holding=["forest-herb", "river-herb"]), Ranger("desert"))
     chancer = bot(GameId.ANIMOZ, 0, b"any")
-    chosen = [chancer.choose(Sight(animoz, table.state, 0)) for _ in range(2000)]
-    assert {action: 420 < chosen.count(action) < 580 for action in table.offers(0)} == dict.fromkeys(
-        table.offers(0), True
+    chosen = [chancer.choose(SeatKnowledge(animoz, table.state, 0)) for _ in range(2000)]
+    assert {action: 420 < chosen.count(action) < 580 for action in table.actions(0)} == dict.fromkeys(
+        table.actions(0), True
     )
 
 
@@ -102,50 +103,50 @@ def test_a_level_that_does_not_exist_is_refused(level: int) -> None:
 
 def test_there_is_no_hint_when_nothing_is_asked() -> None:
     table = lay(Ranger("forest"), Ranger("desert"))
-    assert hint(JUDGE, Sight(animoz, table.state, 1)) is None
+    assert hint(JUDGE, SeatKnowledge(animoz, table.state, 1)) is None
 
 
 def test_there_is_no_hint_after_the_end() -> None:
     state = animoz.setup(Config(2), Chance(b"end"))
     playout(animoz, state, [bot(GameId.ANIMOZ, 0, bytes([seat])) for seat in range(2)])
-    assert hint(JUDGE, Sight(animoz, state, 0)) is None
+    assert hint(JUDGE, SeatKnowledge(animoz, state, 0)) is None
 
 
 def test_the_hint_fills_the_sanctuary_with_the_species_worth_most() -> None:
     held = ["river-herb", "forest-herb-rare", SPARE]
-    action, reason = advised(lay(Ranger("forest", holding=held, sanctuary=["forest-apex"]), Ranger("desert")))
+    action, reason = hint_for(lay(Ranger("forest", holding=held, sanctuary=["forest-apex"]), Ranger("desert")))
     assert action == "sanctuary:forest-herb-rare"
-    assert reason == "FOREST-HERB-RARE brings 3 points at once."
+    assert reason == "FOREST-HERB-RARE scores 3 points at once."
 
 
-def test_the_hint_gives_the_card_that_is_missed_least() -> None:
+def test_the_hint_gives_away_the_least_useful_card() -> None:
     held = ["forest-herb", "coast-omni-persecution", "coast-omni-persecution-fire-flood-drought"]
     table = (
         lay(Ranger("forest", holding=held), Ranger("desert"), dice=[2])
         .do(0, "endangerment", "eco:forest-herb")
         .do(1, "decline")
     )
-    assert advised(table) == (
+    assert hint_for(table) == (
         "overcome:coast-omni-persecution",
-        "Of the cards that help, COAST-OMNI-PERSECUTION is missed least.",
+        "Of the cards that overcome it, you need COAST-OMNI-PERSECUTION least.",
     )
 
 
-def test_the_hint_lets_the_species_worth_least_fall() -> None:
+def test_the_hint_gives_up_the_species_worth_least() -> None:
     forest = Ranger(
         "forest", holding=["forest-herb", SPARE], sanctuary=["forest-apex-rare", "coast-carn", "forest-base"]
     )
     table = lay(forest, Ranger("desert"), dice=[4]).do(0, "endangerment", "eco:forest-herb").do(1, "decline")
-    assert advised(table)[0] == "fall:coast-carn"
+    assert hint_for(table)[0] == "fall:coast-carn"
 
 
 def test_the_hint_names_a_disaster_that_can_be_overcome() -> None:
     table = lay(Ranger("forest", holding=["forest-herb", "coast-omni-flood"]), Ranger("desert"), dice=[1])
-    assert advised(table.do(0, "endangerment", "eco:forest-herb").do(1, "decline"))[0] == "danger:flood"
+    assert hint_for(table.do(0, "endangerment", "eco:forest-herb").do(1, "decline"))[0] == "danger:flood"
 
 
 def test_the_hint_does_not_risk_the_last_sanctuary_species_for_little() -> None:
     table = lay(Ranger("desert", holding=["desert-herb", SPARE]), Ranger("forest", sanctuary=["forest-herb"])).do(
         0, "endangerment"
     )
-    assert advised(table, 1)[0] == "decline"
+    assert hint_for(table, 1)[0] == "decline"

@@ -1,4 +1,4 @@
-"""simulate, verify and fuzz, as one calls them."""
+"""The commands simulate, verify and fuzz."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def without_clock(figures: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture
 def records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    """Five records, one a line."""
+    """Five records, one per line."""
     path = tmp_path / "games.jsonl"
     simulate(capsys, "--records", str(path), "--seed", "records", games=5)
     return path
@@ -51,7 +51,7 @@ def test_simulate_plays_a_thousand_four_ranger_games_that_verify(
     assert all(150 < wins < 350 for wins in figures["wins"])
     assert all(4 < mean < 12 for mean in figures["mean_scores"])
     call_command("verify", str(path))
-    assert "1000 records hold" in capsys.readouterr().out
+    assert "1000 records are valid" in capsys.readouterr().out
 
 
 def test_a_record_says_what_was_nominated_though_nobody_asked_for_it(records: Path) -> None:
@@ -70,7 +70,7 @@ def test_the_same_seed_plays_the_same_games_and_another_seed_others(capsys: pyte
     assert first == again != other
 
 
-def test_workers_play_the_same_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_number_of_workers_does_not_change_the_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     alone, together = tmp_path / "alone.jsonl", tmp_path / "together.jsonl"
     one = simulate(capsys, "--workers", "1", "--records", str(alone), games=120)
     two = simulate(capsys, "--workers", "2", "--records", str(together), games=120)
@@ -92,10 +92,10 @@ def test_options_choose_the_mode(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--bots", "clever"], "There is no bot clever"),
+        (["--bots", "clever"], "There is no bot called clever"),
         (["--bots", "random,greedy"], "4 players need 4 bots"),
         (["--option", "mode"], "KEY=VALUE"),
-        (["--option", "mode=draft"], "mode starter or aniome"),
+        (["--option", "mode=draft"], "mode of an ANiMOZ game is starter or aniome"),
         (["--option", "colour=red"], "no option colour"),
         (["--games", "0"], "At least one game"),
         (["--players", "5"], "2 to 4 Rangers"),
@@ -112,9 +112,10 @@ def test_simulate_explains_the_options_of_the_game() -> None:
         (
             "animalia",
             "continents=europe",
-            'continents=…\'  a JSON list of one to three of europe, north-america, south-america, in the order of play: ["europe"]',
+            "continents=…'  a JSON list of one to three of europe, north-america, south-america, in the order of play, "
+            'for example ["europe"]',
         ),
-        ("arctic", "sides=a", "sides=…'  a JSON object that gives a or b for some of fox"),
+        ("arctic", "sides=a", "sides=…'  a JSON object with a or b for some or all of fox"),
         ("animus", "start=now", "start=…'  draft or teams"),
         ("animanize", "goal=3", "Animanize has no options."),
     ):
@@ -142,7 +143,7 @@ def test_the_options_that_are_explained_are_those_of_the_schema_and_of_the_rules
 
 
 def accepts(game: GameId, name: str, seats: int) -> bool:
-    """Whether the rules know an option, whatever they say of its value."""
+    """Whether the rules know an option, regardless of its value."""
     config = PLAY_GAMES[game].variants.complete(seats, {})
     try:
         PLAY_GAMES[game].rules.setup(replace(config, options={**config.options, name: None}), Chance(b"options"))
@@ -175,7 +176,7 @@ def test_a_record_with_every_option_of_animalia_fits_the_schema_and_is_verified(
     assert set(record["options"]) == set(animalia_options)
     Draft202012Validator(SCHEMA).validate(record)
     call_command("verify", str(file))
-    assert "1 records hold" in capsys.readouterr().out
+    assert "1 record is valid" in capsys.readouterr().out
 
 
 def test_simulate_writes_records_that_fit_the_schema(records: Path) -> None:
@@ -191,7 +192,7 @@ def test_verify_reads_one_object_laid_out_over_many_lines(
     one = tmp_path / "one.json"
     one.write_text(json.dumps(json.loads(records.read_text().splitlines()[0]), indent=2))
     call_command("verify", str(one))
-    assert "1 records hold" in capsys.readouterr().out
+    assert "1 record is valid" in capsys.readouterr().out
 
 
 def test_verify_names_file_line_and_ply_of_a_spoiled_move(records: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -228,7 +229,7 @@ def test_verify_names_every_spoiled_record(records: Path, capsys: pytest.Capture
         ("[" * 100_000, "not a JSON object"),
     ],
 )
-def test_verify_is_not_upset_by_other_files(
+def test_verify_reports_files_that_are_not_records(
     tmp_path: Path, text: str, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "other.txt"
@@ -245,11 +246,11 @@ def test_verify_says_when_a_file_cannot_be_read(tmp_path: Path) -> None:
             call_command("verify", str(tmp_path / name))
 
 
-def test_fuzz_counts_what_it_tried(capsys: pytest.CaptureFixture[str]) -> None:
+def test_fuzz_counts_what_it_checked(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("fuzz", "animoz", "8", "--every", "10")
     told = capsys.readouterr().out
     assert told.startswith("8 games, ")
-    assert told.endswith("nothing found.\n")
+    assert told.endswith("no faults found.\n")
 
 
 def test_fuzz_names_the_game_and_the_ply_of_what_it_finds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,6 +261,6 @@ def test_fuzz_names_the_game_and_the_ply_of_what_it_finds(monkeypatch: pytest.Mo
         call_command("fuzz", "animoz", "1")
 
 
-def test_fuzz_wants_at_least_one_game() -> None:
-    with pytest.raises(CommandError, match="from 1"):
+def test_fuzz_requires_at_least_one_game() -> None:
+    with pytest.raises(CommandError, match="at least 1"):
         call_command("fuzz", "animoz", "0")

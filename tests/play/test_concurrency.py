@@ -1,4 +1,4 @@
-"""Many at the same door: one winner a ply, whatever the database."""
+"""Many simultaneous requests: one winner per ply, with either database."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLIES, AT_ONCE, DUELS = many(60, 500), many(2, 10), many(3, 6)
 
 
 def database_url() -> str:
-    """The test database, for a process of its own."""
+    """The URL of the test database, for another process."""
     if connection.vendor == "sqlite":
         return f"sqlite:///{connection.settings_dict['NAME']}"
     given = settings.DATABASES["default"]
@@ -39,7 +39,7 @@ def database_url() -> str:
 
 
 def racers(matches: list[Match], clients: int = THREADS) -> list[subprocess.Popen[str]]:
-    """The processes, started together, of so many clients each."""
+    """Start that many processes with that many clients each."""
     environment = {**os.environ, "DATABASE_URL": database_url(), "DJANGO_SETTINGS_MODULE": "tests.settings"}
     command = [sys.executable, "-m", "tests.play.racer", str(clients), *(str(match.pk) for match in matches)]
     return [
@@ -51,7 +51,7 @@ def racers(matches: list[Match], clients: int = THREADS) -> list[subprocess.Pope
 @pytest.mark.mark("C1")
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
-def test_eight_clients_in_two_processes_and_one_winner_a_ply(new_match, player, other_player):
+def test_eight_clients_in_two_processes_have_one_winner_per_ply(new_match, player, other_player):
     plies = taken = refused = 0
     while plies < PLIES:
         matches = [new_match(player, other_player) for _ in range(AT_ONCE)]
@@ -64,12 +64,13 @@ def test_eight_clients_in_two_processes_and_one_winner_a_ply(new_match, player, 
 
 
 def most_seats(game: GameId) -> int:
-    """How many the largest table of the game has room for."""
+    """The largest number of seats of the game."""
     return max(seats for _, seats in PLAY_GAMES[game].variants.variants())
 
 
 def whole(match: Match) -> int:
-    """How many plies the match has, none missing and none twice, and replayed from nothing to its end."""
+    """The number of plies of the match, after checking that none is missing or doubled and that it replays to its
+    end."""
     STATES.forget()
     match.refresh_from_db()
     assert match.over
@@ -78,22 +79,27 @@ def whole(match: Match) -> int:
     return match.ply
 
 
+def raced() -> list[GameId]:
+    """The boxed games, whose rules are the same on every database: on PostgreSQL one is enough in every run."""
+    boxed = [game for game in GameId if game.boxed]
+    return boxed if connection.vendor == "sqlite" else boxed[: many(1, len(boxed))]
+
+
 @pytest.mark.mark("C1")
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
-def test_every_game_has_one_winner_a_ply(new_match, player, other_player):
+def test_every_game_has_one_winner_per_ply(new_match, player, other_player):
     people = (player, other_player, other_player)
-    boxed = [game for game in GameId if game.boxed]
-    matches = [new_match(*people[: most_seats(game)], game=game, switches={}) for game in boxed]
+    matches = [new_match(*people[: most_seats(game)], game=game, switches={}) for game in raced()]
     matches.append(new_match(player, other_player, game=GameId.ANIMALIA, switches={"difficulty": "hard"}))
     counts = [json.loads(racer.communicate(timeout=900)[0]) for racer in racers(matches, clients=1)]
-    assert sum(count["taken"] for count in counts) == sum(whole(match) for match in matches) > 150
+    assert sum(count["taken"] for count in counts) == sum(whole(match) for match in matches) > 30 * len(matches)
 
 
 @pytest.mark.mark("C1")
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
-def test_of_two_who_propose_at_once_one_is_heard_and_the_other_asked_anew(new_match, player, other_player):
+def test_of_two_simultaneous_proposals_one_counts_and_the_other_is_asked_again(new_match, player, other_player):
     duels = 0
     while duels < DUELS:  # who is heard decides how the game goes on, so also how often the two are asked in it
         match = new_match(player, other_player, game=GameId.ANIMALIA, switches={"first": 0})
@@ -104,7 +110,7 @@ def test_of_two_who_propose_at_once_one_is_heard_and_the_other_asked_anew(new_ma
 
 
 def duels_of(match: Match) -> int:
-    """The match played to its end; how often both proposed at once. Of each duel one is heard, the other refused."""
+    """Play the match to its end; returns how often both proposed at once. Each time, one of them is refused."""
     duels = 0
     while not match.over:
         view = view_of(match, match.seats.filter(to_act=True)[0].number)
@@ -124,14 +130,14 @@ def duels_of(match: Match) -> int:
 
 
 def proposals_of(view: Mapping[str, Any]) -> list[str]:
-    """What may be proposed for the IWC; the once-per-continent action may be proposed at any time and is left out."""
+    """Possible proposals for the IWC, except the once-per-continent action, which may be proposed at any time."""
     return [
         action for action in view["actions"] if action.startswith("propose") and not action.startswith("propose-once")
     ]
 
 
 def at_once(match: Match) -> list[str]:
-    """Both propose another choice for the IWC, having seen the same table: what each hears."""
+    """Both propose different choices for the IWC for the same position; returns the answer to each."""
     gate = threading.Barrier(2)
 
     def propose(seat: int) -> str:
@@ -172,7 +178,7 @@ def test_ten_retries_at_once_are_one_move_and_one_answer(new_match, player):
 
 @pytest.mark.mark("C2")
 @pytest.mark.django_db
-def test_a_token_means_nothing_at_another_table(new_match, player):
+def test_a_token_has_no_meaning_in_another_match(new_match, player):
     first, second = new_match(player, bots=1), new_match(player, bots=1)
     for match in (first, second):
         action = view_of(match, 0)["actions"][0]

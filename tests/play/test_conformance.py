@@ -1,7 +1,7 @@
-"""What every game of the house must hold, whatever its rules. One suite, every game, every seating.
+"""What must hold for every game, whatever its rules: one suite for every game and every number of seats.
 
-Few games are checked at every position here, hundreds of each game at some in `test_many_games.py`; `manage.py fuzz` goes on
-from there.
+Here, a few games are checked at every position; `test_many_games.py` checks hundreds of each game at some positions,
+and `manage.py fuzz` as many as you like.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from collection.games import GameId
-from play.bots.fuzzing import Finding, Trial, Tried
+from play.bots.fuzzing import Finding, FuzzCounts, FuzzedGame
 from play.engine.chance import Chance
 from play.engine.fingerprint import fingerprint
 from play.games.play_games import PLAY_GAMES
@@ -29,71 +29,70 @@ in_every_seating = pytest.mark.parametrize(("game", "options", "seats"), SEATING
 
 THOROUGH = many(1, 2)
 """Games of each seating checked at every position; two hundred of each game stand in benchmarks/README.md."""
-COMPARISONS = many(4_000, 20_000)
-"""So often, at least, all that reaches a viewer is compared between a game's true world and a redealt one, byte by byte."""
+COMPARISONS = many(2_500, 20_000)
+"""So often, at least, all that reaches a viewer is compared between a game's true world and a redealt one, byte by
+byte."""
 
 
 def positions(
-    game: GameId, options: Mapping[str, Any], seats: int, look: Callable[[Trial, tuple[int, ...]], None]
+    game: GameId, options: Mapping[str, Any], seats: int, look: Callable[[FuzzedGame, tuple[int, ...]], None]
 ) -> int:
-    """Play one random game and look at each position; how many there were."""
-    trial = Trial(game, options, seats, f"positions {options} {seats}")
-    while waiting := trial.rules.to_act(trial.state):
-        look(trial, waiting)
-        trial.state.events.clear()
-        seat = trial.luck.pick(waiting)
-        action = trial.luck.pick(trial.rules.legal_actions(trial.state, seat))
-        trial.rules.apply(trial.state, seat, action)
-        trial.moves.append((seat, action))
-    return len(trial.moves)
+    """Play one random game and call `look` at each position; returns their number."""
+    fuzzed = FuzzedGame(game, options, seats, f"positions {options} {seats}")
+    while waiting := fuzzed.rules.to_act(fuzzed.state):
+        look(fuzzed, waiting)
+        fuzzed.state.events.clear()
+        seat = fuzzed.random.pick(waiting)
+        action = fuzzed.random.pick(fuzzed.rules.legal_actions(fuzzed.state, seat))
+        fuzzed.rules.apply(fuzzed.state, seat, action)
+        fuzzed.moves.append((seat, action))
+    return len(fuzzed.moves)
 
 
 @in_every_seating
 def test_exactly_the_seats_to_act_have_actions(game: GameId, options: Mapping[str, Any], seats: int) -> None:
-    assert positions(game, options, seats, Trial.check_offers) > 10
+    assert positions(game, options, seats, FuzzedGame.check_actions) > 10
 
 
 @in_every_seating
-def test_an_action_that_is_not_offered_is_refused_and_changes_nothing(
-    game: GameId, options: Mapping[str, Any], seats: int
-) -> None:
-    def look(trial: Trial, waiting: tuple[int, ...]) -> None:
-        before = fingerprint(trial.state)
-        trial.check_refusals(waiting)
-        assert fingerprint(trial.state) == before
+def test_an_illegal_action_is_refused_and_changes_nothing(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+    def look(fuzzed: FuzzedGame, waiting: tuple[int, ...]) -> None:
+        before = fingerprint(fuzzed.state)
+        fuzzed.check_refusals(waiting)
+        assert fingerprint(fuzzed.state) == before
 
     assert positions(game, options, seats, look) > 10
 
 
 @in_every_seating
-def test_a_view_is_json_lists_its_seats_actions_and_never_holds_the_seed(
+def test_a_view_is_json_lists_its_seats_actions_and_never_contains_the_seed(
     game: GameId, options: Mapping[str, Any], seats: int
 ) -> None:
-    assert positions(game, options, seats, lambda trial, _: trial.check_views()) > 10
+    assert positions(game, options, seats, lambda fuzzed, _: fuzzed.check_views()) > 10
 
 
 @in_every_seating
-def test_every_event_and_every_action_can_be_put_into_words(
+def test_every_event_has_a_sentence_and_every_action_a_label(
     game: GameId, options: Mapping[str, Any], seats: int
 ) -> None:
-    assert positions(game, options, seats, lambda trial, _: trial.check_words()) > 10
+    assert positions(game, options, seats, lambda fuzzed, _: fuzzed.check_sentences()) > 10
 
 
 @in_every_seating
-def test_a_copy_is_equal_and_goes_its_own_way(game: GameId, options: Mapping[str, Any], seats: int) -> None:
-    assert positions(game, options, seats, lambda trial, _: trial.check_copy()) > 10
+def test_a_copy_is_equal_and_independent(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+    assert positions(game, options, seats, lambda fuzzed, _: fuzzed.check_copy()) > 10
 
 
 @in_every_seating
-def test_advice_covers_the_actions_and_depends_on_the_view_alone(
+def test_advice_covers_the_actions_and_depends_only_on_the_view(
     game: GameId, options: Mapping[str, Any], seats: int
 ) -> None:
     judge = PLAY_GAMES[game].heuristic
 
-    def look(trial: Trial, waiting: tuple[int, ...]) -> None:
+    def look(fuzzed: FuzzedGame, waiting: tuple[int, ...]) -> None:
         for seat in waiting:
-            view = trial.rules.view(trial.state, seat)
-            advice = judge.weigh(view, trial.state.table)
+            view = fuzzed.rules.view(fuzzed.state, seat)
+            advice = judge.weigh(view, fuzzed.state.table)
             assert sorted(each.action for each in advice) == sorted(view["actions"])
             assert [each.worth for each in advice] == sorted((each.worth for each in advice), reverse=True)
             assert all(each.reason.endswith(".") for each in advice)
@@ -103,16 +102,16 @@ def test_advice_covers_the_actions_and_depends_on_the_view_alone(
 
 @in_every_seating
 @pytest.mark.mark("H1")
-def test_thoroughly_checked_games_end_and_hold_everything(game: GameId, options: Mapping[str, Any], seats: int) -> None:
-    tried = Tried()
-    while tried.games < THOROUGH or tried.comparisons < share(game, seats):  # some games are short
-        tried.add(Trial(game, options, seats, f"thorough {tried.games}").run())
-    assert tried.redeals == seats * tried.moves
-    assert tried.comparisons == 2 * tried.redeals
+def test_thoroughly_checked_games_end_without_findings(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+    counts = FuzzCounts()
+    while counts.games < THOROUGH or counts.comparisons < share(game, seats):  # some games are short
+        counts.add(FuzzedGame(game, options, seats, f"thorough {counts.games}").run())
+    assert counts.redeals == seats * counts.moves
+    assert counts.comparisons == 2 * counts.redeals
 
 
 def share(game: GameId, seats: int) -> int:
-    """Of the comparisons that a game's variants must add up to. With more Rangers, more look and games last longer."""
+    """The share of a variant in the required comparisons; it grows with the number of seats."""
     return 1 + COMPARISONS * seats**2 // sum(each**2 for _, each in PLAY_GAMES[game].variants.variants())
 
 
@@ -128,12 +127,15 @@ def test_every_seating_can_be_completed_with_and_without_chance(game: GameId) ->
     "package", ["play.games.play_games", "play.bots.simulation", "play.bots.fuzzing", "play.bots.verification"]
 )
 def test_engines_import_without_django(package: str) -> None:
-    program = f"import sys, {package}; sys.exit(any(name.split('.')[0] in ('django', 'rest_framework', 'channels') for name in sys.modules))"
+    program = (
+        f"import sys, {package}; "
+        "sys.exit(any(name.split('.')[0] in ('django', 'rest_framework', 'channels') for name in sys.modules))"
+    )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
 class Broken:
-    """A game's rules with one function changed: what the checks must find."""
+    """A game's rules with some functions replaced, which the checks must find."""
 
     def __init__(self, rules: Any, **changed: Any) -> None:
         self._rules = rules
@@ -144,11 +146,11 @@ class Broken:
 
 
 def finds(**changed: Any) -> str:
-    """What a trial finds when the rules are broken in this way."""
-    trial = Trial(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken")
-    trial.rules = Broken(trial.rules, **changed)
+    """What the checks find if the rules are broken like this."""
+    fuzzed = FuzzedGame(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken")
+    fuzzed.rules = Broken(fuzzed.rules, **changed)
     with pytest.raises(Finding) as finding:
-        trial.run()
+        fuzzed.run()
     return str(finding.value)
 
 
@@ -159,14 +161,14 @@ def test_the_checks_find_a_view_that_shows_a_hidden_card() -> None:
     def leak(state: Any, seat: int | None) -> Any:
         return {**RULES.view(state, seat), "next": state.names(state.aside + state.holding[-1])}
 
-    assert "can tell a redealt world" in finds(view=leak)
+    assert "can distinguish a redealt world" in finds(view=leak)
 
 
 def test_the_checks_find_a_view_that_shows_the_seed() -> None:
     def leak(state: Any, seat: int | None) -> Any:
         return {**RULES.view(state, seat), "debug": state.chance.seed.hex()}
 
-    assert "never holds the seed" in finds(view=leak)
+    assert "never contains the seed" in finds(view=leak)
 
 
 def test_the_checks_find_actions_that_depend_on_what_others_hold() -> None:
@@ -183,38 +185,38 @@ def test_the_checks_find_actions_that_depend_on_what_others_hold() -> None:
     )
 
 
-def test_the_checks_find_being_asked_that_depends_on_what_is_held() -> None:
+def test_the_checks_find_turns_that_depend_on_hidden_cards() -> None:
     def leak(state: Any) -> Any:
         return tuple(seat for seat in RULES.to_act(state) if len(RULES.legal_actions(state, seat)) > 1) or RULES.to_act(
             state
         )
 
     found = finds(to_act=leak)  # either check may come first in this game
-    assert "exactly the seats to act" in found or "can tell a redealt world" in found
+    assert "only the seats to act" in found or "can distinguish a redealt world" in found
 
 
 def test_the_checks_find_a_copy_that_shares_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    trial = Trial(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken")
-    copy = type(trial.state).copy
+    fuzzed = FuzzedGame(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken")
+    copy = type(fuzzed.state).copy
 
     def sharing(state: Any) -> Any:
         twin = copy(state)
         twin.picked = state.picked
         return twin
 
-    monkeypatch.setattr(type(trial.state), "copy", sharing)
-    with pytest.raises(Finding, match="what happens to a copy"):
-        trial.check_copy()
+    monkeypatch.setattr(type(fuzzed.state), "copy", sharing)
+    with pytest.raises(Finding, match="changing a copy"):
+        fuzzed.check_copy()
 
 
 def test_the_checks_find_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("play.bots.fuzzing.MOST_MOVES", 20)
-    trial = Trial(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken", every=1000)
+    fuzzed = FuzzedGame(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken", every=1000)
     with pytest.raises(Finding, match="does not end"):
-        trial.run()
+        fuzzed.run()
 
 
-def test_the_checks_find_an_action_that_is_carried_out_without_being_on_offer() -> None:
+def test_the_checks_find_an_illegal_action_that_is_carried_out() -> None:
     class Anything(tuple[str, ...]):
         def __contains__(self, action: object) -> bool:
             return True
@@ -222,7 +224,7 @@ def test_the_checks_find_an_action_that_is_carried_out_without_being_on_offer() 
     def offers(state: Any, seat: int) -> Any:
         return Anything(RULES.legal_actions(state, seat))
 
-    trial = Trial(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken")
-    trial.rules = Broken(trial.rules, legal_actions=offers, apply=lambda state, seat, action: None)
-    with pytest.raises(Finding, match="which is not on offer"):
-        trial.check_refusals(RULES.to_act(trial.state))
+    fuzzed = FuzzedGame(GameId.ANIMOZ, {"mode": "starter"}, 3, "broken")
+    fuzzed.rules = Broken(fuzzed.rules, legal_actions=offers, apply=lambda state, seat, action: None)
+    with pytest.raises(Finding, match="which is not legal"):
+        fuzzed.check_refusals(RULES.to_act(fuzzed.state))

@@ -1,4 +1,4 @@
-"""Faults in the middle of a move, and a server that is killed: no half move, no lost one."""
+"""Faults in the middle of a move, and a killed server: no move is half done or lost."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def test_a_fault_in_the_middle_of_a_move_leaves_no_trace(new_match, player, monk
 
 
 def broken(*args: object, **kwargs: object) -> None:
-    """Stands for whatever may fail."""
+    """A stand-in for anything that may fail."""
     raise DatabaseError("the disk is full")
 
 
 @pytest.mark.mark("C4")
 @pytest.mark.django_db(transaction=True)
-def test_a_move_stands_though_nobody_can_be_told(new_match, player, monkeypatch):
+def test_a_move_is_kept_even_if_nobody_can_be_notified(new_match, player, monkeypatch):
     match = new_match(player, bots=1)
 
     async def away(*_: object) -> None:
@@ -105,7 +105,7 @@ class TestRunner:
         running.start()
         wait_for(lambda: match.moves.filter(seat=1).exists())
 
-    def test_a_match_of_other_rules_is_looked_at_once(self, new_match, player, running):
+    def test_a_match_of_other_rules_is_tried_only_once(self, new_match, player, running):
         match = new_match(player, bots=1)
         Match.objects.filter(pk=match.pk).update(rules_version="0")
         call = Call(match.pk, 1, 1, player.pk)
@@ -114,14 +114,14 @@ class TestRunner:
             running.sweep()
             assert (call in running.queue) is waiting
             running.queue = BotQueue()
-            running.workers[0].attend(call)
+            running.workers[0].make_move(call)
 
     def test_a_killed_child_is_replaced(self, new_match, player, running, monkeypatch):
         monkeypatch.setattr(runner, "RETRY_AFTER", 0.05)
         match = new_match(player, bots=1)
         asked = runner.question(match.pk)
         worker = running.workers[0]
-        worker.think(asked)
+        worker.choose_action(asked)
         for child in worker._pool._processes.values():
             os.kill(child.pid, signal.SIGKILL)
         running.wake(Call(match.pk, 1, 1, player.pk))
@@ -131,14 +131,14 @@ class TestRunner:
         self, new_match, player, other_player, running, monkeypatch
     ):
         broken_one, match = new_match(other_player, bots=1), new_match(player, bots=1)
-        think = running.workers[0].think
+        think = running.workers[0].choose_action
 
         def stumble(asked: runner.Question) -> str:
             if asked.match_id == broken_one.pk:
                 raise ValueError("a card that no deck holds")
             return think(asked)
 
-        monkeypatch.setattr(running.workers[0], "think", stumble)
+        monkeypatch.setattr(running.workers[0], "choose_action", stumble)
         monkeypatch.setattr(runner, "RUNNER", running)
         with override_settings(BOT_RUNNER="play.runner.in_background", BOT_PAUSE=0.0):
             running.wake(Call(broken_one.pk, 1, 1, other_player.pk))
@@ -159,11 +159,12 @@ def test_the_bots_child_process_imports_no_django():
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux tells whether a process lives")
-def test_the_bots_child_process_ends_with_its_server_however_that_ends():
+def test_the_bots_child_process_ends_with_its_server_even_after_a_crash():
     code = (
         "import sys, play.bot_worker; from concurrent.futures import ProcessPoolExecutor; import multiprocessing, os\n"
         "if __name__ == '__main__':\n"
-        "    pool = ProcessPoolExecutor(1, multiprocessing.get_context('spawn'), play.bot_worker.settle_in, (10,))\n"
+        "    spawn = multiprocessing.get_context('spawn')\n"
+        "    pool = ProcessPoolExecutor(1, spawn, play.bot_worker.initialise_worker, (10,))\n"
         "    print(pool.submit(os.getpid).result(), flush=True); sys.stdin.read()\n"
     )
     server = subprocess.Popen(
@@ -179,7 +180,7 @@ def test_the_bots_child_process_ends_with_its_server_however_that_ends():
 
 
 def lives(process: int) -> bool:
-    """Whether it runs, and is no zombie."""
+    """Whether the process is running and not a zombie."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
@@ -207,7 +208,7 @@ def test_a_server_killed_in_mid_game_loses_no_acknowledged_move(tmp_path):
 
 
 def play_for_a_while(served: Served, matches: list[int], lot: Random, acknowledged: set[Any], moves: int) -> None:
-    """So many moves in all matches in turn; what the server acknowledged is noted down."""
+    """Make that many moves, cycling through all matches, and record those that the server acknowledged."""
     enough = len(acknowledged) + moves
     until = time.monotonic() + 180
     while len(acknowledged) < enough and time.monotonic() < until:
@@ -216,7 +217,7 @@ def play_for_a_while(served: Served, matches: list[int], lot: Random, acknowledg
 
 
 def move(served: Served, match: int, lot: Random, acknowledged: set[Any]) -> bool:
-    """Choose when there is something to choose; whether the game goes on."""
+    """Make a move if there is a choice; returns whether the game goes on."""
     status, shown = served.ask("GET", f"/api/matches/{match}/view/")
     if status != 200 or not shown["view"]["actions"]:
         return status != 200 or shown["view"]["phase"] != "over"
@@ -228,7 +229,7 @@ def move(served: Served, match: int, lot: Random, acknowledged: set[Any]) -> boo
 
 
 def finish(served: Served, match: int, lot: Random, acknowledged: set[Any]) -> dict[str, Any]:
-    """Play on to the end with the bots that the new server found waiting; the record."""
+    """Play to the end with the bots that the new server found waiting; returns the record."""
     until = time.monotonic() + 300
     while move(served, match, lot, acknowledged):
         assert time.monotonic() < until, "the bots did not go on"
@@ -236,7 +237,7 @@ def finish(served: Served, match: int, lot: Random, acknowledged: set[Any]) -> d
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_new_process_knows_the_table_from_its_moves_alone(new_match, player):
+def test_a_new_process_rebuilds_the_table_from_its_moves(new_match, player):
     match = play_on(new_match(player, bots=3), Random(4), moves=9)
     before = [view_of(match, seat) for seat in (0, 1, 2, 3, None)]
     STATES.forget()

@@ -1,4 +1,4 @@
-"""The demo account shows every room of the house."""
+"""The demo account has something to show on every page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_the_demo_account_has_a_filled_box_and_two_decks(starter_set):
     assert verdicts == {"Old Growth": [], "Red Centre": ["wrong-size"]}
 
 
-def test_it_is_made_once_and_left_alone_afterwards(starter_set):
+def test_it_is_created_only_once(starter_set):
     first = demo_create()
     Deck.objects.of(first).delete()
     assert demo_create() == first
@@ -34,12 +34,12 @@ def test_it_is_made_once_and_left_alone_afterwards(starter_set):
     assert not Deck.objects.of(first).exists()
 
 
-def test_its_password_is_made_here_and_nobody_elses_to_read(starter_set, client, settings):
+def test_its_password_is_generated_here_and_readable_only_by_its_owner(starter_set, client, settings):
     demo_create()
     assert client.login(username="demo", password=demo_password())
     assert stat.S_IMODE((settings.DATA_DIR / "demo-password").stat().st_mode) == 0o600
 
 
-def test_it_may_correct_a_figure(starter_set, member_client):
+def test_it_may_correct_a_card(starter_set, member_client):
     client = member_client(demo_create())
     assert client.get("/cards/animoz/lagoti/correct/weight/").status_code == 200

@@ -1,4 +1,4 @@
-"""Strangers at open rooms, and people who are not the host: each guard is tried alone, at the page and in the service."""
+"""Permissions of strangers and of players who are not the host, tested for pages and services separately."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from play.states import view_of
 
 @pytest.fixture
 def strangers(guest, other_player, member_client) -> list[Client]:
-    """Somebody without an account, a guest, and a member: none of them sits at the table."""
+    """A visitor without an account, a guest and a member, none of whom has a seat."""
     return [Client(), member_client(guest), member_client(other_player)]
 
 
 def told(client: Client, match: Match) -> list[tuple[int, str]]:
-    """Everything that a browser can ask about a match without its invite link."""
+    """The answers to every request about a match that needs no invite link."""
     addresses = (
         *(f"/play/{match.pk}/", f"/play/{match.pk}/table/", f"/play/{match.pk}/hint/", f"/play/{match.pk}/replay/"),
         *(f"/api/matches/{match.pk}/", f"/api/matches/{match.pk}/view/", f"/api/matches/{match.pk}/record/"),
@@ -44,7 +44,7 @@ def test_an_open_room_does_not_exist_for_strangers(new_match, player, strangers)
 
 
 @pytest.mark.mark("A2")
-def test_a_room_that_may_be_watched_shows_itself_without_its_invite_link(new_match, player, strangers, member_client):
+def test_a_room_that_anyone_may_watch_does_not_show_its_invite_link(new_match, player, strangers, member_client):
     match = new_match(player, free=1, spectators=True)
     for client in strangers:
         answers = told(client, match)
@@ -61,7 +61,7 @@ def test_a_room_that_may_be_watched_shows_itself_without_its_invite_link(new_mat
 
 
 @pytest.mark.mark("A2")
-def test_a_room_whose_host_is_gone_is_nobodys(new_match, player, strangers):
+def test_a_room_whose_host_was_deleted_has_no_host(new_match, player, strangers):
     # A visitor without an account has no key, and neither has a match without a host: they must not be taken for equal.
     match = new_match(player, free=1, spectators=True)
     Match.objects.filter(pk=match.pk).update(host=None)
@@ -73,7 +73,7 @@ def test_a_room_whose_host_is_gone_is_nobodys(new_match, player, strangers):
 
 
 @pytest.mark.mark("A1")
-def test_a_host_without_a_seat_leads_the_room_and_nobody_else_does(starter_set, player, other_player, member_client):
+def test_only_the_host_controls_the_room_even_without_a_seat(starter_set, player, other_player, member_client):
     plans = [SeatPlan(player=other_player), SeatPlan(level=1, name="Ada"), SeatPlan()]
     match = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=plans)
     host, seated = (member_client(each).get(f"/play/{match.pk}/").content.decode() for each in (player, other_player))
@@ -105,7 +105,7 @@ def test_only_the_host_decides_who_may_watch(new_match, player, other_player, gu
 
 
 @pytest.mark.mark("A1")
-def test_a_host_shares_the_match_that_is_named_and_no_other_of_theirs(new_match, player, other_player, member_client):
+def test_a_host_shares_only_the_named_match(new_match, player, other_player, member_client):
     first, second = (new_match(player, other_player) for _ in range(2))
     assert member_client(player).post(f"/play/{second.pk}/share/").status_code == 302
     assert [Match.objects.get(pk=each.pk).spectators for each in (first, second)] == [False, True]
@@ -126,8 +126,8 @@ API_DEEDS = ("start", "actions", "leave", "rematch")
 """What a page or the API can be asked to do with a match."""
 
 
-def asked_for_all(client: Client, match: Match, seat: int, action: str) -> list[list[int]]:
-    """The answers to everything that changes a match, with that seat in hand: those of the pages and those of the API."""
+def answers_to_every_change(client: Client, match: Match, seat: int, action: str) -> list[list[int]]:
+    """The answers of pages and API to every request that changes a match, with that seat as a parameter."""
     said = {"seat": seat, "ply": match.seats.get(number=seat).ply, "action": action, "how": "bot"}
     pages = [client.post(f"/play/{match.pk}/{do}/", said) for do in DEEDS]
     rest = [client.post(f"/api/matches/{match.pk}/{do}/", said, content_type="application/json") for do in API_DEEDS]
@@ -135,16 +135,14 @@ def asked_for_all(client: Client, match: Match, seat: int, action: str) -> list[
 
 
 def as_stored(match: Match) -> list[dict[str, Any]]:
-    """The match, its seats, its moves, and which matches there are besides."""
+    """The stored match, its seats and moves, and the keys of all matches."""
     seats = match.seats.order_by("number")
     return [*Match.objects.order_by("pk").values(), *seats.values(), *match.moves.values()]
 
 
 @pytest.mark.mark("A1")
 @pytest.mark.parametrize("running", [True, False])
-def test_whatever_one_asks_for_with_the_hosts_seat_in_hand_changes_nothing(
-    new_match, player, other_player, guest, member_client, running
-):
+def test_requests_with_the_hosts_seat_change_nothing(new_match, player, other_player, guest, member_client, running):
     match = new_match(player, other_player, free=int(not running), spectators=running)
     action = view_of(match, 0)["actions"][0] if running else "pass"
     before, looker = as_stored(match), 403 if running else 404  # who may watch is told that the seat is not theirs
@@ -154,27 +152,29 @@ def test_whatever_one_asks_for_with_the_hosts_seat_in_hand_changes_nothing(
         other_player: [[404, 404, 404, 403, 404, 302, 302, 302], [404, 403, 403, 409]],
     }
     for person, expected in heard.items():
-        assert asked_for_all(member_client(person) if person else Client(), match, 0, action) == expected, person
+        assert answers_to_every_change(member_client(person) if person else Client(), match, 0, action) == expected, (
+            person
+        )
         assert as_stored(match) == before, person
-    assert asked_for_all(member_client(player), match, 0, action)[0][3] == (302 if running else 422)
+    assert answers_to_every_change(member_client(player), match, 0, action)[0][3] == (302 if running else 422)
 
 
-def test_a_host_begins_the_room_that_is_named_over_the_api_too(new_match, player, other_player, member_client):
+def test_the_api_starts_only_the_named_room_of_a_host(new_match, player, other_player, member_client):
     rooms = [new_match(player, other_player, free=1) for _ in range(2)]
     assert member_client(player).post(f"/api/matches/{rooms[1].pk}/start/").json()["status"] == "running"
     assert [Match.objects.get(pk=room.pk).running for room in rooms] == [False, True]
 
 
-def test_what_a_host_asks_for_too_late_is_refused_at_the_table(new_match, player, other_player, member_client):
+def test_a_hosts_late_request_is_refused_at_the_table(new_match, player, other_player, member_client):
     match, host = new_match(player, other_player), member_client(player)
-    for do, sentence in (("start", "begun already"), ("cancel", "can no longer be cancelled")):
+    for do, sentence in (("start", "already begun"), ("cancel", "can no longer be cancelled")):
         answer = host.post(f"/play/{match.pk}/{do}/", follow=True)
         assert answer.redirect_chain == [(match.get_absolute_url(), 302)]
         assert sentence in answer.content.decode()
     assert not host.get(match.get_absolute_url()).context["messages"]
 
 
-def test_a_host_who_cancels_is_led_to_the_list_and_is_told_nothing_else(new_match, player, member_client):
+def test_a_host_who_cancels_is_redirected_to_the_list_without_a_message(new_match, player, member_client):
     match, kept = (new_match(player, free=1) for _ in range(2))
     answer = member_client(player).post(f"/play/{match.pk}/cancel/", follow=True)
     assert answer.redirect_chain == [("/play/", 302)]

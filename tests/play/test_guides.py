@@ -1,4 +1,4 @@
-"""Learning a game: summaries on the rules pages, callouts in a first game, guided games on the real engine."""
+"""Learning a game: summaries on the rules pages, tips in a first game, guided games on the real engine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from play import limits
 from play.bots.verification import verify_text
 from play.engine.chance import Chance
 from play.games.arctic.scoring import points
-from play.games.guide import CALLOUTS, LEARNER, made, place
+from play.games.guide import CALLOUTS, LEARNER, actions_by_seat, progress_in
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, MatchSeat, PlayedDraft, Status
@@ -43,7 +43,7 @@ def learner(db) -> Player:
 
 
 def suggested(page: str) -> str:
-    """The action that a page marks."""
+    """The action that a page highlights."""
     found = re.search(r'data-suggests="([^"]*)"', page)
     return found[1] if found else ""
 
@@ -58,7 +58,7 @@ def follow(match: Match, action: str) -> Match:
 
 
 def reached(match: Match):
-    return place(PLAY_GAMES[match.game_id].guide, match.moves.all().played(0))
+    return progress_in(PLAY_GAMES[match.game_id].guide, match.moves.all().played(0))
 
 
 def finished(player: Player, game: GameId) -> Match:
@@ -72,7 +72,7 @@ def finished(player: Player, game: GameId) -> Match:
 
 
 class TestSteps:
-    """The texts of a guide, and the prepared game that they speak of."""
+    """The texts of a guide, and the prepared game that they describe."""
 
     @pytest.mark.parametrize("game", GameId)
     def test_a_guide_has_eight_to_fifteen_steps_and_short_callouts(self, game):
@@ -87,7 +87,7 @@ class TestSteps:
 
     @pytest.mark.parametrize("game", GameId)
     def test_played_by_the_suggested_actions_every_step_is_reached(self, game, learner, member_client):
-        """Through the pages, as a person plays: each page names the step and marks its action, which is on offer."""
+        """Through the pages, as a person plays: each page names the step and highlights its action, which is legal."""
         guide, client = PLAY_GAMES[game].guide, member_client(learner)
         match = guide_begin(player=learner, game=game)
         for number, step in enumerate(guide.steps, 1):
@@ -115,7 +115,7 @@ class TestSteps:
         )
         story = PLAY_GAMES[game].story
         told = [
-            story.tell(type("E", (), {"kind": kind, "data": data, "seats": seats})(), names, LEARNER, called)
+            story.describe_event(type("E", (), {"kind": kind, "data": data, "seats": seats})(), names, LEARNER, called)
             for events in match.moves.values_list("events", flat=True)
             for kind, data, seats in events
             if seats is None or LEARNER in seats
@@ -124,7 +124,7 @@ class TestSteps:
             assert any(sentence in said for said in told), sentence
 
     def test_the_figures_that_the_guides_name_are_those_of_the_engine(self, learner, member_client):
-        """The sums that the texts state, read from the position at the end of each guide."""
+        """The totals in the texts match the position at the end of each guide."""
         animoz = finished(learner, GameId.ANIMOZ)
         (mine,) = (
             line for line in member_client(learner).get(animoz.get_absolute_url()).context["scores"] if line.mine
@@ -139,11 +139,11 @@ class TestSteps:
 
     @pytest.mark.parametrize("game", GameId)
     def test_every_question_is_explained(self, game, learner):
-        """Random games of the guide's kind ask nothing that the guide has no text for."""
+        """Random games with the guide's options ask no question without a text in the guide."""
         match, rules = guide_begin(player=learner, game=game), PLAY_GAMES[game].rules
         for n in range(6):
             lot, state = Random(n), rules.setup(config_of(match), Chance(bytes([n])))
-            state.telling = False
+            state.emits_events = False
             for _ in range(300):
                 asked = rules.to_act(state)
                 if not asked:
@@ -173,7 +173,7 @@ class TestGuidedMatch:
         bots_move(match.pk)
         assert client.get(match.get_absolute_url()).status_code == 200
 
-    def test_whoever_chooses_otherwise_is_told_so_and_advised_by_the_question(self, learner, member_client):
+    def test_a_player_who_leaves_the_script_is_told_so_and_gets_explanations(self, learner, member_client):
         match = guide_begin(player=learner, game=GameId.ANIMOZ)
         follow(match, "eden:rinu")
         page = member_client(learner).get(match.get_absolute_url()).content.decode()
@@ -181,15 +181,17 @@ class TestGuidedMatch:
         assert PLAY_GAMES[GameId.ANIMOZ].guide.explains["shelter"] in page
         assert suggested(page).startswith("shelter:")
 
-    def test_what_is_taken_back_was_not_done(self, learner):
+    def test_undone_actions_do_not_count(self, learner):
         match = guide_begin(player=learner, game=GameId.ARCTIC)
         for action in ("place:walrus-1-2", "take-back", "place:orca-2-5"):
             match = follow(match, action)
         assert reached(match).prepared
-        assert made(PLAY_GAMES[GameId.ARCTIC].guide, match.moves.all().played(0))[LEARNER] == ["place:orca-2-5"]
+        assert actions_by_seat(PLAY_GAMES[GameId.ARCTIC].guide, match.moves.all().played(0))[LEARNER] == [
+            "place:orca-2-5"
+        ]
 
-    def test_a_bot_waits_where_the_person_is_to_begin(self, learner):
-        """Both may propose for the IWC; the bot's part is to agree."""
+    def test_a_bot_waits_if_the_person_is_to_begin(self, learner):
+        """Both may propose for the IWC; in the script, the bot agrees."""
         match = guide_begin(player=learner, game=GameId.ANIMALIA)
         assert bots_move(match.pk) == 0
         follow(match, "propose:poison-frog")
@@ -205,7 +207,7 @@ class TestGuidedMatch:
         assert not PlayedDraft.objects.exists()
 
     def test_it_is_played_with_printed_cards(self, learner):
-        """What the guide says of a card is true although the card is corrected on this server."""
+        """The guide is right about a card even if the card is corrected on this server."""
         Card.objects.filter(slug="ocella", game=GameId.ANIMOZ).first().animoz.__class__.objects.update(weight=999)
         match = guide_begin(player=learner, game=GameId.ANIMOZ)
         printed = CARD_GAMES[GameId.ANIMOZ]
@@ -216,7 +218,7 @@ class TestGuidedMatch:
         assert match.commitment not in COMMITMENTS.values()
         assert "data-suggests" not in member_client(player).get(match.get_absolute_url()).content.decode()
 
-    def test_watchers_and_replays_see_no_guide(self, learner, client):
+    def test_spectators_and_replays_see_no_guide(self, learner, client):
         match = guide_begin(player=learner, game=GameId.ANIMANIZE)
         Match.objects.filter(pk=match.pk).update(spectators=True)
         page = client.get(match.get_absolute_url()).content.decode()
@@ -225,7 +227,7 @@ class TestGuidedMatch:
 
 
 class TestLearning:
-    """Beginning, leaving and going on."""
+    """Starting, leaving and continuing."""
 
     @pytest.mark.parametrize("game", GameId)
     def test_one_click_from_the_first_page_and_from_the_rules(self, game, learner, client):
@@ -237,7 +239,7 @@ class TestLearning:
         assert 'id="guide"' in answer.content.decode()
         assert MatchSeat.objects.filter(player__is_guest=True).count() == 1
 
-    def test_it_goes_on_where_it_was_left_and_can_be_begun_again(self, learner, member_client):
+    def test_it_continues_where_it_was_left_and_can_be_restarted(self, learner, member_client):
         client, where = member_client(learner), reverse("learn", args=[GameId.ANIMOZ])
         first = follow(guide_begin(player=learner, game=GameId.ANIMOZ), "eden:ulyss")
         assert "Continue" in client.get(where).content.decode()
@@ -255,7 +257,7 @@ class TestLearning:
             guide_begin(player=learner, game=GameId.ARCTIC)
         answer = member_client(learner).post(reverse("learn", args=[GameId.ARCTIC]))
         assert answer.status_code == TooMany.status
-        assert "no more than 1" in answer.content.decode()
+        assert "the limit is 1" in answer.content.decode()
 
     def test_a_guide_can_be_hidden_and_shown(self, learner, member_client):
         client, match = member_client(learner), guide_begin(player=learner, game=GameId.ANIMOZ)
@@ -268,7 +270,7 @@ class TestLearning:
 
 
 class TestCallouts:
-    """Three short notes in a first game."""
+    """Three tips in a first game."""
 
     def test_one_after_the_other_and_then_no_more(self, new_match, player, member_client):
         client, match = member_client(player), new_match(player, bots=1)
@@ -280,7 +282,7 @@ class TestCallouts:
             client.post(tips, {"seen": str(number)})
         assert 'id="callout"' not in client.get(where).content.decode()
 
-    def test_all_can_be_put_away_at_once(self, new_match, player, member_client):
+    def test_all_can_be_closed_at_once(self, new_match, player, member_client):
         client, match = member_client(player), new_match(player, bots=1)
         assert 'id="callout"' in client.get(match.get_absolute_url()).content.decode()
         answer = client.post(reverse("match-tips", args=[match.pk]), {"seen": "3"}, headers=HTMX)
@@ -299,7 +301,7 @@ class TestCallouts:
         assert 'id="callout"' in client.get(first.get_absolute_url()).content.decode()
         assert 'id="callout"' not in client.get(second.get_absolute_url()).content.decode()
 
-    def test_not_for_watchers(self, new_match, player, other_player, member_client):
+    def test_not_for_spectators(self, new_match, player, other_player, member_client):
         match = new_match(player, bots=1, spectators=True)
         assert 'id="callout"' not in member_client(other_player).get(match.get_absolute_url()).content.decode()
         assert member_client(other_player).post(reverse("match-tips", args=[match.pk])).status_code == 404
@@ -319,7 +321,7 @@ class TestRulesPages:
         assert "Source:" not in page[: places[2]]
 
     @pytest.mark.parametrize("game", GameId)
-    def test_every_paragraph_keeps_its_anchor_and_every_link_leads_somewhere(self, game, client):
+    def test_every_paragraph_has_its_anchor_and_no_link_is_broken(self, game, client):
         page = client.get(reverse("rules", args=[game])).content.decode()
         anchors = set(re.findall(r'id="([^"]+)"', page))
         text = Path(f"docs/rules/{game}.md").read_text(encoding="utf-8")
@@ -327,7 +329,7 @@ class TestRulesPages:
             assert number.lower().replace(" ", "-").replace(".", "-") in anchors
         assert set(re.findall(r'href="#([^"]+)"', page)) <= anchors
 
-    def test_a_note_says_what_the_paragraph_had_in_it(self, client):
+    def test_a_note_has_the_text_removed_from_its_paragraph(self, client):
         page = client.get(reverse("rules", args=["animoz"])).content.decode()
         note = re.search(r'<li id="note-r-6-12">(.*?)</li>', page)[1]
         assert "Ruling: the order." in note

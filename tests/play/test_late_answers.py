@@ -1,4 +1,5 @@
-"""A bot's question is put together from several queries: whatever is committed in between makes the answer late, not wrong."""
+"""A bot's question is put together from several queries: whatever is committed in between makes the answer late, not
+wrong."""
 
 from __future__ import annotations
 
@@ -12,19 +13,19 @@ from django.db import connection
 from collection.games import GameId
 from play import runner
 from play.bot_queue import Call
-from play.bot_worker import think
+from play.bot_worker import choose_action
 from play.models import Match, MatchSeat
-from play.perspective import look_at
 from play.refusals import NotOffered
 from play.runner import Runner, answer, bots_move, question
 from play.services import match_act
 from play.states import view_of
+from play.viewers import perspective_of
 
 BOT = 1
 
 
 def bot_to_move(new_match: Any, player: Any) -> Match:
-    """A match that waits for its bot alone."""
+    """A match that is waiting only for its bot."""
     for _ in range(9):
         match: Match = new_match(player, game=GameId.ARCTIC, switches={}, bots=1, level=0)
         if match.seats.get(number=BOT).to_act:
@@ -33,14 +34,14 @@ def bot_to_move(new_match: Any, player: Any) -> Match:
 
 
 def act_as_bot(match: Match) -> None:
-    """Another process answers for the bot."""
+    """Move as the bot, as another process would."""
     seat = match.seats.get(number=BOT)
     match_act(match_id=match.pk, seat=BOT, action=view_of(match, BOT)["actions"][0], ply=seat.ply)
     match.refresh_from_db()
 
 
 def after_the_first_query(call: Callable[[], None]) -> Any:
-    """Run something once, as soon as one query of the block has been answered."""
+    """Run something once, after the first query in the block."""
     done = []
 
     def late(execute: Any, *asked: Any) -> Any:
@@ -80,19 +81,19 @@ def test_an_answer_to_a_question_that_has_changed_while_it_was_asked_is_stale(ne
         asked = question(match.pk, BOT)
     assert asked is not None
     assert asked.ply < match.seats.get(number=BOT).ply
-    answer(asked, think(asked.game, asked.level, asked.seat, asked.world))
+    answer(asked, choose_action(asked.game, asked.level, asked.seat, asked.world))
     match.refresh_from_db()
-    assert (match.ply, "went on without its bot" in caplog.text) == (1, True)
+    assert (match.ply, "moved on without its bot" in caplog.text) == (1, True)
 
 
-def test_a_seat_that_is_not_asked_any_more_is_not_asked(new_match, player, monkeypatch):
+def test_a_seat_that_is_no_longer_to_act_is_not_asked(new_match, player, monkeypatch):
     match = bot_to_move(new_match, player)
     monkeypatch.setattr(runner, "rules_of", rules_without(BOT))
     assert question(match.pk, BOT) is None
 
 
 def rules_without(seat: int) -> Any:
-    """Rules that wait for everybody but that seat."""
+    """Rules in which that seat is never to act."""
     real = runner.rules_of
 
     class Rules:
@@ -105,15 +106,15 @@ def rules_without(seat: int) -> Any:
     return Rules
 
 
-def test_a_bot_that_chooses_what_is_not_on_offer_is_given_up(new_match, player, monkeypatch):
+def test_a_bot_that_chooses_an_illegal_action_is_given_up(new_match, player, monkeypatch):
     match, own = bot_to_move(new_match, player), Runner()
     worker = own.workers[0]
-    monkeypatch.setattr(worker, "think", lambda _asked: "confirm:nothing")
-    worker.attend(Call(match.pk, BOT, 0, player.pk))
-    assert own._hopeless == {match.pk}
+    monkeypatch.setattr(worker, "choose_action", lambda _asked: "confirm:nothing")
+    worker.make_move(Call(match.pk, BOT, 0, player.pk))
+    assert own._given_up == {match.pk}
 
 
-def test_an_answer_that_is_no_longer_on_offer_is_late_and_the_match_is_not_given_up(new_match, player, monkeypatch):
+def test_an_answer_that_is_no_longer_legal_is_late_and_the_match_is_not_given_up(new_match, player, monkeypatch):
     match, own = bot_to_move(new_match, player), Runner()
     worker = own.workers[0]
 
@@ -122,14 +123,14 @@ def test_an_answer_that_is_no_longer_on_offer_is_late_and_the_match_is_not_given
         raise NotOffered("confirm:nothing")
 
     monkeypatch.setattr(runner, "match_act", refused)
-    monkeypatch.setattr(worker, "think", lambda _asked: "confirm:nothing")
-    worker.attend(Call(match.pk, BOT, 0, player.pk))
-    assert not own._hopeless
+    monkeypatch.setattr(worker, "choose_action", lambda _asked: "confirm:nothing")
+    worker.make_move(Call(match.pk, BOT, 0, player.pk))
+    assert not own._given_up
 
 
-def test_a_page_never_shows_an_old_table_under_a_new_ply(new_match, player, client):
-    # 2026-11-23: match and seats were read one after the other. A bot that moved in between left the page with the position
-    # before its move and the ply after it: nothing was new for it any more, and the player waited for ever.
+def test_a_page_never_shows_an_old_table_with_a_new_ply(new_match, player, client):
+    # 2026-11-23: match and seats were read one after the other. A bot that moved in between left the page with the
+    # position before its move and the ply after it: nothing was new for it any more, and the player waited for ever.
     match = bot_to_move(new_match, player)
     client.force_login(player)
     with after_the_first_query_of("play_matchseat", lambda: bots_move(match.pk)):
@@ -143,13 +144,13 @@ def test_a_page_never_shows_an_old_table_under_a_new_ply(new_match, player, clie
 def test_the_log_of_a_page_ends_where_its_position_does(new_match, player):
     match = bot_to_move(new_match, player)
     old = Match.objects.all().with_seats(match.pk)
-    before = len(look_at(old, 0).said)
+    before = len(perspective_of(old, 0).events)
     bots_move(match.pk)
-    assert len(look_at(old, 0).said) == before
-    assert len(look_at(Match.objects.all().with_seats(match.pk), 0).said) > before
+    assert len(perspective_of(old, 0).events) == before
+    assert len(perspective_of(Match.objects.all().with_seats(match.pk), 0).events) > before
 
 
-def test_an_answer_of_the_api_never_shows_an_old_position_under_a_new_ply(new_match, player, client):
+def test_an_api_answer_never_has_an_old_position_with_a_new_ply(new_match, player, client):
     match = bot_to_move(new_match, player)
     client.force_login(player)
     before = client.get(f"/api/matches/{match.pk}/").json()

@@ -13,11 +13,11 @@ import pytest
 
 from collection.games import GameId
 from collection.games.animoz import load, stats
-from play.bots.luck import Luck
+from play.bots.bot_random import BotRandom
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Config
 from play.engine.record import record_of, to_json
-from play.engine.sight import Sight
+from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animoz
 from play.games.animoz import story
 from play.games.animoz.state import State
@@ -27,9 +27,9 @@ from play.games.play_games import PLAY_GAMES
 
 
 def walk(config: Config, seed: str) -> Iterator[State]:
-    """The positions of a random game, its events since the last one still on it."""
+    """The positions of a random game, each with the events since the last one."""
     state = animoz.setup(config, Chance(sha256(seed.encode()).digest()))
-    luck = Luck(seed.encode())
+    luck = BotRandom(seed.encode())
     while waiting := animoz.to_act(state):
         yield state
         state.events.clear()
@@ -39,7 +39,7 @@ def walk(config: Config, seed: str) -> Iterator[State]:
 
 
 def canaries(seats: int) -> Config:
-    """ANiOMEs in which every card of every Ranger is a species of its own that nobody else has."""
+    """ANiOMEs in which no species occurs twice among all Rangers."""
     brought = complete(seats, {"mode": "aniome"}, Chance(b"canaries"))
     cards: dict[str, dict[str, Any]] = {}
     decks = []
@@ -56,7 +56,7 @@ def canaries(seats: int) -> Config:
 
 @pytest.mark.mark("H2")
 @pytest.mark.parametrize(("seats", "games"), [(2, 20), (4, 20), (6, 10)])
-def test_no_card_reaches_anybody_before_it_is_shown(seats: int, games: int) -> None:
+def test_no_card_is_sent_to_anybody_before_it_is_shown(seats: int, games: int) -> None:
     """50 games: a card never shown is in no view, event or sentence of another seat or a spectator."""
     looked, met = 0, set()
     for game in range(games):
@@ -80,28 +80,28 @@ CANARY = re.compile(r"canary-\d-[a-z]+")
 
 
 def public(state: State) -> list[str]:
-    """Cards that lie open, and those that were shown and came back."""
+    """Cards that are face up, and those that were shown before."""
     zones = (state.sanctuary, state.ecosystem, state.life_cycle, state.known)
     cards = [card for zone in zones for cards in zone for card in cards]
     return state.names([*cards, *state.regaining, *(card for card in state.stake if card >= 0)])
 
 
 def secret_cards(state: State, owner: int) -> list[str]:
-    """What only the owner may know."""
+    """Cards that only their owner may know."""
     return state.names([*state.holding[owner], *state.picked[owner]])
 
 
 def sent_to(state: State, viewer: int | None) -> str:
-    """All that is made from a state for a viewer: view, told events and log."""
+    """Everything made from a state for a viewer: view, visible events and log."""
     names = [f"Ranger {seat}" for seat in range(state.seats)]
     events = [event for event in state.events if event.seen_by(viewer)]
-    log = [story.tell(event, names, viewer) for event in events]
+    log = [story.describe_event(event, names, viewer) for event in events]
     return json.dumps([animoz.view(state, viewer), [[event.kind, dict(event.data)] for event in events], log])
 
 
 @pytest.mark.mark("H1")
 @pytest.mark.parametrize("mode", ["starter", "aniome"])
-def test_redealing_deals_what_is_hidden_and_leaves_what_is_known(mode: str) -> None:
+def test_redealing_changes_only_hidden_cards(mode: str) -> None:
     changed = 0
     for state in walk(complete(3, {"mode": mode}, Chance(b"redeal")), f"redeal {mode}"):
         if not animoz.to_act(state):
@@ -111,7 +111,7 @@ def test_redealing_deals_what_is_hidden_and_leaves_what_is_known(mode: str) -> N
         assert world.known == state.known or state.turn == 0
         for other in (1, 2):
             assert len(world.holding[other]) == len(state.holding[other])
-            changed += world.hidden(other) != state.hidden(other)
+            changed += world.hidden_holding(other) != state.hidden_holding(other)
         assert (world.sanctuary, world.ecosystem, world.life_cycle) == (
             state.sanctuary,
             state.ecosystem,
@@ -153,28 +153,28 @@ def test_a_redealt_aniome_is_a_legal_deck() -> None:
                 assert not list(problems(deck, load()))
 
 
-def test_nobody_is_dealt_what_they_have_shown_not_to_hold() -> None:
-    """Who declined held nothing eligible; who could not answer held no answer."""
+def test_nobody_is_redealt_cards_that_they_have_shown_not_to_hold() -> None:
+    """Players who declined had no eligible card, and players who could not answer had no answer."""
     shown = 0
     for game in range(30):
         for state in walk(Config(4), f"lacks {game}"):
             if animoz.to_act(state) and any(state.lacks):
                 world = animoz.redeal(state, 0, Chance(b"another world"))
                 for other in (1, 2, 3):
-                    held = sum(1 << card for card in set(world.hidden(other)))
+                    held = sum(1 << card for card in set(world.hidden_holding(other)))
                     assert not held & state.lacks[other]
                     shown += bool(state.lacks[other] and held)
     assert shown > 100
 
 
-def test_a_redealt_world_has_dice_of_its_own() -> None:
+def test_a_redealt_world_has_its_own_dice() -> None:
     state = next(walk(Config(2), "dice"))
     world = animoz.redeal(state, 0, Chance(b"another world"))
     assert world.chance.seed != state.chance.seed
-    assert not any("deal" in told.values() for told in world.chance.told)
+    assert not any("deal" in told.values() for told in world.chance.outcomes)
 
 
-def test_a_redealt_world_forgets_what_only_others_were_told() -> None:
+def test_a_redealt_world_has_no_events_that_only_others_may_see() -> None:
     state = next(walk(Config(3), "events"))
     assert any(event.kind == "dealt" and event.seats == (1,) for event in state.events)
     world = animoz.redeal(state, 0, Chance(b"another world"))
@@ -182,26 +182,27 @@ def test_a_redealt_world_forgets_what_only_others_were_told() -> None:
 
 
 @pytest.mark.mark("H4")
-def test_a_bot_sees_its_own_seat_only() -> None:
-    """A bot is given a Sight: the view of its seat, its actions, what stands on the cards, and redealt worlds."""
+def test_a_bot_sees_only_its_own_seat() -> None:
+    """A bot gets a SeatKnowledge: the view of its seat, its actions, what is printed on the cards, and redealt
+    worlds."""
     state = next(walk(Config(3), "sight"))
-    sight = Sight(animoz, state, 1)
-    assert sight.view() == animoz.view(state, 1)
-    assert list(sight.actions()) == list(animoz.legal_actions(state, 1))
-    world = sight.world(Chance(b"bot"))
+    knowledge = SeatKnowledge(animoz, state, 1)
+    assert knowledge.view() == animoz.view(state, 1)
+    assert list(knowledge.actions()) == list(animoz.legal_actions(state, 1))
+    world = knowledge.determinize(Chance(b"bot"))
     assert world.holding[1] == state.holding[1]
     assert world.holding[0] != state.holding[0]
-    assert not world.telling
+    assert not world.emits_events
 
 
 @pytest.mark.mark("H5")
 @pytest.mark.parametrize("game", GameId)
-def test_the_commitment_shown_before_the_first_card_is_that_of_the_seed_revealed(game: GameId) -> None:
+def test_the_commitment_before_the_first_card_matches_the_revealed_seed(game: GameId) -> None:
     rules = PLAY_GAMES[game].rules
     options, seats = PLAY_GAMES[game].variants.variants()[-1]
     config, seed = PLAY_GAMES[game].variants.complete(seats, options), sha256(b"committed").digest()
     promised = commitment(seed)
-    state, luck, moves = rules.setup(config, Chance(seed)), Luck(b"moves"), []
+    state, luck, moves = rules.setup(config, Chance(seed)), BotRandom(b"moves"), []
     while waiting := rules.to_act(state):
         action = luck.pick(rules.legal_actions(state, waiting[0]))
         moves.append((waiting[0], action))

@@ -1,6 +1,6 @@
-"""H2 for the games whose box is the deck: a hidden card is in nothing that is made for a viewer who has never seen it.
+"""H2 for games whose box is the deck: nothing made for a viewer contains a hidden card that they have never seen.
 
-What is hidden, and what a viewer has seen, is read here from the states themselves, not from the views under test.
+What is hidden and what a viewer has seen is determined from the states, not from the views under test.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ import collection.games.animalia
 import collection.games.animanize
 import collection.games.arctic
 from collection.games import GameId
-from play.bots.luck import Luck
+from play.bots.bot_random import BotRandom
 from play.engine.chance import Chance
 from play.games.animalia import rounds as animalia
-from play.games.animanize.cards import SLUGS, names
+from play.games.animanize.cards import SLUGS, slugs_of
 from play.games.play_games import PLAY_GAMES
 
 GAMES_EACH = 50
@@ -34,9 +34,9 @@ Zones = Callable[[Any, Viewer], tuple[list[str], list[str]]]
 
 
 def arctic(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
-    """Hands, what is laid and not confirmed, piles face down, Penalty piles, draw pile and Reserve."""
+    """The hidden cards: hands, unconfirmed cards, face-down piles, Penalty piles, draw pile and Reserve."""
     others = [seat for seat in range(state.seats) if seat != viewer]
-    hidden = [card for seat in others for card in state.hands[seat]] + state.stock[state.at :]
+    hidden = [card for seat in others for card in state.hands[seat]] + state.stock[state.draw_start :]
     hidden += [card for cards in state.penalties for card in cards]
     hidden += [~card for seat in others for card in state.piles[seat] if card < 0]
     open_ = [*state.river, *[card for cards in state.piles for card in cards if card >= 0]]
@@ -47,7 +47,7 @@ def arctic(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
     else:
         hidden += mine
     own = [] if viewer is None else [*state.hands[viewer], *[~card for card in state.piles[viewer] if card < 0]]
-    return state.names(hidden), state.names([*open_, *own])
+    return state.slugs_of(hidden), state.slugs_of([*open_, *own])
 
 
 def animanize(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
@@ -58,7 +58,7 @@ def animanize(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
             open_ |= state.hands[seat] | state.discards[seat]
         else:
             hidden |= state.hands[seat] | state.discards[seat]
-    return names(hidden & ~open_), [*names(open_), *[SLUGS[card] for card in [*state.trick, *state.last_trick]]]
+    return slugs_of(hidden & ~open_), [*slugs_of(open_), *[SLUGS[card] for card in [*state.trick, *state.last_trick]]]
 
 
 def animalia_zones(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
@@ -70,7 +70,10 @@ def animalia_zones(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
             open_ |= state.hands[place]
         else:
             hidden |= state.hands[place]
-    return state.table.named(hidden), [*state.table.named(open_), *[state.table.slugs[card] for card in state.trick]]
+    return state.table.slugs_of(hidden), [
+        *state.table.slugs_of(open_),
+        *[state.table.slugs[card] for card in state.trick],
+    ]
 
 
 ZONES: Mapping[GameId, Zones] = {
@@ -85,8 +88,8 @@ SHUFFLED: Mapping[GameId, Callable[[Any], Any]] = {
 }
 """What changes when all cards are shuffled and dealt again: what was seen before tells nothing now."""
 DEDUCED = ("unseen", "missions", "sheets", "asks")
-"""Of views: the cards that must be in Animalia's closed hands, taken together; what missions ask for; rounds that are over;
-and a sentence that has names and no slugs."""
+"""Of views: the cards that must be in Animalia's closed hands, taken together; what missions ask for; rounds that are
+over; and a sentence that has names and no slugs."""
 
 
 CARDS: Mapping[GameId, Callable[[], Mapping[str, object]]] = {
@@ -97,7 +100,7 @@ CARDS: Mapping[GameId, Callable[[], Mapping[str, object]]] = {
 
 
 def called(game: GameId) -> Mapping[str, str]:
-    """Every card is called by its slug."""
+    """Names by which every card is called by its slug."""
     return {slug: slug for slug in CARDS[game]()}
 
 
@@ -127,21 +130,21 @@ class Watch:
 
 
 def without_deductions(thing: Any) -> Any:
-    """A view without what it says of cards that lie anywhere unseen."""
+    """A view without its deductions about unseen cards."""
     if isinstance(thing, dict):
         return {name: without_deductions(each) for name, each in thing.items() if name not in DEDUCED}
     return [without_deductions(each) for each in thing] if isinstance(thing, list) else thing
 
 
 def news(game: GameId, state: Any, viewer: Viewer) -> str:
-    """The events that a viewer is told, as data and in words, cards under their slugs."""
+    """The events that a viewer may see, as data and as sentences, with slugs as card names."""
     told = [event for event in state.events if event.seen_by(viewer)]
-    words = [PLAY_GAMES[game].story.tell(event, PLAYERS, viewer, called(game)) for event in told]
+    words = [PLAY_GAMES[game].story.describe_event(event, PLAYERS, viewer, called(game)) for event in told]
     return json.dumps([[[event.kind, dict(event.data)] for event in told], words])
 
 
 def shown(game: GameId, state: Any, viewer: Viewer) -> str:
-    """The view, and the labels of the viewer's buttons. (Hints are made of the view alone: `test_conformance.py`.)"""
+    """The view, and the labels of the viewer's buttons. (Hints depend only on the view: `test_conformance.py`.)"""
     view = PLAY_GAMES[game].rules.view(state, viewer)
     labels = [PLAY_GAMES[game].story.describe(action, view, PLAYERS, called(game)) for action in view["actions"]]
     return json.dumps([without_deductions(view), labels])
@@ -149,13 +152,13 @@ def shown(game: GameId, state: Any, viewer: Viewer) -> str:
 
 @pytest.mark.mark("H2")
 @pytest.mark.parametrize("game", ZONES)
-def test_no_card_of_a_box_reaches_anybody_before_it_is_shown(game: GameId) -> None:
-    """50 games over all variants: views, buttons, news and the log."""
+def test_no_card_of_a_box_is_sent_to_anybody_before_it_is_shown(game: GameId) -> None:
+    """50 games over all variants: views, buttons, events and the log."""
     variants, rules = PLAY_GAMES[game].variants.variants(), PLAY_GAMES[game].rules
     box, looked, met = set(CARDS[game]()), 0, set()
     for number in range(GAMES_EACH):
         options, seats = variants[number % len(variants)]
-        luck = Luck(b"canary %d" % number)
+        luck = BotRandom(b"canary %d" % number)
         state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"canary %d" % number))
         watches = [Watch(viewer) for viewer in (None, *range(seats))]
         ply, last = 0, ""
@@ -182,9 +185,9 @@ def test_no_card_of_a_box_reaches_anybody_before_it_is_shown(game: GameId) -> No
     ("game", "kind", "options"),
     [(GameId.ARCTIC, "lifted", {}), (GameId.ANIMANIZE, "played", {}), (GameId.ANIMALIA, "played", {"first": 0})],
 )
-def test_the_watch_finds_a_card_that_is_told_too_early(game: GameId, kind: str, options: dict[str, Any]) -> None:
+def test_the_watch_finds_a_card_that_is_sent_too_early(game: GameId, kind: str, options: dict[str, Any]) -> None:
     state = PLAY_GAMES[game].rules.setup(PLAY_GAMES[game].variants.complete(3, options), Chance(b"early"))
     unknown = Watch(1).look(game, state)
     hidden = min(unknown)
-    state.tell(kind, seat=0, place=0, card=hidden, leads=True)
+    state.emit(kind, seat=0, place=0, card=hidden, leads=True)
     assert unknown & set(TOKEN.findall(news(game, state, 1))) == {hidden}

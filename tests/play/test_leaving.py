@@ -1,4 +1,5 @@
-"""Leaving a match: concede, hand the seat to a bot, give it back. The record stays replayable, and nobody is kept."""
+"""Leaving a match: conceding, handing the seat to a bot, freeing it. The record stays valid, and everybody can
+leave."""
 
 from __future__ import annotations
 
@@ -68,19 +69,19 @@ def test_of_two_opponents_the_other_wins(
         page = browser.get(f"/play/{match.pk}/").content.decode()
         assert "tomasz conceded. adaeze wins." in page
         assert 'name="action"' not in page
-        assert ("Once more" in page) is (person in (player, other_player))
+        assert ("Play again" in page) is (person in (player, other_player))
         assert browser.get(f"/play/{match.pk}/table/?known=running-9-2-own").status_code == 200
     browser = member_client(other_player)
     assert "won" in browser.get("/play/").content.decode()
-    assert "tomasz gave up" in browser.get(f"/play/{match.pk}/replay/?ply={match.ply}").content.decode()
-    assert "tomasz gave up" not in browser.get(f"/play/{match.pk}/replay/?ply=3").content.decode()
+    assert "tomasz conceded, and" in browser.get(f"/play/{match.pk}/replay/?ply={match.ply}").content.decode()
+    assert "tomasz conceded, and" not in browser.get(f"/play/{match.pk}/replay/?ply=3").content.decode()
     record = holds(match)
     assert record["left"] == [{"ply": 9, "seat": 0, "bot": None}]
     assert record["result"] == {"winners": [1], "scores": [], "reason": "conceded"}
     assert match_rematch(match_id=match.pk, player=player).running
 
 
-def test_a_conceded_record_cannot_be_made_up(new_match, player, other_player):
+def test_a_conceded_record_cannot_be_forged(new_match, player, other_player):
     match = new_match(player, other_player)
     for number in range(9):
         choose(match, Random(number))
@@ -112,7 +113,7 @@ def test_a_conceded_record_cannot_be_made_up(new_match, player, other_player):
     whole = holds(play_on(new_match(player, other_player), Random(3)))
     assert "left" not in whole
     last = sum("action" in event for event in whole["events"])
-    assert "although the game was over" in fault(whole, left=[{"ply": last, "seat": 0, "bot": None}])
+    assert "after the game was over" in fault(whole, left=[{"ply": last, "seat": 0, "bot": None}])
 
 
 @pytest.mark.parametrize("game", list(GameId))
@@ -151,14 +152,14 @@ def test_a_bot_plays_under_a_name_of_its_own(new_match, player, other_player, me
     seat_leave(match_id=match.pk, player=other_player, seat=1)
     match.refresh_from_db()
     page = member_client(other_player).get(f"/play/{match.pk}/replay/?ply=0").content.decode()
-    assert "tomasz left. From here on a bot chose" in page
+    assert "tomasz left. From here on, a bot" in page
     assert "bot for tomasz left" not in page
     again = match_rematch(match_id=match.pk, player=other_player)
     assert [seat.kind for seat in again.seats.all()] == ["bot", "person"]
     assert "tomasz" not in again.names()[0]
 
 
-def test_the_bot_of_a_player_whose_account_is_gone_is_not_called_like_them(new_match, player, other_player):
+def test_the_bot_of_a_deleted_player_does_not_have_their_name(new_match, player, other_player):
     match = new_match(player, other_player)
     seat_leave(match_id=match.pk, player=player, seat=0)
     player.delete()
@@ -171,7 +172,7 @@ def people(player, other_player) -> list[Any]:
     return [player, other_player, guest_create(), guest_create()]
 
 
-def test_players_who_play_together_lose_nobody_to_a_concession(new_match, player, other_player):
+def test_a_match_of_players_who_play_together_cannot_be_conceded(new_match, player, other_player):
     match = new_match(player, other_player, game=GameId.ANIMALIA, switches={})
     seat_leave(match_id=match.pk, player=player, seat=0, concede=True)
     match.refresh_from_db()
@@ -195,7 +196,7 @@ def test_against_bots_alone_the_match_ends(new_match, player, member_client):
     assert (duel.result["winners"], table.result["winners"]) == ([1], [])
 
 
-def test_the_other_seats_of_a_device_play_on(new_match, player):
+def test_the_other_seats_of_a_shared_device_play_on(new_match, player):
     match = new_match(player, player, player)
     seat_leave(match_id=match.pk, player=player, seat=1)
     assert list(match.seats.filter(kind="person").values_list("number", flat=True)) == [0, 2]
@@ -217,11 +218,11 @@ def test_a_bot_is_called_when_it_takes_over_a_seat_that_must_choose(
     assert bots_move(match.pk) >= 1
 
 
-def test_who_has_left_sees_the_match_no_more_and_cannot_act(new_match, player, other_player, guest, member_client):
+def test_a_player_who_has_left_cannot_see_the_match_or_act(new_match, player, other_player, guest, member_client):
     match = new_match(player, other_player, guest)
     browser = member_client(other_player)
     answer = browser.post(f"/play/{match.pk}/leave/", {"seat": 1, "how": "bot"}, follow=True)
-    assert "A bot plays on for you" in answer.content.decode()
+    assert "A bot has taken your seat" in answer.content.decode()
     for where in (f"/play/{match.pk}/", f"/play/{match.pk}/table/", f"/api/matches/{match.pk}/view/"):
         assert browser.get(where).status_code == 404
     assert browser.post(f"/play/{match.pk}/act/", {"seat": 1, "ply": 0, "action": "x"}).status_code == 404
@@ -256,7 +257,7 @@ def test_before_the_start_a_seat_is_given_back(new_match, player, other_player, 
     assert seat_join(invite=match.invite, player=guest).number == 1
 
 
-def test_leaving_frees_a_place(new_match, player, monkeypatch):
+def test_leaving_frees_a_place_under_the_limit(new_match, player, monkeypatch):
     monkeypatch.setattr(limits, "RUNNING_BOT_MATCHES", 1)
     match = new_match(player, bots=1)
     with pytest.raises(TooMany):

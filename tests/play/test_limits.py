@@ -1,4 +1,4 @@
-"""What one player can occupy: every limit holds, says what to do, and frees a place when a match ends."""
+"""How much one player can use: every limit holds, says what to do, and frees a place when a match ends."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from collection.models import Player
 from collection.refusals import TooManyGuests
 from play import consumers, limits
 from play.leaving import seat_leave
-from play.limits import Turnstile
+from play.limits import ConnectionCounter
 from play.models import Match, Status
 from play.refusals import TooMany
 from play.services import SeatPlan, match_cancel, match_create, match_rematch, match_start, seat_join
@@ -36,10 +36,10 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.mark("D3")
-def test_a_host_can_have_so_many_matches_with_bots_until_one_is_over(new_match, player, other_player):
+def test_a_host_can_have_a_limited_number_of_matches_with_bots(new_match, player, other_player):
     first = new_match(player, bots=1)
     new_match(player, bots=3)
-    with pytest.raises(TooMany, match=r"2 matches with bots; no more than 2 .* concede"):
+    with pytest.raises(TooMany, match=r"2 matches with bots; the limit is 2.* concede"):
         new_match(player, bots=1)
     assert Match.objects.count() == 2
     new_match(other_player, bots=1)
@@ -60,7 +60,7 @@ def test_a_rematch_and_bots_for_free_seats_count_too(new_match, player):
     assert Match.objects.get(pk=waiting.pk).seats.filter(kind="bot").count() == 0
 
 
-def test_a_match_counts_for_who_made_it_also_when_they_have_left_it(new_match, player, other_player):
+def test_a_match_counts_for_its_creator_even_after_they_leave(new_match, player, other_player):
     for _ in range(2):
         match = new_match(player, other_player, bots=1)
         seat_leave(match_id=match.pk, player=player, seat=0, concede=False)
@@ -71,57 +71,57 @@ def test_a_match_counts_for_who_made_it_also_when_they_have_left_it(new_match, p
     new_match(other_player, bots=1)
 
 
-def test_matches_that_were_handed_over_count_although_one_does_not_sit_there(new_match, player, other_player, guest):
+def test_a_match_counts_for_its_creator_without_a_seat(new_match, player, other_player, guest):
     for other in (other_player, guest, guest):
         match = new_match(player, other)
         seat_leave(match_id=match.pk, player=player, seat=0, concede=False)
-    with pytest.raises(TooMany, match="3 matches; no more than 3"):
+    with pytest.raises(TooMany, match="3 matches; the limit is 3"):
         new_match(player, other_player)
 
 
-def test_a_rematch_needs_room_for_everybody_it_seats(new_match, player, other_player, guest):
+def test_a_rematch_must_be_within_the_limits_of_all_its_players(new_match, player, other_player, guest):
     old = new_match(player, other_player)
     Match.objects.filter(pk=old.pk).update(status=Status.OVER)
     last = [new_match(other_player, guest) for _ in range(3)][-1]
-    with pytest.raises(TooMany, match="adaeze has no room"):
+    with pytest.raises(TooMany, match="adaeze cannot have any more matches"):
         match_rematch(match_id=old.pk, player=player)
     Match.objects.filter(pk=last.pk).update(status=Status.OVER)
     assert match_rematch(match_id=old.pk, player=player).running
 
 
-def test_matches_under_other_rules_count_no_more(new_match, player):
+def test_matches_under_other_rules_do_not_count(new_match, player):
     for _ in range(2):
         new_match(player, bots=1)
     Match.objects.update(rules_version="0")
     new_match(player, bots=1)
 
 
-def test_so_many_rooms_can_be_open_until_one_is_cancelled(new_match, player):
+def test_the_number_of_open_rooms_is_limited(new_match, player):
     first, _ = new_match(player, free=1), new_match(player, free=1)
-    with pytest.raises(TooMany, match="wait for players"):
+    with pytest.raises(TooMany, match="waiting for players"):
         new_match(player, free=1)
     match_cancel(match_id=first.pk, host=player)
     new_match(player, free=1)
 
 
-def test_a_player_sits_in_so_many_matches_whoever_hosts_them(new_match, player, other_player, guest):
+def test_the_number_of_matches_with_a_seat_is_limited_regardless_of_the_host(new_match, player, other_player, guest):
     new_match(player, other_player, free=1)
     new_match(player, guest)
     hosts = [new_match(host, free=1) for host in (other_player, guest)]
     seat_join(invite=hosts[0].invite, player=player)
     for _ in range(2):
-        with pytest.raises(TooMany, match="3 matches; no more than 3"):
+        with pytest.raises(TooMany, match="3 matches; the limit is 3"):
             seat_join(invite=hosts[1].invite, player=player)
     assert hosts[1].seats.filter(player=None).count() == 1
     assert seat_join(invite=hosts[0].invite, player=player).match == hosts[0]
 
 
-def test_pages_and_the_api_say_so_and_make_nothing(new_match, player, member_client):
+def test_pages_and_the_api_refuse_and_create_nothing(new_match, player, member_client):
     for _ in range(2):
         new_match(player, bots=1)
     browser = member_client(player)
     page = browser.post("/play/new/animoz/", {"quick": "on", "bots": 1, "level": 1})
-    assert (page.status_code, "no more than 2 are allowed" in page.content.decode()) == (409, True)
+    assert (page.status_code, "the limit is 2" in page.content.decode()) == (409, True)
     asked = {"game": "animoz", "seats": [{"kind": "me"}, {"kind": "bot"}]}
     answer = browser.post("/api/matches/", asked, content_type="application/json")
     assert (answer.status_code, answer.json()["code"]) == (409, "too-many")
@@ -130,7 +130,7 @@ def test_pages_and_the_api_say_so_and_make_nothing(new_match, player, member_cli
 
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
-def test_requests_at_once_do_not_exceed_a_limit(starter_set, player):
+def test_simultaneous_requests_do_not_exceed_a_limit(starter_set, player):
     gate = threading.Barrier(6)
 
     def make(_: int) -> str:
@@ -156,7 +156,8 @@ def test_requests_at_once_do_not_exceed_a_limit(starter_set, player):
 
 @pytest.mark.django_db(transaction=True)
 class TestSockets:
-    """One page too many is let in, told why, and let out: a refused handshake has no close code that a page could read."""
+    """One socket too many is accepted and then closed, because a page cannot read the close code of a refused
+    handshake."""
 
     async def refused(self, match: Match, client: Client | None) -> int:
         line = Line(match.pk, client)
@@ -166,7 +167,7 @@ class TestSockets:
     @pytest.fixture(autouse=True)
     def _nobody_inside(self, monkeypatch):
         """Sockets of other tests that were not hung up do not count here."""
-        monkeypatch.setattr(consumers, "TURNSTILE", Turnstile())
+        monkeypatch.setattr(consumers, "CONNECTIONS", ConnectionCounter())
 
     async def test_of_one_player_at_any_tables(self, new_match, player, other_player, member_client):
         tables = [await sync_to_async(new_match)(player, other_player) for _ in range(2)]
@@ -182,9 +183,9 @@ class TestSockets:
         assert await again.hear() == {"ply": 0}
         for line in (lines[1], other, again):
             await line.hang_up()
-        assert not consumers.TURNSTILE._inside
+        assert not consumers.CONNECTIONS._inside
 
-    async def test_those_who_watch_one_table_do_not_keep_out_its_players(
+    async def test_spectators_of_a_table_do_not_keep_out_its_players(
         self, new_match, player, other_player, member_client, monkeypatch
     ):
         match = await sync_to_async(new_match)(player, other_player, spectators=True)
@@ -207,14 +208,14 @@ class TestSockets:
 
 @pytest.mark.django_db
 class TestGuests:
-    """So many guests an hour for one address."""
+    """The limit of new guests per hour and address."""
 
     def visit(self, address: str, forwarded: str = "") -> int:
         client = Client(REMOTE_ADDR=address, headers={"X-Forwarded-For": forwarded} if forwarded else None)
         return client.post("/play/new/animanize/", {"quick": "on"}).status_code
 
     @override_settings(GUESTS_PER_HOUR=2)
-    def test_one_too_many_is_told_what_to_do_and_is_not_made(self):
+    def test_one_too_many_is_refused_with_a_remedy(self):
         said = [self.visit("203.0.113.5") for _ in range(3)]
         assert said == [302, 302, 429]
         assert Player.objects.filter(is_guest=True).count() == 2
@@ -224,16 +225,16 @@ class TestGuests:
         assert self.visit("203.0.113.6") == 302
 
     @override_settings(GUESTS_PER_HOUR=2, BEHIND_PROXIES=1)
-    def test_behind_a_proxy_the_address_that_it_adds_counts(self):
+    def test_behind_a_proxy_the_forwarded_address_counts(self):
         assert [self.visit("10.0.0.1", f"198.51.100.{n}, 203.0.113.5") for n in range(3)] == [302, 302, 429]
         assert self.visit("10.0.0.1", "203.0.113.5, 198.51.100.7") == 302
 
     @override_settings(GUESTS_PER_HOUR=2)
-    def test_without_a_proxy_a_made_up_address_does_not_help(self):
+    def test_without_a_proxy_a_forged_address_is_ignored(self):
         assert [self.visit("203.0.113.5", f"198.51.100.{n}") for n in range(3)] == [302, 302, 429]
 
     @override_settings(GUESTS_PER_HOUR=1)
-    def test_a_guest_who_is_known_is_not_counted_again(self, guest):
+    def test_an_existing_guest_is_not_counted_again(self, guest):
         request = RequestFactory().get("/")
         guest_admit(request)
         request.user = guest

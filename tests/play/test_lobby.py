@@ -1,4 +1,4 @@
-"""Before and after the table: new games, invitations, one's list, rematches."""
+"""Before and after a match: new games, invitations, the list of matches, rematches."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.play.reading import HTMX, offered, page
 
 
 class TestNewGame:
-    """Asking for a match."""
+    """Creating a match."""
 
     def test_two_clicks_as_a_visitor(self, client, starter_set):
         answer = client.post(reverse("match-new", args=["animoz"]), {"quick": "1", "bots": "3", "level": "1"})
@@ -42,7 +42,7 @@ class TestNewGame:
         assert client.get(reverse("match-new", args=["animoz"])).status_code == 200
         assert not django_user_model.objects.exists()
 
-    def test_an_address_fills_the_form_in(self, client, starter_set):
+    def test_the_query_string_fills_in_the_form(self, client, starter_set):
         html = client.get(
             reverse("match-new", args=["animoz"]), {"mode": "aniome", "deck_1": "house-sky"}
         ).content.decode()
@@ -51,7 +51,8 @@ class TestNewGame:
 
     def test_every_kind_of_seat(self, starter_set, player, member_client):
         form = {
-            "mode": "starter", "biome_1": "river", "who_2": "bot-0", "biome_2": "scrub", "who_3": "here", "name_3": "Anna",
+            "mode": "starter", "biome_1": "river", "who_2": "bot-0", "biome_2": "scrub", "who_3": "here",
+            "name_3": "Anna",
             "biome_3": "forest", "who_4": "invited",
         }  # fmt: skip
         member_client(player).post(reverse("match-new", args=["animoz"]), form)
@@ -59,7 +60,8 @@ class TestNewGame:
         seats = list(match.seats.all())
         assert match.is_open
         assert [(seat.kind, seat.player_id, seat.deck.get("biome")) for seat in seats] == [
-            ("person", player.pk, "river"), ("bot", None, "scrub"), ("person", player.pk, "forest"), ("person", None, None),
+            ("person", player.pk, "river"), ("bot", None, "scrub"), ("person", player.pk, "forest"),
+            ("person", None, None),
         ]  # fmt: skip
         assert seats[2].name == "Anna"
         assert seats[3].is_free
@@ -71,7 +73,7 @@ class TestNewGame:
             ({"mode": "starter", **{f"who_{n}": "bot-1" for n in range(2, 7)}}, "2 to 4 Rangers"),
             (
                 {"mode": "starter", "biome_1": "river", "who_2": "bot-1", "biome_2": "river"},
-                "River is nominated already",
+                "River has already been nominated",
             ),
             ({"mode": "chess", "who_2": "bot-1"}, "valid choice"),
             ({"mode": "starter", "biome_1": "moon", "who_2": "bot-1"}, "valid choice"),
@@ -79,7 +81,7 @@ class TestNewGame:
             ({"quick": "1", "bots": "9"}, "less than or equal"),
         ],
     )
-    def test_what_does_not_fit_is_said(self, starter_set, player, member_client, form, sentence):
+    def test_an_invalid_form_shows_why(self, starter_set, player, member_client, form, sentence):
         answer = member_client(player).post(reverse("match-new", args=["animoz"]), form)
         assert answer.status_code == 400
         assert sentence in answer.content.decode()
@@ -109,7 +111,7 @@ class TestNewGame:
         assert sorted(match.seats.first().deck["cards"]) == sorted(house_deck("desert", 1))
         assert play_on(match, Random(8)).over
 
-    def test_somebody_else_s_deck_cannot_be_brought(self, starter_set, player, other_player, member_client):
+    def test_another_players_deck_cannot_be_used(self, starter_set, player, other_player, member_client):
         deck = Deck.objects.create(owner=other_player, game="animoz", name="Hers", nominated="desert")
         form = {"mode": "aniome", "deck_1": str(deck.pk), "who_2": "bot-0"}
         answer = member_client(player).post(reverse("match-new", args=["animoz"]), form)
@@ -138,7 +140,7 @@ class TestInvitation:
         assert match.running
         assert page(client, match).status_code == 200
 
-    def test_a_biome_that_is_taken_meanwhile_is_refused(self, new_match, player, client):
+    def test_a_biome_that_has_just_been_taken_is_refused(self, new_match, player, client):
         match = new_match(player, free=1)
         match.seats.filter(number=0).update(deck={"biome": "river"})
         answer = client.post(reverse("match-join", args=[match.invite]), {"biome": "river"})
@@ -164,11 +166,11 @@ class TestInvitation:
 
 
 class TestTakenBackMeanwhile:
-    """Somebody else's click was quicker: the match is gone between the look and the deed."""
+    """The match is cancelled between loading it and changing it."""
 
     @pytest.fixture
     def open_match(self, new_match, player, monkeypatch) -> Match:
-        """A match that the host's other tab takes back as soon as this one has found it."""
+        """A match that is cancelled in another tab as soon as this request has loaded it."""
         match = new_match(player, free=1)
         for name in ("match_start", "match_cancel", "match_share", "seat_join"):
             service = getattr(services, name)
@@ -186,12 +188,12 @@ class TestTakenBackMeanwhile:
         return called
 
     @pytest.mark.parametrize("deed", ["match-start", "match-cancel", "match-share"])
-    def test_the_host_is_told_and_led_to_the_list(self, open_match, player, member_client, deed):
+    def test_the_host_gets_a_message_and_the_list(self, open_match, player, member_client, deed):
         answer = member_client(player).post(reverse(deed, args=[open_match.pk]), follow=True)
         assert answer.redirect_chain == [(reverse("matches"), 302)]
         assert "has been cancelled" in answer.content.decode()
 
-    def test_a_guest_who_joins_is_told(self, open_match, client):
+    def test_a_guest_who_joins_gets_a_message(self, open_match, client):
         answer = client.post(reverse("match-join", args=[open_match.invite]), {"biome": ""})
         assert answer.status_code == 404
         assert "has been cancelled" in answer.content.decode()
@@ -228,7 +230,7 @@ def test_the_list_of_one_s_games(new_match, player, other_player, member_client)
 
 
 @pytest.mark.parametrize("where", ["/", "/play/", "/api/matches/"])
-def test_a_list_of_games_leaves_their_records_in_the_database(
+def test_a_list_of_games_does_not_load_their_records(
     new_match, player, member_client, where, django_assert_max_num_queries
 ):
     browser = member_client(player)
@@ -242,7 +244,7 @@ def test_a_list_of_games_leaves_their_records_in_the_database(
     assert not any('"play_match"."cards"' in query["sql"] for query in many)
 
 
-def test_no_more_games_that_are_over_are_read_than_are_shown(new_match, player, member_client, monkeypatch):
+def test_only_the_finished_games_that_are_shown_are_loaded(new_match, player, member_client, monkeypatch):
     monkeypatch.setattr(lobby, "OVER_SHOWN", 2)
     for _ in range(4):
         match = new_match(player, bots=1)
@@ -256,7 +258,7 @@ def test_no_more_games_that_are_over_are_read_than_are_shown(new_match, player, 
 
 
 @pytest.mark.parametrize("game", [GameId.ANIMOZ, GameId.ANIMUS])
-def test_a_player_s_decks_are_judged_once_however_many_seats_there_are(player, game, django_assert_num_queries):
+def test_a_players_decks_are_checked_once_regardless_of_the_number_of_seats(player, game, django_assert_num_queries):
     deck_create(owner=player, nominated="forest", game=game)
     with django_assert_num_queries(2):
         PLAY_GAMES[game].table().new_match_form(player=player)
@@ -274,7 +276,7 @@ BOXED = [game for game in GameId if game.boxed and 3 in PLAY_GAMES[game].table()
 
 @pytest.mark.parametrize("game", BOXED)
 class TestBoxed:
-    """The same ways to the table in the games whose box is the deck."""
+    """The same for games whose box is the deck."""
 
     def test_a_visitor_plays_at_once_against_as_many_bots_as_is_usual(self, client, starter_set, game):
         answer = client.post(reverse("match-new", args=[game]), {"quick": "1", "level": "0"})
@@ -284,7 +286,7 @@ class TestBoxed:
         assert {seat.level for seat in match.seats.filter(kind="bot")} == {0}
         assert page(client, match).status_code == 200
 
-    def test_who_is_invited_joins_and_needs_to_bring_nothing(self, new_match, player, client, game):
+    def test_an_invited_player_joins_without_a_deck(self, new_match, player, client, game):
         match = new_match(player, bots=1, free=1, game=game, switches={})
         address = reverse("match-join", args=[match.invite])
         assert "invites you" in client.get(address).content.decode()

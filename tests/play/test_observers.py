@@ -1,4 +1,4 @@
-"""Who is told of a move, worked out from views and events alone."""
+"""Who is notified of a move, derived from views and events."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from play.engine.contract import Event
-from play.observers import count_on, everybody, news, observers
+from play.observers import advance_plies, everybody, observers, ply_updates
 
 EARLIER = datetime(2026, 11, 23, tzinfo=UTC)
 NOW = EARLIER + timedelta(minutes=5)
@@ -17,7 +17,7 @@ RULES: Any = SimpleNamespace(view=lambda state, eye: {"sees": state.get(eye, "no
 
 
 def seen_by(*eyes: int | None) -> Any:
-    """An event that only those know of."""
+    """An event that only those seats may see."""
     return Event("told", {}, tuple(eye for eye in eyes if eye is not None))
 
 
@@ -59,16 +59,16 @@ def table() -> tuple[Any, list[Any]]:
         ({0, 1, 2, 3, 4, None}, {0, 1, 2, 3, 4}, {"": 6, "7": 18, "8": 19}),
     ],
 )
-def test_who_saw_a_change_is_counted_on_and_told_and_nobody_else(table, saw, risen, told):
+def test_only_observers_of_a_change_get_a_new_ply(table, saw, risen, told):
     match, seats = table
     before = [seat.ply for seat in seats]
-    count_on(match, seats, saw, NOW)
+    advance_plies(match, seats, saw, NOW)
     assert {seat.number for seat, was in zip(seats, before, strict=True) if seat.ply == was + 1} == risen
     assert {seat.number for seat, was in zip(seats, before, strict=True) if seat.ply == was} == {*range(5)} - risen
     assert {seat.number for seat in seats if seat.changed_at == NOW} == risen
     assert (match.public_ply, match.public_at) == ((6, NOW) if None in saw else (5, EARLIER))
-    assert news(match, seats, saw) == told
+    assert ply_updates(match, seats, saw) == told
 
 
-def test_everybody_is_every_seat_and_who_only_watches(table):
+def test_everybody_means_every_seat_and_the_spectators(table):
     assert everybody(table[1]) == {0, 1, 2, 3, 4, None}

@@ -1,4 +1,5 @@
-"""A match that began under another version of the rules: it stands still, every page says why, and nobody is kept in it."""
+"""A match that began under another version of the rules: it cannot go on, every page says why, and everybody can
+leave."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ PAGES = ("", "table/", "hint/", "replay/")
 
 
 def aged(match: Match) -> Match:
-    """The match as it is after the server has learned other rules."""
+    """The match after an update of the server's rules."""
     Match.objects.filter(pk=match.pk).update(rules_version="0")
     STATES.forget()
     match.refresh_from_db()
@@ -44,19 +45,19 @@ def test_every_page_says_why_and_how_to_leave(new_match, player, other_player, g
     assert (answer.status_code, "version 0" in answer.content.decode()) == (409, True)
 
 
-def test_a_page_that_polls_is_told_once(new_match, player, member_client):
+def test_a_polling_page_gets_the_explanation_once(new_match, player, member_client):
     match, browser = aged(new_match(player, bots=1)), member_client(player)
     page = browser.get(f"/play/{match.pk}/table/", headers={"HX-Request": "true"}).content.decode()
     known = page.partition('data-known="')[2].partition('"')[0]
     assert browser.get(f"/play/{match.pk}/table/?known={known}").status_code == 204
 
 
-def test_its_record_is_refused_and_not_promised(new_match, player, member_client):
+def test_its_record_is_refused_without_promising_it_for_later(new_match, player, member_client):
     match = new_match(player, bots=1)
     seat_leave(match_id=match.pk, player=player, seat=0)
     answer = member_client(player).get(f"/api/matches/{aged(match).pk}/record/")
     assert (answer.status_code, answer.json()["code"]) == (409, "other-rules")
-    assert "cannot be continued, replayed or written as a record" in answer.json()["detail"]
+    assert "cannot be continued, replayed or exported as a record" in answer.json()["detail"]
 
 
 def test_everybody_can_leave_it(new_match, player, other_player, member_client):
@@ -64,7 +65,7 @@ def test_everybody_can_leave_it(new_match, player, other_player, member_client):
     for seat, person in enumerate((player, other_player)):
         browser = member_client(person)
         answer: Any = browser.post(f"/play/{match.pk}/leave/", {"seat": seat, "how": "bot"}, follow=True)
-        assert "A bot plays on" not in answer.content.decode()
+        assert "A bot has taken" not in answer.content.decode()
         match.refresh_from_db()
         assert match.over is (person == other_player)
 
@@ -75,7 +76,7 @@ def test_a_shared_device_can_leave_each_of_its_seats(new_match, player, member_c
     assert page.count("Leave this match as") == 2
 
 
-def test_a_room_that_has_waited_since_then_begins_under_the_rules_of_today(new_match, player):
+def test_a_room_opened_before_the_change_begins_under_the_current_rules(new_match, player):
     match = aged(new_match(player, free=1))
     assert match_start(match_id=match.pk, host=player).running
     match.refresh_from_db()

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from play import perspective
+from play import viewers
 from play.runner import bots_move
 from play.states import view_of
 from tests.play.conftest import choose, play_on
@@ -17,7 +17,7 @@ from tests.play.reading import HTMX, act, held, hidden_cards, offered, page, pub
 
 
 class TestTable:
-    """One's own table."""
+    """A player's own table."""
 
     def test_every_legal_action_is_a_button_and_nothing_else_is(self, new_match, player, member_client):
         match = new_match(player, bots=3)
@@ -39,7 +39,7 @@ class TestTable:
         match.refresh_from_db()
         assert match.ply == 1
 
-    def test_htmx_gets_the_fragment_alone(self, new_match, player, member_client):
+    def test_htmx_gets_only_the_fragment(self, new_match, player, member_client):
         match = new_match(player, bots=1)
         whole = page(member_client(player), match).content.decode()
         fragment = page(member_client(player), match, "match-table", **HTMX).content.decode()
@@ -47,7 +47,7 @@ class TestTable:
         assert "<html" not in fragment
         assert 'id="now"' in fragment
 
-    def test_a_page_that_knows_the_ply_gets_nothing(self, new_match, player, member_client):
+    def test_a_page_with_the_current_ply_gets_204(self, new_match, player, member_client):
         match = new_match(player, bots=1)
         client = member_client(player)
         known = re.search(r'data-known="([^"]+)"', page(client, match).content.decode())[1]
@@ -56,7 +56,7 @@ class TestTable:
         choose(match, Random(1), seat=0)
         assert client.get(address, {"known": known}, headers=HTMX).status_code == 200
 
-    def test_the_commitment_stands_there_from_the_start_and_the_seed_only_at_the_end(
+    def test_the_commitment_is_shown_from_the_start_and_the_seed_only_at_the_end(
         self, new_match, player, member_client
     ):
         match = new_match(player, bots=1)
@@ -78,9 +78,9 @@ class TestTable:
             assert f"<b>{score}</b></h3>" in html
 
     def test_the_log_of_a_finished_match_goes_back_to_the_set_up(self, new_match, player, member_client, monkeypatch):
-        monkeypatch.setattr(perspective, "RECENT", 20)  # set-up alone takes sixteen moves
+        monkeypatch.setattr(viewers, "RECENT", 20)  # set-up alone takes sixteen moves
         match = play_on(new_match(player, bots=3), Random(3))
-        assert match.ply > perspective.RECENT
+        assert match.ply > viewers.RECENT
         html = page(member_client(player), match).content.decode()
         assert "Earlier" not in html
         assert "Set-up</a></h3>" in html
@@ -90,12 +90,12 @@ class TestTable:
         html = page(member_client(player), match, "match-hint").content.decode()
         assert re.search(r"<h1>Make \S+ your Eden card</h1><p>.+</p>", html)
 
-    def test_the_log_links_to_the_cards_it_speaks_of(self, new_match, player, member_client):
+    def test_the_log_links_to_the_cards_it_mentions(self, new_match, player, member_client):
         match = play_on(new_match(player, bots=1), Random(4), moves=8)
         html = page(member_client(player), match).content.decode()
         assert re.search(r'<a href="/cards/animoz/(\w+)/" data-card="\1">\w+</a>', html)
 
-    def test_names_are_text_wherever_they_stand(self, new_match, player, member_client):
+    def test_names_are_escaped_everywhere(self, new_match, player, member_client):
         player.display_name = "<b>Eve</b>"
         player.save()
         match = new_match(player, bots=1)
@@ -106,7 +106,7 @@ class TestTable:
 
 
 class TestRefusals:
-    """Bad input: a clear sentence, the right status, nothing lost."""
+    """Bad input: a clear sentence, the right status, and no changes."""
 
     def test_a_stale_ply_is_409_and_says_what_to_do(self, new_match, player, member_client):
         match = new_match(player, bots=1)
@@ -123,7 +123,7 @@ class TestRefusals:
         match = new_match(player, bots=1)
         answer = act(member_client(player), match, action)
         assert answer.status_code == 422
-        assert "cannot be done now" in answer.content.decode()
+        assert "is not possible now" in answer.content.decode()
         assert "<script>alert" not in answer.content.decode()
 
     @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ class TestRefusals:
 
 @pytest.mark.mark("A2")
 class TestStrangers:
-    """Somebody else's match answers exactly like one that does not exist."""
+    """For another player's match, the answer is the same as for one that does not exist."""
 
     GETS = ("match", "match-table", "match-hint", "match-replay")
     POSTS = ("match-act", "match-lift", "match-start", "match-cancel", "match-share", "match-rematch", "match-battle")
@@ -183,7 +183,7 @@ class TestStrangers:
         assert masked(there.content) == masked(nowhere.content)
         assert match.moves.count() == 0
 
-    def test_an_invitation_that_nobody_wrote(self, client, db):
+    def test_an_invitation_that_does_not_exist(self, client, db):
         assert client.get(reverse("match-join", args=["not-an-invitation"])).status_code == 404
 
     def test_a_game_that_does_not_exist(self, client, db):
@@ -192,12 +192,12 @@ class TestStrangers:
 
 
 def masked(body: bytes) -> bytes:
-    """A page without its CSRF tokens and its own address, in which any two answers differ."""
+    """A page without its CSRF tokens and its own address, which always differ."""
     return re.sub(rb"[A-Za-z0-9]{64}|/play/[0-9]+/", b"", body)
 
 
 class TestSpectators:
-    """The host says whether others may watch."""
+    """The host decides whether others may watch."""
 
     def test_only_when_the_host_lets_them(self, new_match, player, member_client):
         match = new_match(player, bots=1)
@@ -226,7 +226,7 @@ class TestSpectators:
 
 
 @pytest.mark.mark("H2")
-def test_no_page_of_a_seat_holds_a_card_that_is_hidden_from_it(new_match, player, other_player, member_client):
+def test_no_page_of_a_seat_contains_a_card_that_is_hidden_from_it(new_match, player, other_player, member_client):
     match = new_match(player, other_player, bots=1)
     clients, lot = [member_client(player), member_client(other_player)], Random(6)
     while True:
@@ -252,7 +252,7 @@ class TestHotSeat:
         assert (held(match, 0) | held(match, 1)) & shown_cards(html) == set()
         assert not offered(html)
 
-    def test_the_curtain_falls_again_for_the_next(self, new_match, player, member_client):
+    def test_the_curtain_comes_down_again_for_the_next_player(self, new_match, player, member_client):
         match = new_match(player, player)
         client = member_client(player)
         client.post(reverse("match-lift", args=[match.pk]), {"seat": 0})
@@ -265,7 +265,7 @@ class TestHotSeat:
         assert "Pass the device to tomasz 1" in html
         assert (held(match, 0) | held(match, 1)) & shown_cards(html) - public_cards(match) == set()
 
-    def test_the_final_sheet_calls_nobody_you(self, new_match, player, member_client):
+    def test_the_final_sheet_addresses_nobody_as_you(self, new_match, player, member_client):
         match = play_on(new_match(player, player), Random(3))
         html = page(member_client(player), match).content.decode()
         assert re.search(r"<h2>tomasz \d wins</h2>|<h2>tomasz 0 and tomasz 1 win</h2>", html)

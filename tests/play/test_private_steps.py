@@ -1,7 +1,8 @@
-"""What a seat does before it confirms changes nothing that others receive: no ply, no poke, no byte of any answer.
+"""What a seat does before confirming changes nothing that others receive: no ply, no notification, no byte of an
+answer.
 
-Random games are played by people. At every move it is worked out from the rules alone for whom view and log stay as they
-were; those must not be able to tell that there was a move. Everybody else must be told at once.
+People play random games. For every move, the rules determine for whom the view and the log are unchanged; these viewers
+must not be able to tell that there was a move. Everybody else must be notified at once.
 """
 
 from __future__ import annotations
@@ -21,14 +22,15 @@ from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.observers import PUBLIC
 from play.services import match_act
-from play.states import STATES, untold
+from play.states import STATES, events_from_rows
 from tests.play.conftest import waiting_seat
 
 MOVES = {GameId.ARCTIC: 45, GameId.ANIMUS: 45}
 """Only these two games have steps that are hidden; the others are played long enough to see that all is told."""
 OTHERWISE = 12
 COMPARED = 4
-"""So many times a game are all answers compared byte by byte, which is slow; plies and pokes are compared every time."""
+"""So many times a game are all answers compared byte by byte, which is slow; plies and pokes are compared every
+time."""
 ONCE = re.compile(
     rb'(csrfmiddlewaretoken" value="|name="token" value="|X-CSRFToken": "|nonce=")[^"]*|(?<=last move )[^<]*(?= ago)'
 )
@@ -37,20 +39,20 @@ ONCE = re.compile(
 
 @pytest.fixture
 def pokes(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int | None]]:
-    """What the sockets are told, in order."""
+    """The notifications to sockets, in order."""
     told: list[dict[str, int | None]] = []
-    monkeypatch.setattr(notifications, "table_changed", lambda _match, news: told.append(news))
+    monkeypatch.setattr(notifications, "table_changed", lambda _match, ply_updates: told.append(ply_updates))
     return told
 
 
 @pytest.fixture
 def people(player, other_player) -> list[Any]:
-    """Two members, a guest, and one who only watches."""
+    """Two members, a guest and a spectator."""
     return [player, other_player, guest_create(), guest_create()]
 
 
 def answers(browser: Client, match: Match, known: str) -> Iterator[tuple[str, int, bytes, Any]]:
-    """Everything that this browser can be told of the match."""
+    """The answers to every request of this browser about the match."""
     table, one = f"/play/{match.pk}/", f"/api/matches/{match.pk}/"
     addresses = (
         *(table, f"{table}table/", f"{table}table/?known={known}", f"{table}hint/", f"{table}replay/"),
@@ -68,14 +70,14 @@ def answers(browser: Client, match: Match, known: str) -> Iterator[tuple[str, in
 
 
 def difference(was: Any, now: Any) -> str:
-    """Where two answers part."""
+    """The first difference between two answers."""
     first, second = str(was), str(now)
     at = next((n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), 0)
     return f"{was[0]}: {first[at - 80 : at + 80]} / {second[at - 80 : at + 80]}"
 
 
 def unaware(match: Match, seat: int, action: str, seats: int) -> set[int | None]:
-    """Those whose view is left as it was by the action, by the rules alone."""
+    """The viewers whose view the action does not change, according to the rules."""
     rules = PLAY_GAMES[match.game_id].rules
     before = STATES.at(match)
     after = before.copy()
@@ -85,7 +87,7 @@ def unaware(match: Match, seat: int, action: str, seats: int) -> set[int | None]
 
 
 def known(ply: int, seats: int, eye: int | None) -> str:
-    """What a page of that ply says it knows."""
+    """The state key of a page with that ply."""
     return f"running-{ply}-{seats}-{'public' if eye is None else 'own'}"
 
 
@@ -95,7 +97,7 @@ def ply_of(browser: Client, match: Match) -> int:
 
 @pytest.mark.mark("D5")
 @pytest.mark.parametrize("game", list(GameId))
-def test_an_unconfirmed_step_leaves_no_trace_and_every_other_move_is_told(
+def test_an_unconfirmed_step_leaves_no_trace_and_every_other_move_is_announced(
     game, new_match, people, member_client, pokes, django_capture_on_commit_callbacks
 ):
     seats = min(3, max(seats for _, seats in PLAY_GAMES[game].variants.variants()))
@@ -119,11 +121,11 @@ def test_an_unconfirmed_step_leaves_no_trace_and_every_other_move_is_told(
         pokes.clear()
         with django_capture_on_commit_callbacks(execute=True):
             move = match_act(match_id=match.pk, seat=seat, action=action, ply=plies[seat])
-        blind -= {eye for eye in blind if any(event.seen_by(eye) for event in untold(move.events))}
+        blind -= {eye for eye in blind if any(event.seen_by(eye) for event in events_from_rows(move.events))}
         for eye, person in watchers.items():
-            news = pokes[-1].get(str(person.pk), pokes[-1][PUBLIC])
+            ply_updates = pokes[-1].get(str(person.pk), pokes[-1][PUBLIC])
             now = ply_of(browsers[eye], match)
-            assert (news, now) == ((None, plies[eye]) if eye in blind else (plies[eye] + 1,) * 2), (eye, action)
+            assert (ply_updates, now) == ((None, plies[eye]) if eye in blind else (plies[eye] + 1,) * 2), (eye, action)
             plies[eye] = now
         assert len(pokes) == 1
         for eye in blind & before.keys():
@@ -138,7 +140,7 @@ def test_an_unconfirmed_step_leaves_no_trace_and_every_other_move_is_told(
 
 
 def test_the_seats_of_one_person_share_their_ply(new_match, player, other_player):
-    """They look at one device, which is told of each other's steps."""
+    """They share a device, which is notified of the steps of both."""
     match = new_match(player, player, other_player, game=GameId.ARCTIC, switches={})
     lot, ahead = Random(2), set()
     for _ in range(25):

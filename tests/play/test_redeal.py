@@ -1,4 +1,4 @@
-"""H1 on pages and API: deal anew what a viewer cannot see, and not a byte of what they are sent may differ."""
+"""H1 for pages and API: redealing what a viewer cannot see must not change a byte of what they are sent."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ TABLES = [
 
 
 def sent(client: Client, api: APIClient, match: Match) -> list[bytes]:
-    """Everything that a seat can ask for: page, fragment, hint, view, match, refusals of what is not on offer."""
+    """Everything that a seat can request: page, fragment, hint, view, match, refusals of illegal actions."""
     bodies = [client.get(reverse(name, args=[match.pk])).content for name in PAGES]
     bodies += [api.get(f"/api/matches/{match.pk}/{end}").content for end in ("view/", "", "record/")]
     for action in REFUSED[match.game_id]:
@@ -58,18 +58,19 @@ def sent(client: Client, api: APIClient, match: Match) -> list[bytes]:
 
 
 def bare(body: bytes) -> bytes:
-    """Without what differs every time: tokens against forgery and double clicks."""
+    """The answer without its tokens, which always differ."""
     return re.sub(rb"[A-Za-z0-9]{64}|value=\"[0-9a-f]{16}\"", b"", body)
 
 
 def shown(match: Match, device: Client) -> list[bytes]:
-    """To a stranger, and to a device on which no curtain was lifted."""
+    """What a stranger is sent, and a device on which no curtain was lifted."""
     return [bare(device.get(reverse(name, args=[match.pk])).content) for name in PAGES]
 
 
 @pytest.fixture
 def redealt(monkeypatch: pytest.MonkeyPatch) -> Callable[[Match, int, Random], Iterator[None]]:
-    """Go through worlds that the seat cannot tell from the true one; in each, the match lies in that world."""
+    """Iterate over worlds that the seat cannot distinguish from the true one; each in turn replaces the state of the
+    match."""
 
     def worlds(match: Match, seat: int, lot: Random) -> Iterator[None]:
         for _ in range(WORLDS):
@@ -82,7 +83,7 @@ def redealt(monkeypatch: pytest.MonkeyPatch) -> Callable[[Match, int, Random], I
 
 
 def played(match: Match, lot: Random, every: int) -> Iterator[None]:
-    """Play to the end; stop at every so many-th position that waits for a person."""
+    """Play to the end; yield every n-th position in which a person is to act."""
     bots = match.seats.filter(kind="bot").exists()
     for number in range(LONG_PATIENCE):
         if bots:
@@ -98,7 +99,7 @@ def played(match: Match, lot: Random, every: int) -> Iterator[None]:
 
 @pytest.mark.mark("H1", "H4")
 @pytest.mark.parametrize(("game", "switches", "people", "bots", "every"), TABLES)
-def test_what_one_cannot_see_changes_nothing_that_a_seat_or_a_watcher_is_sent(
+def test_hidden_information_changes_nothing_that_a_seat_or_spectator_is_sent(
     new_match, player, other_player, client, member_client, redealt, game, switches, people, bots, every
 ):
     persons = (player, other_player)[:people]
@@ -121,15 +122,15 @@ def test_what_one_cannot_see_changes_nothing_that_a_seat_or_a_watcher_is_sent(
 
 @pytest.mark.mark("H1")
 @pytest.mark.parametrize(("game", "switches", "people", "bots", "every"), TABLES)
-def test_whoever_waits_behind_the_curtain_sees_no_more_than_what_lies_open(
+def test_a_player_behind_the_curtain_sees_only_public_information(
     new_match, player, member_client, redealt, game, switches, people, bots, every
 ):
     match = new_match(*[player] * people, bots=bots, game=game, switches=switches)
     lot, device, compared = Random(2), member_client(player), 0
-    for _ in islice(played(match, lot, 2 * every), many(4, LONG_PATIENCE)):
+    for _ in islice(played(match, lot, 2 * every), many(3, LONG_PATIENCE)):
         true = shown(match, device)
         for seat in range(people + bots):
             for _ in redealt(match, seat, lot):
                 assert shown(match, device) == true
                 compared += len(true)
-    assert compared > 10
+    assert compared > many(7, 10)

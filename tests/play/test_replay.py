@@ -1,4 +1,4 @@
-"""Looking back at a game, and the rules as pages."""
+"""Replays of finished matches, and the rules as pages."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.play.reading import HTMX, page
 
 
 class TestReplay:
-    """Looking back."""
+    """Replays."""
 
-    def test_not_while_the_match_goes_on(self, new_match, player, member_client):
+    def test_not_while_the_match_is_running(self, new_match, player, member_client):
         answer = page(member_client(player), new_match(player, bots=1), "match-replay")
         assert answer.status_code == 409
         assert "once the match is over" in answer.content.decode()
 
-    def test_every_step_through_every_seat_s_eyes(self, new_match, player, member_client):
+    def test_every_step_from_every_seats_view(self, new_match, player, member_client):
         match = play_on(new_match(player, bots=1), Random(8))
         client = member_client(player)
         for ply in range(0, match.ply + 1, 5):
@@ -33,8 +33,9 @@ class TestReplay:
                 assert f"{ply} of {match.ply}" in answer.content.decode()
 
     @pytest.mark.parametrize("game", [GameId.ANIMOZ, GameId.ANIMANIZE, GameId.ANIMALIA])
-    def test_who_shared_a_device_is_called_by_name(self, new_match, player, member_client, game):
-        """Only a question to the seat may say “you”, after its name. (Cards of Arctic and Animus do: their logs are read below.)"""
+    def test_players_who_shared_a_device_are_called_by_name(self, new_match, player, member_client, game):
+        """Only a question may say “you”, after the seat's name. (So do cards of two games, whose logs are tested
+        below.)"""
         match = self.shared(new_match, player, game)
         for ply in range(0, 40, 4):
             for seat in ("0", "1", "all"):
@@ -46,7 +47,7 @@ class TestReplay:
                 assert match.names()[0] in said
 
     @pytest.mark.parametrize("game", [GameId.ARCTIC, GameId.ANIMUS])
-    def test_who_shared_a_device_is_called_by_name_in_the_log(self, new_match, player, member_client, game):
+    def test_players_who_shared_a_device_are_called_by_name_in_the_log(self, new_match, player, member_client, game):
         match = self.shared(new_match, player, game)
         for seat in ("0", "1", "all"):
             log = self.html(member_client(player), match, 40, seat).partition('id="log"')[2]
@@ -54,7 +55,7 @@ class TestReplay:
             assert not re.findall(r"\bYou\b", log)
 
     def shared(self, new_match, player, game):
-        """A match on one device, looked back at after forty moves."""
+        """A finished match on a shared device, replayed after forty moves."""
         people = [player] * (3 if game is GameId.ANIMANIZE else 2)
         match = new_match(*people, game=game, switches=None if game is GameId.ANIMOZ else {})
         for number in range(40):
@@ -65,7 +66,7 @@ class TestReplay:
         Match.objects.filter(pk=match.pk).update(status=Status.OVER, finished=match.updated)
         return client.get(reverse("match-replay", args=[match.pk]), {"ply": ply, "seat": seat}).content.decode()
 
-    def test_through_another_s_eyes_nobody_is_you(self, new_match, player, member_client):
+    def test_in_another_players_view_nobody_is_called_you(self, new_match, player, member_client):
         match = play_on(new_match(player, bots=1), Random(8))
         client = member_client(player)
         said = {
@@ -76,21 +77,19 @@ class TestReplay:
         assert "You " not in said["1"].partition('id="log"')[2]
 
     @pytest.mark.parametrize("query", [{}, {"ply": "x"}, {"seat": "77"}, {"seat": "-1"}, {"ply": ""}, {"ply": "9" * 9}])
-    def test_it_starts_at_the_beginning_also_when_the_address_is_nonsense(
-        self, new_match, player, member_client, query
-    ):
+    def test_it_starts_at_the_beginning_even_for_an_invalid_address(self, new_match, player, member_client, query):
         match = play_on(new_match(player, bots=1), Random(9))
         answer = member_client(player).get(reverse("match-replay", args=[match.pk]), query)
         assert answer.status_code == 200
         assert f"0 of {match.ply}" in answer.content.decode()
 
-    def test_what_plays_it_by_itself_is_hidden_without_scripts(self, new_match, player, member_client):
+    def test_automatic_play_is_hidden_without_scripts(self, new_match, player, member_client):
         match = play_on(new_match(player, bots=1), Random(9))
         html = page(member_client(player), match, "match-replay").content.decode()
         assert 'id="steps-play" hidden' in html
         assert f'id="step-next" rel="next" href="/play/{match.pk}/replay/?ply=1&amp;seat=0"' in html
 
-    def test_a_secret_choice_is_told_to_nobody_before_it_is_shown(self, new_match, player, member_client):
+    def test_a_secret_choice_is_hidden_from_everybody_until_it_is_revealed(self, new_match, player, member_client):
         match = play_on(new_match(player, bots=1), Random(8))
         first = match.moves.get(ply=0)
         client = member_client(player)
@@ -104,7 +103,7 @@ class TestReplay:
 
 
 class TestRulesPage:
-    """The rules, every paragraph with an address."""
+    """The rules, with an anchor for every paragraph."""
 
     def test_every_prompt_s_paragraph_is_there(self, new_match, player, member_client):
         match = new_match(player, bots=1)

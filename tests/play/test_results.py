@@ -1,4 +1,4 @@
-"""Results of clashes, fights, rolls, tricks and rounds: what is told of them, to whom, and nothing that is hidden."""
+"""Results of clashes, fights, rolls, tricks and rounds: what they show to whom, without hidden information."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from django.test import Client
 
 from collection.games import GameId
 from collection.models import Player
-from play.bots.luck import Luck
+from play.bots.bot_random import BotRandom
 from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
-from play.tables.look import Look, Said
+from play.tables.perspective import AnyPerspective, Perspective, VisibleEvent
 from play.tables.results import KEPT, Results, results
 from tests.play.conftest import play_on
 from tests.play.reading import HTMX, page
@@ -35,21 +35,22 @@ TITLES: Mapping[GameId, set[str]] = {
 
 def looks(
     game: GameId, options: Mapping[str, Any], seats: int, moves: int = 400, eyes: int = 9
-) -> Iterator[tuple[Look, bool]]:
-    """A random game through the eyes of the first seats and of a spectator, after every move; and whether anything was told."""
-    rules, luck = PLAY_GAMES[game].rules, Luck(b"results")
+) -> Iterator[tuple[AnyPerspective, bool]]:
+    """Perspectives of the first seats and a spectator on a random game after every move, and whether there were
+    events."""
+    rules, luck = PLAY_GAMES[game].rules, BotRandom(b"results")
     state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"results"))
-    said: list[Said] = []
+    said: list[VisibleEvent] = []
     own = dict.fromkeys(range(seats), 0)
     for ply in range(moves):
         waiting = rules.to_act(state)
-        told = [Said(ply - 1, event, ply) for event in state.events]
+        told = [VisibleEvent(ply - 1, event, ply) for event in state.events]
         said += told
         state.events.clear()
         for seat in (*range(min(seats, eyes)), None):
             heard = [each for each in said if each.event.seen_by(seat)]
             view, fresh = rules.view(state, seat), own.get(seat, 0) if seat is not None else 0
-            yield Look(view, state.table, NAMES[:seats], [""] * seats, heard, fresh), bool(told)
+            yield Perspective(view, state.table, NAMES[:seats], [""] * seats, heard, fresh), bool(told)
         if not waiting:
             return
         mover = luck.pick(waiting)
@@ -63,21 +64,21 @@ def shown_cards(found: Results) -> list[tuple[int, list[str]]]:
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
-def test_results_name_only_what_everybody_has_heard_and_say_who_took_part(
+def test_results_contain_only_public_information_and_who_took_part(
     game: GameId, options: Mapping[str, Any], seats: int
 ) -> None:
     kinds: set[str] = set()
-    for look, told in looks(game, options, seats, 240, 1):
+    for perspective, told in looks(game, options, seats, 240, 1):
         if not told:
             continue
-        found = results(look, PLAY_GAMES[game].table().results)
-        open_ = json.dumps([each.event.data for each in look.said if each.event.seats is None])
+        found = results(perspective, PLAY_GAMES[game].table().results)
+        open_ = json.dumps([each.event.data for each in perspective.events if each.event.seats is None])
         numbers = [each.number for each in found.shown]
         assert numbers == sorted(set(numbers))
         assert len(numbers) <= KEPT
         for each in found.shown:
             kinds.add(re.sub(r"[\d:].*", "", each.result.title).strip())
-            assert each.own == (look.seat in each.result.seats)
+            assert each.own == (perspective.seat in each.result.seats)
             assert each.result.words
             assert all(each.result.words)
         for _, slugs in shown_cards(found):
@@ -86,16 +87,25 @@ def test_results_name_only_what_everybody_has_heard_and_say_who_took_part(
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_a_result_is_the_same_for_everybody_but_for_who_took_part(game: GameId) -> None:
-    """What a spectator is told of a result, each seat is told: the cards, the dice, the figures, and no more."""
+def test_a_result_is_the_same_for_everybody_except_for_who_took_part(game: GameId) -> None:
+    """Every seat is shown the same of a result as a spectator: cards, dice and figures, and no more."""
     options, seats = next(iter(PLAY_GAMES[game].variants.variants()))
     compared = 0
     public: Results = Results()
     views: list[Results] = []
-    for look, _ in looks(game, options, seats, 150):
-        everything = Look(look.view, look.table, look.names, look.players, look.said, fresh=0, hot=True, past=True)
+    for perspective, _ in looks(game, options, seats, 150):
+        everything = Perspective(
+            perspective.view,
+            perspective.table,
+            perspective.names,
+            perspective.players,
+            perspective.events,
+            first_new_ply=0,
+            shared_device=True,
+            replayed=True,
+        )
         found = results(everything, PLAY_GAMES[game].table().results)
-        if look.seat is not None:
+        if perspective.seat is not None:
             views.append(found)
             continue
         public = found
@@ -107,10 +117,10 @@ def test_a_result_is_the_same_for_everybody_but_for_who_took_part(game: GameId) 
     assert compared > 3
 
 
-def test_older_results_are_told_in_a_sentence_each() -> None:
+def test_older_results_are_shown_as_one_sentence_each() -> None:
     options, seats = next(iter(PLAY_GAMES[GameId.ANIMANIZE].variants.variants()))
-    *_, (look, _) = looks(GameId.ANIMANIZE, options, seats, 120)
-    everything = results(look, PLAY_GAMES[GameId.ANIMANIZE].table().results)
+    *_, (perspective, _) = looks(GameId.ANIMANIZE, options, seats, 120)
+    everything = results(perspective, PLAY_GAMES[GameId.ANIMANIZE].table().results)
     assert len(everything.shown) == KEPT
     assert everything.older
     assert all(words.endswith(".") for words in everything.older)
@@ -120,15 +130,15 @@ def test_older_results_are_told_in_a_sentence_each() -> None:
 @pytest.mark.parametrize("game", [GameId.ANIMANIZE, GameId.ANIMALIA])
 def test_a_trick_shows_its_cards_in_order_with_its_winner(game: GameId) -> None:
     options, seats = list(PLAY_GAMES[game].variants.variants())[-1]
-    for look, _ in looks(game, options, seats, 200):
+    for perspective, _ in looks(game, options, seats, 200):
         tricks = [
             each.result
-            for each in results(look, PLAY_GAMES[game].table().results).shown
+            for each in results(perspective, PLAY_GAMES[game].table().results).shown
             if each.result.title.startswith("Trick")
         ]
         if tricks and tricks[-1].sides:
             break
-    played = [each.event.data["card"] for each in look.said if each.event.kind == "played"]
+    played = [each.event.data["card"] for each in perspective.events if each.event.kind == "played"]
     trick = tricks[-1]
     assert [side.card.slug for side in trick.sides] == played[-len(trick.sides) :]
     assert sum(side.won for side in trick.sides) == 1
@@ -139,14 +149,14 @@ def test_a_fight_shows_the_dice_of_both_sides_and_their_totals() -> None:
     options, seats = next(iter(PLAY_GAMES[GameId.ANIMUS].variants.variants()))
     fights = [
         each.result
-        for look, told in looks(GameId.ANIMUS, options, seats, 1500)
-        if told and look.seat == 0
-        for each in results(look, PLAY_GAMES[GameId.ANIMUS].table().results).shown
-        if each.result.title == "Fight" and each.result.told.event.kind == "fought"
+        for perspective, told in looks(GameId.ANIMUS, options, seats, 1500)
+        if told and perspective.seat == 0
+        for each in results(perspective, PLAY_GAMES[GameId.ANIMUS].table().results).shown
+        if each.result.title == "Fight" and each.result.event.event.kind == "fought"
     ]
     assert fights
     for fight in fights:
-        data = fight.told.event.data
+        data = fight.event.event.data
         assert [side.total for side in fight.sides] == [str(data["mine"]), str(data["theirs"])]
         assert all(1 <= die.value <= 6 for side in fight.sides for die in side.dice)
         assert [side.won for side in fight.sides] == [data["outcome"] == who for who in ("attacker", "defender")]
@@ -155,7 +165,7 @@ def test_a_fight_shows_the_dice_of_both_sides_and_their_totals() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("game", GameId)
-def test_the_table_brings_results_to_players_watchers_and_a_finished_match(
+def test_the_table_shows_results_to_players_and_spectators_and_after_the_end(
     game: GameId, new_match: Callable[..., Match], player: Player, client: Client
 ) -> None:
     bots = min(2, PLAY_GAMES[game].table().new_match_form.SEATS[-1] - 1)
@@ -179,7 +189,7 @@ def test_the_table_brings_results_to_players_watchers_and_a_finished_match(
 
 
 @pytest.mark.django_db
-def test_nothing_is_told_while_a_shared_device_is_passed_on(
+def test_no_results_are_shown_while_a_shared_device_is_passed_on(
     new_match: Callable[..., Match], player: Player, client: Client
 ) -> None:
     match = new_match(player, player, game=GameId.ANIMANIZE, switches={}, bots=1)
@@ -191,7 +201,7 @@ def test_nothing_is_told_while_a_shared_device_is_passed_on(
 
 
 @pytest.mark.django_db
-def test_a_question_has_a_name_that_changes_with_the_question_alone(
+def test_the_key_of_a_question_changes_only_with_the_question(
     new_match: Callable[..., Match], player: Player, client: Client
 ) -> None:
     match = new_match(player, game=GameId.ANIMANIZE, switches={}, bots=2)

@@ -1,4 +1,4 @@
-"""Level 2: it looks only through its seat's eyes, keeps to its budget, and finds what can be found."""
+"""Level 2: it uses only what its seat knows, keeps to its budget, and finds good moves."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from collection.games import GameId
-from play.bots import levels, thinker
-from play.bots.quick import QuickChance
+from play.bots import levels, search_bot
+from play.bots.quick_chance import QuickChance
 from play.engine.chance import Chance
 from play.engine.contract import Action, View
-from play.engine.sight import Sight
+from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animanize
-from play.games.animanize.lookahead import CUT, Tricks
+from play.games.animanize.lookahead import LAST_ROUND_TABLES, RoundPlayout
 from play.games.animanize.state import TRICKS
 from play.games.play_games import PLAY_GAMES
 from tests.play.animalia import table as animalia_table
@@ -27,23 +27,23 @@ THINKING = [game for game in GameId if 2 in levels(game)]
 
 
 class Keyhole:
-    """All that a bot may use of a `Sight`, and how often it used what."""
+    """A `SeatKnowledge` that counts how often a bot uses each of its parts."""
 
     def __init__(self, game: GameId, state: Any, seat: int) -> None:
         self.seat = seat
-        self.sight = Sight(PLAY_GAMES[game].rules, state, seat)
+        self.knowledge = SeatKnowledge(PLAY_GAMES[game].rules, state, seat)
         self.table = state.table
         self.worlds = 0
 
     def actions(self) -> Sequence[Action]:
-        return self.sight.actions()
+        return self.knowledge.actions()
 
     def view(self) -> View:
-        return self.sight.view()
+        return self.knowledge.view()
 
-    def world(self, chance: Chance) -> Any:
+    def determinize(self, chance: Chance) -> Any:
         self.worlds += 1
-        return self.sight.world(chance)
+        return self.knowledge.determinize(chance)
 
 
 class Counted:
@@ -80,10 +80,11 @@ def positions(game: GameId, number: int) -> list[tuple[Any, int]]:
 
 def chosen(game: GameId, state: Any, seat: int, playouts: int = 200, seed: bytes = b"seed") -> Action:
     """What a bot of level 2 does in that seat."""
-    return thinker(PLAY_GAMES[game], seed, playouts).choose(Keyhole(game, state, seat))  # type: ignore[arg-type] # a Sight's double
+    bot = search_bot(PLAY_GAMES[game], seed, playouts)
+    return bot.choose(Keyhole(game, state, seat))  # type: ignore[arg-type]  # a double of SeatKnowledge
 
 
-def test_every_game_says_which_levels_it_has() -> None:
+def test_every_game_lists_its_levels() -> None:
     assert {game: levels(game) for game in GameId} == {
         GameId.ANIMOZ: (0, 1, 2),
         GameId.ARCTIC: (0, 1, 2),
@@ -94,7 +95,7 @@ def test_every_game_says_which_levels_it_has() -> None:
 
 
 @pytest.mark.parametrize("game", THINKING)
-def test_a_search_chooses_the_same_for_the_same_seed_and_only_what_is_offered(game: GameId) -> None:
+def test_a_search_makes_the_same_legal_choice_for_the_same_seed(game: GameId) -> None:
     for state, seat in positions(game, 8):
         first, second = (chosen(game, state, seat, 30) for _ in range(2))
         assert first == second
@@ -102,7 +103,7 @@ def test_a_search_chooses_the_same_for_the_same_seed_and_only_what_is_offered(ga
 
 
 @pytest.mark.parametrize("game", THINKING)
-def test_a_search_leaves_the_table_as_it_is(game: GameId) -> None:
+def test_a_search_does_not_change_the_table(game: GameId) -> None:
     for state, seat in positions(game, 4):
         before = PLAY_GAMES[game].rules.view(state, seat)
         chosen(game, state, seat, 30)
@@ -111,12 +112,12 @@ def test_a_search_leaves_the_table_as_it_is(game: GameId) -> None:
 
 @pytest.mark.mark("H4")
 @pytest.mark.parametrize("game", THINKING)
-def test_a_search_knows_the_table_only_from_its_seat(game: GameId) -> None:
-    """The double has no state to look at: view, actions and re-dealt worlds are its only doors."""
+def test_a_search_uses_only_what_its_seat_knows(game: GameId) -> None:
+    """The double has no state: only view, actions and determinized worlds."""
     for state, seat in positions(game, 8):
         keyhole = Keyhole(game, state, seat)
         assert not hasattr(keyhole, "_state")
-        thinker(PLAY_GAMES[game], b"seed", 20).choose(keyhole)  # type: ignore[arg-type] # a Sight's double
+        search_bot(PLAY_GAMES[game], b"seed", 20).choose(keyhole)  # type: ignore[arg-type]  # a double of SeatKnowledge
         assert keyhole.worlds <= 20
 
 
@@ -125,9 +126,9 @@ def test_a_search_knows_the_table_only_from_its_seat(game: GameId) -> None:
 def test_a_search_keeps_to_its_budget(game: GameId, budget: int) -> None:
     spent = []
     for state, seat in positions(game, 8):
-        bot, counted = thinker(PLAY_GAMES[game], b"seed", budget), Counted(game)
+        bot, counted = search_bot(PLAY_GAMES[game], b"seed", budget), Counted(game)
         bot.lookahead = counted
-        bot.choose(Sight(PLAY_GAMES[game].rules, state, seat))
+        bot.choose(SeatKnowledge(PLAY_GAMES[game].rules, state, seat))
         spent.append(counted.finished)
     assert max(spent) <= budget
     assert max(spent) > budget // 2
@@ -149,7 +150,7 @@ def test_in_animanize_a_search_leaves_the_trick_that_breaks_its_round(seed: byte
 
 @pytest.mark.parametrize("seed", [b"one", b"two", b"three"])
 def test_in_animalia_a_search_draws_the_suit_before_it_leads_what_it_needs(seed: bytes) -> None:
-    table = animalia_table.lay(
+    table = animalia_table.lay_out(
         ["lynx", "hamster"],
         ["mink", "monarch"],
         ["olm", "crane"],
@@ -177,19 +178,19 @@ def test_in_arctic_a_search_completes_its_run_in_the_last_turn(seed: bytes) -> N
 @pytest.mark.parametrize("drawn", [0.0, 0.999])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_playouts_of_animanize_keep_to_its_rules(seats: int, drawn: float) -> None:
-    """With luck that is always the same, the quick playout and the rules come to the same totals."""
+    """With a constant random stream, the quick playout and the rules come to the same totals."""
     state = animanize.setup(PLAY_GAMES[GameId.ANIMANIZE].variants.complete(seats, {}), Chance(b"playouts"))
     random = Random(1).random
     compared = eliminated = 0
     while (waiting := animanize.to_act(state)) and compared < 150:
         if state.phase == TRICKS:
             quick, ruled = state.copy(), state.copy()
-            ruled.table = CUT[seats, state.round]
+            ruled.table = LAST_ROUND_TABLES[seats, state.round]
             while seat := animanize.to_act(ruled):
                 offers = animanize.legal_actions(ruled, seat[0])
                 animanize.apply(ruled, seat[0], offers[int(drawn * len(offers))])
-            assert Tricks(quick).totals(lambda: drawn) == list(ruled.totals)
-            eliminated += ruled.sheets[-1].eliminated >= 0
+            assert RoundPlayout(quick).totals(lambda: drawn) == list(ruled.totals)
+            eliminated += ruled.round_scores[-1].eliminated >= 0
             compared += 1
         offers = animanize.legal_actions(state, waiting[0])
         animanize.apply(state, waiting[0], offers[int(random() * len(offers))])
@@ -197,10 +198,10 @@ def test_playouts_of_animanize_keep_to_its_rules(seats: int, drawn: float) -> No
     assert eliminated
 
 
-def test_imagined_worlds_are_dealt_in_every_order() -> None:
+def test_determinized_worlds_are_dealt_in_every_order() -> None:
     chance = QuickChance(Random(1).random)
     assert len(Counter("".join(chance.deal("abcd")) for _ in range(600))) == 24
     assert {chance.below(3) for _ in range(60)} == {0, 1, 2}
-    chance.tell("roll", {"value": 1})
-    assert chance.told == []
+    chance.record("roll", {"value": 1})
+    assert chance.outcomes == []
     assert chance.copy().deal(range(30)) != chance.deal(range(30))

@@ -1,4 +1,4 @@
-"""Animanize read twice: the plain reference plays our records again, from the cards in clear text, and counts alike."""
+"""Two implementations of Animanize: the plain reference replays our records and gets the same scores."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from benchmarks.animanize_reference import KEEP, Circus, mask_of, number_of
 from collection.games import GameId
 from play.bots.simulation import seed_of
 from play.engine.chance import Chance
-from play.engine.playout import wander
+from play.engine.playout import random_playout
 from play.engine.record import record_of, to_json
 from play.games.play_games import PLAY_GAMES
 
@@ -20,12 +20,12 @@ def record(seats: int, number: int) -> dict[str, Any]:
     """The record of a random game."""
     game = PLAY_GAMES[GameId.ANIMANIZE]
     config, seed = game.variants.complete(seats, {}), seed_of("second reading", number)
-    moves = wander(game.rules, game.rules.setup(config, Chance(seed)), Random(number).random)
+    moves = random_playout(game.rules, game.rules.setup(config, Chance(seed)), Random(number).random)
     return to_json(record_of(GameId.ANIMANIZE, game.rules, config, seed, moves))
 
 
 def played_again(record: dict[str, Any]) -> Circus:
-    """The reference after all moves; every one of them is what it offers to the player it thinks is to move."""
+    """The reference after all moves, each of which must be legal in it for the player whose turn it is."""
     circus = Circus(record["seats"], record["events"][0]["seat"])
     for event in record["events"][1:]:
         if "chance" in event:
@@ -41,7 +41,7 @@ def played_again(record: dict[str, Any]) -> Circus:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_a_second_reading_of_the_rules_comes_to_the_same_end(seats: int) -> None:
+def test_a_second_implementation_of_the_rules_gets_the_same_result(seats: int) -> None:
     for number in range(100):
         ours = record(seats, number)
         theirs = played_again(ours)
@@ -51,11 +51,11 @@ def test_a_second_reading_of_the_rules_comes_to_the_same_end(seats: int) -> None
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_both_readings_offer_the_same_at_every_move(seats: int) -> None:
+def test_both_implementations_have_the_same_legal_actions_at_every_move(seats: int) -> None:
     rules = PLAY_GAMES[GameId.ANIMANIZE].rules
     chance = Chance(b"both")
     state = rules.setup(PLAY_GAMES[GameId.ANIMANIZE].variants.complete(seats, {}), chance)
-    told = chance.told
+    told = chance.outcomes
     circus = Circus(seats, told[0]["seat"])
     random = Random(7).random
     done = 1

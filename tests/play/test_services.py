@@ -1,4 +1,4 @@
-"""What the door refuses, what it writes down, and that a match is its record."""
+"""What the services refuse, what they store, and that a match is its record."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_state_comes_from_the_moves_alone(new_match, player):
     assert [view_of(match, seat) for seat in (0, 1, 2, None)] == kept
 
 
-def test_a_state_kept_by_another_process_is_brought_up_to_date(new_match, player):
+def test_a_state_cached_by_another_process_is_updated(new_match, player):
     match = play_on(new_match(player, bots=2), Random(3), moves=6)
     old = (match.ply, STATES.at(match))
     play_on(match, Random(4), moves=5)
@@ -62,7 +62,7 @@ def test_a_state_kept_by_another_process_is_brought_up_to_date(new_match, player
     assert view_of(match, 0) == fresh
 
 
-def test_a_match_that_is_changed_during_a_rollback_is_not_remembered(new_match, player):
+def test_a_state_is_not_cached_if_its_transaction_is_rolled_back(new_match, player):
     match = new_match(player, bots=1)
     action = offers(match, 0)[0]
     before = view_of(match, 0)
@@ -89,7 +89,7 @@ def test_the_same_ply_twice_is_refused_and_harmless(new_match, player):
     assert match.moves.count() == ply + 1
 
 
-def test_another_s_secret_choice_does_not_make_mine_stale(new_match, player, other_player):
+def test_another_players_secret_choice_does_not_make_mine_stale(new_match, player, other_player):
     match = new_match(player, other_player)
     ply = match.ply
     match_act(match_id=match.pk, seat=0, action=offers(match, 0)[0], ply=ply)
@@ -113,7 +113,7 @@ def test_the_same_token_ten_times_is_one_move_and_one_answer(new_match, player):
     assert match.moves.count() == 1
 
 
-def test_a_token_is_good_for_one_choice_only(new_match, player):
+def test_a_token_can_be_used_for_one_choice_only(new_match, player):
     match = new_match(player, bots=1)
     first, second = offers(match, 0)[:2]
     match_act(match_id=match.pk, seat=0, action=first, ply=0, token="t")
@@ -122,9 +122,9 @@ def test_a_token_is_good_for_one_choice_only(new_match, player):
 
 
 @pytest.mark.parametrize("action", ["", "eden:nobody", "clash:1", "sanctuary:lagoti", "x" * 500, "eden:\x00", "🐾"])
-def test_an_action_that_is_not_offered_is_refused_in_words(new_match, player, action):
+def test_an_illegal_action_is_refused_with_a_sentence(new_match, player, action):
     match = new_match(player, bots=1)
-    with pytest.raises(NotOffered, match="cannot be done now"):
+    with pytest.raises(NotOffered, match="is not possible now"):
         match_act(match_id=match.pk, seat=0, action=action, ply=match.ply)
     assert match.moves.count() == 0
 
@@ -149,7 +149,7 @@ def test_nobody_moves_once_it_is_over(new_match, player):
         match_act(match_id=match.pk, seat=0, action="endangerment", ply=match.ply)
 
 
-def test_a_match_of_other_rules_stands_still(new_match, player):
+def test_a_match_of_other_rules_cannot_go_on(new_match, player):
     match = new_match(player, bots=1)
     action = offers(match, 0)[0]
     Match.objects.filter(pk=match.pk).update(rules_version="0")
@@ -169,7 +169,7 @@ def test_editing_a_card_changes_no_match(new_match, player, starter_set):
     assert match.cards["lagoti"]["weight"] == 2.4
 
 
-def test_events_are_kept_with_the_move_that_told_them(new_match, player):
+def test_events_are_stored_with_the_move_that_caused_them(new_match, player):
     match = play_on(new_match(player, bots=2), Random(7))
     told = [event for move in match.moves.all() for event in move.events]
     state = begin(match)
@@ -189,14 +189,14 @@ class TestSeats:
         with pytest.raises(NotRunning, match="not begun"):
             match_act(match_id=match.pk, seat=0, action="endangerment", ply=0)
 
-    def test_the_last_to_come_makes_it_begin(self, new_match, player, other_player):
+    def test_it_begins_when_the_last_player_joins(self, new_match, player, other_player):
         match = new_match(player, free=1)
         seat = seat_join(invite=match.invite, player=other_player)
         match.refresh_from_db()
         assert match.running
         assert (seat.number, seat.player) == (1, other_player)
 
-    def test_who_sits_already_keeps_their_seat(self, new_match, player, other_player):
+    def test_a_player_with_a_seat_keeps_it(self, new_match, player, other_player):
         match = new_match(player, free=2)
         first = seat_join(invite=match.invite, player=other_player)
         assert seat_join(invite=match.invite, player=other_player).number == first.number
@@ -220,7 +220,7 @@ class TestSeats:
         assert match.names()[:3] == ["Ada Bea", str(player), f"{player} 2"]
         assert match.names()[3].isalpha()
 
-    def test_a_full_match_takes_nobody(self, new_match, player, other_player, guest):
+    def test_nobody_can_join_a_full_match(self, new_match, player, other_player, guest):
         match = new_match(player, free=1)
         seat_join(invite=match.invite, player=other_player)
         with pytest.raises(SeatRefused, match="taken"):
@@ -238,7 +238,7 @@ class TestSeats:
             with pytest.raises(MatchGone):
                 service(match_id=match.pk, host=other_player)
 
-    def test_a_match_that_has_begun_is_not_taken_back(self, new_match, player):
+    def test_a_match_that_has_begun_cannot_be_cancelled(self, new_match, player):
         match = new_match(player, bots=1)
         with pytest.raises(NotRunning):
             match_cancel(match_id=match.pk, host=player)
@@ -253,7 +253,7 @@ class TestSeats:
             match_create(host=player, game=ANIMOZ, options={"mode": "starter"}, seats=plans)
 
 
-def test_the_cards_of_a_match_do_not_tell_what_is_in_the_decks(starter_set, player):
+def test_the_cards_of_a_match_do_not_reveal_the_decks(starter_set, player):
     plans = [SeatPlan(player=player), SeatPlan(level=1)]
     match = match_create(host=player, game=ANIMOZ, options={"mode": "aniome"}, seats=plans)
     brought = {slug for seat in match.seats.all() for slug in seat.deck["cards"]}
@@ -262,7 +262,7 @@ def test_the_cards_of_a_match_do_not_tell_what_is_in_the_decks(starter_set, play
 
 
 class TestRematch:
-    """Once more, with the same Rangers and decks."""
+    """A rematch, with the same players and decks."""
 
     def test_it_is_the_same_for_everybody_who_asks(self, new_match, player):
         match = play_on(new_match(player, bots=2), Random(8))

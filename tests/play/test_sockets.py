@@ -1,4 +1,4 @@
-"""The sockets: they poke, they tell nothing, and they are closed to whoever may not see the table."""
+"""The sockets: they notify without game data, and are closed to visitors who may not see the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from collection.games import GameId
 from collection.models import Player
 from play import consumers, session_watch
 from play.games.play_games import PLAY_GAMES
-from play.limits import Turnstile
+from play.limits import ConnectionCounter
 from play.models import Match
 from play.services import match_act
 from play.states import view_of
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 async def opened(match: Match, client: Client | None) -> Line:
-    """A socket at the table, its greeting heard."""
+    """A connected socket, after its first frame."""
     line = Line(match.pk, client)
     assert await line.connect() is None
     assert await line.hear() == {"ply": match.ply}
@@ -42,7 +42,7 @@ def table(new_match, player: Player, other_player: Player, member_client) -> tup
 
 
 @pytest.mark.backends
-async def test_everybody_at_the_table_hears_of_a_move_within_a_second(table):
+async def test_everybody_at_the_table_is_notified_of_a_move_within_a_second(table):
     match, mine, theirs = table
     lines = [await opened(match, client) for client in (mine, theirs, theirs)]
     await sync_to_async(choose)(match, Random(1), 0)
@@ -52,7 +52,7 @@ async def test_everybody_at_the_table_hears_of_a_move_within_a_second(table):
 
 
 @pytest.mark.backends
-async def test_a_move_made_in_another_thread_is_heard_of_at_once(table):
+async def test_a_move_in_another_thread_is_announced_at_once(table):
     # The in-memory layer's queues wake no waiter from a foreign thread: pokes must go by the sockets' own loop.
     match, mine, _ = table
     line = await opened(match, mine)
@@ -69,7 +69,7 @@ def act_elsewhere(match: Match) -> None:
 
 
 @pytest.mark.mark("H2")
-async def test_a_poke_holds_nothing_but_the_ply(table):
+async def test_a_notification_contains_only_the_ply(table):
     match, mine, _ = table
     line = await opened(match, mine)
     for ply in range(1, 9):
@@ -81,7 +81,7 @@ async def test_a_poke_holds_nothing_but_the_ply(table):
 @pytest.mark.backends
 @pytest.mark.mark("H2")
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
-async def test_in_every_game_everybody_hears_of_what_they_may_see_and_only_their_own_ply(
+async def test_in_every_game_players_are_notified_of_what_they_may_see_with_their_own_ply(
     new_match, player, other_player, member_client, game
 ):
     most = max(seats for _, seats in PLAY_GAMES[game].variants.variants())
@@ -117,32 +117,32 @@ async def test_the_ply_can_be_asked_for(table):
 
 
 class Gone(OSError):
-    """What a server raises when the browser has gone."""
+    """What a server raises if the browser has closed the connection."""
 
 
 @pytest.mark.parametrize("when", ["joining", "sending"])
-async def test_a_place_is_free_again_however_its_socket_ends(table, monkeypatch, when):
+async def test_a_connection_is_released_however_its_socket_ends(table, monkeypatch, when):
     # 2026-11-22: it was given back in `disconnect` alone, which Channels skips when a handler raises.
     match, mine, _ = table
-    monkeypatch.setattr(consumers, "TURNSTILE", Turnstile())
+    monkeypatch.setattr(consumers, "CONNECTIONS", ConnectionCounter())
     layer = get_channel_layer()
 
     async def fails(*_args, **_kwargs):
-        assert consumers.TURNSTILE._inside
+        assert consumers.CONNECTIONS._inside
         raise Gone
 
-    patched = (type(layer), "group_add") if when == "joining" else (consumers.TableConsumer, "tell")
+    patched = (type(layer), "group_add") if when == "joining" else (consumers.TableConsumer, "send_ply")
     monkeypatch.setattr(*patched, fails)
     line = Line(match.pk, mine)
     assert await line.connect() is None
     with pytest.raises(Gone):
         await line.hang_up()
-    assert not consumers.TURNSTILE._inside
-    assert not session_watch.SESSION_WATCH._inside
+    assert not consumers.CONNECTIONS._inside
+    assert not session_watch.SESSION_WATCH._sockets
 
 
 @pytest.mark.mark("A2")
-async def test_a_stranger_meets_the_same_as_where_there_is_no_table(table, guest, member_client):
+async def test_for_a_stranger_the_table_does_not_exist(table, guest, member_client):
     match, _, _ = table
     stranger = await sync_to_async(member_client)(guest)
     for client in (stranger, None):
@@ -150,12 +150,12 @@ async def test_a_stranger_meets_the_same_as_where_there_is_no_table(table, guest
         assert refused == [consumers.NOT_HERE] * 2
 
 
-async def test_an_address_without_a_table_is_closed_like_a_table_that_is_not_there(table):
+async def test_an_unknown_socket_url_is_closed_like_a_missing_table(table):
     _, mine, _ = table
     assert await Line(10**12, mine).connect() == consumers.NOT_HERE
 
 
-async def test_spectators_come_in_when_the_host_lets_them(new_match, player):
+async def test_spectators_are_accepted_if_the_host_allows_them(new_match, player):
     match = await sync_to_async(new_match)(player, bots=1, spectators=True)
     line = await opened(match, None)
     await line.hang_up()
@@ -172,7 +172,7 @@ async def test_a_foreign_origin_is_refused(table, origin):
 @pytest.mark.parametrize(
     "frame", ["", "x", "[]", "{}", '{"ask": "seed"}', '{"ask": {}}', "[" * 16000, "\u0000", "1e999"]
 )
-async def test_a_frame_that_asks_nothing_sensible_is_answered_and_harmless(table, frame):
+async def test_an_invalid_frame_is_answered_and_harmless(table, frame):
     match, mine, _ = table
     line = await opened(match, mine)
     await line.say(frame)
@@ -205,7 +205,7 @@ async def test_the_51st_message_in_20_seconds_closes(table):
 
 @pytest.mark.mark("A4")
 class TestLeaving:
-    """Who logs out or is banned is let out within five seconds."""
+    """The sockets of players who log out or are banned are closed within five seconds."""
 
     @pytest.fixture(autouse=True)
     def _quick_rounds(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +220,7 @@ class TestLeaving:
         assert await other.hears_nothing(0.3)
         await other.hang_up()
 
-    async def test_a_database_that_is_busy_for_a_round_keeps_nobody_in(self, table, monkeypatch):
+    async def test_a_busy_database_delays_closing_by_one_check_only(self, table, monkeypatch):
         match, mine, _ = table
         still_valid, faults = session_watch.still_valid, iter([OperationalError("database is locked")])
 
@@ -235,7 +235,7 @@ class TestLeaving:
         assert await line.closed() == session_watch.LOGGED_OUT
         assert not list(faults)
 
-    async def test_a_browser_that_has_gone_does_not_keep_the_others_in(self, table, monkeypatch):
+    async def test_a_closed_browser_does_not_stop_the_others_from_being_closed(self, table, monkeypatch):
         match, mine, _ = table
         close, gone = consumers.TableConsumer.close, []
 
@@ -260,7 +260,7 @@ class TestLeaving:
         await Player.objects.filter(pk=other_player.pk).aupdate(is_active=False)
         assert await line.closed() == session_watch.LOGGED_OUT
 
-    async def test_a_match_that_is_called_off_closes_its_sockets(self, new_match, player, member_client):
+    async def test_cancelling_a_match_closes_its_sockets(self, new_match, player, member_client):
         match = await sync_to_async(new_match)(player, free=1)
         line = await opened(match, await sync_to_async(member_client)(player))
         await Match.objects.filter(pk=match.pk).adelete()

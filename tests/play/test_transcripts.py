@@ -1,4 +1,4 @@
-"""Whole games, as golden as they were."""
+"""Whole games match their golden transcripts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.play.transcript import transcribe, transcripts
 
 
 @pytest.mark.parametrize("path", transcripts(), ids=lambda path: path.stem)
-def test_a_game_is_told_as_its_transcript_has_it(path: Path) -> None:
+def test_a_game_matches_its_transcript(path: Path) -> None:
     golden = path.read_text(encoding="utf-8")
     assert transcribe(golden.splitlines()[0]) == golden
 

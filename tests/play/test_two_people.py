@@ -1,4 +1,4 @@
-"""Two people at a table: whose turn it is, who is here, what a guest is called, and where the rematch is."""
+"""Two people at a table: whose turn it is, who is present, guests' names, and the link to the rematch."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def title(client: Client, match: Match) -> str:
 
 
 class TestTitle:
-    """The browser's tab says whose turn it is."""
+    """The browser tab shows whose turn it is."""
 
     def test_yours_or_whose(self, new_match, player, other_player, guest, member_client):
         match = new_match(player, other_player, game=GameId.ARCTIC, switches={}, spectators=True)
@@ -72,10 +72,10 @@ class TestPresence:
         earlier = timezone.now() - timedelta(minutes=7, seconds=9)
         with monkeypatch.context() as then:
             then.setattr(presence.timezone, "now", lambda: earlier)
-            presence.note(match, other_player)
+            presence.record_visit(match, other_player)
         assert self.said(mine, match).replace("\xa0", " ") == "adaeze has been away for 7 minutes"
 
-    def test_it_is_part_of_no_page_and_of_no_other_match(self, new_match, player, other_player, member_client):
+    def test_it_is_not_part_of_any_page_or_other_match(self, new_match, player, other_player, member_client):
         first, second = (new_match(player, other_player) for _ in range(2))
         mine, theirs = member_client(player), member_client(other_player)
         known = re.search(r'data-known="([^"]+)"', mine.get(f"/play/{first.pk}/").content.decode())[1]
@@ -83,7 +83,7 @@ class TestPresence:
         assert self.said(mine, second) == "adaeze is away"
         assert mine.get(f"/play/{first.pk}/table/?known={known}").status_code == 204
 
-    def test_watchers_see_it_and_are_not_seen_and_strangers_hear_nothing(
+    def test_spectators_see_it_without_being_shown_and_strangers_get_nothing(
         self, new_match, player, other_player, guest, member_client
     ):
         watched, closed = new_match(player, other_player, spectators=True), new_match(player, other_player)
@@ -103,7 +103,7 @@ class TestPresence:
 
 
 class TestNames:
-    """A guest chooses a name before sitting down; the host is called as at the table."""
+    """A guest chooses a name before taking a seat; the host is shown with their name at the table."""
 
     @pytest.fixture
     def room(self, new_match, player) -> Match:
@@ -117,21 +117,21 @@ class TestNames:
             assert "Captain Tom invites you to ANiMOZ" in html
             assert "tomasz" not in html
 
-    def test_a_visitor_sits_down_under_the_name_they_chose(self, room):
+    def test_a_visitor_takes_a_seat_with_the_name_they_chose(self, room):
         client = Client()
         assert "Your name at the table" in client.get(f"/play/join/{room.invite}/").content.decode()
         client.post(f"/play/join/{room.invite}/", {"name": "  Ada\u202e Lovelace "})
         assert room.seats.get(number=1).name == "Ada Lovelace"
         assert Player.objects.get(is_guest=True).shown_name == "Ada Lovelace"
 
-    def test_without_a_name_a_guest_keeps_theirs_and_two_of_a_name_are_told_apart(self, room, member_client):
+    def test_without_a_new_name_a_guest_keeps_theirs_and_equal_names_are_numbered(self, room, member_client):
         guest = guest_create()
         name = guest.shown_name
         member_client(guest).post(f"/play/join/{room.invite}/", {"name": ""})
         Client().post(f"/play/join/{room.invite}/", {"name": name})
         assert [seat.name for seat in room.seats.all()][1:] == [name, f"{name} 2"]
 
-    def test_a_name_that_is_too_long_is_refused_and_nobody_is_made(self, room):
+    def test_a_name_that_is_too_long_is_refused_and_no_guest_is_created(self, room):
         assert Client().post(f"/play/join/{room.invite}/", {"name": "x" * 41}).status_code == 400
         assert not Player.objects.filter(is_guest=True).exists()
 
@@ -162,9 +162,9 @@ def test_a_rematch_is_announced_to_everybody_who_played(
     for html in (fresh.content.decode(), theirs.get(f"/play/{old.pk}/").content.decode()):
         assert "tomasz has started a rematch" in html
         assert f'href="/play/{new.pk}/"' in html
-    assert "tomasz has started it" in theirs.get("/").content.decode()
+    assert "tomasz has started a rematch" in theirs.get("/").content.decode()
     assert "You have started a rematch" in member_client(player).get(f"/play/{old.pk}/").content.decode()
-    assert "has started it" not in member_client(player).get("/").content.decode()
+    assert "has started a rematch" not in member_client(player).get("/").content.decode()
     assert f"/play/{new.pk}/" not in watcher.get(f"/play/{old.pk}/").content.decode()
     choose(new, Random(1), seat=1)
-    assert "has started it" not in theirs.get("/").content.decode()
+    assert "has started a rematch" not in theirs.get("/").content.decode()

@@ -1,4 +1,4 @@
-"""Steps that nobody else sees: the log does not read them, and they come to an end."""
+"""Steps that nobody else sees: the log does not load them, and their number is limited."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from collection.games import GameId
 from play import limits, states, unconfirmed_steps
 from play.games import arctic
 from play.models import Match, Move
-from play.perspective import heard
 from play.refusals import NotOffered
 from play.services import match_act
 from play.states import view_of
+from play.viewers import visible_events
 from tests.play.conftest import waiting_seat
 
 
 def act(match: Match, verb: str) -> None:
-    """The first action of that verb, by the seat that the match waits for."""
+    """Make the first legal move with that verb, for the seat to act."""
     match.refresh_from_db()
     seat = match.seats.get(number=waiting_seat(match))
     action = next(each for each in view_of(match, seat.number)["actions"] if each.partition(":")[0] == verb)
@@ -35,14 +35,14 @@ def match(new_match, player, other_player) -> Match:
     return made
 
 
-def test_the_log_reads_none_of_them(match):
+def test_the_log_does_not_load_them(match):
     for _ in range(6):
         act(match, "place")
         act(match, "take-back")
     seat = waiting_seat(match)
     with CaptureQueriesContext(connection) as asked:
-        said, fresh = heard(match, seat)
-    assert fresh == match.ply == 12
+        said, first_new_ply = visible_events(match, seat)
+    assert first_new_ply == match.ply == 12
     assert all(one.ply == -1 for one in said)
     read = [each["sql"] for each in asked if "events" in each["sql"].partition("FROM")[0]]
     assert len(read) == 1
@@ -50,7 +50,7 @@ def test_the_log_reads_none_of_them(match):
     assert not match.moves.exclude(events=[]).exists()
 
 
-def test_after_so_many_steps_one_can_only_go_forward_and_the_turn_can_be_ended(match, monkeypatch):
+def test_at_the_limit_only_new_positions_are_allowed_and_the_turn_can_be_ended(match, monkeypatch):
     monkeypatch.setattr(limits, "UNCONFIRMED_STEPS", 5)
     seat = waiting_seat(match)
     for verb in ("place", "take-back", "place", "take-back", "place"):
@@ -62,14 +62,14 @@ def test_after_so_many_steps_one_can_only_go_forward_and_the_turn_can_be_ended(m
     assert match.moves.filter(seat=seat).count() == 6
 
 
-def test_who_stands_at_the_beginning_when_the_steps_are_spent_can_go_on(match, monkeypatch):
+def test_a_player_back_at_the_start_at_the_limit_can_go_on(match, monkeypatch):
     monkeypatch.setattr(limits, "UNCONFIRMED_STEPS", 4)
     for verb in ("place", "take-back", "place", "take-back", "place"):
         act(match, verb)
     act(match, "confirm")
 
 
-def test_where_nothing_else_is_on_offer_a_step_back_is_not_refused(match, monkeypatch):
+def test_a_step_back_is_allowed_if_nothing_else_is_legal(match, monkeypatch):
     monkeypatch.setattr(limits, "UNCONFIRMED_STEPS", 1)
     act(match, "place")
     offered = arctic.legal_actions
@@ -81,7 +81,7 @@ def test_where_nothing_else_is_on_offer_a_step_back_is_not_refused(match, monkey
 
 
 class Walk:
-    """The state of a game in which each seat walks to and fro on a line of its own, seen by nobody else."""
+    """The state of a game in which each seat walks back and forth on its own line, which nobody else sees."""
 
     def __init__(self, *at: int) -> None:
         self.at, self.chance = [*at], SimpleNamespace(told=[])
@@ -102,7 +102,7 @@ WALKING: Any = SimpleNamespace(
 
 @pytest.fixture
 def walked(match, monkeypatch) -> Any:
-    """Lets the seats walk, and says where they have come from and to: a list of seat, step and public ply."""
+    """Play a list of (seat, step, public ply); returns the match and the states before and after."""
     for module in (states, unconfirmed_steps):
         monkeypatch.setattr(module, "rules_of", lambda _match: WALKING)
     monkeypatch.setattr(unconfirmed_steps, "begin", lambda _match: Walk(0, 0))
@@ -120,21 +120,21 @@ def walked(match, monkeypatch) -> Any:
     return walk
 
 
-def test_of_a_way_with_detours_only_the_way_is_remembered(match, walked):
+def test_undone_steps_are_not_part_of_the_path(match, walked):
     walked((0, "+1", 0), (1, "+1", 0), (0, "+1", 0), (0, "-1", 0), (0, "+1", 0), (1, "+1", 0), (0, "+1", 0))
     assert unconfirmed_steps.positions(match, 0, 0) == [0, 1, 2, 3]
     assert unconfirmed_steps.positions(match, 2, 0) == [1, 2, 3]
     assert unconfirmed_steps.positions(match, 0, 1) == [0, 1, 2]
 
 
-def test_only_ones_own_steps_since_the_last_public_change_are_counted(match, walked, monkeypatch):
+def test_only_a_seats_own_steps_since_the_last_public_change_count(match, walked, monkeypatch):
     monkeypatch.setattr(limits, "UNCONFIRMED_STEPS", 3)
     match.public_ply = 1
     here = walked(*[(0, "+1", 0)] * 4, *[(0, "+1", 1)] * 2, *[(1, "+1", 1)] * 5)
-    unconfirmed_steps.expect_forward(match, here, Walk(5, 5), 0)
+    unconfirmed_steps.expect_progress(match, here, Walk(5, 5), 0)
     here = walked((0, "+1", 1))
     for before_all_saw_something_or_ahead in (3, 8):
-        unconfirmed_steps.expect_forward(match, here, Walk(before_all_saw_something_or_ahead, 5), 0)
+        unconfirmed_steps.expect_progress(match, here, Walk(before_all_saw_something_or_ahead, 5), 0)
     for since in (4, 5, 6):
         with pytest.raises(NotOffered, match="3 steps without confirming"):
-            unconfirmed_steps.expect_forward(match, here, Walk(since, 5), 0)
+            unconfirmed_steps.expect_progress(match, here, Walk(since, 5), 0)

@@ -1,6 +1,6 @@
-"""Golden transcripts: a whole game as its log tells it, so that a change of rules or words is seen for what it is.
+"""Golden transcripts: the log of a whole game, so that every change of rules or wording shows up.
 
-`python -m tests.play.transcript` writes them anew; read the difference before you commit it.
+`python -m tests.play.transcript` rewrites them; read the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from collection.games import GameId
 from play.bots import LEVELS, bot
 from play.engine.chance import Chance, commitment
-from play.engine.sight import Sight
+from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
 
 FOLDER = Path("tests/transcripts")
@@ -22,13 +22,13 @@ NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
 
 
 def transcribe(header: str) -> str:
-    """The transcript that a header line, a JSON object, asks for."""
+    """The transcript that a header line, a JSON object, describes."""
     asked = json.loads(header)
     return "\n".join([header, *lines(GameId(asked["game"]), asked["options"], asked["bots"], asked["seed"])]) + "\n"
 
 
 def lines(game: GameId, options: dict[str, Any], bots: list[str], seed: str) -> Iterator[str]:
-    """Every move and, indented, what it brought about; private news is marked with its seat."""
+    """Every move and, indented, its events; private events are marked with the names of those who see them."""
     rules, story = PLAY_GAMES[game].rules, PLAY_GAMES[game].story
     secret = sha256(seed.encode()).digest()
     state = rules.setup(PLAY_GAMES[game].variants.complete(len(bots), options), Chance(secret))
@@ -38,12 +38,12 @@ def lines(game: GameId, options: dict[str, Any], bots: list[str], seed: str) -> 
     while True:
         for event in state.events:
             mark = "" if event.seats is None else f"[{', '.join(NAMES[seat] for seat in event.seats)}] "
-            yield f"    {mark}{story.tell(event, NAMES, None)}"
+            yield f"    {mark}{story.describe_event(event, NAMES, None)}"
         state.events.clear()
         waiting = rules.to_act(state)
         if not waiting:
             break
-        action = players[waiting[0]].choose(Sight(rules, state, waiting[0]))
+        action = players[waiting[0]].choose(SeatKnowledge(rules, state, waiting[0]))
         yield f"{ply} {NAMES[waiting[0]]} {action}"
         rules.apply(state, waiting[0], action)
         ply += 1

@@ -1,4 +1,4 @@
-"""What the print shop's tests share: faces, jobs, and a rule to measure pages with."""
+"""Fixtures for the Print shop: faces, jobs, and pages as pictures."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def starter() -> Starter:
 
 @pytest.fixture
 def boxes(db: None) -> None:
-    """All sets and boxes, loaded as the app loads them."""
+    """Loads all sets and boxes as the app does."""
     for game in GameId:
         cards_load(game=game)
 
 
 @pytest.fixture
 def job(starter: Starter) -> Callable[..., Job]:
-    """A job over the first `faces` species, each `copies` times: `job(9, 1, bleed=3.0)`."""
+    """Makes a job of the first `faces` species, each `copies` times: `job(9, 1, bleed=3.0)`."""
 
     def make(faces: int = 54, copies: int = 1, **setup: Any) -> Job:
         lines = tuple((AnimozFace(species), copies) for species in list(starter.values())[:faces])
@@ -67,7 +67,7 @@ def crowded(starter: Starter) -> Species:
 
 @pytest.fixture(autouse=True)
 def own_caches(settings: Any, tmp_path: Path) -> None:
-    """Every test begins with empty caches."""
+    """Every test starts with empty caches."""
     settings.DATA_DIR = tmp_path
 
 

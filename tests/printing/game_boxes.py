@@ -20,7 +20,7 @@ PX = 10
 
 
 def box(game: GameId, *parts: Part, score_sheets: int = 1, **setup: Any) -> Job:
-    """A game's box, or some parts of it."""
+    """A job that prints a game's box, or some parts of it."""
     parts = parts or PRINT_GAMES[game].parts
     faces = tuple((PRINT_GAMES[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
     lines = (*faces, *PRINT_GAMES[game].extras) if Part.CARDS in parts else ()
@@ -32,6 +32,6 @@ def texts(job: Job) -> list[str]:
 
 
 def tokens_of(game: GameId, paper: str = "a4"):
-    """Each token of a game with its place."""
+    """Each token of a game with its area on the page."""
     (insert,) = PRINT_GAMES[game].pages(Part.TOKENS)
     return places(insert.behind.args[0], area_of(PAPERS[paper].size))

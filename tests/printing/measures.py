@@ -1,4 +1,4 @@
-"""A rule for printed faces: their words, and the bare edge that a knife may stray into."""
+"""Measures printed faces: their words, and the colours along their edges."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ PX = 8
 
 
 def words_on(face: Face) -> str:
-    """All text of a face, folded."""
+    """All text of a face, normalised as by `folded`."""
     (page,) = PdfReader(BytesIO(render_faces([face]))).pages
     return folded(page.extract_text())
 
 
 def folded(text: str) -> str:
-    """Without blanks and line breaks, and with the plain apostrophe."""
+    """The text in lower case, without white space and with plain apostrophes."""
     return re.sub(r"[\s\N{SOFT HYPHEN}]+", "", text.replace("’", "'")).lower()
 
 

@@ -1,4 +1,4 @@
-"""Prints by API."""
+"""Prints over the API."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def post(client: Client, **wish):
     return client.post("/api/prints/", wish, content_type="application/json")
 
 
-def test_what_can_be_asked_for_is_listed(client: Client, starter_set):
+def test_the_choices_are_listed(client: Client, starter_set):
     answer = client.get("/api/prints/").json()
     assert answer["papers"] == ["a4", "letter"]
     assert (answer["max_bleed"], answer["max_cards"], answer["decks"]) == (3.0, 1000, [])
@@ -30,20 +30,20 @@ def test_the_parts_of_a_games_box_are_listed(client: Client, boxes):
     assert client.get("/api/prints/?game=chess").status_code == 400
 
 
-def test_a_box_is_answered_with_the_pdf(client: Client, boxes):
+def test_a_box_is_returned_as_a_pdf(client: Client, boxes):
     answer = post(client, game="animanize", what="box", parts=["tokens", "rules"])
     assert answer["Content-Disposition"] == 'attachment; filename="animanize-box-a4.pdf"'
     assert len(PdfReader(BytesIO(answer.content)).pages) == 2
 
 
-def test_own_decks_are_listed_and_no_others(member_client, player, other_player, starter_set):
+def test_only_own_decks_are_listed(member_client, player, other_player, starter_set):
     mine = Deck.objects.create(owner=player, game="animoz", name="Mine", nominated="forest")
     Deck.objects.create(owner=other_player, game="animoz", name="Theirs", nominated="forest")
     assert member_client(player).get("/api/prints/").json()["decks"] == [{"id": mine.pk, "name": "Mine"}]
 
 
 @pytest.mark.parametrize("accept", ["application/json", "application/pdf", "*/*"])
-def test_a_wish_is_answered_with_the_pdf(client: Client, starter_set, accept):
+def test_options_are_answered_with_a_pdf(client: Client, starter_set, accept):
     answer = client.post(
         "/api/prints/",
         {"cards": {"rinu": 9, "lagoti": 1}, "backs": True},
@@ -67,7 +67,7 @@ def test_a_wish_is_answered_with_the_pdf(client: Client, starter_set, accept):
         ({"secret": "nobody's"}, 404, "not-found"),
     ],
 )
-def test_a_refusal_has_a_code_and_a_sentence_even_for_whoever_accepts_only_pdf(
+def test_a_refusal_has_a_code_and_a_sentence_even_if_only_pdf_is_accepted(
     client: Client, starter_set, wish, status, code
 ):
     answer = client.post("/api/prints/", wish, content_type="application/json", headers={"Accept": "application/pdf"})
@@ -76,12 +76,12 @@ def test_a_refusal_has_a_code_and_a_sentence_even_for_whoever_accepts_only_pdf(
     assert answer.json()["detail"].endswith(".")
 
 
-def test_a_wish_that_is_no_object_is_refused(client: Client, starter_set):
+def test_a_body_that_is_not_an_object_is_refused(client: Client, starter_set):
     answer = client.post("/api/prints/", "[1, 2]", content_type="application/json")
     assert answer.status_code == 400
 
 
-def test_a_foreign_deck_answers_exactly_like_a_missing_one(member_client, player, other_player, starter_set):
+def test_another_players_deck_is_refused_exactly_like_a_missing_one(member_client, player, other_player, starter_set):
     theirs = Deck.objects.create(owner=other_player, game="animoz", name="Theirs", nominated="forest")
     browser = member_client(player)
     foreign, missing = post(browser, deck=theirs.pk), post(browser, deck=theirs.pk + 999)

@@ -1,4 +1,4 @@
-"""What the canvas makes of drawings."""
+"""How the canvas renders drawings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collection.games import GameId
 from collection.games.drawings import PLATES, render
 from collection.plates import svg
 from printing.canvas import PrintCanvas
-from printing.geometry import STANDARD, Box, Size
+from printing.geometry import STANDARD, Rectangle, Size
 from printing.page_images import page_image
 
 PX = 6
@@ -34,7 +34,7 @@ def test_a_plate_prints_as_the_pages_show_it(slug):
         on_screen = picture.convert("RGB")
     apart = ImageChops.difference(on_paper, on_screen).convert("L")
     seen = sum(count for difference, count in enumerate(apart.histogram()) if difference > 32)
-    # The two renderers blend edges differently; at this size that is 0.65 % of the plate with the most edges.
+    # The two renderers blend edges differently; at this size that is 0.65% of the plate with the most edges.
     assert seen < 0.008 * apart.width * apart.height
 
 
@@ -43,7 +43,7 @@ def test_an_icon_that_does_not_exist_is_refused():
         PrintCanvas("Icon").icon("danger-boredom", 0, 0, 4, "#000000")
 
 
-def test_a_card_back_looks_the_same_on_its_head():
+def test_a_card_back_is_unchanged_by_a_half_turn():
     canvas = PrintCanvas("Back")
     back = printed(canvas, canvas.back_form(GameId.ANIMOZ), STANDARD)
     turned = back.transpose(Image.Transpose.ROTATE_180)
@@ -51,10 +51,10 @@ def test_a_card_back_looks_the_same_on_its_head():
     assert sum(apart.histogram()[32:]) < 0.005 * apart.width * apart.height
 
 
-def test_nothing_is_seen_beyond_a_forms_box():
+def test_nothing_is_visible_outside_the_area_of_a_form():
     canvas = PrintCanvas("Box")
-    with canvas.form("small", Box(0, 0, 5, 5)):
-        canvas.fill_box(Box(0, 0, 20, 20), "#000000")
+    with canvas.form("small", Rectangle(0, 0, 5, 5)):
+        canvas.fill_rectangle(Rectangle(0, 0, 20, 20), "#000000")
     picture = printed(canvas, "small", Size(20, 20))
     assert picture.getpixel((3 * PX, 3 * PX)) == (0, 0, 0)
     assert picture.getpixel((7 * PX, 7 * PX)) == (255, 255, 255)

@@ -1,4 +1,4 @@
-"""The faces of the boxed games: every card of the data fits its face and keeps its edges bare."""
+"""The faces of the boxed games: every card fits its face and has nothing near its edges."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_every_plate_that_a_card_names_is_drawn(game):
 
 
 @pytest.mark.parametrize("game", BOXED)
-def test_what_is_beside_the_cards_fits_too(game):
+def test_reference_cards_fit_too(game):
     for face, _ in PRINT_GAMES[game].extras:
         assert not any(note.kind is NoteKind.CUT for side in (face, face.back) if side for note in side.notes())
 
@@ -38,7 +38,7 @@ def test_what_is_beside_the_cards_fits_too(game):
 @pytest.mark.parametrize(
     "slug", ["fox-1-1", "bear-4-5", "power-orca", "wolf", "red-7", "animal-5", "lion-2", "summary"]
 )
-def test_nothing_but_the_stock_stands_where_the_knife_may_stray(slug):
+def test_only_the_ground_colour_is_printed_near_the_cut(slug):
     bands = ((57.2, 63.2),) if slug == "wolf" else ()
     assert all(len(colours) == 1 for colours in edge_colours(face_of(slug), 2.4, bands))
 
@@ -47,7 +47,7 @@ def test_nothing_but_the_stock_stands_where_the_knife_may_stray(slug):
     ("slug", "x", "y"),
     [("fox-1-1", 31, 30), ("power-fox", 31, 30), ("animal-5", 31, 40), ("wolf", 31, 30), ("iwc", 31, 30)],
 )
-def test_an_owners_picture_stands_where_the_plate_would(slug, x, y, tmp_path):
+def test_an_owners_picture_replaces_the_plate(slug, x, y, tmp_path):
     path = tmp_path / "red.jpg"
     Image.new("RGB", (900, 632), "#ff0000").save(path)
     game = next(game for game in BOXED if slug in CARD_GAMES[game].load())

@@ -38,22 +38,22 @@ def test_paper_bleed_and_backs_can_be_chosen(starter_set, out):
     assert "bleed 3 mm" in pdf.pages[0].extract_text()
 
 
-def test_single_cards_are_printed_as_often_as_asked(starter_set, out):
+def test_single_cards_are_printed_in_the_given_quantities(starter_set, out):
     assert run(out, "--cards", "rinu:3,lagoti").endswith("Chosen cards: 4 cards, 1 sheet of A4")
 
 
-def test_a_deck_is_printed_whoever_owns_it(starter_set, player, other_player, out):
+def test_a_deck_of_any_owner_is_printed(starter_set, player, other_player, out):
     deck = Deck.objects.create(owner=player, game="animoz", name="Red Centre", nominated="desert")
     DeckCard.objects.create(deck=deck, card=Card.objects.get(slug="lagoti"), quantity=3)
     assert "Red Centre: 3 cards" in run(out, "--deck", str(deck.pk))
     Copy.objects.create(owner=other_player, card=Card.objects.get(slug="lagoti"), quantity=2)
     said = run(out, "--deck", str(deck.pk), "--missing-for", other_player.username)
-    assert "Red Centre: the 1 card not to hand" in said
+    assert "Red Centre: 1 missing card" in said
 
 
-def test_only_what_a_players_box_lacks_is_printed(starter_set, player, out):
+def test_only_cards_missing_from_a_players_box_are_printed(starter_set, player, out):
     Copy.objects.create(owner=player, card=Card.objects.get(slug="lagoti"))
-    assert "the 53 cards not to hand" in run(out, "--missing-for", player.username)
+    assert "53 missing cards" in run(out, "--missing-for", player.username)
 
 
 @pytest.mark.parametrize(("game", "pages"), [("arctic", 20), ("animanize", 10), ("animalia", 9)])
@@ -64,14 +64,14 @@ def test_the_box_is_printed(boxes, out, game, pages):
 
 def test_parts_and_score_sheets_can_be_chosen(boxes, out):
     said = run(out, "--box", "--parts", "scores,rules", "--score-sheets", "2", "--backs", game="arctic")
-    assert said.endswith("Arctic box: score sheets, rules in short, 2 sheets of A4")
+    assert said.endswith("Arctic box: score sheets, rules summary, 2 sheets of A4")
     assert len(PdfReader(out).pages) == 4
 
 
-def test_what_a_players_box_lacks_of_a_game_is_printed(boxes, player, out):
+def test_missing_cards_of_a_boxed_game_are_printed(boxes, player, out):
     Copy.objects.create(owner=player, card=Card.objects.get(slug="lion-1"))
     said = run(out, "--parts", "cards", "--box", "--missing-for", player.username, game="animanize")
-    assert "Animanize box: the 46 cards not to hand" in said
+    assert "Animanize box: 46 missing cards" in said
 
 
 @pytest.mark.parametrize(
@@ -86,12 +86,12 @@ def test_what_a_players_box_lacks_of_a_game_is_printed(boxes, player, out):
         (("--copies", "20"), "at most 1,000 cards"),
     ],
 )
-def test_what_cannot_be_printed_is_said_and_nothing_is_written(starter_set, out, arguments, words):
+def test_an_order_that_cannot_be_printed_is_refused_and_nothing_is_written(starter_set, out, arguments, words):
     with pytest.raises(CommandError, match=words):
         run(out, *arguments)
     assert not out.exists()
 
 
-def test_a_place_that_cannot_be_written_to_is_named(starter_set, tmp_path):
+def test_a_path_that_cannot_be_written_to_is_named(starter_set, tmp_path):
     with pytest.raises(CommandError, match="cannot be written"):
         run(tmp_path / "missing" / "cards.pdf")

@@ -1,4 +1,4 @@
-"""docs/printing.md names everything that can be asked and everything that can be answered."""
+"""docs/printing.md names every option and every refusal."""
 
 from __future__ import annotations
 

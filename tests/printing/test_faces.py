@@ -1,4 +1,4 @@
-"""The print face as a picture, for card pages; with owners' own pictures."""
+"""The print face as a picture for card pages, and owners' own pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 from collection.games import GameId
 from collection.models import Art, Card, CardSet, Player
 from printing import file_cache, services
-from printing.options import Options, What
+from printing.options import CardSource, Options
 from printing.orders import order_from_options
 from printing.page_images import page_image
 from printing.pictures import pictures_of
@@ -57,7 +57,7 @@ def media(settings, tmp_path):
 
 @pytest.mark.parametrize(("size", "width", "height"), [("small", 252, 352), ("large", 756, 1056)])
 @pytest.mark.parametrize(("kind", "mime"), [("webp", "image/webp"), ("png", "image/png")])
-def test_a_face_is_shown_as_it_prints_and_kept_for_ever(client: Client, quoll, player, size, width, height, kind, mime):
+def test_the_picture_of_a_face_is_cached_forever(client: Client, quoll, player, size, width, height, kind, mime):
     answer = client.get(address(quoll, player, size, kind))
     assert (answer.status_code, answer["Content-Type"]) == (200, mime)
     assert answer["Cache-Control"] == "public, max-age=31536000, immutable"
@@ -65,8 +65,10 @@ def test_a_face_is_shown_as_it_prints_and_kept_for_ever(client: Client, quoll, p
         assert picture.size == (width, height)
 
 
-def test_the_shown_face_is_the_printed_one(client: Client, quoll, player):
-    job = services.plan_make(options=Options(what=What.CARDS, cards=(("rinu", 1),), setup=Setup()), visitor=player).job
+def test_the_picture_of_a_face_equals_the_printed_face(client: Client, quoll, player):
+    job = services.plan_make(
+        options=Options(what=CardSource.CARDS, cards=(("rinu", 1),), setup=Setup()), visitor=player
+    ).job
     trim = job.layout.trims()[0]
     page = page_image(render_job(job), 0, 12.0)
     printed = page.crop((round(trim.x * 12), round(trim.y * 12), round(trim.x * 12) + 756, round(trim.y * 12) + 1056))
@@ -78,7 +80,7 @@ def test_the_shown_face_is_the_printed_one(client: Client, quoll, player):
     assert seen < 0.001 * apart.width * apart.height
 
 
-def test_an_old_address_leads_to_the_present_face(client: Client, quoll, player):
+def test_an_old_address_redirects_to_the_current_face(client: Client, quoll, player):
     fresh = address(quoll, player)
     old = fresh.replace(fresh.split(".")[1], "0123456789abcdef")
     answer = client.get(old)
@@ -86,7 +88,7 @@ def test_an_old_address_leads_to_the_present_face(client: Client, quoll, player)
     assert answer["Location"] == fresh
 
 
-def test_a_corrected_card_has_another_address(quoll, player):
+def test_a_corrected_card_has_a_new_address(quoll, player):
     before = address(quoll, player)
     quoll.text = "Corrected."
     assert address(quoll, player) != before
@@ -101,11 +103,11 @@ def test_a_corrected_card_has_another_address(quoll, player):
         "/print/face/animoz/rinu/large.x.gif",
     ],
 )
-def test_a_face_that_does_not_exist_is_not_there(client: Client, quoll, path):
+def test_a_face_that_does_not_exist_is_not_found(client: Client, quoll, path):
     assert client.get(path).status_code == 404
 
 
-def test_the_face_of_somebody_elses_own_card_is_not_there(client: Client, quoll, member_client, player, other_player):
+def test_the_face_of_another_players_own_card_is_not_found(client: Client, quoll, member_client, player, other_player):
     own_set = CardSet.objects.create(game=GameId.ANIMOZ, slug="mine", name="Mine", owner=player)
     Card.objects.filter(pk=quoll.pk).update(set=own_set)
     quoll.refresh_from_db()
@@ -123,15 +125,15 @@ def test_an_owner_sees_and_prints_with_their_own_picture(member_client, quoll, p
         assert picture.convert("RGB").getpixel((378, 360)) == pytest.approx((254, 0, 0), abs=3)
 
 
-def test_where_the_file_of_a_picture_is_gone_the_plate_prints(member_client, quoll, player):
+def test_the_plate_is_printed_if_the_file_of_a_picture_is_missing(member_client, quoll, player):
     plate = address(quoll, player)
     Path(upload(player, quoll).shown.path).unlink()
     assert address(quoll, player) == plate
     assert member_client(player).get(plate).status_code == 200
 
 
-def test_on_a_full_disk_nothing_is_printed_instead_of_an_owners_picture(member_client, quoll, player, monkeypatch):
-    """The plate was printed in its place, and the answer looked like success (2026-11-22)."""
+def test_on_a_full_disk_an_owners_picture_is_not_replaced_by_the_plate(member_client, quoll, player, monkeypatch):
+    """The plate was printed in its place, and the response looked like success (2026-11-22)."""
     upload(player, quoll)
 
     def full(path: Path, data: bytes) -> None:
@@ -147,13 +149,13 @@ def test_on_a_full_disk_nothing_is_printed_instead_of_an_owners_picture(member_c
     assert "disk" in answer.text
 
 
-def test_others_see_the_plate_whatever_the_owner_uploaded(client: Client, quoll, player, other_player):
+def test_others_see_the_plate_instead_of_the_owners_picture(client: Client, quoll, player, other_player):
     upload(player, quoll)
     assert pictures_of([quoll], other_player, WINDOW_OF) == {}
     assert address(quoll, other_player) != address(quoll, player)
 
 
-def test_a_picture_gets_the_windows_proportions_and_no_more_pixels_than_help(quoll, player):
+def test_a_picture_is_cropped_to_the_window_and_has_no_more_pixels_than_useful(quoll, player):
     upload(player, quoll, size=(3000, 3000))
     picture = pictures_of([quoll], player, WINDOW_OF)[quoll.pk]
     with Image.open(picture.path) as made:
@@ -163,14 +165,14 @@ def test_a_picture_gets_the_windows_proportions_and_no_more_pixels_than_help(quo
     assert picture.dpi == pytest.approx(400, rel=0.01)
 
 
-def test_a_small_picture_is_not_blown_up_and_tells_its_resolution(quoll, player):
+def test_a_small_picture_is_not_enlarged_and_reports_its_resolution(quoll, player):
     upload(player, quoll, size=(285, 200))
     assert pictures_of([quoll], player, WINDOW_OF)[quoll.pk].dpi == pytest.approx(127, rel=0.01)
 
 
-def test_a_jpeg_goes_into_the_file_untouched_and_once(quoll, player):
+def test_a_jpeg_is_stored_unchanged_and_only_once(quoll, player):
     upload(player, quoll)
-    job = services.plan_make(options=Options(what=What.CARDS, cards=(("rinu", 9),)), visitor=player).job
+    job = services.plan_make(options=Options(what=CardSource.CARDS, cards=(("rinu", 9),)), visitor=player).job
     pdf = render_job(job)
     jpeg = pictures_of([quoll], player, WINDOW_OF)[quoll.pk].path.read_bytes()
     assert pdf.count(jpeg) == 1
@@ -179,6 +181,6 @@ def test_a_jpeg_goes_into_the_file_untouched_and_once(quoll, player):
 def test_pictures_too_large_for_one_file_are_refused_before_anything_is_drawn(quoll, player, monkeypatch):
     upload(player, quoll)
     monkeypatch.setattr(services, "MAX_PICTURES", 100)
-    order = order_from_options(Options(what=What.CARDS, cards=(("rinu", 1),)), player)
-    with pytest.raises(TooHeavy, match="in parts"):
+    order = order_from_options(Options(what=CardSource.CARDS, cards=(("rinu", 1),)), player)
+    with pytest.raises(TooHeavy, match="fewer different cards"):
         services.job_make(game=GameId.ANIMOZ, order=order, setup=Setup(), visitor=player)

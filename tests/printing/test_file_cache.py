@@ -1,4 +1,4 @@
-"""Derived files on disk: made once, and thrown away when room is short."""
+"""Derived files on disk: made once, and deleted when space runs out."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def file_cache() -> FileCache:
     return FileCache("test", 1000)
 
 
-def test_what_is_there_is_not_made_again(file_cache):
+def test_an_existing_file_is_not_made_again(file_cache):
     assert file_cache.read("a", lambda: b"first") == b"first"
     assert file_cache.read("a", lambda: pytest.fail("made twice")) == b"first"
 
 
-def test_what_was_not_asked_for_the_longest_goes_first(file_cache):
+def test_the_least_recently_used_file_is_deleted_first(file_cache):
     for moment, name in enumerate("abc"):
         path = file_cache.fetch(name, lambda: b"x" * 400)
         os.utime(path, (moment, moment))
@@ -30,25 +30,25 @@ def test_what_was_not_asked_for_the_longest_goes_first(file_cache):
     assert file_cache.size_of("c") == 400
 
 
-def test_a_draft_is_never_taken_for_the_finished_thing(file_cache):
+def test_an_unfinished_file_is_never_returned(file_cache):
     with ThreadPoolExecutor(8) as pool:
         results = list(pool.map(lambda n: file_cache.read("same", lambda: b"whole"), range(40)))
     assert set(results) == {b"whole"}
     assert [path.name for path in file_cache.folder.iterdir()] == ["same"]
 
 
-def test_a_file_that_vanished_is_made_again(file_cache):
+def test_a_deleted_file_is_made_again(file_cache):
     file_cache.fetch("a", lambda: b"first").unlink()
     assert file_cache.read("a", lambda: b"second") == b"second"
 
 
-def test_a_fault_while_making_leaves_nothing_behind(file_cache):
+def test_an_error_while_making_a_file_leaves_nothing_behind(file_cache):
     with pytest.raises(ZeroDivisionError):
         file_cache.fetch("a", lambda: bytes(1 // 0))
     assert file_cache.size_of("a") is None
 
 
-def test_a_key_changes_with_what_it_is_made_from_and_with_the_code_that_draws(monkeypatch):
+def test_a_key_changes_with_its_values_and_with_the_drawing_code(monkeypatch):
     key = cache_key("face", 1)
     assert key == cache_key("face", 1) != cache_key("face", 2)
     monkeypatch.setattr(cache_keys, "drawing_code_version", lambda: "tomorrow")

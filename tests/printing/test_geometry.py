@@ -1,4 +1,4 @@
-"""Where cards lie on a sheet, in millimetres and without drawing anything."""
+"""The positions of cards on a sheet, in millimetres and without drawing anything."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from printing.geometry import (
     STANDARD,
     TICK,
     TICK_GAP,
-    Box,
     Flip,
+    Rectangle,
     Size,
     fit,
     most_bleed,
@@ -44,7 +44,7 @@ A4, LETTER = PAPERS["a4"].size, PAPERS["letter"].size
         (LETTER, 3.0, 3, 2),
     ],
 )
-def test_a_sheet_holds_as_many_cards_as_fit_either_way_up(paper, bleed, across, down):
+def test_a_sheet_holds_as_many_cards_as_fit_in_either_orientation(paper, bleed, across, down):
     layout = fit(paper, STANDARD, bleed)
     assert (layout.columns, layout.rows) == (across, down)
 
@@ -75,7 +75,7 @@ def test_cards_bleed_marks_and_foot_keep_apart_and_within_the_margins(paper, ten
 
 
 @given(paper=st.sampled_from([A4, LETTER]), tenths=st.integers(0, 30))
-def test_between_two_cards_lies_the_bleed_of_both(paper, tenths):
+def test_the_gap_between_two_cards_is_the_bleed_of_both(paper, tenths):
     bleed = tenths / 10
     layout = fit(paper, STANDARD, bleed)
     first, second = layout.trims()[:2]
@@ -97,16 +97,16 @@ def test_cards_with_bleed_are_cut_apart_with_two_cuts():
 SIZES = [STANDARD, LARGE_SIZE]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.words)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.label)
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 @pytest.mark.parametrize("tenths", range(0, 31, 3))
-def test_crop_marks_lie_outside_every_cards_bleed_on_all_four_sides(paper, size, tenths):
+def test_crop_marks_are_outside_every_cards_bleed_on_all_four_sides(paper, size, tenths):
     layout = fit(paper, size, tenths / 10)
     inked = [trim.grown(layout.bleed) for trim in layout.trims()]
     x0, y0, x1, y1 = hull(inked)
     sides = {"left": [], "right": [], "above": [], "below": []}
     for tick in layout.ticks():
-        mark = Box(tick.x1, tick.y1, tick.x2 - tick.x1, tick.y2 - tick.y1)
+        mark = Rectangle(tick.x1, tick.y1, tick.x2 - tick.x1, tick.y2 - tick.y1)
         assert mark.width + mark.height == pytest.approx(TICK)
         assert all(apart(mark.grown(TICK_GAP), art) for art in inked)
         assert -1e-6 <= mark.x <= mark.x + mark.width <= layout.sheet.width + 1e-6
@@ -130,14 +130,14 @@ def test_guillotine_lines_run_along_every_cut_from_edge_to_edge(tenths):
 
 
 def hull(boxes):
-    """The left, upper, right and lower edge of all of them together."""
+    """The left, upper, right and lower edge of the area that they cover."""
     return (
         min(box.x for box in boxes), min(box.y for box in boxes),
         max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes),
     )  # fmt: skip
 
 
-def test_the_sizes_of_cards_that_are_checked_are_all_that_there_are():
+def test_all_sizes_of_cards_are_tested():
     looks = PRINT_GAMES.values()
     assert {look.card for look in looks} | {look.large.card for look in looks if look.large} == set(SIZES)
 
@@ -150,31 +150,31 @@ def test_every_cut_has_a_mark_at_both_ends():
 
 @pytest.mark.parametrize("flip", list(Flip))
 @pytest.mark.parametrize("bleed", [0.0, 3.0])
-def test_turning_the_sheet_twice_leads_back_to_the_same_place(flip, bleed):
+def test_flipping_the_sheet_twice_leads_back_to_the_same_place(flip, bleed):
     layout = fit(LETTER, STANDARD, bleed)
     for trim in layout.trims():
         assert layout.place_behind(layout.place_behind(trim, flip), flip) == pytest.approx(trim)
 
 
-def test_an_upright_sheet_turned_on_its_long_edge_shows_the_backs_mirrored_sideways():
+def test_a_portrait_sheet_flipped_on_its_long_edge_mirrors_the_backs_sideways():
     layout = fit(A4)
     first = layout.trims()[0]
-    assert layout.place_behind(first, Flip.LONG) == pytest.approx(Box(210 - first.x - 63, first.y, 63, 88))
+    assert layout.place_behind(first, Flip.LONG) == pytest.approx(Rectangle(210 - first.x - 63, first.y, 63, 88))
 
 
-def test_a_lying_sheet_turned_on_its_long_edge_shows_the_backs_mirrored_up_and_down():
+def test_a_landscape_sheet_flipped_on_its_long_edge_mirrors_the_backs_vertically():
     layout = fit(A4, STANDARD, 3.0)
     first = layout.trims()[0]
-    assert layout.place_behind(first, Flip.LONG) == pytest.approx(Box(first.x, 210 - first.y - 88, 63, 88))
+    assert layout.place_behind(first, Flip.LONG) == pytest.approx(Rectangle(first.x, 210 - first.y - 88, 63, 88))
 
 
 @pytest.mark.parametrize("bleed", [-0.1, 3.1, 50.0])
-def test_a_bleed_that_faces_do_not_have_is_refused(bleed):
+def test_a_bleed_wider_than_that_of_faces_is_refused(bleed):
     with pytest.raises(ValueError, match="the bleed is 0 to 3 mm"):
         fit(A4, STANDARD, bleed)
 
 
-def test_a_paper_too_small_for_a_card_is_refused_by_naming_the_card():
+def test_paper_too_small_for_a_card_is_refused_with_the_size_of_the_card():
     with pytest.raises(ValueError, match="no card of 63 x 88 mm"):
         fit(Size(70, 90))
 
@@ -184,11 +184,11 @@ def test_faces_and_sheets_are_drawn_without_django():
     assert subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=False).returncode == 0
 
 
-def inside(box: Box, x: float, y: float) -> bool:
+def inside(box: Rectangle, x: float, y: float) -> bool:
     return box.x < x < box.x + box.width and box.y < y < box.y + box.height
 
 
-def apart(one: Box, other: Box) -> bool:
+def apart(one: Rectangle, other: Rectangle) -> bool:
     return (
         one.x + one.width <= other.x + 1e-6
         or other.x + other.width <= one.x + 1e-6

@@ -1,4 +1,4 @@
-"""What lies in a box beside the cards: at its true size, in the right numbers, behind itself when backs are printed."""
+"""The parts of a box other than cards: true size, right numbers, backs exactly behind their fronts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from collection.games.card_games import CARD_GAMES
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import FOOT, PAPERS, Box, Flip, place_behind
+from printing.geometry import FOOT, PAPERS, Flip, Rectangle, place_behind
 from printing.inserts.insert import Part, area_of, foot_of
 from printing.inserts.rules_page import columns, paragraphs
 from printing.sheets import Guides, Job, Setup, render_job
@@ -31,7 +31,7 @@ PAGES = [(game, part) for game in GameId for part in PRINT_GAMES[game].parts if 
     ("game", "cards", "sheets"),
     [("animoz", 54, 9), ("arctic", 138, 20), ("animanize", 47, 10), ("animalia", 48, 9), ("animus", 44, 13)],
 )
-def test_a_box_holds_all_its_cards_and_all_else_that_belongs_to_it(game, cards, sheets):
+def test_a_box_has_all_its_cards_and_other_parts(game, cards, sheets):
     job = box(GameId(game))
     assert (job.cards, job.sheets) == (cards, sheets)
     assert len(texts(job)) == sheets
@@ -64,10 +64,10 @@ def test_the_boxes_hold_what_their_rules_list():
 
 @pytest.mark.parametrize(("game", "part"), PAGES)
 @pytest.mark.parametrize("paper", list(PAPERS))
-def test_every_page_says_what_it_is_and_carries_a_ruler(game, part, paper):
+def test_every_page_has_a_settings_line_and_a_ruler(game, part, paper):
     job = box(game, part, paper=paper)
     for number, (side, text) in enumerate(zip(job.sides, texts(job), strict=True), start=1):
-        line = f"sheet {number} of {job.sheets}, front · {side.insert.title} · {PAPERS[paper].title} at 100 %"
+        line = f"sheet {number} of {job.sheets}, front · {side.insert.title} · {PAPERS[paper].title} at 100%"
         assert line in text.replace("\n", " ")
         assert "100 mm" in text
 
@@ -89,13 +89,13 @@ def test_nothing_is_drawn_beyond_the_margins_or_over_the_foot(game, part, paper)
 
 
 @pytest.mark.parametrize(("game", "part"), PAGES)
-def test_a_part_alone_is_printed_alone(game, part):
+def test_a_single_part_can_be_printed(game, part):
     job = box(game, part)
     assert job.cards == 0
     assert len(texts(job)) == (4 if (game, part) == (GameId.ANIMUS, Part.BOARD) else 1)
 
 
-def test_as_many_score_sheets_are_printed_as_are_wanted():
+def test_the_given_number_of_score_sheets_is_printed():
     job = box(GameId.ARCTIC, Part.SCORES, score_sheets=3)
     assert job.sheets == 3
     assert all("Polar bear" in text for text in texts(job))
@@ -108,12 +108,12 @@ def test_two_score_sheets_share_a_sheet_of_paper_when_both_sides_are_printed():
         (1, True, "Score sheet"),
         (2, False, "Score sheet"),
         (2, True, "empty"),
-        (3, False, "Rules in short"),
+        (3, False, "Rules summary"),
         (3, True, "empty"),
     ]
 
 
-def test_an_empty_back_lies_as_its_front_does():
+def test_an_empty_back_has_the_orientation_of_its_front():
     front, back = box(GameId.ARCTIC, Part.BOARD, backs=True).sides
     job = box(GameId.ARCTIC, Part.BOARD, backs=True)
     assert job.sheet_of(front) == job.sheet_of(back) == PAPERS["a4"].size.rotated
@@ -124,7 +124,7 @@ def test_an_empty_back_lies_as_its_front_does():
 
 @pytest.mark.parametrize("game", ["arctic", "animanize", "animalia", "animus"])
 @pytest.mark.parametrize("paper", list(PAPERS))
-def test_tokens_lie_apart_within_the_page(game, paper):
+def test_tokens_are_apart_from_each_other_and_within_the_page(game, paper):
     area = area_of(PAPERS[paper].size)
     laid = [place for _, place in tokens_of(GameId(game), paper)]
     for place in laid:
@@ -152,7 +152,7 @@ def test_a_token_has_its_true_size_with_colour_beyond_the_cut(index):
 
 @pytest.mark.parametrize("flip", list(Flip))
 @pytest.mark.parametrize("game", ["arctic", "animanize", "animalia", "animus"])
-def test_a_tokens_back_lies_exactly_behind_it_once_the_sheet_is_turned(game, flip):
+def test_a_tokens_back_is_exactly_behind_it_when_the_sheet_is_flipped(game, flip):
     job = box(GameId(game), Part.TOKENS, backs=True, flip=flip)
     front, back = (picture.convert("L") for picture in pages(render_job(job), 6))
     for _, place in tokens_of(GameId(game)):
@@ -160,8 +160,8 @@ def test_a_tokens_back_lies_exactly_behind_it_once_the_sheet_is_turned(game, fli
         assert ring_of(back, behind) == pytest.approx(ring_of(front, place), abs=2)
 
 
-def ring_of(picture: Image.Image, place: Box) -> tuple[int, ...]:
-    """Where the ink about a place begins and ends, seen from the place's corner."""
+def ring_of(picture: Image.Image, place: Rectangle) -> tuple[int, ...]:
+    """Where the ink around an area begins and ends, from the corner of the area."""
     around = place.grown(1.7)
     crop = picture.crop(
         tuple(round(v * 6) for v in (around.x, around.y, around.x + around.width, around.y + around.height))
@@ -169,12 +169,12 @@ def ring_of(picture: Image.Image, place: Box) -> tuple[int, ...]:
     return crop.point(lambda value: 255 if value < 240 else 0).getbbox()
 
 
-# ---- words and figures
+# ---- texts and numbers
 
 
 @pytest.mark.parametrize("game", [game for game in GameId if Part.RULES in PRINT_GAMES[game].parts])
 @pytest.mark.parametrize("paper", list(PAPERS))
-def test_the_rules_stand_on_their_page_in_a_size_to_read(game, paper):
+def test_the_rules_summary_fits_its_page_in_a_readable_size(game, paper):
     (page,) = PdfReader(BytesIO(render_job(box(game, Part.RULES, paper=paper)))).pages
     sizes: Counter[float] = Counter()
     page.extract_text(visitor_text=lambda text, _cm, tm, _font, size: sizes.update({round(size * tm[0], 1): len(text)}))
@@ -185,8 +185,8 @@ def test_the_rules_stand_on_their_page_in_a_size_to_read(game, paper):
 @pytest.mark.parametrize(
     ("game", "figures"),
     [
-        ("animoz", ["at most nine", "four at most", "two more turns", "eighteen", "2 an APEX or BASE"]),
-        ("arctic", ["5, 10 or 15", "1, 3, 6, 10, 15", "Over seven", "Deal three"]),
+        ("animoz", ["at most nine", "four at most", "two more turns", "eighteen", "2 for each APEX or BASE"]),
+        ("arctic", ["5, 10 or 15", "1, 3, 6, 10, 15", "more than seven", "Deal three"]),
         ("animanize", ["14", "11", "20", "16", "60", "48", "six rounds, or eight"]),
         ("animalia", ["eight to each", "six rounds", "three rounds", "two rounds", "Gentle Giants (10)"]),
         (
@@ -195,7 +195,7 @@ def test_the_rules_stand_on_their_page_in_a_size_to_read(game, paper):
         ),
     ],
 )
-def test_the_rules_carry_the_figures_of_the_game(game, figures):
+def test_the_rules_summary_states_the_numbers_of_the_game(game, figures):
     (text,) = texts(box(GameId(game), Part.RULES))
     assert [figure for figure in figures if figure not in " ".join(text.split())] == []
 
@@ -207,18 +207,18 @@ def test_a_heading_never_ends_a_column():
             assert "Bold" not in column[-1].font.value
 
 
-def test_text_that_no_page_holds_is_refused():
+def test_text_that_does_not_fit_on_a_page_is_refused():
     with pytest.raises(ValueError, match="columns of"):
         columns(list(paragraphs("words " * 4000)), 80.0, 200.0)
 
 
-# ---- own backs
+# ---- sides B
 
 
 @pytest.mark.parametrize("game", ["arctic", "animalia"])
 @pytest.mark.parametrize("flip", list(Flip))
 @pytest.mark.parametrize("bleed", [0.0, 3.0])
-def test_side_b_lies_exactly_behind_side_a(game, flip, bleed):
+def test_side_b_is_exactly_behind_side_a(game, flip, bleed):
     whole = box(GameId(game))
     double = tuple(line for line in whole.lines if line[0].back)[:2]
     job = Job("Two sides", GameId(game), double, Setup(bleed=bleed, backs=True, flip=flip, guides=Guides.NONE))
@@ -236,7 +236,7 @@ def test_side_b_lies_exactly_behind_side_a(game, flip, bleed):
         assert sum(apart[90:]) < 0.02 * sum(apart)
 
 
-def cut(picture: Image.Image, trim: Box) -> Image.Image:
+def cut(picture: Image.Image, trim: Rectangle) -> Image.Image:
     inner = trim.grown(-0.5)
     x, y = round(inner.x * PX), round(inner.y * PX)
     return picture.crop((x, y, x + 620, y + 870))

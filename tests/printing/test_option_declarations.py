@@ -1,4 +1,4 @@
-"""A print option is declared once; the address, the API with its schema, and the command follow from that."""
+"""A print option is declared once; the address, the API with its schema, and the command are derived from that."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from printing.sheets import Setup
 
 
 class Corners(StrEnum):
-    """What the toy option of these tests chooses from."""
+    """The values of the toy option in these tests."""
 
     SQUARE = "square"
     ROUND = "round"
@@ -37,7 +37,7 @@ class Corners(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ToySetup(Setup):
-    """Two options more: the corners of a card, and their radius."""
+    """Two more options: the corners of a card, and their radius."""
 
     corners: Corners = option(Corners.SQUARE, Choice(Corners), argument=Argument(), listed=Listed("corners", 7))
     radius: float = option(
@@ -51,7 +51,7 @@ class ToySetup(Setup):
 
 @dataclass(frozen=True, slots=True)
 class ToyOptions(Options):
-    """One option more that is not of the sheets."""
+    """One more option, outside the setup."""
 
     note: str = option("", Text(20), help="A note for the printer.", argument=Argument())
     setup: ToySetup = field(default_factory=ToySetup)
@@ -139,10 +139,10 @@ def test_every_option_has_a_name_of_its_own():
     assert len(names) == len(set(names))
 
 
-def test_every_option_is_somewhere_in_the_form():
+def test_every_option_is_in_the_form():
     templates = Path(__file__).parents[2] / "templates/printing"
     form = "".join(each.read_text() for each in templates.rglob("*.html"))
-    names = {each.name for each in options_of(Options)} - {"cards"}  # they are chosen one by one, as `n.<slug>`
+    names = {each.name for each in options_of(Options)} - {"cards"}  # chosen one by one, as `n.<slug>`
     assert {name for name in names if f'name="{name}"' not in form} == set()
 
 

@@ -1,4 +1,4 @@
-"""What may be asked of the print shop, and what is answered to the rest."""
+"""The options of the Print shop, and the refusal of invalid ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Flip
 from printing.inserts.insert import Part
 from printing.option_serializer import PrintOptions
-from printing.options import Options, What
+from printing.options import CardSource, Options
 from printing.sheets import Guides, Setup
 
 
@@ -29,39 +29,39 @@ def test_without_any_field_the_set_is_printed_on_a4():
 @pytest.mark.parametrize(
     ("field", "value", "what"),
     [
-        ("deck", 3, What.DECK),
-        ("secret", "abc", What.SHARED),
-        ("cards", "rinu", What.CARDS),
-        ("parts", "tokens", What.BOX),
-        ("set", 2, What.SET),
+        ("deck", 3, CardSource.DECK),
+        ("secret", "abc", CardSource.SHARED),
+        ("cards", "rinu", CardSource.CARDS),
+        ("parts", "tokens", CardSource.BOX),
+        ("set", 2, CardSource.SET),
     ],
 )
-def test_what_is_wanted_follows_from_the_field_that_is_filled(field, value, what):
+def test_the_source_follows_from_the_field_that_is_given(field, value, what):
     assert read(**{field: value}).what is what
 
 
-def test_what_is_said_counts_before_what_is_filled():
-    assert read(what="set", deck=3, cards="rinu").what is What.SET
+def test_a_given_source_takes_precedence_over_other_fields():
+    assert read(what="set", deck=3, cards="rinu").what is CardSource.SET
 
 
 @pytest.mark.parametrize("game", ["arctic", "animanize", "animalia"])
-def test_of_a_game_in_a_box_the_box_is_printed_unless_something_else_is_said(game):
-    assert read(game=game).what is What.BOX
-    assert read(game=game, set=3).what is What.SET
-    assert read(game=game, cards="red-7").what is What.CARDS
+def test_the_box_of_a_boxed_game_is_printed_by_default(game):
+    assert read(game=game).what is CardSource.BOX
+    assert read(game=game, set=3).what is CardSource.SET
+    assert read(game=game, cards="red-7").what is CardSource.CARDS
 
 
-def test_parts_come_in_the_order_of_the_pages_each_once():
+def test_parts_are_returned_once_in_the_order_of_the_pages():
     assert read(game="arctic", parts="rules, TOKENS,rules").parts == (Part.TOKENS, Part.RULES)
     assert read(game="arctic", parts=["rules", "tokens"]).parts == (Part.TOKENS, Part.RULES)
 
 
-def test_all_parts_are_as_good_as_none_said():
+def test_all_parts_mean_the_same_as_no_parts_given():
     assert read(game="arctic", parts="cards,tokens,board,scores,rules") == read(game="arctic")
     assert read(game="animalia").wanted_parts == (Part.CARDS, Part.TOKENS, Part.SCORES, Part.RULES)
 
 
-def test_a_list_of_cards_is_read_with_its_quantities():
+def test_a_list_of_cards_is_parsed_with_its_quantities():
     assert read(cards=" lagoti:2, RINU ,lagoti:1,reus:0").cards == (("lagoti", 3), ("rinu", 1))
 
 
@@ -104,27 +104,27 @@ def test_a_list_of_cards_may_be_an_object():
         ("score_sheets", 21),
     ],
 )
-def test_what_cannot_be_is_refused_by_its_field(field, value):
+def test_an_invalid_value_is_refused_with_the_name_of_its_field(field, value):
     with pytest.raises(ValidationError) as refusal:
         read(**{field: value})
     assert field in refusal.value.detail
 
 
 @pytest.mark.parametrize(("what", "field"), [("deck", "deck"), ("shared", "secret")])
-def test_a_deck_has_to_be_named(what, field):
+def test_a_deck_must_be_given(what, field):
     with pytest.raises(ValidationError) as refusal:
         read(what=what)
     assert field in refusal.value.detail
 
 
-def test_no_part_is_not_every_part():
+def test_an_empty_list_of_parts_is_not_all_parts():
     assert read(game="arctic", what="box", parts="").wanted_parts == ()
     assert read(game="arctic", what="box").wanted_parts == PRINT_GAMES[GameId.ARCTIC].parts
 
 
 OPTIONS = st.builds(
     Options,
-    what=st.just(What.CARDS),
+    what=st.just(CardSource.CARDS),
     cards=st.dictionaries(st.from_regex(r"\A[a-z]{1,10}\Z"), st.integers(1, 99), min_size=1, max_size=5).map(
         lambda cards: tuple(cards.items())
     ),
@@ -142,7 +142,7 @@ OPTIONS = st.builds(
 
 
 @given(OPTIONS)
-def test_an_address_asks_for_exactly_what_it_was_made_from(options):
+def test_an_address_gives_exactly_the_options_that_it_was_made_from(options):
     assert PrintOptions(data=options.query()).options() == options
 
 
@@ -150,21 +150,21 @@ def test_an_address_asks_for_exactly_what_it_was_made_from(options):
     "options",
     [
         Options(),
-        Options(what=What.DECK, deck=4),
-        Options(what=What.SHARED, secret="s3cret"),
+        Options(what=CardSource.DECK, deck=4),
+        Options(what=CardSource.SHARED, secret="s3cret"),
         Options(set=2),
-        Options(what=What.BOX),
-        Options(GameId.ARCTIC, What.BOX),
-        Options(GameId.ARCTIC, What.BOX, parts=(Part.CARDS, Part.RULES), score_sheets=4),
-        Options(GameId.ANIMALIA, What.SET),
-        Options(GameId.ANIMALIA, What.SET, set=3),
-        Options(GameId.ANIMANIZE, What.CARDS, cards=(("red-7", 1),)),
+        Options(what=CardSource.BOX),
+        Options(GameId.ARCTIC, CardSource.BOX),
+        Options(GameId.ARCTIC, CardSource.BOX, parts=(Part.CARDS, Part.RULES), score_sheets=4),
+        Options(GameId.ANIMALIA, CardSource.SET),
+        Options(GameId.ANIMALIA, CardSource.SET, set=3),
+        Options(GameId.ANIMANIZE, CardSource.CARDS, cards=(("red-7", 1),)),
     ],
 )
 def test_an_address_keeps_the_source(options):
     assert PrintOptions(data=options.query()).options() == options
 
 
-def test_the_plainest_wish_has_the_plainest_address():
+def test_default_options_have_an_empty_query():
     assert Options().query() == {}
-    assert Options(GameId.ARCTIC, What.BOX).query() == {"game": "arctic"}
+    assert Options(GameId.ARCTIC, CardSource.BOX).query() == {"game": "arctic"}

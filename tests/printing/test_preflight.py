@@ -1,4 +1,4 @@
-"""What the preflight says before paper is spent."""
+"""The checks of the preflight."""
 
 from __future__ import annotations
 
@@ -23,94 +23,94 @@ def said(job: Job) -> dict[str, Check]:
     return {check.title: check for check in checks(job)}
 
 
-def test_all_is_well_with_the_starter_set(job):
-    assert {check.verdict for check in checks(job())} == {Verdict.YES}
+def test_the_starter_set_passes_every_check(job):
+    assert {check.verdict for check in checks(job())} == {Verdict.PASSED}
 
 
-def test_a_cut_text_is_named_and_shown_on_its_page(job, starter, crowded):
+def test_a_text_that_is_cut_off_is_named_with_its_page(job, starter, crowded):
     lines = tuple((AnimozFace(species), 1) for species in [*list(starter.values())[:9], crowded])
     crammed = Job("Mine", job().game, lines)
-    check = said(crammed)[f"{crowded.name}, {crowded.common}: the name is cut"]
-    assert (check.verdict, check.page) == (Verdict.NO, 2)
+    check = said(crammed)[f"{crowded.name}, {crowded.common}: name cut off"]
+    assert (check.verdict, check.page) == (Verdict.FAILED, 2)
 
 
-def test_with_backs_the_page_of_a_fault_counts_the_backs(job, starter, crowded):
+def test_with_backs_the_page_number_of_a_problem_counts_the_backs(job, starter, crowded):
     lines = tuple((AnimozFace(species), 1) for species in [*list(starter.values())[:9], crowded])
     crammed = Job("Mine", job().game, lines, Setup(backs=True))
-    assert said(crammed)[f"{crowded.name}, {crowded.common}: the name is cut"].page == 3
+    assert said(crammed)[f"{crowded.name}, {crowded.common}: name cut off"].page == 3
 
 
-def test_the_tightest_text_is_named_with_how_much_smaller_it_is(job, starter):
+def test_the_smallest_text_is_named_with_how_much_smaller_it_is(job, starter):
     species = replace(starter["rinu"], name="MAGNiFiCENTiSSiMUS")
     tight = Job("Mine", job().game, ((AnimozFace(species), 1),))
-    check = said(tight)["MAGNiFiCENTiSSiMUS, Eastern quoll: the name is tight"]
-    assert check.verdict is Verdict.NEAR
-    assert check.words.startswith("Set ")
+    check = said(tight)["MAGNiFiCENTiSSiMUS, Eastern quoll: name set smaller"]
+    assert check.verdict is Verdict.WARNING
+    assert "% smaller than usual." in check.text
 
 
-def test_letters_that_the_type_lacks_are_named(job, starter):
+def test_characters_that_the_font_lacks_are_named(job, starter):
     strange = Job("Mine", job().game, ((AnimozFace(replace(starter["rinu"], common="袋鼬")), 1),))
-    check = said(strange)["RiNU, 袋鼬: letters are missing"]
-    assert "袋鼬" in check.words
+    check = said(strange)["RiNU, 袋鼬: characters are missing"]
+    assert "袋鼬" in check.text
 
 
-def test_a_coarse_picture_is_named_with_its_resolution(job, starter, tmp_path):
+def test_a_low_resolution_picture_is_named_with_its_resolution(job, starter, tmp_path):
     path = tmp_path / "coarse.jpg"
     Image.new("RGB", (285, 200)).save(path)
     coarse = Job("Mine", job().game, ((AnimozFace(starter["rinu"], Picture(path, 127.0)), 1),))
-    check = said(coarse)["A picture is coarse"]
-    assert (check.verdict, check.page) == (Verdict.NEAR, 1)
-    assert "RiNU, Eastern quoll has 127 dpi" in check.words
+    check = said(coarse)["Low resolution"]
+    assert (check.verdict, check.page) == (Verdict.WARNING, 1)
+    assert "RiNU, Eastern quoll has 127 dpi" in check.text
 
 
 @pytest.mark.parametrize(
     ("paper", "bleed", "title", "verdict", "offer"),
     [
-        ("a4", 0.0, "No bleed", Verdict.YES, 1.8),
-        ("a4", 1.8, "Bleed of 1.8 mm, not 3", Verdict.NEAR, 3.0),
-        ("a4", 2.5, "Bleed of 2.5 mm", Verdict.NEAR, 1.8),
-        ("a4", 3.0, "Bleed of 3 mm", Verdict.YES, 1.8),
-        ("letter", 0.9, "Bleed of 0.9 mm, not 3", Verdict.NEAR, 3.0),
+        ("a4", 0.0, "No bleed", Verdict.PASSED, 1.8),
+        ("a4", 1.8, "Bleed of 1.8 mm, not 3", Verdict.WARNING, 3.0),
+        ("a4", 2.5, "Bleed of 2.5 mm", Verdict.WARNING, 1.8),
+        ("a4", 3.0, "Bleed of 3 mm", Verdict.PASSED, 1.8),
+        ("letter", 0.9, "Bleed of 0.9 mm, not 3", Verdict.WARNING, 3.0),
     ],
 )
-def test_what_a_bleed_costs_and_what_else_there_is(job, paper, bleed, title, verdict, offer):
+def test_the_check_of_a_bleed_gives_its_cost_and_an_alternative(job, paper, bleed, title, verdict, offer):
     check = said(job(paper=paper, bleed=bleed))[title]
     assert (check.verdict, check.bleed) == (verdict, offer)
 
 
-def test_how_to_print_both_sides_is_said(job):
-    assert "turned on the long edge" in said(job(backs=True))["All backs are there"].words
+def test_the_check_of_backs_says_how_to_print_both_sides(job):
+    assert "flipped on the long edge" in said(job(backs=True))["All backs are included"].text
     assert "One side" in said(job())
 
 
 @pytest.mark.parametrize(("faces", "copies"), [(1, 1), (9, 1), (54, 1), (54, 5)])
-def test_the_size_of_the_file_is_foretold_within_a_third(job, faces, copies):
+def test_the_size_of_the_file_is_predicted_within_a_third(job, faces, copies):
     wanted = job(faces, copies)
     assert predicted_bytes(wanted) == pytest.approx(len(render_job(wanted)), rel=1 / 3)
 
 
-def test_cards_of_two_sides_are_counted_with_what_becomes_of_them():
+def test_cards_with_two_sides_are_counted_with_how_they_are_printed():
     faces = [arctic.face(card) for card in load_arctic().values() if card.kind in ("power", "totem")]
     one = Job("Powers", GameId.ARCTIC, tuple((face, 1) for face in faces))
     both = Job("Powers", GameId.ARCTIC, one.lines, Setup(backs=True))
-    assert said(one)["One side"].words == "6 cards have two sides: both lie side by side, to glue back to back."
-    assert "side B behind 6 cards" in said(both)["All backs are there"].words
+    assert said(one)["One side"].text == "6 cards have two sides, printed side by side to be glued back to back."
+    assert "side B behind 6 cards" in said(both)["All backs are included"].text
 
 
-def test_a_fault_on_a_side_b_is_shown_where_that_side_is_printed():
+def test_a_problem_on_a_side_b_refers_to_the_page_of_that_side():
     card = replace(load_arctic()["power-fox"], side_b="Rather long. " * 60)
     job = Job("Powers", GameId.ARCTIC, ((arctic.face(card), 1),), Setup(backs=True))
-    check = said(job)["Power of the fox, side B: the words is cut"]
-    assert (check.verdict, check.page) == (Verdict.NO, 2)
+    check = said(job)["Power of the fox, side B: words cut off"]
+    assert (check.verdict, check.page) == (Verdict.FAILED, 2)
 
 
-def test_without_cards_nothing_is_said_about_their_bleed():
+def test_without_cards_the_bleed_is_not_checked():
     tokens = Job("Tokens", GameId.ARCTIC, (), parts=(Part.TOKENS,))
-    assert [check.title for check in checks(tokens)] == ["Every word fits", "Sharp enough", "One side"]
+    assert [check.title for check in checks(tokens)] == ["All text fits", "Sharp enough", "One side"]
 
 
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
-def test_the_size_of_a_box_is_foretold_within_a_third(game):
+def test_the_size_of_a_box_is_predicted_within_a_third(game):
     lines = tuple((PRINT_GAMES[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
     wanted = Job("Box", game, lines, parts=PRINT_GAMES[game].parts)
     assert predicted_bytes(wanted) == pytest.approx(len(render_job(wanted)), rel=1 / 3)

@@ -1,4 +1,4 @@
-"""Sheets measured as a person would with a ruler: on the raster of the finished PDF."""
+"""Sheets measured as with a ruler, on the raster image of the finished PDF."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def reader(pdf: bytes) -> PdfReader:
 
 
 @pytest.mark.parametrize(("paper", "bleed"), [("a4", 0.0), ("a4", 1.8), ("a4", 3.0), ("letter", 0.0), ("letter", 3.0)])
-def test_crop_marks_stand_at_the_trim_to_a_tenth_of_a_millimetre(job, paper, bleed):
+def test_crop_marks_are_at_the_trim_to_a_tenth_of_a_millimetre(job, paper, bleed):
     wanted = job(9, paper=paper, bleed=bleed)
     picture = pages(render_job(wanted), PX)[0].convert("L")
     layout = wanted.layout
@@ -37,7 +37,7 @@ def test_crop_marks_stand_at_the_trim_to_a_tenth_of_a_millimetre(job, paper, ble
 
 
 def test_crop_marks_are_drawn_on_all_four_sides_and_not_over_the_art(job):
-    """What the marks add to a page: every pixel of it lies outside the bleed of the cards."""
+    """Every pixel that the marks add to a page is outside the bleed of the cards."""
     wanted = job(9, bleed=1.8)
     plain, marked = (
         pages(render_job(replace(wanted, setup=replace(wanted.setup, guides=guides))), 10)[0].convert("L")
@@ -64,7 +64,7 @@ def test_a_trimmed_card_is_63_by_88_mm_from_mark_to_mark(job, paper):
 
 
 @pytest.mark.parametrize(("paper", "bleed"), [("a4", 0.0), ("a4", 1.8), ("a4", 3.0), ("letter", 0.9), ("letter", 3.0)])
-def test_colour_runs_to_the_bleed_on_every_side_of_every_card_and_ends_there(job, paper, bleed):
+def test_colour_extends_exactly_to_the_bleed_on_every_side_of_every_card(job, paper, bleed):
     wanted = job(9, paper=paper, bleed=bleed, guides=Guides.NONE)
     picture = pages(render_job(wanted), PX)[0]
     for trim in wanted.layout.trims()[: wanted.cards]:
@@ -78,7 +78,7 @@ def test_colour_runs_to_the_bleed_on_every_side_of_every_card_and_ends_there(job
     assert all(white(picture, x, y) for x, y in outside)
 
 
-def test_no_white_hair_shows_between_cards_that_touch(job):
+def test_no_white_hairline_shows_between_adjoining_cards(job):
     wanted = job(9, guides=Guides.NONE)
     picture = pages(render_job(wanted), PX)[0]
     across, down = wanted.layout.cuts()
@@ -94,7 +94,7 @@ def test_pages_have_the_size_of_the_paper(job, paper, width, height):
     assert float(page.mediabox.height) * 25.4 / 72 == pytest.approx(height, abs=0.01)
 
 
-def test_a_ruler_of_100_mm_stands_on_every_sheet(job):
+def test_every_sheet_has_a_ruler_of_100_mm(job):
     wanted = job(10, guides=Guides.NONE)
     foot = wanted.layout.foot
     for picture in pages(render_job(wanted), PX):
@@ -103,7 +103,7 @@ def test_a_ruler_of_100_mm_stands_on_every_sheet(job):
         assert ends[10] - ends[0] == pytest.approx(100.0, abs=TOLERANCE)
 
 
-def test_a_letter_sheet_of_nine_carries_its_ruler_up_the_side(job):
+def test_a_letter_sheet_of_nine_has_its_ruler_up_the_side(job):
     wanted = job(9, paper="letter", guides=Guides.NONE)
     foot = wanted.layout.foot
     assert foot.height > foot.width
@@ -112,18 +112,18 @@ def test_a_letter_sheet_of_nine_carries_its_ruler_up_the_side(job):
     assert ends[-1] - ends[-11] == pytest.approx(100.0, abs=TOLERANCE)
 
 
-def test_a_settings_line_on_every_sheet_says_what_it_is(job):
+def test_every_sheet_has_a_settings_line(job):
     texts = [page.extract_text() for page in reader(render_job(job(12, bleed=1.5))).pages]
-    assert "Starter set · sheet 1 of 2, front · 63 × 88 mm, bleed 1.5 mm · A4 at 100 %" in texts[0]
+    assert "Starter set · sheet 1 of 2, front · 63 × 88 mm, bleed 1.5 mm · A4 at 100%" in texts[0]
     assert "sheet 2 of 2, front" in texts[1]
 
 
-def test_the_file_asks_not_to_be_scaled_and_says_what_it_is(job):
+def test_the_file_asks_not_to_be_scaled_and_has_a_title(job):
     pdf = reader(render_job(job(12)))
     assert pdf.trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
     assert "/Duplex" not in pdf.trailer["/Root"]["/ViewerPreferences"]
     assert pdf.metadata.title == "Starter set"
-    assert pdf.metadata.subject == "12 cards on 2 sheets; print at 100 %, without scaling"
+    assert pdf.metadata.subject == "12 cards on 2 sheets; print at 100%, without scaling"
     assert [entry.title for entry in pdf.outline] == ["Sheet 1, front", "Sheet 2, front"]
 
 
@@ -163,7 +163,7 @@ def test_streams_are_stored_as_bytes_and_not_as_text(job):
     assert b"ASCII85" not in render_job(job(3))
 
 
-def test_backs_stand_on_pages_of_their_own_behind_their_fronts(job):
+def test_backs_are_on_separate_pages_behind_their_fronts(job):
     wanted = job(12, backs=True)
     assert wanted.sides == [
         Side(1, False, tuple(range(9))),
@@ -175,14 +175,14 @@ def test_backs_stand_on_pages_of_their_own_behind_their_fronts(job):
 
 
 @pytest.mark.parametrize(("flip", "wish"), [(Flip.LONG, "/DuplexFlipLongEdge"), (Flip.SHORT, "/DuplexFlipShortEdge")])
-def test_a_file_with_backs_asks_the_printer_to_turn_the_sheet(job, flip, wish):
+def test_a_file_with_backs_asks_the_printer_to_flip_the_sheet(job, flip, wish):
     pdf = reader(render_job(job(1, backs=True, flip=flip)))
     assert pdf.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == wish
 
 
 @pytest.mark.parametrize("flip", list(Flip))
 @pytest.mark.parametrize("bleed", [0.0, 3.0])
-def test_a_back_lies_exactly_behind_its_front_once_the_sheet_is_turned(job, flip, bleed):
+def test_a_back_is_exactly_behind_its_front_when_the_sheet_is_flipped(job, flip, bleed):
     wanted = job(1, bleed=bleed, backs=True, flip=flip, guides=Guides.NONE)
     front, back = (picture.convert("RGB") for picture in pages(render_job(wanted), 10))
     sideways = wanted.layout.flips_sideways(flip)
@@ -190,7 +190,7 @@ def test_a_back_lies_exactly_behind_its_front_once_the_sheet_is_turned(job, flip
     assert inked(front, wanted) == pytest.approx(inked(turned, wanted), abs=1)
 
 
-def test_the_back_is_the_games_own(job):
+def test_each_game_prints_its_own_back(job):
     wanted = job(1, backs=True, bleed=3.0)
     back = pages(render_job(wanted), 10)[1]
     place = wanted.layout.place_behind(wanted.layout.trims()[0], Flip.LONG)
@@ -205,13 +205,13 @@ def test_full_lines_run_from_edge_to_edge(job):
     assert dark_spots(picture.crop(row(picture, 1.0)), 0) == pytest.approx(xs, abs=TOLERANCE)
 
 
-def test_no_marks_leave_the_paper_white_around_the_cards(job):
+def test_without_guides_the_paper_around_the_cards_stays_white(job):
     wanted = job(9, guides=Guides.NONE)
     picture = pages(render_job(wanted), PX)[0].convert("L")
     assert dark_spots(picture.crop(row(picture, wanted.layout.block().y - 2)), 0) == []
 
 
-def test_a_title_in_letters_that_the_type_lacks_does_not_stop_the_press(job, starter):
+def test_a_title_with_characters_that_the_font_lacks_can_be_printed(job, starter):
     wanted = job(1)
     strange = type(wanted)("亀の甲 🐢" * 20, wanted.game, wanted.lines, wanted.setup)
     assert reader(render_job(strange)).metadata.title == "亀の甲 🐢" * 20
@@ -239,7 +239,7 @@ def column(picture: Image.Image, x: float) -> tuple[int, int, int, int]:
 
 
 def dark_spots(strip: Image.Image, axis: int) -> list[float]:
-    """The middles, in mm, of what is not white along a strip one pixel wide."""
+    """The middles, in mm, of the dark runs along a strip one pixel wide."""
     values = [255 - value for value in strip.tobytes()]
     assert len(values) == strip.size[axis]
     spots, i = [], 0
@@ -268,7 +268,7 @@ def towards(edge: tuple[float, float], middle: tuple[float, float], step: float)
 
 
 def inked(picture: Image.Image, wanted) -> tuple[int, ...]:
-    """What the cards cover, the foot left out."""
+    """The area that the cards cover, without the foot."""
     grey = picture.convert("L").point(lambda value: 255 if value < 200 else 0)
     foot = wanted.layout.foot
     grey.paste(

@@ -1,4 +1,4 @@
-"""The print shop's pages as a browser meets them."""
+"""The pages of the Print shop."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ def deck(starter_set, player) -> Deck:
     return deck
 
 
-def test_a_visitor_sees_the_set_and_is_not_made_a_guest(client: Client, starter_set):
+def test_a_visitor_sees_the_set_and_does_not_become_a_guest(client: Client, starter_set):
     page = client.get("/print/")
     assert page.status_code == 200
     assert "Starter set: 54 cards" in page.text
-    assert "6 of A4" in page.text
+    assert "6 × A4" in page.text
     assert Player.objects.count() == 0
 
 
-def test_the_preview_is_the_page_of_the_very_file(client: Client, starter_set):
+def test_the_preview_is_a_page_of_the_pdf(client: Client, starter_set):
     src = preview_in(client.get("/print/?paper=letter&page=2").text)
     answer = client.get(src)
     assert answer["Content-Type"] == "image/webp"
@@ -43,22 +43,22 @@ def test_the_preview_is_the_page_of_the_very_file(client: Client, starter_set):
         assert picture.size == (round(215.9 * PREVIEWS["large"]), round(279.4 * PREVIEWS["large"]))
 
 
-def test_a_preview_of_an_outdated_address_is_not_kept(client: Client, starter_set):
+def test_a_preview_at_an_outdated_address_is_not_cached(client: Client, starter_set):
     assert client.get("/print/page.webp?v=yesterday")["Cache-Control"] == "private, no-store"
 
 
-def test_the_preview_says_in_words_what_it_shows(client: Client, starter_set):
+def test_the_preview_has_a_text_alternative(client: Client, starter_set):
     assert re.search(r'alt="Sheet 1, front: [^"]*HORRiD, Thorny dragon', client.get("/print/").text)
 
 
-def test_the_pdf_comes_as_a_file_with_a_name(client: Client, starter_set):
+def test_the_pdf_is_a_download_with_a_file_name(client: Client, starter_set):
     answer = client.get("/print/cards.pdf?paper=letter")
     assert answer["Content-Type"] == "application/pdf"
     assert answer["Content-Disposition"] == 'attachment; filename="starter-set-letter.pdf"'
     assert len(PdfReader(BytesIO(answer.content)).pages) == 6
 
 
-def test_a_name_that_no_file_can_have_is_replaced(client: Client, member_client, deck, player):
+def test_a_name_that_is_not_valid_for_a_file_is_replaced(client: Client, member_client, deck, player):
     deck.name = '../"亀"\r\n'
     deck.save()
     answer = member_client(player).get(f"/print/cards.pdf?deck={deck.pk}")
@@ -69,7 +69,7 @@ def test_an_owner_prints_a_deck_and_its_missing_cards(member_client, deck, playe
     Copy.objects.create(owner=player, card=Card.objects.get(slug="lagoti"), quantity=2)
     browser = member_client(player)
     assert "Red Centre: 4 cards" in browser.get(f"/print/?deck={deck.pk}").text
-    assert "Red Centre: the 2 cards not to hand" in browser.get(f"/print/?deck={deck.pk}&missing=1").text
+    assert "Red Centre: 2 missing cards" in browser.get(f"/print/?deck={deck.pk}&missing=1").text
 
 
 def test_a_guest_may_print_too(member_client, starter_set, guest):
@@ -77,7 +77,7 @@ def test_a_guest_may_print_too(member_client, starter_set, guest):
 
 
 @pytest.mark.parametrize("address", ["/print/", "/print/cards.pdf", "/print/page.webp"])
-def test_a_foreign_deck_answers_exactly_like_a_missing_one(member_client, deck, other_player, address):
+def test_another_players_deck_is_refused_exactly_like_a_missing_one(member_client, deck, other_player, address):
     browser = member_client(other_player)
     foreign, missing = browser.get(f"{address}?deck={deck.pk}"), browser.get(f"{address}?deck={deck.pk + 999}")
     assert foreign.status_code == missing.status_code == 404
@@ -85,7 +85,7 @@ def test_a_foreign_deck_answers_exactly_like_a_missing_one(member_client, deck, 
 
 
 @pytest.mark.parametrize("address", ["/print/", "/print/cards.pdf", "/print/page.webp"])
-def test_a_shared_deck_is_printed_by_whoever_has_its_secret(client: Client, deck, address):
+def test_anyone_with_the_secret_can_print_a_shared_deck_on_the_page(client: Client, deck, address):
     assert client.get(f"{address}?secret={deck.secret}").status_code == 404
     deck.shared = True
     deck.save()
@@ -101,13 +101,13 @@ def test_htmx_gets_only_what_changes_and_the_short_address(client: Client, start
     assert "HX-Request" in answer["Vary"]
 
 
-def test_quantities_beside_cards_are_an_order_without_any_script(client: Client, starter_set):
+def test_quantities_of_cards_work_without_scripts(client: Client, starter_set):
     page = client.get("/print/?what=cards&n.rinu=2&n.lagoti=1&n.reus=")
     assert "Chosen cards: 3 cards" in page.text
     assert 'name="n.rinu" value="2"' in page.text
 
 
-def test_what_is_chosen_heads_the_list_of_cards(client: Client, starter_set):
+def test_chosen_cards_are_listed_first(client: Client, starter_set):
     page = client.get("/print/?cards=rinu,lagoti").text
     assert re.findall(r'name="n\.(\w+)"', page)[:2] == ["lagoti", "rinu"]
 
@@ -117,14 +117,14 @@ def test_what_is_chosen_heads_the_list_of_cards(client: Client, starter_set):
     [
         ("bleed=9", 400, "bleed: "),
         ("paper=a3", 400, "paper: "),
-        ("what=deck", 400, "deck: Say which deck"),
+        ("what=deck", 400, "deck: Choose a deck by its id"),
         ("cards=%00", 400, "cannot be read"),
         ("cards=nessie", 200, "There is no ANiMOZ card called nessie"),
-        ("cards=rinu:1001", 200, "at most 1,000 cards; these are 1,001"),
-        ("what=cards", 200, "No card is chosen yet"),
+        ("cards=rinu:1001", 200, "at most 1,000 cards; this order has 1,001"),
+        ("what=cards", 200, "No cards are chosen yet"),
     ],
 )
-def test_what_cannot_be_printed_is_explained_on_the_page(client: Client, starter_set, query, status, words):
+def test_refusals_are_shown_on_the_page(client: Client, starter_set, query, status, words):
     page = client.get(f"/print/?{query}")
     assert page.status_code == status
     assert words in page.text
@@ -134,28 +134,28 @@ def test_what_cannot_be_printed_is_explained_on_the_page(client: Client, starter
 @pytest.mark.parametrize(
     ("query", "status"), [("bleed=9", 400), ("cards=nessie", 404), ("cards=rinu:1001", 422), ("what=cards", 422)]
 )
-def test_a_file_that_cannot_be_made_leads_back_to_the_shop_with_the_reason(client: Client, starter_set, query, status):
+def test_a_refused_pdf_shows_the_shop_with_the_reason(client: Client, starter_set, query, status):
     answer = client.get(f"/print/cards.pdf?{query}")
     assert answer.status_code == status
     assert 'class="options"' in answer.text
 
 
 @pytest.mark.parametrize("page", ["0", "-1", "nine", "99999", "1e3", ""])
-def test_a_page_that_is_not_there_shows_the_nearest(client: Client, starter_set, page):
+def test_a_page_number_that_does_not_exist_shows_the_nearest_page(client: Client, starter_set, page):
     assert client.get(f"/print/?page={page}").status_code == 200
 
 
-def test_a_picture_of_a_page_that_is_not_there_is_not_there(client: Client, starter_set):
+def test_the_picture_of_a_page_that_does_not_exist_is_not_found(client: Client, starter_set):
     assert client.get("/print/page.webp?page=7").status_code == 404
 
 
-def test_when_the_press_is_held_for_too_long_people_are_asked_to_come_back(client: Client, starter_set, monkeypatch):
+def test_if_printing_is_busy_for_too_long_visitors_are_asked_to_try_again(client: Client, starter_set, monkeypatch):
     monkeypatch.setattr(services, "MAX_WAIT", 0.01)
     with print_slot():
         for address in ("/print/cards.pdf", "/print/page.webp"):
             answer = client.get(address)
             assert answer.status_code == 503
-            assert "Others are printing just now" in answer.text
+            assert "Others are printing right now" in answer.text
     assert client.get("/print/cards.pdf").status_code == 200
 
 
@@ -168,13 +168,13 @@ def test_a_file_is_made_once_for_preview_and_download(client: Client, starter_se
     assert len(made) == 1
 
 
-def test_the_size_is_exact_once_the_file_is_there(client: Client, starter_set):
+def test_the_size_is_exact_once_the_file_exists(client: Client, starter_set):
     assert "about " in facts_in(client.get("/print/").text)
     client.get("/print/cards.pdf")
     assert "about " not in facts_in(client.get("/print/").text)
 
 
-def test_a_changed_card_is_printed_anew(client: Client, starter_set):
+def test_a_changed_card_is_printed_again(client: Client, starter_set):
     before = client.get("/print/cards.pdf?cards=rinu").content
     Card.objects.filter(slug="rinu").update(text="Corrected.")
     after = client.get("/print/cards.pdf?cards=rinu").content
@@ -208,39 +208,39 @@ def test_pages_carry_no_inline_style_or_script(client: Client, starter_set):
 def test_the_page_of_a_boxed_game_shows_its_whole_box(client: Client, boxes, game, words, sheets):
     page = client.get(f"/print/?game={game}").text
     assert words in page
-    assert f"{sheets} of A4" in page
+    assert f"{sheets} × A4" in page
     assert page.count('class="leaf"') == sheets
     assert f'data-game="{game}"' in page
 
 
-def test_tabs_lead_from_game_to_game_and_keep_how_to_print(client: Client, boxes):
+def test_tabs_switch_between_games_and_keep_the_setup(client: Client, boxes):
     page = client.get("/print/?game=arctic&paper=letter&backs=1").text
     assert 'href="/print/?game=animalia&amp;paper=letter&amp;backs=1"' in page
     assert 'href="/print/?paper=letter&amp;backs=1"' in page
 
 
-def test_ticked_parts_are_an_order_without_any_script(client: Client, boxes):
+def test_ticked_parts_work_without_scripts(client: Client, boxes):
     page = client.get("/print/?game=arctic&what=box&parts=&parts=tokens&parts=scores&score_sheets=3").text
     assert "Arctic box: tokens, score sheets" in page
-    assert "4 of A4" in page
+    assert "4 × A4" in page
     assert re.search(r'value="tokens" checked', page)
     assert not re.search(r'value="cards" checked', page)
 
 
-def test_a_box_of_which_nothing_is_ticked_asks_for_a_part(client: Client, boxes):
+def test_a_box_without_ticked_parts_asks_for_one(client: Client, boxes):
     page = client.get("/print/?game=arctic&what=box&parts=")
     assert page.status_code == 200
-    assert "No part of the box is chosen yet." in page.text
+    assert "No parts of the box are chosen yet." in page.text
     assert 'name="game" value="arctic"' in page.text
 
 
-def test_all_ticked_makes_the_short_address(client: Client, boxes):
+def test_ticking_all_parts_gives_the_short_address(client: Client, boxes):
     ticked = "&".join(f"parts={part}" for part in ("", "cards", "tokens", "board", "scores", "rules"))
     answer = client.get(f"/print/?game=arctic&what=box&{ticked}&score_sheets=1", headers={"HX-Request": "true"})
     assert answer["HX-Replace-Url"] == "/print/?game=arctic"
 
 
-def test_a_lying_page_is_previewed_lying(client: Client, boxes):
+def test_a_landscape_page_is_previewed_in_landscape(client: Client, boxes):
     page = client.get("/print/?game=arctic&parts=board,rules").text
     assert 'class="sheet sheet--lying"' in page
     assert 'viewBox="0 0 297.0 210.0"' in page
@@ -258,11 +258,11 @@ def test_single_cards_of_every_game_can_be_picked(client: Client, boxes):
 def test_a_boxed_game_has_no_decks_to_print(member_client, boxes, deck, player):
     page = member_client(player).get("/print/?game=arctic").text
     assert 'value="deck"' not in page
-    assert "or holds for another built deck" not in page
+    assert "or are reserved for another built deck" not in page
     assert "Only missing" in page
 
 
-def test_the_box_comes_as_a_file_with_its_name(client: Client, boxes):
+def test_the_pdf_of_a_box_is_named_after_it(client: Client, boxes):
     answer = client.get("/print/cards.pdf?game=animalia&backs=1")
     assert answer["Content-Disposition"] == 'attachment; filename="animalia-box-a4.pdf"'
     assert len(PdfReader(BytesIO(answer.content)).pages) == 18
@@ -273,13 +273,13 @@ def test_the_preview_says_which_other_sides_it_shows(client: Client, boxes):
     assert 'alt="Sheet 1, back: Europe, side B, card backs"' in page
 
 
-def test_only_reading_is_possible(client: Client, starter_set):
+def test_only_get_requests_are_allowed(client: Client, starter_set):
     for address in ("/print/", "/print/cards.pdf", "/print/page.webp"):
         assert client.post(address).status_code == 405
 
 
 def main_of(page: str) -> str:
-    """What a person reads; the rest holds a token that is new each time."""
+    """The main part of the page; the rest has a token that is different each time."""
     (main,) = re.findall(r"<main.*?</main>", page, re.DOTALL)
     return main
 

@@ -1,4 +1,4 @@
-"""Text that fits: smaller, then on more lines, then cut, and never beyond its box."""
+"""Fitting text: set smaller, then cut off, and never beyond its area."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_a_short_text_keeps_its_size():
     assert fit_line("RiNU", Font.SERIF_BOLD, 17.0, 50.0).size == 17.0
 
 
-def test_a_text_that_is_a_little_too_long_is_set_smaller_and_then_fills_its_room():
+def test_a_text_that_is_slightly_too_long_is_set_smaller_to_fill_its_width():
     line = fit_line("Southern blue-ringed octopus", Font.SANS, 9.0, 35.0)
     assert not line.cut
     assert line.scale < 1.0
@@ -30,15 +30,15 @@ def test_a_text_that_is_far_too_long_ends_in_an_ellipsis():
     assert width_mm(line.text, Font.SANS, line.size) <= 35.0
 
 
-@given(text=WORDS, room=st.floats(5.0, 80.0))
-def test_no_line_is_ever_wider_than_its_room(text, room):
-    line = fit_line(text, Font.SERIF_ITALIC, 8.0, room)
-    assert width_mm(line.text, Font.SERIF_ITALIC, line.size) <= room + 1e-6
+@given(text=WORDS, width=st.floats(5.0, 80.0))
+def test_no_line_is_wider_than_its_limit(text, width):
+    line = fit_line(text, Font.SERIF_ITALIC, 8.0, width)
+    assert width_mm(line.text, Font.SERIF_ITALIC, line.size) <= width + 1e-6
 
 
 @settings(max_examples=60, deadline=None)
 @given(text=WORDS, name=WORDS, width=st.floats(10.0, 60.0), height=st.floats(6.0, 30.0))
-def test_no_paragraph_ever_leaves_its_box(text, name, width, height):
+def test_no_paragraph_exceeds_its_area(text, name, width, height):
     paragraphs = [
         Paragraph((Run("Powers", Font.SERIF_ITALIC), Run(name, Font.SANS_BOLD)), 7.0),
         Paragraph((Run(text, Font.SANS),), 6.4, above=0.7),
@@ -104,5 +104,5 @@ def test_two_fonts_share_a_line_with_a_space_between_them():
     assert second.x == pytest.approx(width_mm("Weak to ", Font.SERIF_ITALIC, 7.0))
 
 
-def test_letters_without_a_drawing_are_named():
+def test_missing_characters_are_named():
     assert missing_letters("Żółw 亀 🐢", Font.SANS) == "亀🐢"

@@ -1,4 +1,4 @@
-"""An Animalia card: what is printed on it, and the cards of the box, which are in `cards.toml`. Pure: no Django."""
+"""The fields of an Animalia card, and the cards of the box, read from `cards.toml`. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -30,14 +30,23 @@ from collection.games.fields import (
 
 
 class Continent(StrEnum):
-    """In the recommended order, difficulty A to C."""
+    """The continents in the recommended order, from difficulty A to C."""
 
     EUROPE = "europe"
     NORTH_AMERICA = "north-america"
     SOUTH_AMERICA = "south-america"
 
 
+CONTINENT_NAMES: Mapping[str, str] = {
+    Continent.EUROPE: "Europe",
+    Continent.NORTH_AMERICA: "North America",
+    Continent.SOUTH_AMERICA: "South America",
+}
+
+
 class Kind(StrEnum):
+    """The kinds of cards in the box."""
+
     ANIMAL = "animal"
     MISSION = "mission"
     CONTINENT = "continent"
@@ -45,7 +54,7 @@ class Kind(StrEnum):
 
 
 class Symbol(StrEnum):
-    """What an animal card offers when it is played: the three actions of 1 to 3, the coin of 4 to 6."""
+    """The symbol of an animal card: an action for values 1 to 3, a coin for values 4 to 6. [L 1.3]"""
 
     EXCHANGE = "exchange"
     TAKE = "take"
@@ -54,8 +63,7 @@ class Symbol(StrEnum):
 
 
 class Effect(StrEnum):
-    """What a continent's special action or its once-per-continent action does: the rules know these and no others.
-    [L 6.1]"""
+    """The possible effects of a continent's special action and of its once-per-continent action. [L 6.1]"""
 
     PASS_ON = "pass-on"  # noqa: S105
     LEAD_NEXT = "lead-next"
@@ -67,22 +75,22 @@ class Effect(StrEnum):
 
 
 class Leads(StrEnum):
-    """Who leads a round's first trick: the IWC, or whoever was dealt the round's first mission. [L 3.2]"""
+    """Who leads a round's first trick: the IWC, or the player with the round's first mission. [L 3.2]"""
 
     IWC = "iwc"
     MISSION = "mission"
 
 
 EFFECT_TEXTS: Mapping[str, str] = {
-    Effect.PASS_ON: "Give a card of your trick pile to another player’s.",
-    Effect.LEAD_NEXT: "Name who leads the next trick, whoever wins this one.",
+    Effect.PASS_ON: "Move a card from your trick pile to another player’s.",
+    Effect.LEAD_NEXT: "Choose who leads the next trick, no matter who wins this one.",
     Effect.LOWEST: "The lowest card of the colour led wins this trick.",
     Effect.FREE_CARD: "The next card need not follow the colour led.",
-    Effect.EXCHANGE: "Exchange a card of your hand with another player.",
-    Effect.TAKE: "Look through another player’s trick pile and take a card of it.",
+    Effect.EXCHANGE: "Exchange a card with another player.",
+    Effect.TAKE: "Look through another player’s trick pile and take a card.",
     Effect.GRANT: "The IWC gets three coins.",
 }
-"""Each effect in a sentence, for faces and tables."""
+"""Each effect as a sentence, for card faces and tables."""
 
 TYPES = (
     "Insect",
@@ -96,29 +104,34 @@ TYPES = (
     "Catlike",
     "Gentle Giant",
 )
-"""The ten types by their value, from 1. [L 1.2]"""
+"""The ten types, in the order of their values from 1. [L 1.2]"""
 COIN = "coin"
-"""In a mission's requirements: any animal with a coin."""
-LETTERS = ("A", "B", "C")
-GIANT = 10
-MISSIONS = 6
-EACH = 8
-"""Animals of a continent. [L 1.1]"""
-MAX_REQUIRED = 6
+"""In a mission's requirements: any animal with a coin. [L 8.2]"""
+DIFFICULTY_LETTERS = ("A", "B", "C")
+GIANT_VALUE = 10
+MISSIONS_PER_CONTINENT = 6
+ANIMALS_PER_CONTINENT = 8
+"""[L 1.1]"""
+MAX_REQUIREMENTS = 6
 
 
-def _requirements(value: Any) -> str | None:
-    """One to six requirements, the animal of the mission first; coins may be asked for more than once."""
+def _requirements(value: object) -> str | None:
+    """What is wrong with a mission's requirements; None if nothing is.
+
+    There are one to six, the mission's own animal first. An animal may occur once, coins any number of times.
+    """
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-        return "must be a list of words."
-    if not 0 < len(value) <= MAX_REQUIRED:
-        return f"must hold one to {MAX_REQUIRED} requirements."
+        return "must be a list of slugs."
+    if not 0 < len(value) <= MAX_REQUIREMENTS:
+        return f"must have 1 to {MAX_REQUIREMENTS} entries."
     if value[0] == COIN:
         return "must begin with the mission's animal."
     animals = [item for item in value if item != COIN]
     if len(set(animals)) < len(animals):
-        return "names the same animal twice."
-    return next((f"holds {item!r}; each {fault}" for item in animals if (fault := SLUG_CHECK(item))), None)
+        return "must not name an animal twice."
+    return next(
+        (f"must not contain {item!r}: each entry {fault}" for item in animals if (fault := SLUG_CHECK(item))), None
+    )
 
 
 _ANIMAL, _MISSION, _CONTINENT = (Kind.ANIMAL,), (Kind.MISSION,), (Kind.CONTINENT,)
@@ -128,23 +141,22 @@ _ANIMAL, _MISSION, _CONTINENT = (Kind.ANIMAL,), (Kind.MISSION,), (Kind.CONTINENT
 class AnimaliaCard:
     """One Animalia card. Slugs: `wolf`, `mission-europe-1`, `europe`, `iwc`.
 
-    An animal has `continent`, `value` 1 to 10, `type` ("Doglike"), `latin`, perhaps a `symbol`. A mission has
+    An animal has `continent`, `value` 1 to 10, `type` ("Doglike"), `latin` and possibly a `symbol`. A mission has
     `continent`, `order` 1 to 6 and `requires`: slugs of animals, and "coin" for any animal with a coin. A continent
-    card has `letter`, `special` and `once` (keys of effects that the rules know), `dominance`, and `leads` (who leads
-    a round; "iwc").
+    card has `letter`, `special` and `once` (values of `Effect`), `dominance` and `leads` (a value of `Leads`).
     """
 
     slug: Slug
-    name: Annotated[str, printed("Name", "What people call it: Iberian lynx.", line(MAX_NAME, WORDS, "a name"))]
-    number: Annotated[int, printed("Number", "Its place in the box.", number(MAX_NUMBER, "a whole number", whole=True))]
-    kind: Annotated[
-        Kind, printed("Kind", "Animal, mission, continent, or the IWC card.", column=Column(10, indexed=True))
+    name: Annotated[str, printed("Name", "The common name, for example Iberian lynx.", line(MAX_NAME, WORDS, "a name"))]
+    number: Annotated[
+        int, printed("Number", "The card’s number in the box.", number(MAX_NUMBER, "a whole number", whole=True))
     ]
+    kind: Annotated[Kind, printed("Kind", "Animal, mission, continent or IWC.", column=Column(10, indexed=True))]
     continent: Annotated[
         Continent | None,
         printed(
             "Continent",
-            "Its colour, which must be followed.",
+            "The continent is the card’s colour, which must be followed.",
             kinds=(*_ANIMAL, *_MISSION, *_CONTINENT),
             column=Column(16, indexed=True),
         ),
@@ -153,22 +165,26 @@ class AnimaliaCard:
         int | None,
         printed(
             "Value",
-            "The highest of the colour led wins the trick.",
-            whole(1, GIANT),
+            "The highest value of the colour led wins the trick.",
+            whole(1, GIANT_VALUE),
             kinds=_ANIMAL,
             column=Column(indexed=True),
         ),
     ] = None
-    type: Annotated[str, printed("Type", "One of ten, one a value.", one_of(TYPES), choices=TYPES, kinds=_ANIMAL)] = ""
+    type: Annotated[
+        str, printed("Type", "One of ten; each value has its own type.", one_of(TYPES), choices=TYPES, kinds=_ANIMAL)
+    ] = ""
     latin: Annotated[
         str,
-        printed("Taxonomic name", "Genus and species: Lynx pardinus.", line(60, WORDS, "a name"), kinds=_ANIMAL),
+        printed(
+            "Taxonomic name", "Genus and species, for example Lynx pardinus.", line(60, WORDS, "a name"), kinds=_ANIMAL
+        ),
     ] = ""
     symbol: Annotated[
         Symbol | None,
         printed(
             "Symbol",
-            "What it offers when it is played: an action for one coin, or a coin. None from 7 on.",
+            "An action that costs one coin, or a coin for the IWC. Values from 7 have none.",
             required=False,
             kinds=_ANIMAL,
             column=Column(10, indexed=True),
@@ -176,27 +192,39 @@ class AnimaliaCard:
     ] = None
     order: Annotated[
         int | None,
-        printed("Order", "The mission's place among the six of its continent.", whole(1, MISSIONS), kinds=_MISSION),
+        printed(
+            "Order",
+            "The mission’s number, 1 to 6, on its continent.",
+            whole(1, MISSIONS_PER_CONTINENT),
+            kinds=_MISSION,
+        ),
     ] = None
     requires: Annotated[
         tuple[str, ...],
         printed(
             "Requirements",
-            "The mission's animal, then more animals, or coin for any animal with a coin.",
+            "The mission’s animal, then other animals, or coin for any animal with a coin.",
             _requirements,
             kinds=_MISSION,
-            api_help="Slugs of animals; `coin` for any animal with a coin.",
+            api_help="Slugs of animals; `coin` stands for any animal with a coin.",
         ),
     ] = ()
     letter: Annotated[
         str,
-        printed("Difficulty", "A, B or C.", one_of(LETTERS), choices=LETTERS, kinds=_CONTINENT, column=Column(4)),
+        printed(
+            "Difficulty",
+            "A, B or C.",
+            one_of(DIFFICULTY_LETTERS),
+            choices=DIFFICULTY_LETTERS,
+            kinds=_CONTINENT,
+            column=Column(4),
+        ),
     ] = ""
     special: Annotated[
         str,
         printed(
             "Special action",
-            "What the special symbol does here, for one coin.",
+            "The effect of the special symbol on this continent. It costs one coin.",
             one_of(Effect),
             choices=tuple(Effect),
             kinds=_CONTINENT,
@@ -206,7 +234,7 @@ class AnimaliaCard:
         str,
         printed(
             "Once per continent",
-            "What anybody may do here once, free.",
+            "The effect that any player may use once on this continent for free.",
             one_of(Effect),
             choices=tuple(Effect),
             kinds=_CONTINENT,
@@ -214,13 +242,18 @@ class AnimaliaCard:
     ] = ""
     dominance: Annotated[
         bool,
-        printed("Dominance", "Whether Gentle Giants of other colours win tricks here.", yes_no, kinds=_CONTINENT),
+        printed(
+            "Dominance",
+            "Whether Gentle Giants of other colours can win tricks on this continent.",
+            yes_no,
+            kinds=_CONTINENT,
+        ),
     ] = False
     leads: Annotated[
         str,
         printed(
             "Leads",
-            "Who leads the first trick of a round here.",
+            "Who leads the first trick of each round on this continent.",
             one_of(Leads),
             choices=tuple(Leads),
             kinds=_CONTINENT,
@@ -236,50 +269,56 @@ FIELDS, FIELD = CARD.fields, CARD.field
 problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 
-def box_problems(cards: Mapping[str, AnimaliaCard]) -> list[str]:
-    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be
-    played."""
+def set_problems(cards: Mapping[str, AnimaliaCard]) -> list[str]:
+    """Sentences about what is wrong with the box as a whole, whose cards are valid; [] if it can be played."""
     box = cards.values()
     return [*duplicate_problems(box), *_continent_problems(box), *_mission_problems(cards)]
 
 
 def _continent_problems(box: Collection[AnimaliaCard]) -> Iterator[str]:
-    """A continent has one continent card, eight animals, and no value twice. [L 1.1, L 1.4]"""
+    """Problems unless each continent has one continent card and eight animals of different values. [L 1.1, L 1.4]"""
     for continent in Continent:
-        name = continent.replace("-", " ").title()
+        name = CONTINENT_NAMES[continent]
         here = [card for card in box if card.continent is continent]
         animals = [card for card in here if card.kind is Kind.ANIMAL]
-        if (count := len(animals)) != EACH:
-            yield f"Animalia is played with {EACH} animals of each continent; {name} would have {count}."
+        if (count := len(animals)) != ANIMALS_PER_CONTINENT:
+            yield f"Animalia needs {ANIMALS_PER_CONTINENT} animals of each continent; {name} would have {count}."
         for card, first in doubles(animals, "value"):
-            yield f"Value {card.value} of {name} already belongs to {first.name}: first give that animal a value that is free there."
+            yield (
+                f"Value {card.value} in {name} already belongs to {first.name}."
+                " First give that animal a value that is not used there."
+            )
         if (count := sum(card.kind is Kind.CONTINENT for card in here)) != 1:
-            yield f"Each continent has one continent card; {name} would have {count}."
+            yield f"Each continent must have one continent card; {name} would have {count}."
 
 
 def _mission_problems(cards: Mapping[str, AnimaliaCard]) -> Iterator[str]:
-    """A continent has missions 1 to 6, and what they require is in the box. [L 1.4, L 8.1]"""
+    """Problems unless each continent has missions 1 to 6 that require animals of the box. [L 1.4, L 8.1]"""
     for continent in Continent:
-        name = continent.replace("-", " ").title()
+        name = CONTINENT_NAMES[continent]
         missions = [card for card in cards.values() if card.kind is Kind.MISSION and card.continent is continent]
-        if sorted(card.order or 0 for card in missions) != list(range(1, MISSIONS + 1)):
-            yield f"{name} has missions 1 to {MISSIONS}, each once: to exchange two, correct what each of them requires."
+        if sorted(card.order or 0 for card in missions) != list(range(1, MISSIONS_PER_CONTINENT + 1)):
+            yield (
+                f"{name} needs missions 1 to {MISSIONS_PER_CONTINENT}, each exactly once."
+                " To swap two missions, correct their requirements instead of their order."
+            )
         for mission in missions:
             for slug in mission.requires:
                 if slug != COIN and (slug not in cards or cards[slug].kind is not Kind.ANIMAL):
-                    yield f"{mission.name} would require {slug}, which is no animal of this box."
+                    yield f"{mission.name} would require {slug}, which is not an animal in this box."
 
 
 @cache
 def load() -> Mapping[str, AnimaliaCard]:
-    """The box by slug, in the order of its file. Raises ValueError naming card and field when the file is wrong."""
+    """The cards of the box by slug, in file order. Raises ValueError that names the card and field if one is wrong."""
     with Path(__file__).with_name("cards.toml").open("rb") as file:
         return read_set(tomllib.load(file))
 
 
 def read_set(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, AnimaliaCard]:
-    """A set from its file's tables: one a card, headed by its slug; `printed` and `derived` list the fields so certain.
+    """The cards of a file, which has one table per card, named by its slug.
 
-    Raises ValueError naming card and field.
+    The lists `printed` and `derived` of a table name the fields of that certainty. Raises ValueError that names the
+    card and the field.
     """
     return fields.read_set(tables, problems_of, card_from)

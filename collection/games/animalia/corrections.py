@@ -1,4 +1,4 @@
-"""What a curator may type in place of an Animalia card's figure. Pure."""
+"""Reading the corrections that curators type for Animalia cards. Pure."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from collection.games.animalia.card import COIN, AnimaliaCard, Kind
 
 
 def read_correction(field: str, value: Any, cards: Mapping[str, AnimaliaCard]) -> Any:
-    """The value as stats have it: a mission's requirements by slug, where a person may write an animal's name.
+    """The value as card stats store it: in a mission's requirements, names of animals become slugs.
 
-    Raises ValueError for an animal that the set does not have.
+    Raises ValueError for an animal that is not in the set.
     """
     if field != "requires" or not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         return value
@@ -20,6 +20,6 @@ def read_correction(field: str, value: Any, cards: Mapping[str, AnimaliaCard]) -
     for slug, card in cards.items():
         if card.kind is Kind.ANIMAL:
             animals |= {slug: slug, folded(card.name): slug}
-    if odd := [name for name in value if folded(name) not in animals]:
-        raise ValueError(f"There is no animal “{odd[0]}” in this box; write its name, or coin.")
+    if unknown := [name for name in value if folded(name) not in animals]:
+        raise ValueError(f"There is no animal “{unknown[0]}” in this box. Enter an animal’s name, or coin.")
     return [animals[folded(name)] for name in value]

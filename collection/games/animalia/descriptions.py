@@ -1,4 +1,4 @@
-"""How an Animalia card is told."""
+"""How Animalia cards are described on pages and to screen readers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from collection.games.animalia import COIN, EFFECT_TEXTS, MISSIONS, AnimaliaCard, Continent, Kind, Symbol, load
+from collection.games.animalia import (
+    COIN,
+    CONTINENT_NAMES,
+    EFFECT_TEXTS,
+    MISSIONS_PER_CONTINENT,
+    AnimaliaCard,
+    Continent,
+    Kind,
+    Symbol,
+    load,
+)
 from collection.games.contract import Descriptions
 from collection.games.field_words import Word, plain_words, yes_or_no
 
@@ -25,17 +35,16 @@ SHOWN = (
     "leads",
     "number",
 )
-"""The fields that stand in the table of a card page, where the card's kind has them."""
-CALLED = {continent: continent.replace("-", " ").title() for continent in Continent}
+"""The fields in the table of a card page, if the card's kind has them."""
 SYMBOLS = {
     Symbol.EXCHANGE: "Exchange",
     Symbol.TAKE: "Take",
     Symbol.SPECIAL: "Special action",
     Symbol.COIN: "Coin",
 }
-LEADERS = {"iwc": "The IWC", "mission": "Whoever was dealt the round's first mission"}
+LEADERS = {"iwc": "The IWC", "mission": "The player with the round’s first mission"}
 CHOICES: Mapping[str, Mapping[Any, str]] = {
-    "continent": CALLED,
+    "continent": CONTINENT_NAMES,
     "symbol": SYMBOLS,
     "special": EFFECT_TEXTS,
     "once": EFFECT_TEXTS,
@@ -44,8 +53,8 @@ CHOICES: Mapping[str, Mapping[Any, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """One requirement of a mission as a face shows it."""
+class Requirement:
+    """One requirement of a mission, for the compact face. `continent` is "" for a coin."""
 
     name: str
     value: int | None
@@ -54,45 +63,45 @@ class Wanted:
     plate: str = ""
 
 
-def wanted(slug: str) -> Wanted:
-    """A requirement by its slug: an animal of the box, or any animal with a coin."""
+def requirement(slug: str) -> Requirement:
+    """The requirement of that slug: an animal, or any animal with a coin."""
     if slug == COIN:
-        return Wanted("Any animal with a coin", None, "", "symbol-coin")
+        return Requirement("Any animal with a coin", None, "", "symbol-coin")
     card = load().get(slug)
     if card is None:
-        return Wanted(slug.replace("-", " ").capitalize(), None, "", "")
-    return Wanted(card.name, card.value, card.continent or "", type_icon(card.type), card.plate)
+        return Requirement(slug.replace("-", " ").capitalize(), None, "", "")
+    return Requirement(card.name, card.value, card.continent or "", type_icon(card.type), card.plate)
 
 
 def type_icon(kind: str) -> str:
-    """The icon of a type by its last word: type-giant for a Gentle Giant."""
+    """The icon of a type, named after its last word: type-giant for a Gentle Giant; "" for no type."""
     return f"type-{kind.split()[-1].lower()}" if kind else ""
 
 
-def face(card: AnimaliaCard) -> dict[str, Any]:
-    """What the compact face shows beside the fields of the card."""
+def face(card: AnimaliaCard) -> dict[str, object]:
+    """The context of the compact face in addition to the card."""
     return {
-        "continent_name": CALLED[card.continent] if card.continent else "",
+        "continent_name": CONTINENT_NAMES[card.continent] if card.continent else "",
         "continent_icon": f"continent-{card.continent}" if card.continent else "symbol-coin",
         "type_icon": type_icon(card.type),
         "symbol_icon": f"symbol-{card.symbol}" if card.symbol else "",
         "symbol_name": SYMBOLS[card.symbol] if card.symbol else "",
-        "wanted": [wanted(slug) for slug in card.requires],
-        "missions": MISSIONS,
+        "requirements": [requirement(slug) for slug in card.requires],
+        "missions": MISSIONS_PER_CONTINENT,
         "special_text": EFFECT_TEXTS.get(card.special, ""),
         "once_text": EFFECT_TEXTS.get(card.once, ""),
     }
 
 
 def spoken(card: AnimaliaCard) -> str:
-    """Everything that the face shows, in words."""
-    at_home = CALLED[card.continent] if card.continent else ""
+    """The face in words, for screen readers."""
+    continent = CONTINENT_NAMES[card.continent] if card.continent else ""
     if card.kind is Kind.ANIMAL:
         symbol = f", {SYMBOLS[card.symbol].lower()}" if card.symbol else ""
-        return f"{card.name}, {card.value}, {card.type}, {at_home}{symbol}"
+        return f"{card.name}, {card.value}, {card.type}, {continent}{symbol}"
     if card.kind is Kind.MISSION:
-        needs = ", ".join(each.name for each in map(wanted, card.requires))
-        return f"Mission {card.order} of {MISSIONS}, {at_home}: {needs}"
+        needs = ", ".join(each.name for each in map(requirement, card.requires))
+        return f"Mission {card.order} of {MISSIONS_PER_CONTINENT}, {continent}: {needs}"
     if card.kind is Kind.CONTINENT:
         parts = [f"{card.name}, difficulty {card.letter}"]
         parts += [f"special action: {EFFECT_TEXTS.get(card.special, card.special)}"]
@@ -102,25 +111,25 @@ def spoken(card: AnimaliaCard) -> str:
 
 
 def caption(card: AnimaliaCard) -> str:
-    """What stands beside the name where there is room for a line."""
+    """A short line next to the name."""
     if card.kind is Kind.ANIMAL:
         return f"{card.type} {card.value}"
     if card.kind is Kind.MISSION:
-        return f"Mission {card.order} of {MISSIONS}"
+        return f"Mission {card.order} of {MISSIONS_PER_CONTINENT}"
     return f"Difficulty {card.letter}" if card.kind is Kind.CONTINENT else "The third hand"
 
 
 def in_words(card: AnimaliaCard, name: str) -> list[Word]:
-    """The values of a field, each with the key of its icon (empty for none)."""
+    """The values of a field, each with its icon ("" for none)."""
     value = getattr(card, name)
     if name == "requires":
-        return [(each.name, each.icon) for each in map(wanted, card.requires)]
+        return [(each.name, each.icon) for each in map(requirement, card.requires)]
     if name == "dominance":
         return yes_or_no(card.dominance)
     if name in ("special", "once", "leads"):
         return plain_words(EFFECT_TEXTS.get(value, LEADERS.get(value, value)))
     if isinstance(value, Continent):
-        return [(CALLED[value], f"continent-{value}")]
+        return [(CONTINENT_NAMES[value], f"continent-{value}")]
     if isinstance(value, Symbol):
         return [(SYMBOLS[value], f"symbol-{value}")]
     if name == "type":

@@ -1,11 +1,11 @@
-"""Animalia as the collection knows it."""
+"""The record that describes Animalia to the collection."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from collection.games.animalia import descriptions
-from collection.games.animalia.card import CARD, box_problems, load
+from collection.games.animalia.card import CARD, load, set_problems
 from collection.games.animalia.corrections import read_correction
 from collection.games.animalia.search import FINDER, requirements_text
 from collection.games.contract import CardGame, SetName
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def art() -> GameArt:
-    """The game's drawings. They take long to import, so they are imported only when they are asked for."""
+    """The game's drawings. They take long to import, so they are imported only when needed."""
     from collection.games.animalia.art.game_art import ART
 
     return ART
@@ -24,15 +24,15 @@ def art() -> GameArt:
 GAME = CardGame(
     card_fields=CARD,
     load=load,
-    box_problems=box_problems,
+    set_problems=set_problems,
     set_name=SetName("animalia", "The Animalia box"),
     descriptions=descriptions.DESCRIPTIONS,
     art=art,
     finder=FINDER,
     box_title="Your Animalia box",
-    cards_intro="Every card of the Animalia box. A plus puts a copy into yours.",
-    entry_intro="The animal, Enter, next: wolf. "
-    "The arrow keys change how many. Mission Europe 1, or a number in the box, does as well.",
+    cards_intro="Every card of the Animalia box. Use + to add a copy to your box.",
+    entry_intro="Type an animal, for example wolf, and press Enter. The arrow keys change the number of copies. "
+    "You can also type mission europe 1 or a card’s number in the box.",
     search_columns={"needs": requirements_text},
     read_correction=read_correction,
 )

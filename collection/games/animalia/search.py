@@ -1,11 +1,11 @@
-"""What can be asked of Animalia cards."""
+"""Searching Animalia cards: the search language, filters and sort orders."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from collection.case_folding import folded
-from collection.games.animalia import TYPES, AnimaliaCard, Continent, Kind, Symbol
+from collection.games.animalia import CONTINENT_NAMES, TYPES, AnimaliaCard, Continent, Kind, Symbol
 from collection.games.search_fields import (
     BOX_NUMBER,
     BY_NAME,
@@ -29,29 +29,30 @@ from collection.games.search_fields import (
     text_in,
 )
 
-CALLED = {continent.value: continent.replace("-", " ").title() for continent in Continent}
 
-
-def needing(_operator: str, values: Sequence[str]) -> Meaning:
-    """Missions that ask for an animal by the beginning of its slug, or for a coin."""
-    asked = tuple(Where("animalia__needs", "contains", f" {folded(value).replace(' ', '-')}") for value in values)
-    said = f"asking for {either([f'“{value}”' for value in values])}"
-    return Meaning(asked, said, f"not {said}")
+def requiring(_operator: str, values: Sequence[str]) -> Meaning:
+    """Missions that require a coin, or an animal whose slug begins with the value."""
+    conditions = tuple(Where("animalia__needs", "contains", f" {folded(value).replace(' ', '-')}") for value in values)
+    description = f"requiring {either([f'“{value}”' for value in values])}"
+    return Meaning(conditions, description, f"not {description}")
 
 
 def requirements_text(card: AnimaliaCard) -> str:
-    """A mission's requirements as searches find them: ` wolf  coin `."""
+    """A mission's requirements as the search column stores them: ` wolf  coin `."""
     return "".join(f" {slug} " for slug in card.requires)
 
 
+CONTINENT_READER = one_of("animalia__continent", Continent, "continent", "of {}", CONTINENT_NAMES)
+SYMBOL_READER = one_of("animalia__symbol", Symbol, "symbol", "with the symbol {}")
+MISSION_NUMBER_READER = figure("animalia__order", "mission number")
 FIELDS = (
-    SearchField("continent", "The continent of an animal or a mission", "continent:europe", one_of("animalia__continent", Continent, "continent", "of {}", CALLED)),
+    SearchField("continent", "The continent of an animal or mission", "continent:europe", CONTINENT_READER),
     SearchField("value", "The value of an animal", "value>=8", figure("animalia__value", "value"), ORDER),
     SearchField("type", "The type of an animal", "type:doglike", one_of("animalia__type", TYPES, "type")),
-    SearchField("symbol", "What it offers when it is played", "symbol:coin", one_of("animalia__symbol", Symbol, "symbol", "with the symbol {}")),
+    SearchField("symbol", "The symbol of an animal: an action or a coin", "symbol:coin", SYMBOL_READER),
     SearchField("kind", "Animal, mission, continent or IWC", "kind:mission", one_of("animalia__kind", Kind, "kind")),
-    SearchField("needs", "What a mission asks for", "needs:wolf", needing),
-    SearchField("order", "A mission's place among its six", "order:1", figure("animalia__order", "place"), ORDER),
+    SearchField("needs", "An animal or coin that a mission requires", "needs:wolf", requiring),
+    SearchField("order", "A mission’s number, 1 to 6, on its continent", "order:1", MISSION_NUMBER_READER, ORDER),
     SearchField("latin", "Part of the taxonomic name", "latin:canis", text_in("animalia__latin", "taxonomic name")),
     BOX_NUMBER,
     OWN,
@@ -59,7 +60,7 @@ FIELDS = (
     SET,
 )  # fmt: skip
 FILTERS = (
-    Filter("continent", "Any continent", tuple(CALLED.items())),
+    Filter("continent", "Any continent", tuple((str(continent), name) for continent, name in CONTINENT_NAMES.items())),
     Filter("kind", "Any kind", tuple((kind.value, "IWC" if kind is Kind.IWC else kind.title()) for kind in Kind)),
     Filter("type", "Any type", tuple((kind, kind) for kind in TYPES)),
     Filter("symbol", "Any symbol", tuple((symbol.value, symbol.title()) for symbol in Symbol)),
@@ -73,7 +74,10 @@ ORDERS = {
 PARTS = (
     *(
         Part(
-            f"{CALLED[continent]}, {words}", f"continent:{continent} kind:{kind}", icon, ("continent", continent.value)
+            f"{CONTINENT_NAMES[continent]}, {words}",
+            f"continent:{continent} kind:{kind}",
+            icon,
+            ("continent", continent.value),
         )
         for continent in Continent
         for words, kind, icon in (

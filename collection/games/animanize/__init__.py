@@ -1,4 +1,4 @@
-"""The cards of Animanize. Public here: what `card` declares."""
+"""The cards of Animanize: the public names of `card`."""
 
 from collection.games.animanize.card import (
     ANIMAL_RANKS,
@@ -8,11 +8,11 @@ from collection.games.animanize.card import (
     CircusCard,
     Colour,
     Kind,
-    box_problems,
     card_from,
     load,
     problems_of,
     read_box,
+    set_problems,
     stats,
 )
 
@@ -24,10 +24,10 @@ __all__ = (
     "CircusCard",
     "Colour",
     "Kind",
-    "box_problems",
     "card_from",
     "load",
     "problems_of",
     "read_box",
+    "set_problems",
     "stats",
 )

@@ -59,13 +59,14 @@ _ACTING = (Kind.ANIMAL.value, Kind.LION.value)
 class CircusCard:
     """One Animanize card. Slugs: `red-7`, `animal-5`, `lion-1`, `summary`.
 
-    `colour` is a number card's; `rank` 1 to 9 of a number card, 2 to 9 of an animal; `act` is what an animal or lion
-    shows.
+    `colour`: of a number card. `rank`: 1 to 9 of a number card, 2 to 9 of an animal. `act`: of an animal or lion.
     """
 
     slug: Slug
     name: Annotated[str, printed("Name", "What the card is called.", line(MAX_NAME, WORDS, "a name"))]
-    number: Annotated[int, printed("Number", "Its place in the box.", number(MAX_NUMBER, "a whole number", whole=True))]
+    number: Annotated[
+        int, printed("Number", "Its number in the box.", number(MAX_NUMBER, "a whole number", whole=True))
+    ]
     kind: Annotated[Kind, printed("Kind", "What sort of card it is.", column=Column(8, indexed=True))]
     colour: Annotated[
         Colour | None,
@@ -81,7 +82,7 @@ class CircusCard:
         int | None,
         printed(
             "Rank",
-            "1 to 9 of a number card, 2 to 9 of an animal.",
+            "1 to 9 for a number card, 2 to 9 for an animal.",
             whole(RANKS[0], RANKS[-1]),
             kinds=_RANKED,
             fixed=_RANKED,
@@ -92,7 +93,7 @@ class CircusCard:
         str,
         printed(
             "Act",
-            "What it shows in the ring.",
+            "The act that it performs in the ring.",
             line(MAX_TEXT, TEXT, "text on one line"),
             required=False,
             kinds=_ACTING,
@@ -104,7 +105,7 @@ class CircusCard:
 
 
 def _rank_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Between fields: there is no animal of rank 1."""
+    """A problem between two fields: an animal has no rank 1."""
     if stats["kind"] == Kind.ANIMAL and stats["rank"] not in ANIMAL_RANKS:
         return [("rank", f"Rank of an animal must be from {ANIMAL_RANKS[0]} to {ANIMAL_RANKS[-1]}.")]
     return []
@@ -115,22 +116,23 @@ FIELDS, FIELD = CARD.fields, CARD.field
 problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 
-def box_problems(cards: Mapping[str, CircusCard]) -> list[str]:
-    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be
-    played."""
+def set_problems(cards: Mapping[str, CircusCard]) -> list[str]:
+    """Problems of a box whose single cards are valid, as sentences; [] if it can be played."""
     return list(duplicate_problems(cards.values()))
 
 
 @cache
 def load() -> Mapping[str, CircusCard]:
-    """The box by slug: the colours, the animals, the lions, each by rank, and the summary. Raises ValueError naming
-    card and field when the file is wrong."""
+    """The box, by slug: the colours, animals and lions, each by rank, and the summary.
+
+    Raises ValueError naming card and field if the file is not valid.
+    """
     with Path(__file__).with_name("cards.toml").open("rb") as file:
         return read_box(tomllib.load(file))
 
 
 def read_box(words: Mapping[str, Any]) -> Mapping[str, CircusCard]:
-    """The 47 cards with these words on them. Raises ValueError naming card and field."""
+    """The 47 cards with these names and texts. Raises ValueError naming card and field."""
     rows = [*_number_rows(), *_animal_rows(words), *_lion_rows(words), _summary_row(words)]
     return fields.read_rows(rows, problems_of, card_from)
 
@@ -139,7 +141,7 @@ Rows = Iterator[dict[str, Any]]
 
 
 def _number_rows() -> Rows:
-    """Nine of each colour; their names say what is printed. [M 1.2]"""
+    """Nine cards of each colour, named by colour and rank. [M 1.2]"""
     for colour in Colour:
         for rank in RANKS:
             head = {"slug": f"{colour}-{rank}", "name": f"{colour.title()} {rank}", "kind": Kind.NUMBER}

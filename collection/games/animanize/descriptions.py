@@ -1,4 +1,4 @@
-"""How an Animanize card is told."""
+"""Descriptions of Animanize cards in words."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from collection.games.contract import Descriptions
 from collection.games.field_words import Word, plain_words
 
 SHOWN = ("kind", "colour", "rank", "act", "number")
-"""The fields that stand in the table of a card page, where the card's kind has them."""
+"""The fields in the table of a card page, if the card's kind has them."""
 SHAPES = {Colour.RED: "ball", Colour.BLUE: "star", Colour.YELLOW: "pennant", Colour.GREEN: "club"}
-"""Each suit's shape: no suit is told by its colour alone."""
+"""Each suit's shape, so that suits can be told apart without colours."""
 CHOICES = {"colour": {colour: f"{colour.title()}, {shape}" for colour, shape in SHAPES.items()}}
 
 
 def face(card: CircusCard) -> dict[str, Any]:
-    """What the compact face shows beside the fields of the card."""
+    """What the compact face shows in addition to the card's fields."""
     return {"suit_icon": f"suit-{card.colour}" if card.colour else f"circus-{card.kind}"}
 
 
 def spoken(card: CircusCard) -> str:
-    """Everything that the face shows, in words."""
+    """Everything that the face shows, in words, for screen readers."""
     if card.kind is Kind.NUMBER and card.colour:
         return f"{card.colour.title()} {card.rank}"
     if card.kind is Kind.SUMMARY:
@@ -31,7 +31,7 @@ def spoken(card: CircusCard) -> str:
 
 
 def caption(card: CircusCard) -> str:
-    """What stands beside the name where there is room for a line."""
+    """A short line to show next to the name."""
     if card.colour:
         return f"{card.colour.title()} {SHAPES[card.colour]}"
     return card.act or card.kind.title()

@@ -1,11 +1,11 @@
-"""Animanize as the collection knows it."""
+"""The record of Animanize in the collection's table of games."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from collection.games.animanize import descriptions
-from collection.games.animanize.card import CARD, box_problems, load
+from collection.games.animanize.card import CARD, load, set_problems
 from collection.games.animanize.search import FINDER
 from collection.games.contract import CardGame, SetName
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def art() -> GameArt:
-    """The game's drawings. They take long to import, so they are imported only when they are asked for."""
+    """The game's drawings; imported only here, because importing them takes long."""
     from collection.games.animanize.art.game_art import ART
 
     return ART
@@ -23,13 +23,13 @@ def art() -> GameArt:
 GAME = CardGame(
     card_fields=CARD,
     load=load,
-    box_problems=box_problems,
+    set_problems=set_problems,
     set_name=SetName("animanize", "The Animanize box"),
     descriptions=descriptions.DESCRIPTIONS,
     art=art,
     finder=FINDER,
     box_title="Your Animanize box",
-    cards_intro="Every card of the Animanize box. A plus puts a copy into yours.",
-    entry_intro="Colour and rank, Enter, next: red 7. "
-    "The arrow keys change how many. A name or a number in the box does as well.",
+    cards_intro="Every card of the Animanize box. Use + to add a copy to yours.",
+    entry_intro="Type a colour and rank, then Enter: red 7. Use the arrow keys to change the number of copies. "
+    "You can also type a name or a number in the box.",
 )

@@ -1,4 +1,4 @@
-"""What can be asked of Animanize cards."""
+"""Search fields, filters and sort orders for Animanize cards."""
 
 from __future__ import annotations
 
@@ -24,10 +24,12 @@ from collection.games.search_fields import (
 )
 
 FIELDS = (
-    SearchField("colour", "The suit of a number card", "colour:red", one_of("animanize__colour", Colour, "colour", "in {}")),
+    SearchField(
+        "colour", "The suit of a number card", "colour:red", one_of("animanize__colour", Colour, "colour", "in {}")
+    ),
     SearchField("rank", "The rank", "rank>5", figure("animanize__rank", "rank"), ORDER),
     SearchField("kind", "Number, animal, lion or summary", "kind:animal", one_of("animanize__kind", Kind, "kind")),
-    SearchField("act", "Part of what it shows", "act:hoop", text_in("animanize__act", "act")),
+    SearchField("act", "Part of its act", "act:hoop", text_in("animanize__act", "act")),
     BOX_NUMBER,
     OWN,
     named("lion"),

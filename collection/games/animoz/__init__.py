@@ -1,4 +1,4 @@
-"""The cards of ANiMOZ. Public here: what `card` declares."""
+"""The cards of ANiMOZ: the public names of `card`."""
 
 from collection.games.animoz.card import (
     FIELD,
@@ -13,12 +13,12 @@ from collection.games.animoz.card import (
     Species,
     Status,
     as_printed,
-    box_problems,
     card_from,
     length_text,
     load,
     problems_of,
     read_set,
+    set_problems,
     stats,
     weight_text,
 )
@@ -36,12 +36,12 @@ __all__ = (
     "Species",
     "Status",
     "as_printed",
-    "box_problems",
     "card_from",
     "length_text",
     "load",
     "problems_of",
     "read_set",
+    "set_problems",
     "stats",
     "weight_text",
 )

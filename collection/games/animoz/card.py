@@ -1,7 +1,7 @@
 """An ANiMOZ card: what is printed on it, and the Starter set. Pure: no Django.
 
 The Starter set is in `cards.toml`; `load()` reads it. A card's stats as JSON (`stats`, `card_from`) are stored in match
-records; `problems_of` says what is wrong with stats that a person typed. `matrix` says how two species Clash.
+records; `problems_of` says what is wrong with stats that a user entered. `matrix` decides how two species Clash.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from collection.games.certainty import Certainty
 from collection.games.fields import MAX_NUMBER, MAX_TEXT, NAME, TEXT, WORDS, Column, line, list_of, number, one_of
 
 MAX_WEIGHT_KG = 200_000
-"""Above the heaviest animal that ever lived."""
+"""More than the heaviest animal that ever lived."""
 MAX_LENGTH_CM = 10_000
 MAX_WORDS = 4
-"""Powers, and weaknesses, on one card."""
+"""The largest number of Powers on one card, and of Weaknesses."""
 MAX_WORD = 30
 
 
 class Biome(StrEnum):
-    """A BiOME as cards print it. WILDCARD is not a habitat: such a species may be used in any BiOME. [R 9.1]"""
+    """A BiOME. WILDCARD is not a habitat: a Wildcard may be used in any BiOME. [R 9.1]"""
 
     FOREST = "forest"
     DESERT = "desert"
@@ -44,7 +44,7 @@ class Biome(StrEnum):
 STARTER_BIOMES = (Biome.FOREST, Biome.DESERT, Biome.RIVER, Biome.SCRUB)
 """The BiOMEs of which the Starter Pack gives each Ranger nine species."""
 NOMINABLE = (*STARTER_BIOMES, Biome.SKY, Biome.COAST)
-"""The BiOMEs that a Ranger with an own ANiOME may nominate."""
+"""The BiOMEs that a Ranger with an ANiOME deck may nominate."""
 
 
 class Level(StrEnum):
@@ -72,7 +72,7 @@ class Status(StrEnum):
 
 
 SCARCE = (Status.RARE, Status.HIGHLY_RARE)
-"""Worth a point more in the Sanctuary. [R 8.2]"""
+"""The Statuses that score one point more in the Sanctuary. [R 8.2]"""
 
 
 class Danger(StrEnum):
@@ -85,19 +85,19 @@ class Danger(StrEnum):
 
 
 def _word(value: str) -> str | None:
-    """A Power or a Weakness as cards print it: RAPID BIRTH."""
+    """What is wrong with a Power or a Weakness, such as RAPID BIRTH; None if nothing is."""
     if len(value) <= MAX_WORD and value == value.upper() and re.fullmatch(NAME, value):
         return None
-    return f"must be capital letters and single spaces, at most {MAX_WORD} characters."
+    return f"must consist of capital letters and single spaces, at most {MAX_WORD} characters."
 
 
 @dataclass(frozen=True, slots=True)
 class Species:
-    """One ANiMOZ card: the stats a rule or a face reads.
+    """One ANiMOZ card, as printed.
 
-    weight in kg, length in cm; `name` is the ANiMOZ name as printed (`LAGOTi`), `slug` the same in lower case.
-    `secondary` are the BiOMEs besides the primary one. `weaknesses` name features of other cards. [R 6.3]
-    `certainty` holds the fields that are not `reconstructed`; `plate` names the illustration.
+    `name` is the ANiMOZ name as printed (`LAGOTi`), `slug` the same in lower case. Weight in kg, length in cm.
+    `secondary`: its BiOMEs besides the primary one. `weaknesses`: features of other cards. [R 6.3] `plate`: the key of
+    its illustration. `certainty`: how certain the fields are that are not `reconstructed`.
     """
 
     slug: Slug
@@ -105,7 +105,7 @@ class Species:
         str,
         printed(
             "ANiMOZ name",
-            "A piece of the Latin name, in capitals with a small i: LAGOTi.",
+            "Part of the Latin name, in capitals with a small i: LAGOTi.",
             line(20, NAME, "a name of letters"),
         ),
     ]
@@ -113,7 +113,7 @@ class Species:
         str,
         printed(
             "Common name",
-            "What people call it: Greater bilby.",
+            "The everyday name: Greater bilby.",
             line(60, WORDS, "a name"),
             column=Column(name="common_name"),
         ),
@@ -144,7 +144,7 @@ class Species:
     ]
     length: Annotated[
         float,
-        printed("Length", "As the card prints it.", number(MAX_LENGTH_CM, "a number of centimetres"), unit="cm"),
+        printed("Length", "As printed on the card.", number(MAX_LENGTH_CM, "a number of centimetres"), unit="cm"),
     ]
     level: Annotated[Level, printed("Level", "Its place in the food web.", column=Column(8, indexed=True))]
     form: Annotated[Form, printed("Form", "How it lives and fights.", column=Column(12, indexed=True))]
@@ -157,17 +157,23 @@ class Species:
         tuple[Biome, ...],
         printed(
             "Secondary BiOMEs",
-            "Where else it survives; Wildcard if the card prints it.",
+            "Where else it lives; Wildcard if printed on the card.",
             list_of(one_of(Biome), len(Biome) - 1),
             required=False,
         ),
     ] = ()
     overcomes: Annotated[
-        tuple[Danger, ...], printed("Overcomes", "The dangers whose icons it shows.", required=False)
+        tuple[Danger, ...], printed("Overcomes", "The dangers whose icons are on the card.", required=False)
     ] = ()
     powers: Annotated[
         tuple[str, ...],
-        printed("Powers", "What it can do: NIGHTSIGHT.", list_of(_word, MAX_WORDS), required=False, capitals=True),
+        printed(
+            "Powers",
+            "What it can do, for example NIGHTSIGHT.",
+            list_of(_word, MAX_WORDS),
+            required=False,
+            capitals=True,
+        ),
     ] = ()
     weaknesses: Annotated[
         tuple[str, ...],
@@ -194,17 +200,17 @@ class Species:
 
     @property
     def wildcard(self) -> bool:
-        """May be used in any BiOME."""
+        """Whether the species may be used in any BiOME."""
         return self.biome is Biome.WILDCARD
 
     @property
     def biome_count(self) -> int:
-        """Primary and secondary BiOMEs together, Wildcard counting as one: the fourth layer of the matrix. [R 6.10]"""
+        """The number of primary and secondary BiOMEs, with Wildcard as one: the fourth layer of the matrix. [R 6.10]"""
         return 1 + len(self.secondary)
 
     @property
     def features(self) -> tuple[str, ...]:
-        """Everything that another card's weakness can name, in capitals. [R 6.3]"""
+        """The features that another card's Weakness can name, in capitals. [R 6.3]"""
         biomes = (biome.upper() for biome in (self.biome, *self.secondary))
         return (self.form.value, *self.powers, self.name.upper(), self.level.value, self.status.value, *biomes)
 
@@ -215,26 +221,26 @@ class Species:
 
 
 def weight_text(kg: float) -> str:
-    """A weight in words: in kilograms as cards print it, for the smallest animals in grams or milligrams."""
+    """A weight as cards print it: in kilograms, or for the smallest animals in grams or milligrams."""
     if kg >= 0.1:
         return f"{_figure(kg)} kg"
     return f"{_figure(kg * 1e3)} g" if kg >= 1e-3 else f"{_figure(kg * 1e6)} mg"
 
 
 def length_text(cm: float) -> str:
-    """A length in words: in centimetres as cards print it, under one in millimetres."""
+    """A length as cards print it: in centimetres, or under one centimetre in millimetres."""
     return f"{_figure(cm)} cm" if cm >= 1 else f"{_figure(cm * 10)} mm"
 
 
 def _figure(value: float) -> str:
-    """Three figures after the point at most, and no exponent."""
+    """A number with at most three decimal places and no exponent."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
 def _biome_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Between fields: a secondary BiOME is not the primary one."""
+    """Problems between fields: the primary BiOME is also a secondary one."""
     if stats["biome"] in stats.get("secondary", ()):
-        return [("secondary", f"Secondary BiOMEs name {stats['biome']}, which is already the primary BiOME.")]
+        return [("secondary", f"Secondary BiOMEs include {stats['biome']}, which is already the primary BiOME.")]
     return []
 
 
@@ -246,31 +252,29 @@ NINE = 9
 """Species of its BiOME that each Ranger has from the Starter Pack. [R 1.3]"""
 
 
-def box_problems(cards: Mapping[str, Species]) -> list[str]:
-    """What is wrong with the Starter set as a whole, though each card is right by itself: sentences, [] when it can be
-    played."""
+def set_problems(cards: Mapping[str, Species]) -> list[str]:
+    """What is wrong with the Starter set as a whole, given that every card is correct: sentences, [] if nothing is."""
     found = list(fields.duplicate_problems(cards.values()))
     biomes = Counter(species.biome for species in cards.values())
     for biome in STARTER_BIOMES:
         if biomes[biome] != NINE:
-            found.append(
-                f"The Starter Pack needs {NINE} species whose primary BiOME is {biome.title()}; there would be {biomes[biome]}."
-            )
+            need = f"The Starter Pack needs {NINE} species whose primary BiOME is {biome.title()}"
+            found.append(f"{need}; there would be {biomes[biome]}.")
     return found
 
 
 @cache
 def load() -> Mapping[str, Species]:
-    """The Starter set by slug, in the order of its file. Raises ValueError naming card and field when the file is
-    wrong."""
+    """The Starter set by slug, in the order of its file. Raises ValueError with the card and field that are wrong."""
     with Path(__file__).with_name("cards.toml").open("rb") as file:
         return read_set(tomllib.load(file))
 
 
 def read_set(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Species]:
-    """A set from its file's tables: one a card, headed by its slug; `printed` and `derived` list the fields so certain.
+    """A set from the tables of its file: one per card, with its slug as heading.
 
-    Raises ValueError naming card and field.
+    In a table, `printed` and `derived` list the fields of that certainty. Raises ValueError with the card and field
+    that are wrong.
     """
     cards = fields.read_set(tables, problems_of, card_from)
     fields.refuse_duplicates(cards.values(), "name")
@@ -279,10 +283,10 @@ def read_set(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Species]:
 
 @cache
 def _names() -> Mapping[str, str]:
-    """The names of the Starter set as printed, by their capitals."""
+    """The names of the Starter set as printed, by the name in capitals."""
     return {species.name.upper(): species.name for species in load().values()}
 
 
 def as_printed(words: Iterable[str]) -> tuple[str, ...]:
-    """Weaknesses as a face shows them: those that name a species of the Starter set in its own spelling, HARRISii."""
+    """Weaknesses as a face shows them: names of species of the Starter set in their spelling (HARRISii)."""
     return tuple(_names().get(word.upper(), word) for word in words)

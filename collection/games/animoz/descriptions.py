@@ -1,8 +1,6 @@
-"""How an ANiMOZ card is told."""
+"""Descriptions of an ANiMOZ card: for its page, its compact face and screen readers."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from collection.games.animoz import Biome, Danger, Species, Status, as_printed
 from collection.games.contract import Descriptions
@@ -21,7 +19,7 @@ SHOWN = (
     "length",
     "number",
 )
-"""The fields that stand in the table of a card page; name and text stand elsewhere on it."""
+"""The fields in the table of a card page; name and text are elsewhere on it."""
 ICONS = {
     "level": "level",
     "form": "form",
@@ -36,8 +34,8 @@ CHOICES = {name: {biome: biome.title() for biome in Biome} for name in ("biome",
 PIPS = {Status.COMMON: "◆◇◇◇", Status.INFREQUENT: "◆◆◇◇", Status.RARE: "◆◆◆◇", Status.HIGHLY_RARE: "◆◆◆◆"}
 
 
-def face(species: Species) -> dict[str, Any]:
-    """What the compact face shows beside the fields of the card."""
+def face(species: Species) -> dict[str, object]:
+    """What the compact face shows besides the fields of the card."""
     return {
         "weaknesses": as_printed(species.weaknesses),
         "biome_icon": f"biome-{species.biome}",
@@ -51,7 +49,7 @@ def face(species: Species) -> dict[str, Any]:
 
 
 def spoken(species: Species) -> str:
-    """Everything that the face shows, in words."""
+    """Everything that the face shows, as text for screen readers."""
     parts = [species.name, species.common, species.level, species.form, species.status, species.biome.title()]
     if species.secondary:
         parts.append("also " + ", ".join(biome.title() for biome in species.secondary))
@@ -65,7 +63,7 @@ def spoken(species: Species) -> str:
 
 
 def caption(species: Species) -> str:
-    """What stands beside the name where there is room for a line."""
+    """A line to go with the name: the common name."""
     return species.common
 
 
@@ -92,7 +90,7 @@ def _icon(name: str, value: str) -> str:
 
 
 def weight(kilograms: float) -> str:
-    """A weight in the unit that reads best: 26 kg, 2.4 kg, 10 g, 0.5 g, 20 mg."""
+    """A weight in a suitable unit: 26 kg, 2.4 kg, 10 g, 0.5 g, 20 mg."""
     if kilograms >= 1:
         return f"{kilograms:,.4g} kg".replace(",", " ")
     if kilograms >= 0.0001:
@@ -101,7 +99,7 @@ def weight(kilograms: float) -> str:
 
 
 def length_cm(centimetres: float) -> str:
-    """A length in the unit that reads best: 6.3 m, 55 cm, 8 mm."""
+    """A length in a suitable unit: 6.3 m, 55 cm, 8 mm."""
     if centimetres >= 200:
         return f"{centimetres / 100:.3g} m"
     if centimetres >= 1:

@@ -1,11 +1,11 @@
-"""ANiMOZ as the collection knows it."""
+"""The entry of ANiMOZ in `CARD_GAMES`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from collection.games.animoz import descriptions
-from collection.games.animoz.card import CARD, Biome, box_problems, load
+from collection.games.animoz.card import CARD, Biome, load, set_problems
 from collection.games.animoz.own_cards import OWN_CARDS
 from collection.games.animoz.search import FINDER, traits_text
 from collection.games.contract import CardGame, SetName
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def art() -> GameArt:
-    """The game's drawings. They take long to import, so they are imported only when they are asked for."""
+    """The game's drawings. They are slow to import, so they are imported only when this is called."""
     from collection.games.animoz.art.game_art import ART
 
     return ART
@@ -24,14 +24,16 @@ def art() -> GameArt:
 GAME = CardGame(
     card_fields=CARD,
     load=load,
-    box_problems=box_problems,
+    set_problems=set_problems,
     set_name=SetName("starter", "Starter set"),
     descriptions=descriptions.DESCRIPTIONS,
     art=art,
     finder=FINDER,
     box_title="Your ANiOME",
-    cards_intro="Every ANiMOZ species of this house. A plus puts a copy into your box.",
-    entry_intro="The number in the corner of the card, Enter, next. The arrow keys change how many. A name does as well.",
+    cards_intro="Every ANiMOZ species on this server. Use + to add a copy to your box.",
+    entry_intro=(
+        "Type the number in the corner of a card and press Enter. The arrow keys change the quantity. Names work too."
+    ),
     search_columns={"traits": traits_text},
     own_cards=OWN_CARDS,
     titled_by=("level", "form"),

@@ -1,23 +1,23 @@
-"""The Clash matrix as data, and what happens when two species Clash. Pure: no Django.
+"""The Clash matrix as data, and the outcome of a Clash of two species. Pure: no Django.
 
-The matrix of the house is in `matrix.toml`; an owner may play with another one.
+The standard matrix is in `matrix.toml`; a match may be played with another one.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict, TypeGuard
 
 from collection.games.animoz import Form, Level, Species, Status, weight_text
 from collection.games.certainty import Certainty
 
 FIRST, SECOND, DRAW = 0, 1, -1
-"""Who wins a layer or a Clash: the place of the card in the pair, or neither."""
+"""Who wins a layer or a Clash: the index of the card in the pair, or neither."""
 
 
 class Side(StrEnum):
@@ -40,10 +40,10 @@ VALUES: Mapping[str, Callable[[Species], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """How a Clash is decided when no weakness does it. [R 6.5 to R 6.11]
+    """How a Clash is decided unless a Weakness decides it. [R 6.5 to R 6.11]
 
-    `layers` in the order they are looked at; the Clash ends when one card has won `wins` of them. `levels` and
-    `statuses` stronger first; `forms` maps a Form to those it beats, every other pair draws.
+    `layers` are in the order of comparison; the Clash ends when one card has won `wins` of them. `levels` and
+    `statuses` have the stronger ones first. `forms` maps a Form to those that it beats; every other pair draws.
     """
 
     version: str
@@ -57,45 +57,66 @@ class Matrix:
     certainty: Mapping[str, Certainty] = field(default_factory=dict, compare=False)
 
 
+class LayerData(TypedDict):
+    """A `Layer` as JSON."""
+
+    key: str
+    label: str
+    values: list[str]
+    winner: int
+
+
+class OutcomeData(TypedDict):
+    """A `ClashOutcome` as JSON."""
+
+    holds: list[list[str]]
+    layers: list[LayerData]
+    winner: int
+
+
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One layer as it was fought: its key and label, both cards' values in words, and who won it."""
+    """One layer of a Clash: its key and label, both cards' values in words, and which of them won it."""
 
     key: str
     label: str
     values: tuple[str, str]
     winner: int
 
+    def to_json(self) -> LayerData:
+        """The layer for events, views and records."""
+        return {"key": self.key, "label": self.label, "values": list(self.values), "winner": self.winner}
+
 
 @dataclass(frozen=True, slots=True)
 class ClashOutcome:
     """A Clash of a first and a second card.
 
-    `holds[FIRST]` are the words by which the first card has a hold on the second: its features among the
-    other's weaknesses. `layers` is empty when a hold decides. `winner` is FIRST, SECOND or DRAW.
+    `holds[FIRST]` are the words by which the first card has a hold on the second: its features that the other's
+    Weaknesses name. `layers` is empty if a hold decides. `winner` is FIRST, SECOND or DRAW.
     """
 
     holds: tuple[tuple[str, ...], tuple[str, ...]]
     layers: tuple[Layer, ...]
     winner: int
 
-    def to_json(self) -> dict[str, Any]:
-        """For events, views and records."""
+    def to_json(self) -> OutcomeData:
+        """The outcome for events, views and records."""
         return {
             "holds": [list(words) for words in self.holds],
-            "layers": [{**asdict(layer), "values": list(layer.values)} for layer in self.layers],
+            "layers": [layer.to_json() for layer in self.layers],
             "winner": self.winner,
         }
 
 
 def holds(card: Species, other: Species) -> tuple[str, ...]:
-    """The words by which `card` wins at once: the other's weaknesses that name one of its features. [R 6.3]"""
+    """The words by which `card` wins at once: the other's Weaknesses that name one of its features. [R 6.3]"""
     features = card.features
     return tuple(word for word in other.weaknesses if word in features)
 
 
 def clash(first: Species, second: Species, matrix: Matrix) -> ClashOutcome:
-    """Let two species Clash: one hold decides at once; with none or with one each the matrix does. [R 6.3, R 6.4]"""
+    """The outcome of a Clash: a hold decides at once; without any, or with one each, the matrix does. [R 6.3, R 6.4]"""
     held = (holds(first, second), holds(second, first))
     if bool(held[FIRST]) != bool(held[SECOND]):
         return ClashOutcome(held, (), FIRST if held[FIRST] else SECOND)
@@ -104,7 +125,7 @@ def clash(first: Species, second: Species, matrix: Matrix) -> ClashOutcome:
 
 
 def _fight(first: Species, second: Species, matrix: Matrix) -> Iterator[Layer]:
-    """The layers in order, until one card has won enough of them."""
+    """The layers in order of comparison, until one card has won enough of them."""
     score = [0, 0]
     for key in matrix.layers:
         winner = layer_winner(key, first, second, matrix)
@@ -129,7 +150,7 @@ def layer_winner(key: str, first: Species, second: Species, matrix: Matrix) -> i
 
 
 def _sign(first: float, second: float) -> int:
-    """Who has the greater number."""
+    """Which of the two numbers is greater: FIRST, SECOND or DRAW."""
     return DRAW if first == second else FIRST if first > second else SECOND
 
 
@@ -143,7 +164,7 @@ def _won(layers: Sequence[Layer], side: int) -> int:
 
 @cache
 def load_matrix() -> Matrix:
-    """The matrix of the house. Raises ValueError naming the field when its file is wrong."""
+    """The standard matrix. Raises ValueError with the field that is wrong in its file."""
     with Path(__file__).with_suffix(".toml").open("rb") as file:
         return matrix_from(tomllib.load(file))
 
@@ -166,7 +187,7 @@ def matrix_from(data: Mapping[str, Any]) -> Matrix:
 
 
 def matrix_data(matrix: Matrix) -> dict[str, Any]:
-    """The matrix as a JSON object; `matrix_from` reads it back. A match keeps it among its options."""
+    """The matrix as a JSON object, as matches store it in their options; `matrix_from` reads it back."""
     return {
         "version": matrix.version,
         "layers": list(matrix.layers),
@@ -184,9 +205,9 @@ NAMES = ("version", "layers", "wins", "levels", "statuses", "forms", "biomes", "
 
 
 def matrix_problems(data: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """What is wrong with a matrix that an owner edited: (field, sentence) pairs, [] when it can be played with."""
+    """What is wrong with the data of a matrix: pairs of field and sentence; [] if nothing is."""
     found = [(name, "is missing.") for name in NAMES if name not in data]
-    found += [(name, "is no field of a Clash matrix.") for name in data if name not in (*NAMES, "certainty")]
+    found += [(name, "is not a field of a Clash matrix.") for name in data if name not in (*NAMES, "certainty")]
     if found:
         return found
     checks: dict[str, str | None] = {
@@ -203,12 +224,12 @@ def matrix_problems(data: Mapping[str, Any]) -> list[tuple[str, str]]:
     return [(name, fault) for name, fault in checks.items() if fault]
 
 
-def _is_word(value: Any) -> bool:
+def _is_word(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
 
 
-def _is_list_of(value: Any, allowed: Sequence[str]) -> bool:
-    """A list of allowed words, none of them twice."""
+def _is_list_of(value: object, allowed: Sequence[str]) -> TypeGuard[Sequence[str]]:
+    """Whether the value is a list of allowed words without repetitions."""
     return (
         isinstance(value, list | tuple)
         and all(isinstance(item, str) and item in allowed for item in value)
@@ -216,29 +237,29 @@ def _is_list_of(value: Any, allowed: Sequence[str]) -> bool:
     )
 
 
-def _layers_fault(value: Any) -> str | None:
+def _layers_fault(value: object) -> str | None:
     if _is_list_of(value, LAYERS) and value:
         return None
-    return f"must name layers out of {', '.join(LAYERS)}, each at most once."
+    return f"must list layers from {', '.join(LAYERS)}, each at most once."
 
 
-def _order_fault(value: Any, all_of: Sequence[str]) -> str | None:
+def _order_fault(value: object, all_of: Sequence[str]) -> str | None:
     if _is_list_of(value, all_of) and len(value) == len(all_of):
         return None
-    return f"must put {', '.join(all_of)} in order, each once."
+    return f"must list {', '.join(all_of)} in some order, each exactly once."
 
 
-def _wins_fault(value: Any, layers: int) -> str | None:
+def _wins_fault(value: object, layers: int) -> str | None:
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= layers:
         return None
     return f"must be a whole number from 1 to {layers}, the number of layers."
 
 
-def _forms_fault(value: Any) -> str | None:
+def _forms_fault(value: object) -> str | None:
     if not isinstance(value, Mapping) or set(value) != set(Form):
-        return f"must say of each of {', '.join(Form)} whom it beats."
+        return f"must list the Forms that each of {', '.join(Form)} beats."
     if odd := next((form for form, beaten in value.items() if not _is_list_of(beaten, tuple(Form))), None):
-        return f"{odd} must beat a list of other Forms, each at most once."
+        return f"{odd} must have a list of the Forms that it beats, each at most once."
     for form, beaten in value.items():
         if form in beaten:
             return f"{form} cannot beat itself."
@@ -247,7 +268,7 @@ def _forms_fault(value: Any) -> str | None:
     return None
 
 
-def _certainty_fault(value: Any) -> str | None:
+def _certainty_fault(value: object) -> str | None:
     if isinstance(value, Mapping) and all(name in NAMES and level in list(Certainty) for name, level in value.items()):
         return None
-    return f"must name fields of the matrix, each {', '.join(Certainty)}."
+    return f"must map fields of the matrix to one of {', '.join(Certainty)}."

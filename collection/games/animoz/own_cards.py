@@ -1,4 +1,4 @@
-"""The ANiMOZ species that players make for themselves. Pure."""
+"""ANiMOZ species that players make themselves. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BLANK: Mapping[str, Any] = {
 
 
 def reconcile(stats: dict[str, Any]) -> dict[str, Any]:
-    """The stats without the primary BiOME among the secondary ones."""
+    """The stats with the primary BiOME removed from the secondary ones."""
     return {**stats, "secondary": [biome for biome in stats["secondary"] if biome != stats["biome"]]}
 
 
@@ -30,13 +30,13 @@ OWN_CARDS = OwnCards(
         OwnKind(
             label="ANiMOZ",
             fields=(
-                "name", "common", "latin", "number", "weight", "length", "level", "form", "status", "biome", "secondary",
-                "overcomes", "powers", "weaknesses", "text", "plate",
+                "name", "common", "latin", "number", "weight", "length", "level", "form", "status", "biome",
+                "secondary", "overcomes", "powers", "weaknesses", "text", "plate",
             ),
             blank=BLANK,
             chosen=CHOSEN,
         ),
     ),
-    intro="It stands among all cards, may lie in your box and be built into your decks, and prints like the others.",
+    intro="Your card appears in the card list, can be added to your box and decks, and prints like any other card.",
     reconcile=reconcile,
 )  # fmt: skip

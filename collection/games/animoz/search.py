@@ -1,4 +1,4 @@
-"""What can be asked of ANiMOZ cards."""
+"""Searches for ANiMOZ cards: fields, filters and orders."""
 
 from __future__ import annotations
 
@@ -33,28 +33,28 @@ from collection.games.search_fields import (
 WEIGHT = {"": 1.0, "kg": 1.0, "g": 0.001, "mg": 0.000001, "t": 1000.0}
 LENGTH = {"": 1.0, "cm": 1.0, "m": 100.0, "mm": 0.1}
 DISEASE = "disease"
-"""No icon stands for it: COMMON species overcome it. [R 4.4]"""
+"""A danger without an icon: COMMON species overcome it. [R 4.4]"""
 
 
 def trait(word: str) -> Where:
-    """Cards whose list of traits holds this very word."""
+    """Cards whose traits include exactly this word."""
     return Where("animoz__traits", "contains", f" {word} ")
 
 
 def trait_begins(kind: str, beginning: str) -> Where:
-    """Cards with a trait of that kind that begins so; blanks inside a trait are stored as `_`."""
+    """Cards with a trait of that kind and beginning; spaces inside a trait are stored as `_`."""
     return Where("animoz__traits", "contains", f" {kind}:{folded(beginning).replace(' ', '_')}")
 
 
 def at_home(_operator: str, values: Sequence[str]) -> Meaning:
-    """Primary or secondary BiOME."""
+    """Cards whose primary or secondary BiOME is one of these."""
     picked = [pick(value, list(Biome), "BiOME") for value in values]
     said = f"at home in {either([biome.title() for biome in picked])}"
     return Meaning(tuple(trait(f"biome:{biome}") for biome in picked), said, f"not {said}")
 
 
 def overcomes(_operator: str, values: Sequence[str]) -> Meaning:
-    """A danger's icon; for Disease the status."""
+    """Cards with the icon of a danger; for Disease, COMMON cards."""
     picked = [pick(value, [*Danger, DISEASE], "danger that can be overcome") for value in values]
     overcome_disease = Where("animoz__status", "", Status.COMMON)
     asked = tuple(overcome_disease if name == DISEASE else trait(f"danger:{name}") for name in picked)
@@ -63,7 +63,7 @@ def overcomes(_operator: str, values: Sequence[str]) -> Meaning:
 
 
 def words_of(kind: str, phrase: str, opposite: str) -> Reader:
-    """Powers or Weaknesses by their beginning."""
+    """A reader of searches for Powers or Weaknesses by their beginning."""
 
     def read(_operator: str, values: Sequence[str]) -> Meaning:
         said = either([value.upper() for value in values])
@@ -74,8 +74,7 @@ def words_of(kind: str, phrase: str, opposite: str) -> Reader:
 
 
 def traits_text(species: Species) -> str:
-    """Every list of a species as words with their kind before them, a space on each side:
-    ` biome:desert  power:speed `.
+    """The traits of a species as one text: words with their kind, a space on each side: ` biome:desert  power:speed `.
 
     Spaces inside a word become `_`.
     """
@@ -87,22 +86,46 @@ def traits_text(species: Species) -> str:
 
 
 FIELDS = (
-    SearchField("biome", "At home there, first or second", "biome:forest", at_home),
-    SearchField("primary", "The BiOME of the card's stock", "primary:sky", one_of("animoz__biome", Biome, "primary BiOME")),
+    SearchField("biome", "Primary or secondary BiOME", "biome:forest", at_home),
+    SearchField(
+        "primary",
+        "Primary BiOME: the colour of the card",
+        "primary:sky",
+        one_of("animoz__biome", Biome, "primary BiOME"),
+    ),
     SearchField("level", "Place in the food web", "level:apex,carn", one_of("animoz__level", Level, "Level")),
     SearchField("form", "How it lives and fights", "-form:venom", one_of("animoz__form", Form, "Form")),
     SearchField("status", "How rare it is", 'status:"highly rare"', one_of("animoz__status", Status, "Status")),
-    SearchField("danger", "What it overcomes", "danger:fire", overcomes),
-    SearchField("power", "A Power by its beginning", "power:nightsight", words_of("power", "with the Power {}", "without the Power {}")),
-    SearchField("weak", "A Weakness by its beginning", "weak:venom", words_of("weakness", "weak to {}", "not weak to {}")),
-    SearchField("weight", "Kilograms, or with g or mg", "weight>2", measured("animoz__weight", WEIGHT, "weight", "heavier", "lighter"), ORDER),
-    SearchField("length", "Centimetres, or with m or mm", "length<10", measured("animoz__length", LENGTH, "length", "longer", "shorter"), ORDER),
+    SearchField("danger", "Danger it overcomes", "danger:fire", overcomes),
+    SearchField(
+        "power",
+        "Beginning of a Power",
+        "power:nightsight",
+        words_of("power", "with the Power {}", "without the Power {}"),
+    ),
+    SearchField("weak", "Beginning of a Weakness", "weak:venom", words_of("weakness", "weak to {}", "not weak to {}")),
+    SearchField(
+        "weight",
+        "In kilograms unless followed by g, mg or t",
+        "weight>2",
+        measured("animoz__weight", WEIGHT, "weight", "heavier", "lighter"),
+        ORDER,
+    ),
+    SearchField(
+        "length",
+        "In centimetres unless followed by m or mm",
+        "length<10",
+        measured("animoz__length", LENGTH, "length", "longer", "shorter"),
+        ORDER,
+    ),
     SearchField("number", "The number on the card", "number:203", NUMBERED, ORDER),
     OWN,
     SearchField("name", "Part of the ANiMOZ name", "name:ganteus", text_in("name", "ANiMOZ name")),
-    SearchField("latin", "Part of the taxonomic name", "latin:varanus", text_in("animoz__latin_name", "taxonomic name")),
+    SearchField(
+        "latin", "Part of the taxonomic name", "latin:varanus", text_in("animoz__latin_name", "taxonomic name")
+    ),
     SearchField("set", "Part of the set's name", "set:starter", text_in("set__name", "set's name")),
-)  # fmt: skip
+)
 FILTERS = (
     Filter("biome", "Any BiOME", tuple((biome.value, biome.title()) for biome in Biome)),
     Filter("level", "Any Level", tuple((level.value, level.value) for level in Level)),

@@ -8,11 +8,11 @@ from collection.games.animus.card import (
     MAX_LEVEL,
     AnimusCard,
     Kind,
-    box_problems,
     card_from,
     load,
     problems_of,
     read_file,
+    set_problems,
     stats,
 )
 
@@ -24,10 +24,10 @@ __all__ = (
     "AnimusCard",
     "Kind",
     "Type",
-    "box_problems",
     "card_from",
     "load",
     "problems_of",
     "read_file",
+    "set_problems",
     "stats",
 )

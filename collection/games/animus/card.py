@@ -36,8 +36,8 @@ class Kind(StrEnum):
 def _texts(value: Any) -> str | None:
     """Up to four texts; whether they can be read depends on the kind of card, and is asked after."""
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-        return "must be a list of texts."
-    return f"must hold at most {MAX_ABILITIES}." if len(value) > MAX_ABILITIES else None
+        return "must be a list of strings."
+    return f"may have at most {MAX_ABILITIES} entries." if len(value) > MAX_ABILITIES else None
 
 
 _FIGHTS = (Kind.CHARACTER,)
@@ -53,7 +53,9 @@ class AnimusCard:
 
     slug: Slug
     name: Annotated[str, printed("Name", "What the card is called.", line(MAX_NAME, WORDS, "a name"))]
-    number: Annotated[int, printed("Number", "Its place in the box.", number(MAX_NUMBER, "a whole number", whole=True))]
+    number: Annotated[
+        int, printed("Number", "Its number in the box.", number(MAX_NUMBER, "a whole number", whole=True))
+    ]
     kind: Annotated[Kind, printed("Kind", "Character or entity.", column=Column(10, indexed=True))]
     world: Annotated[
         str,
@@ -69,7 +71,7 @@ class AnimusCard:
         int | None,
         printed(
             "Animus Level",
-            "What it is worth, and what the enemy gains by its end.",
+            "Its worth, and the levels its owner loses when it is eliminated.",
             whole(1, MAX_LEVEL),
             kinds=_FIGHTS,
             column=Column(indexed=True),
@@ -88,7 +90,7 @@ class AnimusCard:
         int | None,
         printed(
             "Melee",
-            "Added to the die between two in Melee.",
+            "Added to the die when both fighters are in Melee.",
             whole(0, MAX_VALUE),
             kinds=_FIGHTS,
             column=Column(indexed=True),
@@ -108,7 +110,7 @@ class AnimusCard:
         tuple[str, ...],
         printed(
             "Abilities",
-            "One a line: Kill: draw 1.",
+            "One per line, for example Kill: draw 1.",
             _texts,
             lines=True,
             required=False,
@@ -158,7 +160,7 @@ FIELDS, FIELD = CARD.fields, CARD.field
 problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 
-def box_problems(cards: Mapping[str, AnimusCard]) -> list[str]:
+def set_problems(cards: Mapping[str, AnimusCard]) -> list[str]:
     """What is wrong with the set as a whole, though each card is right by itself: sentences, [] when it can be
     played."""
     return list(fields.duplicate_problems(cards.values()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from collection.games.animus import descriptions
-from collection.games.animus.card import CARD, box_problems, load
+from collection.games.animus.card import CARD, load, set_problems
 from collection.games.animus.language import LANGUAGE
 from collection.games.animus.own_cards import OWN_CARDS
 from collection.games.animus.search import FINDER, abilities_text, keywords_text
@@ -25,15 +25,15 @@ def art() -> GameArt:
 GAME = CardGame(
     card_fields=CARD,
     load=load,
-    box_problems=box_problems,
+    set_problems=set_problems,
     set_name=SetName("animus", "The Animus set"),
     descriptions=descriptions.DESCRIPTIONS,
     art=art,
     finder=FINDER,
     box_title="Your Animus box",
-    cards_intro="Every character and entity of Animus. A plus puts a copy into your box.",
-    entry_intro="The name, Enter, next: inertia. The arrow keys change how many. "
-    "The beginning of a name, or a number in the box, does as well.",
+    cards_intro="Every Animus character and entity. Use + to add a copy to your box.",
+    entry_intro="Type a name, for example inertia, and press Enter. The arrow keys change the quantity. "
+    "The beginning of a name or a number in the box works too.",
     search_columns={"keywords": keywords_text, "told": abilities_text},
     further_text=lambda card: card.sentences,
     own_plates=True,

@@ -12,7 +12,7 @@ from collection.games.animus.text_fit import letters_over
 from collection.games.contract import FieldLanguage, LineRead, ReferencePage
 
 TOO_LONG = (
-    "Too long for the card: abilities and flavour together must lose about {} letters, or they would be cut in print."
+    "Too long for the card: shorten abilities and flavour by about {} letters in all, or the print would cut them off."
 )
 
 

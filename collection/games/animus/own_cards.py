@@ -27,5 +27,8 @@ OWN_CARDS = OwnCards(
         ),
     ),
     styles="css/animus/own-cards.css",
-    intro="It stands among all cards, fights in the teams you build, and prints like the others. Its picture comes after.",
+    intro=(
+        "It appears with all other cards, can join the teams you build, and prints like any other. You add its picture"
+        " afterwards."
+    ),
 )

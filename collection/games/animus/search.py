@@ -78,12 +78,13 @@ def abilities_text(card: AnimusCard) -> str:
 
 
 FIELDS = (
-    SearchField("type", "POWER, TALENT or SKILL", "type:power", one_of("animus__type", Type, "type", "of type {}", CALLED)),
-    SearchField("beats", "The type that it rolls two dice against", "beats:talent", beating),
+    SearchField("type", "POWER, TALENT or SKILL", "type:power", one_of("animus__type", Type, "type", "of type {}",
+    CALLED)),
+    SearchField("beats", "A type that it has the advantage over", "beats:talent", beating),
     SearchField("level", "Its Animus Level", "level>3", figure("animus__level", "level"), ORDER),
     SearchField("melee", "Its Melee value", "melee>=4", figure("animus__melee", "Melee value"), ORDER),
     SearchField("range", "Its Range value", "range:2", figure("animus__range", "Range value"), ORDER),
-    SearchField("keyword", "When one of its abilities applies", "keyword:reaction", with_keyword),
+    SearchField("keyword", "The keyword of one of its abilities", "keyword:reaction", with_keyword),
     SearchField("ability", "Part of an ability", 'ability:"draw a card"', saying),
     SearchField("world", "Part of the world it comes from", "world:meridian", text_in("animus__world", "world")),
     SearchField("kind", "Character or entity", "kind:entity", one_of("animus__kind", Kind, "kind")),

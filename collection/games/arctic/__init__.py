@@ -1,4 +1,4 @@
-"""The cards of Arctic. Public here: what `card` declares."""
+"""The cards of Arctic: the public names of `card`."""
 
 from collection.games.arctic.card import (
     ANIMALS,
@@ -9,11 +9,11 @@ from collection.games.arctic.card import (
     Animal,
     ArcticCard,
     Kind,
-    box_problems,
     card_from,
     load,
     problems_of,
     read_box,
+    set_problems,
     stats,
 )
 
@@ -26,10 +26,10 @@ __all__ = (
     "Animal",
     "ArcticCard",
     "Kind",
-    "box_problems",
     "card_from",
     "load",
     "problems_of",
     "read_box",
+    "set_problems",
     "stats",
 )

@@ -36,11 +36,11 @@ DECKS: Final = 4
 VALUES: Final = 5
 """Draw values and placement values run from 1 to this."""
 POINTS: Final = (0, 1, 3, 6, 10, 15)
-"""The places of the landscape, from the sea inland; the same figures count runs and variety. [A 1.4, A 8.1]"""
+"""The points of the places of the landscape, from the sea inland, and of runs and variety. [A 1.4, A 8.1]"""
 
 
 class Animal(StrEnum):
-    """In the order that the companions count in."""
+    """The six animals, in the order in which companions are counted."""
 
     FOX = "fox"
     MOOSE = "moose"
@@ -68,12 +68,14 @@ class ArcticCard:
     """One Arctic card. Slugs: `fox-2-4` (animal, deck, draw value), `power-fox`, `landscape-10`, `totem-fox`.
 
     An animal card has `animal`, `deck` 1 to 4, `draw` and `placement` 1 to 5, `companion`. A power card has `animal`,
-    and the words of its two sides in `side_a` and `side_b`. A landscape card has `points`. A totem has `animal`.
+    and the texts of its two sides in `side_a` and `side_b`. A landscape card has `points`. A totem has `animal`.
     """
 
     slug: Slug
     name: Annotated[str, printed("Name", "What the card is called.", line(MAX_NAME, WORDS, "a name"))]
-    number: Annotated[int, printed("Number", "Its place in the box.", number(MAX_NUMBER, "a whole number", whole=True))]
+    number: Annotated[
+        int, printed("Number", "Its number in the box.", number(MAX_NUMBER, "a whole number", whole=True))
+    ]
     kind: Annotated[Kind, printed("Kind", "What sort of card it is.", column=Column(10, indexed=True))]
     animal: Annotated[
         Animal | None,
@@ -89,7 +91,7 @@ class ArcticCard:
         int | None,
         printed(
             "Deck",
-            "The number on its back. One deck a player is in the game.",
+            "The number on its back. The game uses one deck per player.",
             whole(1, DECKS),
             kinds=_ANIMAL,
             column=Column(indexed=True),
@@ -113,7 +115,7 @@ class ArcticCard:
     ] = None
     points: Annotated[
         int | None,
-        printed("Points", "What a totem scores whose animal stands here.", whole(0, POINTS[-1]), kinds=_LANDSCAPE),
+        printed("Points", "The points for a totem whose animal is here.", whole(0, POINTS[-1]), kinds=_LANDSCAPE),
     ] = None
     side_a: Annotated[
         str,
@@ -141,20 +143,20 @@ class ArcticCard:
 
 
 def placement_of(draw: int) -> int:
-    """How many cards a card lets its player place: with how many it lets them draw it makes six. [A 1.3]"""
+    """The placement value of a card with this draw value: the two add up to six. [A 1.3]"""
     return VALUES + 1 - draw
 
 
 def companion_of(animal: Animal, deck: int, draw: int) -> Animal:
-    """The second animal on a card: so many steps on in the order of `Animal`, never itself. [A 1.3]"""
+    """The companion on a card: 1 to 5 steps after the main animal in the order of `Animal`. [A 1.3]"""
     steps = (draw + deck - 2) % VALUES + 1
     return ANIMALS[(ANIMALS.index(animal) + steps) % len(ANIMALS)]
 
 
 def _companion_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Between fields: a companion is another animal."""
+    """A problem between two fields: the companion must be another animal."""
     if stats["kind"] == Kind.ANIMAL and stats["companion"] == stats["animal"]:
-        return [("companion", f"Companion is {stats['companion']}, which is the main animal.")]
+        return [("companion", f"Companion must not be {stats['companion']}, the main animal.")]
     return []
 
 
@@ -163,12 +165,11 @@ FIELDS, FIELD = CARD.fields, CARD.field
 problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 LEAST_IN_DECK: Final = 15
-"""With so many in every deck there are cards enough for Reserve, hands and River, however many play. [A 1.7]"""
+"""The fewest cards per deck that suffice for Reserve, hands and River with any number of players. [A 1.7]"""
 
 
-def box_problems(cards: Mapping[str, ArcticCard]) -> list[str]:
-    """What is wrong with the box as a whole, though each card is right by itself: sentences, [] when it can be
-    played."""
+def set_problems(cards: Mapping[str, ArcticCard]) -> list[str]:
+    """Problems of a box whose single cards are valid, as sentences; [] if it can be played."""
     found = list(duplicate_problems(cards.values()))
     decks = Counter(card.deck for card in cards.values() if card.kind is Kind.ANIMAL)
     for deck in range(1, DECKS + 1):
@@ -181,14 +182,16 @@ def box_problems(cards: Mapping[str, ArcticCard]) -> list[str]:
 
 @cache
 def load() -> Mapping[str, ArcticCard]:
-    """The box, by slug: animals by deck, then Powers, landscape and totems. Raises ValueError when the file is
-    wrong."""
+    """The box, by slug: animals by deck, then Powers, landscape and totems.
+
+    Raises ValueError if the file is not valid.
+    """
     with Path(__file__).with_name("cards.toml").open("rb") as file:
         return read_box(tomllib.load(file))
 
 
 def read_box(words: Mapping[str, Any]) -> Mapping[str, ArcticCard]:
-    """The 138 cards, with these words on them. Raises ValueError naming card and field."""
+    """The 138 cards with these names and texts. Raises ValueError naming card and field."""
     rows = [*_animal_rows(words), *_power_rows(words), *_landscape_rows(words), *_totem_rows(words)]
     return read_rows(rows, problems_of, card_from)
 

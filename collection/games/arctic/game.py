@@ -1,11 +1,11 @@
-"""Arctic as the collection knows it."""
+"""The record of Arctic in the collection's table of games."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from collection.games.arctic import descriptions
-from collection.games.arctic.card import CARD, Animal, box_problems, load
+from collection.games.arctic.card import CARD, Animal, load, set_problems
 from collection.games.arctic.search import FINDER
 from collection.games.contract import CardGame, SetName
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def art() -> GameArt:
-    """The game's drawings. They take long to import, so they are imported only when they are asked for."""
+    """The game's drawings; imported only here, because importing them takes long."""
     from collection.games.arctic.art.game_art import ART
 
     return ART
@@ -23,15 +23,15 @@ def art() -> GameArt:
 GAME = CardGame(
     card_fields=CARD,
     load=load,
-    box_problems=box_problems,
+    set_problems=set_problems,
     set_name=SetName("arctic", "The Arctic box"),
     descriptions=descriptions.DESCRIPTIONS,
     art=art,
     finder=FINDER,
     box_title="Your Arctic box",
-    cards_intro="Every card of the Arctic box. A plus puts a copy into yours.",
-    entry_intro="Animal, deck and draw value, Enter, next: fox 2 4. "
-    "The arrow keys change how many. A name or a number in the box does as well.",
+    cards_intro="Every card of the Arctic box. Use + to add a copy to yours.",
+    entry_intro="Type an animal, deck and draw value, then Enter: fox 2 4. "
+    "Use the arrow keys to change the number of copies. You can also type a name or a number in the box.",
     one_side=descriptions.one_side,
     api_enum_names={"ArcticAnimalEnum": Animal},
 )

@@ -1,4 +1,4 @@
-"""What can be asked of Arctic cards."""
+"""Search fields, filters and sort orders for Arctic cards."""
 
 from __future__ import annotations
 
@@ -22,24 +22,36 @@ from collection.games.search_fields import (
     one_of,
 )
 
-CALLED = {Animal.BEAR.value: "polar bear"}
+DISPLAY_NAMES = {Animal.BEAR.value: "polar bear"}
 
 FIELDS = (
-    SearchField("animal", "The animal of the card", "animal:fox", one_of("arctic__animal", Animal, "animal", "of the {}", CALLED)),
-    SearchField("with", "Its companion", "with:orca", one_of("arctic__companion", Animal, "animal", "with the companion {}", CALLED)),
+    SearchField(
+        "animal", "The animal of the card", "animal:fox",
+        one_of("arctic__animal", Animal, "animal", "of the {}", DISPLAY_NAMES),
+    ),
+    SearchField(
+        "with", "Its companion", "with:orca",
+        one_of("arctic__companion", Animal, "animal", "with the companion {}", DISPLAY_NAMES),
+    ),
     SearchField("draw", "The draw value", "draw>3", figure("arctic__draw", "draw value"), ORDER),
     SearchField("place", "The placement value", "place<=2", figure("arctic__placement", "placement value"), ORDER),
-    SearchField("deck", "The deck on its back, 1 to 4", "deck:1", figure("arctic__deck", "deck"), ORDER),
+    SearchField("deck", "The deck number on its back, 1 to 4", "deck:1", figure("arctic__deck", "deck"), ORDER),
     SearchField("kind", "Animal, power, landscape or totem", "kind:power", one_of("arctic__kind", Kind, "kind")),
-    SearchField("points", "What a place in the landscape is worth", "points>=6", figure("arctic__points", "worth"), ORDER),
+    SearchField(
+        "points", "The points of a place in the landscape", "points>=6", figure("arctic__points", "worth"), ORDER
+    ),
     BOX_NUMBER,
     OWN,
     named("fox"),
     SET,
 )  # fmt: skip
 FILTERS = (
-    Filter("animal", "Any animal", tuple((animal.value, CALLED.get(animal, animal).title()) for animal in Animal)),
-    Filter("with", "Any companion", tuple((animal.value, CALLED.get(animal, animal).title()) for animal in Animal)),
+    Filter(
+        "animal", "Any animal", tuple((animal.value, DISPLAY_NAMES.get(animal, animal).title()) for animal in Animal)
+    ),
+    Filter(
+        "with", "Any companion", tuple((animal.value, DISPLAY_NAMES.get(animal, animal).title()) for animal in Animal)
+    ),
     Filter("deck", "Any deck", tuple((str(deck), f"Deck {deck}") for deck in range(1, 5))),
     Filter("draw", "Any draw value", tuple((str(value), f"Draw {value}") for value in range(1, 6))),
     Filter("kind", "Any kind", tuple((kind.value, kind.title()) for kind in Kind)),

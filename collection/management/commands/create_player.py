@@ -5,7 +5,6 @@ from __future__ import annotations
 import getpass
 import sys
 from argparse import ArgumentParser
-from typing import Any
 
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.exceptions import ValidationError
@@ -16,20 +15,22 @@ from collection.models import Player
 
 
 class Command(BaseCommand):
-    help = "Make a player, or find the one of that name; with --token print their API token."
+    help = "Create a player, or find the one of that name; with --token, print their API token."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("name")
-        parser.add_argument("--token", action="store_true", help="print an API token (made if there is none)")
+        parser.add_argument(
+            "--token", action="store_true", help="print the player's API token (created if there is none)"
+        )
         parser.add_argument("--curator", action="store_true", help="may correct cards and use /admin/")
         parser.add_argument("--password", action="store_true", help="ask for a password (from a pipe: read one line)")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         name = options["name"]
         try:
             UnicodeUsernameValidator()(name)
         except ValidationError as error:
-            raise CommandError(f"{name!r} cannot be a name: {' '.join(error.messages)}") from error
+            raise CommandError(f"{name!r} is not a valid name: {' '.join(error.messages)}") from error
         player, made = Player.objects.get_or_create(username=name)
         if options["password"]:
             player.set_password(getpass.getpass() if sys.stdin.isatty() else sys.stdin.readline().strip())
@@ -38,6 +39,6 @@ class Command(BaseCommand):
         if options["curator"]:
             player.is_staff = player.is_superuser = True
         player.save()
-        self.stderr.write(f"{'made' if made else 'found'} {name}")
+        self.stderr.write(f"{'created' if made else 'found'} {name}")
         if options["token"]:
             self.stdout.write(Token.objects.get_or_create(user=player)[0].key)

@@ -1,4 +1,4 @@
-"""`manage.py export_cards [SET]`: a set of cards as JSON, corrections included, that `import_cards` reads."""
+"""`manage.py export_cards [SET]`: export a set of cards, with corrections, as JSON for `import_cards`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from collection.models import Card, CardSet
 
 
 class Command(BaseCommand):
-    help = "Writes a set of cards as JSON, with its owners' corrections."
+    help = "Export a set of cards as JSON, including corrections by curators."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("set", nargs="?", help="the slug of the set (default: the one that comes with the house)")
+        parser.add_argument("set", nargs="?", help="the slug of the set (default: the set that comes with the server)")
         parser.add_argument("--game", choices=[game.value for game in GameId], default=DEFAULT_GAME.value)
         parser.add_argument("--out", type=Path, help="the file to write (default: standard output)")
 
@@ -27,7 +27,7 @@ class Command(BaseCommand):
         found = CardSet.objects.filter(game=options["game"], slug=slug).first()
         if found is None:
             there = ", ".join(CardSet.objects.filter(game=options["game"]).values_list("slug", flat=True)) or "none"
-            raise CommandError(f"There is no set “{slug}”; there are: {there}.")
+            raise CommandError(f"“{slug}” is not a set of this game. Choose from: {there}.")
         cards = {card.slug: card.face for card in Card.objects.of(found.game).filter(set=found)}
         text = card_file.write(SetData(GameId(found.game), found.slug, found.name, cards))
         if options["out"]:

@@ -1,4 +1,5 @@
-"""`manage.py import_cards FILE`: a set of cards for everybody in this house, from JSON or TOML; see docs/box.md."""
+"""`manage.py import_cards FILE`: load a set of cards for everyone on this server, from JSON or TOML; see
+docs/box.md."""
 
 from __future__ import annotations
 
@@ -13,10 +14,10 @@ from collection.services.cards import set_load
 
 
 class Command(BaseCommand):
-    help = "Loads a set of cards from a file, all of it or nothing; doing it again brings the set up to date."
+    help = "Load a set of cards from a file, completely or not at all. Run it again to update the set."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, help="JSON as export_cards writes it, or the same as TOML")
+        parser.add_argument("file", type=Path, help="JSON as written by export_cards, or the same content as TOML")
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
@@ -26,5 +27,5 @@ class Command(BaseCommand):
         except (OSError, ValueError, Refusal) as fault:
             raise CommandError(f"{path}: {fault}") from fault
         self.stdout.write(
-            f"{done.set}: {done.made} cards made, {done.updated} brought up to date, {done.kept} corrections kept."
+            f"{done.set}: cards created: {done.made}, updated: {done.updated}; corrections kept: {done.kept}."
         )

@@ -1,8 +1,6 @@
-"""`manage.py load_cards`: the sets that come with the house, of every game. Safe to run again at any time."""
+"""`manage.py load_cards`: load the card sets of all games that come with the server. Safe to repeat at any time."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.core.management.base import BaseCommand
 
@@ -11,15 +9,15 @@ from collection.services.cards import cards_load
 
 
 class Command(BaseCommand):
-    help = "Loads the card sets that come with the house; keeps what owners corrected."
+    help = "Load the card sets that come with the server, keeping corrections by curators."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         for game in GameId:
             done = cards_load(game=game)
             if not options["verbosity"]:
                 continue
-            dropped = f", {done.dropped} dropped (see the log)" if done.dropped else ""
+            dropped = f", dropped: {done.dropped} (see the log)" if done.dropped else ""
             self.stdout.write(
-                f"{game.label}, {done.set}: {done.made} cards made, {done.updated} brought up to date, "
-                f"{done.kept} corrected figures kept{dropped}."
+                f"{game.label}, {done.set}: cards created: {done.made}, updated: {done.updated}; "
+                f"corrections kept: {done.kept}{dropped}."
             )

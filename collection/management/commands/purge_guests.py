@@ -3,8 +3,6 @@ daily."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
@@ -14,9 +12,13 @@ from collection.services.jobs import jobs_purge
 
 
 class Command(BaseCommand):
-    help = "Delete guests who were not seen for 30 days, with their copies, decks and pictures, and jobs that ended a day ago."
+    help = (
+        "Delete guests unseen for 30 days, with their copies, decks and pictures, and jobs that ended over a day ago."
+    )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         now = timezone.now()
         jobs_purge(now=now)
-        self.stdout.write(f"{guests_purge(now=now)} guests deleted, {art_files_sweep(now=now)} of their pictures")
+        self.stdout.write(
+            f"{guests_purge(now=now)} guests and {art_files_sweep(now=now)} unused picture files deleted."
+        )

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import time
 from argparse import ArgumentParser
-from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.db import close_old_connections
@@ -16,15 +15,15 @@ PAUSE = 1.0
 
 
 class Command(BaseCommand):
-    help = "Does long imports and other jobs that are due. The server does so itself unless JOB_RUNNER says otherwise."
+    help = "Execute jobs that are due, such as long imports. The server does this itself unless JOB_RUNNER is set."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--forever", action="store_true", help="keep looking for jobs, once a second")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         done = jobs_run()
         while options["forever"]:
             close_old_connections()
             time.sleep(PAUSE)
             jobs_run()
-        self.stdout.write(f"{done} jobs done")
+        self.stdout.write(f"{done} jobs executed.")

@@ -1,8 +1,6 @@
-"""`manage.py sweep_pictures`: deletes picture files whose owner or card is gone."""
+"""`manage.py sweep_pictures`: delete picture files whose owner or card no longer exists."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.utils import timezone
@@ -11,7 +9,7 @@ from collection.services.art import art_files_sweep
 
 
 class Command(BaseCommand):
-    help = "Deletes files of own pictures that no row names any more; safe to run at any time."
+    help = "Delete uploaded picture files that are no longer used. Safe to run at any time."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         self.stdout.write(f"{art_files_sweep(now=timezone.now())} files deleted.")

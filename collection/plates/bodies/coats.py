@@ -9,7 +9,7 @@ from collection.plates.draw import Limb, Pen, Shape, Tone, leaf, oval, poly
 
 
 def tufts(box: tuple[float, float, float, float], n: int, colour: str, length: float = 1.5) -> list[tuple[Shape, str]]:
-    """Short hairs in staggered rows inside a box, lying back: a little texture for a plain coat."""
+    """Short hairs in staggered rows inside a rectangle, pointing backwards: texture for a plain coat."""
     x0, y0, x1, y1 = box
     out = []
     for i in range(n):
@@ -66,7 +66,7 @@ def spikes(
     t1: float = 1.0,
     lean: float = -0.5,
 ) -> None:
-    """Thorns or scutes that stand off the limb: two tones, largest in the middle."""
+    """Thorns or scutes along the limb: two tones, largest in the middle."""
     for i in range(n):
         t = t0 + (t1 - t0) * (i + 0.5) / n
         (x, y), (cx, cy), (ax, ay) = limb.at(t, off), limb.at(t, 0), limb.at(max(0, t - 0.02), off)

@@ -9,7 +9,7 @@ from collection.plates.draw import Pen, Point, Shape, Tone, curve, leaf, mix, ov
 
 
 def _ear(pen: Pen, length: float, width: float, rounded: bool, coat: Tone, inner: str) -> None:
-    """One ear that stands on the origin."""
+    """One ear with its base at the origin."""
     if rounded:
         pen.form(oval(0, -length * 0.45, width * 0.55, length * 0.55), coat, 0.14, 0.08)
         pen.fill(oval(0.06, -length * 0.42, width * 0.33, length * 0.36), inner)

@@ -21,7 +21,7 @@ def _colour(name: str) -> Color:
 
 
 class _Trace:
-    """A ReportLab path is whatever has getCode(); its own one spends most of its time on rounding."""
+    """A path for ReportLab, which needs only getCode(); ReportLab's own class spends most of its time on rounding."""
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
@@ -79,7 +79,7 @@ def paint(
 ) -> None:
     """Draws operations on a ReportLab canvas, the trimmed lower left corner at (x, y) in points.
 
-    `size` (width, height) and `bleed` are millimetres; what lies beyond the bleed is cut off.
+    `size` (width, height) and `bleed` are millimetres; everything beyond the bleed is cut off.
     """
     width, height = size
     canvas.saveState()

@@ -20,7 +20,7 @@ class Pen:
         self.scale = hypot(matrix[0], matrix[1])
 
     def at(self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, flip: bool = False) -> Pen:
-        """A pen whose origin lies at (x, y), scaled, turned by degrees and perhaps mirrored."""
+        """A pen with its origin at (x, y), scaled, turned by degrees and optionally mirrored."""
         a, b, c, d, e, f = self.matrix
         k, s = cos(radians(turn)) * scale, sin(radians(turn)) * scale
         p, q, r, t = (-k, -s, -s, k) if flip else (k, s, -s, k)
@@ -46,7 +46,7 @@ class Pen:
         self.ops.append(Path(self.map(shape), colour))
 
     def fills(self, shapes: Iterable[Shape], colour: str) -> None:
-        """Many flat solids as one path: leaves, blades. All must run the same way round, or overlaps become holes."""
+        """Many flat solids as one path: leaves, blades. All must have the same direction, or overlaps become holes."""
         self.fill([segment for shape in shapes for segment in shape], colour)
 
     def dot(self, x: float, y: float, r: float, colour: str) -> None:

@@ -10,7 +10,7 @@ from collection.plates.draw.ops import Point, Shape
 
 
 def smooth(points: Sequence[Point], closed: bool = True) -> Shape:
-    """A curve through the points: circular where they lie on a circle, sharp at points marked (x, y, 1)."""
+    """A curve through the points: circular where they are on a circle, sharp at points marked (x, y, 1)."""
     n = len(points)
     tangents: list[tuple[float, float] | None] = []
     for i, p in enumerate(points):

@@ -7,7 +7,7 @@ from collection.plates.draw import Pen, Shape, Tone, curve, dots, leaf, mix, ova
 
 
 def both(right: str) -> Shape:
-    """A closed outline from its right half, top to bottom; the first and last points lie on the middle line."""
+    """A closed outline from its right half, top to bottom; the first and last points are on the middle line."""
     half = dots(right)
     return smooth([*half, *((-p[0], *p[1:]) for p in reversed(half[1:-1]))])
 

@@ -1,4 +1,4 @@
-"""What a circus works with: balls, pedestals, hoops, bunting of stars."""
+"""Circus props: balls, pedestals, hoops, bunting of stars."""
 
 from __future__ import annotations
 

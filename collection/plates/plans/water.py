@@ -1,4 +1,4 @@
-"""What lives in water: turtle and fish."""
+"""Water animals: turtle and fish."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Ray = tuple[float, float, float, float]
 
 
 def turtle(pen: Pen, skin: Tone, shell: Tone, scute: str, under: str) -> None:
-    """A sea turtle under way to the right, seen from a little above."""
+    """A sea turtle swimming to the right, seen from a little above."""
     _flipper(pen, "37.6 14.4, 39 10.6, 36 5.6, 29.6 0.6, 26 -0.4, 29 4, 31.4 9.6, 32.6 13", far(skin), under)
     _flipper(pen, "15 17.4, 10 13.6, 6.6 13.4, 5.4 12.4, 6.4 17, 12 20.4", far(skin), under)
     _flipper(pen, "14.6 23, 10 26.4, 6 29.6, 5 32.6, 10 32.2, 17 27.4", skin, under)

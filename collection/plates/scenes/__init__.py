@@ -1,6 +1,6 @@
 """Landscapes: layers from sky to foreground, laid out by a seed in a fixed palette.
 
-Every scene holds its middle pale and quiet (that is where the animal stands), has one large disc of sun or moon
+Every scene keeps its middle pale and calm (the animal is there), has one large disc of sun or moon
 behind it, ground from about y = 33 down, and a dark foreground that is drawn after the animal and frames it.
 """
 

@@ -1,4 +1,4 @@
-"""The dark foregrounds that landscapes share: they frame the plate and let the animal stand in something."""
+"""The dark foregrounds that landscapes share: they frame the plate and place the animal in its landscape."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collection.plates.scenes.palettes import Palette
 
 
 def _places(rng: Random) -> list[tuple[float, bool]]:
-    """Where something grows: two places at the edges, two further in, each with whether it is at an edge."""
+    """Positions of plants: two at the edges and two further in, each with whether it is at an edge."""
     xs = (rng.uniform(-2, 6), rng.uniform(49, 58), rng.uniform(12, 20), rng.uniform(40, 47))
     return [(x, x < 8 or x > 48) for x in xs]
 

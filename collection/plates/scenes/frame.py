@@ -1,4 +1,4 @@
-"""What lies behind the animal, and the dark foreground before it."""
+"""The background behind the animal, and the dark foreground in front of it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def back(
     place: int = 0,
     accent: str = "",
 ) -> None:
-    """All that lies behind the animal.
+    """The background behind the animal.
 
-    `place` chooses what stands in the middle ground (any number will do), `accent` colours the halo of sun or moon.
+    `place` selects the middle ground (any number is valid), `accent` colours the halo of sun or moon.
     """
     pen.ops.append(Gradient(-3, -3, 63, 46, ((0, p.top), (0.8, p.bottom), (1, p.bottom))))
     if water:
@@ -43,10 +43,10 @@ def back(
     halo = mix(p.disc, mix(p.top, p.bottom, 0.5), 0.72)
     pen.dot(x, y, r * 1.22, mix(halo, accent, 0.5) if accent else halo)
     pen.dot(x, y, r, p.disc)
-    scene.land(pen, rng, p, scene.stands[place % len(scene.stands)])
+    scene.land(pen, rng, p, scene.middle_grounds[place % len(scene.middle_grounds)])
 
 
 def front(pen: Pen, scene: Scene, rng: Random, p: Palette, water: bool) -> None:
-    """The dark foreground: it frames the plate and lets the animal stand in something."""
+    """The dark foreground: it frames the plate and places the animal in its landscape."""
     draw = (scene.front_under_water or weed) if water else scene.front
     draw(pen, rng, p)

@@ -1,4 +1,4 @@
-"""The far north: pack ice, the open polar sea, the autumn tundra, and the light that stands over them."""
+"""The far north: pack ice, the open polar sea, the autumn tundra, and the light above them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collection.plates.draw import Pen, Point, Shape, leaf, mix, oval, poly, smo
 from collection.plates.scenes.foreground import grass, nothing, shards
 from collection.plates.scenes.land import ridge, ripples, tussock
 from collection.plates.scenes.palettes import PALETTES, Palette
-from collection.plates.scenes.scene import Scene, Stand
+from collection.plates.scenes.scene import MiddleGround, Scene
 
 SNOW = "#fbfdfd"
 
@@ -73,8 +73,8 @@ def water(pen: Pen, rng: Random, p: Palette, y: float) -> None:
     ripples(pen, y + 1.4, 33, mix(p.mid, p.disc, 0.5), rng, 11)
 
 
-def _pack_ice(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
-    """Pack ice: mountains or bergs, a lead of open water, the sheet that the animal stands on."""
+def _pack_ice(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
+    """Pack ice: mountains or bergs, a lead of open water, the floe on which the animal stands."""
     stand(pen, rng, p)
     water(pen, rng, p, 25)
     snow = mix(SNOW, p.ground, 0.35)
@@ -89,7 +89,7 @@ def _pack_ice(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
     pen.fill(ridge(37, 1.1, rng, 4), mix(p.ground, p.mid, 0.32))
 
 
-def _sea(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _sea(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     """The open polar sea: swell after swell, each with a lit crest."""
     stand(pen, rng, p)
     water(pen, rng, p, 24)
@@ -111,7 +111,7 @@ def swell(y: float, phase: float) -> Shape:
     return smooth([(*line[0], 1), *line[1:-1], (*line[-1], 1), (66, 46, 1), (-8, 46, 1)])
 
 
-def _tundra(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _tundra(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     """Autumn beyond the trees: snow on the mountains, russet dwarf birch, lichen, a tarn."""
     stand(pen, rng, p)
     pen.fill(ridge(26.5, 2.4, rng, 4), mix(p.far, p.mid, 0.7))
@@ -144,7 +144,7 @@ def shrub(pen: Pen, x: float, y: float, r: float, p: Palette, rng: Random) -> No
         )
 
 
-# ---- what stands in the middle ground
+# ---- middle grounds
 
 
 def _mountains(pen: Pen, rng: Random, p: Palette) -> None:
@@ -198,8 +198,8 @@ def _hummocks(pen: Pen, rng: Random, p: Palette) -> None:
 
 POLAR = {
     "pack ice": Scene(
-        palette=PALETTES["pack ice"], land=_pack_ice, stands=(_mountains, _bergs, _hummocks), front=shards
+        palette=PALETTES["pack ice"], land=_pack_ice, middle_grounds=(_mountains, _bergs, _hummocks), front=shards
     ),
-    "polar sea": Scene(palette=PALETTES["polar sea"], land=_sea, stands=(_bergs, _mountains), front=nothing),
-    "tundra": Scene(palette=PALETTES["tundra"], land=_tundra, stands=(_mountains,), front=grass),
+    "polar sea": Scene(palette=PALETTES["polar sea"], land=_sea, middle_grounds=(_bergs, _mountains), front=nothing),
+    "tundra": Scene(palette=PALETTES["tundra"], land=_tundra, middle_grounds=(_mountains,), front=grass),
 }

@@ -1,4 +1,4 @@
-"""What a landscape is made of: its colours, its ground, what stands in the middle ground, and its foreground."""
+"""The parts of a landscape: colours, ground, middle ground and foreground."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from random import Random
 from collection.plates.draw import Pen
 from collection.plates.scenes.palettes import Palette, in_light
 
-Stand = Callable[[Pen, Random, Palette], None]
-"""Draws what stands in the middle ground."""
-Land = Callable[[Pen, Random, Palette, Stand], None]
-"""Draws everything from the skyline to the ground, and the stand where it belongs."""
+MiddleGround = Callable[[Pen, Random, Palette], None]
+"""Draws the middle ground."""
+Land = Callable[[Pen, Random, Palette, MiddleGround], None]
+"""Draws everything from the skyline to the ground, with the middle ground at its place."""
 Foreground = Callable[[Pen, Random, Palette], None]
-"""Draws what stands before the animal: low, or at the sides."""
+"""Draws what is in front of the animal: low, or at the sides."""
 Backdrop = Callable[[Pen, Palette], None]
-"""Draws what hangs before the sky and behind sun, moon and stars."""
+"""Draws what is in front of the sky and behind sun, moon and stars."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """A landscape. Each of its `stands` makes another place of it."""
+    """A landscape. A plate shows it with one of its `middle_grounds`."""
 
     palette: Palette
     """Its colours by day."""
     land: Land
-    stands: tuple[Stand, ...]
+    middle_grounds: tuple[MiddleGround, ...]
     front: Foreground
     front_under_water: Foreground | None = None
     """The foreground below the surface, if it is not the usual weed."""

@@ -8,9 +8,9 @@ from random import Random
 from collection.plates.draw import Pen, leaf, mix, oval, poly
 from collection.plates.scenes.foreground import ferns, meadow, nothing, reeds
 from collection.plates.scenes.land import bush, fern, ridge, ripples, tussock
+from collection.plates.scenes.middle_grounds import sides
 from collection.plates.scenes.palettes import PALETTES, Palette
-from collection.plates.scenes.scene import Scene, Stand
-from collection.plates.scenes.stands import sides
+from collection.plates.scenes.scene import MiddleGround, Scene
 
 
 def peak(pen: Pen, x: float, y: float, w: float, h: float, paint: tuple[str, str, str]) -> None:
@@ -23,7 +23,7 @@ def peak(pen: Pen, x: float, y: float, w: float, h: float, paint: tuple[str, str
     pen.fill(poly(top, *cap, (x + w * 0.09, y - h * 0.58), (x + w * 0.16, y - h * 0.68)), snow)
 
 
-# ---- what stands in the middle ground
+# ---- middle grounds
 
 
 def _peaks(pen: Pen, rng: Random, p: Palette) -> None:
@@ -155,7 +155,7 @@ def _graticule(pen: Pen, rng: Random, p: Palette) -> None:
 # ---- from the skyline to the ground
 
 
-def _mountain(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _mountain(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     stand(pen, rng, p)
     pen.fill(ridge(28, 3, rng, 4), mix(p.mid, p.far, 0.3))
     pen.fill(ridge(31, 2.4, rng, 4), p.near)
@@ -164,7 +164,7 @@ def _mountain(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
     pen.fill(ridge(37, 0.8, rng, 3), mix(p.ground, p.dark, 0.4))
 
 
-def _prairie(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _prairie(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     stand(pen, rng, p)
     pen.fill(ridge(33, 0.8, rng, 3), p.ground)
     _flowers(pen, rng, p, 29, 35)
@@ -188,7 +188,7 @@ def _flowers(pen: Pen, rng: Random, p: Palette, y0: float, y1: float) -> None:
         pen.dot(rng.uniform(-2, 59), rng.uniform(y0, y1), rng.uniform(0.25, 0.45), rng.choice((p.bloom, p.disc)))
 
 
-def _marsh(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _marsh(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(24, 2.4, rng), p.far)
     pen.fill(poly((-4, 25), (61, 25), (61, 44), (-4, 44)), mix(p.near, p.disc, 0.35))
     stand(pen, rng, p)
@@ -201,7 +201,7 @@ def _marsh(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
     pen.fill(ridge(37, 0.9, rng, 3), mix(p.ground, p.dark, 0.45))
 
 
-def _woods(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _woods(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(25, 6, rng), p.far)
     stand(pen, rng, p)
     for _ in range(5):
@@ -210,7 +210,7 @@ def _woods(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
     pen.fill(ridge(36.6, 1, rng, 3), mix(p.ground, p.dark, 0.4))
 
 
-def _jungle(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _jungle(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     for i in range(9):
         bush(pen, -3 + i * 8, rng.uniform(20, 26), rng.uniform(4, 6), p.far, mix(p.far, p.disc, 0.25))
     pen.fill(ridge(27, 4, rng), mix(p.far, p.mid, 0.55))
@@ -222,7 +222,7 @@ def _jungle(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
     pen.fill(ridge(36.6, 1, rng, 3), mix(p.ground, p.dark, 0.4))
 
 
-def _cave(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _cave(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(24, 5, rng, 4), p.far)
     stand(pen, rng, p)
     pen.fill(poly((-4, 24.6), (61, 24.6), (61, 44), (-4, 44)), p.ground)
@@ -230,7 +230,7 @@ def _cave(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
     ripples(pen, 26, 38, mix(p.ground, p.disc, 0.22), rng, 12)
 
 
-def _chart(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _chart(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(poly((-4, -4), (61, -4), (61, 44), (-4, 44)), p.near)
     pen.fill(oval(28.5, 20, 38, 26), mix(p.near, p.far, 0.4))
     pen.fill(oval(28.5, 20, 30, 19), p.far)
@@ -248,13 +248,17 @@ def _stalagmites(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 WORLD = {
-    "mountain": Scene(palette=PALETTES["mountain"], land=_mountain, stands=(_peaks,), front=meadow),
-    "prairie": Scene(palette=PALETTES["prairie"], land=_prairie, stands=(_grassland,), front=meadow),
-    "marsh": Scene(palette=PALETTES["marsh"], land=_marsh, stands=(_reeds, _palms), front=reeds),
-    "woods": Scene(palette=PALETTES["woods"], land=_woods, stands=(_spruces, _oaks), front=ferns),
-    "jungle": Scene(palette=PALETTES["jungle"], land=_jungle, stands=(_lianas, _palms), front=ferns),
+    "mountain": Scene(palette=PALETTES["mountain"], land=_mountain, middle_grounds=(_peaks,), front=meadow),
+    "prairie": Scene(palette=PALETTES["prairie"], land=_prairie, middle_grounds=(_grassland,), front=meadow),
+    "marsh": Scene(palette=PALETTES["marsh"], land=_marsh, middle_grounds=(_reeds, _palms), front=reeds),
+    "woods": Scene(palette=PALETTES["woods"], land=_woods, middle_grounds=(_spruces, _oaks), front=ferns),
+    "jungle": Scene(palette=PALETTES["jungle"], land=_jungle, middle_grounds=(_lianas, _palms), front=ferns),
     "cave": Scene(
-        palette=PALETTES["cave"], land=_cave, stands=(_stones,), front=_stalagmites, front_under_water=_stalagmites
+        palette=PALETTES["cave"],
+        land=_cave,
+        middle_grounds=(_stones,),
+        front=_stalagmites,
+        front_under_water=_stalagmites,
     ),
-    "chart": Scene(palette=PALETTES["chart"], land=_chart, stands=(_graticule,), front=nothing),
+    "chart": Scene(palette=PALETTES["chart"], land=_chart, middle_grounds=(_graticule,), front=nothing),
 }

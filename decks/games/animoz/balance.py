@@ -1,6 +1,6 @@
 """How a set of ANiMOZ cards balances, as tables in Markdown. Pure: no Django.
 
-`benchmarks/animoz_balance.py` writes them into docs/animoz-starter-set.md; a test holds the two together.
+`benchmarks/animoz_balance.py` writes them into docs/animoz-starter-set.md; a test checks that they are up to date.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ Outcomes = Mapping[tuple[str, str], ClashOutcome]
 
 
 def outcomes(cards: Mapping[str, Species], matrix: Matrix) -> Outcomes:
-    """Every card against every other, in both orders."""
+    """The Clash of every card with every other, in both orders."""
     pairs = product(cards.items(), repeat=2)
     return {(one, two): clash(first, second, matrix) for (one, first), (two, second) in pairs if one != two}
 
 
 def win_rate(ours: Iterable[Species], theirs: Iterable[Species], all_outcomes: Outcomes) -> float:
-    """The share of Clashes that the first cards win against the second ones; a draw is half a win. 0.5 without any."""
+    """The share of Clashes that `ours` win against `theirs`; a draw counts as half a win. 0.5 if there are none."""
     worth = [
         1.0 if outcome.winner == FIRST else 0.5 if outcome.winner == DRAW else 0.0
         for one, two in product(ours, theirs)
@@ -37,7 +37,7 @@ def win_rate(ours: Iterable[Species], theirs: Iterable[Species], all_outcomes: O
 def legal_decks(biome: Biome, cards: Iterable[Species]) -> int:
     """How many different ANiOME decks of eighteen can be built for a nominated BiOME from one copy of each card. [R 9]
 
-    Exact: counted Level by Level, by how many are nominated, on either side, or others.
+    The number is exact. It is counted Level by Level, by the number of cards of each side.
     """
     kinds = Counter((card.level, side_of(card, biome)) for card in cards)
     ways = Counter({(0, 0, 0): 1})

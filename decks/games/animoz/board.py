@@ -12,7 +12,7 @@ from decks.games.deck_data import CheckedDeck, Slot
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One Level on the board; `gaps` are empty slots, as many as the Level is short of."""
+    """One Level on the board. `gaps`: an empty slot for every card that the Level is short of."""
 
     level: Level
     nominated: tuple[Slot[Species], ...]
@@ -24,16 +24,14 @@ class Row:
 
     @property
     def right(self) -> bool:
-        """Whether the count keeps the rule. [R 9.4 to R 9.6]"""
+        """Whether the count is within its limits. [R 9.4 to R 9.6]"""
         return MIN_OF_LEVEL <= self.count <= MOST.get(self.level, SIZE)
 
     @property
     def words(self) -> str:
-        """The count with what the rule asks."""
+        """The count with its limits: “4 (3 to 5)”."""
         most = MOST.get(self.level)
-        if most is not None and self.count > most:
-            return f"{self.count}, at most {most}"
-        return f"{self.count}, from {MIN_OF_LEVEL}" + (f" to {most}" if most is not None else "")
+        return f"{self.count} ({MIN_OF_LEVEL} or more)" if most is None else f"{self.count} ({MIN_OF_LEVEL} to {most})"
 
     @property
     def gaps(self) -> range:
@@ -63,7 +61,7 @@ class Board:
 
 
 def deck_board(deck: CheckedDeck[Species]) -> Board:
-    """The deck laid out. A card that may be on either side is where `split` puts it."""
+    """The deck on its board. A card that may be on either side is where `split` puts it."""
     halves = split(AniomeList(deck.saved.nominated, deck.saved.slugs), deck.stats)
     slots = deck.slots((*halves.nominated, *halves.others))
     sides = slots[: len(halves.nominated)], slots[len(halves.nominated) :]

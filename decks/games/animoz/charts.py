@@ -15,17 +15,18 @@ WEIGHTS = (
     (0.1, "1 to 100 g"),
     (1, "100 g to 1 kg"),
     (10, "1 to 10 kg"),
-    (float("inf"), "10 kg and more"),
+    (float("inf"), "10 kg or more"),
 )
-"""Upper bounds in kg, and what the bars are called."""
+"""Upper bounds in kg, and the labels of the bars."""
 DISEASE = "disease"
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """A deck counted in every way that matters at the table, copies included, cards that are not known left out.
+    """The bars of a deck's charts. Copies are counted, unknown cards are not.
 
-    `dangers` are the answers to each danger, Disease (any COMMON card) last; `biomes` the primary ones.
+    `dangers`: the cards that overcome each danger; Disease, which any COMMON card overcomes, is last. `biomes`: primary
+    ones only.
     """
 
     levels: tuple[Bar, ...]
@@ -37,7 +38,7 @@ class Counts:
 
 
 def counts(deck: AniomeList, cards: Mapping[str, Species]) -> Counts:
-    """Count the deck. [R 9.4 to R 9.6] give the bounds of the Levels."""
+    """Count the deck's cards. The limits of the Levels are from [R 9.4 to R 9.6]."""
     here = [cards[slug] for slug in deck.slugs if slug in cards]
     levels = Counter(card.level for card in here)
     dangers = Counter(danger for card in here for danger in card.overcomes)
@@ -67,11 +68,11 @@ def _weight_class(kg: float) -> str:
 
 
 def deck_charts(deck: AniomeList, cards: Mapping[str, Species]) -> list[Chart]:
-    """Everything that is counted of a deck, the Levels with their least and most first."""
+    """The charts of the deck, first that of the Levels with their limits."""
     counted = counts(deck, cards)
     return [
-        scaled_chart("levels", "By Level", "lines: least and most", counted.levels),
-        scaled_chart("dangers", "What it overcomes", "cards; a card may count twice", counted.dangers),
+        scaled_chart("levels", "By Level", "lines show the minimum and maximum", counted.levels),
+        scaled_chart("dangers", "Dangers overcome", "a card can count more than once", counted.dangers),
         scaled_chart("forms", "By Form", "", counted.forms),
         scaled_chart("statuses", "By Status", "", counted.statuses),
         scaled_chart("biomes", "By primary BiOME", "", counted.biomes),

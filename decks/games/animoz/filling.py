@@ -1,4 +1,4 @@
-"""Completes an unfinished ANiOME deck: adds cards and never removes one that was there. Pure: no Django."""
+"""Completes an unfinished ANiOME deck: adds cards without removing any. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -6,27 +6,29 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from collection.games.animoz import Danger, Species, Status
-from decks.games.animoz.advice import Swap, swaps
 from decks.games.animoz.legality import SIZE, AniomeList
+from decks.games.animoz.swaps import Swap, swaps
 
 MANY = 100
 """More than the number of cards that can help in one step."""
 
 
 def filled(deck: AniomeList, usable: Mapping[str, int], cards: Mapping[str, Species]) -> tuple[str, ...]:
-    """The slugs to add so that the deck has eighteen cards and breaks as few rules as possible, () when it is full.
+    """The slugs to add so that the deck has eighteen cards and breaks as few rules as possible; () if it is full.
 
-    `usable` is how many copies of each card may be used, including those in the deck; a second copy is added only when
-    nothing else is left. Among cards that fix the same, the one with the answers that are rarest in the deck comes
-    first.
+    `usable` is how many copies of each card may be used, including those in the deck; a second copy is added only if
+    no other card is left. Of cards that fix the same problems, the one that overcomes the dangers that the rest of the
+    deck overcomes least is added first.
     """
     singles = {slug: min(1, count) for slug, count in usable.items()}
-    added = _grown(deck, _grown(deck, [], singles, cards), usable, cards)
+    added = _completed(deck, _completed(deck, [], singles, cards), usable, cards)
     return _improved(deck, added, usable, cards)
 
 
-def _grown(deck: AniomeList, added: list[str], usable: Mapping[str, int], cards: Mapping[str, Species]) -> list[str]:
-    """`added` with more cards, until the deck has eighteen."""
+def _completed(
+    deck: AniomeList, added: list[str], usable: Mapping[str, int], cards: Mapping[str, Species]
+) -> list[str]:
+    """`added` and further cards, until the deck has eighteen."""
     added = list(added)
     while len(deck.slugs) + len(added) < SIZE:
         proposals = [swap for swap in swaps(_with(deck, added), usable, cards, MANY) if swap.out is None]
@@ -39,8 +41,10 @@ def _grown(deck: AniomeList, added: list[str], usable: Mapping[str, int], cards:
 def _improved(
     deck: AniomeList, added: list[str], usable: Mapping[str, int], cards: Mapping[str, Species]
 ) -> tuple[str, ...]:
-    """`added` with cards exchanged for others as long as that helps. It ends, because each exchange reduces the faults
-    by at least one card."""
+    """`added` with cards replaced by others as long as that helps.
+
+    This ends because each swap reduces the faults by at least one card.
+    """
     mine = set(added) - set(deck.slugs)
     while change := next(
         (swap for swap in swaps(_with(deck, added), usable, cards, MANY) if swap.out in mine and swap.into), None
@@ -57,17 +61,17 @@ def _with(deck: AniomeList, added: Sequence[str]) -> AniomeList:
 
 
 def _most_needed(proposals: Sequence[Swap], slugs: Sequence[str], cards: Mapping[str, Species]) -> str:
-    """Of the cards that fix the same as the first, the one whose answers are rarest in the deck."""
+    """Of the proposals that fix the same as the first, the card whose dangers the deck overcomes least."""
     best = [swap.into for swap in proposals if _effect(swap) == _effect(proposals[0]) and swap.into]
-    held = Counter(answer for slug in slugs if slug in cards for answer in _answers(cards[slug]))
-    return max(best, key=lambda slug: sum(1 / (1 + held[answer]) for answer in _answers(cards[slug])))
+    held = Counter(danger for slug in slugs if slug in cards for danger in _overcome(cards[slug]))
+    return max(best, key=lambda slug: sum(1 / (1 + held[danger]) for danger in _overcome(cards[slug])))
 
 
 def _effect(swap: Swap) -> tuple[object, object]:
     return swap.fixes, swap.reduces
 
 
-def _answers(card: Species) -> list[str]:
-    """The dangers that the card overcomes, Disease among them."""
-    answers: list[str] = [danger for danger in Danger if danger in card.overcomes]
-    return [*answers, "disease"] if card.status is Status.COMMON else answers
+def _overcome(card: Species) -> list[str]:
+    """The dangers that the card overcomes, including Disease."""
+    dangers: list[str] = [danger for danger in Danger if danger in card.overcomes]
+    return [*dangers, "disease"] if card.status is Status.COMMON else dangers

@@ -21,7 +21,7 @@ LEVELS = list(Level)
 
 
 def aniome(deck: SavedDeck) -> AniomeList:
-    """The deck as its rules read it."""
+    """The deck as the rules of legality read it."""
     return AniomeList(deck.nominated, deck.slugs)
 
 
@@ -34,7 +34,7 @@ def _problems(deck: SavedDeck, cards: Mapping[str, Species]) -> Iterator[Problem
 
 
 def _legal_note(_: SavedDeck) -> LegalNote:
-    return LegalNote("it may play", "Eighteen cards that may play together.")
+    return LegalNote("ready to play", "Eighteen cards that can be played together.")
 
 
 def _match_data(deck: SavedDeck, _: Mapping[str, Species]) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def _charts(deck: CheckedDeck[Species]) -> list[Chart]:
 
 
 def _searches(deck: CheckedDeck[Species]) -> list[tuple[str, str]]:
-    """Cards that count as nominated, Levels that are short, the danger with the fewest answers."""
+    """Searches for cards that count as nominated, for Levels that are short, and for the danger least overcome."""
     counted, nominated = charts.counts(aniome(deck.saved), deck.stats), deck.saved.nominated
     searches = [(f"{nominated.title()} and Wildcard", f"primary:{nominated},{Biome.WILDCARD}")]
     searches += [(bar.label, f"level:{bar.key.lower()}") for bar in counted.levels if bar.count < (bar.least or 0)][:3]
@@ -59,7 +59,7 @@ def _searches(deck: CheckedDeck[Species]) -> list[tuple[str, str]]:
 
 
 def _prominence(card: Species, nominated: str) -> tuple[int, ...]:
-    """Species of the nominated BiOME first, from APEX down."""
+    """A sort key: species of the nominated BiOME first, from APEX down."""
     return (card.biome != nominated, LEVELS.index(card.level))
 
 
@@ -78,13 +78,13 @@ def _card_terms(card: Species) -> CardTerms:
 GAME = DeckGame[Species](
     noun="deck",
     about="ANiOME decks, eighteen cards around one BiOME",
-    unnamed="after its BiOME",
-    summary="Eighteen cards around one BiOME, every broken rule named, with a swap that mends it",
+    unnamed="named after its BiOME",
+    summary="Eighteen cards around one BiOME, with every broken rule explained and a swap to fix it",
     usual_name=_usual_name,
     problems=_problems,
     legal_note=_legal_note,
     match_data=_match_data,
-    filled=_filled,
+    cards_to_add=_filled,
     board=deck_board,
     charts=_charts,
     searches=_searches,
@@ -96,8 +96,8 @@ GAME = DeckGame[Species](
         term="BiOME",
         header="biome",
         options=tuple(biome.value for biome in NOMINABLE),
-        api_help="The BiOME of an ANiOME deck, which needs one.",
-        required="An ANiOME deck nominates a BiOME.",
+        api_help="The nominated BiOME; required for an ANiOME deck.",
+        required="An ANiOME deck must nominate a BiOME.",
         refusal_code="bad-biome",
     ),
     proposals=deck_proposals,

@@ -1,4 +1,4 @@
-"""ANiOME house decks: legal decks of even strength. The same arguments give the same deck. Pure: no Django."""
+"""ANiOME house decks: legal decks of equal strength, always the same for the same arguments. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ HOUSE_ANSWERS = 5
 HOUSE_OWN = 5
 """And at least this many of the nominated BiOME itself, so that it looks like a deck of that BiOME."""
 HOUSE_RARE = 4
-"""And exactly this many rare cards that count as nominated: as many as a Sanctuary holds. Scores are close, so one more
-or less decides more games than anything else."""
+"""And exactly this many rare cards that count as nominated: as many as a Sanctuary holds. Scores are close, so that one
+more or less affects results more than anything else."""
 HOUSE_RARE_OTHERS = 3
 """And exactly this many other rare cards, which replace what leaves the Sanctuary and win Clashes."""
 
@@ -28,8 +28,8 @@ UNEVEN = {
     Biome.SKY: frozenset({0, 1, 2, 5, 6}),
     Biome.COAST: frozenset({0, 3}),
 }
-"""Of the first seven decks that play well, those that won far more or far fewer games than the others: 1,000 games of
-six equal greedy bots, about 160 per deck. They are left out; `benchmarks/animoz_biomes.py` measures the others."""
+"""Excluded decks: those of the first seven that won far more or far fewer games than the others. They were measured in
+1,000 games of six equal greedy bots, about 160 per deck; `benchmarks/animoz_biomes.py` measures the others."""
 
 
 def house_deck(biome: Biome | str, n: int = 0) -> list[str]:
@@ -41,8 +41,8 @@ def house_deck(biome: Biome | str, n: int = 0) -> list[str]:
     if biome not in NOMINABLE:
         raise ValueError(f"{biome} cannot be nominated.")
     if n < 0:
-        raise ValueError(f"The decks of the house are numbered from 0; there is no {n}.")
-    # In blocks of 1, 2, 4, ..., so that asking for one after the other goes through the deals only twice.
+        raise ValueError(f"House decks are numbered from 0, so there is no number {n}.")
+    # In blocks of 1, 2, 4, …: a loop over the numbers then goes through the deals only about twice.
     return list(_house_decks(Biome(biome), 1 << n.bit_length())[n])
 
 
@@ -58,7 +58,7 @@ def _house_decks(biome: Biome, most: int) -> list[tuple[str, ...]]:
 
 
 def _dealt(biome: Biome, deal: int) -> AniomeList:
-    """Nine that count and nine others, drawn in an order that depends on nothing but BiOME and number."""
+    """Nine cards that count as nominated and nine others, drawn in an order that depends only on BiOME and number."""
     cards = load()
     order = sorted(cards, key=lambda slug: sha256(f"{biome} {deal} {slug}".encode()).digest())
     counting = [slug for slug in order if cards[slug].counts_as(biome)]
@@ -67,7 +67,7 @@ def _dealt(biome: Biome, deal: int) -> AniomeList:
 
 
 def _first_nine(order: list[str], rare: int) -> list[str]:
-    """The first nine of the cards that include exactly this many rare ones."""
+    """The first nine of the cards with exactly this many rare ones among them."""
     cards = load()
     scarce = [slug for slug in order if cards[slug].status in SCARCE][:rare]
     plain = [slug for slug in order if cards[slug].status not in SCARCE][: NINE - rare]
@@ -75,7 +75,7 @@ def _first_nine(order: list[str], rare: int) -> list[str]:
 
 
 def _plays_well(deck: AniomeList) -> bool:
-    """Legal, mostly of its BiOME, with an answer to every danger that has one, and strong enough for a good game."""
+    """Whether the deck is legal, mostly of its BiOME, able to overcome every danger that can be, and strong enough."""
     cards = [load()[slug] for slug in deck.slugs]
     counting = [card for card in cards if card.counts_as(Biome(deck.nominated))]
     answers = [sum(danger in card.overcomes for card in cards) for danger in Danger]
@@ -91,6 +91,6 @@ def _plays_well(deck: AniomeList) -> bool:
 
 
 def legal_house_deck(nominated: str, variant: int, cards: Mapping[str, Species]) -> tuple[str, ...]:
-    """The slugs of that house deck, or () when these cards do not make it a legal one."""
+    """The slugs of that house deck, or () if it is not legal with these cards."""
     deck = AniomeList(nominated, tuple(house_deck(nominated, variant)))
     return () if any(problems(deck, cards)) else deck.slugs

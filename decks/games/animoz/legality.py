@@ -1,8 +1,8 @@
-"""Legality of ANiOME decks: which eighteen cards may play, and why not. [R 9] Pure: no Django.
+"""Legality of ANiOME decks: which eighteen cards make a legal deck, and what is wrong with others. [R 9] Pure.
 
-An ANiOME deck is nine cards that count as the nominated BiOME and nine others. A Wildcard, or a Sky species with that
-BiOME among its secondaries, counts as nominated and may be one of the others too. So the deck does not store which card
-is on which side: it is derived.
+An ANiOME deck consists of nine cards that count as the nominated BiOME and nine others. A Wildcard, or a Sky species
+with that BiOME among its secondary ones, counts as nominated but may also be one of the others. A deck therefore does
+not store which side a card is on: that is derived.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ MAX_APEX = 5
 MAX_BASE = 6
 MIN_OF_LEVEL = 3
 MOST = {Level.APEX: MAX_APEX, Level.BASE: MAX_BASE}
-"""The Levels of which a deck may not hold as many as it likes."""
+"""The largest number of cards of a Level; other Levels have no limit."""
 
 
 class Side(Enum):
-    """Where a card may stand in a deck: among the nominated nine, among the others, or in either."""
+    """Where a card may be in a deck: among the nominated nine, among the other nine, or in either."""
 
     NOMINATED = auto()
     EITHER = auto()
@@ -35,7 +35,7 @@ class Side(Enum):
 
 
 def side_of(card: Species, nominated: Biome) -> Side:
-    """[R 9.2, R 9.3] The others must not be of the nominated BiOME itself; what only counts as it may stand there."""
+    """Which side of the deck a card may be on. Cards of the nominated BiOME itself have no choice. [R 9.2, R 9.3]"""
     if card.biome is nominated:
         return Side.NOMINATED
     return Side.EITHER if card.counts_as(nominated) else Side.OTHER
@@ -43,14 +43,14 @@ def side_of(card: Species, nominated: Biome) -> Side:
 
 @dataclass(frozen=True, slots=True)
 class AniomeList:
-    """A deck as its rules read it: the nominated BiOME ("" while there is none) and slugs, copies repeated."""
+    """A deck as its rules read it: the nominated BiOME ("" if there is none yet) and slugs, copies repeated."""
 
     nominated: str
     slugs: tuple[str, ...]
 
     @property
     def biome(self) -> Biome | None:
-        """The nominated BiOME, or None when the word names none that can be nominated."""
+        """The nominated BiOME; None if there is none or it cannot be nominated."""
         return Biome(self.nominated) if self.nominated in NOMINABLE else None
 
 
@@ -73,14 +73,14 @@ class Tally:
         return self.kinds.total()
 
     def side(self, *sides: Side) -> int:
-        """How many cards may stand on one of these sides."""
+        """How many cards are of one of these sides."""
         return sum(count for kind, count in self.kinds.items() if kind.side in sides)
 
     def level(self, level: Level) -> int:
         return sum(count for kind, count in self.kinds.items() if kind.level is level)
 
     def changed(self, out: Kind | None, into: Kind | None) -> Tally:
-        """The same deck with a card of one kind less and a card of another more."""
+        """The tally with one card of a kind removed and one of another added."""
         kinds = self.kinds.copy()
         kinds.subtract([out] if out else [])
         kinds.update([into] if into else [])
@@ -88,7 +88,7 @@ class Tally:
 
 
 def kind_of(slug: str, biome: Biome | None, cards: Mapping[str, Species]) -> Kind:
-    """What the rules see of a card. Without a nominated BiOME a card has no side."""
+    """The kind of a card. Without a nominated BiOME a card has no side."""
     if (card := cards.get(slug)) is None:
         return Kind()
     return Kind(side_of(card, biome) if biome else None, card.level)
@@ -105,10 +105,10 @@ Fault = tuple[str, Level | None]
 
 
 def faults(counted: Tally) -> dict[Fault, int]:
-    """What is wrong, and by how many cards: {} when the deck may play. [R 9.1 to R 9.6]
+    """What is wrong, and by how many cards; {} if the deck is legal. [R 9.1 to R 9.6]
 
-    Eighteen cards can be parted into nine that count and nine others just when nine or more count as nominated and at
-    most nine are of the nominated BiOME itself.
+    Eighteen cards can be split into nine that count as nominated and nine others if and only if at least nine count as
+    nominated and at most nine are of the nominated BiOME itself.
     """
     amounts: dict[Fault, int] = {
         ("no-biome", None): int(not counted.deck.nominated),
@@ -127,7 +127,7 @@ def faults(counted: Tally) -> dict[Fault, int]:
 
 
 def problems(deck: AniomeList, cards: Mapping[str, Species]) -> Iterator[Problem]:
-    """Which rules keep the deck from playing; none when it is legal. Copies are allowed. [R 9.1 to R 9.7]
+    """The rules that the deck breaks; none if it is legal. Copies are allowed. [R 9.1 to R 9.7]
 
     `cards` are the stats by slug of all cards that the deck may name.
     """
@@ -137,7 +137,7 @@ def problems(deck: AniomeList, cards: Mapping[str, Species]) -> Iterator[Problem
 
 
 def problem_of(fault: Fault, counted: Tally, cards: Mapping[str, Species]) -> Problem:
-    """A fault in words, with the cards it is about."""
+    """The problem that describes a fault, with the cards it concerns."""
     code, level = fault
     deck, biome = counted.deck, counted.deck.nominated.title()
     if level:
@@ -146,29 +146,30 @@ def problem_of(fault: Fault, counted: Tally, cards: Mapping[str, Species]) -> Pr
         return Problem(code, (), "Nominate a BiOME first.", "R 9.1")
     if code == "not-nominable":
         choice = ", ".join(habitat.title() for habitat in NOMINABLE)
-        return Problem(code, (), f"{biome} cannot be nominated; choose from {choice}.", "R 9.1")
+        return Problem(code, (), f"{biome} cannot be nominated. Choose from {choice}.", "R 9.1")
     if code == "unknown-card":
-        strangers = tuple(dict.fromkeys(slug for slug in deck.slugs if slug not in cards))
-        return Problem(code, strangers, f"No card is known as {', '.join(strangers)}; take it out.")
+        unknown = tuple(dict.fromkeys(slug for slug in deck.slugs if slug not in cards))
+        noun, pronoun = ("card", "it") if len(unknown) == 1 else ("cards", "them")
+        return Problem(code, unknown, f"Unknown {noun}: {', '.join(unknown)}. Remove {pronoun}.")
     if code == "wrong-size":
         more = SIZE - counted.size
-        change = f"put in {more} more" if more > 0 else f"take out {-more}"
-        return Problem(code, (), f"{_cards(counted.size)}; {SIZE} play, so {change}.", "R 9.2")
+        change = f"add {more} more" if more > 0 else f"remove {-more}"
+        return Problem(code, (), f"{_cards(counted.size)}; a deck has {SIZE}, so {change}.", "R 9.2")
     if code == "too-few-nominated":
         able = counted.side(Side.NOMINATED, Side.EITHER)
         text = f"{_cards(able)} {'counts' if able == 1 else 'count'} as {biome}; at least {NINE} must."
         return Problem(code, _slugs(deck, cards, side=Side.OTHER), text, "R 9.2")
     own = counted.side(Side.NOMINATED)
-    text = f"{own} {biome} species; at most {NINE} may play, for the other {NINE} are of other BiOMEs."
+    text = f"{own} {biome} species; at most {NINE} are allowed, as the other {NINE} must be of other BiOMEs."
     return Problem(code, _slugs(deck, cards, side=Side.NOMINATED), text, "R 9.3")
 
 
 def _level_problem(code: str, level: Level, counted: Tally, slugs: tuple[str, ...]) -> Problem:
     count = counted.level(level)
     if code == "too-few-level":
-        return Problem(code, slugs, f"{count} {level} species; at least {MIN_OF_LEVEL} must play.", "R 9.6")
+        return Problem(code, slugs, f"{count} {level} species; at least {MIN_OF_LEVEL} are required.", "R 9.6")
     rule = "R 9.4" if level is Level.APEX else "R 9.5"
-    return Problem(code, slugs, f"{count} {level} species; at most {MOST[level]} may play.", rule)
+    return Problem(code, slugs, f"{count} {level} species; at most {MOST[level]} are allowed.", rule)
 
 
 def _cards(count: int) -> str:
@@ -178,7 +179,7 @@ def _cards(count: int) -> str:
 def _slugs(
     deck: AniomeList, cards: Mapping[str, Species], level: Level | None = None, side: Side | None = None
 ) -> tuple[str, ...]:
-    """The deck's cards of a Level or of a side, each once."""
+    """The slugs of the deck's cards of a Level or of a side, each once."""
     kinds = {slug: kind_of(slug, deck.biome, cards) for slug in deck.slugs}
     return tuple(slug for slug, kind in kinds.items() if (level or side) in (kind.level, kind.side))
 
@@ -192,7 +193,7 @@ class Split:
 
 
 def split(deck: AniomeList, cards: Mapping[str, Species]) -> Split:
-    """Which cards stand for the nominated nine and which for the others. [R 9.2, R 9.3]
+    """Which cards are the nominated nine and which are the others. [R 9.2, R 9.3]
 
     Cards that may be on either side fill up the nominated nine first, in the deck's order. The deck may be illegal or
     unfinished; an unknown card counts as one of the others, and so does every card while no BiOME is nominated.

@@ -1,4 +1,4 @@
-"""Changes that would bring an ANiOME deck nearer to legal, with the reason for each. Pure: no Django."""
+"""Proposed changes that bring an ANiOME deck closer to being legal, with reasons. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -6,23 +6,21 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from collection.games.animoz import Biome, Species
-from decks.games.animoz.advice import Swap, swaps
 from decks.games.animoz.legality import AniomeList, problems
+from decks.games.animoz.swaps import Swap, swaps
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal
 
 PROPOSALS = 3
-"""How many changes are proposed at once."""
+"""How many changes are proposed, at most."""
 
 
 def deck_proposals(
     deck: CheckedDeck[Species], free: Mapping[str, int], cards: Mapping[str, PageCard], stats: Mapping[str, Species]
 ) -> list[Proposal[Species]]:
-    """Changes with cards that are owned and free; when none of those helps, with any card that the owner may see."""
-    written = AniomeList(deck.saved.nominated, deck.saved.slugs)
-    found = swaps(written, free, stats, PROPOSALS) or swaps(
-        written, _one_more_of_each(written, stats), stats, PROPOSALS
-    )
-    left, of = Counter(dict(free)) - Counter(written.slugs), len(list(problems(written, stats)))
+    """Changes with cards available in the owner's box; if none helps, with any card that the owner may see."""
+    aniome = AniomeList(deck.saved.nominated, deck.saved.slugs)
+    found = swaps(aniome, free, stats, PROPOSALS) or swaps(aniome, _one_of_each(aniome, stats), stats, PROPOSALS)
+    left, of = Counter(dict(free)) - Counter(aniome.slugs), len(list(problems(aniome, stats)))
     return [
         Proposal(
             out=cards[swap.out] if swap.out else None,
@@ -37,16 +35,16 @@ def deck_proposals(
     ]
 
 
-def _one_more_of_each(deck: AniomeList, slugs: Iterable[str]) -> Mapping[str, int]:
-    """As if every card that is not in the deck were owned once."""
+def _one_of_each(deck: AniomeList, slugs: Iterable[str]) -> Mapping[str, int]:
+    """One copy of every card that is not in the deck, as if it were owned."""
     return {slug: 1 for slug in slugs if slug not in deck.slugs}
 
 
 def _reason(swap: Swap, free: int, nominated: Biome, stats: Mapping[str, Species]) -> str:
-    """Why this card, and where it is. With no `free` copy it would have to be printed."""
+    """Why this card is proposed, and whether a copy is available; otherwise it has to be printed."""
     if swap.into is None:
-        return f"Without {stats[swap.out].name} there is one card less." if swap.out else ""
+        return f"Without {stats[swap.out].name} the deck has one card fewer." if swap.out else ""
     species = stats[swap.into]
-    place = f"counts as {nominated.title()}" if species.counts_as(nominated) else "counts among the others"
-    stock = f"{free} free in your box" if free else "not free in your box, so it is to be printed"
-    return f"{species.name} is {species.level} and {place}; {stock}."
+    place = f"counts as {nominated.title()}" if species.counts_as(nominated) else "counts as another BiOME"
+    stock = f"{free} available in your box" if free else "none available in your box, so print it"
+    return f"{species.name} ({species.level}) {place}; {stock}."

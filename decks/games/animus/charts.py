@@ -12,7 +12,11 @@ from decks.games.animus.figures import Figures
 
 def team_charts(counted: Figures) -> list[Chart]:
     """The level curve, types, values and keywords of a team."""
-    note = f"{counted.total} levels; {LIMIT} lost lose the game" if counted.size else ""
+    note = (
+        f"{counted.total} level{'' if counted.total == 1 else 's'}; losing {LIMIT} loses the game"
+        if counted.size
+        else ""
+    )
     return [
         scaled_chart("levels", "By Animus Level", note, _bars(counted.levels, "Level ")),
         scaled_chart("types", "By type", "", [Bar(kind, kind.upper(), count) for kind, count in counted.types.items()]),

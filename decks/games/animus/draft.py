@@ -74,18 +74,18 @@ class Step:
 def draft_log(data: object) -> DraftLog | Problem:
     """A log from JSON that anybody may have written, or what keeps it from being read."""
     if not isinstance(data, Mapping):
-        return _fault("log-unreadable", "The draft log is no object.")
+        return _fault("log-unreadable", "The draft log is not a JSON object.")
     rows, entities = _lists(data.get("pyramid")), _lists(data.get("entities"))
     picks, kept = data.get("picks"), data.get("kept")
     first, seat = data.get("first"), data.get("seat")
     if rows is None or tuple(map(len, rows)) != pyramid.ROWS:
-        return _fault("log-pyramid", "The draft log's pyramid is not rows of six, five, four and three cards.", "U 3.1")
+        return _fault("log-pyramid", "The draft log's pyramid needs rows of six, five, four and three cards.", "U 3.1")
     if not _is_slugs(picks) or not _is_slugs(kept) or len(kept) != len(SEATS):
-        return _fault("log-unreadable", "The draft log needs its picks, and the entity that each player kept.")
+        return _fault("log-unreadable", "The draft log must list the picks and the entity that each player kept.")
     if not _is_seat(first) or not _is_seat(seat):
-        return _fault("log-unreadable", "The draft log says neither 0 nor 1 for who drafted first or whose team it is.")
+        return _fault("log-unreadable", "In the draft log, “first” and “seat” must be 0 or 1.")
     if entities is None or len(entities) != len(SEATS) or not _were_dealt(entities, seat):
-        return _fault("log-entities", "The draft log does not deal two entities to each player.", "U 2.2")
+        return _fault("log-entities", "The draft log must deal two entities to each player.", "U 2.2")
     return DraftLog(rows, first, tuple(picks), entities, tuple(kept), seat)
 
 
@@ -99,29 +99,29 @@ def faults(log: DraftLog) -> Iterator[Problem]:
             return
         taken |= 1 << at[slug]
     if missing := pyramid.SIZE - len(log.picks):
-        yield _fault("log-short", f"The draft log ends {missing} picks before all eighteen cards are taken.", "U 3.6")
+        yield _fault("log-short", f"The draft log lacks {missing} of the eighteen picks.", "U 3.6")
 
 
 def _dealing_faults(log: DraftLog) -> Iterator[Problem]:
     if twice := _twice(log.cards):
-        text = f"The draft log's pyramid holds {', '.join(twice)} more than once."
+        text = f"The draft log's pyramid contains {', '.join(twice)} more than once."
         yield _fault("log-pyramid", text, "U 3.1", twice)
     if twice := _twice([slug for pair in log.entities for slug in pair]):
         yield _fault("log-entities", f"The draft log deals {', '.join(twice)} more than once.", "U 2.2", twice)
     for seat, kept in enumerate(log.kept):
         if kept not in log.entities[seat]:
-            text = f"The draft log has player {seat + 1} keep {kept}, who was not dealt to them."
+            text = f"In the draft log, player {seat + 1} keeps {kept}, which they were not dealt."
             yield _fault("log-kept", text, "U 2.3", (kept,))
 
 
 def _pick_fault(number: int, slug: str, at: Mapping[str, int], taken: int) -> Problem | None:
     """Why this pick could not be made, if so."""
     if slug not in at:
-        return _fault("log-not-there", f"Pick {number}, {slug}, does not lie in the pyramid.", "U 3.1", (slug,))
+        return _fault("log-not-there", f"Pick {number}, {slug}, is not in the pyramid.", "U 3.1", (slug,))
     if taken >> at[slug] & 1:
-        return _fault("log-taken", f"Pick {number}, {slug}, was taken before.", "U 3.4", (slug,))
+        return _fault("log-taken", f"Pick {number}, {slug}, was already taken.", "U 3.4", (slug,))
     if not pyramid.is_free(at[slug], taken):
-        return _fault("log-covered", f"Pick {number}, {slug}, still lay under another card.", "U 3.4", (slug,))
+        return _fault("log-covered", f"Pick {number}, {slug}, was still under another card.", "U 3.4", (slug,))
     return None
 
 

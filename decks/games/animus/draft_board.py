@@ -79,7 +79,7 @@ class Drafter:
         """The curve and the types in words."""
         levels = [f"{count} of level {level}" for level, count in self.figures.levels.items() if count]
         types = [f"{count} {kind}" for kind, count in self.figures.types.items() if count]
-        return f"{', '.join(levels)}; {', '.join(types)}" if levels else "nobody yet"
+        return f"{', '.join(levels)}; {', '.join(types)}" if levels else "no characters yet"
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,8 @@ def _problems(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> Iterator[Prob
 
 def _legal_note(deck: SavedDeck) -> LegalNote:
     if deck.draft:
-        return LegalNote("drafted", "Drafted: its log replays.")
-    return LegalNote("constructed", "A constructed team, which may play.")
+        return LegalNote("drafted", "Drafted: its draft log is valid.")
+    return LegalNote("constructed", "A constructed team; you can play with it.")
 
 
 def _match_data(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> dict[str, Any]:
@@ -95,12 +95,12 @@ GAME = DeckGame[AnimusCard](
     noun="team",
     about="Animus teams, nine characters behind one entity",
     unnamed="just a team",
-    summary="nine for Animus, drafted or chosen",
+    summary="nine characters for Animus, drafted or chosen",
     usual_name=_usual_name,
     problems=_problems,
     legal_note=_legal_note,
     match_data=_match_data,
-    filled=_filled,
+    cards_to_add=_filled,
     board=team_board,
     charts=_charts,
     searches=_searches,
@@ -110,8 +110,8 @@ GAME = DeckGame[AnimusCard](
     styles="css/animus/deck.css",
     drafting=Drafting[DraftLog, AnimusCard](
         picks=pyramid.SIZE,
-        api_help="The log of the draft that made an Animus team; null when it is constructed.",
-        read=draft_log,
+        api_help="The log of the draft that made an Animus team; null if it was constructed.",
+        parse_log=draft_log,
         faults=faults,
         slugs=team_of,
         named_after=_kept_entity,

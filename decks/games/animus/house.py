@@ -35,7 +35,7 @@ def house_log(number: int, cards: Mapping[str, AnimusCard]) -> DraftLog:
     """
     heroes, leaders = (_shuffled(_of(kind, cards), f"{kind} {number // 2}") for kind in (Kind.CHARACTER, Kind.ENTITY))
     if number < 0 or len(heroes) < pyramid.SIZE or len(leaders) < 2 * len(SEATS):
-        raise ValueError(f"The house has no team {number} of these cards.")
+        raise ValueError(f"There is no house team {number} with these cards.")
     dealt = heroes[: pyramid.SIZE]
     rows = tuple(
         tuple(dealt[start : start + length]) for start, length in zip(pyramid.STARTS, pyramid.ROWS, strict=True)

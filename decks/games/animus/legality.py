@@ -61,7 +61,8 @@ def _of_kind(team: AnimusTeam, cards: Mapping[str, Kinded], kind: str) -> tuple[
 def problems(team: AnimusTeam, cards: Mapping[str, Kinded]) -> Iterator[Problem]:
     """Which rules keep the team from playing; none when it is legal. `cards` are the stats of all cards by slug."""
     if strangers := tuple(dict.fromkeys(slug for slug in team.slugs if slug not in cards)):
-        yield Problem("unknown-card", strangers, f"No card is known as {', '.join(strangers)}; take it out.")
+        what, them = ("Unknown card", "it") if len(strangers) == 1 else ("Unknown cards", "them")
+        yield Problem("unknown-card", strangers, f"{what}: {', '.join(strangers)}. Remove {them}.")
     yield from _character_problems(characters(team, cards))
     yield from _entity_problems(entities(team, cards))
     if team.log is not None:
@@ -71,20 +72,20 @@ def problems(team: AnimusTeam, cards: Mapping[str, Kinded]) -> Iterator[Problem]
 def _character_problems(slugs: tuple[str, ...]) -> Iterator[Problem]:
     if twice := tuple(dict.fromkeys(slug for slug in slugs if slugs.count(slug) > 1)):
         names = ", ".join(twice)
-        text = f"{names} {'is' if len(twice) == 1 else 'are'} in the team more than once; there is one of each."
+        text = f"{names} {'is' if len(twice) == 1 else 'are'} in the team more than once; only one of each is allowed."
         yield Problem("twice", twice, text, TEAM_RULE)
     if len(slugs) != TEAM:
         more = TEAM - len(slugs)
-        change = f"put in {more} more" if more > 0 else f"take out {-more}"
+        change = f"add {more}" if more > 0 else f"remove {-more}"
         count = f"{len(slugs)} character{'' if len(slugs) == 1 else 's'}"
-        yield Problem("wrong-size", (), f"{count}; {TEAM} make a team, so {change}.", TEAM_RULE)
+        yield Problem("wrong-size", (), f"{count}; a team has {TEAM}, so {change}.", TEAM_RULE)
 
 
 def _entity_problems(slugs: tuple[str, ...]) -> Iterator[Problem]:
     if not slugs:
-        yield Problem("no-entity", (), "No entity leads the team yet; choose one.", TEAM_RULE)
+        yield Problem("no-entity", (), "The team has no entity yet; choose one.", TEAM_RULE)
     if len(slugs) > 1:
-        text = f"{len(slugs)} entities; one leads a team, so take out {len(slugs) - 1}."
+        text = f"{len(slugs)} entities; a team has one, so remove {len(slugs) - 1}."
         yield Problem("too-many-entities", slugs, text, TEAM_RULE)
 
 
@@ -98,7 +99,7 @@ def log_problems(team: AnimusTeam) -> Iterator[Problem]:
     yield from found
     if not found and sorted(team_of(read)) != sorted(team.slugs):
         odd = tuple(sorted(set(team_of(read)) ^ set(team.slugs)))
-        text = f"The draft log makes another team: it differs in {', '.join(odd) or 'the number of cards'}."
+        text = f"The draft log produces a different team; the difference: {', '.join(odd) or 'the number of cards'}."
         yield Problem("log-other-team", odd, text, "U 13.1")
 
 

@@ -15,7 +15,7 @@ def write_text(name: str, cards: Sequence[AnimusCard], draft: Mapping[str, Any] 
     """The text form: headers, then one line per character. Only JSON keeps the log of a draft."""
     leaders = [f"entity: {card.name}" for card in cards if card.kind is Kind.ENTITY]
     rows = Counter(card.name for card in cards if card.kind is Kind.CHARACTER)
-    note = ["# drafted; saved as JSON, the list keeps the log of its draft"] if draft else []
+    note = ["# drafted; the JSON form includes the draft log"] if draft else []
     lines = [f"game: {GameId.ANIMUS}", f"name: {name}", *leaders, *note, ""]
     return "\n".join([*lines, *(f"{count} {card}" for card, count in rows.items())]) + "\n"
 

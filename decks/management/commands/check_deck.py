@@ -1,4 +1,4 @@
-"""Check a deck list from a file by the rules of its game."""
+"""Check a deck list in a file against the rules of its game."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from collection.games.fields import GameCard
 from collection.models import Card
 from decks.built_games import BUILT_GAMES, deck_game
 from decks.games.deck_data import SavedDeck
-from decks.lists import MAX_TEXT, CardNames, ListFaults, parse_list
+from decks.list_parser import MAX_TEXT, CardNames, ListFaults, parse_list
 
 MOST = 10_000
-"""A longer list is refused; the size of any other is one of its problems."""
+"""A longer list is refused. The wrong size of any other list is reported as a problem."""
 
 
 class Command(BaseCommand):
     help = (
-        "Print a deck's problems, one a line; exit 1 if it has any. "
+        "Print a deck's problems, one per line; exit with 1 if there are any. "
         "FILE is a text or JSON list (docs/decks.md), or - for stdin."
     )
 
@@ -43,12 +43,12 @@ class Command(BaseCommand):
 
 
 def list_problems(text: str, cards: Mapping[str, GameCard], game: GameId = DEFAULT_GAME) -> list[str]:
-    """What is wrong with a list: what cannot be read of it, else the rules that it breaks."""
+    """What is wrong with a list: the faults if it cannot be read, otherwise the rules that the deck breaks."""
     entry = deck_game(game)
     try:
         given = parse_list(text)
         if given.game and given.game != game:
-            return [f"This is a list of {given.game[:20]}, not of {game}."]
+            return [f"This list is for {given.game[:20]}, not for {game}."]
         wanted = CardNames(((card, card) for card in cards.values()), entry.card_terms).find_all(given, MOST)
     except ListFaults as faults:
         return list(faults.sentences)
@@ -58,7 +58,7 @@ def list_problems(text: str, cards: Mapping[str, GameCard], game: GameId = DEFAU
 
 
 def known_cards(game: GameId) -> Mapping[str, GameCard]:
-    """The loaded sets with their owners' corrections; before they are loaded, the set as its file has it."""
+    """The loaded sets with their owners' corrections; before they are loaded, the cards of the data file."""
     if Card._meta.db_table not in connection.introspection.table_names():
         return CARD_GAMES[game].load()
     cards = Card.objects.visible_to(None).of(game)
@@ -66,7 +66,7 @@ def known_cards(game: GameId) -> Mapping[str, GameCard]:
 
 
 def _text(file: str) -> str:
-    """The list's text. Raises CommandError for a file that cannot be one."""
+    """The text of the file. Raises CommandError if it cannot be read as UTF-8."""
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as given:
             return given.read(4 * MAX_TEXT + 1).decode("utf-8-sig")
@@ -74,5 +74,5 @@ def _text(file: str) -> str:
         raise CommandError(f"{file} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
         raise CommandError(
-            f"{file} is no UTF-8 text (byte {error.start + 1}). Save it as UTF-8 and try again."
+            f"{file} is not UTF-8 text (byte {error.start + 1}). Save it as UTF-8 and try again."
         ) from error

@@ -1,4 +1,4 @@
-"""Animalia, as the rules contract asks (`play/engine/contract.py`). The rules in words: docs/rules/animalia.md."""
+"""Animalia as a module that satisfies `play.engine.contract.Rules`. docs/rules/animalia.md states the rules."""
 
 from play.games.animalia.determinize import redeal
 from play.games.animalia.legal import apply, legal_actions, to_act

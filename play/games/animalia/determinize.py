@@ -1,4 +1,7 @@
-"""A world that a seat cannot tell from the true one. Only three people have anything hidden from them. [L 10.5, L 12.1]"""
+"""Sampling a world that is consistent with what a seat knows.
+
+Only three people cannot work out every card. [L 10.5, L 12.1]
+"""
 
 from __future__ import annotations
 
@@ -11,46 +14,51 @@ from play.games.animalia.table import COLOUR_MASKS, OTHERS, PLACES, Card, Cards,
 
 
 def redeal(state: State, seat: Seat, chance: Chance) -> State:
-    """See `Rules.redeal`. The new world goes on with `chance`."""
+    """See `Rules.redeal`. The new world draws from `chance`."""
     world = state.copy()
     world.chance = chance
     world.events = [event for event in state.events if event.seen_by(seat)]
-    world.thinker = seat
+    world.searching_seat = seat
     if state.seats == PLACES and not state.open_hands and state.outcome is None and state.phase != ROLES:
         deal_others(world, seat)
     if state.given != (NONE,) * PLACES and state.seats > 1:
-        choose_again(world, seat)
+        resample_given_cards(world, seat)
     return world
 
 
 def deal_others(world: State, seat: Seat) -> None:
-    """Shuffle what the seat has not seen between the other two, as far as each can hold it."""
+    """Deal the cards that the seat does not know to the other two hands again, as far as they can hold them."""
     one, other = OTHERS[seat]
     known, more = world.known[3 * seat + one], world.known[3 * seat + other]
     unseen = world.hands[one] | world.hands[other]
     unseen &= ~(known | more)
     short = world.hands[one].bit_count() - known.bit_count()
-    mine = split(world, seat, one, other, unseen, short)
+    mine = split_unseen(world, seat, one, other, unseen, short)
     world.hands[one] = known | mine
     world.hands[other] = more | unseen ^ mine
 
 
-def split(world: State, seat: Seat, one: Place, other: Place, unseen: Cards, short: int) -> Cards:
-    """So many of the unseen cards for the first of the two: every possible split is as likely as any other."""
+def split_unseen(world: State, seat: Seat, one: Place, other: Place, unseen: Cards, short: int) -> Cards:
+    """The `short` unseen cards that the first of the two hands gets. Every possible split is equally likely."""
     bounds = []
     for colour, mask in enumerate(COLOUR_MASKS):
         number = (unseen & mask).bit_count()
-        most = min(number, world.most[9 * seat + 3 * one + colour])
-        least = max(0, number - world.most[9 * seat + 3 * other + colour])
+        most = min(number, world.max_unknown[9 * seat + 3 * one + colour])
+        least = max(0, number - world.max_unknown[9 * seat + 3 * other + colour])
         bounds.append((least, most, number))
     if all(not least and most == number for least, most, number in bounds):
-        return taken(world.chance, unseen, short)
+        return random_subset(world.chance, unseen, short)
     counts = draw_counts(world.chance, bounds, short)
-    return sum(taken(world.chance, unseen & mask, count) for mask, count in zip(COLOUR_MASKS, counts, strict=True))
+    return sum(
+        random_subset(world.chance, unseen & mask, count) for mask, count in zip(COLOUR_MASKS, counts, strict=True)
+    )
 
 
 def draw_counts(chance: Chance, bounds: list[tuple[int, int, int]], short: int) -> tuple[int, int, int]:
-    """How many of each colour, each way as often as there are splits of it. `bounds`: least, most, and how many there are."""
+    """How many cards of each colour, weighted by the number of splits.
+
+    `bounds`: by colour, least, most and available.
+    """
     (low, high, first), (least, most, second), (bottom, top, third) = bounds
     ways = [
         ((a, b, short - a - b), comb(first, a) * comb(second, b) * comb(third, short - a - b))
@@ -66,13 +74,13 @@ def draw_counts(chance: Chance, bounds: list[tuple[int, int, int]], short: int) 
     raise AssertionError("no split fits what the seat knows")
 
 
-def taken(chance: Chance, cards: Cards, number: int) -> Cards:
-    """So many of the cards, any of them."""
+def random_subset(chance: Chance, cards: Cards, number: int) -> Cards:
+    """That number of the cards, drawn at random."""
     return sum(1 << card for card in chance.deal(members(cards))[:number]) if number else 0
 
 
-def choose_again(world: State, seat: Seat) -> None:
-    """A card that another has chosen unseen for an exchange may be any of that hand."""
+def resample_given_cards(world: State, seat: Seat) -> None:
+    """Replace a card that another seat chose secretly for an exchange with any card of that hand."""
     given: list[Card] = list(world.given)
     for place in range(PLACES):
         hidden = given[place] != NONE and world.seat_of(place) not in (seat, None)

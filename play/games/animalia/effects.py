@@ -1,7 +1,4 @@
-"""Actions: those of the cards 1 to 3, and what a continent adds. [L 5, L 6]
-
-Each kind of action has offers; who chose one pays, if it costs, and is asked on until it is done.
-"""
+"""The actions of cards 1 to 3 and of continent cards: what is possible, payment and effects. [L 5, L 6]"""
 
 from __future__ import annotations
 
@@ -9,140 +6,141 @@ from collections.abc import Callable
 from typing import Final
 
 from collection.games.animalia import Effect
-from play.games.animalia import knowledge
+from play.games.animalia import hand_knowledge
 from play.games.animalia.rounds import is_open
 from play.games.animalia.state import GIVE, NONE, PASS_CARD, TAKE_CARD, State
-from play.games.animalia.table import EACH, EXCHANGE, OTHERS, PLACES, TAKE, Card, Place
+from play.games.animalia.table import EXCHANGE, OTHERS, PLACES, TAKE, TRICKS_PER_ROUND, Card, Place
 
 GRANTED: Final = 3
-"""Coins of a grant. [L 6.10]"""
+"""Coins that a grant gives the IWC. [L 6.10]"""
 
 
 def can_act(state: State, place: Place, symbol: int) -> bool:
-    """Whether the action of a card just played is possible at all: told from what everybody sees. [L 5.2, L 5.8]"""
+    """Whether the action of a card just played is possible, according to what everybody sees. [L 5.8]"""
     if symbol == EXCHANGE:
         one, other = OTHERS[place]
         return bool(state.hands[place] and (state.hands[one] or state.hands[other]))
-    return bool(offers_of(state, effect_of(state, symbol), place, False))
+    return bool(effect_actions(state, effect_of(state, symbol), place, False))
 
 
 def effect_of(state: State, symbol: int) -> str:
-    """The effect behind a symbol on this continent. [L 5.3, L 5.5, L 5.7]"""
+    """The effect of a symbol on this continent. [L 5.3, L 5.5, L 5.7]"""
     if symbol == EXCHANGE:
         return Effect.EXCHANGE
     if symbol == TAKE:
         return Effect.TAKE
-    return state.table.grounds[state.continent].special
+    return state.table.continent_cards[state.continent].special
 
 
-def offers_of(state: State, effect: str, place: Place, once: bool) -> list[str]:
-    """How the place may begin the effect; nothing where it cannot. `once`: as the once-per-continent action, not as a card's."""
-    return OFFERS[effect](state, place, once)
+def effect_actions(state: State, effect: str, place: Place, once: bool) -> list[str]:
+    """The actions with which the place may begin the effect. `once`: as the once-per-continent action, not a card's."""
+    return EFFECT_ACTIONS[effect](state, place, once)
 
 
-def exchange_offers(state: State, place: Place, _once: bool) -> list[str]:
-    """With everybody who holds cards, by one who does. [L 5.3]"""
+def exchange_actions(state: State, place: Place, _once: bool) -> list[str]:
+    """Exchange with any other hand that holds cards. [L 5.3]"""
     if not state.hands[place]:
         return []
-    return [state.table.exchange[other] for other in OTHERS[place] if state.hands[other]]
+    return [state.table.exchange_actions[other] for other in OTHERS[place] if state.hands[other]]
 
 
-def take_offers(state: State, place: Place, _once: bool) -> list[str]:
-    """From every other trick pile that is not empty. [L 5.5]"""
-    return [state.table.take[other] for other in OTHERS[place] if state.piles[other]]
+def take_actions(state: State, place: Place, _once: bool) -> list[str]:
+    """Take from any other pile that is not empty. [L 5.5]"""
+    return [state.table.take_actions[other] for other in OTHERS[place] if state.piles[other]]
 
 
-def pass_offers(state: State, place: Place, _once: bool) -> list[str]:
-    """To both others, from a pile that is not empty. [L 6.4]"""
-    return [state.table.pass_to[other] for other in OTHERS[place]] if state.piles[place] else []
+def pass_actions(state: State, place: Place, _once: bool) -> list[str]:
+    """Pass a card to either other pile, unless the own pile is empty. [L 6.4]"""
+    return [state.table.pass_to_actions[other] for other in OTHERS[place]] if state.piles[place] else []
 
 
-def lead_offers(state: State, _place: Place, _once: bool) -> list[str]:
-    """Anybody, unless this is the last trick. [L 6.5]"""
-    return state.table.lead if state.tricks < EACH - 1 else []
+def lead_actions(state: State, _place: Place, _once: bool) -> list[str]:
+    """Let any hand lead next, unless this is the last trick. [L 6.5]"""
+    return state.table.lead_actions if state.tricks < TRICKS_PER_ROUND - 1 else []
 
 
-def lowest_offers(state: State, _place: Place, _once: bool) -> list[str]:
-    """Unless the lowest card wins this trick already. [L 6.6]"""
-    return [] if state.low else ["special"]
+def lowest_actions(state: State, _place: Place, _once: bool) -> list[str]:
+    """Let the lowest card win this trick, unless it already does. [L 6.6]"""
+    return [] if state.lowest_wins else ["special"]
 
 
-def free_offers(state: State, _place: Place, once: bool) -> list[str]:
-    """For a card that follows in this trick. [L 6.7]"""
-    at_table = len(state.trick)
-    following = 0 < at_table < PLACES if once else at_table < PLACES
-    return ["special"] if following and not state.free else []
+def free_card_actions(state: State, _place: Place, once: bool) -> list[str]:
+    """Free the next card of this trick from following. [L 6.7]"""
+    played = len(state.trick)
+    has_next_card = 0 < played < PLACES if once else played < PLACES
+    return ["special"] if has_next_card and not state.free_card else []
 
 
-def grant_offers(_state: State, _place: Place, _once: bool) -> list[str]:
-    """Always. [L 6.10]"""
+def grant_actions(_state: State, _place: Place, _once: bool) -> list[str]:
+    """Get coins for the IWC: always possible. [L 6.10]"""
     return ["special"]
 
 
-OFFERS: Final[dict[str, Callable[[State, Place, bool], list[str]]]] = {
-    Effect.EXCHANGE: exchange_offers,
-    Effect.TAKE: take_offers,
-    Effect.PASS_ON: pass_offers,
-    Effect.LEAD_NEXT: lead_offers,
-    Effect.LOWEST: lowest_offers,
-    Effect.FREE_CARD: free_offers,
-    Effect.GRANT: grant_offers,
+EFFECT_ACTIONS: Final[dict[str, Callable[[State, Place, bool], list[str]]]] = {
+    Effect.EXCHANGE: exchange_actions,
+    Effect.TAKE: take_actions,
+    Effect.PASS_ON: pass_actions,
+    Effect.LEAD_NEXT: lead_actions,
+    Effect.LOWEST: lowest_actions,
+    Effect.FREE_CARD: free_card_actions,
+    Effect.GRANT: grant_actions,
 }
 
 
-def action_offers(state: State) -> list[str]:
-    """After a card of 1 to 3: its action, or none; only none without a coin. [L 5.1, L 5.2]"""
+def card_actions(state: State) -> list[str]:
+    """The action of the card just played, if it can be paid for, or none. [L 5.1, L 5.2]"""
     if not state.coins:
         return ["skip"]
     effect = effect_of(state, state.table.symbol[state.trick[-1]])
-    return [*offers_of(state, effect, state.turn, False), "skip"]
+    return [*effect_actions(state, effect, state.turn, False), "skip"]
 
 
-def once_offers(state: State) -> list[str]:
-    """How the once-per-continent action is carried out. [L 6.2]"""
-    return offers_of(state, state.table.grounds[state.continent].once, state.turn, True)
+def begin_effect(state: State, verb: str, argument: int) -> bool:
+    """Pay for a card's action and begin its effect. True if the effect is complete. [L 5.2]
 
-
-def begin(state: State, verb: str, argument: int) -> bool:
-    """Carry out what was chosen of an effect; True when that was all. A card's action is paid for first. [L 5.2]"""
+    The once-per-continent action, during which `state.paused` is set, is free.
+    """
     place = state.turn
     if state.paused is None:
         state.coins -= 1
-        if state.telling:
-            state.tell("paid", place=place, coins=state.coins)
+        if state.emits_events:
+            state.emit("paid", place=place, coins=state.coins)
     if verb == "special":
-        effect = state.table.grounds[state.continent].special
-        at_once(state, effect)
-        if state.telling:
-            state.tell("effect", effect=str(effect), coins=state.coins)
+        effect = state.table.continent_cards[state.continent].special
+        apply_immediate_effect(state, effect)
+        if state.emits_events:
+            state.emit("effect", effect=str(effect), coins=state.coins)
         return True
     if verb == "lead":
-        state.successor = argument
-        if state.telling:
-            state.tell("named", place=place, leader=argument)
+        state.next_leader = argument
+        if state.emits_events:
+            state.emit("named", place=place, leader=argument)
         return True
     state.actor, state.target = place, argument
     if verb == "exchange":
-        if state.telling:
-            state.tell("exchanging", place=place, target=argument)
+        if state.emits_events:
+            state.emit("exchanging", place=place, target=argument)
         ask_next_giver(state)
     else:
         state.ask(TAKE_CARD if verb == "take" else PASS_CARD, place)
     return False
 
 
-def at_once(state: State, effect: str) -> None:
-    """The effects that need no further choice. [L 6.6, L 6.7, L 6.10]"""
+def apply_immediate_effect(state: State, effect: str) -> None:
+    """Carry out an effect that needs no further choice. [L 6.6, L 6.7, L 6.10]"""
     if effect == Effect.LOWEST:
-        state.low = True
+        state.lowest_wins = True
     elif effect == Effect.FREE_CARD:
-        state.free = True
+        state.free_card = True
     else:
         state.coins += GRANTED
 
 
 def ask_next_giver(state: State) -> None:
-    """Who gives a card next: the IWC in the open first, then who began, then the other. [L 5.4]"""
+    """Ask for the next card of an exchange. [L 5.4]
+
+    The order is the IWC of two people, the hand that began the exchange, the other hand.
+    """
     pair = (state.actor, state.target)
     if state.seats == 2 and state.iwc == state.target:
         pair = (state.target, state.actor)
@@ -152,55 +150,55 @@ def ask_next_giver(state: State) -> None:
             return
 
 
-def give_offers(state: State) -> list[str]:
-    """Any card of the hand. [L 5.3]"""
-    hand, give = state.hands[state.turn], state.table.give
+def give_actions(state: State) -> list[str]:
+    """Give any card of the hand. [L 5.3]"""
+    hand, give = state.hands[state.turn], state.table.give_actions
     return [give[card] for card in range(len(give)) if hand >> card & 1]
 
 
-def give(state: State, card: Card) -> bool:
-    """Lay a card down for the exchange; True when both have. [L 5.4]"""
+def give_card(state: State, card: Card) -> bool:
+    """Choose a card for the exchange. True once both hands have chosen. [L 5.4]"""
     given = list(state.given)
     given[state.turn] = card
     state.given = (given[0], given[1], given[2])
     if NONE in (given[state.actor], given[state.target]):
         ask_next_giver(state)
         return False
-    swap(state, given[state.actor], given[state.target])
+    complete_exchange(state, given[state.actor], given[state.target])
     return True
 
 
-def swap(state: State, mine: Card, theirs: Card) -> None:
-    """The two cards change hands. [L 5.3, L 5.4]"""
+def complete_exchange(state: State, mine: Card, theirs: Card) -> None:
+    """Swap the two chosen cards. [L 5.3, L 5.4]"""
     one, other = state.actor, state.target
     both = 1 << mine | 1 << theirs
     state.hands[one] ^= both
     state.hands[other] ^= both
     state.given = (NONE,) * PLACES
     if state.seats == PLACES:
-        knowledge.exchanged(state, one, other, (mine, theirs))
-    if state.telling:
+        hand_knowledge.cards_exchanged(state, one, other, (mine, theirs))
+    if state.emits_events:
         slugs = state.table.slugs
         seats = None if is_open(state, one) or is_open(state, other) else (one, other)
-        state.tell("exchanged", place=one, target=other)
-        state.tell("gave", seats, place=one, target=other, given=slugs[mine], received=slugs[theirs])
+        state.emit("exchanged", place=one, target=other)
+        state.emit("gave", seats, place=one, target=other, given=slugs[mine], received=slugs[theirs])
 
 
-def take_card_offers(state: State) -> list[str]:
-    """Any card of the pile looked through. [L 5.5]"""
-    pile, take_card = state.piles[state.target], state.table.take_card
+def take_card_actions(state: State) -> list[str]:
+    """Take any card of the target's pile. [L 5.5]"""
+    pile, take_card = state.piles[state.target], state.table.take_card_actions
     return [take_card[card] for card in range(len(take_card)) if pile >> card & 1]
 
 
-def pass_card_offers(state: State) -> list[str]:
-    """Any card of the own pile. [L 6.4]"""
-    pile, pass_card = state.piles[state.turn], state.table.pass_card
+def pass_card_actions(state: State) -> list[str]:
+    """Pass on any card of the own pile. [L 6.4]"""
+    pile, pass_card = state.piles[state.turn], state.table.pass_card_actions
     return [pass_card[card] for card in range(len(pass_card)) if pile >> card & 1]
 
 
-def move(state: State, card: Card, origin: Place, goal: Place) -> None:
-    """A card goes from pile to pile, named to everybody. [L 5.6, L 6.4]"""
+def move_card(state: State, card: Card, origin: Place, goal: Place) -> None:
+    """Move a card from one pile to another; everybody sees which card. [L 5.6, L 6.4]"""
     state.piles[origin] ^= 1 << card
     state.piles[goal] |= 1 << card
-    if state.telling:
-        state.tell("moved", place=state.actor, origin=origin, goal=goal, card=state.table.slugs[card])
+    if state.emits_events:
+        state.emit("moved", place=state.actor, origin=origin, goal=goal, card=state.table.slugs[card])

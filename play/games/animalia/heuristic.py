@@ -1,234 +1,255 @@
-"""Level 1: a hand-made evaluation, from what a seat may know. It plays to the missions, its own and the others', and lets the
-IWC win what brings coins."""
+"""Level 1: a hand-written evaluation of actions that uses only what a seat may know.
+
+It plays for all missions, its own and the others', and lets the IWC win tricks that earn coins.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from collection.games.animalia import Effect
-from play.engine.contract import Action, Advice, View
+from play.engine.contract import Action, Advice
 from play.games.animalia.effects import GRANTED
-from play.games.animalia.outlook import best_exchange, outlook
-from play.games.animalia.prospects import WANTED, Prospects
-from play.games.animalia.table import PLACES, Cards, Place, Table
+from play.games.animalia.table import ALL, PLACES, Cards, Place, Table
+from play.games.animalia.trick_evaluation import REQUIRED_ANIMAL, TrickEvaluator
+from play.games.animalia.view_types import AnimaliaView
+from play.games.animalia.win_chances import best_exchange, expected_wins
 
-AGREED: Final = 100.0
-"""A bot agrees to what is proposed for the IWC. [L 10.2]"""
+AGREE_WORTH: Final = 100.0
+"""More than any other action: a bot always agrees to a proposal. [L 10.2]"""
 PRICE: Final = 1.0
-"""What a coin is worth that an action costs."""
+"""Points subtracted for the coin that an action costs."""
 RESERVE: Final = 1.5
-"""What the once-per-continent action must bring to be taken now."""
+"""How many points the once-per-continent action must gain to be used now."""
 
 
-def weigh(view: View, table: Table) -> list[Advice]:
-    """Every legal action of the view's seat with its worth, the best first."""
+def weigh(view: Any, table: Table) -> list[Advice]:
+    """See `play.games.contract.Heuristic`. `view` is an AnimaliaView."""
+    return weigh_view(view, table)
+
+
+def weigh_view(view: AnimaliaView, table: Table) -> list[Advice]:
+    """Every legal action of the view's seat with its worth in points, best first."""
     if not view["actions"]:
         return []
-    prospects = Prospects(view, table)
-    verbs = {action: table.meaning[table.proposed.get(action, action)][0] for action in view["actions"]}
-    weighed = [weigh_one(prospects, action) for action, verb in verbs.items() if verb != "once"]
+    evaluator = TrickEvaluator(view, table)
+    verbs = {
+        action: table.parsed_actions[table.choice_of_proposal.get(action, action)][0] for action in view["actions"]
+    }
+    weighed = [weigh_one(evaluator, action) for action, verb in verbs.items() if verb != "once"]
     otherwise = max((each.worth for each in weighed), default=0.0)
-    weighed += [weigh_once(prospects, action, otherwise) for action, verb in verbs.items() if verb == "once"]
+    weighed += [weigh_once(evaluator, action, otherwise) for action, verb in verbs.items() if verb == "once"]
     places = {action: place for place, action in enumerate(view["actions"])}
     return sorted(weighed, key=lambda each: (-each.worth, places[each.action]))
 
 
-def weigh_one(prospects: Prospects, action: Action) -> Advice:
-    """One action; a proposal is worth what it proposes."""
-    verb, argument = prospects.table.meaning[prospects.table.proposed.get(action, action)]
-    worth, reason = WEIGHERS[verb](prospects, argument)
+def weigh_one(evaluator: TrickEvaluator, action: Action) -> Advice:
+    """The worth of one action; a proposal is worth as much as what it proposes."""
+    verb, argument = evaluator.table.parsed_actions[evaluator.table.choice_of_proposal.get(action, action)]
+    worth, reason = EVALUATIONS[verb](evaluator, argument)
     return Advice(action, worth, reason)
 
 
-Weighed = tuple[float, str]
+WorthAndReason: TypeAlias = tuple[float, str]
+"""Points, and a sentence for the player."""
 
 
-def weigh_agree(_prospects: Prospects, _argument: int) -> Weighed:
-    return AGREED, "What your partner proposes is good enough."
+def weigh_agree(_evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
+    return AGREE_WORTH, "Your partner’s proposal is good enough."
 
 
-def weigh_play(prospects: Prospects, card: int) -> Weighed:
-    worth = prospects.played(card, prospects.low)
-    name = prospects.table.names[card]
-    if worth >= WANTED / 2:
-        return worth, f"With {name} the trick can go where a mission needs it."
-    if worth <= -WANTED / 2:
-        return worth, f"With {name} the trick goes where a mission does not need it."
+def weigh_play(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
+    worth = evaluator.value_of_play(card, evaluator.lowest_wins)
+    name = evaluator.table.names[card]
+    if worth >= REQUIRED_ANIMAL / 2:
+        return worth, f"With {name}, the trick can help a mission."
+    if worth <= -REQUIRED_ANIMAL / 2:
+        return worth, f"With {name}, a mission can lose an animal that it needs."
     if worth > 0:
-        return worth, f"With {name} the trick can bring money."
-    return worth, f"{name} is missed least."
+        return worth, f"With {name}, the trick can earn coins."
+    return worth, f"{name} is the card you need least."
 
 
-def weigh_skip(prospects: Prospects, _argument: int) -> Weighed:
-    if prospects.view["phase"] in ("last", "full"):
-        return 0.0, "There is little to gain by it now."
-    return 0.0, "The coin stays with the IWC."
+def weigh_skip(evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
+    if evaluator.view["phase"] in ("last", "full"):
+        return 0.0, "The action would gain little now."
+    return 0.0, "This saves the IWC’s coin."
 
 
-def weigh_skip_round(prospects: Prospects, _argument: int) -> Weighed:
-    """Every trick is looked at as long as a mission lacks something."""
-    worth = -0.1 if any(prospects.wanted) or any(prospects.short) else 0.1
-    return worth, "It is not needed in this round." if worth > 0 else "It may be needed for another trick."
+def weigh_skip_round(evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
+    """While a mission lacks something, each full trick is considered."""
+    worth = -0.1 if any(evaluator.required) or any(evaluator.missing_coins) else 0.1
+    return (
+        worth,
+        "The action is not needed in this round." if worth > 0 else "The action may be needed for a later trick.",
+    )
 
 
-def weigh_take(prospects: Prospects, place: Place) -> Weighed:
-    if useful_from(prospects, place):
-        return WANTED - PRICE, "That pile holds what a mission needs."
-    return -PRICE, "That pile holds nothing that a mission needs."
+def weigh_take(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
+    if useful_from(evaluator, place):
+        return REQUIRED_ANIMAL - PRICE, "That pile has a card that a mission needs."
+    return -PRICE, "That pile has no card that a mission needs."
 
 
-def useful_from(prospects: Prospects, place: Place) -> Cards:
-    """What of another's pile the place that is asked could use: as far as its missions show it."""
-    pile = prospects.places[place]["pile"]
-    looked = prospects.view["looking"]
-    if looked and looked["place"] == place:
-        pile = looked["cards"]
-    cards = prospects.bits(pile) if pile is not None else gone(prospects)
-    return prospects.useful(cards, prospects.turn)
+def useful_from(evaluator: TrickEvaluator, place: Place) -> Cards:
+    """The cards of another hand's pile that would help the missions of the hand that is asked."""
+    pile = evaluator.places[place]["pile"]
+    looking = evaluator.view["looking"]
+    if looking and looking["place"] == place:
+        pile = looking["cards"]
+    cards = evaluator.card_set(pile) if pile is not None else cards_in_hidden_piles(evaluator)
+    return evaluator.useful(cards, evaluator.turn)
 
 
-def gone(prospects: Prospects) -> Cards:
-    """Cards that are in no hand, on no table and in no pile that can be seen: they lie in the piles that cannot."""
-    view = prospects.view
-    seen = prospects.bits(view["unseen"]) | prospects.bits_of(prospects.trick)
-    for place in prospects.places:
-        seen |= prospects.bits([*(place["hand"] or ()), *place["known"], *(place["pile"] or ())])
-    return (1 << 24) - 1 & ~seen
+def cards_in_hidden_piles(evaluator: TrickEvaluator) -> Cards:
+    """All cards that are not in a hand, on the table or in a pile that the seat may look through."""
+    view = evaluator.view
+    seen = evaluator.card_set(view["unseen"]) | evaluator.set_of(evaluator.trick)
+    for hand in evaluator.places:
+        seen |= evaluator.card_set([*(hand["hand"] or ()), *hand["known"], *(hand["pile"] or ())])
+    return ALL & ~seen
 
 
-def weigh_take_card(prospects: Prospects, card: int) -> Weighed:
-    name = prospects.table.names[card]
-    if useful_from(prospects, prospects.view["looking"]["place"]) >> card & 1:
-        return WANTED, f"A mission needs {name}."
-    return 0.0, f"No mission needs {name} here."
+def weigh_take_card(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
+    name = evaluator.table.names[card]
+    looking = evaluator.view["looking"]
+    if looking and useful_from(evaluator, looking["place"]) >> card & 1:
+        return REQUIRED_ANIMAL, f"A mission needs {name}."
+    return 0.0, f"No mission of this hand needs {name}."
 
 
-def weigh_pass(prospects: Prospects, place: Place) -> Weighed:
-    pile = prospects.places[prospects.turn]["pile"] or ()
-    if prospects.useful(prospects.bits(pile), place):
-        return WANTED - PRICE, "Your pile holds what a mission needs there."
-    return -PRICE, "Your pile holds nothing that a mission needs there."
+def weigh_pass(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
+    pile = evaluator.places[evaluator.turn]["pile"] or ()
+    if evaluator.useful(evaluator.card_set(pile), place):
+        return REQUIRED_ANIMAL - PRICE, "This pile has a card that a mission of that hand needs."
+    return -PRICE, "This pile has no card that a mission of that hand needs."
 
 
-def weigh_pass_card(prospects: Prospects, card: int) -> Weighed:
-    name = prospects.table.names[card]
-    if any(prospects.useful(1 << card, place) for place in range(3) if place != prospects.turn):
-        return WANTED, f"A mission needs {name} there."
-    return 0.0, f"No mission needs {name} there."
+def weigh_pass_card(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
+    name = evaluator.table.names[card]
+    if any(evaluator.useful(1 << card, place) for place in range(PLACES) if place != evaluator.turn):
+        return REQUIRED_ANIMAL, f"Another hand’s mission needs {name}."
+    return 0.0, f"No other hand’s mission needs {name}."
 
 
-def weigh_exchange(prospects: Prospects, place: Place) -> Weighed:
-    worth = exchange_worth(prospects, prospects.turn, place)
+def weigh_exchange(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
+    worth = exchange_worth(evaluator, evaluator.turn, place)
     if worth > PRICE:
-        return worth - PRICE, "An exchange brings an animal to a hand that can play it to a mission."
-    return worth - PRICE, "An exchange would cost a coin and help no mission."
+        return worth - PRICE, "An exchange can give a required animal to a hand that can use it better."
+    return worth - PRICE, "An exchange would cost a coin without helping a mission."
 
 
-def exchange_worth(prospects: Prospects, one: Place, other: Place) -> float:
-    """What the best exchange between two hands improves, in points."""
+def exchange_worth(evaluator: TrickEvaluator, one: Place, other: Place) -> float:
+    """The points that the best exchange between two hands gains."""
     gained = 0.0
-    for hands in prospects.worlds:
-        gives = hands[one] & ~prospects.bits_of(prospects.trick), hands[other] & ~prospects.bits_of(prospects.trick)
+    for hands in evaluator.worlds:
+        gives = hands[one] & ~evaluator.set_of(evaluator.trick), hands[other] & ~evaluator.set_of(evaluator.trick)
         if not all(gives):
             return 0.0
-        gained += best_exchange(hands, prospects.wanted, (one, other), gives, prospects.giants)[0]
-        gained -= outlook(hands, prospects.wanted, prospects.giants)
-    return WANTED * gained / len(prospects.worlds)
+        gained += best_exchange(hands, evaluator.required, (one, other), gives, evaluator.giants)[0]
+        gained -= expected_wins(hands, evaluator.required, evaluator.giants)
+    return REQUIRED_ANIMAL * gained / len(evaluator.worlds)
 
 
-def weigh_give(prospects: Prospects, card: int) -> Weighed:
-    exchange = prospects.view["exchange"]
-    turn = prospects.turn
+def weigh_give(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
+    exchange = evaluator.view["exchange"]
+    assert exchange is not None
+    turn = evaluator.turn
     other = exchange["target"] if turn == exchange["actor"] else exchange["actor"]
     chosen = next((each["card"] for each in exchange["given"] if each["place"] == other and each["card"]), None)
-    worth = -prospects.table.value[card] / 100
-    for hands in prospects.worlds:
-        back = 1 << prospects.table.card[chosen] if chosen else hands[other]
-        found = best_exchange(hands, prospects.wanted, (turn, other), (1 << card, back), prospects.giants)
-        worth += WANTED * (found[0] - outlook(hands, prospects.wanted, prospects.giants)) / len(prospects.worlds)
-    name = prospects.table.names[card]
-    if worth > 0:
-        return worth, f"{name} is more use to a mission there."
-    return worth, f"{name} is missed least." if worth > -1 else f"A mission needs {name} here."
-
-
-def weigh_lead(prospects: Prospects, place: Place) -> Weighed:
-    price = PRICE if prospects.view["phase"] == "action" else 0.0
-    better = prospects.led_by(place) if len(prospects.trick) == PLACES else 0.0
-    if better > price:
-        return better - price, "Whoever leads from there brings what a mission needs."
-    return better - price, "Another lead would bring no mission forward."
-
-
-def weigh_special(prospects: Prospects, _argument: int) -> Weighed:
-    return weigh_effect(prospects, prospects.view["continent"]["special"], PRICE)
-
-
-def weigh_effect(prospects: Prospects, effect: str, price: float) -> Weighed:
-    """An effect that needs no further choice, or the choice of the once-per-continent action."""
-    if effect == Effect.GRANT:
-        return GRANTED - price, "Three coins for the IWC."
-    if effect == Effect.LOWEST and prospects.trick:
-        better = prospects.as_it_stands(True) - prospects.as_it_stands(False)
-        return better - price, "It turns who wins this trick round."
-    if effect == Effect.FREE_CARD and 0 < len(prospects.trick) < PLACES:
-        better = prospects.as_it_stands(prospects.low, True) - prospects.as_it_stands(prospects.low)
-        return better - price, "The next hand can play what a mission needs."
-    if effect == Effect.LEAD_NEXT and len(prospects.trick) == PLACES:
-        better = max(prospects.led_by(place) for place in range(PLACES))
-        return better - price, "Another hand can lead what a mission needs."
-    if effect == Effect.TAKE and any(useful_from(prospects, each) for each in range(3) if each != prospects.turn):
-        return WANTED - price, "A pile holds what a mission needs."
-    return -price, "There is little to gain by it now."
-
-
-def weigh_once(prospects: Prospects, action: Action, otherwise: float) -> Advice:
-    """Against the best other choice: taken when it brings enough now. What moves cards between piles can wait for the end."""
-    place = prospects.table.meaning[prospects.table.proposed.get(action, action)][1]
-    effect = prospects.view["continent"]["once"]
-    if prospects.view["proposal"]:
-        return Advice(action, -RESERVE, "What is proposed comes first.")
-    if prospects.view["phase"] == "last":
-        worth = WANTED if completes(prospects, effect, place) else -1.0
-        return Advice(
-            action, worth, "It brings what a mission lacks." if worth > 0 else "It brings no mission what it lacks."
+    worth = -evaluator.table.value[card] / 100
+    for hands in evaluator.worlds:
+        back = 1 << evaluator.table.index_of[chosen] if chosen else hands[other]
+        found = best_exchange(hands, evaluator.required, (turn, other), (1 << card, back), evaluator.giants)
+        worth += (
+            REQUIRED_ANIMAL
+            * (found[0] - expected_wins(hands, evaluator.required, evaluator.giants))
+            / len(evaluator.worlds)
         )
+    name = evaluator.table.names[card]
+    if worth > 0:
+        return worth, f"{name} helps a mission more in the other hand."
+    return worth, f"{name} is the card you need least." if worth > -1 else f"A mission needs {name} in this hand."
+
+
+def weigh_lead(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
+    price = PRICE if evaluator.view["phase"] == "action" else 0.0
+    better = evaluator.gain_of_lead(place) if len(evaluator.trick) == PLACES else 0.0
+    if better > price:
+        return better - price, "This hand can lead a card that a mission needs."
+    return better - price, "Naming a leader would not help a mission."
+
+
+def weigh_special(evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
+    return weigh_effect(evaluator, evaluator.view["continent"]["special"], PRICE)
+
+
+def weigh_effect(evaluator: TrickEvaluator, effect: str, price: float) -> WorthAndReason:
+    """The worth of a special action, or of an effect of the once-per-continent action, at that price in points."""
+    if effect == Effect.GRANT:
+        return GRANTED - price, "The IWC gets three coins."
+    if effect == Effect.LOWEST and evaluator.trick:
+        better = evaluator.value_of_trick(True) - evaluator.value_of_trick(False)
+        return better - price, "The lowest card would then win this trick."
+    if effect == Effect.FREE_CARD and 0 < len(evaluator.trick) < PLACES:
+        better = evaluator.value_of_trick(evaluator.lowest_wins, True) - evaluator.value_of_trick(evaluator.lowest_wins)
+        return better - price, "The next hand can then play a card that a mission needs."
+    if effect == Effect.LEAD_NEXT and len(evaluator.trick) == PLACES:
+        better = max(evaluator.gain_of_lead(place) for place in range(PLACES))
+        return better - price, "Another hand can then lead a card that a mission needs."
+    if effect == Effect.TAKE and any(useful_from(evaluator, each) for each in range(PLACES) if each != evaluator.turn):
+        return REQUIRED_ANIMAL - price, "A pile has a card that a mission needs."
+    return -price, "The action would gain little now."
+
+
+def weigh_once(evaluator: TrickEvaluator, action: Action, otherwise: float) -> Advice:
+    """The once-per-continent action, compared with the best other choice: it is used if it gains enough now.
+
+    Moving cards between piles can wait until the last trick is won.
+    """
+    place = evaluator.table.parsed_actions[evaluator.table.choice_of_proposal.get(action, action)][1]
+    effect = evaluator.view["continent"]["once"]
+    if evaluator.view["proposal"]:
+        return Advice(action, -RESERVE, "Answer the proposal first.")
+    if evaluator.view["phase"] == "last":
+        worth = REQUIRED_ANIMAL if completes(evaluator, effect, place) else -1.0
+        return Advice(action, worth, "It can complete a mission." if worth > 0 else "It cannot complete a mission.")
     if effect in (Effect.TAKE, Effect.PASS_ON):
         return Advice(action, otherwise - RESERVE, "It can wait until the last trick is won.")
     if effect == Effect.EXCHANGE:
-        worth = max(exchange_worth(prospects, place, other) for other in range(3) if other != place)
-        reason = "It brings an animal to a hand that can play it to a mission."
+        worth = max(exchange_worth(evaluator, place, other) for other in range(PLACES) if other != place)
+        reason = "It can give a required animal to a hand that can use it better."
         return Advice(
-            action, otherwise + worth - RESERVE, reason if worth > RESERVE else "It is kept for a greater need."
+            action, otherwise + worth - RESERVE, reason if worth > RESERVE else "It may be needed more later."
         )
-    worth, reason = weigh_effect(prospects, effect, 0.0)
+    worth, reason = weigh_effect(evaluator, effect, 0.0)
     return Advice(action, otherwise + worth - RESERVE, reason)
 
 
-def completes(prospects: Prospects, effect: str, place: Place) -> bool:
-    """Whether, once all cards are played, the action for this hand brings what a mission lacks."""
+def completes(evaluator: TrickEvaluator, effect: str, place: Place) -> bool:
+    """Whether the action, used for this hand after the last trick, gives a mission a card that it needs."""
     if effect == Effect.TAKE:
-        return bool(prospects.useful(gone(prospects) | others_piles(prospects, place), place))
-    pile = prospects.places[place]["pile"]
-    cards = prospects.bits(pile) if pile is not None else gone(prospects)
-    return any(prospects.useful(cards, other) for other in range(3) if other != place)
+        return bool(evaluator.useful(cards_in_hidden_piles(evaluator) | others_piles(evaluator, place), place))
+    pile = evaluator.places[place]["pile"]
+    cards = evaluator.card_set(pile) if pile is not None else cards_in_hidden_piles(evaluator)
+    return any(evaluator.useful(cards, other) for other in range(PLACES) if other != place)
 
 
-def others_piles(prospects: Prospects, place: Place) -> Cards:
-    """The cards of the other piles, as far as they can be seen."""
-    return sum(prospects.bits(each["pile"] or ()) for each in prospects.places if each["place"] != place)
+def others_piles(evaluator: TrickEvaluator, place: Place) -> Cards:
+    """The cards of the other piles that the seat may look through."""
+    return sum(evaluator.card_set(each["pile"] or ()) for each in evaluator.places if each["place"] != place)
 
 
-def weigh_decline(_prospects: Prospects, _argument: int) -> Weighed:
+def weigh_decline(_evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
     return 0.0, "It may be needed more later."
 
 
-def weigh_roles(_prospects: Prospects, argument: int) -> Weighed:
-    return -float(argument), "Who begins makes little difference."
+def weigh_roles(_evaluator: TrickEvaluator, argument: int) -> WorthAndReason:
+    return -float(argument), "Who plays the IWC first makes little difference."
 
 
-WEIGHERS: dict[str, Callable[[Prospects, int], Weighed]] = {
+EVALUATIONS: dict[str, Callable[[TrickEvaluator, int], WorthAndReason]] = {
     "agree": weigh_agree,
     "play": weigh_play,
     "skip": weigh_skip,

@@ -1,4 +1,4 @@
-"""What may be done, and doing it; and how people agree on what is chosen together. [L 10.2, L 12.1]"""
+"""Legal actions, how they are applied, and how people agree on joint decisions. [L 10.2, L 12.1]"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.animalia import effects, hopeless, once, roles, tricks
+from play.games.animalia import effects, hopeless_missions, once_per_continent, roles, tricks
 from play.games.animalia.rounds import end_round
 from play.games.animalia.state import (
     ACTION,
@@ -25,33 +25,34 @@ from play.games.animalia.state import (
 )
 from play.games.animalia.table import PLACES
 
-MOST_PROPOSALS: Final = 6
-"""After so many for one question the others agree. [L 10.4]"""
+MAX_PROPOSALS: Final = 6
+"""After so many proposals for one decision, only agreeing is possible. [L 10.4]"""
 
 
-def nothing(_state: State) -> list[str]:
+def no_actions(_state: State) -> list[str]:
+    """When the game is over."""
     return []
 
 
-def once_offers(state: State) -> list[str]:
-    """How the once-per-continent action is carried out. [L 6.2]"""
-    return effects.offers_of(state, once.effect_here(state), state.turn, True)
+def once_actions(state: State) -> list[str]:
+    """The ways to carry out the once-per-continent action. [L 6.2]"""
+    return effects.effect_actions(state, once_per_continent.current_effect(state), state.turn, True)
 
 
-CHOICES: Final[tuple[Callable[[State], list[str]], ...]] = (
-    tricks.offers,
-    effects.action_offers,
-    once_offers,
-    effects.give_offers,
-    effects.take_card_offers,
-    effects.pass_card_offers,
-    nothing,
+CHOICES_BY_PHASE: Final[tuple[Callable[[State], list[str]], ...]] = (
+    tricks.play_actions,
+    effects.card_actions,
+    once_actions,
+    effects.give_actions,
+    effects.take_card_actions,
+    effects.pass_card_actions,
+    no_actions,
     roles.choices,
-    once.offer_choices,
-    once.last_choices,
+    once_per_continent.counter_proposals,
+    once_per_continent.all_choices_after_last_trick,
     tricks.full_choices,
 )
-"""By phase: what can be chosen for the place that is asked."""
+"""By phase: what can be chosen for the place that is asked, before anybody has to agree."""
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -60,162 +61,168 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
-    """What the seat may do now, the once-per-continent action also out of turn; it depends only on what the seat knows."""
-    answers = answers_of(state, seat) if state.waiting >> seat & 1 else []
-    if once.may_be_taken(state):
-        return [*answers, *once.actions(state, seat)]
+    """What the seat may do now, including the once-per-continent action out of turn. It depends only on what the seat
+    knows.
+    """
+    answers = actions_when_asked(state, seat) if state.waiting >> seat & 1 else []
+    if once_per_continent.may_be_taken(state):
+        return [*answers, *once_per_continent.actions_of(state, seat)]
     return answers
 
 
-def answers_of(state: State, seat: Seat) -> list[Action]:
-    """What a seat that is asked may answer."""
-    choices = once.last_choices_of(state, seat) if state.phase == LAST else CHOICES[state.phase](state)
-    if together(state):
+def actions_when_asked(state: State, seat: Seat) -> list[Action]:
+    """The answers of a seat that is asked."""
+    choices = (
+        once_per_continent.choices_after_last_trick(state, seat)
+        if state.phase == LAST
+        else CHOICES_BY_PHASE[state.phase](state)
+    )
+    if needs_agreement(state):
         return proposals(state, choices)
     return choices
 
 
-def together(state: State) -> bool:
-    """Whether people must agree on what is asked. [L 10.2, L 12.1]"""
+def needs_agreement(state: State) -> bool:
+    """Whether people must agree on the current decision. [L 10.2, L 12.1]"""
     if state.seats == 2:
         return state.turn == state.iwc or state.phase == OFFER
     return state.phase == ROLES
 
 
 def proposals(state: State, choices: list[str]) -> list[str]:
-    """Choices as proposals; to one on the table others agree, or propose another. [L 10.2 to L 10.4]"""
+    """The choices as proposals. Others can agree to the current one or propose another. [L 10.2 to L 10.4]"""
     table = state.table
     if not state.proposal:
-        return [table.proposal[choice] for choice in choices]
+        return [table.proposal_of[choice] for choice in choices]
     answers = ["agree", "decline"] if state.phase == OFFER else ["agree"]
-    if state.proposals >= MOST_PROPOSALS:
+    if state.proposals >= MAX_PROPOSALS:
         return answers
-    return [*answers, *[table.proposal[choice] for choice in choices if choice != state.proposal]]
+    return [*answers, *[table.proposal_of[choice] for choice in choices if choice != state.proposal]]
 
 
 def apply(state: State, seat: Seat, action: Action) -> None:
-    """Carry an action out and run on to the next decision."""
+    """Apply an action in place and continue to the next decision."""
     table = state.table
-    choice = table.proposed.get(action, action)
-    verb, argument = table.meaning[choice]
+    choice = table.choice_of_proposal.get(action, action)
+    verb, argument = table.parsed_actions[choice]
     if verb == "once" and state.phase != LAST:
-        take_or_offer_once(state, seat, choice, argument)
+        take_or_propose_once(state, seat, choice, argument)
     elif action == "decline":
         decline(state, seat)
-    elif together(state):
+    elif needs_agreement(state):
         agree_or_propose(state, seat, choice)
     else:
         carry_out(state, choice, seat)
-    if state.telling:
-        hopeless.tell_new(state)
+    if state.emits_events:
+        hopeless_missions.emit_new(state)
 
 
-def take_or_offer_once(state: State, seat: Seat, choice: str, place: int) -> None:
-    """In or out of turn: two people agree first, others take it at once. [L 6.2]"""
-    if state.seats == 2 and not state.imagined:
-        once.offer(state, seat, place)
-        if state.telling:
-            tell_choice(state, "proposed", seat, choice)
-    elif once.begin(state, seat, place):
-        resume(state)
+def take_or_propose_once(state: State, seat: Seat, choice: str, place: int) -> None:
+    """Begin the once-per-continent action; two people must agree first. [L 6.2, L 6.13]"""
+    if state.seats == 2 and not state.simulated:
+        once_per_continent.propose(state, seat, place)
+        if state.emits_events:
+            emit_choice(state, "proposed", seat, choice)
+    elif once_per_continent.begin(state, seat, place):
+        resume_after_action(state)
 
 
 def decline(state: State, seat: Seat) -> None:
-    """The other does not want the once-per-continent action now: no more of it until the next card. [L 6.13]"""
-    if state.telling:
-        tell_choice(state, "declined", seat, state.proposal)
-    state.declined = True
+    """Decline the once-per-continent action, which cannot be proposed again before the next card. [L 6.13]"""
+    if state.emits_events:
+        emit_choice(state, "declined", seat, state.proposal)
+    state.once_declined = True
     state.unpause()
     if state.phase == FULL:
         tricks.end_trick(state)
 
 
 def agree_or_propose(state: State, seat: Seat, choice: str) -> None:
-    """Go on once everybody who must has agreed."""
+    """Make or accept a proposal; carry it out once everybody has agreed."""
     if choice != "agree":
-        if not settled(state, seat, choice):
+        if not make_proposal(state, seat, choice):
             return
     else:
         choice = state.proposal
-        if state.telling:
-            tell_choice(state, "agreed", seat, choice)
+        if state.emits_events:
+            emit_choice(state, "agreed", seat, choice)
         state.waiting &= ~(1 << seat)
         if state.waiting:
             return
     carry_out(state, choice, seat)
 
 
-def settled(state: State, seat: Seat, choice: str) -> bool:
-    """Make a proposal. True when nobody need agree: nothing else can be chosen, or the world is imagined."""
-    if state.imagined or (not state.proposal and len(CHOICES[state.phase](state)) == 1):
+def make_proposal(state: State, seat: Seat, choice: str) -> bool:
+    """Make a proposal. True if nobody needs to agree: it is the only choice, or the world is simulated. [L 10.3]"""
+    if state.simulated or (not state.proposal and len(CHOICES_BY_PHASE[state.phase](state)) == 1):
         return True
     state.proposal = choice
     state.proposer = seat
     state.proposals += 1
     state.waiting = (EVERYBODY if state.seats == PLACES else BOTH) ^ 1 << seat
-    if state.telling:
-        tell_choice(state, "proposed", seat, choice)
+    if state.emits_events:
+        emit_choice(state, "proposed", seat, choice)
     return False
 
 
-def tell_choice(state: State, kind: str, seat: Seat, choice: str) -> None:
-    """News of a proposal; beside a hand that it names, whose that is."""
-    verb, argument = state.table.meaning[choice]
+def emit_choice(state: State, kind: str, seat: Seat, choice: str) -> None:
+    """Record an event about a proposal, with the owner of the hand that it names, if any."""
+    verb, argument = state.table.parsed_actions[choice]
     named = verb in ("exchange", "take", "pass", "lead", "once")
-    state.tell(kind, seat=seat, choice=choice, choice_of=state.owner(argument) if named else None)
+    state.emit(kind, seat=seat, choice=choice, choice_of=state.owner(argument) if named else None)
 
 
 def carry_out(state: State, choice: str, seat: Seat) -> None:
-    """Do what was chosen for the place that is asked."""
-    verb, argument = state.table.meaning[choice]
+    """Carry out a choice for the place that is asked."""
+    verb, argument = state.table.parsed_actions[choice]
     phase = state.phase
     if phase == PLAY:
         tricks.play(state, argument)
     elif phase == LAST:
-        end_last(state, verb, argument, seat)
+        answer_after_last_trick(state, verb, argument, seat)
     elif verb == "once":
-        if once.begin(state, seat, argument):
-            resume(state)
+        if once_per_continent.begin(state, seat, argument):
+            resume_after_action(state)
     elif phase == FULL:
-        tricks.pass_full(state, seat, verb)
+        tricks.skip_full_trick(state, seat, verb)
     elif verb == "skip":
-        tricks.go_on(state)
+        tricks.continue_trick(state)
     elif phase in (ACTION, ONCE):
-        if effects.begin(state, verb, argument):
-            resume(state)
+        if effects.begin_effect(state, verb, argument):
+            resume_after_action(state)
     elif phase == GIVE:
-        if effects.give(state, argument):
-            resume(state)
+        if effects.give_card(state, argument):
+            resume_after_action(state)
     elif phase == ROLES:
         roles.choose(state, argument)
     elif phase == TAKE_CARD:
-        effects.move(state, argument, state.target, state.actor)
-        resume(state)
+        effects.move_card(state, argument, state.target, state.actor)
+        resume_after_action(state)
     else:
-        effects.move(state, argument, state.actor, state.target)
-        resume(state)
+        effects.move_card(state, argument, state.actor, state.target)
+        resume_after_action(state)
 
 
-def end_last(state: State, verb: str, argument: int, seat: Seat) -> None:
-    """The answer to the last question of a round: the action, or the missions are judged. [L 6.2, L 8.4]"""
+def answer_after_last_trick(state: State, verb: str, argument: int, seat: Seat) -> None:
+    """After the last trick, use the once-per-continent action or check the missions. [L 6.14, L 8.4]"""
     if verb == "once":
-        once.begin(state, seat, argument)
-    elif once.pass_last(state, seat):
+        once_per_continent.begin(state, seat, argument)
+    elif once_per_continent.decline_after_last_trick(state, seat):
         end_round(state)
 
 
-def resume(state: State) -> None:
-    """An action is done: the trick continues where it was. [L 5.1, L 6.2]"""
+def resume_after_action(state: State) -> None:
+    """After an action, continue the trick where it was interrupted. [L 5.1, L 6.2]"""
     if state.paused is None:
         state.turn = (state.leader + len(state.trick) - 1) % 3
-        tricks.go_on(state)
+        tricks.continue_trick(state)
         return
     state.unpause()
     if state.phase == LAST:
         end_round(state)
     elif state.phase == FULL:
         tricks.end_trick(state)
-    elif state.proposal and state.proposal not in CHOICES[state.phase](state):
+    elif state.proposal and state.proposal not in CHOICES_BY_PHASE[state.phase](state):
         state.ask(state.phase, state.turn)
-    if state.phase == ACTION and effects.action_offers(state) == ["skip"] and not once.grants(state):
-        tricks.go_on(state)
+    if state.phase == ACTION and effects.card_actions(state) == ["skip"] and not once_per_continent.grants_coins(state):
+        tricks.continue_trick(state)

@@ -1,20 +1,20 @@
-"""Before the first deal, three people agree who plays the IWC first and who gets the first mission. [L 12.1]"""
+"""Three people agree who plays the IWC first and who gets the first mission, before the first deal. [L 12.1]"""
 
 from __future__ import annotations
 
-from play.games.animalia.rounds import begin_continent, take_roles
+from play.games.animalia.rounds import begin_continent, set_roles
 from play.games.animalia.state import State
 from play.games.animalia.table import PLACES
 
 
 def choices(state: State) -> list[str]:
-    """Every pair of different people."""
-    return state.table.roles
+    """Every pair of two different people."""
+    return state.table.roles_actions
 
 
 def choose(state: State, argument: int) -> None:
-    """All agree: the first round begins. `argument` is that of a `roles` action."""
-    take_roles(state, *divmod(argument, PLACES))
-    if state.telling:
-        state.tell("roles", iwc=state.iwc, place=state.start)
+    """Set the roles and begin the first round. `argument` is the parsed argument of a `roles` action."""
+    set_roles(state, *divmod(argument, PLACES))
+    if state.emits_events:
+        state.emit("roles", iwc=state.iwc, place=state.next_first_holder)
     begin_continent(state)

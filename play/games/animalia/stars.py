@@ -1,4 +1,4 @@
-"""The score sheet: stars by the coins beside the IWC when the game is won. [L 9.4, L 9.5]"""
+"""The score sheet: stars for the coins of the IWC when the game is won. [L 9.4, L 9.5]"""
 
 from __future__ import annotations
 
@@ -15,16 +15,19 @@ NEEDED: Final[Mapping[frozenset[int], tuple[tuple[int, int, int], ...]]] = {
     frozenset({NORTH_AMERICA, SOUTH_AMERICA}): ((10, 22, 36), (6, 11, 17), (4, 7, 9)),
     frozenset({EUROPE, NORTH_AMERICA, SOUTH_AMERICA}): ((34, 48, 62), (14, 22, 30), (9, 12, 15)),
 }
-"""Coins for two, three and four stars, on easy, normal and hard. There is no row for Europe with South America."""
+"""By continents: for easy, normal and hard, the coins needed for two, three and four stars.
+
+Europe with South America has no row. [L 9.5]
+"""
 
 
 def stars(course: tuple[int, ...], per_round: int, coins: int) -> int | None:
-    """One to four stars for a game won; None where the sheet has no row. In whatever order the continents were played."""
+    """One to four stars for a game won; None if the sheet has no row. The order of the continents does not matter."""
     rows = NEEDED.get(frozenset(course))
     return None if rows is None else 1 + sum(coins >= least for least in rows[per_round - 1])
 
 
 def bands(course: tuple[int, ...], per_round: int) -> tuple[int, int, int] | None:
-    """The coins that two, three and four stars ask for; None where the sheet has no row."""
+    """The coins needed for two, three and four stars; None if the sheet has no row."""
     rows = NEEDED.get(frozenset(course))
     return None if rows is None else rows[per_round - 1]

@@ -1,4 +1,7 @@
-"""Animanize, as the rules contract asks (`play/engine/contract.py`). The rules in words: docs/rules/animanize.md."""
+"""The rules of Animanize: this module satisfies `Rules` (`play/engine/contract.py`).
+
+In words: docs/rules/animanize.md.
+"""
 
 from play.games.animanize.determinize import redeal
 from play.games.animanize.legal import apply, legal_actions, to_act

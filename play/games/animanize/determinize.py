@@ -1,8 +1,9 @@
-"""A world that a seat cannot tell from the true one: what it does not know is dealt anew.
+"""Determinization: samples a world consistent with what a seat knows.
 
-A player with a perfect memory knows every card played; who did not follow a colour, and so has none of it; that whoever is
-to play with an animal in the trick holds something else; and of the own discards, which went into the middle, that nobody
-holds more of them than they got from there. A lion may be played at any time and proves nothing.
+The seat is assumed to have a perfect memory. It knows every card played; which players did not follow a colour, so
+that they have none of it; that a player whose turn it is with an animal in the trick holds some other card; and that no
+player holds more of the seat's own discards than the number of cards they got from the middle. A lion may be played at
+any time, so it reveals nothing.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from typing import NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Seat
-from play.games.animanize.cards import NOT_ANIMALS, Cards, singles
+from play.games.animanize.cards import NOT_ANIMALS, Cards, split_cards
 from play.games.animanize.state import DISCARD, State
 
 
 def redeal(state: State, seat: Seat, chance: Chance) -> State:
-    """See `Rules.redeal`. The new world goes on with `chance`."""
+    """See `Rules.redeal`. The new world uses `chance`."""
     world = state.copy()
     world.chance = chance
     world.events = [event for event in state.events if event.seen_by(seat)]
@@ -29,17 +30,17 @@ def redeal(state: State, seat: Seat, chance: Chance) -> State:
 
 
 def deal_first_hands(world: State, seat: Seat) -> None:
-    """While cards are being discarded nothing is known of the others' hands, their discards, and the middle. [M 2.3]"""
-    own, thrown = world.discards[seat], world.thrown
+    """Deal the discard phase, in which nothing is known of others' hands and discards, or the middle. [M 2.3]"""
+    own, counts = world.discards[seat], world.discard_counts
     unknown = world.aside | sum(world.hands) ^ world.hands[seat] | sum(world.discards) ^ own
-    order = world.chance.deal(singles(unknown))
+    order = world.chance.deal(split_cards(unknown))
     discards = [0] * world.seats
     start = 0
     for other in range(world.seats):
         if other == seat:
             continue
         middle = start + world.hands[other].bit_count()
-        end = middle + thrown[other]
+        end = middle + counts[other]
         world.hands[other] = sum(order[start:middle])
         discards[other] = sum(order[middle:end])
         start = end
@@ -49,65 +50,67 @@ def deal_first_hands(world: State, seat: Seat) -> None:
 
 
 def deal_second_hands(world: State, seat: Seat) -> None:
-    """Deal the cards not yet seen until they fit what everybody has shown. The true hands fit, so some deal does.
+    """Deal the unseen cards repeatedly until they fit what is known; the true hands do, so some deal will.
 
-    Others' discards do not matter any more, and a world does not hold them.
+    Others' discards no longer matter, so the world does not contain them.
     """
     own = world.discards[seat]
     world.discards = tuple(own if other == seat else 0 for other in range(world.seats))
     unknown = world.aside | sum(world.hands) ^ world.hands[seat]
     own &= unknown
-    needs = sorted(needs_of(world, seat, unknown, own))
-    cards = singles(unknown)
-    while not dealt(world, needs, world.chance.deal(cards), own):
+    needs = sorted(hand_needs(world, seat, unknown, own))
+    cards = split_cards(unknown)
+    while not deal_hands(world, needs, world.chance.deal(cards), own):
         pass
 
 
-class Need(NamedTuple):
-    """What a seat's new hand must be. Sorted, those come first that have the fewest cards to spare.
+class HandNeed(NamedTuple):
+    """The constraints on a seat's new hand. Sorted, hands with the fewest spare cards come first.
 
-    `barred` are the colours it lacks, `room` how many of the redealing seat's discards it may hold, `speaks` whether it
-    must hold more than animals.
+    `barred`: the colours it cannot hold. `own_room`: how many of the redealing seat's discards it may hold.
+    `needs_non_animal`: it must hold a card that is not an animal.
     """
 
     spare: int
     seat: Seat
     size: int
     barred: Cards
-    room: int
-    speaks: bool
+    own_room: int
+    needs_non_animal: bool
 
 
-def needs_of(world: State, seat: Seat, unknown: Cards, own: Cards) -> Iterator[Need]:
-    """What the hands of all others must be."""
+def hand_needs(world: State, seat: Seat, unknown: Cards, own: Cards) -> Iterator[HandNeed]:
+    """The constraints on the hands of all other seats."""
     for other in range(world.seats):
         if other == seat:
             continue
         size = world.hands[other].bit_count()
         barred = world.voids[other]
         got = (world.discards[seat] & world.played[other]).bit_count()
-        room = world.thrown[other] - got
-        spare = (unknown & ~barred).bit_count() - max(0, own.bit_count() - room) - size
-        yield Need(spare, other, size, barred, room, bool(world.animal) and other == world.turn)
+        own_room = world.discard_counts[other] - got
+        spare = (unknown & ~barred).bit_count() - max(0, own.bit_count() - own_room) - size
+        yield HandNeed(spare, other, size, barred, own_room, bool(world.trick_animal) and other == world.turn)
 
 
-def dealt(world: State, needs: Sequence[Need], order: Sequence[Cards], own: Cards) -> bool:
-    """Give each what it needs of the cards in this order, and lay the rest aside. False when that does not come out."""
+def deal_hands(world: State, needs: Sequence[HandNeed], order: Sequence[Cards], own: Cards) -> bool:
+    """Fill the hands with the cards in this order and set the rest aside; return whether all constraints are met."""
     own_left = own.bit_count()
-    for _, seat, size, barred, room, speaks in needs:
-        if barred or room < own_left:
-            hand, order = picked(order, size, barred, room, own)
+    for _, seat, size, barred, own_room, needs_non_animal in needs:
+        if barred or own_room < own_left:
+            hand, order = take_allowed(order, size, barred, own_room, own)
         else:
             hand, order = sum(order[:size]), order[size:]
-        if hand.bit_count() < size or (speaks and not hand & NOT_ANIMALS):
+        if hand.bit_count() < size or (needs_non_animal and not hand & NOT_ANIMALS):
             return False
         world.hands[seat] = hand
     world.aside = sum(order)
     return True
 
 
-def picked(order: Sequence[Cards], size: int, barred: Cards, room: int, own: Cards) -> tuple[Cards, Sequence[Cards]]:
-    """The first cards that may be held, as many as are needed if there are, and the other cards in their order."""
+def take_allowed(
+    order: Sequence[Cards], size: int, barred: Cards, own_room: int, own: Cards
+) -> tuple[Cards, Sequence[Cards]]:
+    """The first `size` cards that may be held (fewer if there are not enough), and the other cards in order."""
     hand = 0
     rest = []
     for card in order:
@@ -116,10 +119,10 @@ def picked(order: Sequence[Cards], size: int, barred: Cards, room: int, own: Car
         elif not card & own:
             hand |= card
             size -= 1
-        elif room > 0:
+        elif own_room > 0:
             hand |= card
             size -= 1
-            room -= 1
+            own_room -= 1
         else:
             rest.append(card)
     return hand, rest

@@ -1,4 +1,4 @@
-"""How Animanize is played."""
+"""The record of Animanize in the table of games that can be played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def table() -> TableGame:
-    """Support for the game's pages. It uses Django, so it is imported only when it is asked for."""
+    """Support for the game's pages; imported only here, because it uses Django."""
     from play.tables.animanize.table import TABLE
 
     return TABLE

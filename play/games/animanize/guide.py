@@ -1,13 +1,13 @@
-"""Animanize taught: one whole round of three players."""
+"""The guide to Animanize: a whole round for three players."""
 
 from __future__ import annotations
 
-from play.games.guide import Callout, Guide, Pictured, Step, Summary
+from play.games.guide import Callout, Guide, Step, Summary, TextWithCards
 
 CALLOUTS = (
     Callout(
         "The goal",
-        "Win tricks with animals in them, but not too many. Whoever has the most points at the end of the game wins.",
+        "Win tricks with animals in them, but not too many. The player with the most points at the end wins.",
     ),
     Callout(
         "Your turn",
@@ -16,7 +16,7 @@ CALLOUTS = (
     ),
     Callout(
         "The score",
-        "A trick counts one point, an animal as many as its rank. If you score more than the brawl limit in a round,"
+        "A trick scores one point, an animal as many as its rank. If you score more than the brawl limit in a round,"
         " you lose points.",
     ),
 )
@@ -33,37 +33,37 @@ STEPS = (
     ),
     Step(
         "Lead an animal",
-        "You lead the first trick. An animal has no colour: the first number card of the trick makes the lead colour."
-        " The highest card of that colour wins, unless the animal’s rank is as high or higher. Lead the bear, rank 8.",
+        "You lead the first trick. An animal has no colour: the first number card of the trick sets the lead colour."
+        " The highest card of that colour wins, unless the animal’s rank is equal or higher. Lead the bear, rank 8.",
         ("play:animal-8",),
-        "{1} played red 3, so red was the lead colour. {2} played red 9, which beats rank 8: {2} won the trick, and"
+        "{1} played red 3, so red was the lead colour. {2} played red 9, which beats rank 8: {2} won the trick and"
         " eight points for the bear.",
     ),
     Step(
         "Play a lion",
-        "{2} leads blue 9. You hold blue and must follow, but a lion may always be played, and a lion always wins. Of"
-        " two lions the later one wins. Play the leaping lion.",
+        "{2} leads blue 9. You hold blue and must follow, but you may always play a lion, and it always wins. Of two"
+        " lions, the later one wins. Play the leaping lion.",
         ("play:lion-1",),
-        "You won the trick: one point. A lion itself counts nothing. The winner leads the next trick.",
+        "You won the trick: one point. The lion itself scores nothing. The winner leads the next trick.",
     ),
     Step(
         "Win with the elephant",
-        "Now lead the elephant, rank 9. Of equal ranks the animal wins, so only a lion can beat it. An animal that you"
-        " win counts its rank.",
+        "Now lead the elephant, rank 9. If the ranks are equal, the animal wins, so only a lion can beat it. An animal"
+        " that you win scores its rank.",
         ("play:animal-9",),
-        "{2} played green 9, but of equal ranks the animal wins. You score one point for the trick and nine for the"
+        "{2} played green 9, but the animal wins a tie. You score one point for the trick and nine for the"
         " elephant: eleven in all.",
     ),
     Step(
         "Catch an animal",
-        "A lion that leads makes no lead colour, and another player may play an animal to it. Lead the roaring lion.",
+        "If you lead a lion, it sets no lead colour, and another player may play an animal. Lead the roaring lion.",
         ("play:lion-2",),
         "{1} played the horse, rank 7, and you won it. You have three tricks and 16 points of animals: 19 points.",
     ),
     Step(
         "Stay within the brawl limit",
-        "The brawl limit of a round is 20 points. Who scores more gains nothing and loses what is beyond 20. You have"
-        " 19, so win only one more trick. Lead red 2, which is sure to lose.",
+        "The brawl limit of a round is 20 points. If you score more, you gain nothing and lose the points over 20. You"
+        " have 19, so win only one more trick. Lead red 2, which is sure to lose.",
         ("play:red-2",),
         "{1} won with red 8, and leads.",
     ),
@@ -76,21 +76,21 @@ STEPS = (
     ),
     Step(
         "One animal a trick",
-        "{2} led the mouse. There is no lead colour yet, so you may play any card but an animal: a trick holds only"
-        " one. Yellow 2 makes yellow the lead colour and is not likely to win. Its rank equals the mouse, and of equal"
-        " ranks the animal wins. Play it.",
+        "{2} led the mouse. There is no lead colour yet, so you may play any card except an animal: only one may be"
+        " played to a trick. Yellow 2 makes yellow the lead colour and is unlikely to win. Its rank equals the mouse’s,"
+        " and the animal wins a tie. Play it.",
         ("play:yellow-2",),
-        "{1} won with yellow 3, and the mouse with it.",
+        "{1} won the trick and the mouse with yellow 3.",
     ),
     Step(
         "Throw off a high card",
         "Red is the lead colour, and you hold no red. A card of another colour never wins. Use this to get rid of"
-        " green 8, which could win a trick that you do not want.",
+        " green 8, which could win a trick you do not want.",
         ("play:green-8",),
         "{2} won the trick and the penguin.",
     ),
     Step(
-        "A card that you must play",
+        "A card you must play",
         "{2} leads yellow 1. Yellow 5 is your only yellow card, so you must play it. {1} plays after you.",
         ("play:yellow-5",),
         "{1} won with yellow 7.",
@@ -98,7 +98,7 @@ STEPS = (
     Step(
         "Reach the limit exactly",
         "{1} leads blue 2, and {2} has no blue. Both your blue cards would win this trick. It is your twentieth point,"
-        " and exactly 20 is within the limit. Win it with the higher one, blue 6: blue 4 is easier to lose with later.",
+        " and exactly 20 is within the limit. Win it with the higher one, blue 6: blue 4 will be easier to lose with.",
         ("play:blue-6",),
         "Four tricks and 16 points of animals: exactly 20.",
     ),
@@ -124,19 +124,17 @@ STEPS = (
 
 EXPLAINS = {
     "discard": (
-        "Each player exchanges cards once. Discard what you do not want; as many cards come back from the middle, face"
-        " down."
+        "Each player exchanges cards once. Discard any cards you do not want; you get as many cards from the middle."
     ),
     "discard-more": "Discard more cards, or keep the rest.",
-    "discard-all": "You have discarded your whole hand, and get a new one.",
-    "lead": "You lead. The first number card makes the lead colour. High cards, animals and lions win; low cards lose.",
+    "discard-all": "You have discarded your whole hand and will get a new one.",
+    "lead": "You lead. The first number card sets the lead colour. High cards, animals and lions win; low cards lose.",
     "lead-animal": "You hold only animals, so you lead one.",
     "follow": (
-        "You hold the lead colour, so you must follow, or play a lion. The highest rank wins; of equal ranks the"
-        " animal wins."
+        "You hold the lead colour, so you must follow or play a lion. The highest rank wins; an animal wins a tie."
     ),
-    "open": "There is no lead colour yet. Your number card would make it.",
-    "open-no-animal": "There is no lead colour yet, and an animal has been played. Play any card but another animal.",
+    "open": "There is no lead colour yet. A number card would set it.",
+    "open-no-animal": "There is no lead colour yet, and an animal has been played. Play any card except an animal.",
     "void": "You hold none of the lead colour. A number card of another colour cannot win; an animal or a lion can.",
     "void-no-animal": (
         "You hold none of the lead colour, and an animal has been played. A lion would win; a number card cannot."
@@ -144,47 +142,41 @@ EXPLAINS = {
 }
 
 ENDING = (
-    "You have played a whole round. The game goes on until a player has 60 points or everybody has been start player"
-    " twice. One rule you have not seen: a player who must play and holds only animals, with an animal in the trick,"
-    " is eliminated, and the round ends."
+    "You have played a whole round. The game goes on until a player has 60 points or everyone has been start player"
+    " twice. One rule you have not seen: if an animal is in the trick and the next player holds only animals, that"
+    " player is eliminated and the round ends."
 )
 
 SUMMARY = Summary(
     goal="Have the most points when the game ends. Win tricks with animals in them, but not too many in one round.",
-    sees=(
-        "You see your own hand. Discards lie face down in the middle, and the animals that somebody has won"
-        " lie face up."
-    ),
+    sees=("You see your own hand. Discards are face down in the middle. Animals that players have won are face up."),
     sketch=(("Middle, face down", "Trick"), ("Your hand", "Won tricks", "Won animals, face up")),
     turn=(
-        Pictured(
+        TextWithCards(
             (
-                "Discard once: put any number of cards face down in the middle. It is shuffled, and you get as many"
+                "Discard once: put any number of cards face down in the middle. They are shuffled, and you get as many"
                 " back."
             ),
             ("red-2", "red-4"),
         ),
-        Pictured(
-            "Play one card to each trick. The first number card makes the lead colour: follow it if you can.",
+        TextWithCards(
+            "Play one card to each trick. The first number card sets the lead colour: follow it if you can.",
             ("green-9", "green-1"),
         ),
-        Pictured(
-            "Animals have no colour and only one may be played to a trick. A lion may always be played, and wins.",
+        TextWithCards(
+            "Animals have no colour, and only one may be played to a trick. You may always play a lion, and it wins.",
             ("animal-9", "lion-1"),
         ),
-        Pictured(
-            (
-                "Without a lion, the highest rank among the lead colour and the animal wins. Of equal ranks the"
-                " animal wins."
-            ),
+        TextWithCards(
+            ("Without a lion, the highest rank among the lead colour and the animal wins. The animal wins a tie."),
             ("animal-9",),
         ),
     ),
-    example=Pictured(
+    example=TextWithCards(
         (
             "A trick. You lead the elephant, rank 9. The next player plays green 1, so green is the lead colour."
-            " The last one plays green 9: of equal ranks the animal wins. One point for the trick and nine for"
-            " the elephant."
+            " The last player plays green 9: the animal wins the tie. You score one point for the trick and nine"
+            " for the elephant."
         ),
         ("animal-9", "green-1", "green-9"),
     ),
@@ -192,33 +184,33 @@ SUMMARY = Summary(
         "You play the elephant (9).",
         "Bilby plays green 1.",
         "Quoll plays green 9.",
-        "You win trick 3, with the elephant (9).",
+        "You win trick 3 and the elephant (9).",
     ),
     end=(
-        "The game ends after a round in which a player reaches the goal, or when everybody has been start player twice."
+        "The game ends after a round in which a player reaches the goal, or when everyone has been start player twice."
     ),
     score=(
-        "One point for each trick and the rank of each animal in it. Who scores more than the brawl limit of"
-        " a round, 20 points with three players and 16 with four, gains nothing and loses what is beyond it."
+        "One point for each trick and the rank of each animal in it. A player who scores more than the"
+        " brawl limit, 20 points with three players and 16 with four, gains nothing and loses the excess."
     ),
 )
 
 GUIDE = Guide(
     deal="guide animanize 7",
-    teaches=("Discarding, lead colours, animals, lions and the brawl limit: one round, fourteen steps, against two"
-            " bots."),
+    teaches="Discarding, lead colours, animals, lions and the brawl limit: one round in 14 steps against two bots.",
     callouts=CALLOUTS,
     steps=STEPS,
     others={
         1: (
-            "discard:lion-1", "discard:blue-9", "keep", "play:red-3", "play:blue-1", "play:green-1", "play:animal-7", "play:red-8",
-            "play:animal-5", "play:yellow-3", "play:animal-4", "play:yellow-7", "play:blue-2", "play:green-7", "play:red-6",
-            "play:blue-7", "play:yellow-8",
+            "discard:lion-1", "discard:blue-9", "keep", "play:red-3", "play:blue-1", "play:green-1", "play:animal-7",
+            "play:red-8", "play:animal-5", "play:yellow-3", "play:animal-4", "play:yellow-7", "play:blue-2",
+            "play:green-7", "play:red-6", "play:blue-7", "play:yellow-8",
         ),
         2: (
-            "discard:animal-6", "discard:animal-5", "discard:red-9", "discard:yellow-9", "discard:green-9", "discard:blue-8", "keep",
-            "play:red-9", "play:blue-9", "play:green-9", "play:green-2", "play:red-1", "play:yellow-9", "play:animal-2", "play:red-7",
-            "play:yellow-1", "play:yellow-6", "play:green-4", "play:red-5", "play:animal-3", "play:animal-6",
+            "discard:animal-6", "discard:animal-5", "discard:red-9", "discard:yellow-9", "discard:green-9",
+            "discard:blue-8", "keep", "play:red-9", "play:blue-9", "play:green-9", "play:green-2", "play:red-1",
+            "play:yellow-9", "play:animal-2", "play:red-7", "play:yellow-1", "play:yellow-6", "play:green-4",
+            "play:red-5", "play:animal-3", "play:animal-6",
         ),
     },
     names=("Bilby", "Quoll"),

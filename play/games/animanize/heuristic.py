@@ -1,85 +1,95 @@
-"""Level 1: a hand-made evaluation, from what a seat may know. Every action with its worth in points, and why."""
+"""Level 1, a hand-written evaluation of every legal action, in points, with a reason. It sees only the view."""
 
 from __future__ import annotations
 
-from play.engine.contract import Action, Advice, View
+from typing import Any
+
+from play.engine.contract import Action, Advice
 from play.games.animanize.cards import ANIMALS, BITS, CARD, KEEP, Card, Table, animal_points
-from play.games.animanize.prospects import Prospects
+from play.games.animanize.evaluation import Evaluation
 from play.games.animanize.story import card_name
 from play.games.sentences import capital
 
-RIVALRY = 0.4
-"""How much of what another loses is a gain."""
+OPPONENT_WEIGHT = 0.4
+"""The share of an opponent's loss that counts as a gain."""
 
 
-def weigh(view: View, table: Table) -> list[Advice]:
-    """Every action of the view's seat, the best first; equals in the order of the actions."""
+def weigh(view: Any, table: Table) -> list[Advice]:
+    """Every action of the seat of an `AnimanizeView`, best first; equal ones in the order of the actions."""
     if not view["actions"]:
         return []
-    prospects = Prospects(view, table.names)
+    evaluation = Evaluation(view, table.changed_names)
     weigh_one = weigh_discard if view["phase"] == "discard" else weigh_play
-    return sorted((weigh_one(prospects, action) for action in view["actions"]), key=lambda each: -each.worth)
+    return sorted((weigh_one(evaluation, action) for action in view["actions"]), key=lambda each: -each.worth)
 
 
-def weigh_discard(prospects: Prospects, action: Action) -> Advice:
-    """Against keeping: what the round would bring with an unknown card in place of this one."""
+def weigh_discard(evaluation: Evaluation, action: Action) -> Advice:
+    """A discard, compared with keeping: the gain of having an unknown card instead of this one."""
     if action == KEEP:
-        return Advice(action, 0.0, "What is left in your hand can be played out to a good score.")
+        return Advice(action, 0.0, "You can score well with the cards in your hand.")
     slug = action.partition(":")[2]
     bit = BITS[CARD[slug]]
-    drawn = prospects.own["discards"]
-    worth = prospects.promise(prospects.hand ^ bit, drawn + 1) - prospects.promise(prospects.hand, drawn) - CHANGE
-    why = "is a danger late in the round" if bit & ANIMALS else "can go for a better one"
-    return Advice(action, worth, f"{capital(card_name(slug, prospects.names))} {why}.")
+    drawn = evaluation.own["discards"]
+    worth = (
+        evaluation.round_value(evaluation.hand ^ bit, drawn + 1)
+        - evaluation.round_value(evaluation.hand, drawn)
+        - EXCHANGE_THRESHOLD
+    )
+    why = "is risky to hold late in the round" if bit & ANIMALS else "is worth exchanging"
+    return Advice(action, worth, f"{capital(card_name(slug, evaluation.names))} {why}.")
 
 
-CHANGE = 0.15
-"""An unknown card must promise so much more than the one it is for."""
+EXCHANGE_THRESHOLD = 0.15
+"""How much more an unknown card must be worth than the one it replaces."""
 
 
-def weigh_play(prospects: Prospects, action: Action) -> Advice:
-    """What the round is likely to bring once the card lies in the trick, less what it brings the others."""
+def weigh_play(evaluation: Evaluation, action: Action) -> Advice:
+    """A card to play: the expected gain of the round, less what the trick gains the opponents."""
     card = CARD[action.partition(":")[2]]
-    chance = prospects.win_chance(card)
-    hand = prospects.hand ^ BITS[card]
-    score, coming = prospects.own["score"], prospects.to_come(hand)
-    prize = trick_prize(prospects, card)
-    more = prospects.animals_to_follow(card)
-    won, lost = prospects.outlook(score + prize + more, coming), prospects.outlook(score, coming)
-    worth = chance * won + (1 - chance) * (lost - RIVALRY * to_others(prospects, prize))
+    chance = evaluation.win_chance(card)
+    hand = evaluation.hand ^ BITS[card]
+    score, coming = evaluation.own["score"], evaluation.expected_points(hand)
+    prize = trick_prize(evaluation, card)
+    more = evaluation.animal_points_to_follow(card)
+    won, lost = evaluation.score_value(score + prize + more, coming), evaluation.score_value(score, coming)
+    worth = chance * won + (1 - chance) * (lost - OPPONENT_WEIGHT * opponent_gain(evaluation, prize))
     animals = (hand & ANIMALS).bit_count()
-    worth -= prospects.risk(animals, hand.bit_count()) * (max(won, lost, 0) + animals)
+    worth -= evaluation.elimination_risk(animals, hand.bit_count()) * (max(won, lost, 0) + animals)
     return Advice(
-        action, worth, reason(capital(card_name(action.partition(":")[2], prospects.names)), chance, won - lost, prize)
+        action,
+        worth,
+        play_reason(capital(card_name(action.partition(":")[2], evaluation.names)), chance, won - lost, prize),
     )
 
 
-def trick_prize(prospects: Prospects, card: Card) -> int:
-    """What the trick brings with this card in it. [M 6.2, M 6.3]"""
-    return 1 + animal_points(prospects.trick | BITS[card])
+def trick_prize(evaluation: Evaluation, card: Card) -> int:
+    """The points of the trick including this card. [M 6.2, M 6.3]"""
+    return 1 + animal_points(evaluation.trick | BITS[card])
 
 
-def to_others(prospects: Prospects, prize: int) -> float:
-    """What the prize is worth to whoever is winning, or to any of the others."""
-    takers = prospects.others
-    if prospects.cards:
-        seats = len(prospects.others) + 1
-        winner = (prospects.view["trick"]["leader"] + prospects.best()[1]) % seats
+def opponent_gain(evaluation: Evaluation, prize: int) -> float:
+    """What the prize is worth to the seat that is winning the trick, or on average to the opponents."""
+    takers = evaluation.others
+    trick = evaluation.view["trick"]
+    if trick and trick["cards"]:
+        seats = len(evaluation.others) + 1
+        winner = (trick["leader"] + evaluation.best_so_far()[1]) % seats
         takers = [player for player in takers if player["seat"] == winner]
-    coming = (1 + prospects.animals_to_come) * prospects.own["hand"] / (len(prospects.others) + 1)
+    coming = (1 + evaluation.animal_points_per_trick) * evaluation.own["hand"] / (len(evaluation.others) + 1)
     changes = [
-        prospects.outlook(player["score"] + prize, coming) - prospects.outlook(player["score"], coming)
+        evaluation.score_value(player["score"] + prize, coming) - evaluation.score_value(player["score"], coming)
         for player in takers
     ]
     return sum(changes) / len(changes)
 
 
-def reason(name: str, chance: float, change: float, prize: int) -> str:
-    """Why, in a sentence about the card of that name. `change` is what winning the trick would do to the round."""
-    points = "one point" if prize == 1 else f"{prize} points"
+def play_reason(name: str, chance: float, change: float, prize: int) -> str:
+    """The reason in a sentence. `change`: how winning the trick changes the expected gain of the round."""
+    points, fit = ("one point", "fits") if prize == 1 else (f"{prize} points", "fit")
     if not chance:
-        return f"{name} cannot win this trick; {points} would go to somebody else."
+        return f"{name} cannot win this trick; {points} would go to another player."
     wins = f"{name} wins about {chance:.0%} of the time"
     if change > 0:
-        return f"{wins}, and {points} fit under your limit."
-    return f"{wins}, and {points} more would be too many for you."
+        return f"{wins}, and {points} {fit} within your limit."
+    more = "one more point" if prize == 1 else f"{prize} more points"
+    return f"{wins}, but {more} would be too many for you."

@@ -1,65 +1,75 @@
-"""Scores of a round, and the end of the game. [M 5.3, M 5.4, M 6, M 7]"""
+"""The scores of a round, and the end of the game. [M 5.3, M 5.4, M 6, M 7]"""
 
 from __future__ import annotations
 
 from play.engine.contract import Result, Seat
 from play.games.animanize.cards import ANIMALS, animal_points
-from play.games.animanize.rounds import begin_again
-from play.games.animanize.state import NOBODY, OVER, Sheet, State
+from play.games.animanize.rounds import next_round
+from play.games.animanize.state import NOBODY, OVER, RoundScore, State
 
 
-def running(state: State, seat: Seat) -> int:
-    """What the seat has scored in this round so far: its tricks, and the ranks of its animals. [M 6.2, M 6.3]"""
+def round_score(state: State, seat: Seat) -> int:
+    """The seat's score in this round so far: its tricks and the ranks of its animals. [M 6.2, M 6.3]"""
     return state.tricks[seat] + animal_points(state.animals[seat])
 
 
 def gain(score: int, limit: int) -> int:
-    """What a score brings: itself up to the brawl limit; beyond it what is too much is lost. [M 6.4, M 6.5]"""
+    """The points gained for a score up to the brawl limit; over it, minus the excess. [M 6.4, M 6.5]"""
     return score if score <= limit else limit - score
 
 
 def finish_round(state: State, eliminated: Seat = NOBODY) -> None:
-    """Count the round; then the next one is dealt, or the game is over. [M 6.1]"""
-    left = (state.hands[eliminated] & ANIMALS).bit_count() if eliminated != NOBODY else 0
+    """Score the round; then deal the next one, or end the game. [M 6.1]"""
+    animals_left = (state.hands[eliminated] & ANIMALS).bit_count() if eliminated != NOBODY else 0
     limit = state.table.limit
-    gains = tuple(-left if seat == eliminated else gain(running(state, seat), limit) for seat in range(state.seats))
-    state.totals = tuple(max(0, total + each) for total, each in zip(state.totals, gains, strict=True))
-    sheet = Sheet(
-        state.starter, state.thrown, tuple(state.tricks), tuple(state.animals), eliminated, left, gains, state.totals
+    gains = tuple(
+        -animals_left if seat == eliminated else gain(round_score(state, seat), limit) for seat in range(state.seats)
     )
-    state.sheets = (*state.sheets, sheet)
-    if state.telling:
-        tell_scores(state, sheet)
+    state.totals = tuple(max(0, total + each) for total, each in zip(state.totals, gains, strict=True))
+    scores = RoundScore(
+        starter=state.starter,
+        discards=state.discard_counts,
+        tricks=tuple(state.tricks),
+        animals=tuple(state.animals),
+        eliminated=eliminated,
+        animals_left=animals_left,
+        gains=gains,
+        totals=state.totals,
+    )
+    state.round_scores = (*state.round_scores, scores)
+    if state.emits_events:
+        emit_scores(state, scores)
     state.trick = []
-    state.lead = state.animal = state.best = 0
+    state.lead_colour = state.trick_animal = state.best_strength = 0
     if max(state.totals) >= state.table.goal or state.round == state.table.rounds:
         end(state)
     else:
-        begin_again(state)
+        next_round(state)
 
 
-def tell_scores(state: State, sheet: Sheet) -> None:
-    if sheet.eliminated != NOBODY:
-        state.tell("eliminated", seat=sheet.eliminated, animals=sheet.left)
-    scores = [running(state, seat) for seat in range(state.seats)]
-    state.tell(
-        "scored", round=state.round, scores=scores, gains=list(sheet.gains), totals=list(sheet.totals),
-        eliminated=sheet.eliminated if sheet.eliminated != NOBODY else None,
+def emit_scores(state: State, round_scores: RoundScore) -> None:
+    eliminated = round_scores.eliminated
+    if eliminated != NOBODY:
+        state.emit("eliminated", seat=eliminated, animals=round_scores.animals_left)
+    scores = [round_score(state, seat) for seat in range(state.seats)]
+    state.emit(
+        "scored", round=state.round, scores=scores, gains=list(round_scores.gains),
+        totals=list(round_scores.totals), eliminated=eliminated if eliminated != NOBODY else None,
     )  # fmt: skip
 
 
 def end(state: State) -> None:
-    """Most points win, and equals share. [M 7]"""
+    """Set the result: most points win, and tied players share the win. [M 7]"""
     best = max(state.totals)
     winners = tuple(seat for seat, total in enumerate(state.totals) if total == best)
     reason = "goal" if best >= state.table.goal else "rounds"
     state.outcome = Result(winners, state.totals, reason, {"rounds": state.round})
     state.phase = OVER
     state.turn = NOBODY
-    if state.telling:
-        state.tell("won", winners=list(winners), totals=list(state.totals), reason=reason)
+    if state.emits_events:
+        state.emit("won", winners=list(winners), totals=list(state.totals), reason=reason)
 
 
 def result(state: State) -> Result | None:
-    """None while the game goes on."""
+    """The result; None while the game goes on."""
     return state.outcome

@@ -1,4 +1,4 @@
-"""The state of an Animanize game: small numbers, and sets of cards as bits."""
+"""The state of a game of Animanize: numbers, and sets of cards as bit masks."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from play.games.animanize.cards import Card, Cards, Table
 PHASES: Final = ("discard", "tricks", "over")
 DISCARD, TRICKS, OVER = range(len(PHASES))
 NOBODY: Final = -1
-WAITING: Final = ((0,), (1,), (2,), (3,), ())
-"""Who must choose, by whose turn it is; nobody's is -1, the last."""
+SEATS_TO_ACT: Final = ((0,), (1,), (2,), (3,), ())
+"""The result of `to_act` for each `State.turn`; the last entry is for NOBODY, -1."""
 
 
-class Sheet(NamedTuple):
-    """A round that was scored. `gains` are before and `totals` after the floor of 0; `left` animals in an eliminated
-    hand.
+class RoundScore(NamedTuple):
+    """The scores of a round. `gains` are before the floor of 0, `totals` after it.
+
+    `animals_left`: the animals in the hand of the eliminated player, 0 if there is none.
     """
 
     starter: Seat
@@ -27,26 +28,27 @@ class Sheet(NamedTuple):
     tricks: tuple[int, ...]
     animals: tuple[Cards, ...]
     eliminated: Seat
-    left: int
+    animals_left: int
     gains: tuple[int, ...]
     totals: tuple[int, ...]
 
 
 @copyable
 class State(Copyable):
-    """Lists and tuples are by seat. Tuples, and the last trick, are replaced, never changed, so that
-    copies share them.
+    """Lists and tuples are indexed by seat. Copies share tuples and the last trick, which are replaced, never changed.
 
-    Of a round: `hands`, what each put into the middle (`discards`) and how many (`thrown`), what lies `aside` (in the
-    discard phase: in the middle, own discards not counted), cards played (`played`), colours that somebody was shown
-    to lack (`voids`), tricks and animals won. Of the trick: its cards from the `leader` on, its lead colour's cards
-    (`lead`, 0: none yet), its `animal` (0: none), the strength of the best card so far and whose it is (`winner`).
+    The round: `hands`; `discards`, the cards that each seat put in the middle, and `discard_counts`; `aside`, the
+    cards set aside (in the discard phase: the cards in the middle that nobody discarded); `played`, the cards that each
+    seat played; `voids`, the colours that each seat has shown not to hold; tricks and animals won.
+
+    The trick: its cards from the `leader` on; `lead_colour`, all cards of the lead colour (0 for none yet);
+    `trick_animal`, its animal (0 for none); `best_strength` and the seat of the best card so far, `winner`.
     `last_trick` was led by `last_leader` and won by `leader`.
     """
 
     table: Table
     chance: Chance
-    telling: bool = True
+    emits_events: bool = True
     events: list[Event] = field(default_factory=list)
     seats: int = computed(lambda state: state.table.seats)
     phase: int = DISCARD
@@ -54,11 +56,11 @@ class State(Copyable):
     starter: Seat = NOBODY
     turn: Seat = NOBODY
     totals: tuple[int, ...] = computed(lambda state: (0,) * state.seats)
-    sheets: tuple[Sheet, ...] = ()
+    round_scores: tuple[RoundScore, ...] = ()
     outcome: Result | None = None
     hands: list[Cards] = computed(lambda state: [0] * state.seats)
     discards: tuple[Cards, ...] = computed(lambda state: (0,) * state.seats)
-    thrown: tuple[int, ...] = computed(lambda state: (0,) * state.seats)
+    discard_counts: tuple[int, ...] = computed(lambda state: (0,) * state.seats)
     aside: Cards = 0
     played: list[Cards] = computed(lambda state: [0] * state.seats)
     voids: list[Cards] = computed(lambda state: [0] * state.seats)
@@ -66,15 +68,15 @@ class State(Copyable):
     animals: list[Cards] = computed(lambda state: [0] * state.seats)
     leader: Seat = NOBODY
     trick: list[Card] = field(default_factory=list)
-    lead: Cards = 0
-    animal: Cards = 0
-    best: int = 0
+    lead_colour: Cards = 0
+    trick_animal: Cards = 0
+    best_strength: int = 0
     winner: Seat = NOBODY
     last_trick: Shared[list[Card]] = field(default_factory=list)
     last_leader: Seat = NOBODY
 
-    def tell(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: Any) -> None:
-        """Note an event for those seats, or for everybody."""
+    def emit(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: Any) -> None:
+        """Record an event that only `seats` may see; None means everybody."""
         self.events.append(Event(kind, data, seats))
 
     def after(self, seat: Seat) -> Seat:

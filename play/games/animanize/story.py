@@ -1,17 +1,21 @@
-"""Events and actions in the game's words."""
+"""Log sentences for events, and labels for actions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from collection.games.animanize import Kind, load
-from play.engine.contract import Action, Event, Seat, View
+from play.engine.contract import Action, Event, Seat
 from play.games import sentences
 from play.games.sentences import NO_NAMES, Data, capital, count, listing
 
 
 def card_name(slug: str, cards: Mapping[str, str] = NO_NAMES) -> str:
-    """A card in a sentence: “red 7”, “the horse (7)”, “the roaring lion”. `cards` are the names of the match, by slug: a corrected one is written as it is."""
+    """A card's name in a sentence: “red 7”, “the horse (7)”, “the roaring lion”.
+
+    `cards`: names by slug that differ from the box; these keep their capitals.
+    """
     card = load()[slug]
     name = cards.get(slug, card.name)
     if name == card.name:
@@ -22,25 +26,32 @@ def card_name(slug: str, cards: Mapping[str, str] = NO_NAMES) -> str:
 
 
 class Teller(sentences.Teller):
-    """Puts one event into words for one viewer."""
+    """The words for the sentences of one viewer's log."""
 
     def card(self, slug: str) -> str:
-        """The card in a sentence."""
+        """The card's name in a sentence."""
         return card_name(slug, self.cards)
 
-    def listed(self, slugs: Sequence[str]) -> str:
-        """Several cards."""
+    def card_list(self, slugs: Sequence[str]) -> str:
+        """The names of several cards: “red 7 and the horse (7)”."""
         return listing([self.card(slug) for slug in slugs])
 
+    def verb(self, seat: Seat, yours: str, theirs: str) -> str:
+        """The form of a verb for the viewer, or for any other player."""
+        return yours if seat == self.viewer else theirs
 
-def tell(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
-    """The log's sentence for an event that the viewer may see."""
+
+def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
+    """The log sentence for an event that the viewer may see.
+
+    `names`: the players' names by seat. `cards`: names by slug of cards whose name differs from the box.
+    """
     return SENTENCES[event.kind](Teller(names, viewer, cards), event.data)
 
 
 def began(say: Teller, data: Data) -> str:
-    begins = say.does(data["first"], "begin")
-    return f"{begins}. The goal is {data['goal']} points; the brawl limit of a round is {data['limit']}."
+    start = say.does(data["first"], "begin")
+    return f"{start}. Goal: {data['goal']} points. Brawl limit: {data['limit']} points per round."
 
 
 def round_began(say: Teller, data: Data) -> str:
@@ -48,7 +59,7 @@ def round_began(say: Teller, data: Data) -> str:
 
 
 def dealt(say: Teller, data: Data) -> str:
-    return f"Dealt to {say.them(data['seat'])}: {say.listed(data['cards'])}."
+    return f"Dealt to {say.them(data['seat'])}: {say.card_list(data['cards'])}."
 
 
 def discarded(say: Teller, data: Data) -> str:
@@ -56,21 +67,21 @@ def discarded(say: Teller, data: Data) -> str:
 
 
 def kept(say: Teller, data: Data) -> str:
-    discards = data["discards"]
+    seat, discards = data["seat"], data["discards"]
     if not discards:
-        return f"{say.does(data['seat'], 'keep')} all cards."
-    return f"{say.does(data['seat'], 'discard')} {count(discards, 'card')} in all."
+        return f"{say.does(seat, 'keep')} all {say.their(seat)} cards."
+    return f"{say.does(seat, 'discard')} {count(discards, 'card')} in all."
 
 
 def received(say: Teller, data: Data) -> str:
-    return f"From the middle to {say.them(data['seat'])}: {say.listed(data['cards'])}."
+    return f"{say.does(data['seat'], 'receive')} {say.card_list(data['cards'])} from the middle."
 
 
 def redistributed(say: Teller, data: Data) -> str:
     leads = say.does(data["leader"], "lead")
     if not any(data["discards"]):
         return f"Nobody discarded. {leads}."
-    return f"The middle is dealt again, as many cards to each as they discarded. {leads}."
+    return f"The middle is shuffled, and everyone gets as many cards as they discarded. {leads}."
 
 
 def played(say: Teller, data: Data) -> str:
@@ -79,48 +90,51 @@ def played(say: Teller, data: Data) -> str:
 
 def took(say: Teller, data: Data) -> str:
     won = f"{say.does(data['seat'], 'win')} trick {data['trick']}"
-    return f"{won}, with {say.listed(data['animals'])}." if data["animals"] else f"{won}."
+    return f"{won} and {say.card_list(data['animals'])}." if data["animals"] else f"{won}."
 
 
 def eliminated(say: Teller, data: Data) -> str:
-    verb = "are" if data["seat"] == say.viewer else "is"
-    held = f"with {count(data['animals'], 'animal')} and nothing else in hand, and an animal in the trick"
-    return f"{capital(say.them(data['seat']))} {verb} eliminated, {held}. The trick is void, and the round over."
+    seat = data["seat"]
+    verb = say.verb(seat, "are", "is")
+    hand = f"holding only {count(data['animals'], 'animal')} when one has already been played"
+    return f"{say.they(seat)} {verb} eliminated, {hand}. The trick is void, and the round is over."
 
 
 def scored(say: Teller, data: Data) -> str:
-    parts = [change(say, data, seat) for seat in range(len(data["gains"]))]
+    changes = [score_change(say, data, seat) for seat in range(len(data["gains"]))]
     totals = listing([f"{say.them(seat)} {total}" for seat, total in enumerate(data["totals"])])
-    return f"Round {data['round']}: {'; '.join(parts)}. Totals: {totals}."
+    return f"Round {data['round']}: {'; '.join(changes)}. Totals: {totals}."
 
 
-def change(say: Teller, data: Data, seat: Seat) -> str:
-    """What the round brought one player."""
+def score_change(say: Teller, data: Data, seat: Seat) -> str:
+    """What a player gains or loses in the round."""
     gain, score = data["gains"][seat], data["scores"][seat]
-    lost = f"{say.does(seat, 'lose')} {-gain}"
     if data["eliminated"] == seat:
-        return f"{lost} for animals in hand"
-    return f"{lost}, over the limit with {score}" if gain < 0 else f"{say.does(seat, 'gain')} {gain}"
+        return f"{say.them(seat)} {say.verb(seat, 'lose', 'loses')} {-gain} (animals left in hand)"
+    if gain < 0:
+        return f"{say.them(seat)} {say.verb(seat, 'lose', 'loses')} {-gain} (over the limit with {score})"
+    return f"{say.them(seat)} {say.verb(seat, 'gain', 'gains')} {gain}"
 
 
 def won(say: Teller, data: Data) -> str:
-    winners = data["winners"]
-    best = max(data["totals"])
-    verb = "wins" if len(winners) == 1 and winners[0] != say.viewer else "win"
-    who = capital(listing([say.them(seat) for seat in winners]))
-    shared = " together" if len(winners) > 1 else ""
-    why = "the goal is reached" if data["reason"] == "goal" else "everybody was start player twice"
-    return f"{who} {verb}{shared} with {count(best, 'point')}: {why}."
+    winners, points = data["winners"], count(max(data["totals"]), "point")
+    why = "the goal is reached" if data["reason"] == "goal" else "everyone has been start player twice"
+    if len(winners) == 1:
+        return f"{say.does(winners[0], 'win')} with {points}: {why}."
+    return f"{capital(listing([say.them(seat) for seat in winners]))} share the win with {points}: {why}."
 
 
 SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
     "began": began, "round": round_began, "dealt": dealt, "discarded": discarded, "kept": kept, "received": received,
-    "redistributed": redistributed, "played": played, "took": took, "eliminated": eliminated, "scored": scored, "won": won,
+    "redistributed": redistributed, "played": played, "took": took, "eliminated": eliminated, "scored": scored,
+    "won": won,
 }  # fmt: skip
 
 
-def describe(action: Action, view: View, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:  # noqa: ARG001
-    """An action as the label of its button, for the seat whose view it is."""
+def describe(
+    action: Action, view: Any, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES  # noqa: ARG001
+) -> str:  # fmt: skip
+    """The label of an action's button. `view`: the `AnimanizeView` of the seat that has the action."""
     verb, _, slug = action.partition(":")
     if verb == "play":
         return f"{'Play' if view['trick']['cards'] else 'Lead'} {card_name(slug, cards)}"
@@ -128,4 +142,4 @@ def describe(action: Action, view: View, names: Sequence[str] = (), cards: Mappi
         return f"Discard {card_name(slug, cards)}"
     if not view["discarded"]:
         return "Keep all cards"
-    return "Keep the rest" if view["hand"] else "Keep to that"
+    return "Keep the rest" if view["hand"] else "Confirm"

@@ -1,4 +1,4 @@
-"""Which games can be set up."""
+"""The variants that tests and simulations play; Animanize has no options."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from play.engine.contract import Config
 from play.games.animanize.cards import TABLES
 
 OPTIONS: Mapping[str, str] = {}
-"""There are none."""
+"""Animanize has no options."""
 
 
 def variants() -> list[tuple[Mapping[str, Any], int]]:
-    """Three or four players; there is nothing to choose. [M 1.1]"""
+    """Three and four players. [M 1.1]"""
     return [({}, seats) for seats in TABLES]
 
 
 def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:  # noqa: ARG001
-    """Nothing is to be filled in: the box is the deck."""
+    """The config as given: the box is the deck."""
     return Config(seats, dict(options))

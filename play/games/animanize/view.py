@@ -1,19 +1,18 @@
-"""What a seat may know, built up field by field, with what is asked of it. [M 2.3, M 4.5]"""
+"""The view of a seat, built up field by field from what it may know. [M 2.3, M 4.5]"""
 
 from __future__ import annotations
 
-from typing import Any
-
-from play.engine.contract import Result, Seat, View
-from play.games.animanize.cards import COLOUR_NAME, SLUGS, animal_points, names
+from play.engine.contract import Result, Seat
+from play.games.animanize.cards import COLOUR_NAME, SLUGS, animal_points, slugs_of
 from play.games.animanize.legal import legal_actions, to_act
-from play.games.animanize.questions import ask, why_not
-from play.games.animanize.scores import running
-from play.games.animanize.state import NOBODY, OVER, PHASES, TRICKS, Sheet, State
+from play.games.animanize.questions import prompt, why_not
+from play.games.animanize.scores import round_score
+from play.games.animanize.state import NOBODY, OVER, PHASES, TRICKS, RoundScore, State
+from play.games.animanize.view_types import AnimanizeView, LastTrickView, Outcome, PlayerView, RoundSheet, TrickView
 
 
-def view(state: State, seat: Seat | None) -> View:
-    """See `docs/adding-a-game.md` for what a view is. Seat None is a spectator's."""
+def view(state: State, seat: Seat | None) -> AnimanizeView:
+    """The view of a seat; None is a spectator. See `docs/adding-a-game.md` for what a view is."""
     table = state.table
     return {
         "game": "animanize",
@@ -29,32 +28,32 @@ def view(state: State, seat: Seat | None) -> View:
         "aside": aside(state),
         "trick": trick(state),
         "last_trick": last_trick(state),
-        "hand": names(state.hands[seat]) if seat is not None else [],
-        "discarded": names(state.discards[seat]) if seat is not None else [],
-        "asks": ask(state, seat),
+        "hand": slugs_of(state.hands[seat]) if seat is not None else [],
+        "discarded": slugs_of(state.discards[seat]) if seat is not None else [],
+        "asks": prompt(state, seat),
         "actions": list(legal_actions(state, seat)) if seat is not None else [],
         "why_not": why_not(state, seat) if seat is not None else {},
-        "sheets": [sheet(each, number) for number, each in enumerate(state.sheets, 1)],
+        "sheets": [round_sheet(each, number) for number, each in enumerate(state.round_scores, 1)],
         "outcome": outcome(state),
     }
 
 
-def player(state: State, seat: Seat) -> dict[str, Any]:
+def player(state: State, seat: Seat) -> PlayerView:
     """What everybody sees of one player."""
     return {
         "seat": seat,
         "hand": state.hands[seat].bit_count(),
-        "discards": state.thrown[seat],
+        "discards": state.discard_counts[seat],
         "discarding": discarding(state, seat),
         "tricks": state.tricks[seat],
-        "animals": names(state.animals[seat]),
-        "score": running(state, seat),
+        "animals": slugs_of(state.animals[seat]),
+        "score": round_score(state, seat),
         "total": state.totals[seat],
     }
 
 
 def discarding(state: State, seat: Seat) -> str:
-    """Where a player stands in the discard phase: `later`, `now` or `done`."""
+    """When a player discards: `later`, `now` or `done`."""
     if PHASES[state.phase] != "discard":
         return "done"
     place, now = (seat - state.starter) % state.seats, (state.turn - state.starter) % state.seats
@@ -62,27 +61,27 @@ def discarding(state: State, seat: Seat) -> str:
 
 
 def aside(state: State) -> int:
-    """How many cards lie face down in the middle, discards among them."""
-    discards = sum(state.thrown) if PHASES[state.phase] == "discard" else 0
+    """The number of face-down cards in the middle, including discards."""
+    discards = sum(state.discard_counts) if PHASES[state.phase] == "discard" else 0
     return state.aside.bit_count() + discards
 
 
-def trick(state: State) -> dict[str, Any] | None:
-    """The trick being played: who led, what lies there from the leader on, its lead colour, who is winning."""
+def trick(state: State) -> TrickView | None:
+    """The current trick; None unless tricks are being played."""
     if state.phase != TRICKS:
         return None
     return {
         "number": sum(state.tricks) + 1,
         "leader": state.leader,
         "cards": [SLUGS[card] for card in state.trick],
-        "lead": COLOUR_NAME.get(state.lead),
-        "animal": bool(state.animal),
+        "lead": COLOUR_NAME.get(state.lead_colour),
+        "animal": bool(state.trick_animal),
         "winning": state.winner if state.trick else None,
     }
 
 
-def last_trick(state: State) -> dict[str, Any] | None:
-    """The trick before, which all have just seen; none when the round has begun anew."""
+def last_trick(state: State) -> LastTrickView | None:
+    """The previous trick of the round; None in the first trick."""
     if not state.last_trick:
         return None
     return {
@@ -93,8 +92,8 @@ def last_trick(state: State) -> dict[str, Any] | None:
     }
 
 
-def sheet(scored: Sheet, number: int) -> dict[str, Any]:
-    """The score sheet of a round that is over. [M 6]"""
+def round_sheet(scored: RoundScore, number: int) -> RoundSheet:
+    """The score sheet of a finished round. [M 6]"""
     seats = range(len(scored.totals))
     return {
         "round": number,
@@ -105,10 +104,10 @@ def sheet(scored: Sheet, number: int) -> dict[str, Any]:
                 "seat": seat,
                 "discards": scored.discards[seat],
                 "tricks": scored.tricks[seat],
-                "animals": names(scored.animals[seat]),
+                "animals": slugs_of(scored.animals[seat]),
                 "animal_points": animal_points(scored.animals[seat]),
                 "score": scored.tricks[seat] + animal_points(scored.animals[seat]),
-                "left": scored.left if seat == scored.eliminated else 0,
+                "left": scored.animals_left if seat == scored.eliminated else 0,
                 "gain": scored.gains[seat],
                 "total": scored.totals[seat],
             }
@@ -117,8 +116,8 @@ def sheet(scored: Sheet, number: int) -> dict[str, Any]:
     }
 
 
-def outcome(state: State) -> dict[str, Any] | None:
-    """Who won, once the game is over. [M 7]"""
+def outcome(state: State) -> Outcome | None:
+    """The result; None while the game goes on. [M 7]"""
     if state.phase != OVER:
         return None
     assert isinstance(state.outcome, Result)

@@ -1,8 +1,8 @@
-"""ANiMOZ, as the rules contract asks (`play/engine/contract.py`). The rules in words: docs/rules/animoz.md."""
+"""The rules of ANiMOZ, as a module that satisfies `play.engine.contract.Rules`. In words: docs/rules/animoz.md."""
 
 from play.games.animoz.determinize import redeal
-from play.games.animoz.ending import result
 from play.games.animoz.legal import apply, legal_actions, to_act
+from play.games.animoz.scoring import result
 from play.games.animoz.setup import setup
 from play.games.animoz.state import State
 from play.games.animoz.view import view

@@ -1,20 +1,19 @@
-"""Clash: two Holding cards chosen in secret, one winner or none, and what comes back from the Life Cycle. [R 6]"""
+"""Clash: two Holding cards chosen in secret, the winner, and the cards regained and lost. [R 6]"""
 
 from __future__ import annotations
-
-from typing import Any
 
 from collection.games.animoz.matrix import DRAW, FIRST, SECOND
 from play.engine.contract import Seat
 from play.games.animoz.state import CLASH, REGAIN, SANCTUARY_MAX, TURN_OVER, State, distinct
 from play.games.animoz.table import Card
+from play.games.animoz.view_types import ClashDetails
 
 ATTACKER_REGAINS = 2
 DEFENDER_REGAINS = 1
 
 
 def targets(state: State, seat: Seat) -> list[Seat]:
-    """Whom the seat may nominate: other Rangers with Holding cards who do not sit out. [R 6.1]"""
+    """The Rangers that the seat may nominate: those with Holding cards who are not sitting out. [R 6.1]"""
     if not state.holding[seat]:
         return []
     holding, sits_out = state.holding, state.sits_out
@@ -22,36 +21,38 @@ def targets(state: State, seat: Seat) -> list[Seat]:
 
 
 def begin(state: State, defender: Seat) -> None:
-    """Both choose at once, in secret. [R 6.2]"""
+    """Start a Clash: both Rangers choose in secret. [R 6.2]"""
     state.defender = defender
-    state.ask(CLASH, 1 << state.active | 1 << defender)
+    state.enter_phase(CLASH, 1 << state.active | 1 << defender)
 
 
-def fight_offers(state: State, seat: Seat) -> list[str]:
-    """Any Holding card may fight. [R 6.2]"""
+def fighter_actions(state: State, seat: Seat) -> list[str]:
+    """Choose any Holding card. [R 6.2]"""
     texts = state.table.fight
     return distinct(state, [texts[card] for card in state.holding[seat]])
 
 
-def fight_take(state: State, seat: Seat, action: str) -> None:
-    """Lay the fighter down; when both lie, they meet."""
+def apply_fighter(state: State, seat: Seat, action: str) -> None:
+    """Choose a card in secret; once both have chosen, resolve the Clash."""
     if state.choose_in_secret(seat, action):
-        meet(state)
+        resolve(state)
 
 
-def meet(state: State) -> None:
-    """Both cards go to their Life Cycles whoever wins; then the winner regains and the loser pays. [R 6.12 to R 6.18]"""
+def resolve(state: State) -> None:
+    """Put both cards into the Life Cycles; then the winner regains cards, and a losing defender loses their latest
+    Eco card. [R 6.12 to R 6.18]
+    """
     meaning = state.table.meaning
-    choices = state.chosen()
+    choices = state.take_choices()
     attacker, defender = state.active, state.defender
     mine, theirs = meaning[choices[attacker] or ""][1], meaning[choices[defender] or ""][1]
     for seat, card in ((attacker, mine), (defender, theirs)):
-        state.leave_holding(seat, card)
+        state.remove_from_holding(seat, card)
         state.life_cycle[seat].append(card)
     state.fought = (mine, theirs)
     outcome = state.table.outcome(mine, theirs)
-    if state.telling:
-        tell_fight(state, attacker, defender)
+    if state.emits_events:
+        emit_fought(state, attacker, defender)
     if outcome == FIRST:
         lose_eco_card(state, defender)
         regain(state, attacker, ATTACKER_REGAINS)
@@ -61,69 +62,69 @@ def meet(state: State) -> None:
         state.phase = TURN_OVER
 
 
-def encounter(state: State, cards: tuple[Card, Card], sides: tuple[Seat, Seat]) -> dict[str, Any]:
-    """Two cards that have met, to be shown: `holds` on each other, the layers fought, and which seat won (None: a draw)."""
+def clash_details(state: State, cards: tuple[Card, Card], sides: tuple[Seat, Seat]) -> ClashDetails:
+    """Two cards that have clashed: their holds on each other, the layers compared, and the seat that won, if any."""
     outcome = state.table.fought(*cards)
-    told = outcome.to_json()
+    data = outcome.to_json()
     winner = None if outcome.winner == DRAW else sides[outcome.winner]
-    return {"cards": state.names(cards), "holds": told["holds"], "layers": told["layers"], "winner": winner}
+    return {"cards": state.names(cards), "holds": data["holds"], "layers": data["layers"], "winner": winner}
 
 
-def tell_fight(state: State, attacker: Seat, defender: Seat) -> None:
+def emit_fought(state: State, attacker: Seat, defender: Seat) -> None:
     assert state.fought is not None
-    shown = encounter(state, state.fought, (attacker, defender))
-    state.tell("fought", attacker=attacker, defender=defender, **shown)
+    shown = clash_details(state, state.fought, (attacker, defender))
+    state.emit("fought", attacker=attacker, defender=defender, **shown)
 
 
 def lose_eco_card(state: State, seat: Seat) -> None:
-    """The most recent Eco card goes to the Life Cycle; the Eden card never does. [R 1.7, R 6.16]"""
+    """Put the latest Eco card into the Life Cycle; the Eden card is never lost. [R 1.7, R 6.16]"""
     if len(state.ecosystem[seat]) > 1:
         card = state.ecosystem[seat].pop()
         state.life_cycle[seat].append(card)
-        if state.telling:
-            state.tell("lost-eco-card", seat=seat, card=state.table.slugs[card])
+        if state.emits_events:
+            state.emit("lost-eco-card", seat=seat, card=state.table.slugs[card])
 
 
 def regain(state: State, seat: Seat, count: int) -> None:
-    """Take up to so many cards from the bottom of the Life Cycle. Only the owner is told which. [R 6.13, R 6.15, R 6.19]"""
+    """Take up to `count` cards from the bottom of the Life Cycle; only their owner sees them. [R 6.13, R 6.15]"""
     pile = state.life_cycle[seat]
     state.regaining = pile[:count]
     del pile[:count]
     state.phase = REGAIN
-    if state.telling:
-        state.tell("took-back", seat=seat, count=len(state.regaining))
-        state.tell("recalled", seats=(seat,), seat=seat, cards=state.names(state.regaining))
-    ask_where(state, seat)
+    if state.emits_events:
+        state.emit("took-back", seat=seat, count=len(state.regaining))
+        state.emit("recalled", seats=(seat,), seat=seat, cards=state.names(state.regaining))
+    ask_place(state, seat)
 
 
-def ask_where(state: State, seat: Seat) -> None:
-    """Ask where the next card goes; with a full Sanctuary there is nothing to ask. [R 6.17]"""
+def ask_place(state: State, seat: Seat) -> None:
+    """Let the owner place the next regained card; with a full Sanctuary all go to the Holding cards. [R 6.17]"""
     while state.regaining and len(state.sanctuary[seat]) >= SANCTUARY_MAX:
-        settle_regained(state, seat, state.regaining.pop(0), "holding")
+        place_regained(state, seat, state.regaining.pop(0), "holding")
     if state.regaining:
-        state.ask(REGAIN, 1 << seat)
+        state.enter_phase(REGAIN, 1 << seat)
     else:
-        state.ask(TURN_OVER, 0)
+        state.enter_phase(TURN_OVER, 0)
 
 
-def regain_offers(state: State, _seat: Seat) -> list[str]:
-    """Sanctuary or Holding cards, for one card after the other. [R 6.17]"""
+def regain_actions(state: State, _seat: Seat) -> list[str]:
+    """Place the next regained card: Sanctuary or Holding cards. [R 6.17]"""
     card = state.regaining[0]
     return [state.table.regain_sanctuary[card], state.table.regain_holding[card]]
 
 
-def regain_take(state: State, seat: Seat, action: str) -> None:
-    """Put the card where its owner says."""
+def apply_regain(state: State, seat: Seat, action: str) -> None:
+    """Place the next regained card."""
     place = "sanctuary" if action.endswith("@sanctuary") else "holding"
-    settle_regained(state, seat, state.regaining.pop(0), place)
-    ask_where(state, seat)
+    place_regained(state, seat, state.regaining.pop(0), place)
+    ask_place(state, seat)
 
 
-def settle_regained(state: State, seat: Seat, card: Card, place: str) -> None:
+def place_regained(state: State, seat: Seat, card: Card, place: str) -> None:
     if place == "sanctuary":
         state.sanctuary[seat].append(card)
     else:
         state.return_to_holding(seat, card)
-    if state.telling:
+    if state.emits_events:
         shown = state.table.slugs[card] if place == "sanctuary" else None
-        state.tell("placed", seat=seat, place=place, card=shown)
+        state.emit("placed", seat=seat, place=place, card=shown)

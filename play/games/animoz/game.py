@@ -1,4 +1,4 @@
-"""How ANiMOZ is played."""
+"""The entry of ANiMOZ in `PLAY_GAMES`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def table() -> TableGame:
-    """Support for the game's pages. It uses Django, so it is imported only when it is asked for."""
+    """Support for the game's pages. It uses Django, so it is imported only when this is called."""
     from play.tables.animoz.table import TABLE
 
     return TABLE

@@ -1,172 +1,204 @@
-"""A hand-made evaluation: every legal action with its worth in points and the reason in a sentence. Sees only the view."""
+"""A hand-written heuristic: every legal action with its worth in points and a reason. It reads only the seat's view."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from play.engine.contract import Action, Advice, View
-from play.games.animoz.prospects import AS_EDEN, AT_ONCE, LAST_PLACE, RIVALRY, Prospects, one_by_one
-from play.games.animoz.questions import DANGER_NAMES
+from play.engine.contract import Action, Advice
+from play.games.animoz.evaluation import (
+    EDEN_WEIGHT,
+    IMMEDIATE_BONUS,
+    LAST_SLOT_COST,
+    RIVAL_LOSS_WEIGHT,
+    Evaluation,
+    multiset_of,
+)
+from play.games.animoz.prompts import DANGER_NAMES
 from play.games.animoz.state import SANCTUARY_MAX
 from play.games.animoz.table import DISASTERS, LEVELS, Card, Table
+from play.games.animoz.view_types import AnimozView
 
-SCARCE = 2
-"""So many eligible species of a Level, or fewer, are scarce."""
+FEW = 2
+"""The largest number of eligible species of a Level that counts as few."""
 
 
-def weigh(view: View, table: Table) -> list[Advice]:
-    """Every action of the view's seat, the best first; equals in the order of the actions."""
+def weigh(view: Any, table: Table) -> list[Advice]:
+    """Every legal action of the view's seat, the best first; equal ones in the order of the actions.
+
+    `view` is an `AnimozView`.
+    """
     if not view["actions"]:
         return []
-    prospects = Prospects(view, table)
+    seat_view: AnimozView = view
+    evaluation = Evaluation(seat_view, table)
     weigh_one = WEIGHERS[view["phase"]]
-    advice = [weigh_one(prospects, action, *table.meaning[action]) for action in view["actions"]]
+    advice = [weigh_one(evaluation, action, *table.meaning[action]) for action in view["actions"]]
     return sorted(advice, key=lambda each: -each.worth)
 
 
-def weigh_setup(prospects: Prospects, action: Action, verb: str, card: Card) -> Advice:
-    name = prospects.name(card)
+def weigh_setup(evaluation: Evaluation, action: Action, verb: str, card: Card) -> Advice:
+    name = evaluation.name(card)
     if verb == "shelter":
-        worth = prospects.sheltered(card) - prospects.kept(card)
-        return Advice(action, worth, f"{name} is worth {points(prospects.sheltered(card))} in your Sanctuary.")
-    level = prospects.table.level[card]
-    alike = sum(prospects.table.level[other] == level for other in eligible(prospects))
-    worth = prospects.table.worth[card] + AS_EDEN * prospects.table.strength[card] + 2 / alike
-    worth -= 0.4 * prospects.sheltered(card) + 0.3 * prospects.kept(card)
-    scarce = f", and {LEVELS[level]} species are scarce among your cards" if alike <= SCARCE else ""
-    return Advice(action, worth, f"{name} brings {points(prospects.table.worth[card])} that cannot be lost{scarce}.")
+        worth = evaluation.sanctuary_points(card) - evaluation.holding_value(card)
+        return Advice(action, worth, f"{name} scores {points(evaluation.sanctuary_points(card))} in your Sanctuary.")
+    level = evaluation.table.level[card]
+    alike = sum(evaluation.table.level[other] == level for other in eligible(evaluation))
+    worth = evaluation.table.worth[card] + EDEN_WEIGHT * evaluation.table.strength[card] + 2 / alike
+    worth -= 0.4 * evaluation.sanctuary_points(card) + 0.3 * evaluation.holding_value(card)
+    few = f", and you have few {LEVELS[level]} species" if alike <= FEW else ""
+    return Advice(action, worth, f"{name} scores {points(evaluation.table.worth[card])} that cannot be lost{few}.")
 
 
-def eligible(prospects: Prospects) -> list[Card]:
-    return [card for card in prospects.holding if prospects.counts[card]]
+def eligible(evaluation: Evaluation) -> list[Card]:
+    return [card for card in evaluation.holding if evaluation.counts[card]]
 
 
-def weigh_turn(prospects: Prospects, action: Action, verb: str, argument: int) -> Advice:
+def weigh_turn(evaluation: Evaluation, action: Action, verb: str, argument: int) -> Advice:
     if verb == "sanctuary":
-        return weigh_place(prospects, action, argument)
+        return weigh_place(evaluation, action, argument)
     if verb == "clash":
-        return weigh_clash(prospects, action, argument)
+        return weigh_clash(evaluation, action, argument)
     if verb == "endangerment":
-        return weigh_endangerment(prospects, action)
-    return Advice(action, -1.0, "Sitting out keeps what you have, and ends your turns.")
+        return weigh_endangerment(evaluation, action)
+    return Advice(action, -1.0, "You keep your points but have no more turns.")
 
 
-def weigh_place(prospects: Prospects, action: Action, card: Card) -> Advice:
-    worth = prospects.sheltered(card) - prospects.kept(card) + AT_ONCE
-    return Advice(action, worth, f"{prospects.name(card)} brings {points(prospects.sheltered(card))} at once.")
+def weigh_place(evaluation: Evaluation, action: Action, card: Card) -> Advice:
+    worth = evaluation.sanctuary_points(card) - evaluation.holding_value(card) + IMMEDIATE_BONUS
+    return Advice(action, worth, f"{evaluation.name(card)} scores {points(evaluation.sanctuary_points(card))} at once.")
 
 
-def weigh_clash(prospects: Prospects, action: Action, seat: int) -> Advice:
-    other = prospects.view["rangers"][seat]
-    against = prospects.likely(other)
-    prize = prospects.regained(2) + RIVALRY * prospects.latest_eco(other)
-    fighters = [prospects.win_chance(card, against) * prize - prospects.kept(card) for card in prospects.holding]
-    best = prospects.holding[fighters.index(max(fighters))]
-    chance = prospects.win_chance(best, against)
+def weigh_clash(evaluation: Evaluation, action: Action, seat: int) -> Advice:
+    other = evaluation.view["rangers"][seat]
+    against = evaluation.possible_cards(other)
+    prize = evaluation.regained_value(2) + RIVAL_LOSS_WEIGHT * evaluation.latest_eco_value(other)
+    fighters = [
+        evaluation.win_chance(card, against) * prize - evaluation.holding_value(card) for card in evaluation.holding
+    ]
+    best = evaluation.holding[fighters.index(max(fighters))]
+    chance = evaluation.win_chance(best, against)
     return Advice(
         action,
         max(fighters),
-        f"{prospects.name(best)} would win about {percent(chance)} of the time and bring two cards back.",
+        f"With {evaluation.name(best)} you would win about {percent(chance)} of the time and regain two cards.",
     )
 
 
-def weigh_endangerment(prospects: Prospects, action: Action) -> Advice:
-    choices = [(prospects.eco_prospect(card, away), card, away) for card, away in prospects.eco_choices()]
-    worth, card, away = max(choices)
-    held = [other for other in prospects.holding if away or other != card]
-    chance = prospects.save_chance(held, card)
-    relative = worth - RIVALRY * prospects.others_in_danger() + prospects.daring
+def weigh_endangerment(evaluation: Evaluation, action: Action) -> Advice:
+    choices = [
+        (evaluation.eco_value(card, from_sanctuary), card, from_sanctuary)
+        for card, from_sanctuary in evaluation.eco_choices()
+    ]
+    worth, card, from_sanctuary = max(choices)
+    held = [other for other in evaluation.holding if from_sanctuary or other != card]
+    chance = evaluation.save_chance(held, card)
+    relative = worth - RIVAL_LOSS_WEIGHT * evaluation.others_danger_value() + evaluation.endangerment_bonus
     return Advice(
         action,
         relative,
-        f"{prospects.name(card)} would stay {percent(chance)} of the time; the others are in danger too.",
+        f"{evaluation.name(card)} would stay {percent(chance)} of the time; the other Rangers are in danger too.",
     )
 
 
-def weigh_eco(prospects: Prospects, action: Action, verb: str, card: Card) -> Advice:
+def weigh_eco(evaluation: Evaluation, action: Action, verb: str, card: Card) -> Advice:
     if verb == "decline":
         return Advice(action, 0.0, "Your Sanctuary stays safe this round.")
-    away = verb == "eco@sanctuary"
-    worth = prospects.eco_prospect(card, away)
-    held = [other for other in prospects.holding if away or other != card]
-    chance = prospects.save_chance(held, card)
-    healthy = " and bring you nearer a Healthy Ecosystem" if prospects.table.level[card] in prospects.missing else ""
-    return Advice(action, worth, f"{prospects.name(card)} would stay {percent(chance)} of the time{healthy}.")
+    from_sanctuary = verb == "eco@sanctuary"
+    worth = evaluation.eco_value(card, from_sanctuary)
+    held = [other for other in evaluation.holding if from_sanctuary or other != card]
+    chance = evaluation.save_chance(held, card)
+    healthy = (
+        " and bring you closer to a Healthy Ecosystem" if evaluation.table.level[card] in evaluation.missing else ""
+    )
+    return Advice(action, worth, f"{evaluation.name(card)} would stay {percent(chance)} of the time{healthy}.")
 
 
-def weigh_danger(prospects: Prospects, action: Action, _verb: str, place: int) -> Advice:
+def weigh_danger(evaluation: Evaluation, action: Action, _verb: str, place: int) -> Advice:
     danger = DISASTERS[place]
-    answers = prospects.answers(prospects.holding, danger)
+    answers = evaluation.overcoming(evaluation.holding, danger)
     if not answers:
-        return Advice(action, -9.0, f"You hold nothing against {DANGER_NAMES[danger]}.")
-    cheapest = prospects.cheapest(answers)
+        return Advice(action, -9.0, f"None of your cards overcomes {DANGER_NAMES[danger]}.")
+    cheapest = evaluation.least_needed(answers)
     return Advice(
-        action, -prospects.kept(cheapest), f"{prospects.name(cheapest)} overcomes it, and you would miss it least."
+        action,
+        -evaluation.holding_value(cheapest),
+        f"{evaluation.name(cheapest)} overcomes it and is the card you need least.",
     )
 
 
-def weigh_answer(prospects: Prospects, action: Action, verb: str, card: Card) -> Advice:
+def weigh_response(evaluation: Evaluation, action: Action, verb: str, card: Card) -> Advice:
     if verb == "overcome":
-        return Advice(action, -prospects.kept(card), f"Of the cards that help, {prospects.name(card)} is missed least.")
+        return Advice(
+            action,
+            -evaluation.holding_value(card),
+            f"Of the cards that overcome it, you need {evaluation.name(card)} least.",
+        )
     if card < 0:
-        return Advice(action, 0.0, "Nothing else can fall.")
-    lost = prospects.sheltered(card)
-    tie = prospects.kept(card) / 100
-    return Advice(action, -lost - tie, f"{prospects.name(card)} is worth {points(lost)} there, the least.")
+        return Advice(action, 0.0, "Your Sanctuary is empty, so you lose only the Eco card.")
+    lost = evaluation.sanctuary_points(card)
+    tie = evaluation.holding_value(card) / 100
+    return Advice(action, -lost - tie, f"{evaluation.name(card)} scores the least in your Sanctuary: {points(lost)}.")
 
 
-def weigh_fight(prospects: Prospects, action: Action, _verb: str, card: Card) -> Advice:
-    clash: dict[str, Any] = prospects.view["clash"]
-    attacks = clash["attacker"] == prospects.seat
-    other = prospects.view["rangers"][clash["defender" if attacks else "attacker"]]
-    against = prospects.likely(other)
-    win = prospects.win_chance(card, against)
+def weigh_fight(evaluation: Evaluation, action: Action, _verb: str, card: Card) -> Advice:
+    clash = evaluation.view["clash"]
+    assert clash is not None
+    attacks = clash["attacker"] == evaluation.seat
+    other = evaluation.view["rangers"][clash["defender" if attacks else "attacker"]]
+    against = evaluation.possible_cards(other)
+    win = evaluation.win_chance(card, against)
     if attacks:
-        worth = win * (prospects.regained(2) + RIVALRY * prospects.latest_eco(other))
+        worth = win * (evaluation.regained_value(2) + RIVAL_LOSS_WEIGHT * evaluation.latest_eco_value(other))
     else:
-        worth = win * prospects.regained(1) - prospects.lose_chance(card, against) * prospects.latest_eco(prospects.me)
+        worth = win * evaluation.regained_value(1) - evaluation.lose_chance(
+            card, against
+        ) * evaluation.latest_eco_value(evaluation.me)
     return Advice(
-        action, worth - prospects.kept(card), f"{prospects.name(card)} beats about {percent(win)} of what may come."
+        action,
+        worth - evaluation.holding_value(card),
+        f"{evaluation.name(card)} beats about {percent(win)} of the cards it could face.",
     )
 
 
-def weigh_regain(prospects: Prospects, action: Action, verb: str, card: Card) -> Advice:
-    name = prospects.name(card)
+def weigh_regain(evaluation: Evaluation, action: Action, verb: str, card: Card) -> Advice:
+    name = evaluation.name(card)
     if verb == "regain@holding":
-        return Advice(action, prospects.kept(card), f"{name} is more useful among your Holding cards.")
-    later = [prospects.sheltered(each) for each in prospects.cards(prospects.view["regain"])[1:]]
-    last_place = len(prospects.sanctuary) == SANCTUARY_MAX - 1 and any(
-        each > prospects.sheltered(card) for each in later
+        return Advice(action, evaluation.holding_value(card), f"{name} is more useful among your Holding cards.")
+    later = [evaluation.sanctuary_points(each) for each in evaluation.cards(evaluation.view["regain"])[1:]]
+    last_place = len(evaluation.sanctuary) == SANCTUARY_MAX - 1 and any(
+        each > evaluation.sanctuary_points(card) for each in later
     )
-    worth = prospects.sheltered(card) - (LAST_PLACE if last_place else 0.0)
-    return Advice(action, worth, f"{name} brings {points(prospects.sheltered(card))} in your Sanctuary.")
+    worth = evaluation.sanctuary_points(card) - (LAST_SLOT_COST if last_place else 0.0)
+    return Advice(action, worth, f"{name} scores {points(evaluation.sanctuary_points(card))} in your Sanctuary.")
 
 
-def weigh_send(prospects: Prospects, action: Action, _verb: str, card: Card) -> Advice:
-    eco_clash: dict[str, Any] = prospects.view["eco_clash"]
-    other = next(seat for seat in eco_clash["pair"] if seat != prospects.seat)
-    against = one_by_one(prospects.cards(eco_clash["left"][other]))
-    win, lose = prospects.win_chance(card, against), prospects.lose_chance(card, against)
-    return Advice(action, win - lose, f"{prospects.name(card)} beats {percent(win)} of what is left against it.")
+def weigh_eco_fighter(evaluation: Evaluation, action: Action, _verb: str, card: Card) -> Advice:
+    eco_clash = evaluation.view["eco_clash"]
+    assert eco_clash is not None
+    assert eco_clash["pair"] is not None
+    other = next(seat for seat in eco_clash["pair"] if seat != evaluation.seat)
+    against = multiset_of(evaluation.cards(eco_clash["left"][other]))
+    win, lose = evaluation.win_chance(card, against), evaluation.lose_chance(card, against)
+    return Advice(action, win - lose, f"{evaluation.name(card)} beats {percent(win)} of the cards left to face it.")
 
 
 def points(number: int) -> str:
-    return "one point" if number == 1 else f"{number} points"
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def percent(share: float) -> str:
     return f"{share:.0%}"
 
 
-WEIGHERS: dict[str, Callable[[Prospects, Action, str, int], Advice]] = {
+WEIGHERS: dict[str, Callable[[Evaluation, Action, str, int], Advice]] = {
     "setup": weigh_setup,
     "turn": weigh_turn,
     "eco": weigh_eco,
     "danger": weigh_danger,
-    "respond": weigh_answer,
-    "fall": weigh_answer,
+    "respond": weigh_response,
+    "fall": weigh_response,
     "clash": weigh_fight,
     "regain": weigh_regain,
-    "eco-clash": weigh_send,
+    "eco-clash": weigh_eco_fighter,
 }

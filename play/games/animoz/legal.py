@@ -1,4 +1,4 @@
-"""What may be done, and doing it: one pair of functions a phase."""
+"""Legal actions and their execution: a pair of functions for each phase."""
 
 from __future__ import annotations
 
@@ -6,38 +6,40 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from play.engine.contract import Action, Seat
-from play.games.animoz import clashing, endangerment, ending, turns
+from play.games.animoz import clashing, endangerment, scoring, turns
 from play.games.animoz.state import PHASES, SEATS_OF, TURN_OVER, State
 
 
 class Phase(NamedTuple):
-    """`offers` lists a waiting seat's actions; `take` carries one out, up to the next decision or the end of the turn."""
+    """The functions of a phase. `actions` lists the legal actions of a seat that must choose; `apply` carries one out,
+    up to the next decision or the end of the turn.
+    """
 
-    offers: Callable[[State, Seat], Sequence[Action]]
-    take: Callable[[State, Seat, Action], None]
+    actions: Callable[[State, Seat], Sequence[Action]]
+    apply: Callable[[State, Seat, Action], None]
 
 
-def nothing(_state: State, _seat: Seat) -> Sequence[Action]:
+def no_actions(_state: State, _seat: Seat) -> Sequence[Action]:
     return ()
 
 
-def refuse(_state: State, _seat: Seat, action: Action) -> None:
-    raise ValueError(f"nothing can be done: {action}")
+def refuse_action(_state: State, _seat: Seat, action: Action) -> None:
+    raise ValueError(f"no action is legal in this phase: {action}")
 
 
 DECISIONS = {
-    "setup": Phase(turns.setup_offers, turns.setup_take),
-    "turn": Phase(turns.turn_offers, turns.turn_take),
-    "eco": Phase(endangerment.eco_offers, endangerment.eco_take),
-    "danger": Phase(endangerment.danger_offers, endangerment.danger_take),
-    "respond": Phase(endangerment.respond_offers, endangerment.danger_answer),
-    "fall": Phase(endangerment.fall_offers, endangerment.danger_answer),
-    "clash": Phase(clashing.fight_offers, clashing.fight_take),
-    "regain": Phase(clashing.regain_offers, clashing.regain_take),
-    "eco-clash": Phase(ending.send_offers, ending.send_take),
+    "setup": Phase(turns.setup_actions, turns.apply_setup),
+    "turn": Phase(turns.turn_actions, turns.apply_turn),
+    "eco": Phase(endangerment.eco_actions, endangerment.apply_eco),
+    "danger": Phase(endangerment.disaster_actions, endangerment.apply_disaster),
+    "respond": Phase(endangerment.response_actions, endangerment.apply_response),
+    "fall": Phase(endangerment.fall_actions, endangerment.apply_response),
+    "clash": Phase(clashing.fighter_actions, clashing.apply_fighter),
+    "regain": Phase(clashing.regain_actions, clashing.apply_regain),
+    "eco-clash": Phase(scoring.eco_clash_actions, scoring.apply_eco_clash),
 }
-OFFERS = tuple(DECISIONS[phase].offers if phase in DECISIONS else nothing for phase in PHASES)
-TAKES = tuple(DECISIONS[phase].take if phase in DECISIONS else refuse for phase in PHASES)
+ACTIONS = tuple(DECISIONS[phase].actions if phase in DECISIONS else no_actions for phase in PHASES)
+APPLIERS = tuple(DECISIONS[phase].apply if phase in DECISIONS else refuse_action for phase in PHASES)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -46,12 +48,12 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
-    """What the seat may do now; it depends only on what the seat knows."""
-    return OFFERS[state.phase](state, seat) if state.waiting >> seat & 1 else ()
+    """The seat's legal actions; they depend only on what the seat knows."""
+    return ACTIONS[state.phase](state, seat) if state.waiting >> seat & 1 else ()
 
 
 def apply(state: State, seat: Seat, action: Action) -> None:
-    """Carry an action out and run on to the next decision."""
-    TAKES[state.phase](state, seat, action)
+    """Carry out a legal action, in place, up to the next decision."""
+    APPLIERS[state.phase](state, seat, action)
     if state.phase == TURN_OVER:
         turns.finish_turn(state)

@@ -1,4 +1,4 @@
-"""What a search knows of ANiMOZ beyond its rules: it plays the game to its end with a quick player for every seat."""
+"""Look-ahead for searches: playouts to the end of the game, with the playout policy for every seat."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from typing import Final
 
 from play.engine.contract import Action, Seat
 from play.games.animoz.legal import legal_actions
-from play.games.animoz.playing import play_on, player_at
+from play.games.animoz.playout_policy import play_out, policy_for
 from play.games.animoz.state import State
 from play.games.contract import Random, Shortlist
 
 PLAYOUTS: Final = 600
-"""Of a bot of level 2, for one choice."""
+"""The playouts of a bot of level 2 for one choice."""
 WINNING: Final = 0.8
-"""How much of a reward is for winning; the rest is for the margin, which tells more when few games are imagined."""
+"""The share of a reward for winning. The rest is for the margin, which says more when there are few playouts."""
 MARGIN: Final = 20.0
-"""Points of difference to the best of the others that take the margin from worst to best."""
+"""The range of leads, in points, over which the margin rises from 0 to 1."""
 
 
-FINE: Final = 1 << 16
+RESOLUTION: Final = 1 << 16
+"""How many different numbers `uniform` can draw."""
 
 
 class Lookahead:
@@ -29,22 +30,22 @@ class Lookahead:
     shortlist = Shortlist(6, 3.0, 40.0)
 
     def begin(self, world: State) -> None:
-        """The horizon is the end of the game. What others have chosen in secret is what the quick player would choose."""
+        """Replace the secret choices of others by those of the playout policy. The horizon is the end of the game."""
         for seat, choice in enumerate(world.pending):
             if choice is not None:
-                world.pending[seat] = player_at(world.table).choose(world, seat, drawn(world))
+                world.pending[seat] = policy_for(world.table).choose(world, seat, uniform(world))
 
     def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
-        """All."""
+        """All legal actions."""
         return legal_actions(world, seat)
 
     def observed(self, action: Action) -> Hashable:
-        """What is chosen in secret is shown to all before anybody answers it."""
+        """The action itself: secret choices are revealed before anybody responds to them."""
         return action
 
     def finish(self, world: State, random: Random) -> Sequence[float]:
-        """Play the game to its end."""
-        play_on(world, random)
+        """Play the game to its end, in place, and return the reward of every seat, from 0 to 1."""
+        play_out(world, random)
         result = world.outcome
         assert result is not None
         won = WINNING / len(result.winners)
@@ -54,12 +55,12 @@ class Lookahead:
         ]
 
 
-def drawn(world: State) -> Random:
-    """The world's own chance as numbers."""
-    return lambda: world.chance.below(FINE) / FINE
+def uniform(world: State) -> Random:
+    """Random numbers from 0 to 1, drawn from the world's own chance."""
+    return lambda: world.chance.below(RESOLUTION) / RESOLUTION
 
 
 def margin(scores: Sequence[int], seat: Seat) -> float:
-    """The lead over the best of the others, from 0 to 1."""
+    """The seat's lead over the best of the others, scaled from 0 (far behind) to 1 (far ahead)."""
     rival = max(score for other, score in enumerate(scores) if other != seat)
     return min(max(0.5 + (scores[seat] - rival) / MARGIN, 0.0), 1.0)

@@ -1,11 +1,11 @@
-"""The state of an ANiMOZ game: small lists of card numbers, one a seat, and what is being asked."""
+"""The state of an ANiMOZ game: the zones of every seat as lists of card numbers, and the pending decision."""
 
 from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable
 from dataclasses import field
-from typing import Any, Final
+from typing import Final
 
 from collection.games.animoz import Biome
 from play.engine.chance import Chance
@@ -27,20 +27,22 @@ PHASES: Final = (
     "turn-over",
 )
 SETUP, TURN, ECO, DANGER, RESPOND, FALL, CLASH, REGAIN, ECO_CLASH, OVER, TURN_OVER = range(len(PHASES))
-"""TURN_OVER lasts only within `apply`: nobody is ever asked in it."""
+"""The phases, as indices of PHASES. TURN_OVER exists only within `apply`: no decision is made in it."""
 
 SANCTUARY_MAX: Final = 4
-MOST_RANGERS: Final = 6
-SEATS_OF: Final = tuple(tuple(s for s in range(MOST_RANGERS) if mask >> s & 1) for mask in range(1 << MOST_RANGERS))
-"""The seats of a bit mask, lowest first."""
+MAX_RANGERS: Final = 6
+SEATS_OF: Final = tuple(tuple(s for s in range(MAX_RANGERS) if mask >> s & 1) for mask in range(1 << MAX_RANGERS))
+"""The seats in a bit mask, lowest first."""
 NOBODY: Final = -1
 NO_CARD: Final = -1
 
 
 @copyable
 class EcoClash(Copyable):
-    """A tie being fought out: who is tied, the pairs still to fight (the first is fighting), cards
-    left, clashes won.
+    """A tie that is being fought out. [R 8.6]
+
+    `pairs`: those still to fight, the current one first. By seat, `left` has the cards that have not fought yet and
+    `wins` the Clashes won. `last`: the latest Clash, as seat, card, seat, card.
     """
 
     rangers: tuple[Seat, ...]
@@ -56,16 +58,16 @@ class State(Copyable):
     """Zones are lists indexed by seat; Life Cycles begin with the oldest card, Ecosystems with the Eden card.
 
     Seats are bits in `waiting` (must choose now), `sits_out` and `in_round` (take part in this Endangerment).
-    `pending[seat]` is a choice already made in secret, `picked[seat]` the cards laid down in set-up. What others know
-    of a Ranger's Holding cards: `known[seat]` are those seen by all, `lacks[seat]` the species (as bits) that the
-    rest were shown not to be. `regaining` are cards their owner is about to place.
+    `pending[seat]` is a choice made in secret, `picked[seat]` the cards chosen in set-up, `stake[seat]` the Eco card at
+    stake. `known[seat]` are the Holding cards that all Rangers know, `lacks[seat]` the species (as bits) that all know
+    not to be among the others. `fought` are the cards of this turn's Clash, `regaining` those their owner must place.
     """
 
     table: Table
     biomes: tuple[Biome, ...]
     mode: str
     chance: Chance
-    telling: bool = True
+    emits_events: bool = True
     events: list[Event] = field(default_factory=list)
     copies: bool = False
     seats: int = computed(lambda state: len(state.biomes))
@@ -96,8 +98,8 @@ class State(Copyable):
     eco_clash: EcoClash | None = None
     outcome: Result | None = None
 
-    def tell(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: Any) -> None:
-        """Note an event for those seats, or for everybody."""
+    def emit(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: object) -> None:
+        """Add an event that those seats may see, or everybody."""
         self.events.append(Event(kind, data, seats))
 
     def names(self, cards: Iterable[Card]) -> list[str]:
@@ -106,45 +108,45 @@ class State(Copyable):
         return [slugs[card] for card in cards]
 
     def clockwise(self, start: Seat) -> list[Seat]:
-        """Every seat once, from `start` on."""
+        """Every seat once, in turn order from `start` on."""
         return [(start + step) % self.seats for step in range(self.seats)]
 
-    def hidden(self, seat: Seat) -> list[Card]:
-        """The Holding cards that the other Rangers do not know."""
+    def hidden_holding(self, seat: Seat) -> list[Card]:
+        """The seat's Holding cards that the other Rangers do not know."""
         cards = self.holding[seat][:]
         for card in self.known[seat]:
             cards.remove(card)
         return cards
 
-    def leave_holding(self, seat: Seat, card: Card) -> None:
-        """Take a card out of the Holding cards. Of equal copies the one that everybody knows goes first."""
+    def remove_from_holding(self, seat: Seat, card: Card) -> None:
+        """Remove a card from the Holding cards. Of equal copies, the one that everybody knows goes first."""
         self.holding[seat].remove(card)
         if card in self.known[seat]:
             self.known[seat].remove(card)
 
     def return_to_holding(self, seat: Seat, card: Card) -> None:
-        """Put a card that everybody has seen among the Holding cards, in table order."""
+        """Add a card that everybody has seen to the Holding cards, in the order of the table."""
         insort(self.holding[seat], card)
         self.known[seat].append(card)
 
-    def ask(self, phase: int, seats: int) -> None:
-        """Go on to a phase in which those seats, given as bits, must choose."""
+    def enter_phase(self, phase: int, seats: int) -> None:
+        """Enter a phase in which those seats, given as bits, must choose."""
         self.phase = phase
         self.waiting = seats
 
     def choose_in_secret(self, seat: Seat, action: str) -> bool:
-        """Lay a choice down unseen. True when it was the last one awaited."""
+        """Store a secret choice. Returns whether all seats have now chosen."""
         self.pending[seat] = action
         self.waiting &= ~(1 << seat)
         return not self.waiting
 
-    def chosen(self) -> list[str | None]:
-        """Turn all secret choices up, by seat, and clear them."""
+    def take_choices(self) -> list[str | None]:
+        """The secret choices by seat; they are cleared."""
         choices = self.pending
         self.pending = [None] * self.seats
         return choices
 
 
 def distinct(state: State, actions: list[str]) -> list[str]:
-    """The actions with equal ones listed once; only decks with copies have any."""
+    """The actions without repetitions, which only decks with copies of a card cause."""
     return list(dict.fromkeys(actions)) if state.copies else actions

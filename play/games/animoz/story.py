@@ -1,4 +1,4 @@
-"""Events and actions in the game's words."""
+"""Sentences for the log, and labels of actions."""
 
 from __future__ import annotations
 
@@ -7,44 +7,45 @@ from collections.abc import Callable, Mapping, Sequence
 from collection.games.animoz import as_printed
 from play.engine.contract import Action, Event, Seat, View
 from play.games import sentences
-from play.games.animoz.questions import DANGER_NAMES
+from play.games.animoz.prompts import DANGER_NAMES
 from play.games.animoz.table import spelled
 from play.games.sentences import NO_NAMES, NUMBERS, Data, capital, count, listing
 
 
 class Teller(sentences.Teller):
-    """Puts one event into words for one viewer."""
+    """Describes events to one viewer."""
 
     def card(self, slug: str) -> str:
         """The card's ANiMOZ name."""
         return self.cards.get(slug) or spelled(slug)
 
 
-def tell(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
+def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
     """The log's sentence for an event that the viewer may see.
 
-    `names` are the Rangers' by seat, `cards` the ANiMOZ names by slug where they are not the slug in capitals.
+    `names` are the Rangers' by seat, `cards` the ANiMOZ names by slug that take precedence over `spelled`.
     """
     return SENTENCES[event.kind](Teller(names, viewer, cards), event.data)
 
 
 def began(say: Teller, data: Data) -> str:
     parts = [
-        f"{say.they(seat)} {'nominate' if seat == say.viewer else 'nominates'} {biome.title()}"
+        f"you nominate {biome.title()}" if 0 < seat == say.viewer else f"{say.does(seat, 'nominate')} {biome.title()}"
         for seat, biome in enumerate(data["biomes"])
     ]
-    begins = "You begin" if data["first"] == say.viewer else f"{say.names[data['first']]} begins"
-    return f"{listing(parts)}. {begins}."
+    return f"{listing(parts)}. {say.does(data['first'], 'go')} first."
 
 
 def dealt(say: Teller, data: Data) -> str:
-    dealt_cards = listing([say.card(slug) for slug in data["cards"]])
-    return f"{say.they(data['seat'])} {'hold' if data['seat'] == say.viewer else 'holds'} {dealt_cards}, unseen by the others."
+    cards = listing([say.card(slug) for slug in data["cards"]])
+    return f"{say.does(data['seat'], 'hold')} {cards}, hidden from the other Rangers."
 
 
 def settled(say: Teller, data: Data) -> str:
-    sheltered = listing([say.card(slug) for slug in data["sanctuary"]])
-    return f"{say.does(data['seat'], 'show')} {say.card(data['eden'])} as Eden card, and {sheltered} in the Sanctuary."
+    seat, their = data["seat"], say.their(data["seat"])
+    sanctuary = listing([say.card(slug) for slug in data["sanctuary"]])
+    eden = f"{say.card(data['eden'])} as {their} Eden card"
+    return f"{say.does(seat, 'reveal')} {eden} and {sanctuary} in {their} Sanctuary."
 
 
 def turn(say: Teller, data: Data) -> str:
@@ -54,27 +55,28 @@ def turn(say: Teller, data: Data) -> str:
 def chose(say: Teller, data: Data) -> str:
     seat = data["seat"]
     if data["choice"] == "clash":
-        return f"{say.does(seat, 'nominate')} {say.them(data['defender'])} to a Clash."
+        return f"{say.does(seat, 'nominate')} {say.them(data['defender'])} for a Clash."
     return f"{say.does(seat, 'choose')} Endangerment."
 
 
 def sheltered(say: Teller, data: Data) -> str:
-    return f"{say.card(data['card'])} finds shelter in {say.whose(data['seat'])} Sanctuary."
+    seat = data["seat"]
+    return f"{say.does(seat, 'place')} {say.card(data['card'])} in {say.their(seat)} Sanctuary."
 
 
 def eco_cards(say: Teller, data: Data) -> str:
     shown = [f"{say.whose(each['seat'])} {say.card(each['card'])}" for each in data["cards"]]
-    turned = f"{capital(count(len(shown), 'Eco card'))} turned up: {listing(shown)}."
+    revealed = f"{capital(count(len(shown), 'Eco card'))} revealed: {listing(shown)}."
     declined = data["declined"]
     if not declined:
-        return turned
+        return revealed
     verb = "sits" if len(declined) == 1 and declined[0] != say.viewer else "sit"
     who = listing([say.them(seat) for seat in declined])
-    return f"{turned} {capital(who)} {verb} the round out."
+    return f"{revealed} {capital(who)} {verb} the round out."
 
 
 def rolled(_say: Teller, data: Data) -> str:
-    return f"The die falls on {data['value']}: {DANGER_NAMES[data['danger']]}."
+    return f"The die shows {data['value']}: {DANGER_NAMES[data['danger']]}."
 
 
 def named(say: Teller, data: Data) -> str:
@@ -82,19 +84,24 @@ def named(say: Teller, data: Data) -> str:
 
 
 def overcame(say: Teller, data: Data) -> str:
-    given = f"{say.does(data['seat'], 'give')} {say.card(data['card'])} against {DANGER_NAMES[data['danger']]}"
+    given = f"{say.does(data['seat'], 'give')} up {say.card(data['card'])} to overcome {DANGER_NAMES[data['danger']]}"
     return f"{given}; {say.card(data['eco'])} stays in {say.their(data['seat'])} Ecosystem."
 
 
 def endured(say: Teller, data: Data) -> str:
-    eco, danger = say.card(data["eco"]), DANGER_NAMES[data["danger"]]
-    return f"{eco}, the last card played, overcomes {danger} itself and stays in {say.whose(data['seat'])} Ecosystem."
+    seat, danger = data["seat"], DANGER_NAMES[data["danger"]]
+    return (
+        f"{say.has(seat)} no Holding cards left, but {say.card(data['eco'])} overcomes {danger} itself and stays in"
+        f" {say.their(seat)} Ecosystem."
+    )
 
 
 def fell(say: Teller, data: Data) -> str:
-    danger, whose = DANGER_NAMES[data["danger"]], say.whose(data["seat"])
-    lost = f"{danger} takes {whose} {say.card(data['eco'])}"
-    return f"{lost}, and {say.card(data['sanctuary'])} from the Sanctuary." if data["sanctuary"] else f"{lost}."
+    seat, danger = data["seat"], DANGER_NAMES[data["danger"]]
+    lost = f"{say.does(seat, 'lose')} the Eco card {say.card(data['eco'])}"
+    if data["sanctuary"]:
+        lost += f", and {say.card(data['sanctuary'])} from {say.their(seat)} Sanctuary,"
+    return f"{lost} to {danger}."
 
 
 def fought(say: Teller, data: Data) -> str:
@@ -102,16 +109,16 @@ def fought(say: Teller, data: Data) -> str:
 
 
 def eco_fought(say: Teller, data: Data) -> str:
-    return f"Eco clash. {fight(say, data, data['pair'])}"
+    return fight(say, data, data["pair"], "in the Eco clash, ")
 
 
-def fight(say: Teller, data: Data, sides: Sequence[Seat]) -> str:
-    """Who met whom, and what decided."""
-    mine, theirs = (f"{say.whose(seat)} {say.card(slug)}" for seat, slug in zip(sides, data["cards"], strict=True))
-    met = f"{capital(mine)} meets {theirs}"
+def fight(say: Teller, data: Data, pair: Sequence[Seat], opening: str = "") -> str:
+    """Which cards clashed, which of them won, and why."""
+    mine, theirs = (f"{say.whose(seat)} {say.card(slug)}" for seat, slug in zip(pair, data["cards"], strict=True))
+    met = capital(f"{opening}{mine} clashes with {theirs}")
     if data["winner"] is None:
         return f"{met}: a draw."
-    won = 0 if data["winner"] == sides[0] else 1
+    won = 0 if data["winner"] == pair[0] else 1
     winner, loser = say.card(data["cards"][won]), say.card(data["cards"][1 - won])
     if not data["layers"]:
         return f"{met}. {winner} wins at once: {loser} is weak to {listing(as_printed(data['holds'][won]))}."
@@ -121,63 +128,69 @@ def fight(say: Teller, data: Data, sides: Sequence[Seat]) -> str:
 
 
 def lost_eco_card(say: Teller, data: Data) -> str:
-    return f"{say.does(data['seat'], 'lose')} the latest Eco card, {say.card(data['card'])}."
+    seat = data["seat"]
+    return f"{say.does(seat, 'lose')} {say.their(seat)} latest Eco card, {say.card(data['card'])}."
 
 
 def took_back(say: Teller, data: Data) -> str:
     seat = data["seat"]
-    return (
-        f"{say.does(seat, 'take')} {count(data['count'], 'card')} back from the bottom of {say.their(seat)} Life Cycle."
-    )
+    return f"{say.does(seat, 'regain')} {count(data['count'], 'card')} from the bottom of {say.their(seat)} Life Cycle."
 
 
 def recalled(say: Teller, data: Data) -> str:
-    return f"Back from the Life Cycle: {listing([say.card(slug) for slug in data['cards']])}."
+    return f"Regained from the Life Cycle: {listing([say.card(slug) for slug in data['cards']])}."
 
 
 def placed(say: Teller, data: Data) -> str:
     seat = data["seat"]
     if data["place"] == "sanctuary":
-        return f"{say.card(data['card'])} goes into {say.whose(seat)} Sanctuary."
+        return f"{say.does(seat, 'place')} the regained {say.card(data['card'])} in {say.their(seat)} Sanctuary."
     return f"{say.does(seat, 'add')} a regained card to {say.their(seat)} Holding cards."
 
 
 def lost_turn(say: Teller, data: Data) -> str:
-    verb = "have" if data["seat"] == say.viewer else "has"
-    return (
-        f"{say.they(data['seat'])} {verb} no choice left and {say.does(data['seat'], 'lose').split(' ')[-1]} the turn."
-    )
+    lose = "lose" if data["seat"] == say.viewer else "loses"
+    return f"{say.they(data['seat'])} cannot choose anything and {lose} the turn."
 
 
 def sat_out(say: Teller, data: Data) -> str:
     seat = data["seat"]
-    lacking = "no Holding cards" if data["lacking"] == "holding" else "an empty Sanctuary"
-    sits = f"{say.does(seat, 'sit')} out, with {lacking}."
-    return f"{sits} Brumation begins: two more turns for everyone else." if data["begins"] else sits
+    they = "you" if seat == say.viewer else "they"
+    reason = (
+        f"{they} have no Holding cards" if data["lacking"] == "holding" else f"{say.their(seat)} Sanctuary is empty"
+    )
+    sits = f"{say.does(seat, 'sit')} out because {reason}."
+    return f"{sits} Brumation begins: every other Ranger has two more turns." if data["begins"] else sits
 
 
 def counted(say: Teller, data: Data) -> str:
-    why = "Brumation is over" if data["end"] == "brumation" else "The last turn is played"
+    why = "Brumation is over" if data["end"] == "brumation" else "The last turn has been played"
     points = listing([f"{say.them(seat)} {score}" for seat, score in enumerate(data["scores"])])
-    return f"{why}. The points: {points}."
+    return f"{why}. Final points: {points}."
 
 
 def tied(say: Teller, data: Data) -> str:
     rangers = listing([say.them(seat) for seat in data["rangers"]])
-    return f"A tie between {rangers}: an Eco clash decides."
+    return f"{capital(rangers)} are tied: an Eco clash decides."
 
 
 REASONS = {
-    "points": "with the most points", "eco-clash": "by the Eco clash", "nominated": "by nominated species in the Sanctuary",
-    "rare": "by rare species in the Sanctuary", "shared": "and nothing parts them: the game is shared",
-}  # fmt: skip
+    "points": "with the most points",
+    "eco-clash": "in the Eco clash",
+    "nominated": "with the most nominated species in the Sanctuary",
+    "rare": "with the most rare species in the Sanctuary",
+    "shared": "tied on every count",
+}
+"""How the winners won, by the reason of a result."""
 
 
 def won(say: Teller, data: Data) -> str:
     winners = data["winners"]
+    who = capital(listing([say.them(seat) for seat in winners]))
+    if data["reason"] == "shared":
+        return f"{who} share the win, {REASONS['shared']}."
     verb = "wins" if len(winners) == 1 and winners[0] != say.viewer else "win"
-    who = listing([say.them(seat) for seat in winners])
-    return f"{capital(who)} {verb}, {REASONS[data['reason']]}."
+    return f"{who} {verb} {REASONS[data['reason']]}."
 
 
 SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
@@ -189,7 +202,7 @@ SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
 
 
 def describe(action: Action, view: View, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:
-    """An action as the label of its button, for the seat whose view it is."""
+    """The label of an action's button, for the seat whose view it is."""
     say = Teller(names, None, cards)
     verb, _, argument = action.partition(":")
     slug, _, place = argument.partition("@")
@@ -199,7 +212,7 @@ def describe(action: Action, view: View, names: Sequence[str] = (), cards: Mappi
     if verb == "danger":
         return f"Name {DANGER_NAMES[argument]}"
     if verb == "fall" and not slug:
-        return "Let the Eco card fall"
+        return "Lose only the Eco card"
     card, danger = say.card(slug), DANGER_NAMES.get(view.get("danger") or "", "the danger")
     return LABELS[verb, place].format(card=card, danger=danger)
 
@@ -210,13 +223,13 @@ LABELS = {
     ("endangerment", ""): "Endangerment",
     ("sanctuary", ""): "Place {card} in your Sanctuary",
     ("sit-out", ""): "Sit out until the end",
-    ("eco", ""): "Risk {card} as Eco card",
-    ("eco", "sanctuary"): "Risk {card} from your Sanctuary as Eco card",
+    ("eco", ""): "Risk {card} as your Eco card",
+    ("eco", "sanctuary"): "Risk {card} from your Sanctuary as your Eco card",
     ("decline", ""): "Sit this round out",
-    ("overcome", ""): "Give {card} against {danger}",
-    ("fall", ""): "Let {card} fall from your Sanctuary",
-    ("fight", ""): "Let {card} fight",
-    ("regain", "sanctuary"): "Put {card} into your Sanctuary",
-    ("regain", "holding"): "Take {card} to your Holding cards",
+    ("overcome", ""): "Give up {card} to overcome {danger}",
+    ("fall", ""): "Lose {card} from your Sanctuary",
+    ("fight", ""): "Choose {card} for the Clash",
+    ("regain", "sanctuary"): "Put {card} in your Sanctuary",
+    ("regain", "holding"): "Add {card} to your Holding cards",
     ("send", ""): "Send {card} into the Eco clash",
 }

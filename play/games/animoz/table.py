@@ -1,4 +1,4 @@
-"""What is fixed for a match and known to all: the species, who beats whom, and the text of every action."""
+"""The fixed data of a match, known to all: the species, the outcomes of Clashes, and the texts of the actions."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from collection.games.animoz import NOMINABLE, Biome, Level, Species, Status, ca
 from collection.games.animoz.matrix import FIRST, ClashOutcome, Matrix, clash, load_matrix, matrix_from
 
 DISASTERS: Final = ("drought", "fire", "flood")
-"""What the Active Ranger chooses from when Natural Disaster is rolled. [R 4.2]"""
+"""The dangers that the Active Ranger may name on a Natural Disaster. [R 4.2]"""
 FACES: Final = ("", "disaster", "persecution", "invasive", "climate", "disease", "habitat")
-"""The Endanger die; FACES[1] is a one. [R 4.1]"""
+"""The danger on each face of the Endanger die, by the number rolled. [R 4.1]"""
 HOPELESS: Final = frozenset({"invasive", "climate", "habitat"})
-"""No species overcomes these. [R 4.5]"""
+"""The dangers that no species overcomes. [R 4.5]"""
 DANGERS: Final = (*DISASTERS, *FACES[2:])
 
 RARE: Final = (Status.RARE, Status.HIGHLY_RARE)
@@ -24,7 +24,7 @@ LEVELS: Final = tuple(Level)
 BIOMES: Final = tuple(Biome)
 
 Card: TypeAlias = int
-"""A species of the match by its place in `Table.species`. Equal copies share it."""
+"""The index of a species in `Table.species`. Equal copies share it."""
 
 
 def overcomes(species: Species, danger: str) -> bool:
@@ -35,7 +35,7 @@ def overcomes(species: Species, danger: str) -> bool:
 
 
 def spelled(slug: str) -> str:
-    """The ANiMOZ name of a slug: of the Starter set as printed, else as the makers mostly write: capitals and small i."""
+    """The ANiMOZ name for a slug: as printed in the Starter set, else in capitals with a small i."""
     species = load().get(slug)
     return species.name if species else slug.upper().replace("I", "i")
 
@@ -43,9 +43,10 @@ def spelled(slug: str) -> str:
 class Table:
     """Look-up tables over the species of a match. Lists are indexed by `Card`.
 
-    `counts[biome]` says which cards count as species of that nominated BiOME, `overcome_by[danger]` which overcome it,
-    `answers` how many dangers a card overcomes;
-    the `*_mask` tables say the same as bits. `meaning` takes an action's text apart into its verb and its card or seat.
+    `counts[biome]`: whether a card counts as a species of that nominated BiOME; `primary[biome]`: whether that is its
+    primary BiOME. `overcome_by[danger]`: whether the card overcomes it; `answers`: how many dangers it overcomes. The
+    `*_mask` tables have the same as bits. `worth`: points in an Ecosystem. `eden`, `shelter`, `place` and so on: the
+    text of the action with that card. `meaning` splits an action's text into its verb and its card or seat.
     """
 
     def __init__(self, species: tuple[Species, ...], matrix: Matrix) -> None:
@@ -64,9 +65,9 @@ class Table:
         self.answers = [sum(flags[card] for flags in self.overcome_by.values()) for card in range(len(species))]
         self._outcomes: dict[tuple[Card, Card], int] = {}
         self.meaning: dict[str, tuple[str, int]] = {}
-        self._write_actions()
+        self._name_actions()
 
-    def _write_actions(self) -> None:
+    def _name_actions(self) -> None:
         self.eden = self._texts("eden")
         self.shelter = self._texts("shelter")
         self.place = self._texts("sanctuary")
@@ -90,11 +91,11 @@ class Table:
         return texts
 
     def fought(self, first: Card, second: Card) -> ClashOutcome:
-        """The Clash of two cards with all its layers, for telling. [R 6.3 to R 6.6]"""
+        """The Clash of two cards with all its layers. [R 6.3 to R 6.6]"""
         return clash(self.species[first], self.species[second], self.matrix)
 
     def outcome(self, first: Card, second: Card) -> int:
-        """FIRST when the first card wins, SECOND or DRAW; remembered once known."""
+        """The winner of the Clash of two cards: FIRST, SECOND or DRAW. Cached."""
         known = self._outcomes.get((first, second))
         if known is None:
             known = self._outcomes[first, second] = self.fought(first, second).winner
@@ -102,42 +103,42 @@ class Table:
 
     @cached_property
     def beats(self) -> list[int]:
-        """By card, the species that it beats, as bits."""
+        """The species that each card beats, as bits."""
         every = range(len(self.species))
         return [bits([self.outcome(one, other) == FIRST for other in every]) for one in every]
 
     @cached_property
     def beaten_by(self) -> list[int]:
-        """By card, the species that beat it, as bits."""
+        """The species that beat each card, as bits."""
         every = range(len(self.species))
         return [bits([self.beats[other] >> one & 1 == 1 for other in every]) for one in every]
 
     @cached_property
     def strength(self) -> list[float]:
-        """By card, the share of all species that it beats."""
+        """The share of all species that each card beats."""
         return [beaten.bit_count() / len(self.species) for beaten in self.beats]
 
 
 def bits(flags: list[bool]) -> int:
-    """The flags as one number: bit n says what flags[n] says."""
+    """The flags as one number: bit n is flags[n]."""
     return sum(1 << n for n, flag in enumerate(flags) if flag)
 
 
 def table_for(cards: Mapping[str, Mapping[str, Any]], matrix: Mapping[str, Any] | None) -> Table:
-    """The table of those stats and that matrix; of the Starter set and the printed matrix where they are empty."""
+    """The table for those stats and that matrix; for the Starter set or the standard matrix where they are empty."""
     return _table(json.dumps([dict(stats) for stats in cards.values()]), json.dumps(matrix) if matrix else "")
 
 
 @lru_cache(maxsize=32)
 def _table(cards: str, matrix: str) -> Table:
     species = [card_from(stats) for stats in json.loads(cards)] or load().values()
-    return Table(tuple(sorted(species, key=place)), matrix_from(json.loads(matrix)) if matrix else load_matrix())
+    return Table(tuple(sorted(species, key=sort_key)), matrix_from(json.loads(matrix)) if matrix else load_matrix())
 
 
-def place(species: Species) -> tuple[int, int, str]:
-    """Where a card stands in the order of a match: by BiOME, then Level, then slug.
+def sort_key(species: Species) -> tuple[int, int, str]:
+    """The sort key of the species of a match: BiOME, then Level, then slug.
 
-    The order is read from the cards alone: an object's keys come back from a database or another program in any order, and
-    the deal must not depend on it.
+    It depends on the cards alone. Databases and other programs may return the keys of an object in any order, and the
+    deal must not depend on that.
     """
     return BIOMES.index(species.biome), LEVELS.index(species.level), species.slug

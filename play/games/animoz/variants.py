@@ -1,4 +1,4 @@
-"""Which ANiMOZ games can be set up, and what the Rangers bring when nobody says so."""
+"""The variants of ANiMOZ, and default BiOMEs and decks for the Rangers."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from play.engine.contract import Config
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
 
 HOUSE_DECKS = 3
-"""How many of the house's decks of one BiOME are drawn from."""
+"""From how many house decks of a BiOME one is drawn."""
 
 
 OPTIONS: Mapping[str, str] = {
     "mode": f"{STARTER} or {ANIOME}",
-    "biomes": f'a JSON list, one for each Ranger, out of {", ".join(STARTER_BIOMES)}: ["forest", "river"]',
+    "biomes": f'a JSON list with one of {", ".join(STARTER_BIOMES)} for each Ranger, such as ["forest", "river"]',
     "matrix": "a Clash matrix as a JSON object (see collection/games/animoz/matrix.toml)",
 }
-"""Each option, and the values it takes in words."""
+"""Each option with a description of its values."""
 
 
 def variants() -> list[tuple[Mapping[str, Any], int]]:
-    """Every mode with every number of Rangers. [R 1.1, R 1.2]"""
+    """Options and number of Rangers: every mode with every number. [R 1.1, R 1.2]"""
     return [({"mode": mode}, rangers) for mode, allowed in RANGERS.items() for rangers in allowed]
 
 
 def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:
-    """Fill in mode, BiOMEs and, for ANiOMEs, house decks: in order, or drawn where `chance` is given.
+    """Fill in mode, BiOMEs and, in mode aniome, house decks: the first ones, or drawn at random if `chance` is given.
 
-    What was filled in stands in the record, whose reader need not know what this house takes when nobody says so.
+    The config then states all of them, so that readers of the record need not know the defaults.
     """
     if options.get("mode", STARTER) != ANIOME:
         return Config(seats, {"mode": STARTER, "biomes": starter_biomes(seats, chance), **options})
-    named = {name: value for name, value in options.items() if name != "biomes"}
+    kept = {name: value for name, value in options.items() if name != "biomes"}
     biomes = options.get("biomes") or aniome_biomes(seats, chance)
-    return Config(seats, named, [brought(biome, chance.below(HOUSE_DECKS) if chance else 0) for biome in biomes])
+    return Config(seats, kept, [house_seat_deck(biome, chance.below(HOUSE_DECKS) if chance else 0) for biome in biomes])
 
 
-def brought(biome: str, number: int) -> dict[str, Any]:
-    """A house deck as a seat brings it."""
+def house_seat_deck(biome: str, number: int) -> dict[str, object]:
+    """A house deck as the config of a game states it."""
     return {"name": f"House {biome.title()} {number + 1}", "biome": biome, "cards": house_deck(biome, number)}
 
 

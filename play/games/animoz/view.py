@@ -1,20 +1,30 @@
-"""What a seat may know, built up field by field, with what is asked of it. [R 6.19]"""
+"""The view of a seat: everything it may know, with its prompt and legal actions. [R 6.19]"""
 
 from __future__ import annotations
 
-from typing import Any
-
-from play.engine.contract import Result, Seat, View
-from play.games.animoz import ending
-from play.games.animoz.clashing import encounter
+from play.engine.contract import Result, Seat
+from play.games.animoz import scoring
+from play.games.animoz.clashing import clash_details
 from play.games.animoz.legal import legal_actions
-from play.games.animoz.questions import ask, why_not
+from play.games.animoz.prompts import prompt, why_not
 from play.games.animoz.state import ECO_CLASH, NO_CARD, NOBODY, OVER, PHASES, REGAIN, SEATS_OF, SETUP, State
 from play.games.animoz.table import LEVELS
+from play.games.animoz.view_types import (
+    AnimozView,
+    ClashDetails,
+    ClashView,
+    EcoClashView,
+    EcosystemRow,
+    PairClashView,
+    RangerView,
+    SanctuaryRow,
+    SheetColumn,
+    SheetView,
+)
 
 
-def view(state: State, seat: Seat | None) -> View:
-    """See `docs/adding-a-game.md` for what a view is. Seat None is a spectator's."""
+def view(state: State, seat: Seat | None) -> AnimozView:
+    """The view of a seat; of a spectator if `seat` is None. `docs/adding-a-game.md` explains views."""
     actions = list(legal_actions(state, seat)) if seat is not None else []
     return {
         "game": "animoz",
@@ -35,17 +45,17 @@ def view(state: State, seat: Seat | None) -> View:
         "holding": state.names(state.holding[seat]) if seat is not None else [],
         "own_choice": own_choice(state, seat) if seat is not None else None,
         "regain": regaining(state, seat),
-        "asks": ask(state, seat),
+        "asks": prompt(state, seat),
         "actions": actions,
         "why_not": why_not(state, seat, actions) if seat is not None else {},
         "sheet": sheet(state) if state.phase == OVER else None,
     }
 
 
-def ranger(state: State, seat: Seat) -> dict[str, Any]:
+def ranger(state: State, seat: Seat) -> RangerView:
     """What everybody sees of one Ranger."""
     table = state.table
-    points = ending.points(state, seat)
+    points = scoring.points(state, seat)
     levels = [table.level[card] for card in state.ecosystem[seat]]
     stake = state.stake[seat]
     return {
@@ -70,42 +80,42 @@ def ranger(state: State, seat: Seat) -> dict[str, Any]:
 
 
 def has_chosen(state: State, seat: Seat) -> bool:
-    """Whether the Ranger's secret choice lies face down already."""
+    """Whether the Ranger has made a secret choice that is not revealed yet."""
     if state.phase == SETUP:
         return not state.waiting >> seat & 1
     return state.pending[seat] is not None
 
 
 def own_choice(state: State, seat: Seat) -> list[str] | None:
-    """The actions a seat has laid down unseen: up to four in set-up, one elsewhere."""
+    """The actions that a seat has chosen in secret: up to four in set-up, else one. None if there are none."""
     if state.phase == SETUP:
         verbs = ["eden", *["shelter"] * 3]
-        laid = [f"{verb}:{slug}" for verb, slug in zip(verbs, state.names(state.picked[seat]), strict=False)]
-        return laid or None
+        chosen = [f"{verb}:{slug}" for verb, slug in zip(verbs, state.names(state.picked[seat]), strict=False)]
+        return chosen or None
     choice = state.pending[seat]
     return [choice] if choice is not None else None
 
 
-def clash(state: State) -> dict[str, Any] | None:
-    """The Clash of this turn; cards and layers once both are shown."""
+def clash(state: State) -> ClashView | None:
+    """The Clash of this turn, if any; its cards and layers once both cards are revealed."""
     if state.defender == NOBODY:
         return None
     sides = (state.active, state.defender)
-    shown: dict[str, Any] = {"cards": None, "holds": [[], []], "layers": [], "winner": None}
+    shown: ClashDetails = {"cards": None, "holds": [[], []], "layers": [], "winner": None}
     if state.fought is not None:
-        shown = encounter(state, state.fought, sides)
+        shown = clash_details(state, state.fought, sides)
     return {"attacker": sides[0], "defender": sides[1], **shown}
 
 
-def eco_clash(state: State) -> dict[str, Any] | None:
-    """A tie being fought out: who is tied, the pair that fights now, their cards left and the clashes won so far."""
+def eco_clash(state: State) -> EcoClashView | None:
+    """The Eco clash that breaks a tie, if there is one."""
     fight = state.eco_clash
     if fight is None:
         return None
-    last = None
+    last: PairClashView | None = None
     if fight.last is not None:
         one, mine, other, theirs = fight.last
-        last = {"pair": [one, other], **encounter(state, (mine, theirs), (one, other))}
+        last = {"pair": [one, other], **clash_details(state, (mine, theirs), (one, other))}
     return {
         "rangers": list(fight.rangers),
         "pair": list(fight.pairs[0]) if fight.pairs else None,
@@ -116,18 +126,18 @@ def eco_clash(state: State) -> dict[str, Any] | None:
 
 
 def regaining(state: State, seat: Seat | None) -> list[str]:
-    """The own cards just taken back that have no place yet."""
+    """The regained cards that the seat must place."""
     if seat is None or state.phase != REGAIN or not state.waiting >> seat & 1:
         return []
     return state.names(state.regaining)
 
 
-def sheet(state: State) -> dict[str, Any]:
+def sheet(state: State) -> SheetView:
     """The final score sheet, point by point. [R 8.2 to R 8.9]"""
     outcome = state.outcome
     assert isinstance(outcome, Result)
     return {
-        "rangers": [sheet_of(state, seat) for seat in range(state.seats)],
+        "rangers": [sheet_column(state, seat) for seat in range(state.seats)],
         "winners": list(outcome.winners),
         "reason": outcome.reason,
         "end": outcome.details["end"],
@@ -135,16 +145,18 @@ def sheet(state: State) -> dict[str, Any]:
     }
 
 
-def sheet_of(state: State, seat: Seat) -> dict[str, Any]:
+def sheet_column(state: State, seat: Seat) -> SheetColumn:
     """One Ranger's column of the score sheet."""
     table = state.table
     counts = table.counts[state.biomes[seat]]
-    points = ending.points(state, seat)
-    sanctuary = [
+    points = scoring.points(state, seat)
+    sanctuary: list[SanctuaryRow] = [
         {"card": table.slugs[card], "species": 1, "nominated": int(counts[card]), "rare": int(table.rare[card])}
         for card in state.sanctuary[seat]
     ]
-    ecosystem = [{"card": table.slugs[card], "points": table.worth[card]} for card in state.ecosystem[seat]]
+    ecosystem: list[EcosystemRow] = [
+        {"card": table.slugs[card], "points": table.worth[card]} for card in state.ecosystem[seat]
+    ]
     return {
         "seat": seat,
         "sanctuary": sanctuary,
@@ -152,6 +164,6 @@ def sheet_of(state: State, seat: Seat) -> dict[str, Any]:
         "healthy": points.healthy,
         "totals": {"sanctuary": points.sanctuary, "ecosystem": points.ecosystem, "healthy": points.healthy},
         "total": points.total,
-        "nominated": ending.nominated(state, seat),
-        "rare": ending.rare(state, seat),
+        "nominated": scoring.nominated(state, seat),
+        "rare": scoring.rare(state, seat),
     }

@@ -1,4 +1,4 @@
-"""Actions as the labels of their buttons."""
+"""The labels of the buttons of actions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from collection.games.animus import load
-from play.engine.contract import Action, View
+from play.engine.contract import Action
+from play.games.animus.view_types import AnimusView, CharacterView, EntityView
 from play.games.sentences import NO_NAMES
 
 PLACE_LABELS: Final = {
@@ -18,26 +19,26 @@ PLACE_LABELS: Final = {
     "support-right": "Support, right",
 }
 PLAIN: Final = {
-    "combat": "To the Combat Phase",
+    "combat": "Go to the Combat Phase",
     "end-combat": "End the Combat Phase",
-    "end": "To the Reset Phase",
+    "end": "Go to the Reset Phase",
     "keep": "Keep all cards",
     "done": "Done",
     "yes": "Yes",
     "no": "No",
     "pass": "Do not react",
     "pass-turn": "No reactions this turn",
-    "back": "Take it back",
+    "back": "Undo",
 }
 
 
 def describe(
     action: Action,
-    view: View,
+    view: Any,
     names: Sequence[str] = (),  # noqa: ARG001
     cards: Mapping[str, str] = NO_NAMES,
 ) -> str:
-    """The label of an action's button, for the seat whose view it is; in a spectator's, for the one that is to act."""
+    """See `Story.describe`. `view` is an `AnimusView`; a spectator's labels are for the seat that is to act."""
     if action == "keep" and not view["seats"][view["active"]]["hand_size"]:
         return "Go on"
     if action in PLAIN:
@@ -47,9 +48,9 @@ def describe(
 
 
 class Named:
-    """The names of what lies on a viewer's table."""
+    """The names of the cards in a view."""
 
-    def __init__(self, view: View, cards: Mapping[str, str]) -> None:
+    def __init__(self, view: AnimusView, cards: Mapping[str, str]) -> None:
         self.view = view
         self.cards = cards
         waits = view["to_act"] or [0]
@@ -63,13 +64,14 @@ class Named:
         return known.name if known else slug.replace("-", " ").title()
 
     def at(self, source: str, side: int | None = None) -> str:
-        """Who stands in a place, or the entity."""
+        """The name of the character in a place, or of the entity."""
         return self.card(self.holder(source, side)["slug"])
 
-    def holder(self, source: str, side: int | None = None) -> Mapping[str, Any]:
-        """The character in a place, or the entity, of the viewer's side unless it is said whose."""
+    def holder(self, source: str, side: int | None = None) -> CharacterView | EntityView:
+        """The character in a place, or the entity; of the viewer's side unless `side` is given."""
         seat = self.view["seats"][self.mine if side is None else side]
-        found: Mapping[str, Any] = seat["entity"] if source == "entity" else seat["formation"][source]
+        found = seat["entity"] if source == "entity" else seat["formation"][source]
+        assert found is not None, f"Nobody is in {source}."
         return found
 
 
@@ -79,7 +81,7 @@ def of_card(text: str) -> Callable[[Named, str], str]:
 
 
 def of_place(text: str) -> Callable[[Named, str], str]:
-    """A label that names who stands in a place of one's own."""
+    """A label that names the viewer's character in a place."""
     return lambda named, place: text.format(named.at(place))
 
 
@@ -92,7 +94,7 @@ def target(named: Named, place: str) -> str:
 
 
 def use(named: Named, source: str) -> str:
-    """The name and the sentence on the card."""
+    """The card's name and the ability's sentence."""
     place, _, number = source.partition("#")
     holder = named.holder(place)
     phase = named.view["phase"]
@@ -103,7 +105,7 @@ def use(named: Named, source: str) -> str:
 
 
 def react(named: Named, source: str) -> str:
-    """The name and the sentence; a second reaction of the same card is counted."""
+    """The card's name and the ability's sentence; a second Reaction of the same card is numbered."""
     place, _, number = source.partition("#")
     holder = named.holder(place)
     texts = [each["text"] for each in holder["abilities"] if each["keyword"] == "reaction"]
@@ -122,25 +124,25 @@ def choose(named: Named, argument: str) -> str:
 
 
 def order(named: Named, argument: str) -> str:
-    """Which ability comes first, counted, for two may say the same."""
+    """An ability to apply first, numbered because two may have the same sentence."""
     work = named.view["orders"][int(argument) - 1]
     return f"{argument}. {named.card(work['slug'])}: {work['text']}"
 
 
 def option(named: Named, number: str) -> str:
-    """What is done if that is chosen."""
-    return str(named.view["options"][int(number) - 1])
+    """What happens if that option is chosen."""
+    return named.view["options"][int(number) - 1]
 
 
 def die(_named: Named, value: str) -> str:
-    return f"The {value} counts"
+    return f"Use the {value}"
 
 
 LABELS: Final[dict[str, Callable[[Named, str], str]]] = {
     "entity": of_card("Play for {}"),
     "draft": of_card("Take {}"),
     "play": of_card("Play {}"),
-    "reset": of_card("Show {} for its Reset ability"),
+    "reset": of_card("Reveal {} to use its Reset ability"),
     "bottom": of_card("Put {} under the deck"),
     "place": place,
     "switch": of_place("Switch {}"),
@@ -150,8 +152,8 @@ LABELS: Final[dict[str, Callable[[Named, str], str]]] = {
     "shift": of_place("{} moves up"),
     "use": use,
     "react": react,
-    "never": of_place("Never ask about reactions of {}"),
-    "ask": of_place("Ask about reactions of {} again"),
+    "never": of_place("Never ask about {}’s Reactions"),
+    "ask": of_place("Ask about {}’s Reactions again"),
     "choose": choose,
     "first": order,
     "die": die,

@@ -1,13 +1,11 @@
-"""What is fixed for a match and known to all: the characters and entities as numbers, their abilities, the action
-texts.
-"""
+"""The table of a match: what is fixed and known to all. Characters and entities as numbers, abilities, action texts."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from collection.games.animus import AnimusCard, Kind, card_from, load
 from collection.games.animus.abilities.ability import Ability, Keyword
@@ -17,12 +15,18 @@ from collection.games.animus.abilities.verbs import CountAs, Decree, Gain, Grant
 from play.games.animus.abilities.dependencies import FIGHTERS, dependencies_of
 from play.games.animus.places import PLACES
 
+if TYPE_CHECKING:
+    from play.games.animus.state import InEffect
+
 Card: TypeAlias = int
-"""A character of this match, by its place in the order of the slugs."""
+"""A character of this match, numbered in the order of the slugs."""
 Holder: TypeAlias = int
-"""Whatever can have abilities: a card, or behind the cards the entity of the first and of the second seat."""
+"""Anything that can have abilities: a card, or (numbered after the cards) the entity of the first or second seat."""
 Aid: TypeAlias = int
 """The number of an ability among all of this match."""
+Call: TypeAlias = tuple[Aid, Holder, Card, Holder, Card]
+"""An ability to be applied: its number, whose it is, and whom the event is about: the subject, the killer, the victim.
+"""
 
 TYPES: Final = tuple(Type)
 TYPE_OF: Final = {each: number for number, each in enumerate(TYPES)}
@@ -36,11 +40,11 @@ KEYWORDS: Final = tuple(Keyword)
 PLAY, TACTICAL, COMBAT, KILL, DEATH, ONGOING, RESET, REACTION = range(len(KEYWORDS))
 KEYWORD_OF: Final = {keyword: number for number, keyword in enumerate(KEYWORDS)}
 MOST_ABILITIES: Final = 8
-"""That action texts tell apart on one card."""
+"""The most abilities of one keyword on one card that action texts can distinguish."""
 ENTITY_PLACE: Final = len(PLACES)
-"""In action texts the entity comes after the places."""
+"""The number of the entity in action texts, after the places."""
 MOST_ORDERED: Final = 40
-"""Abilities that can wait for one another at the same time."""
+"""The most abilities that can be put in order at the same time."""
 BY_CARD: Final = ("draft", "play", "reset", "bottom", "choose")
 BY_PLACE: Final = ("place", "switch", "with", "attack", "target", "shift", "choose:yours", "choose:theirs")
 BY_HOST: Final = ("use", "react")
@@ -51,8 +55,9 @@ PLAIN: Final = (
 
 
 class Pair(NamedTuple):
-    """What is settled once both entities are: by holder its abilities, and those of them that simply hold and whose
-    effect hangs on the table; by happening the abilities that name it, each with who has it.
+    """What depends only on the two entities. `written`: by holder, its abilities; `varying`: those of them that apply
+    all the time and depend on the position; `listeners`: by event, the abilities that it triggers, each with its
+    holder.
     """
 
     written: list[tuple[Aid, ...]]
@@ -63,12 +68,12 @@ class Pair(NamedTuple):
 class Table:
     """Look-up lists over the cards of a match.
 
-    By holder: `melee`, `ranged`, `types`, `withstands`, `traits`, `written` (its abilities) as they stand on the
+    By holder: `melee`, `ranged`, `types`, `withstands`, `traits`, `written` (its abilities) as printed on the
     cards; `own_traits`, `own_withstands` with what each card always gives itself. By card: `levels`, and `counts`,
     what it counts when it is eliminated and nothing else speaks of it. By ability: `abilities`, `keyword`,
-    `happening` (None where it names no event); `heard`: all keywords and happenings that there are, `of_entities`:
-    the keywords on entities. `of_keyword`: by keyword and by all abilities of a holder, those of them that have it,
-    where there are any. `meaning` takes an action's text apart.
+    `happening` (None if it has no event); `trigger_kinds`: all keywords and events of this match, `of_entities`: the
+    keywords on entities. `of_keyword`: by keyword and by all abilities of a holder, those of them that have it, if any.
+    `meaning`: by an action's text, its verb and the number of its argument.
     """
 
     def __init__(
@@ -84,7 +89,7 @@ class Table:
         self.card: dict[str, Card] = {slug: card for card, slug in enumerate(self.slugs)}
         self.entity_slugs = [entity.slug for entity in self.entities]
         self.entity: dict[str, int] = {slug: number for number, slug in enumerate(self.entity_slugs)}
-        self.rules: dict[tuple[int, int], Any] = {}
+        self.constant_effects: dict[tuple[int, int], InEffect] = {}
         self._texts_of: dict[Aid, str] = {}
         self._read_figures()
         self._read_abilities()
@@ -110,7 +115,7 @@ class Table:
         self.of_entities = frozenset(self.keyword[aid] for aids in self.entity_written for aid in aids)
         self.written += [(), ()]
         self._pairs: dict[tuple[int, int], Pair] = {}
-        self.heard = frozenset({*self.keyword, *self.happening})
+        self.trigger_kinds = frozenset({*self.keyword, *self.happening})
         self.standing = [ability.standing for ability in self.abilities]
         self.mutes = frozenset(
             aid
@@ -127,13 +132,13 @@ class Table:
         ]
 
     def _read_constants(self) -> None:
-        """What holds for a card by itself wherever it stands, and what an entity always lays upon the players."""
+        """What always applies to a card itself wherever it is, and what an entity always imposes on the players."""
         self.constant = [False] * len(self.abilities)
         self.raised = [0] * (self.count + 2)
         self.own_traits, self.own_withstands = self.traits[:], self.withstands[:]
         for card, aids in enumerate(self.written[: self.count]):
             for aid in aids:
-                self.constant[aid] = holds_by_itself(self.abilities[aid])
+                self.constant[aid] = is_constant_for_card(self.abilities[aid])
                 for verb in self.abilities[aid].effects if self.constant[aid] else ():
                     if isinstance(verb, Gain):
                         self.own_traits[card] |= TRAIT_BIT[verb.trait]
@@ -142,7 +147,7 @@ class Table:
                         self.own_withstands[card] = self.raised[card]
         for aids in self.entity_written:
             for aid in aids:
-                self.constant[aid] = rules_by_itself(self.abilities[aid])
+                self.constant[aid] = is_constant_for_players(self.abilities[aid])
 
     def _with_keyword(self, keyword: int) -> dict[tuple[Aid, ...], tuple[Aid, ...]]:
         found = {
@@ -152,7 +157,7 @@ class Table:
         return {aids: those for aids, those in found.items() if those}
 
     def pair(self, first: int, second: int) -> Pair:
-        """What holds when the seats have kept those entities; -1 for none yet."""
+        """What depends on the entities that the seats have kept; -1 for none yet."""
         key = (first, second)
         found = self._pairs.get(key)
         if found is None:
@@ -213,27 +218,27 @@ class Table:
         return texts
 
 
-def holds_by_itself(ability: Ability) -> bool:
-    """Whether it simply holds, always, and of its own card alone."""
-    return ability.standing and not ability.conditions and all(is_own(verb) for verb in ability.effects)
+def is_constant_for_card(ability: Ability) -> bool:
+    """Whether it always applies, and to its own card alone."""
+    return ability.standing and not ability.conditions and all(affects_own_card(verb) for verb in ability.effects)
 
 
-def is_own(verb: Verb) -> bool:
-    """Whether a verb gives its own card something that hangs on nothing."""
+def affects_own_card(verb: Verb) -> bool:
+    """Whether a verb changes its own card alone, whatever the position."""
     if isinstance(verb, Gain):
         return verb.target is Role.SELF and verb.trait is not Trait.NO_ABILITIES
     return isinstance(verb, Withstand | CountAs) and verb.target is Role.SELF
 
 
 def always_counts(ability: Ability) -> CountAs | None:
-    """What makes a card always count otherwise, by its own text alone."""
+    """The verb by which a card always counts as another level, if it has one."""
     if not ability.standing or ability.conditions:
         return None
     return next((verb for verb in ability.effects if isinstance(verb, CountAs) and verb.target is Role.SELF), None)
 
 
-def rules_by_itself(ability: Ability) -> bool:
-    """Whether it simply holds, always, and of the players alone."""
+def is_constant_for_players(ability: Ability) -> bool:
+    """Whether it always applies, and to players alone."""
     return (
         ability.standing
         and not ability.conditions
@@ -244,11 +249,10 @@ def rules_by_itself(ability: Ability) -> bool:
 def table_for(
     cards: Mapping[str, Mapping[str, Any]], decks: Sequence[Mapping[str, Any]], draft_only: bool = False
 ) -> Table:
-    """The table of those stats, or of the set as it comes where they are empty; of the decks' cards alone where there
-    are decks.
+    """The table of those cards (the whole set if there are none); if there are decks, of the decks' cards alone.
 
-    Two decks may share a character: it is in the table twice, the second seat's behind all of the first's. [U 2.7]
-    Raises ValueError for a card that nobody knows.
+    Two decks may share a character: it is in the table twice, the second seat's after all of the first's. [U 2.7]
+    Raises ValueError for an unknown card.
     """
     teams = [[*deck["cards"], deck["entity"]] for deck in decks]
     return _table(json.dumps([cards[slug] for slug in sorted(cards)], sort_keys=True), json.dumps(teams), draft_only)
@@ -258,9 +262,9 @@ def check_team(team: Sequence[str], box: Mapping[str, AnimusCard]) -> None:
     """Raises ValueError unless all are known cards, the last of them an entity and the others characters. [U 13.2]"""
     for slug in team:
         if slug not in box:
-            raise ValueError(f"No card is known as {slug}.")
+            raise ValueError(f"There is no card {slug}.")
         if (box[slug].kind is Kind.ENTITY) != (slug == team[-1]):
-            raise ValueError(f"{box[slug].name} is {'an entity' if slug != team[-1] else 'no entity'}. [U 13.2]")
+            raise ValueError(f"{box[slug].name} is {'an entity' if slug != team[-1] else 'not an entity'}. [U 13.2]")
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,4 @@
-"""A world that a seat cannot tell from the true one. [U 12]"""
+"""Sample a world that is consistent with what a seat knows. [U 12]"""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from play.games.animus.state import DRAFT, ENTITIES, NOBODY, OVER, SEATS, Frame,
 
 
 def redeal(state: State, seat: Seat, chance: Chance) -> State:
-    """See `Rules.redeal`. The new world goes on with `chance`."""
+    """See `Rules.redeal`."""
     world = state.copy()
     world.chance = chance
     world.events = [event for event in state.events if event.seen_by(seat)]
     other = 1 - seat
     if world.draft.dealt:
-        deal_entities(world, seat)
+        redeal_entities(world, seat)
     if world.phase == ENTITIES:
         return world
     if world.phase == DRAFT:
-        lay_pyramid(world)
+        redeal_pyramid(world)
         return world
     world.never[other] = world.this_turn.silent[other] = 0
     if world.half is not None and world.half[0] == "play" and world.active == other:
         world.half = None
     if world.phase != OVER:
-        deal_cards(world, seat)
+        redeal_cards(world, seat)
     return world
 
 
-def deal_entities(world: State, seat: Seat) -> None:
-    """The other's two and those aside may be any, but for the one that was shown; what they keep in secret is chosen
-    anew.
+def redeal_entities(world: State, seat: Seat) -> None:
+    """Deal again the opponent's two entities and those not dealt, except one that has been revealed; draw again the one
+    that the opponent has kept in secret.
     """
     other = 1 - seat
     chosen = world.kept[other]
@@ -53,8 +53,8 @@ def deal_entities(world: State, seat: Seat) -> None:
     world.draft.dealt = (*hands[0], *hands[1], *hidden)
 
 
-def lay_pyramid(world: State) -> None:
-    """What lies face down, and what is not in the game, may be any of those that nobody has seen. [U 3.5]"""
+def redeal_pyramid(world: State) -> None:
+    """Deal again the face-down cards and those that are not in the game. [U 3.5]"""
     draft, laid = world.draft, list(world.draft.pyramid)
     up = pyramid.up(draft.taken)
     down = [at for at in range(pyramid.SIZE) if not up >> at & 1]
@@ -64,9 +64,12 @@ def lay_pyramid(world: State) -> None:
     draft.pyramid, draft.unseen = tuple(laid), tuple(cards)
 
 
-def deal_cards(world: State, seat: Seat) -> None:
-    """Hands and decks, as far as the seat does not know where their cards lie. Work that speaks of one speaks of the
-    new one.
+def redeal_cards(world: State, seat: Seat) -> None:
+    """Deal again the cards of hands and decks whose places the seat does not know. Tasks on the agenda that refer to
+    one of them then refer to the card in its place.
+
+    The pending question stays as it is: every card that it names was in play or shown to both players before it was
+    named, so the seat knows which card it is, and only its place in a hand or deck is dealt again.
     """
     known, place = world.zones.known, {}
     for side in range(SEATS):
@@ -80,13 +83,11 @@ def deal_cards(world: State, seat: Seat) -> None:
             place[old] = card
     if place:
         world.agenda = [renamed(frame, place) for frame in world.agenda]
-        if world.asked is not None:
-            world.asked = renamed(world.asked, place)
 
 
 def renamed(frame: Frame, place: dict[Card, Card]) -> Frame:
-    """A frame about abilities whose card or target lies hidden somewhere: those that lie there now."""
-    if frame[0] in (tasks.RESOLVE, tasks.TARGETS, tasks.EACH) and isinstance(frame[1], tuple):
+    """The frame with the card that its ability is about replaced, if that card was dealt again."""
+    if frame[0] in (tasks.RESOLVE, tasks.TARGETS, tasks.EACH):
         aid, holder, it, killer, victim = frame[1]
         return (frame[0], (aid, holder, place.get(it, it), killer, victim), *frame[2:])
     return frame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from play.games.guide import Callout, Guide, Pictured, Step, Summary
+from play.games.guide import Callout, Guide, Step, Summary, TextWithCards
 
 CALLOUTS = (
     Callout(
@@ -17,8 +17,8 @@ CALLOUTS = (
     ),
     Callout(
         "The score",
-        "A fight is a die plus the Melee or Range value; the lower total takes one damage. Three damage kill a"
-        " character, and its levels count.",
+        "In a fight both sides add a die to their Melee or Range value; the lower total takes one damage. Three"
+        " damage kill a character, and its levels count against its owner.",
     ),
 )
 
@@ -27,14 +27,14 @@ STEPS = (
         "Begin your formation",
         "Both teams are known; hands are not. {1} began with Thornback in Melee. A formation has one place in Melee,"
         " two in Range behind it and three in Support behind these. Your first character goes to Melee. Captain Marrow"
-        " has Melee 4 and is a skill; skill has the advantage over power, the type of Thornback. Play Captain Marrow.",
+        " has Melee 4 and is a skill; skill has the advantage over power, Thornback’s type. Play Captain Marrow.",
         ("play:captain-marrow",),
         "Captain Marrow stands opposite Thornback.",
     ),
     Step(
         "Attack",
-        "Go to the Combat Phase and attack Thornback with Captain Marrow. Each rolls a die and adds its value: between"
-        " two in Melee the Melee value. With the advantage you roll two dice and one counts.",
+        "Go to the Combat Phase and attack Thornback with Captain Marrow. Each rolls a die and adds a value: the"
+        " Melee value, because both are in Melee. With the advantage you roll two dice and one counts.",
         ("combat", "attack:melee", "target:melee"),
         "You rolled 4 and 4, Thornback 1. With Melee 4 and 3 that is 8 to 4: Thornback took one damage. Three kill a"
         " character.",
@@ -49,8 +49,8 @@ STEPS = (
     ),
     Step(
         "Play to Range",
-        "You may play one card a turn. A place can be filled only if somebody stands in front of it, so both Ranges"
-        " are open now. Play Juniper Volt, Range 3, to the left Range.",
+        "You may play one card per turn. A place can only be filled if there is a character in front of it, so"
+        " both Ranges are open now. Play Juniper Volt, Range 3, to the left Range.",
         ("play:juniper-volt", "place:range-left"),
         "Juniper Volt may attack this turn already.",
     ),
@@ -77,7 +77,7 @@ STEPS = (
     ),
     Step(
         "End the turn",
-        "Everybody has attacked. End the Combat Phase, go on, and keep your cards.",
+        "All your characters have attacked. End the Combat Phase, go on, and keep your cards.",
         ("end-combat", "end", "keep"),
         "{1} played The Calligrapher and switched it to Melee. Juniper Volt won one fight, Captain Marrow lost one and"
         " has two damage.",
@@ -119,7 +119,7 @@ STEPS = (
     ),
     Step(
         "Use your entity",
-        "Your entity stands beside the formation and has abilities of its own. The Hungry Quiet, once a turn: discard"
+        "Your entity is next to the formation and has abilities of its own. The Hungry Quiet, once a turn: discard"
         " a card to deal one damage to an enemy. A discarded card counts as lost levels, so discard Little Abacus,"
         " level 1, and choose Old Ferryman.",
         ("use:entity", "choose:little-abacus", "choose:theirs:melee"),
@@ -137,33 +137,33 @@ STEPS = (
 
 EXPLAINS = {
     "entity": "Choose the entity that you play for. The other one stays hidden.",
-    "draft": "Take a character that no card lies on. Both players see what is taken.",
-    "must-play": "Nobody of yours is in play, so you must play a card. It goes to Melee.",
+    "draft": "Take a character that has no card on top. Both players see what is taken.",
+    "must-play": "You have no characters in play, so you must play a card. It goes to Melee.",
     "tactical": (
         "In a Tactical Phase you may play a card, switch two characters and use Tactical abilities. Then go on."
     ),
     "place": (
-        "A place can be filled only if somebody stands in front of it. In Support a character is safe but cannot"
-        " attack."
+        "A place can only be filled if there is a character in front of it. In Support a character is safe but"
+        " cannot attack."
     ),
     "with": "A character is switched with one directly in front of or behind it, or beside it in the same position.",
     "combat": (
         "Each of your characters in Melee and Range may attack once. Attack hurt enemies, and types that yours has the"
         " advantage over."
     ),
-    "target": "Choose whom to attack. The odds say how often each side wins the fight.",
+    "target": "Choose a target. The odds show how often each side wins the fight.",
     "die": "With the advantage two dice are rolled, and you choose which counts. Usually that is the higher one.",
     "reset": "You may put one card under your deck. Then you draw until you hold three.",
-    "shift": "A place was left empty, and you choose who moves up.",
-    "choose": "Choose whom the ability applies to.",
-    "give": "Choose which card pays for the ability. Low levels are lost most cheaply.",
-    "goal": "Choose the place that the character moves to.",
-    "site": "Choose the place of the character that comes into play.",
-    "may": "This ability is voluntary. Use it if it helps you now.",
-    "react": "A Reaction can be used now and at no other time. Use it, or let it pass.",
-    "order": "Several abilities apply at once, and you choose which is first.",
+    "shift": "A place is empty. Choose which character moves up.",
+    "choose": "Choose a target for the ability.",
+    "give": "Choose which card pays for the ability. A low level costs least.",
+    "goal": "Choose where the character moves.",
+    "site": "Choose a place for the character that enters play.",
+    "may": "This ability is optional. Use it if it helps you now.",
+    "react": "This Reaction can only be used now. Use it or pass.",
+    "order": "Several abilities apply at once. Choose which comes first.",
     "either": "Choose one of the two effects.",
-    "recover": "Choose a card of your discard pile. It no longer counts as lost.",
+    "recover": "Choose a card from your discard pile. Its levels no longer count.",
     "search": "Choose a card, or take none.",
     "look": "You see the top cards of your deck and choose their order.",
 }
@@ -183,29 +183,31 @@ SUMMARY = Summary(
     ),
     sketch=(("Melee",), ("Range, left", "Range, right"), ("Support, left", "Support, middle", "Support, right")),
     turn=(
-        Pictured(
-            "Tactical Phase: play one card behind another one, switch two characters, use Tactical abilities.",
+        TextWithCards(
+            "Tactical Phase: play one card behind another, switch two characters, use Tactical abilities.",
             ("inertia",),
         ),
-        Pictured(
+        TextWithCards(
             (
-                "Combat Phase: every character in Melee and Range may attack once. In Support nobody attacks or is"
-                " attacked."
+                "Combat Phase: every character in Melee and Range may attack once. Characters in Support do not"
+                " attack and are not attacked."
             ),
             ("captain-marrow", "thornback"),
         ),
-        Pictured(
+        TextWithCards(
             (
                 "Both roll a die and add a value: Melee against Melee the Melee values, otherwise the Range values."
                 " The lower total takes one damage; three kill."
             ),
             ("juniper-volt",),
         ),
-        Pictured("Reset Phase: you may put one card under your deck. Draw until you hold three.", ("little-abacus",)),
+        TextWithCards(
+            "Reset Phase: you may put one card under your deck. Draw until you hold three.", ("little-abacus",)
+        ),
     ),
-    example=Pictured(
+    example=TextWithCards(
         (
-            "An attack between two in Melee. Captain Marrow is a skill and has the advantage over Thornback, a"
+            "An attack from Melee to Melee. Captain Marrow is a skill and has the advantage over Thornback, a"
             " power: two dice are rolled and one counts. 4 + 4 against 3 + 1."
         ),
         ("captain-marrow", "thornback"),
@@ -217,7 +219,7 @@ SUMMARY = Summary(
     ),
     end=(
         "The game ends at the end of a turn in which a player has ten or more levels in the discard pile, or"
-        " when a player has no card left."
+        " when a player has no cards left."
     ),
     score=(
         "The levels in the discard pile count against their owner. If both have ten or more, the one with fewer wins."

@@ -1,15 +1,15 @@
-"""Level 1: a hand-made evaluation, from what a seat may know. It reckons what fights bring, where everybody stands
-best, and what abilities would do here and now; the draft is weighed in `draft_evaluation.py`.
+"""Level 1: a hand-written evaluation of actions, from what a seat may know. It estimates what fights, places and
+abilities are worth now; picks of the draft are evaluated in `draft_evaluation.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from collection.games.animus.abilities.ability import Ability, Keyword
 from collection.games.animus.abilities.verbs import Discard, Either, Enlist, deeds
-from play.engine.contract import Action, Advice, View
+from play.engine.contract import Action, Advice
 from play.games.animus.abilities.targets import FIXED
 from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import typical_value
@@ -24,28 +24,28 @@ from play.games.animus.places import BEHIND, COUNT, MELEE, SWITCHES, Place
 
 Weighed = tuple[float, str]
 BOLD: Final = 0.12
-"""What an attack is worth beyond its odds: who never fights never wins."""
+"""What an attack is worth beyond its odds, so that bots fight at all."""
 BOLDER: Final = 0.01
-"""And more of it with every turn."""
+"""The increase of that with every turn."""
 DESPERATE: Final = 4.0
-"""What an attack is worth more when the game is lost otherwise."""
+"""The extra worth of an attack when the game is otherwise lost."""
 EXERTION: Final = 0.05
-"""What must come of a switch, or of an ability, for the trouble."""
+"""What a switch or an ability must be worth at least."""
 PLAYED: Final = 0.35
-"""What it is worth to have one more in play."""
+"""What one more character in play is worth."""
 ON: Final = 0.02
-"""Going on to the Combat Phase rather than past it: it costs nothing."""
+"""What going to the Combat Phase is worth, since skipping it gains nothing."""
 AT_ONCE: Final = 0.5
-"""Of what a Play ability would bring, as far as it can be told before the card is there."""
+"""The share that counts of what a Play ability would bring, which is uncertain before the card is in play."""
 
 
-def weigh(view: View, table: Table) -> list[Advice]:
-    """Every legal action of the view's seat with its worth, the best first."""
+def weigh(view: Any, table: Table) -> list[Advice]:
+    """See `Heuristic.weigh`. `view` is an `AnimusView`."""
     return weigh_all(from_view(view, table), view["actions"]) if view["actions"] else []
 
 
 def weigh_all(known: InformationState, actions: Sequence[Action]) -> list[Advice]:
-    """The same by what is known, however it was learnt."""
+    """The same from an information state."""
     weighed = [weigh_one(known, action) for action in actions]
     return sorted(weighed, key=lambda each: -each.worth)
 
@@ -71,16 +71,16 @@ def weigh_play(known: InformationState, card: int) -> Weighed:
     worth, place = evaluation.best_placing(known, card)
     now = sum(ability_value(known, each, (True, place)) for each in abilities(table, card, Keyword.PLAY))
     worth += PLAYED + AT_ONCE * max(now, -1.0)
-    return worth, f"{table.names[card]} is of most use in play, in {WORDS[place]}."
+    return worth, f"{table.names[card]} is most useful in {PLACE_NAMES[place]}."
 
 
 def abilities(table: Table, card: int, keyword: Keyword) -> list[Ability]:
-    """A character's abilities of one keyword, as they stand on the card."""
+    """A character's printed abilities of one keyword."""
     found = [table.abilities[aid] for aid in table.written[card]]
     return [each for each in found if each.keyword is keyword]
 
 
-WORDS: Final = (
+PLACE_NAMES: Final = (
     "Melee",
     "the left Range",
     "the right Range",
@@ -91,7 +91,7 @@ WORDS: Final = (
 
 
 def weigh_place(known: InformationState, place: Place) -> Weighed:
-    reason = f"In {WORDS[place]} it wins most and risks least."
+    reason = f"It fights best in {PLACE_NAMES[place]}."
     question = known.question
     if question.picked:
         return shifted(known, question.picked[0], place), reason
@@ -101,12 +101,12 @@ def weigh_place(known: InformationState, place: Place) -> Weighed:
 def weigh_switch(known: InformationState, place: Place) -> Weighed:
     worth = max((switched(known, place, other) for other in partners(known, place)), default=BACK)
     if worth > 0:
-        return worth, "Two of yours would stand better in each other's place."
-    return worth, "Nobody stands better for a switch."
+        return worth, "Two of your characters fight better after a switch."
+    return worth, "No switch improves your formation."
 
 
 def weigh_with(known: InformationState, place: Place) -> Weighed:
-    return switched(known, known.half, place), f"In {WORDS[place]} it does more."
+    return switched(known, known.half, place), f"It does more in {PLACE_NAMES[place]}."
 
 
 def partners(known: InformationState, place: Place) -> list[Place]:
@@ -127,7 +127,7 @@ def weigh_shift(known: InformationState, place: Place) -> Weighed:
     if gap is None:
         return 0.0, "It moves up."
     moved = closed(swapped(line, gap, place), place)
-    return evaluation.gain(known, moved), "The one that moves up fights best in front."
+    return evaluation.gain(known, moved), "It fights best in front."
 
 
 # Fighting.
@@ -136,7 +136,7 @@ def weigh_shift(known: InformationState, place: Place) -> Weighed:
 def weigh_attack(known: InformationState, place: Place) -> Weighed:
     one = known.mine[place]
     found = [attack(known, place, at) for at in attackable(one, place, known.theirs)] if one else []
-    return max(found, default=(0.0, "Nobody can be reached from there."))
+    return max(found, default=(0.0, "It can reach no enemy from there."))
 
 
 def weigh_target(known: InformationState, place: Place) -> Weighed:
@@ -154,35 +154,33 @@ def attack(known: InformationState, place: Place, goal: Place) -> Weighed:
         worth -= misses
     else:
         worth += BOLD + BOLDER * known.turn + (DESPERATE * hits if known.desperate else 0.0)
-    return worth, f"The enemy takes damage {hits:.0%} of the time, yours {misses:.0%}."
+    return worth, f"The enemy takes damage {hits:.0%} of the time, your character {misses:.0%}."
 
 
 def weigh_combat(_known: InformationState, _argument: int) -> Weighed:
-    return ON, "What can be done now need not wait."
+    return ON, "There is no reason to skip the Combat Phase."
 
 
 def weigh_nothing(_known: InformationState, _argument: int) -> Weighed:
-    return 0.0, "Nothing else brings more."
+    return 0.0, "Nothing else is worth more."
 
 
 def weigh_die(_known: InformationState, value: int) -> Weighed:
-    return float(value), "The higher die wins more."
+    return float(value), "The higher die wins more often."
 
 
 # Abilities.
 
 
 def weigh_use(known: InformationState, action: Action) -> Weighed:
-    """An ability that may be used, or not; a Combat ability is weighed against the attack that it
-    takes the place of.
-    """
+    """An ability that may be used; a Combat ability is compared with the attack that it replaces."""
     if action not in known.uses:
-        return 0.0, "What it would do cannot be told."
+        return 0.0, "Its effect cannot be predicted."
     ability, here, it = known.uses[action]
     worth = ability_value(known, ability, here, it) - EXERTION
     if ability.keyword is Keyword.COMBAT and here is not None:
         worth -= max(weigh_attack(known, here[1])[0], 0.0)
-    return worth, "It does some good now." if worth > 0 else "It does more good later."
+    return worth, "It helps now." if worth > 0 else "It will help more later."
 
 
 def weigh_mine(known: InformationState, place: Place) -> Weighed:
@@ -194,79 +192,79 @@ def weigh_theirs(known: InformationState, place: Place) -> Weighed:
 
 
 def weigh_spot(known: InformationState, spot: Spot) -> Weighed:
-    """Who is chosen, by what the verb does to them."""
+    """A character as target, by what the verb does to it."""
     question = known.question
     worth = 0.0 if question.verb is None else value_on(known, question.verb, spot, question.here)
-    return worth, "It does most there." if worth > 0 else "It costs least there."
+    return worth, "It has the most effect there." if worth > 0 else "It costs least there."
 
 
 def weigh_card(known: InformationState, card: int) -> Weighed:
-    """A card of the hand to be given up; of the discard pile or the deck to be had."""
+    """A card to give up from the hand, or to take from discard pile or deck."""
     name = known.table.names[card]
     if card in known.hand:
         throws = isinstance(known.question.verb, Discard)
         return -(
             evaluation.cost_of_discard(known, card) if throws else evaluation.value_in_hand(known, card)
-        ), f"{name} is missed least."
+        ), f"{name} is the card you need least."
     if card in known.pile:
         worth = float(known.counted.get(card, 0))
         if isinstance(known.question.verb, Enlist):
             worth += evaluation.best_placing(known, card)[0]
-        return worth, f"{name}'s levels no longer count."
-    return evaluation.value_in_hand(known, card), f"{name} is of most use."
+        return worth, f"{name}’s levels no longer count."
+    return evaluation.value_in_hand(known, card), f"{name} is the most useful."
 
 
 def weigh_option(known: InformationState, number: int) -> Weighed:
-    """One of two, each at its best target."""
+    """One of two effects, at its best target."""
     question = known.question
     if not isinstance(question.verb, Either):
         return 0.0, "Either will do."
-    return best_value(known, deeds(question.verb)[number], question.here), "It does more good than the other."
+    return best_value(known, deeds(question.verb)[number], question.here), "It helps more than the other effect."
 
 
 def weigh_yes(known: InformationState, _argument: int) -> Weighed:
     question = known.question
     if question.ability is None:
-        return EXERTION, "It can do no harm."
+        return EXERTION, "It does no harm."
     worth = ability_value(known, question.ability, question.here)
-    return worth, "It is worth it." if worth > 0 else "It costs more than it brings."
+    return worth, "It is worth it." if worth > 0 else "It costs more than it gains."
 
 
 def weigh_first(known: InformationState, number: int) -> Weighed:
-    """One's own abilities first, then by what they bring."""
+    """One's own abilities first, then by their value."""
     if number >= len(known.orders):
         return 0.0, "The order does not matter."
     ours, ability = known.orders[number]
-    return typical_value(ability) * (1 if ours else -1), "What helps you should come first."
+    return typical_value(ability) * (1 if ours else -1), "Abilities that help you should come first."
 
 
 # Reset.
 
 
 def weigh_bottom(known: InformationState, card: int) -> Weighed:
-    """Better for what the deck may bring in its place."""
+    """A card to put under the deck, compared with the deck's average card."""
     name = known.table.names[card]
     if not known.deck:
         return BACK, f"The deck is empty: {name} would come straight back."
     average = sum(evaluation.value_in_hand(known, each) for each in known.deck) / len(known.deck)
     worth = average - evaluation.value_in_hand(known, card) - EXERTION
-    return worth, f"What the deck holds is {'mostly' if worth > 0 else 'hardly'} better than {name}."
+    return worth, f"The cards in the deck are {'mostly' if worth > 0 else 'hardly'} better than {name}."
 
 
 def weigh_reset(known: InformationState, card: int) -> Weighed:
     brings = sum(ability_value(known, each, None) for each in abilities(known.table, card, Keyword.RESET))
-    reason = f"{known.table.names[card]} does some good on its way under the deck."
+    reason = f"{known.table.names[card]}’s Reset ability helps now."
     if not known.deck:  # the card comes straight back, so only what its ability does counts
         return (brings - EXERTION if brings > EXERTION else BACK), reason
     return weigh_bottom(known, card)[0] + brings, reason
 
 
 def weigh_never(_known: InformationState, _argument: int) -> Weighed:
-    return BACK, "Who is asked may still say no."
+    return BACK, "You can still decline when you are asked."
 
 
 def weigh_back(_known: InformationState, _argument: int) -> Weighed:
-    return BACK, "What was begun is best finished."
+    return BACK, "It is better to finish what you started."
 
 
 WEIGHERS: Final[dict[str, Callable[[InformationState, int], Weighed]]] = {

@@ -1,6 +1,4 @@
-"""What may be done, and doing it: questions that wait for an answer, the turn player's own choices, and the work
-between.
-"""
+"""Legal actions and applying them: answers to questions, the turn player's free actions, and the agenda between."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ from play.games.animus.abilities import (
 from play.games.animus.battle import damage_and_death, fights, free_actions, movement, turns
 from play.games.animus.draft import entities
 from play.games.animus.draft.picks import pick, pick_actions
-from play.games.animus.questions import DRAFT, ENTITY
+from play.games.animus.questions import DraftCard, KeepEntity, Question
 from play.games.animus.state import OVER, SEATS_OF, State
 
 WORK: Final[dict[int, Callable[[State, Any], None]]] = {
@@ -38,63 +36,64 @@ WORK: Final[dict[int, Callable[[State, Any], None]]] = {
     tasks.TARGETS: resolution.gather,
     tasks.EACH: resolution.each,
 }
-"""What each frame of the agenda does."""
-ASKED: Final[dict[int, tuple[Callable[[State, Any], list[str]], Callable[[State, Any, str], None]]]] = {
-    questions.SHIFT: (movement.shift_actions, movement.answer_shift),
-    questions.DIE: (fights.die_actions, fights.answer_die),
-    questions.ORDER: (triggers.order_actions, triggers.answer_order),
-    questions.REACT: (triggers.react_actions, triggers.answer_react),
-    questions.MAY: (resolution.may_actions, resolution.answer_may),
-    questions.TARGET: (resolution.target_actions, resolution.answer_target),
-    questions.GOAL: (character_effects.goal_actions, character_effects.answer_goal),
-    questions.GIVE: (card_effects.give_actions, card_effects.answer_give),
-    questions.RECOVER: (card_effects.recover_actions, card_effects.answer_recover),
-    questions.LOOK: (card_effects.look_actions, card_effects.answer_look),
-    questions.EITHER: (resolution.either_actions, resolution.answer_either),
-    questions.SEARCH: (enlist.search_actions, enlist.answer_search),
-    questions.SITE: (enlist.site_actions, enlist.answer_site),
+"""By the code of a task: the function that carries it out."""
+ASKED: Final[dict[type[Question], tuple[Callable[[State, Any], list[str]], Callable[[State, Any, str], None]]]] = {
+    questions.MoveUp: (movement.shift_actions, movement.answer_shift),
+    questions.ChooseDie: (fights.die_actions, fights.answer_die),
+    questions.OrderAbilities: (triggers.order_actions, triggers.answer_order),
+    questions.React: (triggers.react_actions, triggers.answer_react),
+    questions.ApplyOrNot: (resolution.may_actions, resolution.answer_may),
+    questions.ChooseTarget: (resolution.target_actions, resolution.answer_target),
+    questions.ShiftTo: (character_effects.goal_actions, character_effects.answer_goal),
+    questions.GiveCard: (card_effects.give_actions, card_effects.answer_give),
+    questions.RecoverCard: (card_effects.recover_actions, card_effects.answer_recover),
+    questions.SortDeck: (card_effects.look_actions, card_effects.answer_look),
+    questions.ChooseEffect: (resolution.either_actions, resolution.answer_either),
+    questions.SearchCard: (enlist.search_actions, enlist.answer_search),
+    questions.PlaceCard: (enlist.site_actions, enlist.answer_site),
 }
-"""What each question offers, and what its answer does."""
+"""By question: the functions that list its answers and apply one."""
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Seats that must choose now."""
+    """The seats that must choose now."""
     return SEATS_OF[state.waiting]
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
-    """What the seat may do now; it depends only on what the seat knows."""
+    """See `Rules.legal_actions`."""
     if not state.waiting >> seat & 1:
         return ()
     asked = state.asked
     if asked is None:
         return free_actions.main_actions(state)
-    code = asked[0]
-    if code == DRAFT:
+    kind = type(asked)
+    if kind is DraftCard:
         return pick_actions(state)
-    if code == ENTITY:
+    if kind is KeepEntity:
         return entities.entity_actions(state, seat)
-    return ASKED[code][0](state, asked)
+    return ASKED[kind][0](state, asked)
 
 
 def apply(state: State, seat: Seat, action: Action) -> None:
-    """Carry an action out and run on to the next decision."""
+    """Carry out an action and run on to the next decision."""
     asked = state.asked
     if asked is None:
         state.waiting = 0
         free_actions.act(state, action)
-    elif asked[0] == DRAFT:
+    elif type(asked) is DraftCard:
         pick(state, seat, action)
-    elif asked[0] == ENTITY:
+    elif type(asked) is KeepEntity:
         entities.keep_entity(state, seat, action)
     else:
         state.asked, state.waiting = None, 0
-        ASKED[asked[0]][1](state, asked, action)
-    run(state)
+        ASKED[type(asked)][1](state, asked, action)
+    if not state.waiting or not state.fresh:
+        run(state)
 
 
 def run(state: State) -> None:
-    """Work until somebody is asked, or the game is over."""
+    """Work through the agenda until somebody must choose or the game is over."""
     agenda = state.agenda
     while not state.waiting and state.phase != OVER:
         if not state.fresh:

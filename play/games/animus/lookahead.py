@@ -1,5 +1,5 @@
-"""What a search knows of Animus beyond its rules: in the battle it plays the turn to its end like level 1, and asks
-who is likely to win then; in the draft it looks to its end, and to what the two teams are worth.
+"""Search in Animus: in the battle a playout runs to the end of the turn, as level 1 would play, and returns the
+probability of winning; in the draft it runs to the end of the draft and compares the two teams.
 """
 
 from __future__ import annotations
@@ -17,48 +17,47 @@ from play.games.animus.state import DRAFT, ENTITIES, OVER, State
 from play.games.contract import Random, Shortlist
 
 PLAYOUTS: Final = 80
-"""Of a bot of level 2, for one choice."""
+"""Of a level 2 bot, for one choice."""
 POINTS: Final = 75.0
-"""So many points of a draft are a reward of 1. In the battle the reward is how likely the game is won."""
-HEARD: Final = 50.0
-"""What a reward of 1 counts beside the heuristic's points: playouts are few, and so many points come to about a game.
-"""
-TRUST: Final = 3.0
-"""How much more what was measured counts in a draft than what the heuristic reads from the cards."""
+"""The points of a draft that are a reward of 1. In the battle the reward is the probability of winning."""
+REWARD_POINTS: Final = 50.0
+"""What a reward of 1 is worth in the heuristic's points; playouts are few, so this is about what a game is worth."""
+MEASURED: Final = 3.0
+"""How much more measured card values count in a draft than the heuristic's estimates."""
 
 
 class Lookahead:
-    """See `play.games.ahead.Ahead`."""
+    """See `play.games.contract.Lookahead`."""
 
     playouts = PLAYOUTS
-    shortlist = Shortlist(5, 1.5, HEARD)
+    shortlist = Shortlist(5, 1.5, REWARD_POINTS)
 
     def begin(self, world: State) -> None:
-        """The horizon is the end of the turn: what follows is as good as the teams and their places."""
+        """Set the horizon to the end of the turn."""
         world.horizon = world.turn
 
     def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
-        """No steps back."""
+        """Everything but undoing the first click of a move."""
         return [action for action in legal_actions(world, seat) if action != "back"]
 
     def observed(self, action: Action) -> Hashable:
-        """All of it: what is done unseen is not what the other answers."""
+        """The whole action: hidden actions do not change how the other player replies."""
         return action
 
     def finish(self, world: State, random: Random) -> Sequence[float]:
-        """Play on to the horizon, and value it."""
+        """Play on to the horizon and evaluate the position there."""
         if world.phase > DRAFT:
             play_on(world, random)
             mine = win_probability(world)
         else:
-            points = TRUST * (entity_lead(world) if world.phase == ENTITIES else draft_lead(world, random))
+            points = MEASURED * (entity_lead(world) if world.phase == ENTITIES else draft_lead(world, random))
             mine = min(max(0.5 + points / POINTS, 0.0), 1.0)
         return (mine, 1 - mine)
 
 
 def play_on(world: State, random: Random) -> None:
-    """Both do what the heuristic advises until the horizon's turn is over, or the game. It sees no more than a view
-    would show.
+    """Play on as the heuristic advises until the horizon's turn or the game is over. The heuristic sees no more than a
+    view shows.
     """
     while world.phase != OVER and world.turn <= world.horizon:
         seat = world.waiting >> 1

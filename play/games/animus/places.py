@@ -1,7 +1,7 @@
-"""The six places of a formation: who stands behind whom, who can be reached, what a switch may exchange.
+"""The six places of a formation: which is behind which, what can be reached, what a switch may exchange.
 [U 4, U 6.6, U 7]
 
-A place is a number from 0 to 5, a spot of the table is `6 * seat + place`. Left faces left: the lanes run straight
+A place is a number from 0 to 5, a spot of the table is `6 * seat + place`. Left faces left: lanes run straight
 across.
 """
 
@@ -34,9 +34,9 @@ BESIDE: Final = ((), (2,), (1,), (4,), (3, 5), (4,))
 REACH: Final = ((0, 1, 2), (0, 1), (0, 2), (), (), ())
 """By place: the enemy's places that it can attack. [U 7.1 to U 7.3]"""
 DIAGONAL: Final = ((0, 1, 2), (0, 1, 2), (0, 1, 2), (), (), ())
-"""The same for a character that also reaches the Range across."""
+"""The same for a character that also reaches the other Range."""
 FROM_SUPPORT: Final = ((), (), (), (0, 1), (0, 1, 2), (0, 2))
-"""By place: what the Range places in front of it reach, all together. [U 7.12]"""
+"""By place: everything that the Range places in front of it reach. [U 7.12]"""
 SWITCHES: Final = ((0, 1), (0, 2), (1, 2), (1, 3), (1, 4), (2, 4), (2, 5), (3, 4), (3, 5), (4, 5))
 """The pairs of places that a switch may exchange. [U 6.6]"""
 PARTNERS: Final = tuple(sum(1 << a + b - place for a, b in SWITCHES if place in (a, b)) for place in range(COUNT))
@@ -45,16 +45,16 @@ SWITCHABLE: Final = tuple(
     sum(1 << place for place in range(COUNT) if mask >> place & 1 and mask & PARTNERS[place])
     for mask in range(1 << COUNT)
 )
-"""By the mask of the places whose characters may be switched: the mask of those that find another."""
+"""By the mask of the places whose characters may be switched: the mask of those that have a partner."""
 
 
 def fight_is_melee(attacker: Place, defender: Place) -> bool:
-    """Whether both add their Melee values: only between two in Melee. [U 7.5]"""
+    """Whether both add their Melee values: only if both are in Melee. [U 7.5]"""
     return attacker == defender == MELEE
 
 
 def _open_places(taken: int) -> int:
-    """The mask of the free places that somebody stands in front of, and Melee."""
+    """The mask of the free places that have a character in front of them, and Melee if it is free."""
     found = 0
     for place in range(COUNT):
         led = place == MELEE or any(taken >> ahead & 1 for ahead in AHEAD[place])

@@ -1,4 +1,4 @@
-"""What is asked of a seat, in a sentence, and why something of its own cannot be done now."""
+"""Prompts: what a seat is asked, in a sentence, and why an action of its own is not legal now."""
 
 from __future__ import annotations
 
@@ -16,9 +16,12 @@ from play.games.animus.battle.free_actions import free_actions, play_actions, sw
 from play.games.animus.battle.turns import in_play
 from play.games.animus.card_table import RESET as RESET_ABILITY
 from play.games.animus.card_table import TACTICAL as TACTICAL_ABILITY
+from play.games.animus.card_table import Call
 from play.games.animus.places import COUNT, OPEN_PLACES, PLACES
+from play.games.animus.questions import Question
 from play.games.animus.state import COMBAT, DRAFT, ENTITIES, OVER, RESET, TACTICAL, TACTICAL_2, State
-from play.games.sentences import Ask, count, listing
+from play.games.animus.view_types import PromptView
+from play.games.sentences import Ask, capital, count, listing
 
 PLACE_NAMES: Final = (
     "Melee",
@@ -33,7 +36,7 @@ HAPPENINGS: Final = {
     Happening.WINS: "{who} has won the fight", Happening.LOSES: "{who} has lost the fight",
     Happening.TIES: "{who} has tied the fight", Happening.WOULD_BE_DAMAGED: "{who} is about to take damage",
     Happening.DAMAGED: "{who} has taken damage", Happening.WOULD_BE_KILLED: "{who} is about to be killed",
-    Happening.KILLED: "{who} was killed", Happening.KILLS: "{who} has killed",
+    Happening.KILLED: "{who} was killed", Happening.KILLS: "{who} has killed a character",
     Happening.PLAYED: "{who} was played", Happening.SWITCHED: "{who} was switched",
     Happening.SHIFTS: "{who} has moved", Happening.HEALED: "{who} was healed", Happening.TURN_STARTS: "a turn starts",
     Happening.COMBAT_STARTS: "a Combat Phase starts", Happening.TURN_ENDS: "a turn ends",
@@ -41,12 +44,13 @@ HAPPENINGS: Final = {
 }  # fmt: skip
 
 
-def ask(state: State, seat: Seat | None) -> dict[str, str]:
-    """The prompt for a seat: what it must choose, whom it waits for, or that the game is over."""
-    return asked(state, seat)._asdict()
+def prompt(state: State, seat: Seat | None) -> PromptView:
+    """What a seat must choose, whom it waits for, or that the game is over."""
+    code, text, rule = prompt_for(state, seat)
+    return {"code": code, "text": text, "rule": rule}
 
 
-def asked(state: State, seat: Seat | None) -> Ask:
+def prompt_for(state: State, seat: Seat | None) -> Ask:
     if state.phase == OVER:
         return over(state)
     if seat is None:
@@ -54,7 +58,7 @@ def asked(state: State, seat: Seat | None) -> Ask:
     if not state.waiting >> seat & 1:
         return waiting(state)
     if state.asked is not None:
-        return QUESTIONS[state.asked[0]](state, seat, state.asked)
+        return QUESTIONS[type(state.asked)](state, seat, state.asked)
     if state.half is not None:
         return half(state)
     return PHASES_ASK[state.phase](state, seat)
@@ -70,14 +74,14 @@ def over(state: State) -> Ask:
 
 def waiting(state: State) -> Ask:
     if state.phase == ENTITIES:
-        return Ask("wait", "The other is still choosing an entity.", "U 2.3")
+        return Ask("wait", "Your opponent is still choosing an entity.", "U 2.3")
     if state.phase == DRAFT:
-        return Ask("wait", "The other is to pick.", "U 3.6")
-    return Ask("wait", "The other is to choose.", "U 6.1")
+        return Ask("wait", "Your opponent is picking.", "U 3.6")
+    return Ask("wait", "Your opponent is choosing.", "U 6.1")
 
 
 def name(state: State, holder: int) -> str:
-    """What a card, or a seat's entity, is called."""
+    """The name of a card or of a seat's entity."""
     table, cards = state.table, state.table.count
     return table.names[holder] if holder < cards else table.entities[state.kept[holder - cards]].name
 
@@ -86,38 +90,38 @@ def half(state: State) -> Ask:
     assert state.half is not None
     verb, argument = state.half
     if verb == "play":
-        return Ask("place", f"Choose the place of {name(state, argument)}.", "U 4.5")
+        return Ask("place", f"Choose a place for {name(state, argument)}.", "U 4.5")
     card = state.formation[COUNT * state.active + argument]
     if verb == "switch":
-        return Ask("with", f"With whom is {name(state, card)} to be switched?", "U 6.6")
-    return Ask("target", f"Whom does {name(state, card)} attack?", "U 7.4")
+        return Ask("with", f"Choose a character to switch with {name(state, card)}.", "U 6.6")
+    return Ask("target", f"Choose a target for {name(state, card)}.", "U 7.4")
 
 
 def on_tactical(state: State, seat: Seat) -> Ask:
     if not in_play(state, seat) and state.zones.hands[seat] and state.this_turn.played < state.in_effect.plays[seat]:
-        return Ask("must-play", "Nobody of yours is in play: play a card to Melee.", "U 6.5")
+        return Ask("must-play", "You have no characters in play: play a card to Melee.", "U 6.5")
     ways = {
         "play a card": bool(play_actions(state)),
-        "switch two": bool(switch_actions(state)),
+        "switch two characters": bool(switch_actions(state)),
         "use an ability": bool(use_actions(state, TACTICAL_ABILITY)),
     }
     words = listing([way for way, there in ways.items() if there], "")
     phase = "Tactical Phase" if state.phase == TACTICAL else "Tactical Phase 2"
-    text = f"{phase}: you may {words}, or go on." if words else f"{phase}: nothing is left to do here but to go on."
+    text = f"{phase}: you may {words}, or go on." if words else f"{phase}: there is nothing left to do; go on."
     return Ask("tactical", text, "U 6.2")
 
 
 def on_combat(state: State, _seat: Seat) -> Ask:
     if free_actions(state) == ["end-combat"]:
-        return Ask("combat", "Combat Phase: nobody can attack; end it.", "U 6.7")
-    return Ask("combat", "Combat Phase: choose who attacks, or end it.", "U 6.7")
+        return Ask("combat", "Combat Phase: none of your characters can attack; end the phase.", "U 6.7")
+    return Ask("combat", "Combat Phase: choose an attacker or end the phase.", "U 6.7")
 
 
 def on_reset(state: State, seat: Seat) -> Ask:
     if not state.zones.hands[seat]:
-        return Ask("reset", "Reset Phase: you may use your entity, or go on.", "U 10.20")
-    entity = " or use your entity," if use_actions(state, RESET_ABILITY) else ""
-    return Ask("reset", f"Reset Phase: put one card under your deck,{entity} or keep all.", "U 6.10")
+        return Ask("reset", "Reset Phase: use your entity or go on.", "U 10.20")
+    entity = ", use your entity," if use_actions(state, RESET_ABILITY) else ""
+    return Ask("reset", f"Reset Phase: put one card under your deck{entity} or keep all your cards.", "U 6.10")
 
 
 PHASES_ASK: Final[dict[int, Callable[[State, Seat], Ask]]] = {
@@ -125,59 +129,57 @@ PHASES_ASK: Final[dict[int, Callable[[State, Seat], Ask]]] = {
 }  # fmt: skip
 
 
-def on_entity(_state: State, _seat: Seat, _question: Any) -> Ask:
+def on_entity(_state: State, _seat: Seat, _question: questions.KeepEntity) -> Ask:
     return Ask(
-        "entity", "Choose the entity you play for. The other does not see which until both have chosen.", "U 2.3"
+        "entity", "Choose the entity to play for. Your opponent does not see it until you have both chosen.", "U 2.3"
     )
 
 
-def on_draft(state: State, _seat: Seat, _question: Any) -> Ask:
+def on_draft(state: State, _seat: Seat, _question: questions.DraftCard) -> Ask:
     left = pyramid.picks_left(len(state.draft.picks))
     more = f" You take {count(left, 'card')} in a row." if left > 1 else ""
-    return Ask("draft", f"Take a card that nothing lies on.{more}", "U 3.4")
+    return Ask("draft", f"Take a card that has no other card on top.{more}", "U 3.4")
 
 
-def on_shift(_state: State, _seat: Seat, question: Any) -> Ask:
-    return Ask("shift", f"Who moves up to {PLACE_NAMES[question[2]]}?", "U 5.2")
+def on_shift(_state: State, _seat: Seat, question: questions.MoveUp) -> Ask:
+    return Ask("shift", f"Which character moves up to {PLACE_NAMES[question.hole]}?", "U 5.2")
 
 
-def on_die(state: State, _seat: Seat, question: Any) -> Ask:
+def on_die(state: State, _seat: Seat, question: questions.ChooseDie) -> Ask:
     fight = state.fight
     assert fight is not None
-    card = fight.defender if question[1] else fight.attacker
+    card = fight.defender if question.defending else fight.attacker
     return Ask("die", f"{name(state, card)} has the advantage: which die counts?", "U 8.2")
 
 
-def on_order(_state: State, _seat: Seat, _question: Any) -> Ask:
-    return Ask("order", "Several abilities apply at once. Which is first?", "U 10.14")
+def on_order(_state: State, _seat: Seat, _question: questions.OrderAbilities) -> Ask:
+    return Ask("order", "Several abilities apply at once. Which comes first?", "U 10.14")
 
 
-def on_react(state: State, _seat: Seat, question: Any) -> Ask:
-    _, _, calls = question
-    return Ask("react", f"{what_happens(state, calls[0])} Do you react?", "U 10.8")
+def on_react(state: State, _seat: Seat, question: questions.React) -> Ask:
+    return Ask("react", f"{what_happens(state, question.calls[0])} Do you react?", "U 10.8")
 
 
-def what_happens(state: State, call: Any) -> str:
-    """The event that an ability answers, as a sentence."""
+def what_happens(state: State, call: Call) -> str:
+    """The event that an ability reacts to, as a sentence."""
     event = state.table.abilities[call[0]].event
     assert event is not None
     who = "" if event.happening in OF_A_PLAYER else name(state, call[2])
-    said = HAPPENINGS[event.happening].format(who=who)
-    return f"{said[0].upper()}{said[1:]}."
+    return f"{capital(HAPPENINGS[event.happening].format(who=who))}."
 
 
-def on_may(state: State, _seat: Seat, question: Any) -> Ask:
-    aid, holder = question[1][0], question[1][1]
-    return Ask("may", f"{name(state, holder)}: {state.table.text(aid)} Do you want that?", "U 10.9")
+def on_may(state: State, _seat: Seat, question: questions.ApplyOrNot) -> Ask:
+    aid, holder = question.call[0], question.call[1]
+    return Ask("may", f"{name(state, holder)}: {state.table.text(aid)} Use this ability?", "U 10.9")
 
 
-def of_ability(state: State, call: Any) -> str:
-    """What asks: the name on the card and its sentence."""
+def of_ability(state: State, call: Call) -> str:
+    """The name of the card and the sentence of its ability."""
     return f"{name(state, call[1])}: {state.table.text(call[0])}"
 
 
-def on_target(state: State, _seat: Seat, question: Any) -> Ask:
-    _, _, call, verb, lists, picked = question
+def on_target(state: State, _seat: Seat, question: questions.ChooseTarget) -> Ask:
+    _, call, verb, lists, picked = question
     pick = target_of(verb, len(lists))
     which = "the other character" if lists else "a character"
     if isinstance(pick, Pick) and pick.quantity is Quantity.UP_TO:
@@ -186,58 +188,61 @@ def on_target(state: State, _seat: Seat, question: Any) -> Ask:
     return Ask("choose", f"{of_ability(state, call)} Choose {which}.", "U 10.11")
 
 
-def on_goal(state: State, _seat: Seat, question: Any) -> Ask:
-    return Ask("goal", f"Where does {name(state, question[2])} go?", "U 10.11")
+def on_goal(state: State, _seat: Seat, question: questions.ShiftTo) -> Ask:
+    return Ask("goal", f"Where does {name(state, question.card)} move?", "U 10.11")
 
 
-def on_give(state: State, _seat: Seat, question: Any) -> Ask:
-    _, _, call, verb, left = question
+def on_give(state: State, _seat: Seat, question: questions.GiveCard) -> Ask:
+    _, call, verb, left = question
     goal = "discard" if isinstance(verb, Discard) else f"put on {verb.to}"
     return Ask("give", f"{of_ability(state, call)} Choose {count(left, 'card')} to {goal}.", "U 10.11")
 
 
-def on_recover(state: State, _seat: Seat, question: Any) -> Ask:
-    _, _, call, _, left = question
-    return Ask("recover", f"{of_ability(state, call)} Choose {count(left, 'card')} of your discard pile.", "U 10.11")
+def on_recover(state: State, _seat: Seat, question: questions.RecoverCard) -> Ask:
+    _, call, _, left = question
+    return Ask("recover", f"{of_ability(state, call)} Choose {count(left, 'card')} from your discard pile.", "U 10.11")
 
 
 LOOKS: Final = {
-    Then.REORDER: "Which is to lie on top next? Done leaves the rest as they lie.",
-    Then.BOTTOM: "Which goes under the deck? Done leaves the rest where they are.",
+    Then.REORDER: "Which card comes next from the top? Choose Done to leave the rest in their order.",
+    Then.BOTTOM: "Which card goes under the deck? Choose Done to leave the rest on top.",
     Then.TAKE: "Take one into your hand; the rest go under the deck.",
 }
 
 
-def on_look(_state: State, _seat: Seat, question: Any) -> Ask:
-    return Ask("look", LOOKS[Then(question[3])], "U 12.3")
+def on_look(_state: State, _seat: Seat, question: questions.SortDeck) -> Ask:
+    return Ask("look", LOOKS[question.then], "U 12.3")
 
 
-def on_either(state: State, _seat: Seat, question: Any) -> Ask:
-    return Ask("either", f"{of_ability(state, question[2])} Choose one of the two.", "U 10.21")
+def on_either(state: State, _seat: Seat, question: questions.ChooseEffect) -> Ask:
+    return Ask("either", f"{of_ability(state, question.call)} Choose one of the two effects.", "U 10.21")
 
 
-def on_search(state: State, _seat: Seat, question: Any) -> Ask:
-    _, _, call, verb = question
+def on_search(state: State, _seat: Seat, question: questions.SearchCard) -> Ask:
+    _, call, verb = question
     if verb.source is Source.DISCARD:
-        return Ask("search", f"{of_ability(state, call)} Choose a card of your discard pile.", "U 10.23")
-    return Ask("search", f"{of_ability(state, call)} Choose a card of your deck, or take none.", "U 10.23")
+        return Ask("search", f"{of_ability(state, call)} Choose a card from your discard pile.", "U 10.23")
+    return Ask("search", f"{of_ability(state, call)} Choose a card from your deck, or none.", "U 10.23")
 
 
-def on_site(state: State, _seat: Seat, question: Any) -> Ask:
-    return Ask("site", f"Choose the place of {name(state, question[3])}.", "U 10.23")
+def on_site(state: State, _seat: Seat, question: questions.PlaceCard) -> Ask:
+    return Ask("site", f"Choose a place for {name(state, question.card)}.", "U 10.23")
 
 
-QUESTIONS: Final[dict[int, Callable[[State, Seat, Any], Ask]]] = {
-    questions.ENTITY: on_entity, questions.DRAFT: on_draft, questions.SHIFT: on_shift, questions.DIE: on_die,
-    questions.ORDER: on_order, questions.REACT: on_react,
-    questions.MAY: on_may, questions.TARGET: on_target, questions.GOAL: on_goal, questions.GIVE: on_give,
-    questions.RECOVER: on_recover, questions.LOOK: on_look, questions.EITHER: on_either, questions.SEARCH: on_search,
-    questions.SITE: on_site,
+QUESTIONS: Final[dict[type[Question], Callable[[State, Seat, Any], Ask]]] = {
+    questions.KeepEntity: on_entity, questions.DraftCard: on_draft, questions.MoveUp: on_shift,
+    questions.ChooseDie: on_die,
+    questions.OrderAbilities: on_order, questions.React: on_react,
+    questions.ApplyOrNot: on_may, questions.ChooseTarget: on_target, questions.ShiftTo: on_goal,
+    questions.GiveCard: on_give,
+    questions.RecoverCard: on_recover, questions.SortDeck: on_look, questions.ChooseEffect: on_either,
+    questions.SearchCard: on_search,
+    questions.PlaceCard: on_site,
 }  # fmt: skip
 
 
 def why_not(state: State, seat: Seat, actions: list[Action]) -> dict[str, str]:
-    """For what the turn player could wish for and is not on offer: a sentence that says why."""
+    """By action that the turn player might want and that is not legal: a sentence that says why."""
     if state.asked is not None or state.half is not None or not actions or state.active != seat:
         return {}
     found = {**why_no_play(state, seat), **why_no_switch(state, seat), **why_no_attack(state, seat)}
@@ -248,22 +253,22 @@ def why_no_play(state: State, seat: Seat) -> dict[str, str]:
     if state.phase == RESET:
         return {}
     if state.phase == COMBAT:
-        reason = "Cards are played in a Tactical Phase."
+        reason = "You can only play cards in a Tactical Phase."
     elif state.this_turn.played >= state.in_effect.plays[seat]:
-        reason = "You have played your card of this turn."
+        reason = "You have already played your card this turn."
     elif not OPEN_PLACES[taken(state, seat)]:
-        reason = "There is no free place with somebody in front of it."
+        reason = "No free place has a character in front of it."
     else:
-        reason = "You may not play a card now."
+        reason = "You cannot play a card now."
     return {state.table.play[card]: reason for card in sorted(state.zones.hands[seat])}
 
 
 def why_no_switch(state: State, seat: Seat) -> dict[str, str]:
     if state.phase not in (TACTICAL, TACTICAL_2):
         return {}
-    reason = "Nobody is next to it who could be switched."
+    reason = "It has no neighbour to switch with."
     if state.this_turn.switched >= state.in_effect.switches[seat]:
-        reason = "You have made your switch of this turn."
+        reason = "You have already switched this turn."
     return {f"switch:{PLACES[place]}": reason for place in filled(state, seat)}
 
 
@@ -274,11 +279,11 @@ def why_no_attack(state: State, seat: Seat) -> dict[str, str]:
     for place in filled(state, seat):
         card = state.formation[COUNT * seat + place]
         if state.this_turn.attacked >> card & 1 and not attacks_left(state, card):
-            reason = "It has made its attack of this turn."
+            reason = "It has already attacked this turn."
         elif not attacks_left(state, card):
-            reason = "Something keeps it from attacking."
+            reason = "An effect prevents it from attacking."
         elif not reach(state, card):
-            reason = "From Support nobody attacks." if place > 2 else "Nobody is in its reach."
+            reason = "Characters in Support cannot attack." if place > 2 else "No enemy is in reach."
         else:
             continue
         found[f"attack:{PLACES[place]}"] = reason

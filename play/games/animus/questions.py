@@ -1,21 +1,151 @@
-"""Codes of the questions a seat can be asked, and what each question holds after its code."""
+"""The questions that a seat can be asked: one small type each, and `Question`, their union.
+
+A state's `asked` is one of them; it is never changed, only replaced. `call` is the ability that asks, `verb` the part
+of it that is being carried out.
+"""
 
 from __future__ import annotations
 
-(
-    ENTITY,  # both players keep one of two
-    DRAFT,  # a pick of the draft
-    SHIFT,  # (seat, hole, holes, moved): who moves up
-    DIE,  # (who): 0 the attacker's owner, 1 the defender's
-    ORDER,  # (calls): which ability is applied first
-    REACT,  # (seat, calls): a reaction, or none
-    MAY,  # (call): whether an ability is applied
-    TARGET,  # (seat, call, verb, lists, picked): one character
-    GOAL,  # (seat, call, card): the place a character is shifted to
-    GIVE,  # (seat, call, verb, left): a card of the hand
-    RECOVER,  # (seat, call, verb, left): a card of the discard pile
-    LOOK,  # (seat, owner, then, number, done): a card of those looked at
-    EITHER,  # (seat, call, verb): one of two
-    SEARCH,  # (seat, call, verb): a card of the deck or the discard pile, to be played
-    SITE,  # (seat, call, card): the place where it is played
-) = range(15)
+from typing import Literal, NamedTuple, TypeAlias
+
+from collection.games.animus.abilities.verbs import Discard, Either, Enlist, Put, Recover, Then, Verb
+from play.engine.contract import Seat
+from play.games.animus.card_table import Call, Card
+from play.games.animus.places import Place
+
+TargetLists: TypeAlias = tuple[tuple[Card, ...], ...]
+"""The targets gathered so far, one tuple for each target that the verb names."""
+Sorting: TypeAlias = Literal[Then.REORDER, Then.BOTTOM, Then.TAKE]
+"""What can be done with cards that a player looks at."""
+
+
+class KeepEntity(NamedTuple):
+    """Which of their two entities both players keep. [U 2.3]"""
+
+
+class DraftCard(NamedTuple):
+    """Which free card of the pyramid to take. [U 3.4]"""
+
+
+class MoveUp(NamedTuple):
+    """Which of two characters moves up into `hole`. `holes`: all places still to be filled; `moved`: who moved so far.
+    [U 5.2]
+    """
+
+    seat: Seat
+    hole: Place
+    holes: tuple[Place, ...]
+    moved: tuple[Card, ...]
+
+
+class ChooseDie(NamedTuple):
+    """Which of two dice counts, the defender's (1) or the attacker's (0). [U 8.2]"""
+
+    defending: int
+
+
+class OrderAbilities(NamedTuple):
+    """Which of several abilities is applied first. [U 10.14]"""
+
+    calls: tuple[Call, ...]
+
+
+class React(NamedTuple):
+    """Which Reaction to use, if any. [U 10.8]"""
+
+    seat: Seat
+    calls: tuple[Call, ...]
+
+
+class ApplyOrNot(NamedTuple):
+    """Whether an optional ability is applied. [U 10.9]"""
+
+    call: Call
+
+
+class ChooseTarget(NamedTuple):
+    """One character as a target; `picked` are those already chosen for the same target. [U 10.11]"""
+
+    seat: Seat
+    call: Call
+    verb: Verb
+    lists: TargetLists
+    picked: tuple[Card, ...]
+
+
+class ShiftTo(NamedTuple):
+    """The place that a character in play is shifted to."""
+
+    seat: Seat
+    card: Card
+
+
+class GiveCard(NamedTuple):
+    """One of `left` cards to discard or put on the deck."""
+
+    seat: Seat
+    call: Call
+    verb: Discard | Put
+    left: int
+
+
+class RecoverCard(NamedTuple):
+    """One of `left` cards to take back from the discard pile."""
+
+    seat: Seat
+    call: Call
+    verb: Recover
+    left: int
+
+
+class SortDeck(NamedTuple):
+    """What happens to the top `number` cards of `side`'s deck; `done` of them are already in order. [U 12.3]"""
+
+    seat: Seat
+    side: Seat
+    then: Sorting
+    number: int
+    done: int
+
+
+class ChooseEffect(NamedTuple):
+    """One of two effects. [U 10.21]"""
+
+    seat: Seat
+    call: Call
+    verb: Either
+
+
+class SearchCard(NamedTuple):
+    """A card of the deck or the discard pile to play. [U 10.23]"""
+
+    seat: Seat
+    call: Call
+    verb: Enlist
+
+
+class PlaceCard(NamedTuple):
+    """The place of a card that comes into play from the deck or the discard pile. [U 10.23]"""
+
+    seat: Seat
+    call: Call
+    card: Card
+
+
+Question: TypeAlias = (
+    KeepEntity
+    | DraftCard
+    | MoveUp
+    | ChooseDie
+    | OrderAbilities
+    | React
+    | ApplyOrNot
+    | ChooseTarget
+    | ShiftTo
+    | GiveCard
+    | RecoverCard
+    | SortDeck
+    | ChooseEffect
+    | SearchCard
+    | PlaceCard
+)

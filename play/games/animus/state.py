@@ -13,6 +13,7 @@ from play.engine.contract import Event, Result, Seat
 from play.engine.copying import Copyable, Shared, computed, copyable
 from play.games.animus.card_table import Card, Holder, Table
 from play.games.animus.places import COUNT, NOWHERE
+from play.games.animus.questions import Question
 
 PHASES: Final = ("entities", "draft", "start", "tactical", "combat", "tactical-2", "reset", "end", "over")
 ENTITIES, DRAFT, START, TACTICAL, COMBAT, TACTICAL_2, RESET, END, OVER = range(len(PHASES))
@@ -22,20 +23,20 @@ SEATS: Final = 2
 NOBODY: Final = -1
 BOTH: Final = 0b11
 OPEN_HAND, OPEN_TOP, NO_SWITCH, NO_PLAY, NO_DRAW, NO_REACTION = (1 << number for number in range(len(Law)))
-"""What is laid upon a player, as bits in the order of `Law`."""
+"""Restrictions on a player, as bits in the order of `Law`."""
 
 Frame: TypeAlias = tuple[Any, ...]
-"""A piece of work, or a question: its code, then what it needs. Frames are never changed, only replaced."""
+"""A task on the agenda: its code, then what it needs; see `tasks.py`. Frames are never changed, only replaced."""
 Modifier: TypeAlias = tuple[int, Holder, int, int]
-"""Something done for a time: what, to which card (or to a player, as the entity's holder), how much, until when."""
+"""A temporary effect: what, on which card (or player, as the entity's holder), how much, until when."""
 
 
 class Fight(NamedTuple):
-    """An attack. Dice are 0 until they lie there, values, outcome and what is added to the two dice (`bonuses`) until
-    totals are compared; `dead` are cards as bits.
+    """An attack. Dice are 0 until they are rolled; values, outcome and `bonuses` (what is added to the two dice) are 0
+    until totals are compared. `dead`: the cards that it killed, as bits.
 
-    `melee`: whether both use their Melee values. `attacker_die`: the one that counts. `attacker_spot`: at the
-    announcement.
+    `melee`: whether both use their Melee values. `attacker_die`: the die that counts. `attacker_spot`: when the attack
+    was announced.
     """
 
     attacker: Card
@@ -55,15 +56,15 @@ class Fight(NamedTuple):
     dead: int = 0
 
     def with_dead(self, card: Card) -> Fight:
-        """The fight after it has killed somebody."""
+        """The fight with that card recorded as killed, if it is one of the two."""
         return self._replace(dead=self.dead | 1 << card) if card in (self.attacker, self.defender) else self
 
 
 @copyable
 class Draft(Copyable):
-    """The entities dealt and the pyramid; empty where teams were brought. [U 2.2, U 3]
+    """The entities dealt and the pyramid; empty if players brought teams. [U 2.2, U 3]
 
-    `dealt`: the first two entities are seat 0's, the next two seat 1's. `pyramid[at]` is a card; `unseen` are the
+    `dealt`: the first two entities are seat 0's, the next two seat 1's. `pyramid[at]` is a card; `unseen`: the
     cards that are not in the game. `taken`: places of the pyramid, as bits; `picks`: the same in their order.
     `first`: who picks first, by `rolls`.
     """
@@ -94,12 +95,12 @@ class Zones(Copyable):
 
 @copyable
 class ThisTurn(Copyable):
-    """What has been done in this turn; it starts afresh with the next.
+    """What has been done this turn; a new one replaces it each turn.
 
     `used`: by holder, its abilities that were used, as bits. `silent`: by seat, the holders whose reactions are not
     asked for. `applied`: how many abilities were; `played`, `switched`: how often. `attacked`: cards, as bits, that
-    made or gave up their attack; `moved`: cards that changed their places; `again`: the cards to which abilities owe
-    an attack.
+    made or gave up their attack; `moved`: cards that changed their places; `again`: the cards that
+    abilities allow another attack.
     """
 
     used: list[int]
@@ -141,7 +142,7 @@ class InEffect(Copyable):
 
 @lru_cache(maxsize=64)
 def as_printed(table: Table) -> InEffect:
-    """What counts before the entities are shown: what is printed on the cards."""
+    """What is in effect before the entities are revealed: what is printed on the cards."""
     return InEffect(
         table.written, table.melee, table.ranged, table.types, table.withstands, table.traits, table.bonus, table.counts
     )
@@ -149,7 +150,7 @@ def as_printed(table: Table) -> InEffect:
 
 @copyable
 class History(Copyable):
-    """What is remembered of fights and deaths.
+    """Past fights and deaths.
 
     `recent`: the fights of this turn and the one before. `attacks`, `won`: by seat, attacks made and fights won.
     `deaths`: who was killed, by whom, in which turn, and the levels it counted. `quiet_since`: the turn in which a
@@ -173,17 +174,17 @@ class State(Copyable):
     clicks.
 
     `kept`: by seat, the entity it plays. `owner[holder]` is a seat, or NOBODY for a card that nobody drafted.
-    `formation[spot]` is a card or NOWHERE, `spot[card]` where it is, `stood[card]` where it last was. `modifiers` are
-    what holds for a time. `spent`: by holder, its abilities that were used in this game, as bits. `never`: by seat,
-    the holders whose reactions are never asked for. `fight` is the one going on.
+    `formation[spot]` is a card or NOWHERE, `spot[card]` where it is, `stood[card]` where it last was. `modifiers`:
+    temporary effects. `spent`: by holder, its abilities that were used in this game, as bits. `never`: by seat, the
+    holders whose reactions are never asked for. `fight` is the one going on.
 
-    `fresh`: whether `in_effect` is up to date. `unchecked`: its `withstands` are new, and nobody has looked yet whom
-    they kill. `horizon`: the last turn that an imagined world looks at.
+    `fresh`: whether `in_effect` is up to date. `unchecked`: `withstands` has changed, and
+    the characters that this kills are not dead yet. `horizon`: the last turn that a search plays.
     """
 
     table: Table
     chance: Chance
-    telling: bool = True
+    emits_events: bool = True
     events: list[Event] = field(default_factory=list)
     # the course of the game
     phase: int = ENTITIES
@@ -191,7 +192,7 @@ class State(Copyable):
     active: Seat = NOBODY
     first: Seat = NOBODY
     waiting: int = 0
-    asked: Frame | None = None
+    asked: Question | None = None
     agenda: list[Frame] = field(default_factory=list)
     half: tuple[str, int] | None = None
     outcome: Result | None = None
@@ -222,21 +223,21 @@ class State(Copyable):
         return SEATS
 
     def changed(self, what: int) -> None:
-        """Something of `dependencies.py` is otherwise now: all that hangs on it must be reckoned anew."""
+        """Note that something of `dependencies.py` has changed; `in_effect` is stale if it depends on it."""
         if self.in_effect.depends_on & what:
             self.fresh = False
 
-    def tell(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: Any) -> None:
-        """Note an event for those seats, or for everybody."""
+    def emit(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: object) -> None:
+        """Add an event for those seats, or for everybody."""
         self.events.append(Event(kind, data, seats))
 
-    def ask(self, question: Frame, seat: Seat) -> None:
-        """Stop the work until that seat has answered."""
+    def ask(self, question: Question, seat: Seat) -> None:
+        """Stop until that seat has answered."""
         self.asked = question
         self.waiting = 1 << seat
 
     def eliminated(self, seat: Seat) -> int:
-        """The levels in a player's discard pile, as each counted when it came there. [U 9.7, U 11.8]"""
+        """The levels in a player's discard pile, each as it counted when discarded. [U 9.7, U 11.8]"""
         lost = self.zones.lost
         return sum([lost[card] for card in self.zones.piles[seat]])
 
@@ -246,23 +247,23 @@ class State(Copyable):
         return [names[card] for card in cards]
 
     def in_play(self, holder: Holder) -> bool:
-        """Whether a character stands in a formation; an entity always is in play. [U 1.4]"""
+        """Whether a character is in a formation; an entity is always in play. [U 1.4]"""
         return self.spot[holder] >= 0 or holder >= self.table.count
 
     def open_hand(self, seat: Seat) -> bool:
-        """Whether a hand lies open to both. [U 12.4]"""
+        """Whether both players see a hand. [U 12.4]"""
         return bool(self.in_effect.laws[seat] & OPEN_HAND)
 
     def open_top(self, seat: Seat) -> bool:
-        """Whether the top card of a deck does."""
+        """Whether both players see the top card of a deck."""
         return bool(self.in_effect.laws[seat] & OPEN_TOP)
 
     def open_to_both(self, seat: Seat) -> bool:
-        """Whether either does."""
+        """Whether both players see a hand or the top card of a deck."""
         return bool(self.in_effect.laws[seat] & (OPEN_HAND | OPEN_TOP))
 
     def name_of(self, holder: Holder) -> str | None:
-        """The slug of a card, or of a seat's entity; None of nobody."""
+        """The slug of a card, or of a seat's entity; None for NOBODY."""
         if holder < 0:
             return None
         table, cards = self.table, self.table.count

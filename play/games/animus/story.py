@@ -1,4 +1,4 @@
-"""Events in the game's words; actions are in `action_labels.py`."""
+"""The sentences of the log; the labels of actions are in `action_labels.py`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from play.games.animus.action_labels import describe
 from play.games.animus.places import PLACES
 from play.games.sentences import NO_NAMES, Data, Teller, capital, count, listing
 
-__all__ = ("describe", "tell")
+__all__ = ("describe", "describe_event")
 
 PLACE_WORDS = dict(
     zip(
@@ -19,11 +19,11 @@ PLACE_WORDS = dict(
         strict=True,
     )
 )
-ENDS = {"hand": "hand", "top": "the top of the deck", "bottom": "the bottom of the deck"}
+DECK_ENDS = {"top": "on top of", "bottom": "under"}
 
 
 class Say(Teller):
-    """People and cards in sentences."""
+    """Players and cards in the sentences for one viewer."""
 
     def card(self, slug: str) -> str:
         """The character's or entity's name."""
@@ -41,35 +41,35 @@ class Say(Teller):
         return f"{self.whose(seat)} {self.card(slug)}"
 
 
-def tell(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
+def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
     """The log's sentence for an event that the viewer may see."""
     return SENTENCES[event.kind](Say(names, viewer, cards), event.data)
 
 
 def dealt_entities(say: Say, data: Data) -> str:
-    return f"{say.has(data['seat'])} {say.named(data['entities'])} to choose from, unseen by the other."
+    return f"{say.does(data['seat'], 'receive')} {say.named(data['entities'])} to choose from."
 
 
 def pyramid(say: Say, data: Data) -> str:
-    return f"The pyramid is laid: {say.named(data['cards'])} lie face up, the others face down."
+    return f"The pyramid is dealt: {say.named(data['cards'])} are face up, the others face down."
 
 
 def first(say: Say, data: Data) -> str:
-    throws = "; then ".join(f"{one} to {other}" for one, other in data["rolls"])
+    throws = ", then ".join(f"{one} to {other}" for one, other in data["rolls"])
     what = "drafts first" if data["of"] == "draft" else "has the first turn"
     if data["seat"] == say.viewer:
         what = what.replace("drafts", "draft").replace("has", "have")
-    return f"The dice fall {throws}: {say.they(data['seat'])} {what}."
+    return f"The roll is {throws}. {say.they(data['seat'])} {what}."
 
 
 def kept(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'keep')} {say.card(data['entity'])}, unseen until the other has chosen."
+    return f"{say.does(data['seat'], 'keep')} {say.card(data['entity'])}, hidden until both players have chosen."
 
 
 def entities(say: Say, data: Data) -> str:
-    plays = [f"{say.they(seat)} {'play' if seat == say.viewer else 'plays'} for {say.card(slug)}"
+    plays = [f"{say.them(seat)} {'play' if seat == say.viewer else 'plays'} for {say.card(slug)}"
              for seat, slug in enumerate(data["entities"])]  # fmt: skip
-    return f"Both entities are shown: {listing(plays)}."
+    return f"Both entities are revealed: {listing(plays)}."
 
 
 def picked(say: Say, data: Data) -> str:
@@ -80,11 +80,11 @@ def picked(say: Say, data: Data) -> str:
 
 
 def drafted(_say: Say, _data: Data) -> str:
-    return "All eighteen are taken: both teams stand."
+    return "All eighteen characters are taken: both teams are complete."
 
 
 def team(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'bring')} {say.named(data['cards'])}, for {say.card(data['entity'])}."
+    return f"{say.does(data['seat'], 'bring')} {say.card(data['entity'])} with {say.named(data['cards'])}."
 
 
 def drew(say: Say, data: Data) -> str:
@@ -111,12 +111,12 @@ def switched(say: Say, data: Data) -> str:
 def attacks(say: Say, data: Data) -> str:
     how = "in Melee" if data["melee"] else "with Range values"
     target = say.owned(1 - data["seat"], data["target"])
-    return f"{capital(say.owned(data['seat'], data['card']))} attacks {target}, {how}."
+    return f"{capital(say.owned(data['seat'], data['card']))} attacks {target} {how}."
 
 
 def faces(dice: Sequence[int]) -> str:
-    """“a 4”, “a 4 and a 2”, “nothing”."""
-    return listing([f"a {die}" for die in dice], "no die")
+    """“a 4”, “a 4 and a 2”, “no dice”."""
+    return listing([f"a {die}" for die in dice], "no dice")
 
 
 def rolled(say: Say, data: Data) -> str:
@@ -137,14 +137,16 @@ def fought(say: Say, data: Data) -> str:
 
 def damaged(say: Say, data: Data) -> str:
     by = "" if data["by"] is None else f" from {say.card(data['by'])}"
-    lying = f", and has {data['damage']} now" if data["damage"] > data["tokens"] else ""
-    return f"{say.card(data['card'])} takes {count(data['tokens'], 'damage token')}{by}{lying}."
+    total = f" and now has {data['damage']}" if data["damage"] > data["tokens"] else ""
+    return f"{say.card(data['card'])} takes {count(data['tokens'], 'damage token')}{by}{total}."
 
 
 def killed(say: Say, data: Data) -> str:
     by = "" if data["by"] is None or data["by"] == data["card"] else f" by {say.card(data['by'])}"
     lost = count(data["levels"], "level")
-    return f"{capital(say.owned(data['seat'], data['card']))} is killed{by}. {say.has(data['seat'])} lost {lost}."
+    return (
+        f"{capital(say.owned(data['seat'], data['card']))} is killed{by}. {say.has(data['seat'])} lost {lost} in total."
+    )
 
 
 def moved_up(say: Say, data: Data) -> str:
@@ -161,13 +163,13 @@ def healed(say: Say, data: Data) -> str:
 
 
 def home(say: Say, data: Data) -> str:
-    """Where a card goes: “your hand”, “the top of Heron’s deck”."""
+    """The zone a card goes to: “your hand”, “the top of Heron’s deck”."""
     whose = say.whose(data["seat"])
     return f"{whose} hand" if data["to"] == "hand" else f"the {data['to']} of {whose} deck"
 
 
 def returned(say: Say, data: Data) -> str:
-    return f"{say.card(data['card'])} goes back to {home(say, data)}."
+    return f"{say.card(data['card'])} returns to {home(say, data)}."
 
 
 def shifted(say: Say, data: Data) -> str:
@@ -175,11 +177,11 @@ def shifted(say: Say, data: Data) -> str:
 
 
 def swapped(say: Say, data: Data) -> str:
-    return f"{say.named(data['cards'])} exchange places."
+    return f"{say.named(data['cards'])} swap places."
 
 
 def copied(say: Say, data: Data) -> str:
-    return f"{say.card(data['card'])} takes on the {data['what']} of {say.card(data['model'])}."
+    return f"{say.card(data['card'])} copies the {data['what']} of {say.card(data['model'])}."
 
 
 def moved_damage(say: Say, data: Data) -> str:
@@ -187,15 +189,15 @@ def moved_damage(say: Say, data: Data) -> str:
     return f"{capital(tokens)} {move} from {say.card(data['card'])} to {say.card(data['target'])}."
 
 
-SOURCES = {"top": "the top card of the deck", "deck": "a card of the deck", "discard": "a card of the discard pile"}
+SOURCES = {"top": ", the top card of the deck", "deck": " from the deck", "discard": " from the discard pile"}
 
 
 def enlists(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'show')} {say.card(data['card'])}, {SOURCES[data['source']]}."
+    return f"{say.does(data['seat'], 'reveal')} {say.card(data['card'])}{SOURCES[data['source']]}."
 
 
 def enlisted(say: Say, data: Data) -> str:
-    return f"{say.card(data['card'])} comes into play in {PLACE_WORDS[data['place']]}."
+    return f"{say.card(data['card'])} enters play in {PLACE_WORDS[data['place']]}."
 
 
 def searched(say: Say, data: Data) -> str:
@@ -209,11 +211,11 @@ def rerolled(say: Say, data: Data) -> str:
 
 
 def redirected(say: Say, data: Data) -> str:
-    return f"The attack goes on against {say.card(data['card'])}."
+    return f"The attack is redirected to {say.card(data['card'])}."
 
 
 def called_off(say: Say, data: Data) -> str:
-    return f"The attack of {say.card(data['card'])} on {say.card(data['target'])} comes to nothing."
+    return f"{say.card(data['card'])}’s attack on {say.card(data['target'])} is called off."
 
 
 def spared(say: Say, data: Data) -> str:
@@ -221,17 +223,18 @@ def spared(say: Say, data: Data) -> str:
 
 
 def discarded(say: Say, data: Data) -> str:
-    lost = count(data["levels"], "level")
-    have = "have" if data["seat"] == say.viewer else "has"
-    return f"{say.does(data['seat'], 'discard')} {say.card(data['card'])}, and {have} lost {lost}."
+    seat, lost = data["seat"], count(data["levels"], "level")
+    return f"{say.does(seat, 'discard')} {say.card(data['card'])}. {say.has(seat)} lost {lost} in total."
 
 
 def put(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'put')} {say.card(data['card'])} on {ENDS[data['to']]}, unseen by the other."
+    seat = data["seat"]
+    return f"{say.does(seat, 'put')} {say.card(data['card'])} face down {DECK_ENDS[data['to']]} {say.their(seat)} deck."
 
 
 def put_unseen(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'put')} a card on {ENDS[data['to']]}."
+    seat = data["seat"]
+    return f"{say.does(seat, 'put')} a card face down {DECK_ENDS[data['to']]} {say.their(seat)} deck."
 
 
 def looked(say: Say, data: Data) -> str:
@@ -241,15 +244,16 @@ def looked(say: Say, data: Data) -> str:
 
 def looked_unseen(say: Say, data: Data) -> str:
     where = "their own deck" if data["side"] == data["seat"] else f"{say.whose(data['side'])} deck"
-    return f"{say.does(data['seat'], 'look')} at {count(data['number'], 'card')} on top of {where}."
+    cards = "card" if data["number"] == 1 else count(data["number"], "card")
+    return f"{say.does(data['seat'], 'look')} at the top {cards} of {where}."
 
 
 def took(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} into the hand, unseen by the other."
+    return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} into {say.their(data['seat'])} hand."
 
 
 def took_unseen(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'take')} one of them into the hand."
+    return f"{say.does(data['seat'], 'take')} one of them into {say.their(data['seat'])} hand."
 
 
 def sunk(say: Say, data: Data) -> str:
@@ -264,40 +268,41 @@ def sunk_unseen(say: Say, data: Data) -> str:
 
 def recovered(say: Say, data: Data) -> str:
     lost = count(data["levels"], "level")
-    return f"{say.card(data['card'])} comes back from the discard pile to {home(say, data)}: {lost} lost now."
+    back = f"{say.card(data['card'])} returns from the discard pile to {home(say, data)}."
+    return f"{back} {say.has(data['seat'])} lost {lost} in total."
 
 
 def revealed(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'show')} {say.their(data['seat'])} hand: {say.named(data['cards'])}."
+    return f"{say.does(data['seat'], 'reveal')} {say.their(data['seat'])} hand: {say.named(data['cards'])}."
 
 
 def reset(say: Say, data: Data) -> str:
-    verb = "put" if data["seat"] == say.viewer else "puts"
-    return f"{say.does(data['seat'], 'show')} {say.card(data['card'])} and {verb} it under the deck."
+    seat, verb = data["seat"], "put" if data["seat"] == say.viewer else "puts"
+    return f"{say.does(seat, 'reveal')} {say.card(data['card'])} and {verb} it under {say.their(seat)} deck."
 
 
 def bottomed(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'put')} {say.card(data['card'])} under the deck, unseen by the other."
+    return f"{say.does(data['seat'], 'put')} {say.card(data['card'])} face down under {say.their(data['seat'])} deck."
 
 
 def bottomed_unseen(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'put')} a card under the deck."
+    return f"{say.does(data['seat'], 'put')} a card face down under {say.their(data['seat'])} deck."
 
 
 REASONS = {
-    "levels": "The levels lost are {0} to {1}",
-    "nobody-left": "Somebody has no card left",
-    "long": "The game has lasted long enough, at {0} to {1} levels lost",
-    "draw": "The game has lasted long enough, and both have lost {0} levels",
+    "levels": "Levels lost: {0} to {1}",
+    "nobody-left": "A player has no cards left",
+    "long": "The turn limit is reached, with {0} to {1} levels lost",
+    "draw": "The turn limit is reached, and both players have lost {0} levels",
 }
 
 
 def over(say: Say, data: Data) -> str:
     why = REASONS[data["reason"]].format(*data["levels"])
     if len(data["winners"]) > 1:
-        return f"{why}: a draw."
+        return f"{why}. The game is a draw."
     winner = data["winners"][0]
-    return f"{why}: {say.they(winner)} {'win' if winner == say.viewer else 'wins'}."
+    return f"{why}. {say.they(winner)} {'win' if winner == say.viewer else 'wins'}."
 
 
 SENTENCES: dict[str, Callable[[Say, Data], str]] = {

@@ -1,4 +1,4 @@
-"""Codes of the tasks on the agenda, and what each task holds after its code."""
+"""Codes of the tasks on the agenda, and what a task's tuple holds after its code."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from __future__ import annotations
     PHASE,  # (phase): the phase begins
     DRAW_UP,  # the turn player draws until the hand is full
     TURN_OVER,  # what lasts for the turn ends
-    CHECK_WINNER,  # the discard piles are looked at
-    FIGHT,  # (step): see fights.py
-    HITS,  # (step, hits): see deaths.py
-    CLOSE,  # (seat, holes, moved): see moving.py
+    CHECK_WINNER,  # the levels in the discard piles are compared
+    FIGHT,  # (step): see battle/fights.py
+    HITS,  # (step, hits): see battle/damage_and_death.py
+    CLOSE,  # (seat, holes, moved): see battle/movement.py
     TRIGGERS,  # (calls): abilities that must be applied, in an order to be chosen
     WINDOW,  # (seat, calls): reactions that one player may use
     RESOLVE,  # (call, step): an ability, from that step on

@@ -1,4 +1,4 @@
-"""Which games of Animus can be set up, and what the players bring when nobody says so."""
+"""The variants of Animus, and the teams of players who choose none."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ OPTIONS: Mapping[str, str] = {
     "start": f"{DRAFT} or {TEAMS}",
     "end": f"{BATTLE} or {DRAFT}",
 }
-"""Each option, and the values it takes in words."""
+"""Each option with its possible values, in words."""
 
 
 def variants() -> list[tuple[Mapping[str, Any], int]]:
-    """A draft and its battle, a battle of two teams, a draft for its own sake. [U 2.6, U 2.8]"""
+    """A draft with its battle, a battle of two teams, a draft alone. [U 2.6, U 2.8]"""
     return [
         ({"start": DRAFT, "end": BATTLE}, SEATS),
         ({"start": TEAMS, "end": BATTLE}, SEATS),
@@ -32,18 +32,18 @@ def variants() -> list[tuple[Mapping[str, Any], int]]:
 
 
 def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:
-    """A draft and a battle unless the options say else; teams of the set, drawn for each seat where `chance` is given.
+    """A draft and a battle unless the options say otherwise; for a battle of teams, a team from the set for each seat.
 
-    Drawn teams may share characters, as teams that people bring may. [U 2.7]
+    The teams are random if `chance` is given, and may then share characters, as players' own teams may. [U 2.7]
     """
     wanted = {**USUAL, **options}
     if wanted["start"] != TEAMS:
         return Config(seats, wanted)
-    return Config(seats, wanted, [brought(seat, chance) for seat in range(seats)])
+    return Config(seats, wanted, [set_team(seat, chance) for seat in range(seats)])
 
 
-def brought(seat: int, chance: Chance | None) -> dict[str, Any]:
-    """A team as a seat brings it: every second character of the box and an entity, or any."""
+def set_team(seat: int, chance: Chance | None) -> dict[str, Any]:
+    """A team for a seat: every second character of the set and an entity, or random ones if `chance` is given."""
     characters = [slug for slug, card in load().items() if card.kind is Kind.CHARACTER]
     entities = [slug for slug, card in load().items() if card.kind is Kind.ENTITY]
     if chance is not None:

@@ -1,4 +1,4 @@
-"""What a seat may know, built up field by field, in the shape that `view_types.py` tells."""
+"""A seat's view, built up field by field; its types are in `view_types.py`."""
 
 from __future__ import annotations
 
@@ -7,35 +7,47 @@ from typing import Final
 
 from collection.games.animus.abilities.ability_text import says
 from collection.games.animus.abilities.verbs import Either, deeds
-from play.engine.contract import Action, Seat, View
-from play.games.animus import questions, tasks, view_types
+from play.engine.contract import Action, Seat
+from play.games.animus import tasks, view_types
 from play.games.animus.abilities.triggers import source_of
 from play.games.animus.battle.attack_targets import attacks_left, reach
 from play.games.animus.battle.free_actions import KEYWORD_OF_PHASE
 from play.games.animus.battle.status_text import held_by, marks, traits_in
-from play.games.animus.battle.view import fight_seen, last_seen, targets
+from play.games.animus.battle.view import fight_view, recent_fights, targets
 from play.games.animus.card_table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, RESET, TACTICAL, TYPES, Card, Holder
 from play.games.animus.draft.entities import entity_hand
 from play.games.animus.draft.view import draft_of, logs
 from play.games.animus.legal import legal_actions
 from play.games.animus.places import COUNT, PLACES
-from play.games.animus.prompts import ask, what_happens, why_not
-from play.games.animus.state import BOTH, DRAFT, ENTITIES, NOBODY, OVER, PHASES, SEATS, SEATS_OF, Frame, State
+from play.games.animus.prompts import prompt, what_happens, why_not
+from play.games.animus.questions import (
+    ApplyOrNot,
+    ChooseEffect,
+    ChooseTarget,
+    GiveCard,
+    OrderAbilities,
+    PlaceCard,
+    Question,
+    React,
+    RecoverCard,
+    SearchCard,
+    ShiftTo,
+    SortDeck,
+)
+from play.games.animus.state import BOTH, DRAFT, ENTITIES, NOBODY, OVER, PHASES, SEATS, SEATS_OF, State
 from play.games.sentences import capital
 
-OF_VERBS: Final = (questions.TARGET, questions.GIVE, questions.RECOVER, questions.SEARCH)
-"""Questions that hold a call and a verb after the seat."""
 TYPE_WORDS: Final = tuple(map(str, TYPES))
 KEYWORD_WORDS: Final = tuple(keyword.lower() for keyword in KEYWORDS)
 
 
-def view(state: State, seat: Seat | None) -> View:
-    """See `docs/adding-a-game.md` for what a view is, and `view_types.Seen` for this one. Seat None
+def view(state: State, seat: Seat | None) -> view_types.AnimusView:
+    """See `docs/adding-a-game.md` for what a view is, and `view_types.AnimusView` for this one. Seat None
     is a spectator's.
     """
     actions = list(legal_actions(state, seat)) if seat is not None else []
     table = state.table
-    shown: view_types.Seen = {
+    return {
         "game": "animus",
         "start": "draft" if state.draft.dealt else "teams",
         "end": "draft" if table.draft_only else "battle",
@@ -46,7 +58,7 @@ def view(state: State, seat: Seat | None) -> View:
         "you": seat,
         "to_act": list(SEATS_OF[state.waiting]),
         "actions": actions,
-        "asks": ask(state, seat),  # type: ignore[typeddict-item]
+        "asks": prompt(state, seat),
         "why_not": why_not(state, seat, actions) if seat is not None else {},
         "seats": [side(state, each, seat, actions) for each in range(SEATS)],
         "entity_hand": [table.entity_slugs[each] for each in entity_hand(state, seat)] if seat is not None else [],
@@ -57,30 +69,29 @@ def view(state: State, seat: Seat | None) -> View:
         "targets": targets(state, seat),
         "looking": looking(state, seat),
         "looking_of": looking_of(state, seat),
-        "fight": fight_seen(state, state.fight) if state.fight is not None else None,
-        "last": last_seen(state),
+        "fight": fight_view(state, state.fight) if state.fight is not None else None,
+        "last": recent_fights(state),
         "stack": stack(state),
-        "orders": waiting_work(state, questions.ORDER),
+        "orders": waiting_work(state),
         "options": options(state),
-        "react": what_happens(state, state.asked[2][0]) if state.asked and state.asked[0] == questions.REACT else None,
+        "react": what_happens(state, state.asked.calls[0]) if isinstance(state.asked, React) else None,
         "sheet": sheet(state),
     }
-    return {**shown}
 
 
 def chosen(state: State, seat: Seat | None) -> str | None:
-    """The entity that the seat keeps, also while the other is still choosing."""
+    """The entity that the seat has kept, also while the other seat is still choosing."""
     if seat is None or state.kept[seat] == NOBODY:
         return None
     return state.name_of(state.table.count + seat)
 
 
 def entities_shown(state: State) -> bool:
-    """Whether both entities lie open."""
+    """Whether both entities are revealed."""
     return state.phase != ENTITIES
 
 
-def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.SeatSeen:
+def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.SeatView:
     """What a seat sees of one player's side."""
     open_hand = state.open_hand(side)
     sees = side == seat or open_hand
@@ -114,8 +125,8 @@ def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action])
 
 
 def unseen_of(state: State, side: Seat, seat: Seat | None) -> list[Card]:
-    """The cards that may lie in a deck: of an own or open hand's player those in it; of others
-    those in hand or deck.
+    """The cards that may be in a deck, as far as the seat knows: of its own side, or one whose hand is open, the deck's
+    cards; otherwise those of deck and hidden hand together.
     """
     if side == seat or state.open_hand(side):
         return state.zones.decks[side]
@@ -136,7 +147,7 @@ def known_deck(state: State, side: Seat, bit: int) -> list[str | None]:
     ]
 
 
-def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Action]) -> view_types.CharacterSeen:
+def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Action]) -> view_types.CharacterView:
     """A character in play."""
     table, kind, traits = state.table, state.in_effect.types[card], state.in_effect.traits[card]
     return {
@@ -161,7 +172,7 @@ def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Act
     }
 
 
-def entity(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.EntitySeen | None:
+def entity(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.EntityView | None:
     """A player's entity, once both are shown."""
     if not entities_shown(state) or state.kept[side] == NOBODY:
         return None
@@ -174,14 +185,14 @@ def entity(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action
 
 def abilities(
     state: State, holder: Holder, seat: Seat | None, actions: Sequence[Action]
-) -> list[view_types.AbilitySeen]:
-    """Its abilities as they are in effect, each with how it may be used."""
+) -> list[view_types.AbilityView]:
+    """The abilities that a card or an entity has now, each with how it may be used."""
     table = state.table
     source = source_of(state, holder)
     mine = seat is not None and state.owner[holder] == seat
     now = KEYWORD_OF_PHASE.get(state.phase)
     numbers = {TACTICAL: 0, COMBAT: 0, RESET: 0}
-    found: list[view_types.AbilitySeen] = []
+    found: list[view_types.AbilityView] = []
     for aid in state.in_effect.written[holder]:
         keyword, action = table.keyword[aid], None
         if keyword in numbers:
@@ -209,7 +220,7 @@ def silenced(state: State, holder: Holder, seat: Seat | None) -> str | None:
 
 
 def half(state: State, seat: Seat | None) -> list[str] | None:
-    """The first click of a move of two, for whoever made it."""
+    """The first click of a two-click move, for the player who made it."""
     if state.half is None or seat != state.active:
         return None
     verb, argument = state.half
@@ -219,41 +230,40 @@ def half(state: State, seat: Seat | None) -> list[str] | None:
 def looking(state: State, seat: Seat | None) -> list[str]:
     """The cards that this seat is looking at, the top first."""
     asked = state.asked
-    if asked is None or asked[0] != questions.LOOK or asked[1] != seat:
+    if not isinstance(asked, SortDeck) or asked.seat != seat:
         return []
-    return state.slugs(state.zones.decks[asked[2]][::-1][: asked[4]])
+    return state.slugs(state.zones.decks[asked.side][::-1][: asked.number])
 
 
 def looking_of(state: State, seat: Seat | None) -> Seat | None:
-    """Whose they are."""
+    """Whose deck the seat is looking at."""
     asked = state.asked
-    return asked[2] if asked is not None and asked[0] == questions.LOOK and asked[1] == seat else None
+    return asked.side if isinstance(asked, SortDeck) and asked.seat == seat else None
 
 
-def stack(state: State) -> list[view_types.WorkSeen]:
-    """What is being resolved, the innermost last; what somebody is asked about is at its beginning."""
+def stack(state: State) -> list[view_types.ResolvingView]:
+    """The abilities being resolved, the innermost last, with what a player has chosen for the innermost."""
     found = [work(state, frame[1], frame[2] - 1) for frame in state.agenda if frame[0] == tasks.RESOLVE]
     asked = state.asked
-    if asked is not None and asked[0] == questions.MAY:
-        found.append(work(state, asked[1]))
+    if isinstance(asked, ApplyOrNot):
+        found.append(work(state, asked.call))
     if found and asked is not None:
         fill_in(state, found[-1], asked)
     return found
 
 
-def fill_in(state: State, seen: view_types.WorkSeen, asked: Frame) -> None:
-    """How far the innermost ability has come, as what is asked of it tells."""
+def fill_in(state: State, seen: view_types.ResolvingView, asked: Question) -> None:
+    """Add to the innermost ability what the question says of its progress."""
     picked: list[Card] = []
-    if asked[0] == questions.TARGET:
-        picked = [*(card for cards in asked[4] for card in cards), *asked[5]]
-    elif asked[0] == questions.GOAL:
-        picked = [asked[2]]
-    elif asked[0] == questions.SITE:
-        seen["card"] = state.table.slugs[asked[3]]
+    if isinstance(asked, ChooseTarget):
+        picked = [*(card for cards in asked.lists for card in cards), *asked.picked]
+    elif isinstance(asked, ShiftTo):
+        picked = [asked.card]
+    elif isinstance(asked, PlaceCard):
+        seen["card"] = state.table.slugs[asked.card]
     seen["picked"] = [[state.owner[card], PLACES[state.spot[card] % COUNT]] for card in picked]
-    if asked[0] in OF_VERBS:
-        call, verb = asked[2], asked[3]
-        ability = state.table.abilities[call[0]]
+    if isinstance(asked, ChooseTarget | GiveCard | RecoverCard | SearchCard):
+        verb, ability = asked.verb, state.table.abilities[asked.call[0]]
         parts = (*ability.costs, *ability.effects)
         step = parts[seen["step"]] if 0 <= seen["step"] < len(parts) else None
         if isinstance(step, Either) and verb != step:
@@ -261,21 +271,19 @@ def fill_in(state: State, seen: view_types.WorkSeen, asked: Frame) -> None:
 
 
 def options(state: State) -> list[str]:
-    """What can be chosen of two, in words."""
-    if state.asked is None or state.asked[0] != questions.EITHER:
+    """The two effects to choose from, in words."""
+    if not isinstance(state.asked, ChooseEffect):
         return []
-    return [capital(says(verb)) for verb in deeds(state.asked[3])]
+    return [capital(says(verb)) for verb in deeds(state.asked.verb)]
 
 
-def waiting_work(state: State, code: int) -> list[view_types.WorkSeen]:
-    """The abilities that a question is about."""
-    if state.asked is None or state.asked[0] != code:
-        return []
-    return [work(state, call) for call in state.asked[-1]]
+def waiting_work(state: State) -> list[view_types.ResolvingView]:
+    """The abilities whose order is to be chosen."""
+    return [work(state, call) for call in state.asked.calls] if isinstance(state.asked, OrderAbilities) else []
 
 
-def work(state: State, call: tuple[int, ...], step: int = -1) -> view_types.WorkSeen:
-    """An ability that is applied or waits."""
+def work(state: State, call: tuple[int, ...], step: int = -1) -> view_types.ResolvingView:
+    """An ability that is being applied or is about to be."""
     aid, holder = call[0], call[1]
     place: str | None = "entity" if holder >= state.table.count else None
     if place is None and state.spot[holder] >= 0:
@@ -294,8 +302,8 @@ def work(state: State, call: tuple[int, ...], step: int = -1) -> view_types.Work
     }
 
 
-def sheet(state: State) -> view_types.SheetSeen | None:
-    """How it ended."""
+def sheet(state: State) -> view_types.SheetView | None:
+    """How the game ended; None while it goes on."""
     outcome = state.outcome
     if outcome is None:
         return None

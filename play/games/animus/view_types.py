@@ -1,7 +1,7 @@
-"""The shape of a view of Animus: what pages draw and the heuristic reads. `view.py` fills it.
+"""The shape of a view of Animus: what pages draw and the heuristic reads. `view.py` builds it.
 
-Places are words (`melee`, `range-left`, …), cards slugs, types `power`, `talent` or `skill`. What a seat may not know
-is not there: of a hidden hand its size and the cards that this seat happens to know.
+Places are words (`melee`, `range-left`, …), cards are slugs, types are `power`, `talent` or `skill`. What a seat may
+not know is left out: a hidden hand is its size and the cards that this seat happens to know.
 """
 
 from __future__ import annotations
@@ -9,21 +9,21 @@ from __future__ import annotations
 from typing import TypedDict
 
 
-class Said(TypedDict):
-    """The prompt: `code` is stable, `text` a sentence for the player, `rule` the paragraph."""
+class PromptView(TypedDict):
+    """What the viewer is asked: `code` is stable, `text` a sentence for the player, `rule` its paragraph."""
 
     code: str
     text: str
     rule: str
 
 
-class AbilitySeen(TypedDict):
+class AbilityView(TypedDict):
     """One ability of a character in play or an entity, in the order of the card.
 
     `keyword`: play, tactical, combat, kill, death, ongoing, reset, reaction. `text`: the sentence on the card,
-    keyword included. `used`: it cannot be used again this turn. `spent`: not again this game. `action`: `use:…` while
-    it is on offer. `silenced`: `turn` or `always` when its owner (the viewer) wants not to be asked, else None; for
-    others always None.
+    including the keyword. `used`: it cannot be used again this turn. `spent`: it cannot be used again this game.
+    `action`: `use:…` while it can be used now. `silenced`: `turn` or `always` if the viewer owns it and does not want
+    to be asked about it, else None.
     """
 
     keyword: str
@@ -34,15 +34,15 @@ class AbilitySeen(TypedDict):
     silenced: str | None
 
 
-class CharacterSeen(TypedDict):
-    """A character in play. `melee` and `range` as they count now, `printed` as they stand on the card: [melee, range].
+class CharacterView(TypedDict):
+    """A character in play. `melee` and `range`: the current values; `printed`: those on the card, [melee, range].
 
-    `level`: the printed one; `counts`: the levels it would count if it were eliminated now. `bonus`: what is added to
-    its die. `moved`: it has changed its place in this turn. `type` and `beats` as they count now. `withstands`:
-    tokens that kill it. `attacked`: it has made its attack of this turn, or given it up. `may_attack`: it has an
-    attack left, is the turn player's, and stands where it can attack. `dice`: the dice it would roll where nothing
-    speaks of types. `traits`: the traits in effect, in the words of the ability language. `held`: what keeps it from
-    something now: `attack`, `be-attacked`, `be-switched`. `marks`: what has been done to it for a time, in sentences.
+    `level`: the printed level; `counts`: the levels it would count if it were eliminated now. `bonus`: what is added
+    to its die. `moved`: it has changed its place this turn. `type` and `beats`: current. `withstands`: the number of
+    tokens that kill it. `attacked`: it has made or given up its attack of this turn. `may_attack`: it belongs to the
+    turn player, has an attack left and can reach somebody. `traits`: the traits in effect, in the words of the
+    ability language. `held`: what it cannot do now: `attack`, `be-attacked`, `be-switched`. `marks`: temporary
+    effects, as sentences.
     """
 
     slug: str
@@ -59,33 +59,34 @@ class CharacterSeen(TypedDict):
     attacked: bool
     may_attack: bool
     moved: bool
-    abilities: list[AbilitySeen]
+    abilities: list[AbilityView]
     traits: list[str]
     held: list[str]
     marks: list[str]
 
 
-class EntitySeen(TypedDict):
+class EntityView(TypedDict):
     """An entity in the game."""
 
     slug: str
-    abilities: list[AbilitySeen]
+    abilities: list[AbilityView]
 
 
-class SeatSeen(TypedDict):
+class SeatView(TypedDict):
     """One player's side. `formation`: every place by its word, None where it is free.
 
-    `hand`: the cards in full, of one's own or an open hand; None when it is hidden. `known`: of a hidden hand the
-    cards this viewer knows to be in it. `top`: the top card of the deck where the viewer knows it, else None; `deck`:
-    of one's own deck, or the other's, all cards that may be in it (for the other: in hand or deck), in the order of
-    the slugs. `known_deck`: from the top, the deck's cards where the viewer knows them, None where not. `discard`:
-    the discard pile, latest last; `counted`: the levels that each of it counts. `eliminated`: its levels.
-    `play_left`, `switch_left`: how often that may still be done in this turn (0 for the other). `open_hand`,
-    `open_top`: whether the hand, the top card lies open to both. `hand_limit`: up to how many one draws.
+    `hand`: the cards of the viewer's own hand or an open one, None if it is hidden. `known`: the cards of a hidden
+    hand that the viewer knows. `top`: the top card of the deck if the viewer knows it. `deck`: the cards of the
+    viewer's own deck; of the opponent, all cards that may be in hand or deck; in the order of the slugs.
+    `known_deck`: the deck from the top, None for each card that the viewer does not know. `discard`: the discard
+    pile, latest last; `counted`: the levels that each card in it counts. `eliminated`: the sum of these levels.
+    `play_left`, `switch_left`: how often that can still be done this turn (0 for the other player). `open_hand`,
+    `open_top`: whether both players see the hand, the top card. `hand_limit`: the number of cards up to which the
+    player draws.
     """
 
     seat: int
-    formation: dict[str, CharacterSeen | None]
+    formation: dict[str, CharacterView | None]
     hand: list[str] | None
     hand_size: int
     known: list[str]
@@ -96,7 +97,7 @@ class SeatSeen(TypedDict):
     discard: list[str]
     counted: list[int]
     eliminated: int
-    entity: EntitySeen | None
+    entity: EntityView | None
     team: list[str]
     play_left: int
     switch_left: int
@@ -105,8 +106,10 @@ class SeatSeen(TypedDict):
     hand_limit: int
 
 
-class SpotSeen(TypedDict):
-    """A place of the pyramid. `card` is None while it lies face down; `taken_by` None while it lies there."""
+class SpotView(TypedDict):
+    """A place of the pyramid. `card`: None while it is face down. `taken_by`: None until the card is taken.
+    `under`: the places whose cards were dealt on top of it.
+    """
 
     number: int
     row: int
@@ -117,16 +120,15 @@ class SpotSeen(TypedDict):
     under: list[int]
 
 
-class DraftSeen(TypedDict):
-    """The draft, also when it is over; there is none before both entities are kept. `spots`: by place (0 to 17, the
-    row of six first), `under`: the places that lie on it.
+class DraftView(TypedDict):
+    """The draft, also when it is over. `spots`: by place (0 to 17, the row of six first).
 
-    `picker`: whose pick it is, or None; `left`: how many they take in a row, this one counted. `picks`: (seat, slug)
-    in order. `turned`: the cards that the last pick turned up. `first`: who drafts first; `rolls`: the dice that said
-    so, one pair a throw.
+    `picker`: whose pick it is, or None; `left`: how many cards they take in a row, including this one. `picks`: [seat,
+    slug] in order. `turned`: the cards that the last pick turned up. `first`: who drafts first; `rolls`: the dice that
+    decided it, one pair per roll.
     """
 
-    spots: list[SpotSeen]
+    spots: list[SpotView]
     picker: int | None
     left: int
     picks: list[list[int | str]]
@@ -135,12 +137,12 @@ class DraftSeen(TypedDict):
     rolls: list[list[int]]
 
 
-class TargetSeen(TypedDict):
-    """What an attack on that place would be. `melee`: the values used. Totals before the dice: `mine`, `theirs`, with
-    what is added to a die.
+class TargetView(TypedDict):
+    """A possible attack on that place. `melee`: whether Melee values are used. `mine`, `theirs`: the totals before the
+    dice, including what is added to a die.
 
-    `my_dice`, `their_dice`: 0, 1 or 2. `win`, `tie`, `lose`: exact chances when both take the higher die and nobody
-    uses an ability; what holds, such as that one of the two wins ties, is counted in.
+    `my_dice`, `their_dice`: 0, 1 or 2. `win`, `tie`, `lose`: exact probabilities if both choose the higher die and
+    nobody uses an ability; what is in effect, such as winning ties, is included.
     """
 
     place: str
@@ -155,9 +157,9 @@ class TargetSeen(TypedDict):
     lose: float
 
 
-class FighterSeen(TypedDict):
-    """One side of a fight. `dice`: as they lie, none before the roll. `chosen`: the die that counts, or None.
-    `bonus`: what is added to it. `total`: or None.
+class FighterView(TypedDict):
+    """One side of a fight. `dice`: as rolled, empty before the roll. `chosen`: the die that counts, or None.
+    `bonus`: what is added to it. `total`: None until totals are compared.
     """
 
     seat: int
@@ -171,28 +173,25 @@ class FighterSeen(TypedDict):
     total: int | None
 
 
-class FightSeen(TypedDict):
-    """A fight under way, or one that is over. `step`: announced, rolled, decided. `outcome`: attacker, defender, tie,
-    none or None.
-
-    `killed`: slugs of those of the two that it killed.
+class FightView(TypedDict):
+    """A fight, current or past. `step`: announced, rolled, decided. `outcome`: attacker, defender, tie, none (called
+    off) or None (undecided). `killed`: the slugs of those of the two that it killed.
     """
 
-    attacker: FighterSeen
-    defender: FighterSeen
+    attacker: FighterView
+    defender: FighterView
     melee: bool
     step: str
     outcome: str | None
     killed: list[str]
 
 
-class WorkSeen(TypedDict):
-    """Something that is being resolved. `text`: the ability's sentence. `place`: where its card stands, `entity`, or
-    None.
+class ResolvingView(TypedDict):
+    """An ability that is being resolved. `text`: its sentence. `place`: where its card is, `entity`, or None.
 
     `step`: which of its costs and effects is being carried out, from 0; -1 before the first. `option`: which of two
-    was chosen there, 1 or 2, else 0. `picked`: the seats and places of those whom its verb has chosen already.
-    `card`: a card that is shown and waits for its place, or None.
+    effects was chosen there, 1 or 2, else 0. `picked`: [seat, place] of the characters already chosen as its targets.
+    `card`: a card that has been shown and is about to be placed, or None.
     """
 
     seat: int
@@ -205,39 +204,64 @@ class WorkSeen(TypedDict):
     card: str | None
 
 
-class SheetSeen(TypedDict):
-    """How it ended. `eliminated`: levels by seat. `kills`: who fell to whom: `slug`, `seat` (its owner's), `by` (slug
-    or None), `turn`, `counted` (the levels that it counted).
+class KillView(TypedDict):
+    """A character that was killed. `seat`: its owner; `by`: its killer, or None; `counted`: its levels."""
 
-    `fights`: attacks made by seat; `won`: fights won by seat. `log`: the draft's log for each seat, where there was a
-    draft.
+    slug: str
+    seat: int
+    by: str | None
+    turn: int
+    counted: int
+
+
+class DraftLogView(TypedDict):
+    """The draft's log as it is saved with a team; see `DraftLog.data` in decks/games/animus/draft.py."""
+
+    pyramid: list[list[str]]
+    first: int
+    picks: list[str]
+    entities: list[list[str]]
+    kept: list[str]
+    seat: int
+
+
+class TeamView(TypedDict):
+    """A player's team."""
+
+    cards: list[str]
+    entity: str | None
+
+
+class SheetView(TypedDict):
+    """How the game ended. `eliminated`: levels by seat. `fights`: attacks made by seat; `won`: fights won by seat.
+    `logs`: the draft's log for each seat, None if there was no draft.
     """
 
     winners: list[int]
     reason: str
     eliminated: list[int]
     turns: int
-    kills: list[dict[str, object]]
+    kills: list[KillView]
     fights: list[int]
     won: list[int]
-    logs: list[dict[str, object]] | None
-    teams: list[dict[str, object]]
+    logs: list[DraftLogView] | None
+    teams: list[TeamView]
 
 
-class Seen(TypedDict):
+class AnimusView(TypedDict):
     """The whole view.
 
     `phase`: entities, draft, start, tactical, combat, tactical-2, reset, end, over. `turn`: from 1; 0 before the
-    battle. `active`: the turn player, or None. `entity_hand`: the viewer's own two entities while they choose and
-    after (the one not kept is known to them alone); `chosen`: the one they keep, or None; `ready`: by seat, whether
-    the entity is chosen. `half`: what was clicked first of a two-click move: `["play", slug]`, `["switch", place]`,
-    `["attack", place]`, or None. `targets`: by the place of each of the viewer's characters that could attack now,
-    what it could attack. `why_not`: by an action that is not on offer (`attack:melee`, `play:inertia`, `switch:…`,
-    `use:…`), the sentence why. `looking`: for whoever looks at cards, those cards in order, the top first; else [].
-    `looking_of`: whose they are. `fight`: under way or None. `last`: the fights of this turn and the one before,
-    latest last. `stack`: what is being resolved, the innermost last. `orders`: the abilities that wait for
-    `first:<n>`, in order; `options`: what can be chosen by `option:<n>`. `react`: the event that reactions are asked
-    for, in a few words, or None.
+    battle. `active`: the turn player, or None. `entity_hand`: the two entities that the viewer was dealt; `chosen`:
+    the one they keep, or None; `ready`: by seat, whether the entity is chosen. `draft`: None until both entities are
+    kept, and where players brought teams. `half`: the first click of a two-click move: `["play", slug]`, `["switch",
+    place]`, `["attack", place]`, or None. `targets`: by the place of each of the viewer's characters that could
+    attack now, what it could attack. `why_not`: by an action that is not legal now (`attack:melee`, `play:inertia`,
+    `switch:…`), the sentence why. `looking`: the cards of a deck that the viewer is looking at, top first;
+    `looking_of`: whose deck. `fight`: the current one, or None. `last`: the fights of this turn and the one before,
+    latest last. `stack`: the abilities being resolved, innermost last. `orders`: the abilities to be put in order by
+    `first:<n>`. `options`: what can be chosen by `option:<n>`. `react`: the event that the viewer may react to, in a
+    few words, or None.
     """
 
     game: str
@@ -250,21 +274,31 @@ class Seen(TypedDict):
     you: int | None
     to_act: list[int]
     actions: list[str]
-    asks: Said
+    asks: PromptView
     why_not: dict[str, str]
-    seats: list[SeatSeen]
+    seats: list[SeatView]
     entity_hand: list[str]
     chosen: str | None
     ready: list[bool]
-    draft: DraftSeen | None
+    draft: DraftView | None
     half: list[str] | None
-    targets: dict[str, list[TargetSeen]]
+    targets: dict[str, list[TargetView]]
     looking: list[str]
     looking_of: int | None
-    fight: FightSeen | None
-    last: list[FightSeen]
-    stack: list[WorkSeen]
-    orders: list[WorkSeen]
+    fight: FightView | None
+    last: list[FightView]
+    stack: list[ResolvingView]
+    orders: list[ResolvingView]
     options: list[str]
     react: str | None
-    sheet: SheetSeen | None
+    sheet: SheetView | None
+
+
+def picks_of(draft: DraftView) -> list[tuple[int, str]]:
+    """The picks as (seat, slug), in order."""
+    return [(int(seat), str(slug)) for seat, slug in draft["picks"]]
+
+
+def picked_places(work: ResolvingView) -> list[tuple[int, str]]:
+    """The seats and places of the characters already chosen."""
+    return [(int(seat), str(place)) for seat, place in work["picked"]]

@@ -1,4 +1,4 @@
-"""Arctic, as the rules contract asks (`play/engine/contract.py`). The rules in words: docs/rules/arctic.md."""
+"""The rules of Arctic: this module satisfies `Rules` (`play/engine/contract.py`). In words: docs/rules/arctic.md."""
 
 from play.games.arctic.determinize import redeal
 from play.games.arctic.ending import result

@@ -1,14 +1,14 @@
-"""Arctic taught: two players, all Powers on side A."""
+"""The guide to Arctic: two players, all Powers on side A."""
 
 from __future__ import annotations
 
-from play.games.guide import Callout, Guide, Pictured, Step, Summary
+from play.games.guide import Callout, Guide, Step, Summary, TextWithCards
 
 CALLOUTS = (
     Callout(
         "The goal",
-        "Build one pile in which cards of the same animal follow each other directly: such a row is a run. Long runs"
-        " of many animals count most.",
+        "Build one pile in which cards of the same animal lie directly on top of each other: a run. Long runs of many"
+        " animals score most.",
     ),
     Callout(
         "Your turn",
@@ -17,7 +17,7 @@ CALLOUTS = (
     ),
     Callout(
         "The score",
-        "The longest run of each animal counts, and so does the place of your secret totem. Every Penalty card costs"
+        "You score the longest run of each animal and the place of your secret totem’s token. Every Penalty card costs"
         " one point.",
     ),
 )
@@ -26,49 +26,47 @@ STEPS = (
     Step(
         "Place your first card",
         "Your first card goes on your pile and is your visible card. Its draw value says how many cards you draw this"
-        " turn, its placement value how many you place next turn; together they are always six. Orca 1/5 is placed for"
-        " one and draws five. Place it and confirm.",
+        " turn, its placement value how many you place next turn; they always add up to six. Orca 1/5 has a placement"
+        " value of one and a draw value of five. Place it and confirm.",
         ("place:orca-2-5", "confirm"),
         "The orca is the main animal of your visible card, so you took the Power of the orca.",
     ),
     Step(
         "Move two tokens",
         "The tokens of the card’s two animals move one place in opposite directions. At the end your secret totem, the"
-        " fox, counts the place where its token stands. Orca and puffin make no difference to you yet. Move the puffin"
-        " left.",
+        " fox, scores the place of its token. Orca and puffin make no difference to you yet. Move the puffin left.",
         ("left:puffin",),
         "The puffin went from 3 to 1 and the orca from 3 to 6.",
     ),
     Step(
         "Draw from the River",
-        "Now draw five cards. Look for animals that you can put directly on each other. Take both Fox 3/3 cards, Orca"
-        " 5/1 and Walrus 3/3.",
+        "Now draw five cards. Look for animals that make runs. Take both Fox 3/3 cards, Orca 5/1 and Walrus 3/3.",
         ("draw:fox-1-3", "draw:fox-2-3", "draw:orca-1-1", "draw:walrus-1-3"),
     ),
     Step(
         "Use a Power",
-        "You have the Power of the orca: after a card you take, you may fill the River at once. Only two cards are"
+        "You have the Power of the orca: after taking a card, you may fill the River at once. Only two cards are"
         " left to choose from, so fill it. Then take Fox 5/1, your third fox, and confirm.",
         ("refill", "draw:fox-2-1", "confirm"),
-        "You hold seven cards, which is the most you may keep. {1} then placed Polar bear 4/2 and drew two cards.",
+        "You hold seven cards, the most you may keep. {1} then placed Polar bear 4/2 and drew two cards.",
     ),
     Step(
         "Build a run",
-        "Your visible card, Orca 1/5, says that you place one card. Orca 5/1 directly on it makes a run of two orcas."
-        " A run of two counts 1 point, of three 3, four 6, five 10, six 15. Place it and confirm.",
+        "Your visible card, Orca 1/5, says that you place one card. Orca 5/1 directly on top makes a run of two"
+        " orcas. A run of two scores 1 point, three 3, four 6, five 10, six 15. Place it and confirm.",
         ("place:orca-1-1", "confirm"),
         "A run of two orcas. You keep the Power of the orca.",
     ),
     Step(
         "Push tokens to the end",
-        "Orca and puffin move again. A token on 0 or 15 must move inwards the next time. Move the puffin left to 0;"
+        "Orca and puffin move again. A token on 0 or 15 must move inwards next time. Move the puffin left to 0;"
         " the orca goes right to 10.",
         ("left:puffin",),
-        "The puffin stands on 0 and the orca on 10.",
+        "The puffin is on 0 and the orca on 10.",
     ),
     Step(
         "Draw one card",
-        "The draw value is only one this time. Take Orca 3/3, which can continue your run, and confirm.",
+        "The draw value is only one this time. Take Orca 3/3, which can extend your run, and confirm.",
         ("draw:orca-2-3", "confirm"),
         "{1} placed four cards, with Moose 5/1 on top, and drew one. The orca has moved to 15.",
     ),
@@ -77,8 +75,8 @@ STEPS = (
         "Now Orca 5/1 asks for five cards. The order matters. Place Orca 3/3 first: three orcas. Then Walrus 3/3, then"
         " Fox 5/1, Fox 3/3 with puffin and Fox 3/3 with orca: three foxes. Then confirm.",
         ("place:orca-2-3", "place:walrus-1-3", "place:fox-2-1", "place:fox-2-3", "place:fox-1-3", "confirm"),
-        "Two runs of three, three points each. The orca stood on 15 and had to move inwards, so the fox moved right to"
-        " 6: your totem counts six points there.",
+        "Two runs of three, three points each. The orca was on 15 and had to move inwards, so the fox moved right to 6:"
+        " your totem scores six points there.",
     ),
     Step(
         "Draw three cards",
@@ -86,12 +84,12 @@ STEPS = (
         " Puffin 1/5, so that you can place three puffins. Confirm.",
         ("draw:walrus-1-5", "draw:puffin-1-4", "draw:puffin-1-5", "confirm"),
         "{1} had to place five cards but held only one. Each of the four missing cards became a Penalty card, which"
-        " costs one point. With the Power of the polar bear {1} took two of them into the hand.",
+        " costs one point. With the Power of the polar bear, {1} took two of them into their hand.",
     ),
     Step(
         "A third run",
-        "Place Puffin 1/5, Puffin 5/1 and Puffin 2/4, and confirm. The Power of the fox would let you turn the last"
-        " one face down, to count as any animal. You do not need that now.",
+        "Place Puffin 1/5, Puffin 5/1 and Puffin 2/4, and confirm. The Power of the fox would let you place the"
+        " last one face down, to count as any animal. You do not need that now.",
         ("place:puffin-1-5", "place:puffin-2-1", "place:puffin-1-4", "confirm"),
         "Three runs of three, and the Power of the puffin for your next turn.",
     ),
@@ -99,80 +97,80 @@ STEPS = (
         "Move the last tokens",
         "Puffin and walrus move. Neither is your totem. Move the walrus left; the puffin goes right.",
         ("left:walrus",),
-        "Your three runs count three points each, three animals with a run count three more, and your totem six: 18"
+        "Your three runs score three points each, three animals with a run score three more, and your totem six: 18"
         " points so far.",
     ),
 )
 
 EXPLAINS = {
     "place": (
-        "Your visible card says how many cards you place. Put cards of one animal directly on each other; the last one"
-        " is your new visible card."
+        "Your visible card says how many cards you place. Place cards of one animal directly on top of each other; the"
+        " last one is your new visible card."
     ),
     "place-all": (
         "You must place more cards than you hold. Each missing card becomes a Penalty card and costs one point."
     ),
     "place-on": (
-        "The order matters: a run must not be interrupted. The last card decides your Power, the tokens, and how many"
-        " you draw."
+        "The order matters: a run must not be interrupted. The last card decides your Power, the tokens to move and"
+        " how many cards you draw."
     ),
-    "placed": "Nobody has seen anything yet. Confirm, or take the cards back and try another order.",
+    "placed": "Nobody else has seen this yet. Confirm, or undo and try another order.",
     "short": "You have no more cards. Each missing card becomes a Penalty card and costs one point.",
-    "empty-handed": "You hold no cards, so you take a Penalty card for each one that is missing.",
-    "swap": "By the Power of the puffin you exchange a card of your hand for one of the River.",
+    "empty-handed": "You hold no cards, so you take a Penalty card for each missing card.",
+    "swap": "With the Power of the puffin, you exchange a card from your hand for one from the River.",
     "tokens": (
-        "Two tokens move in opposite directions, and you say which goes left. Move your totem to the right if you can."
+        "Two tokens move in opposite directions, and you choose which moves left. Move your totem right if you can."
     ),
-    "walrus": "By the Power of the walrus one of the two tokens may move one more place, either way.",
-    "draw": "Draw as many cards as your visible card says. Take animals that continue your runs.",
-    "drawn": "Nobody has seen anything yet. Confirm what you have drawn, or take it back.",
+    "walrus": "With the Power of the walrus, you may move one of the two tokens one more place, either way.",
+    "draw": "Draw as many cards as your visible card says. Take animals that extend your runs.",
+    "drawn": "Nobody else has seen this yet. Confirm your draw, or undo.",
     "discard": (
-        "Seven cards may stay in your hand. The others go to your Penalty pile and cost one point each, so keep those"
-        " that make runs."
+        "You may keep seven cards. The others go to your Penalty pile and cost one point each, so keep those that make"
+        " runs."
     ),
-    "discarded": "Confirm which cards go to your Penalty pile, or take them back.",
-    "give": "By the Power of the polar bear you may put a card of your Penalty pile on another player’s.",
-    "fox": "A card that lies face down counts as any animal. Name the one that makes the longest run.",
+    "discarded": "Confirm which cards go to your Penalty pile, or undo.",
+    "give": "With the Power of the polar bear, you may move a card from your Penalty pile to another player’s.",
+    "fox": "A face-down card counts as any animal. Name the one that makes the longest run.",
 }
 
 ENDING = (
     "You have seen a whole turn, runs, Powers, the totem and penalties. The game ends when the draw pile can no longer"
-    " fill the River: the Reserve is used, and everybody has one last turn without drawing."
+    " fill the River: the Reserve is used, and everyone has one last turn without drawing."
 )
 
 SUMMARY = Summary(
     goal=(
-        "Have the most points at the end. Cards of one animal that lie directly on each other in your pile"
-        " are a run; long runs of many animals count most."
+        "Have the most points at the end. Cards of one animal directly on top of each other in your pile are a"
+        " run; long runs of many animals score most."
     ),
     sees=(
-        "Each player builds one pile; its top card is the visible card. The River is the open row to draw"
-        " from. Six tokens stand on the landscape, six Powers pass from player to player, and your totem is a"
-        " secret animal."
+        "Each player builds one pile; its top card is the visible card. The River is the face-up row to"
+        " draw from. Six tokens are on the landscape, six Powers pass from player to player, and your totem is"
+        " a secret animal."
     ),
     sketch=(("0", "1", "3", "6", "10", "15"), ("River", "", "", "", "", ""), ("Your pile", "Penalty pile")),
     turn=(
-        Pictured(
+        TextWithCards(
             (
                 "Place as many cards as the placement value of your visible card says, in any order. The last one is"
                 " your new visible card."
             ),
             ("orca-2-5",),
         ),
-        Pictured("Take the Power of its main animal, from whoever has it.", ("orca-2-1",)),
-        Pictured("Move the tokens of its two animals one place each, in opposite directions.", ("fox-1-3",)),
-        Pictured(
+        TextWithCards("Take the Power of its main animal, from another player if they have it.", ("orca-2-1",)),
+        TextWithCards("Move the tokens of its two animals one place each, in opposite directions.", ("fox-1-3",)),
+        TextWithCards(
             (
-                "Draw as many cards from the River as its draw value says. More than seven in hand go to your Penalty"
+                "Draw as many cards from the River as its draw value says. Discard all but seven cards to your Penalty"
                 " pile."
             ),
             ("walrus-1-5",),
         ),
     ),
-    example=Pictured(
+    example=TextWithCards(
         (
-            "The visible card says five: place five cards. Orca 3/3 continues a run of orcas, and the three foxes"
-            " are a new one. Two runs of three count three points each. The orca’s token stands on 15, so it must"
+            "The visible card says five: place five cards. Orca 3/3 extends a run of orcas, and the three foxes"
+            " are a new one. Two runs of three score three points each. The orca’s token is on 15, so it must"
             " move inwards, and the fox’s token moves the other way."
         ),
         ("orca-2-3", "walrus-1-3", "fox-2-1", "fox-2-3", "fox-1-3"),
@@ -185,19 +183,19 @@ SUMMARY = Summary(
         "You move the fox from 3 to 6 and the orca from 15 to 10.",
     ),
     end=(
-        "When the draw pile can no longer fill the River, the Reserve is used and the round is finished. Then"
-        " everybody has one more turn without drawing."
+        "When the draw pile can no longer fill the River, the Reserve is used and the round is completed. Then"
+        " everyone has one more turn without drawing."
     ),
     score=(
         "The longest run of each animal: two cards 1 point, three 3, four 6, five 10, six 15. The number of"
-        " animals with a run counts in the same way. Your totem counts the place of its token, and each"
+        " animals with a run scores in the same way. Your totem scores the place of its token, and each"
         " Penalty card costs one point."
     ),
 )
 
 GUIDE = Guide(
     deal="guide arctic 4",
-    teaches="Placing, tokens, drawing, Powers and penalties, in eleven steps against one bot.",
+    teaches="Placing, tokens, drawing, Powers and penalties, in 11 steps against one bot.",
     callouts=CALLOUTS,
     steps=STEPS,
     others={

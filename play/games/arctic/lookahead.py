@@ -1,4 +1,4 @@
-"""What a search knows of Arctic beyond its rules: a few turns ahead, played with an eye to runs, and what a table is worth then."""
+"""Arctic's part of the search of level 2: playouts of about one round, and an evaluation of the position after them."""
 
 from __future__ import annotations
 
@@ -7,118 +7,128 @@ from typing import Final
 
 from play.engine.contract import Action, Seat
 from play.games.arctic import scoring
-from play.games.arctic.heuristic import weigh_rivals
-from play.games.arctic.legal import OFFERS, TAKES
-from play.games.arctic.playing import play_on
-from play.games.arctic.prospects import LIKELY
+from play.games.arctic.evaluation import TOTEM_WEIGHTS
+from play.games.arctic.heuristic import weigh_with_totem_guess
+from play.games.arctic.legal import ACTIONS_BY_PHASE, APPLY_BY_PHASE
+from play.games.arctic.playout_policy import play_step
 from play.games.arctic.state import (
     EXTRA_TURNS,
     NORMAL,
     OVER,
     State,
 )
-from play.games.arctic.table import KINDS, TAKE_BACK, worth
+from play.games.arctic.table import ANIMAL_SLUGS, UNDO, points_for
 from play.games.contract import Random, Shortlist
 
 PLAYOUTS: Final = 500
-"""Of a bot of level 2, for one choice."""
-POINTS: Final = 100.0
-"""So many points are a reward of 1. The others' runs do not count: what they do in a playout is chance, and would only blur it."""
-LEAST: Final = -30.0
-"""What is worth fewer points than this is a reward of 0."""
-IN_HAND: Final = 0.6
-"""What points that the hand promises are worth before the cards lie on the pile."""
-POWER: Final = 0.5
-"""Points that a Power is worth while the game goes on."""
-RIVALRY: Final = 1.0
-"""How much of what the others' totems bring, on average, counts against oneself."""
+"""Playouts of a level 2 bot for one choice."""
+REWARD_POINTS: Final = 100.0
+"""The range of points that becomes a reward from 0 to 1.
+
+Opponents' runs do not count: they play at random in playouts, so that would only add noise.
+"""
+LOWEST_POINTS: Final = -30.0
+"""Positions worth this many points or fewer have a reward of 0."""
+IN_HAND_SHARE: Final = 0.6
+"""The share of the points of runs that count while their cards are in hand."""
+POWER_VALUE: Final = 0.5
+"""Points for owning a Power before the last turns."""
+OPPONENT_WEIGHT: Final = 1.0
+"""The share of the opponents' mean totem points that counts against the seat."""
 UNSETTLED: Final = 0.5
-"""What the place of a totem is worth while tokens still move."""
+"""The share of the totem's points that counts while tokens may still move."""
 
 
 class Lookahead:
     """See `play.games.contract.Lookahead`."""
 
     playouts = PLAYOUTS
-    shortlist = Shortlist(4, 3.0, POINTS, weigh_rivals)
+    shortlist = Shortlist(4, 3.0, REWARD_POINTS, weigh_with_totem_guess)
 
     def begin(self, world: State) -> None:
-        """Remember who thinks, for the turn may be another's when the playout goes on, and guess whose totem is which."""
-        world.thinker = world.active
-        guess_totems(world, world.thinker)
+        """Store the searching seat, as another seat may be active when the playout starts, and guess the totems."""
+        world.searching_seat = world.active
+        guess_totems(world, world.searching_seat)
 
     def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
-        """No steps back."""
-        return [action for action in OFFERS[world.phase](world, seat) if action != TAKE_BACK]
+        """All legal actions except undo."""
+        return [action for action in ACTIONS_BY_PHASE[world.phase](world, seat) if action != UNDO]
 
     def observed(self, action: Action) -> Hashable:
-        """All of it: what is not confirmed is shown soon."""
+        """The whole action: others see it as soon as it is confirmed."""
         return action
 
     def finish(self, world: State, random: Random) -> Sequence[float]:
-        """Play this turn and the seat's next one with care, and what the others do between them at random."""
-        me = world.thinker
-        horizon = world.turn + ((me - world.active) % world.seats or world.seats)
+        """Play on to the end of the seat's next turn; opponents play at random."""
+        own_seat = world.searching_seat
+        horizon = world.turn + ((own_seat - world.active) % world.seats or world.seats)
         while world.phase != OVER and world.turn <= horizon:
-            if world.active == me:
-                play_on(world, me, random)
+            if world.active == own_seat:
+                play_step(world, own_seat, random)
             else:
-                anything(world, random)
-        worths = [prospects(world, seat) for seat in range(world.seats)]
+                play_random_action(world, random)
+        worths = [estimated_points(world, seat) for seat in range(world.seats)]
         totems = [totem_worth(world, seat) for seat in range(world.seats)]
-        rivals = world.seats - 1
+        opponents = world.seats - 1
         return [
-            min(max((worth - RIVALRY * (sum(totems) - totems[seat]) / rivals - LEAST) / POINTS, 0.0), 1.0)
+            min(
+                max(
+                    (worth - OPPONENT_WEIGHT * (sum(totems) - totems[seat]) / opponents - LOWEST_POINTS)
+                    / REWARD_POINTS,
+                    0.0,
+                ),
+                1.0,
+            )
             for seat, worth in enumerate(worths)
         ]
 
 
-def guess_totems(world: State, me: Seat) -> None:
-    """Deal the others' totems again, each animal as likely as the place of its token suggests. [A 1.5]"""
-    own = world.totems[me]
-    left = [totem for totem in (*world.totems, *world.spare) if totem != own]
+def guess_totems(world: State, own_seat: Seat) -> None:
+    """Deal the opponents' totems again, with probabilities that depend on the places of the tokens. [A 1.5]"""
+    own = world.totems[own_seat]
+    left = [totem for totem in (*world.totems, *world.unused_totems) if totem != own]
     totems = world.totems[:]
     for seat in range(world.seats):
-        if seat == me:
+        if seat == own_seat:
             continue
-        weights = [LIKELY[world.tokens[totem]] for totem in left]
+        weights = [TOTEM_WEIGHTS[world.tokens[totem]] for totem in left]
         lot = world.chance.below(sum(weights))
         place = 0
         while lot >= weights[place]:
             lot -= weights[place]
             place += 1
         totems[seat] = left.pop(place)
-    world.totems, world.spare = totems, left
+    world.totems, world.unused_totems = totems, left
 
 
 def totem_worth(world: State, seat: Seat) -> float:
-    """What the place of the seat's totem is worth: half of its points while tokens still move."""
+    """The worth of the place of the seat's totem: half of its points while tokens may still move."""
     points = world.table.places[world.tokens[world.totems[seat]]]
     return points if world.ending != NORMAL else UNSETTLED * points
 
 
-def anything(world: State, random: Random) -> None:
-    """A random step forward."""
+def play_random_action(world: State, random: Random) -> None:
+    """Apply a random legal action other than undo."""
     seat = world.active
-    offers = OFFERS[world.phase](world, seat)
-    TAKES[world.phase](world, seat, offers[int(random() * (len(offers) - (offers[-1] == TAKE_BACK)))])
+    actions = ACTIONS_BY_PHASE[world.phase](world, seat)
+    APPLY_BY_PHASE[world.phase](world, seat, actions[int(random() * (len(actions) - (actions[-1] == UNDO)))])
 
 
-def prospects(world: State, seat: Seat) -> float:
-    """Points so far, and what hand, totem and Powers promise; when all is over, the score."""
+def estimated_points(world: State, seat: Seat) -> float:
+    """The points so far and the expected points of hand, totem and Powers; once the game is over, the score."""
     points = scoring.points(world, seat)
     if world.phase == OVER:
         return float(points.total)
     value: float = points.sequences + points.variety - points.penalties + totem_worth(world, seat)
     if world.ending == EXTRA_TURNS:
         return value
-    return value + IN_HAND * promised(world, seat, points.runs) + POWER * world.owners.count(seat)
+    return value + IN_HAND_SHARE * hand_points(world, seat, points.runs) + POWER_VALUE * world.owners.count(seat)
 
 
-def promised(world: State, seat: Seat, runs: Sequence[int]) -> float:
-    """What the cards in hand would add, each animal laid in one go."""
+def hand_points(world: State, seat: Seat, runs: Sequence[int]) -> float:
+    """The points that the hand would add if the cards of each animal were placed together."""
     animal = world.table.animal
-    counts = [0] * len(KINDS)
+    counts = [0] * len(ANIMAL_SLUGS)
     for card in world.hands[seat]:
         counts[animal[card]] += 1
     pile = world.piles[seat]
@@ -129,9 +139,9 @@ def promised(world: State, seat: Seat, runs: Sequence[int]) -> float:
             counts[top] += 1
             place -= 1
     added = more = 0
-    for kin, count in enumerate(counts):
-        if count >= scoring.RUN and count > runs[kin]:
-            added += worth(count) - worth(runs[kin])
-            more += not runs[kin]
-    had = len(KINDS) - runs.count(0)
-    return added + worth(had + more) - worth(had)
+    for kind, count in enumerate(counts):
+        if count >= scoring.SHORTEST_RUN and count > runs[kind]:
+            added += points_for(count) - points_for(runs[kind])
+            more += not runs[kind]
+    had = len(ANIMAL_SLUGS) - runs.count(0)
+    return added + points_for(had + more) - points_for(had)

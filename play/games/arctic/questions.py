@@ -1,4 +1,4 @@
-"""What is asked of a seat, in a sentence, and why a card that it sees cannot be used now."""
+"""The prompt for each seat, and the reasons why cards cannot be used."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from play.engine.contract import Action, Seat
 from play.games.arctic import drawing, moving, placing, scoring
+from play.games.arctic.animal_names import the_animal
 from play.games.arctic.state import (
     DISCARD,
     DRAW,
@@ -21,158 +22,153 @@ from play.games.arctic.state import (
     WALRUS_STEP,
     State,
 )
-from play.games.arctic.table import KINDS, PUFFIN, WALRUS
-from play.games.sentences import Ask
-
-NAMES = {"fox": "Fox", "moose": "Moose", "walrus": "Walrus", "orca": "Orca", "puffin": "Puffin", "bear": "Polar bear"}
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+from play.games.arctic.table import ANIMAL_SLUGS, PUFFIN, WALRUS
+from play.games.arctic.view_types import PromptView
+from play.games.sentences import NUMBERS, Ask, capital, count
 
 
-def the(animal: str) -> str:
-    """“the fox”, “the polar bear”."""
-    return f"the {NAMES[animal].lower()}"
+def count_range(least: int, most: int) -> str:
+    """“three cards”, “two to four cards”, “up to two cards”."""
+    if least == most:
+        return count(most, "card")
+    return f"{NUMBERS[least]} to {count(most, 'card')}" if least else f"up to {count(most, 'card')}"
 
 
-def several(number: int, noun: str = "card") -> str:
-    """“one card”, “three cards”, “13 cards”."""
-    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
-    return f"{word} {noun}" if number == 1 else f"{word} {noun}s"
+def prompt(state: State, seat: Seat | None) -> PromptView:
+    """The prompt for a seat: what to choose, who is choosing, or that the game is over. None: a spectator."""
+    asked = prompt_for(state, seat)
+    return {"code": asked.code, "text": asked.text, "rule": asked.rule}
 
 
-def between(least: int, most: int) -> str:
-    """“three cards”, or “two to four cards”."""
-    return several(most) if least == most else f"{NUMBERS[least]} to {several(most)}"
-
-
-def ask(state: State, seat: Seat | None) -> dict[str, str]:
-    """The prompt for a seat: what it must choose, whom it waits for, or that the game is over."""
-    return asked(state, seat)._asdict()
-
-
-def asked(state: State, seat: Seat | None) -> Ask:
+def prompt_for(state: State, seat: Seat | None) -> Ask:
     if state.phase == OVER:
         return Ask("over", "The game is over and the points are counted.", "A 8.7")
     if seat is None:
         return Ask("watch", "You are watching.", "A 2.1")
     if seat != state.active:
-        return Ask("wait", "Another player has the turn.", "A 2.1")
+        return Ask("wait", "It is another player’s turn.", "A 2.1")
     return PROMPTS[state.phase](state, seat)
 
 
-def on_place(state: State, seat: Seat) -> Ask:
-    least, most = placing.span(state)
-    count, hand = len(state.laid), state.hands[seat]
-    if not hand and not count:
-        return Ask("empty-handed", f"You have no cards to place: confirm to {taking(state, least)}.", "A 3.5")
-    if not hand and count < least:
-        return Ask("short", f"You have no more cards: confirm to {taking(state, least - count)}.", "A 3.3")
-    if state.last != ON_TOP or count == most or not hand:
-        return Ask("placed", "Confirm what you have placed, or take it back.", "A 2.3")
-    if count:
-        return Ask("place-on", f"Place {between(least, most)}: {NUMBERS[count]} done. The last one on top is visible.", "A 3.1")  # fmt: skip
+def place_prompt(state: State, seat: Seat) -> Ask:
+    least, most = placing.placement_range(state)
+    placed, hand = len(state.laid), state.hands[seat]
+    if not hand and not placed:
+        return Ask("empty-handed", f"You have no cards to place: confirm to {penalty_cost(state, least)}.", "A 3.5")
+    if not hand and placed < least:
+        return Ask("short", f"You have no more cards: confirm to {penalty_cost(state, least - placed)}.", "A 3.3")
+    if state.last_placement != ON_TOP or placed == most or not hand:
+        return Ask("placed", "Confirm the cards you placed, or undo.", "A 2.3")
+    if placed:
+        so_far = f"Place {count_range(least, most)}: {NUMBERS[placed]} placed so far."
+        return Ask("place-on", f"{so_far} The last one will be your visible card.", "A 3.1")
     if len(hand) < least:
-        lacking = f"You must place {NUMBERS[least]} but hold {NUMBERS[len(hand)]}: you will {taking(state, least - len(hand))}."
-        return Ask("place-all", lacking + before_placing(state, seat), "A 3.3")
+        short = f"You must place {count(least, 'card')} but hold {NUMBERS[len(hand)]}:"
+        cost = f"{short} you will {penalty_cost(state, least - len(hand))}."
+        return Ask("place-all", cost + place_notes(state, seat), "A 3.3")
     singly = ", one by one" if most > 1 else ""
-    return Ask("place", f"Place {between(least, most)} on your pile{singly}.{before_placing(state, seat)}", "A 3.1")
+    return Ask("place", f"Place {count_range(least, most)} on your pile{singly}.{place_notes(state, seat)}", "A 3.1")
 
 
-def before_placing(state: State, seat: Seat) -> str:
-    """What the puffin may do first, and whether it is the last turn."""
-    words = " Your last turn: nothing is drawn any more." if state.ending == EXTRA_TURNS else ""
-    if placing.puffin_may(state, seat):
-        way = "exchange a card with the River" if state.sides[PUFFIN] == SIDE_A else "take your visible card back"
-        words += f" The puffin may {way} first."
-    return words
+def place_notes(state: State, seat: Seat) -> str:
+    """Sentences to append before the first card: that it is the last turn, and the puffin power."""
+    notes = " This is your last turn: you draw no cards." if state.ending == EXTRA_TURNS else ""
+    if placing.puffin_available(state, seat):
+        use = "exchange a card with the River" if state.sides[PUFFIN] == SIDE_A else "take your visible card back"
+        notes += f" You may {use} first (puffin power)."
+    return notes
 
 
-def taking(state: State, missing: int) -> str:
-    """“take two penalties”; fewer than are missing where the draw pile has no more. [A 3.3, A 3.4]"""
-    supply = state.end - state.at
+def penalty_cost(state: State, missing: int) -> str:
+    """“take two penalties”; fewer than `missing` if the draw pile has too few cards. [A 3.3, A 3.4]"""
+    supply = state.draw_end - state.draw_start
     number = min(missing, supply)
-    words = "take one penalty" if number == 1 else f"take {NUMBERS[number]} penalties"
-    return words if number == missing else f"{words} (the draw pile has no more)"
+    cost = "take one penalty" if number == 1 else f"take {NUMBERS[number]} penalties"
+    return cost if number == missing else f"{cost} (the draw pile has no more)"
 
 
-def on_swap(_state: State, _seat: Seat) -> Ask:
-    return Ask("swap", "Which card of your hand goes into the River for it?", "A 6.5")
+def swap_prompt(_state: State, _seat: Seat) -> Ask:
+    return Ask("swap", "Choose a card from your hand to put in the River in exchange.", "A 6.5")
 
 
-def on_tokens(state: State, _seat: Seat) -> Ask:
-    main, companion = (the(KINDS[animal]) for animal in moving.pair(state))
-    return Ask("tokens", f"Which goes left, {main} or {companion}? The other one goes right.", "A 4.1")
+def tokens_prompt(state: State, _seat: Seat) -> Ask:
+    main, companion = (the_animal(ANIMAL_SLUGS[animal]) for animal in moving.visible_animals(state))
+    return Ask("tokens", f"Which token moves left, {main} or {companion}? The other one moves right.", "A 4.1")
 
 
-def on_walrus(state: State, _seat: Seat) -> Ask:
-    which = "main animal" if state.sides[WALRUS] == SIDE_A else "companion"
-    shoved = the(KINDS[moving.shoved(state)])
-    return Ask("walrus", f"The walrus may shove your {which}, {shoved}, one more place.", "A 6.7")
+def walrus_prompt(state: State, _seat: Seat) -> Ask:
+    role = "main animal" if state.sides[WALRUS] == SIDE_A else "companion"
+    target = the_animal(ANIMAL_SLUGS[moving.walrus_target(state)])
+    return Ask("walrus", f"You may move your {role}, {target}, one more place (walrus power).", "A 6.7")
 
 
-def on_draw(state: State, seat: Seat) -> Ask:
-    least, most = drawing.span(state)
-    if state.count == most or not state.river:
-        first = ", or fill the River first (orca power)" if drawing.may_refill(state, seat) else ""
-        return Ask("drawn", f"Confirm what you have drawn{first}.", "A 2.3")
-    so_far = f": {NUMBERS[state.count]} drawn" if state.count else ""
-    return Ask("draw", f"Draw {between(least, most)} from the River{so_far}.", "A 5.1")
+def draw_prompt(state: State, seat: Seat) -> Ask:
+    least, most = drawing.draw_range(state)
+    if state.drawn_count == most or not state.river:
+        refill = ", or fill the River first (orca power)" if drawing.refill_available(state, seat) else ""
+        return Ask("drawn", f"Confirm your draw{refill}.", "A 2.3")
+    so_far = f": {NUMBERS[state.drawn_count]} drawn so far" if state.drawn_count else ""
+    return Ask("draw", f"Draw {count_range(least, most)} from the River{so_far}.", "A 5.1")
 
 
-def on_discard(state: State, seat: Seat) -> Ask:
-    over = len(state.hands[seat]) - drawing.MOST_CARDS
-    if not over:
-        return Ask("discarded", "Confirm what you lay on your Penalty pile.", "A 5.2")
-    return Ask("discard", f"Seven cards may stay: lay {several(over)} on your Penalty pile.", "A 5.2")
+def discard_prompt(state: State, seat: Seat) -> Ask:
+    excess = len(state.hands[seat]) - drawing.HAND_LIMIT
+    if not excess:
+        return Ask("discarded", "Confirm your discards, or undo.", "A 5.2")
+    return Ask("discard", f"You may keep seven cards: discard {count(excess, 'card')} to your Penalty pile.", "A 5.2")
 
 
-def on_give(_state: State, _seat: Seat) -> Ask:
-    return Ask("give", "The bear may put a card of your Penalty pile on another player’s.", "A 6.12")
+def give_prompt(_state: State, _seat: Seat) -> Ask:
+    text = "You may move a card from your Penalty pile to another player’s (polar bear power)."
+    return Ask("give", text, "A 6.12")
 
 
-def on_fox(state: State, seat: Seat) -> Ask:
-    left = scoring.hidden(state, seat) - len(state.wild[seat])
-    return Ask("fox", f"{several(left).capitalize()} of your pile lie face down: name what the lowest is, or have all counted as suits you best." if left > 1 else "One card of your pile lies face down: name what it is, or have it counted as suits you best.", "A 8.6")  # fmt: skip
+def naming_prompt(state: State, seat: Seat) -> Ask:
+    left = scoring.face_down_count(state, seat) - len(state.named_animals[seat])
+    if left == 1:
+        text = "One face-down card needs an animal: choose one, or have the best one chosen for you."
+    else:
+        cards = capital(count(left, "face-down card"))
+        text = f"{cards} need an animal: choose one for the lowest card, or have the best ones chosen for you."
+    return Ask("fox", text, "A 8.6")
 
 
 PROMPTS = {
-    PLACE: on_place, SWAP: on_swap, TOKENS: on_tokens, WALRUS_STEP: on_walrus, DRAW: on_draw, DISCARD: on_discard,
-    GIVE: on_give, FOX_CHOICE: on_fox,
+    PLACE: place_prompt, SWAP: swap_prompt, TOKENS: tokens_prompt, WALRUS_STEP: walrus_prompt, DRAW: draw_prompt,
+    DISCARD: discard_prompt, GIVE: give_prompt, FOX_CHOICE: naming_prompt,
 }  # fmt: skip
 
 
 def why_not(state: State, seat: Seat, actions: Sequence[Action]) -> dict[str, str]:
-    """For every card of the own hand and the River that cannot be used now, a sentence that says why; empty while waiting."""
+    """By slug, why a card of the seat's hand or the River cannot be used now; empty unless the seat has `actions`."""
     if not actions:
         return {}
-    offered = {action.partition(":")[2] for action in actions}
-    zones = ((state.hands[seat], in_hand(state)), (state.river, in_river(state)))
+    usable = {action.partition(":")[2] for action in actions}
+    zones = ((state.hands[seat], hand_reason(state)), (state.river, river_reason(state)))
     return {
         slug: reason
         for cards, reason in zones
-        for slug in state.names(cards)
-        if slug not in offered and reason
+        for slug in state.slugs_of(cards)
+        if slug not in usable and reason
     }  # fmt: skip
 
 
-def in_hand(state: State) -> str:
-    """Why the cards of the hand cannot be used."""
+def hand_reason(state: State) -> str:
+    """Why cards of the hand cannot be used."""
     if state.phase == PLACE:
-        return "You have placed all the cards of this turn: confirm, or take back."
+        return "You have placed all your cards for this turn: confirm or undo."
     if state.phase == DISCARD:
-        return "Seven cards may stay."
+        return "You may keep seven cards."
     if state.phase == FOX_CHOICE:
-        return "Cards in hand count nothing."
+        return "Cards in hand score nothing."
     return "You place cards at the start of your next turn."
 
 
-def in_river(state: State) -> str:
-    """Why the cards of the River cannot be taken."""
+def river_reason(state: State) -> str:
+    """Why cards of the River cannot be taken; "" where no reason is needed."""
     if state.phase == DRAW:
-        return f"You draw {several(drawing.span(state)[1])} this turn, no more."
+        return f"You can draw only {count(drawing.draw_range(state)[1], 'card')} this turn."
     if state.phase in (PLACE, SWAP, TOKENS, WALRUS_STEP):
-        return (
-            "Nothing is drawn in the last turn."
-            if state.ending == EXTRA_TURNS
-            else "You draw when the tokens have moved."
-        )
+        last = state.ending == EXTRA_TURNS
+        return "You draw no cards in the last turn." if last else "You draw after moving the tokens."
     return ""

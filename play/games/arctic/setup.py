@@ -1,4 +1,4 @@
-"""The first state: sides, totems, Reserve, hands, River, draw pile, and who is first. [A 1]"""
+"""The first state: sides, totems, Reserve, hands, River, draw pile and start player. [A 1]"""
 
 from __future__ import annotations
 
@@ -8,86 +8,87 @@ from typing import Any
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.arctic import turns
-from play.games.arctic.state import RIVER, SIDE_A, SIDE_B, State
-from play.games.arctic.table import KINDS, table_for
+from play.games.arctic.state import RIVER_SIZE, SIDE_A, SIDE_B, State
+from play.games.arctic.table import ANIMAL_SLUGS, table_for
 
 PLAYERS = range(2, 5)
-"""How many may play. [A 1.1]"""
-HAND = 3
-RESERVE_EACH = 5
-"""The Reserve has so many cards for every player but one. [A 1.7]"""
+"""Possible numbers of players. [A 1.1]"""
+HAND_SIZE = 3
+RESERVE_PER_OPPONENT = 5
+"""Cards of the Reserve, for each player except one. [A 1.7]"""
 SIDES = {"a": SIDE_A, "b": SIDE_B}
 
 
 def setup(config: Config, chance: Chance) -> State:
-    """Deal, and draw who is first. Raises ValueError that says what is wrong with the config."""
+    """Deal the cards and draw the start player. Raises ValueError, with the reason, for an invalid config."""
     check_options(config)
     table = table_for(config.cards)
     state = State(table, config.seats, sides_of(config.options, chance), chance)
     deal_totems(state, chance)
     deal_cards(state, chance)
     state.first = chance.below(config.seats)
-    chance.tell("first", {"seat": state.first})
-    tell_beginning(state)
+    chance.record("first", {"seat": state.first})
+    emit_beginning(state)
     turns.begin(state, state.first)
     return state
 
 
 def check_options(config: Config) -> None:
-    """Raises ValueError unless number of players and options suit. [A 1.1, A 1.6]"""
+    """Raises ValueError, with the reason, if the number of players or an option is not valid. [A 1.1, A 1.6]"""
     if config.seats not in PLAYERS:
-        raise ValueError(f"{PLAYERS[0]} to {PLAYERS[-1]} can play Arctic, not {config.seats}. [A 1.1]")
+        raise ValueError(f"Arctic is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {config.seats}. [A 1.1]")
     if unknown := [name for name in config.options if name != "sides"]:
-        raise ValueError(f"Arctic has no option {', '.join(unknown)}; there is sides.")
+        raise ValueError(f"Arctic has no option {', '.join(unknown)}. Its only option is sides.")
     if config.decks:
-        raise ValueError("Nobody brings a deck to Arctic: the box is shared.")
+        raise ValueError("Arctic takes no decks: all players share the box.")
     sides = config.options.get("sides", {})
     if not isinstance(sides, Mapping):
-        raise ValueError("The sides are an object that gives a or b for animals.")
+        raise ValueError("sides must be an object with a or b for each animal.")
     for animal, side in sides.items():
-        if animal not in KINDS or not isinstance(side, str) or side not in SIDES:
-            raise ValueError(f"The side of {animal} cannot be {side}: a or b for one of {', '.join(KINDS)}. [A 1.6]")
+        if animal not in ANIMAL_SLUGS or not isinstance(side, str) or side not in SIDES:
+            raise ValueError(
+                f"{animal}: {side} is not a valid side. Choose a or b for {', '.join(ANIMAL_SLUGS)}. [A 1.6]"
+            )
 
 
 def sides_of(options: Mapping[str, Any], chance: Chance) -> tuple[int, ...]:
-    """The side that lies up of each Power: as the options say, else drawn. [A 1.6]"""
+    """The side of each Power that is face up: as the options say, otherwise at random. [A 1.6]"""
     given = options.get("sides", {})
-    drawn = {kind: chance.choice("ab") for kind in KINDS if kind not in given}
+    drawn = {kind: chance.choice("ab") for kind in ANIMAL_SLUGS if kind not in given}
     if drawn:
-        chance.tell("sides", {"sides": drawn})
-    return tuple(SIDES[given.get(kind) or drawn[kind]] for kind in KINDS)
+        chance.record("sides", {"sides": drawn})
+    return tuple(SIDES[given.get(kind) or drawn[kind]] for kind in ANIMAL_SLUGS)
 
 
 def deal_totems(state: State, chance: Chance) -> None:
-    """One each; the rest stay hidden. [A 1.5]"""
-    totems = chance.deal(range(len(KINDS)))
-    state.totems, state.spare = totems[: state.seats], totems[state.seats :]
-    names = [KINDS[totem] for totem in totems]
-    chance.tell("totems", {"totems": names[: state.seats], "aside": names[state.seats :]})
+    """Deal one totem to each seat; the rest stay hidden. [A 1.5]"""
+    totems = chance.deal(range(len(ANIMAL_SLUGS)))
+    state.totems, state.unused_totems = totems[: state.seats], totems[state.seats :]
+    names = [ANIMAL_SLUGS[totem] for totem in totems]
+    chance.record("totems", {"totems": names[: state.seats], "aside": names[state.seats :]})
 
 
 def deal_cards(state: State, chance: Chance) -> None:
-    """From the top of the pack: the Reserve, three cards to each, the River; the rest is the draw pile. [A 1.7]"""
-    pack = chance.deal(state.table.pack(state.seats))
-    reserve_size, hands_end = RESERVE_EACH * (state.seats - 1), RESERVE_EACH * (state.seats - 1) + HAND * state.seats
-    reserve, pile = pack[:reserve_size], pack[hands_end + RIVER :]
-    hands = [pack[start : start + HAND] for start in range(reserve_size, hands_end, HAND)]
+    """Deal from the top: the Reserve, three cards to each seat, the River; the rest is the draw pile. [A 1.7]"""
+    pack = chance.deal(state.table.cards_of_decks(state.seats))
+    reserve_size = RESERVE_PER_OPPONENT * (state.seats - 1)
+    hands_end = reserve_size + HAND_SIZE * state.seats
+    reserve, pile = pack[:reserve_size], pack[hands_end + RIVER_SIZE :]
+    hands = [pack[start : start + HAND_SIZE] for start in range(reserve_size, hands_end, HAND_SIZE)]
     state.hands = [sorted(hand) for hand in hands]
-    state.river = pack[hands_end : hands_end + RIVER]
+    state.river = pack[hands_end : hands_end + RIVER_SIZE]
     state.stock = pile + reserve
-    state.end = len(pile)
-    chance.tell("reserve", {"cards": state.names(reserve)})
-    chance.tell("deal", {"hands": [state.names(hand) for hand in hands], "aside": []})
-    chance.tell("river", {"cards": state.names(state.river)})
-    chance.tell("pile", {"cards": state.names(pile)})
+    state.draw_end = len(pile)
+    chance.record("reserve", {"cards": state.slugs_of(reserve)})
+    chance.record("deal", {"hands": [state.slugs_of(hand) for hand in hands], "aside": []})
+    chance.record("river", {"cards": state.slugs_of(state.river)})
+    chance.record("pile", {"cards": state.slugs_of(pile)})
 
 
-def tell_beginning(state: State) -> None:
-    """What everybody sees, and to each player their hand and totem."""
-    state.tell(
-        "began", first=state.first, sides={kind: "ab"[side] for kind, side in zip(KINDS, state.sides, strict=True)},
-        river=state.names(state.river),
-    )  # fmt: skip
+def emit_beginning(state: State) -> None:
+    """Emit what everybody sees, and for each seat its hand and totem."""
+    sides = {animal: "ab"[side] for animal, side in zip(ANIMAL_SLUGS, state.sides, strict=True)}
+    state.emit("began", first=state.first, sides=sides, river=state.slugs_of(state.river))
     for seat in range(state.seats):
-        totem, cards = KINDS[state.totems[seat]], state.names(state.hands[seat])
-        state.tell("dealt", seats=(seat,), seat=seat, cards=cards, totem=totem)
+        totem, cards = ANIMAL_SLUGS[state.totems[seat]], state.slugs_of(state.hands[seat])
+        state.emit("dealt", seats=(seat,), seat=seat, cards=cards, totem=totem)

@@ -1,116 +1,122 @@
-"""Events and actions in the game's words."""
+"""Log sentences for events, and labels for actions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from collection.games.arctic import load
-from play.engine.contract import Action, Event, Seat, View
+from play.engine.contract import Action, Event, Seat
 from play.games import sentences
-from play.games.arctic.questions import NAMES, several, the
-from play.games.sentences import NO_NAMES, Data, capital, listing
+from play.games.arctic.animal_names import ANIMAL_NAMES, an_animal, the_animal
+from play.games.arctic.view_types import ArcticView
+from play.games.sentences import NO_NAMES, NUMBERS, Data, capital, count, listing
 
 
-def spelled(slug: str) -> str:
-    """A card's name as the box has it: “Fox 2/4 with orca”, placement and draw value; the slug of a stranger."""
+def card_name(slug: str) -> str:
+    """A card's name in the box, with placement and draw value: “Fox 2/4 with orca”; an unknown slug as it is."""
     card = load().get(slug)
     return card.name if card else slug
 
 
 class Teller(sentences.Teller):
-    """Puts one event into words for one viewer."""
+    """The words for the sentences of one viewer's log."""
 
     def card(self, slug: str) -> str:
         """The card's name."""
-        return self.cards.get(slug) or spelled(slug)
+        return self.cards.get(slug) or card_name(slug)
 
-    def cards_in_words(self, slugs: Sequence[str]) -> str:
+    def card_list(self, slugs: Sequence[str]) -> str:
         """“Fox 2/4 with orca and Moose 1/5 with fox”."""
         return listing([self.card(slug) for slug in slugs])
 
+    def verb(self, seat: Seat, yours: str, theirs: str) -> str:
+        """The form of a verb for the viewer, or for any other player."""
+        return yours if seat == self.viewer else theirs
 
-def tell(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
-    """The log's sentence for an event that the viewer may see.
 
-    `names` are the players' by seat, `cards` card names by slug where they are not those of the box.
+def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
+    """The log sentence for an event that the viewer may see.
+
+    `names`: the players' names by seat. `cards`: names by slug of cards whose name differs from the box.
     """
     return SENTENCES[event.kind](Teller(names, viewer, cards), event.data)
 
 
 def began(say: Teller, data: Data) -> str:
-    sides = listing([f"{NAMES[kind].lower()} {side.upper()}" for kind, side in data["sides"].items()])
-    first = "You are" if data["first"] == say.viewer else f"{say.name(data['first'])} is"
-    return f"The Powers: {sides}. In the River: {say.cards_in_words(data['river'])}. {first} first."
+    sides = listing([f"{ANIMAL_NAMES[animal].lower()} {side.upper()}" for animal, side in data["sides"].items()])
+    return f"Powers: {sides}. River: {say.card_list(data['river'])}. {say.does(data['first'], 'go')} first."
 
 
 def dealt(say: Teller, data: Data) -> str:
     seat = data["seat"]
-    totem = f"{capital(say.whose(seat))} totem is {the(data['totem'])}"
-    return f"{totem}. {say.does(seat, 'hold')} {say.cards_in_words(data['cards'])}."
+    totem = f"{capital(say.whose(seat))} totem is {the_animal(data['totem'])}"
+    return f"{totem}. {say.does(seat, 'hold')} {say.card_list(data['cards'])}."
 
 
 def turn(say: Teller, data: Data) -> str:
-    extra = ", the last one, without drawing" if data["extra"] else ""
+    extra = " (last turn, no drawing)" if data["extra"] else ""
     return f"Turn {data['turn']}: {say.them(data['seat'])}{extra}."
 
 
 def lifted(say: Teller, data: Data) -> str:
-    return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} back to the hand, by the puffin."
+    return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} back to hand (puffin power)."
 
 
 def swapped(say: Teller, data: Data) -> str:
     took, gave = say.card(data["took"]), say.card(data["gave"])
-    return f"{say.does(data['seat'], 'exchange')} {gave} for {took} of the River, by the puffin."
+    return f"{say.does(data['seat'], 'exchange')} {gave} for {took} from the River (puffin power)."
 
 
 def placed(say: Teller, data: Data) -> str:
-    seat, cards = data["seat"], say.cards_in_words(data["cards"])
+    place, cards = say.does(data["seat"], "place"), say.card_list(data["cards"])
     if not data["fox"]:
-        return f"{say.does(seat, 'place')} {cards}."
+        return f"{place} {cards}."
     if data["fox"] == "bottom":
-        foxed = f"{say.card(data['foxed'])} at the bottom of the pile, by the fox"
+        foxed = f"{say.card(data['foxed'])} at the bottom of the pile (fox power)"
     else:
-        foxed = "a card face down under the visible one, by the fox"
-    return (
-        f"{say.does(seat, 'place')} {cards}, and {foxed}." if data["cards"] else f"{say.does(seat, 'place')} {foxed}."
-    )
+        foxed = "a card face down under the visible one (fox power)"
+    return f"{place} {cards}, and {foxed}." if data["cards"] else f"{place} {foxed}."
 
 
 def hid(say: Teller, data: Data) -> str:
-    return f"The card face down in {say.whose(data['seat'])} pile is {say.card(data['card'])}."
+    return f"The face-down card in {say.whose(data['seat'])} pile is {say.card(data['card'])}."
 
 
 def penalties(say: Teller, data: Data) -> str:
-    missing, taken = several(data["missing"]), data["taken"]
-    lacks = f"{say.does(data['seat'], 'lack')} {missing}"
+    seat, missing, taken = data["seat"], data["missing"], data["taken"]
+    short = f"{say.they(seat)} {say.verb(seat, 'are', 'is')} {count(missing, 'card')} short"
     if not taken:
-        return f"{lacks}, but the draw pile is empty."
-    few = ", all that the draw pile has" if taken < data["missing"] else ""
-    return f"{lacks}: {several(taken, 'penalty' if taken == 1 else 'penaltie')}{few}."
+        return f"{short}, but the draw pile is empty."
+    number = "one penalty" if taken == 1 else f"{NUMBERS[taken]} penalties"
+    rest = ": the draw pile has no more cards" if taken < missing else ""
+    return f"{short} and {say.verb(seat, 'take', 'takes')} {number}{rest}."
 
 
 def power(say: Teller, data: Data) -> str:
     source = "" if data["source"] is None else f" from {say.them(data['source'])}"
-    return f"{say.does(data['seat'], 'take')} the Power of {the(data['animal'])}{source}."
+    return f"{say.does(data['seat'], 'take')} the Power of {the_animal(data['animal'])}{source}."
 
 
 def moved(say: Teller, data: Data) -> str:
-    journeys = [f"{the(token['animal'])} from {token['start']} to {token['stop']}" for token in data["tokens"]]
-    return f"{say.does(data['seat'], 'move')} {listing(journeys)}."
+    moves = [f"{the_animal(token['animal'])} from {token['start']} to {token['stop']}" for token in data["tokens"]]
+    return f"{say.does(data['seat'], 'move')} {listing(moves)}."
 
 
 def shoved(say: Teller, data: Data) -> str:
-    return f"{capital(say.whose(data['seat']))} walrus shoves {the(data['animal'])} from {data['start']} to {data['stop']}."
+    move = f"{the_animal(data['animal'])} from {data['start']} to {data['stop']}"
+    return f"{say.does(data['seat'], 'move')} {move} (walrus power)."
 
 
 def took(say: Teller, data: Data) -> str:
-    return f"{say.does(data['seat'], 'take')} {say.cards_in_words(data['cards'])} from the River."
+    return f"{say.does(data['seat'], 'take')} {say.card_list(data['cards'])} from the River."
 
 
 def drew(say: Teller, data: Data) -> str:
+    seat = data["seat"]
     if data["source"] == "recover":
-        return f"{say.does(data['seat'], 'take')} the top card of {say.whose(data['seat']) if data['seat'] == say.viewer else 'their'} Penalty pile, by the bear."
-    return f"{say.does(data['seat'], 'draw')} the top card of the draw pile, by the orca."
+        return f"{say.does(seat, 'take')} the top card of {say.their(seat)} Penalty pile (polar bear power)."
+    return f"{say.does(seat, 'draw')} the top card of the draw pile (orca power)."
 
 
 def drew_card(say: Teller, data: Data) -> str:
@@ -118,44 +124,51 @@ def drew_card(say: Teller, data: Data) -> str:
 
 
 def discarded(say: Teller, data: Data) -> str:
-    return f"{say.has(data['seat'])} more than seven cards: {several(data['count'])} on the Penalty pile."
+    seat = data["seat"]
+    discard = f"{say.verb(seat, 'discard', 'discards')} {NUMBERS[data['count']]} to {say.their(seat)} Penalty pile"
+    return f"{say.has(seat)} more than seven cards and {discard}."
 
 
 def discards(say: Teller, data: Data) -> str:
-    return f"Laid on {say.whose(data['seat'])} Penalty pile: {say.cards_in_words(data['cards'])}."
+    return f"Discarded to {say.whose(data['seat'])} Penalty pile: {say.card_list(data['cards'])}."
 
 
 def gave(say: Teller, data: Data) -> str:
-    return f"{say.does(data['seat'], 'put')} a penalty on {say.whose(data['other'])} Penalty pile, by the bear."
+    give = say.does(data["seat"], "move")
+    return f"{give} a Penalty card to {say.whose(data['other'])} Penalty pile (polar bear power)."
 
 
 def reserve(_say: Teller, data: Data) -> str:
-    cards = several(data["cards"])
-    return f"The draw pile is empty: the end begins. The Reserve is opened, {cards}; this round is played to its end, then one more turn each."
+    begins = "The draw pile is empty, so the end begins"
+    opened = f"the Reserve becomes the draw pile ({count(data['cards'], 'card')})"
+    return f"{begins}: {opened}, this round is completed, and then each player has one more turn without drawing."
 
 
 def river(say: Teller, data: Data) -> str:
-    return f"New in the River: {say.cards_in_words(data['cards'])}."
+    return f"New in the River: {say.card_list(data['cards'])}."
 
 
 def named(say: Teller, data: Data) -> str:
-    animals = listing([NAMES[kind].lower() for kind in data["animals"]])
-    return f"{capital(say.whose(data['seat']))} cards face down, from the bottom, count as {animals}."
+    whose, animals = capital(say.whose(data["seat"])), [an_animal(animal) for animal in data["animals"]]
+    if len(animals) == 1:
+        return f"{whose} face-down card counts as {animals[0]}."
+    return f"{whose} face-down cards, from the bottom, count as {listing(animals)}."
 
 
 def counted(say: Teller, data: Data) -> str:
     points = listing([f"{say.them(seat)} {score}" for seat, score in enumerate(data["scores"])])
-    totems = listing([f"{say.whose(seat)} {the(kind)[4:]}" for seat, kind in enumerate(data["totems"])])
-    return f"The totems: {totems}. The points: {points}."
+    totems = listing(
+        [f"{say.whose(seat)} {ANIMAL_NAMES[animal].lower()}" for seat, animal in enumerate(data["totems"])]
+    )
+    return f"Totems: {totems}. Points: {points}."
 
 
 def won(say: Teller, data: Data) -> str:
-    why = (
-        "with the most points"
-        if data["reason"] == "points"
-        else "being earlier in turn order of those with the most points"
-    )
-    return f"{say.does(data['winner'], 'win')}, {why}."
+    win = say.does(data["winner"], "win")
+    return f"{win} with the most points." if data["reason"] == "points" else f"{win}: {TIE_BREAK}."
+
+
+TIE_BREAK = "tied for the most points, but earlier in turn order"
 
 
 SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
@@ -166,43 +179,50 @@ SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
 }  # fmt: skip
 
 
-def describe(action: Action, view: View, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:
-    """An action as the label of its button, for the seat whose view it is."""
+def describe(action: Action, view: Any, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:
+    """The label of an action's button. `view`: the `ArcticView` of the seat that has the action."""
     say = Teller(names, None, cards)
     verb, _, argument = action.partition(":")
     if action in PLAIN_LABELS:
-        return confirmation(view) if action == "confirm" else PLAIN_LABELS[action]
+        return confirm_label(penalties_to_take(view)) if action == "confirm" else PLAIN_LABELS[action]
     if verb == "confirm":
-        return f"Confirm and take {several(int(argument))} as penalty"
+        return confirm_label(int(argument))
     if verb == "give":
-        return f"Put a penalty on {say.whose(int(argument))} pile"
-    if verb in ANIMAL_LABELS:
-        return ANIMAL_LABELS[verb].format(animal=the(argument))
+        return f"Move a Penalty card to {say.whose(int(argument))} Penalty pile"
+    if verb == "left":
+        return f"Move {the_animal(argument)} left"
+    if verb == "fox":
+        return f"Count it as {an_animal(argument)}"
     return CARD_LABELS[verb].format(card=say.card(argument))
 
 
-def confirmation(view: View) -> str:
-    """What confirming does now."""
-    step = view.get("step") or {}
-    missing = min(step.get("least", 0) - len(step.get("laid", ())), view["draw_pile"])
-    if view["phase"] == "place" and not view["hand"] and missing > 0:
-        return f"Confirm and take {several(missing)} as penalty"
-    return "Confirm"
+def penalties_to_take(view: ArcticView) -> int:
+    """How many penalties confirming takes now."""
+    step = view["step"]
+    if step is None or view["phase"] != "place" or view["hand"]:
+        return 0
+    return max(min(step["least"] - len(step["laid"]), view["draw_pile"]), 0)
+
+
+def confirm_label(penalties: int) -> str:
+    if not penalties:
+        return "Confirm"
+    return "Confirm and take one penalty" if penalties == 1 else f"Confirm and take {NUMBERS[penalties]} penalties"
 
 
 PLAIN_LABELS = {
-    "confirm": "Confirm", "take-back": "Take back", "lift": "Take your visible card back to hand (puffin)",
-    "refill": "Fill the River now (orca)", "draw-pile": "Draw the top card of the draw pile (orca)",
-    "recover": "Take the top card of your Penalty pile (bear)", "stay": "Leave it where it is", "keep": "Keep your penalties",
-    "fox:best": "Count them as suits you best", "walrus:left": "Move it left", "walrus:right": "Move it right",
+    "confirm": "Confirm", "take-back": "Undo", "lift": "Take your visible card back to hand (puffin power)",
+    "refill": "Fill the River now (orca power)", "draw-pile": "Draw the top card of the draw pile (orca power)",
+    "recover": "Take the top card of your Penalty pile (polar bear power)", "stay": "Leave it where it is",
+    "keep": "Keep your Penalty cards", "fox:best": "Choose the best animals for me",
+    "walrus:left": "Move it left", "walrus:right": "Move it right",
 }  # fmt: skip
-ANIMAL_LABELS = {"left": "Move {animal} left", "fox": "Count it as {animal}"}
 CARD_LABELS = {
     "place": "Place {card}",
-    "under": "Place {card} face down under your visible card (fox)",
-    "bottom": "Place {card} at the bottom of your pile (fox)",
-    "swap": "Exchange a card for {card} (puffin)",
-    "swap-for": "Give {card} for it",
+    "under": "Place {card} face down under your visible card (fox power)",
+    "bottom": "Place {card} at the bottom of your pile (fox power)",
+    "swap": "Exchange a card for {card} (puffin power)",
+    "swap-for": "Put {card} in the River",
     "draw": "Take {card}",
-    "discard": "Lay {card} on your Penalty pile",
+    "discard": "Discard {card} to your Penalty pile",
 }

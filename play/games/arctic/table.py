@@ -1,30 +1,29 @@
-"""What is fixed for a match and known to all: the figures on the cards, and the text of every action."""
+"""Fixed data of a match that every seat knows: the values on the cards, and the text of every action."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from collection.games.arctic import ANIMALS, POINTS, ArcticCard, Kind, box_problems, card_from, load
+from collection.games.arctic import ANIMALS, POINTS, ArcticCard, Kind, card_from, load, set_problems
 
 Card: TypeAlias = int
-"""An animal card of the box by its place in `Table.slugs`: deck by deck, animal by animal, draw value by draw value."""
-Kin: TypeAlias = int
-"""One of the six animals, by its place in `ANIMALS`."""
+"""The index of an animal card in `Table.slugs`, which is sorted by deck, then animal, then draw value."""
+AnimalIndex: TypeAlias = int
+"""The index of an animal in `ANIMALS`."""
 
 FOX, MOOSE, WALRUS, ORCA, PUFFIN, BEAR = range(len(ANIMALS))
-KINDS: Final = tuple(str(animal) for animal in ANIMALS)
+ANIMAL_SLUGS: Final = tuple(str(animal) for animal in ANIMALS)
 FIRST_PLACE, LAST_PLACE = 0, len(POINTS) - 1
-START: Final = POINTS.index(3)
-"""The place where all tokens begin, the third. [A 1.4]"""
-WORTH: Final = POINTS
-"""Points for a run, or for a number of animals, of 1, 2, … and 6; nothing of nothing. [A 8.1]"""
-MOST: Final = len(WORTH)
+START_PLACE: Final = POINTS.index(3)
+"""The index of the place where all tokens start. [A 1.4]"""
+MAX_COUNTED: Final = len(POINTS)
+"""Longer runs score no more than a run of this length. [A 8.1]"""
 
 CONFIRM: Final = "confirm"
-TAKE_BACK: Final = "take-back"
+UNDO: Final = "take-back"
 LIFT: Final = "lift"
 REFILL: Final = "refill"
 DRAW_PILE: Final = "draw-pile"
@@ -32,25 +31,26 @@ RECOVER: Final = "recover"
 STAY: Final = "stay"
 KEEP: Final = "keep"
 BEST: Final = "fox:best"
-PLAIN: Final = (CONFIRM, TAKE_BACK, LIFT, REFILL, DRAW_PILE, RECOVER, STAY, KEEP)
+PLAIN_ACTIONS: Final = (CONFIRM, UNDO, LIFT, REFILL, DRAW_PILE, RECOVER, STAY, KEEP)
 LEFT: Final = "walrus:left"
 RIGHT: Final = "walrus:right"
-ALL: Final = -1
-"""The argument of `fox:best`."""
-MOST_PENALTIES: Final = 6
-"""A placement value of five, one more by the moose, and nothing in hand."""
+ALL_CARDS: Final = -1
+"""The argument of `fox:best`: all cards that have no animal yet."""
+MAX_PENALTIES: Final = 6
+"""A placement value of five, plus one (moose power), with an empty hand."""
 
 
-def worth(number: int) -> int:
-    """The points of a run of so many cards, or of so many animals. [A 8.1]"""
-    return WORTH[min(number, MOST) - 1] if number else 0
+def points_for(number: int) -> int:
+    """The points for a run of `number` cards, or for runs of `number` different animals. [A 8.1]"""
+    return POINTS[min(number, MAX_COUNTED) - 1] if number else 0
 
 
 class Table:
-    """Look-up tables over the animal cards of the box. Lists are indexed by `Card`.
+    """Look-up tables for the animal cards of the box. Lists are indexed by `Card`.
 
-    `faces` are all cards of the box by slug, and `places` what the six places of the landscape are worth. [A 1.4]
-    `meaning` takes an action's text apart into its verb and a card, an animal, a seat or a number.
+    `faces`: all cards of the box by slug. `places`: the points of the six places of the landscape. [A 1.4]
+    `parsed_action`: for the text of an action, its verb and the index of its card, animal, seat or number.
+    The lists whose names end in `_actions` hold the texts of actions, by that index.
     """
 
     def __init__(self, faces: Mapping[str, ArcticCard]) -> None:
@@ -59,47 +59,47 @@ class Table:
         self.places = tuple(card.points or 0 for card in faces.values() if card.kind is Kind.LANDSCAPE)
         self.cards = cards
         self.slugs = [card.slug for card in cards]
-        self.card: dict[str, Card] = {slug: place for place, slug in enumerate(self.slugs)}
-        self.animal: list[Kin] = [KINDS.index(card.animal or "") for card in cards]
-        self.companion: list[Kin] = [KINDS.index(card.companion or "") for card in cards]
+        self.card_by_slug: dict[str, Card] = {slug: place for place, slug in enumerate(self.slugs)}
+        self.animal: list[AnimalIndex] = [ANIMAL_SLUGS.index(card.animal or "") for card in cards]
+        self.companion: list[AnimalIndex] = [ANIMAL_SLUGS.index(card.companion or "") for card in cards]
         self.draw = [card.draw or 0 for card in cards]
         self.placement = [card.placement or 0 for card in cards]
         self.bit = [1 << place for place in range(len(cards))]
-        self.meaning: dict[str, tuple[str, int]] = {verb: (verb, 0) for verb in PLAIN}
+        self.parsed_action: dict[str, tuple[str, int]] = {verb: (verb, 0) for verb in PLAIN_ACTIONS}
         self._write_actions()
 
     def _write_actions(self) -> None:
-        self.place = self._texts("place", self.slugs)
-        self.under = self._texts("under", self.slugs)
-        self.bottom = self._texts("bottom", self.slugs)
-        self.swap = self._texts("swap", self.slugs)
-        self.swap_for = self._texts("swap-for", self.slugs)
-        self.take = self._texts("draw", self.slugs)
-        self.discard = self._texts("discard", self.slugs)
-        self.left = self._texts("left", KINDS)
-        self.give = self._texts("give", range(4))
-        self.penalties = self._texts(CONFIRM, range(MOST_PENALTIES + 1))
-        self.fox = self._texts("fox", KINDS)
-        self.meaning.update({LEFT: ("walrus", -1), RIGHT: ("walrus", 1), BEST: ("fox", ALL)})
+        self.place_actions = self._texts("place", self.slugs)
+        self.under_actions = self._texts("under", self.slugs)
+        self.bottom_actions = self._texts("bottom", self.slugs)
+        self.swap_actions = self._texts("swap", self.slugs)
+        self.swap_for_actions = self._texts("swap-for", self.slugs)
+        self.draw_actions = self._texts("draw", self.slugs)
+        self.discard_actions = self._texts("discard", self.slugs)
+        self.left_actions = self._texts("left", ANIMAL_SLUGS)
+        self.give_actions = self._texts("give", range(4))
+        self.penalty_actions = self._texts(CONFIRM, range(MAX_PENALTIES + 1))
+        self.fox_actions = self._texts("fox", ANIMAL_SLUGS)
+        self.parsed_action.update({LEFT: ("walrus", -1), RIGHT: ("walrus", 1), BEST: ("fox", ALL_CARDS)})
 
-    def _texts(self, verb: str, arguments: Any) -> list[str]:
+    def _texts(self, verb: str, arguments: Iterable[str | int]) -> list[str]:
         texts = [f"{verb}:{argument}" for argument in arguments]
-        self.meaning.update({text: (verb, place) for place, text in enumerate(texts)})
+        self.parsed_action.update({text: (verb, place) for place, text in enumerate(texts)})
         return texts
 
-    def names(self, cards: Any) -> list[str]:
+    def slugs_of(self, cards: Iterable[Card]) -> list[str]:
         """The slugs of the cards."""
         return [self.slugs[card] for card in cards]
 
-    def pack(self, decks: int) -> list[Card]:
-        """The cards of the decks 1 to `decks`, in the order of the box. [A 1.1]"""
+    def cards_of_decks(self, decks: int) -> list[Card]:
+        """The cards of decks 1 to `decks`, in the order of the box. [A 1.1]"""
         return [place for place, card in enumerate(self.cards) if (card.deck or 0) <= decks]
 
 
 def table_for(stats: Mapping[str, Mapping[str, Any]]) -> Table:
-    """The table of the box, with these stats in place of its own where they name one of its cards.
+    """The table for the cards of the box; `stats`, by slug, replace those of the box.
 
-    Raises ValueError for stats that are no card of the box, or with which Arctic cannot be played.
+    Raises ValueError for a card that is not in the box, and for stats with which Arctic cannot be played.
     """
     return _table(json.dumps({slug: dict(given) for slug, given in stats.items()}, sort_keys=True))
 
@@ -110,8 +110,8 @@ def _table(stats: str) -> Table:
     for slug, given in json.loads(stats).items():
         card = card_from(given)
         if slug not in faces or card.kind is not faces[slug].kind:
-            raise ValueError(f"Arctic is played with the cards of its box; {slug[:40]} is not one of them.")
+            raise ValueError(f"{slug[:40]} is not a card of the Arctic box.")
         faces[slug] = card
-    for problem in box_problems(faces):
+    for problem in set_problems(faces):
         raise ValueError(problem)
     return Table(faces)

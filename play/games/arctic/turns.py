@@ -1,23 +1,23 @@
-"""From one turn to the next, and how the game comes to its end. [A 5.3, A 7]"""
+"""The change of turns, and the phases of the end of the game. [A 5.3, A 7]"""
 
 from __future__ import annotations
 
 from play.engine.contract import Seat
 from play.games.arctic import ending
-from play.games.arctic.state import EXTRA_TURNS, LAST_ROUND, NORMAL, PLACE, RIVER, State
+from play.games.arctic.state import EXTRA_TURNS, LAST_ROUND, NORMAL, PLACE, RIVER_SIZE, State
 
 
 def begin(state: State, seat: Seat) -> None:
-    """Begin the seat's turn: it places first."""
+    """Begin the seat's turn, with the placing step."""
     state.turn += 1
     state.active = seat
     state.phase = PLACE
-    if state.telling:
-        state.tell("turn", turn=state.turn, seat=seat, extra=state.ending == EXTRA_TURNS)
+    if state.emits_events:
+        state.emit("turn", turn=state.turn, seat=seat, extra=state.ending == EXTRA_TURNS)
 
 
 def finish(state: State) -> None:
-    """Fill the River, and give the turn to the next player, or count the points."""
+    """Fill the River; then begin the next player's turn, or end the game."""
     fill_river(state)
     following = (state.active + 1) % state.seats
     if following == state.first and state.ending:
@@ -29,20 +29,23 @@ def finish(state: State) -> None:
 
 
 def fill_river(state: State) -> None:
-    """Up to six cards. When the draw pile cannot do it the end begins, and the Reserve is the draw pile. [A 7.1, A 7.2]"""
-    lacking = RIVER - len(state.river)
-    if not lacking:
+    """Fill the River up to six cards.
+
+    If the draw pile has too few, the end begins and the Reserve becomes the draw pile. [A 7.1, A 7.2]
+    """
+    missing = RIVER_SIZE - len(state.river)
+    if not missing:
         return
-    came = state.stock[state.at : min(state.at + lacking, state.end)]
-    begins = len(came) < lacking and state.ending == NORMAL
-    if begins:
+    new_cards = state.stock[state.draw_start : min(state.draw_start + missing, state.draw_end)]
+    end_begins = len(new_cards) < missing and state.ending == NORMAL
+    if end_begins:
         state.ending = LAST_ROUND
-        state.end = len(state.stock)
-        came = state.stock[state.at : min(state.at + lacking, state.end)]
-    state.at += len(came)
-    state.river += came
-    if state.telling:
-        if begins:
-            state.tell("reserve", cards=state.end - state.at + len(came))
-        if came:
-            state.tell("river", cards=state.names(came))
+        state.draw_end = len(state.stock)
+        new_cards = state.stock[state.draw_start : min(state.draw_start + missing, state.draw_end)]
+    state.draw_start += len(new_cards)
+    state.river += new_cards
+    if state.emits_events:
+        if end_begins:
+            state.emit("reserve", cards=state.draw_end - state.draw_start + len(new_cards))
+        if new_cards:
+            state.emit("river", cards=state.slugs_of(new_cards))

@@ -1,4 +1,4 @@
-"""Which games of Arctic can be set up."""
+"""The options of Arctic, and the variants that tests and simulations play."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from typing import Any
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.arctic.setup import PLAYERS
-from play.games.arctic.table import KINDS
+from play.games.arctic.table import ANIMAL_SLUGS
 
 SIDES: tuple[Mapping[str, Any], ...] = (
     {},
-    {"sides": dict.fromkeys(KINDS, "a")},
-    {"sides": dict.fromkeys(KINDS, "b")},
+    {"sides": dict.fromkeys(ANIMAL_SLUGS, "a")},
+    {"sides": dict.fromkeys(ANIMAL_SLUGS, "b")},
 )
-"""The sides of the Powers drawn, or all the same. [A 1.6]"""
+"""The sides of the Powers: random, all A, or all B. [A 1.6]"""
 
 
 OPTIONS: Mapping[str, str] = {
-    "sides": f'a JSON object that gives a or b for some of {", ".join(KINDS)}: {{"fox": "a", "orca": "b"}}',
+    "sides": f'a JSON object with a or b for some or all of {", ".join(ANIMAL_SLUGS)}: {{"fox": "a", "orca": "b"}}',
 }
-"""Each option, and the values it takes in words."""
+"""Each option with a description of its values."""
 
 
 def variants() -> list[tuple[Mapping[str, Any], int]]:
-    """Every number of players with the sides drawn, all A, and all B. [A 1.1, A 1.6]"""
+    """Every number of players with random sides, all A, and all B. [A 1.1, A 1.6]"""
     return [(options, players) for options in SIDES for players in PLAYERS]
 
 
 def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:  # noqa: ARG001
-    """Nothing need be filled in: sides that are not chosen are drawn at set-up, and stand in the record."""
+    """The config as given: set-up draws the sides that are not chosen and records them."""
     return Config(seats, dict(options))

@@ -1,13 +1,11 @@
-"""What a seat may know, built up field by field, with what is asked of it. [A 2.2, A 2.3]"""
+"""The view of a seat, built up field by field from what it may know. [A 2.2, A 2.3]"""
 
 from __future__ import annotations
 
-from typing import Any
-
-from play.engine.contract import Result, Seat, View
+from play.engine.contract import Result, Seat
 from play.games.arctic import drawing, placing, scoring
 from play.games.arctic.legal import legal_actions, unconfirmed, undo_unconfirmed
-from play.games.arctic.questions import ask, why_not
+from play.games.arctic.questions import prompt, why_not
 from play.games.arctic.state import (
     BOTTOM,
     DRAW,
@@ -20,15 +18,16 @@ from play.games.arctic.state import (
     UNDER,
     State,
 )
-from play.games.arctic.table import KINDS, worth
+from play.games.arctic.table import ANIMAL_SLUGS, points_for
+from play.games.arctic.view_types import ArcticView, PlayerScore, PlayerView, PowerView, ScoreSheet, StepView
 
-WAYS = {ON_TOP: "place", UNDER: "under", BOTTOM: "bottom"}
+PLACEMENT_NAMES = {ON_TOP: "place", UNDER: "under", BOTTOM: "bottom"}
 
 
-def view(state: State, seat: Seat | None) -> View:
-    """See `docs/adding-a-game.md` for what a view is. Seat None is a spectator's.
+def view(state: State, seat: Seat | None) -> ArcticView:
+    """The view of a seat; None is a spectator. See `docs/adding-a-game.md` for what a view is.
 
-    What the active player has not confirmed is in nobody else's view: theirs are made as if it had been taken back.
+    Views of other seats show what the active player has not confirmed as if it had been undone.
     """
     if seat != state.active and unconfirmed(state):
         state = state.copy()
@@ -43,36 +42,36 @@ def view(state: State, seat: Seat | None) -> View:
         "active": state.active if state.phase != OVER else None,
         "you": seat,
         "to_act": [state.active] if state.phase != OVER else [],
-        "tokens": dict(zip(KINDS, state.tokens, strict=True)),
+        "tokens": dict(zip(ANIMAL_SLUGS, state.tokens, strict=True)),
         "powers": powers(state),
-        "river": state.names(state.river),
-        "draw_pile": state.end - state.at,
-        "reserve": len(state.stock) - state.end,
+        "river": state.slugs_of(state.river),
+        "draw_pile": state.draw_end - state.draw_start,
+        "reserve": len(state.stock) - state.draw_end,
         "players": [player(state, each) for each in range(state.seats)],
-        "hand": state.names(state.hands[seat]) if seat is not None else [],
-        "totem": KINDS[state.totems[seat]] if seat is not None else None,
+        "hand": state.slugs_of(state.hands[seat]) if seat is not None else [],
+        "totem": ANIMAL_SLUGS[state.totems[seat]] if seat is not None else None,
         "own_penalties": own_penalties(state, seat) if seat is not None else [],
         "own_hidden": own_hidden(state, seat) if seat is not None else [],
         "step": step(state) if seat == state.active and state.phase != OVER else None,
-        "asks": ask(state, seat),
+        "asks": prompt(state, seat),
         "actions": actions,
         "why_not": why_not(state, seat, actions) if seat is not None else {},
         "sheet": sheet(state) if state.phase == OVER else None,
     }
 
 
-def powers(state: State) -> dict[str, dict[str, Any]]:
-    """The side of every Power, and who has it (None: nobody)."""
+def powers(state: State) -> dict[str, PowerView]:
+    """All Powers, by animal."""
     return {
         kind: {"side": "ab"[state.sides[animal]], "owner": owner if owner >= 0 else None}
-        for animal, (kind, owner) in enumerate(zip(KINDS, state.owners, strict=True))
+        for animal, (kind, owner) in enumerate(zip(ANIMAL_SLUGS, state.owners, strict=True))
     }
 
 
-def player(state: State, seat: Seat) -> dict[str, Any]:
-    """What everybody sees of one player. Their pile from the bottom; None is a card that lies face down."""
+def player(state: State, seat: Seat) -> PlayerView:
+    """What everybody sees of one player."""
     slugs = state.table.slugs
-    runs = scoring.runs_of(scoring.resolved(state, seat))
+    runs = scoring.runs_of(scoring.counted_animals(state, seat))
     sequences, variety = scoring.pile_points(runs)
     visible = state.visible(seat)
     return {
@@ -81,74 +80,79 @@ def player(state: State, seat: Seat) -> dict[str, Any]:
         "pile": [slugs[card] if card >= 0 else None for card in state.piles[seat]],
         "visible": slugs[visible] if visible >= 0 else None,
         "penalties": len(state.penalties[seat]),
-        "runs": dict(zip(KINDS, runs, strict=True)),
+        "runs": dict(zip(ANIMAL_SLUGS, runs, strict=True)),
         "points": {"runs": sequences, "variety": variety, "penalties": len(state.penalties[seat])},
     }
 
 
 def own_penalties(state: State, seat: Seat) -> list[str | None]:
-    """The own Penalty pile from the bottom: what the seat laid there itself, and None for what it has not seen."""
-    slugs, dark = state.table.slugs, state.dark
-    return [slugs[card] if dark.get(card, (-1, 0))[0] == seat else None for card in state.penalties[seat]]
+    """The seat's Penalty pile from the bottom: the cards it discarded itself, None for those it has not seen."""
+    slugs, origin = state.table.slugs, state.unseen_origin
+    return [slugs[card] if origin.get(card, (-1, 0))[0] == seat else None for card in state.penalties[seat]]
 
 
 def own_hidden(state: State, seat: Seat) -> list[str]:
-    """The own cards that lie face down in the pile, from the bottom."""
-    return state.names([~card for card in state.piles[seat] if card < 0])
+    """The face-down cards of the seat's pile, from the bottom."""
+    return state.slugs_of([~card for card in state.piles[seat] if card < 0])
 
 
-def step(state: State) -> dict[str, Any]:
-    """What the active player has done in this step and not confirmed, and how many cards are to be placed or drawn."""
+def step(state: State) -> StepView:
+    """The unconfirmed part of the active player's step."""
     least, most = 0, 0
     if state.phase in (PLACE, SWAP):
-        least, most = placing.span(state)
+        least, most = placing.placement_range(state)
     elif state.phase == DRAW:
-        least, most = drawing.span(state)
+        least, most = drawing.draw_range(state)
     slugs = state.table.slugs
     return {
         "least": least,
         "most": most,
-        "laid": state.names(state.laid),
-        "last": WAYS[state.last],
+        "laid": state.slugs_of(state.laid),
+        "last": PLACEMENT_NAMES[state.last_placement],
         "lifted": slugs[state.lifted] if state.lifted >= 0 else None,
         "swapped": [slugs[state.swap_in], slugs[state.swap_out]] if state.swap_out >= 0 else None,
         "swapping": slugs[state.swap_in] if state.phase == SWAP else None,
-        "count": state.count if state.phase == DRAW else 0,
-        "drawn": state.names(card for card, _ in state.drawn),
-        "thrown": state.names(state.thrown),
+        "count": state.drawn_count if state.phase == DRAW else 0,
+        "drawn": state.slugs_of(card for card, _ in state.drawn),
+        "thrown": state.slugs_of(state.thrown),
     }
 
 
-def sheet(state: State) -> dict[str, Any]:
-    """The final score sheet, animal by animal. [A 8.2 to A 8.7]"""
+def sheet(state: State) -> ScoreSheet:
+    """The final score sheet. [A 8.2 to A 8.7]"""
     outcome = state.outcome
     assert isinstance(outcome, Result)
     return {
-        "players": [sheet_of(state, seat) for seat in range(state.seats)],
+        "players": [player_score(state, seat) for seat in range(state.seats)],
         "winners": list(outcome.winners),
         "reason": outcome.reason,
     }
 
 
-def sheet_of(state: State, seat: Seat) -> dict[str, Any]:
-    """One player's column of the score sheet. `named` are the face-down cards of the pile and what they count as."""
+def player_score(state: State, seat: Seat) -> PlayerScore:
+    """One player's column of the score sheet."""
     points = scoring.points(state, seat)
     hidden = own_hidden(state, seat)
     totem = state.totems[seat]
     return {
         "seat": seat,
         "runs": [
-            {"animal": kind, "cards": cards, "points": worth(cards)}
-            for kind, cards in zip(KINDS, points.runs, strict=True)
+            {"animal": kind, "cards": cards, "points": points_for(cards)}
+            for kind, cards in zip(ANIMAL_SLUGS, points.runs, strict=True)
         ],
         "named": [
-            {"card": slug, "animal": KINDS[animal]} for slug, animal in zip(hidden, state.wild[seat], strict=True)
+            {"card": slug, "animal": ANIMAL_SLUGS[animal]}
+            for slug, animal in zip(hidden, state.named_animals[seat], strict=True)
         ],
-        "row": [KINDS[animal] for animal in scoring.resolved(state, seat)],
+        "row": [ANIMAL_SLUGS[animal] for animal in scoring.counted_animals(state, seat)],
         "sequences": points.sequences,
-        "kinds": len(KINDS) - points.runs.count(0),
+        "kinds": len(ANIMAL_SLUGS) - points.runs.count(0),
         "variety": points.variety,
-        "totem": {"animal": KINDS[totem], "place": state.table.places[state.tokens[totem]], "points": points.totem},
+        "totem": {
+            "animal": ANIMAL_SLUGS[totem],
+            "place": state.table.places[state.tokens[totem]],
+            "points": points.totem,
+        },
         "penalties": points.penalties,
         "total": points.total,
     }

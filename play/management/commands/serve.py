@@ -1,4 +1,4 @@
-"""Make ready what is missing, then serve pages and sockets from one process (or several, with Redis)."""
+"""Prepares whatever is missing, then serves pages and sockets from one process (or several, with Redis)."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from play.demo import demo_create, demo_password
 
 MAX_FRAME = 16 * 1024
 LOADED = "cards-loaded-from"
-"""In the database's own cache: a database that is put back from a copy brings its own."""
+"""The key, in the database's own cache, which a restored backup replaces together with the cards."""
 
 
 class Command(BaseCommand):
     requires_system_checks = ()
-    """Only the check that depends on this machine's settings is made here; `./run check` makes them all."""
-    help = "Migrate, load the card sets, make the demo account, and serve on HOST:PORT (127.0.0.1:8000)."
+    """Only the check that depends on this machine's settings runs here; `./run check` runs them all."""
+    help = "Migrate, load the card sets, create the demo account, and serve on HOST:PORT (127.0.0.1:8000)."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST", "127.0.0.1"))
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
-        parser.add_argument("--only-prepare", action="store_true", help="make ready, but do not serve")
+        parser.add_argument("--only-prepare", action="store_true", help="prepare everything, but do not serve")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if unfit := sockets_reach_every_process():
@@ -43,7 +43,7 @@ class Command(BaseCommand):
         if options["only_prepare"]:
             return
         self.greet(options["host"], options["port"])
-        # Static files are read whole by whitenoise, which is what we want of files this small.
+        # whitenoise reads static files whole, which is fine for small files.
         warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
         uvicorn.run(
             "config.asgi:application",
@@ -58,22 +58,19 @@ class Command(BaseCommand):
         )
 
     def prepare(self) -> None:
-        """Everything a first start needs; each step leaves alone what is there already.
-
-        After a crash all is there, and only the migrations are looked through: a restart is a gap for everybody.
-        """
+        """Everything that a first start needs. Each step skips what already exists, so that a restart is fast."""
         first = not any(Path(settings.DATA_DIR).glob("plates/*"))
-        self.tell(first, "making the database ready")
+        self.tell(first, "preparing the database")
         call_command("migrate", verbosity=0, interactive=False)
         call_command("createcachetable", verbosity=0)
         if connection.vendor == "sqlite":
             with connection.cursor() as cursor:
                 cursor.execute(
                     "PRAGMA optimize=0x10002"
-                )  # counts what it plans queries by; PostgreSQL does so by itself
+                )  # updates the query planner's statistics; PostgreSQL does this by itself
         source = fingerprint(Path(collection.__file__).parent)
         if cache.get(LOADED) != source:
-            self.tell(first, "loading the cards of five games")
+            self.tell(first, "loading the cards of all games")
             call_command("load_cards", verbosity=0)
             cache.set(LOADED, source, None)
         self.tell(first, "drawing the illustrations")
@@ -84,16 +81,18 @@ class Command(BaseCommand):
             demo_create()
 
     def tell(self, first: bool, step: str) -> None:
-        """What a first start is doing, which takes a few seconds."""
+        """Report a step of the first start, which takes a few seconds."""
         if first:
             self.stderr.write(f"menagerie: {step}")
             self.stderr.flush()
 
     def greet(self, host: str, port: int) -> None:
-        """Where to go, and as whom."""
+        """Print the address and the demo login."""
         shown = "127.0.0.1" if host == "0.0.0.0" else host  # noqa: S104
-        self.stdout.write(self.style.SUCCESS(f"Menagerie is open at http://{shown}:{port}/"))
+        self.stdout.write(self.style.SUCCESS(f"Menagerie is running at http://{shown}:{port}/"))
         if settings.DEMO_ACCOUNT:
-            self.stdout.write(f"Look around as a guest, or log in with a filled box: demo / {demo_password()}")
-        self.stdout.write("Ctrl-C closes it; nothing is lost.")
+            self.stdout.write(
+                f"Play as a guest, or log in to an account with cards and decks: demo / {demo_password()}"
+            )
+        self.stdout.write("Press Ctrl-C to stop; all data is kept.")
         self.stdout.flush()

@@ -1,4 +1,4 @@
-"""Play many games of bots and print the figures as one JSON object."""
+"""Plays many games between bots and prints the figures as one JSON object."""
 
 from __future__ import annotations
 
@@ -15,27 +15,31 @@ from collection.games import GameId
 from play.bots import NAMES
 from play.bots.simulation import Tally, empty_tally, plan_of, tallies
 from play.games.play_games import PLAY_GAMES
-from play.management.options import explained, options_from
+from play.management.options import options_from, options_help
 
 
 class Command(BaseCommand):
-    help = "Play K games of bots; print games, decisions, seconds, decisions_per_second, wins and mean scores as JSON."
+    help = (
+        "Play games between bots; print games, decisions, seconds, decisions_per_second, wins and mean scores as JSON."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--game", required=True, choices=[game.value for game in GameId])
         parser.add_argument("--players", type=int, required=True)
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seed", default="1", help="any text; the same seed plays the same games")
-        parser.add_argument("--bots", default="random", help=f"by seat, out of {', '.join(NAMES)}; one name is for all")
+        parser.add_argument(
+            "--bots", default="random", help=f"one per seat, separated by commas, or one for all: {', '.join(NAMES)}"
+        )
         parser.add_argument(
             "--option",
             action="append",
             default=[],
             metavar="KEY=VALUE",
-            help="an option of the game; a value that is JSON is read as such",
+            help="an option of the game; the value is parsed if it is valid JSON; may be repeated",
         )
-        parser.add_argument("--records", type=Path, help="write a record of every game, one a line")
-        parser.add_argument("--workers", type=int, default=1, help="processes")
+        parser.add_argument("--records", type=Path, help="write a record of every game, one per line")
+        parser.add_argument("--workers", type=int, default=1, help="number of processes")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
@@ -50,7 +54,7 @@ class Command(BaseCommand):
             )
         except ValueError as wrong:
             game = GameId(options["game"])
-            help_ = f"\n{explained(game.label, PLAY_GAMES[game].variants.OPTIONS)}" if options["option"] else ""
+            help_ = f"\n{options_help(game.label, PLAY_GAMES[game].variants.OPTIONS)}" if options["option"] else ""
             raise CommandError(f"{wrong}{help_}") from wrong
         total = empty_tally(plan)
         begun = perf_counter()
@@ -63,8 +67,8 @@ class Command(BaseCommand):
         self.stdout.write(json.dumps(figures(total, perf_counter() - begun, plan.bots)))
 
 
-def figures(tally: Tally, seconds: float, bots: tuple[str, ...]) -> dict[str, Any]:
-    """What is printed; wins and mean scores are by seat."""
+def figures(tally: Tally, seconds: float, bots: tuple[str, ...]) -> dict[str, object]:
+    """The figures to print; wins and mean scores are by seat."""
     return {
         "games": tally.games,
         "decisions": tally.decisions,

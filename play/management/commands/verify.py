@@ -1,4 +1,4 @@
-"""Play records again: every chance outcome, every move, the result."""
+"""Replays records and checks every chance outcome, every move and the result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from play.bots.verification import verify_text
 
 
 class Command(BaseCommand):
-    help = "Re-play the records of a file (one JSON object, or one a line) and name file, line and ply of what does not hold."
+    help = "Replay the records in a file (one JSON object, or one per line); report file, line and ply of each fault."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path)
@@ -28,6 +28,10 @@ class Command(BaseCommand):
         for verdict in faults:
             self.stdout.write(f"{path}:{verdict.place}: {verdict.fault}")
         if faults:
-            raise CommandError(f"{len(faults)} of {len(verdicts)} records do not hold.")
+            raise CommandError(
+                f"{len(faults)} of {len(verdicts)} records {'is' if len(faults) == 1 else 'are'} not valid."
+            )
         moves = sum(verdict.moves for verdict in verdicts)
-        self.stdout.write(f"{path}: {len(verdicts)} records hold, {moves} moves.")
+        self.stdout.write(
+            f"{path}: {len(verdicts)} record{' is' if len(verdicts) == 1 else 's are'} valid, {moves} moves."
+        )

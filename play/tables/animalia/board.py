@@ -1,53 +1,52 @@
-"""Animalia on the table: the continent and its missions, the trick, three hands."""
+"""The context of the Animalia board."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from play.tables.animalia.choices import buttons, hand, once, prompt, reasons
-from play.tables.animalia.desk import continent, funds, missions
+from play.tables.animalia.continent import continent, funds
+from play.tables.animalia.hands import hand_summaries, own_pile, peers, trick_notes, unseen, visible_hands
 from play.tables.animalia.log import log, spoken
-from play.tables.animalia.names import Names
-from play.tables.animalia.places import others, own_pile, peers, places, trick, unseen
+from play.tables.animalia.missions import missions
+from play.tables.animalia.names import AnimaliaPerspective, Names
 from play.tables.animalia.results import takers
 from play.tables.animalia.sheet import sheet
-from play.tables.look import Look
 
 
-def board(look: Look) -> dict[str, Any]:
-    """Everything that the fragment shows, built up from the look."""
-    names = Names(look)
-    lit = hand(look, names)
+def board(perspective: AnimaliaPerspective) -> dict[str, object]:
+    """The context of `play/animalia/_board.html` for one viewer."""
+    names = Names(perspective)
+    asks, choices = prompt(perspective), hand(perspective, names)
     return {
-        "view": look.view,
-        "where": where(look, names),
-        "over": look.view["phase"] == "over",
-        "asks": prompt(look),
-        "continent": continent(look, names),
-        "funds": funds(look),
-        "missions": missions(look, names),
-        "places": places(look, names),
-        "peers": peers(look, names),
-        "trick": trick(look, names),
-        "others": others(look, names),
-        "hand": lit,
-        "reasons": reasons(lit),
-        "buttons": buttons(look, names),
-        "once": once(look),
-        "pile": own_pile(look, names),
-        "unseen": unseen(look, names),
-        "log": log(look, names),
-        "takers": takers(look),
-        "spoken": spoken(look, names),
-        "sheet": sheet(look, names),
+        "view": perspective.view,
+        "where": where(perspective, names),
+        "over": perspective.view["phase"] == "over",
+        "asks": asks,
+        "continent": continent(perspective, names),
+        "funds": funds(perspective),
+        "missions": missions(perspective, names),
+        "places": hand_summaries(perspective, names),
+        "peers": peers(perspective, names),
+        "trick": trick_notes(perspective, names),
+        "others": visible_hands(perspective, names),
+        "hand": choices,
+        "reasons": reasons(choices),
+        "buttons": buttons(perspective, names),
+        "once": once(perspective),
+        "pile": own_pile(perspective, names),
+        "unseen": unseen(perspective, names),
+        "log": log(perspective, names),
+        "takers": takers(perspective),
+        "spoken": spoken(perspective, names, asks.text),
+        "sheet": sheet(perspective, names),
     }
 
 
-def where(look: Look, names: Names) -> str:
-    """How far the game is, in a few words."""
-    view = look.view
+def where(perspective: AnimaliaPerspective, names: Names) -> str:
+    """How far the game is: “Europe, round 2 of 6, trick 3”."""
+    view = perspective.view
+    name = names[view["continent"]["slug"]].name
     if view["phase"] == "over":
         return "over"
     if view["phase"] == "roles":
-        return f"{names[view['continent']['slug']].name}, before the first deal"
-    return f"{names[view['continent']['slug']].name}, round {view['round']} of {view['rounds']}, trick {view['trick_number']}"
+        return f"{name}, before the first deal"
+    return f"{name}, round {view['round']} of {view['rounds']}, trick {view['trick_number']}"

@@ -1,87 +1,100 @@
-"""What the viewer is asked, the cards that are lit for it, and why the others are not."""
+"""The viewer's choices: the prompt, the cards that can be chosen and why others cannot, and the buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from collection.games.animalia import COIN, EFFECT_TEXTS, AnimaliaCard, Symbol
-from play.games.animalia.story import describe
+from play.engine.contract import Action
+from play.games.animalia.story import action_label
 from play.tables import prompts
-from play.tables.animalia.desk import is_mine, seats_named
-from play.tables.animalia.names import Names
-from play.tables.look import Look
+from play.tables.animalia.names import AnimaliaPerspective, Names, is_mine, replace_seats
 from play.tables.prompts import Button, Prompt
 
 UNASKED = ("play", "action")
-"""Phases in which the once-per-continent action may be taken although nobody asks about it."""
+"""Phases in which the once-per-continent action can be used although nobody asks about it."""
 BY_CARD = ("play", "give", "take-card", "pass-card")
-"""Verbs that are chosen by a card; as proposals they begin with `propose`."""
-NEEDS = {"You": "you need it", "Partner": "the partner needs it"}
-SYMBOL_WORDS = {Symbol.EXCHANGE: "exchange", Symbol.TAKE: "take", Symbol.SPECIAL: "special"}
+"""Verbs whose argument is chosen by clicking a card. Proposals of them begin with `propose`."""
+NEEDS = {"You": "you need it", "Partner": "your partner needs it", "IWC": "the IWC needs it"}
+SYMBOL_WORDS = {Symbol.EXCHANGE: "action: exchange", Symbol.TAKE: "action: take", Symbol.SPECIAL: "action: special"}
 ICONS = {
-    "exchange": "symbol-exchange", "take": "symbol-take", "special": "symbol-special", "once": "animalia-once",
-    "skip": "ui-cross", "skip-round": "ui-cross", "decline": "ui-cross", "agree": "ui-check", "roles": "animalia-iwc", "pass": "symbol-take", "lead": "ui-play",
-}  # fmt: skip
+    "exchange": "symbol-exchange",
+    "take": "symbol-take",
+    "special": "symbol-special",
+    "once": "animalia-once",
+    "skip": "ui-cross",
+    "skip-round": "ui-cross",
+    "decline": "ui-cross",
+    "agree": "ui-check",
+    "roles": "animalia-iwc",
+    "pass": "symbol-take",
+    "lead": "ui-play",
+}
+"""The icons of buttons by verb."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(prompts.Choice[AnimaliaCard]):
-    """An animal; `zone` is the hand or pile where it lies."""
+    """An animal; `zone` is the hand or pile that it is in."""
 
     zone: str
 
 
-def prompt(look: Look) -> Prompt:
-    """The sentence over the hand, with names for the seats that it speaks of."""
-    asks = prompts.prompt(look, "is to choose.")
-    text = seats_named(look, asks.text, by_name=look.view["phase"] == "roles")
-    if asks.code.startswith("answer"):
-        proposer = look.names[look.view["proposal"]["seat"]]
-        text = text.replace("For the IWC it is proposed to", f"{proposer} wants the IWC to")
-        text = text.replace("It is proposed", f"{proposer} proposes")
+def prompt(perspective: AnimaliaPerspective) -> Prompt:
+    """The sentence above the choices, with names for the seats that it mentions."""
+    asks = prompts.prompt(perspective, "is choosing.")
+    text = replace_seats(perspective, asks.text, by_name=perspective.view["phase"] == "roles")
+    proposal = perspective.view["proposal"]
+    if asks.code.startswith("answer") and proposal:
+        proposer = perspective.names[proposal["seat"]]
+        text = text.replace("The proposal is that the IWC should", f"{proposer} wants the IWC to")
+        text = text.replace("The proposal is", f"{proposer} proposes").replace("the proposer’s", "their own")
     return replace(asks, text=text)
 
 
-def verb_of(action: str) -> tuple[str, str]:
+def verb_of(action: Action) -> tuple[str, str]:
     """The verb without `propose`, and the argument: `propose:wolf` is `play` and `wolf`."""
     verb, _, argument = action.partition(":")
     return ("play" if verb == "propose" else verb.removeprefix("propose-")), argument
 
 
-def hand(look: Look, names: Names) -> list[Choice]:
-    """The cards that are chosen from: a hand, a pile that is looked through; else the own hand at rest."""
-    if look.seat is None or look.view["phase"] == "over":
+def hand(perspective: AnimaliaPerspective, names: Names) -> list[Choice]:
+    """The cards to choose from, or the viewer's own hand if there is nothing to choose."""
+    view = perspective.view
+    if perspective.seat is None or view["phase"] == "over":
         return []
-    offers = {verb_of(action)[1]: action for action in look.view["actions"] if verb_of(action)[0] in BY_CARD}
-    if "agree" in look.view["actions"] and verb_of(look.view["proposal"]["choice"])[0] in BY_CARD:
-        offers |= {verb_of(look.view["proposal"]["choice"])[1]: "agree"}
-    zone, slugs = lying(look)
-    return [choice(look, names, slug, zone, offers.get(slug, "")) for slug in slugs]
+    actions = {verb_of(action)[1]: action for action in view["actions"] if verb_of(action)[0] in BY_CARD}
+    if "agree" in view["actions"] and view["proposal"]:
+        verb, card = verb_of(view["proposal"]["choice"])
+        if verb in BY_CARD:
+            actions[card] = "agree"
+    zone, slugs = displayed_cards(perspective)
+    return [choice(perspective, names, slug, zone, actions.get(slug, "")) for slug in slugs]
 
 
-def lying(look: Look) -> tuple[str, list[str]]:
-    """Which cards lie before the viewer, and in which zone."""
-    view = look.view
-    asked: dict[str, Any] = next((place for place in view["places"] if place["asked"]), view["places"][0])
-    if is_asked(look) and view["phase"] == "take-card" and view["looking"]:
-        return f"pile-{view['looking']['place']}", view["looking"]["cards"]
-    if is_asked(look) and view["phase"] == "pass-card":
-        return f"pile-{asked['place']}", asked["pile"] or []
-    if is_asked(look) and asked["hand"] is not None and any(verb_of(a)[0] in BY_CARD for a in view["actions"]):
-        return f"hand-{asked['place']}", asked["hand"]
-    own = next((place for place in view["places"] if is_mine(look, place)), None)
+def displayed_cards(perspective: AnimaliaPerspective) -> tuple[str, Sequence[str]]:
+    """The zone and the cards that are displayed to the viewer as choices: `hand-0`, `pile-2` or `hand-own`."""
+    view = perspective.view
+    asked = next((hand for hand in view["places"] if hand["asked"]), view["places"][0])
+    if is_asked(perspective):
+        if view["phase"] == "take-card" and view["looking"]:
+            return f"pile-{view['looking']['place']}", view["looking"]["cards"]
+        if view["phase"] == "pass-card":
+            return f"pile-{asked['place']}", asked["pile"] or []
+        if asked["hand"] is not None and any(verb_of(action)[0] in BY_CARD for action in view["actions"]):
+            return f"hand-{asked['place']}", asked["hand"]
+    own = next((hand for hand in view["places"] if is_mine(perspective, hand)), None)
     return ("hand-own", []) if own is None else (f"hand-{own['place']}", own["hand"] or [])
 
 
-def choice(look: Look, names: Names, slug: str, zone: str, action: str) -> Choice:
-    """One card, lit or explained."""
+def choice(perspective: AnimaliaPerspective, names: Names, slug: str, zone: str, action: Action) -> Choice:
+    """One card with its action or, without one, the reason why it cannot be chosen."""
     card = names[slug]
     if action:
-        label = describe(action, look.view, look.names, names.cards)
-        return Choice(card, action, label, "agree" if action == "agree" else gains(look, names, card), zone)
-    reason = look.view["why_not"].get(slug, "First choose above." if is_asked(look) else "")
+        label = action_label(action, perspective.view, perspective.names, names.cards)
+        return Choice(card, action, label, "agree" if action == "agree" else card_note(perspective, names, card), zone)
+    reason = perspective.view["why_not"].get(slug, "Make a choice above first." if is_asked(perspective) else "")
     return Choice(card, "", "", reason, zone)
 
 
@@ -90,45 +103,51 @@ def reasons(choices: Sequence[Choice]) -> list[str]:
     return list(dict.fromkeys(choice.note for choice in choices if choice.note and not choice.lit))
 
 
-def gains(look: Look, names: Names, card: AnimaliaCard) -> str:
-    """Who needs the card, and what its symbol offers, in a few words."""
-    words = [NEEDS.get(who, f"{who} needs it") for who in wanting(look, names, card)]
-    if card.symbol in SYMBOL_WORDS and look.view["phase"] == "play" and look.view["coins"]:
+def card_note(perspective: AnimaliaPerspective, names: Names, card: AnimaliaCard) -> str:
+    """Who needs the card, and the action of its symbol, in a few words."""
+    words = [NEEDS.get(who, f"{who} needs it") for who in hands_that_need(perspective, names, card)]
+    if card.symbol in SYMBOL_WORDS and perspective.view["phase"] == "play" and perspective.view["coins"]:
         words.append(SYMBOL_WORDS[card.symbol])
     return ", ".join(words)
 
 
-def wanting(look: Look, names: Names, card: AnimaliaCard) -> list[str]:
-    """Whose missions still lack this very animal; or a coin, when nobody lacks the animal."""
+def hands_that_need(perspective: AnimaliaPerspective, names: Names, card: AnimaliaCard) -> list[str]:
+    """Whose missions still lack this animal or, if nobody lacks it, a coin that it would provide."""
     lacking = [
-        (names.hand(place["place"]), need["need"])
-        for place in look.view["places"] for mission in place["missions"] for need in mission["requires"]
-        if not need["card"]
-    ]  # fmt: skip
+        (names.hand(hand["place"]), requirement["need"])
+        for hand in perspective.view["places"]
+        for mission in hand["missions"]
+        for requirement in mission["requires"]
+        if not requirement["card"]
+    ]
     by_name = list(dict.fromkeys(who for who, need in lacking if need == card.slug))
     if by_name or card.symbol is not Symbol.COIN:
         return by_name
     return list(dict.fromkeys(who for who, need in lacking if need == COIN))
 
 
-def is_asked(look: Look) -> bool:
-    """Whether the game waits for the viewer. One whom it does not wait for may still take the once-per-continent action."""
-    return look.seat in look.view["to_act"]
+def is_asked(perspective: AnimaliaPerspective) -> bool:
+    """Whether the game waits for the viewer. Other players may still use the once-per-continent action."""
+    return perspective.seat in perspective.view["to_act"]
 
 
-def buttons(look: Look, names: Names) -> list[Button]:
-    """Choices that are no card, agreement first; the once-per-continent action has a place of its own until it is asked about."""
-    apart = ("once",) if look.view["phase"] in UNASKED else ()
-    found = [action for action in look.view["actions"] if verb_of(action)[0] not in (*BY_CARD, *apart)]
+def buttons(perspective: AnimaliaPerspective, names: Names) -> list[Button]:
+    """Choices that are not cards. The once-per-continent action is among them only when it is asked about."""
+    apart = ("once",) if perspective.view["phase"] in UNASKED else ()
+    found = [action for action in perspective.view["actions"] if verb_of(action)[0] not in (*BY_CARD, *apart)]
     return [
-        Button(action, describe(action, look.view, look.names, names.cards), ICONS[verb_of(action)[0]])
+        Button(
+            action,
+            action_label(action, perspective.view, perspective.names, names.cards),
+            ICONS[verb_of(action)[0]],
+        )
         for action in found
     ]
 
 
 @dataclass(frozen=True, slots=True)
-class Once:
-    """The once-per-continent action beside whatever is asked: what it does, when, and the buttons for it."""
+class OncePerContinent:
+    """The once-per-continent action, shown next to any prompt: what it does, when it can be used, and its buttons."""
 
     text: str
     note: str
@@ -136,21 +155,24 @@ class Once:
     buttons: Sequence[Button]
 
 
-def once(look: Look) -> Once:
-    """The once-per-continent action; its buttons say for whose hand, where there is a choice. [L 6.2]"""
-    told = look.view["continent"]
+def once(perspective: AnimaliaPerspective) -> OncePerContinent:
+    """The once-per-continent action. Its buttons name the hand if there is a choice. [L 6.2, L 6.11]"""
+    card = perspective.view["continent"]
     found = [
-        action for action in look.view["actions"] if look.view["phase"] in UNASKED and verb_of(action)[0] == "once"
+        action
+        for action in perspective.view["actions"]
+        if perspective.view["phase"] in UNASKED and verb_of(action)[0] == "once"
     ]
-    note = told["once_now"] if told["once_left"] else "Taken on this continent."
-    return Once(EFFECT_TEXTS[told["once"]], note, told["once_left"], [once_button(look, action) for action in found])
-
-
-def once_button(look: Look, action: str) -> Button:
-    """“Take it”, “Propose it for the IWC”."""
-    word = verb_of(action)[1]
-    place = next(place for place in look.view["places"] if place["word"] == word)
-    verb = "Propose it" if action.startswith("propose") else "Take it"
-    return Button(
-        action, verb if is_mine(look, place) else f"{verb} for the {word.replace('iwc', 'IWC')}", "animalia-once"
+    note = card["once_now"] if card["once_left"] else "Already used on this continent."
+    return OncePerContinent(
+        EFFECT_TEXTS[card["once"]], note, card["once_left"], [once_button(perspective, action) for action in found]
     )
+
+
+def once_button(perspective: AnimaliaPerspective, action: Action) -> Button:
+    """“Use it”, “Propose it for the IWC”."""
+    word = verb_of(action)[1]
+    hand = next(hand for hand in perspective.view["places"] if hand["word"] == word)
+    verb = "Propose it" if action.startswith("propose") else "Use it"
+    whom = "the IWC" if word == "iwc" else "your partner"
+    return Button(action, verb if is_mine(perspective, hand) else f"{verb} for {whom}", "animalia-once")

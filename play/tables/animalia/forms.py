@@ -1,14 +1,13 @@
-"""Forms of Animalia: one to three people together, which continents, how difficult. [L 1]"""
+"""The form for a new match of Animalia: players, continents and difficulty. [L 2]"""
 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
 
 from django import forms
 
 from collection.games import GameId
-from collection.games.animalia import Continent
+from collection.games.animalia import CONTINENT_NAMES, Continent
 from play.tables.match_forms import HomeEntry, NewMatchForm, switcher
 
 DIFFICULTIES = (("easy", "easy"), ("normal", "normal"), ("hard", "hard"))
@@ -17,7 +16,7 @@ JOURNEYS = tuple(journey for length in (1, 2, 3) for journey in combinations(Con
 
 def journey_name(journey: tuple[Continent, ...]) -> str:
     """“Europe, then North America”."""
-    return ", then ".join(continent.replace("-", " ").title() for continent in journey)
+    return ", then ".join(CONTINENT_NAMES[continent] for continent in journey)
 
 
 class NewMatch(NewMatchForm):
@@ -26,13 +25,13 @@ class NewMatch(NewMatchForm):
     GAME = GameId.ANIMALIA
     HOME_ENTRY = HomeEntry(
         "lynx",
-        "Research endangered animals together: every mission of every round must succeed, and the Institute needs funds.",
+        "Research endangered animals together: every mission must succeed, and the Institute needs funds.",
         "1 to 3 players, together · 20 min",
         "With",
     )
     INTRO = (
-        "1 to 3 people play together; bots can be partners. Alone you play all three hands. Easy has one mission a round,"
-        " normal two, hard three. Leave it as it is for Europe with a bot as your partner."
+        "1 to 3 people play together; bots can be partners. Alone, you play all three hands. Easy has one mission per"
+        " round, normal two, hard three. Keep these settings to play Europe with a bot as your partner."
     )
     SEATS = range(1, 4)
     USUAL = 2
@@ -45,11 +44,11 @@ class NewMatch(NewMatchForm):
     open_hands = forms.BooleanField(
         required=False,
         label="Open hands",
-        help_text="Partners may tell each other all they hold; this shows it instead of telling.",
+        help_text="Partners may tell each other about their cards. This option shows all hands instead.",
     )
 
-    def options(self) -> dict[str, Any]:
-        """As the rules read them."""
+    def options(self) -> dict[str, object]:
+        """The options of the match, as `play.games.animalia.variants.OPTIONS` describes them."""
         data = self.cleaned_data
         return {
             "continents": (data["continents"] or Continent.EUROPE.value).split(","),

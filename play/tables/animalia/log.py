@@ -1,34 +1,33 @@
-"""The log: round by round, trick by trick, the newest first."""
+"""The log: rounds and tricks, the newest first."""
 
 from __future__ import annotations
 
 from play.engine.contract import Event
 from play.tables import log_chapters
-from play.tables.animalia.names import Names
+from play.tables.animalia.names import AnimaliaPerspective, Names
 from play.tables.log_chapters import Chapter
-from play.tables.look import Look
 
-TOLD = ("won-trick", "round-over")
-"""Events that a result tells, so that they need not be read aloud twice."""
+IN_RESULTS = ("won-trick", "round-over")
+"""Kinds of events that are read aloud as results, so that they need not be read aloud twice."""
 
 
-def log(look: Look, names: Names) -> list[Chapter]:
-    """The tricks with their sentences."""
-    found = log_chapters.chapters(look, Headings())
+def log(perspective: AnimaliaPerspective, names: Names) -> list[Chapter]:
+    """The rounds and tricks with their sentences, the newest first."""
+    found = log_chapters.chapters(perspective, Headings())
     for chapter in found:
-        chapter.lines = log_chapters.lines(look, chapter, names.linked, ())
+        chapter.lines = log_chapters.lines(perspective, chapter, names.linked, ())
     return [chapter for chapter in reversed(found) if chapter.lines]
 
 
 class Headings:
-    """Counts the tricks of a round while it goes through the events."""
+    """Gives the events that begin a chapter a heading, counting rounds and tricks as it goes through them."""
 
     def __init__(self) -> None:
         self._round = 0
         self._trick = 0
 
     def __call__(self, event: Event) -> str:
-        """“Round 2”, “Round 2, trick 4”, or nothing where no chapter begins."""
+        """“Round 2”, “Round 2, trick 4”, or "" if the event does not begin a chapter."""
         if event.kind == "round":
             self._round, self._trick = event.data["round"], 0
             return f"Round {self._round}"
@@ -38,6 +37,6 @@ class Headings:
         return ""
 
 
-def spoken(look: Look, names: Names) -> str:
-    """What a screen reader is told."""
-    return log_chapters.spoken(look, names.sentence, look.view["asks"]["text"], TOLD)
+def spoken(perspective: AnimaliaPerspective, names: Names, prompt: str) -> str:
+    """The text for screen readers: what has happened, and the prompt."""
+    return log_chapters.spoken(perspective, names.sentence, prompt, IN_RESULTS)

@@ -1,48 +1,47 @@
-"""Results: a trick with its winner and the missions it fulfilled, and the end of a round."""
+"""Results: each trick with its winner and the missions that it completed, and the end of each round."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
-from play.tables.animalia.desk import missions
-from play.tables.animalia.names import Names
-from play.tables.look import Look, Said
-from play.tables.results import Result, Side, following, taken
+from play.games.sentences import Data
+from play.tables.animalia.missions import missions
+from play.tables.animalia.names import AnimaliaPerspective, Names
+from play.tables.perspective import VisibleEvent
+from play.tables.results import Result, Side, areas_of_takers, events_following
 
 HANDS = 3
 
 
-def results(look: Look) -> Iterator[Result]:
-    """Oldest first."""
-    names = Names(look)
-    everybody = range(len(look.names))
-    newest = max((said.ply for said in look.said if said.event.kind == "won-trick"), default=None)
-    for at, said, played in tricks(look):
-        if said.event.kind == "round-over":
-            data = said.event.data
-            yield Result(said, f"Round {data['round']}", everybody, [names.sentence(said.event)])
+def results(perspective: AnimaliaPerspective) -> Iterator[Result]:
+    """The results of the perspective's events, oldest first."""
+    names = Names(perspective)
+    everybody = range(len(perspective.names))
+    newest = max((each.ply for each in perspective.events if each.event.kind == "won-trick"), default=None)
+    for at, visible, played in tricks(perspective):
+        if visible.event.kind == "round-over":
+            yield Result(visible, f"Round {visible.event.data['round']}", everybody, [names.sentence(visible.event)])
             continue
-        after = [names.sentence(each.event) for each in following(look.said, at, ("hopeless",))]
-        done = fulfilled(look, names, said.event.data["cards"]) if said.ply == newest else []
-        words = [names.sentence(said.event), *done, *after]
-        yield Result(said, "Trick", everybody, words, sides(names, said, played))
+        after = [names.sentence(each.event) for each in events_following(perspective.events, at, ("hopeless",))]
+        done = completed_missions(perspective, names, visible.event.data["cards"]) if visible.ply == newest else []
+        words = [names.sentence(visible.event), *done, *after]
+        yield Result(visible, "Trick", everybody, words, sides(names, visible, played))
 
 
-def tricks(look: Look) -> Iterator[tuple[int, Said, Sequence[Mapping[str, Any]]]]:
-    """Where a trick or a round ended, with the plays of the trick: none where its beginning is not known."""
-    played: list[Mapping[str, Any]] = []
-    for at, said in enumerate(look.said):
-        if said.event.kind == "played":
-            played.append(said.event.data)
-        elif said.event.kind in ("won-trick", "round-over"):
-            yield at, said, played if len(played) == HANDS else []
+def tricks(perspective: AnimaliaPerspective) -> Iterator[tuple[int, VisibleEvent, Sequence[Data]]]:
+    """For each end of a trick or round: its index, the event, and the trick's three plays if the events have them."""
+    played: list[Data] = []
+    for at, visible in enumerate(perspective.events):
+        if visible.event.kind == "played":
+            played.append(visible.event.data)
+        elif visible.event.kind in ("won-trick", "round-over"):
+            yield at, visible, played if len(played) == HANDS else []
             played = []
 
 
-def sides(names: Names, said: Said, played: Sequence[Mapping[str, Any]]) -> list[Side]:
-    """The three hands in the order in which they played."""
-    winner = said.event.data["place"]
+def sides(names: Names, trick: VisibleEvent, played: Sequence[Data]) -> list[Side]:
+    """The three hands in the order of play."""
+    winner = trick.event.data["place"]
     return [
         Side(
             names.hand(each["place"]), names[each["card"]], each["place"] == winner, note="led" if each["leads"] else ""
@@ -51,22 +50,22 @@ def sides(names: Names, said: Said, played: Sequence[Mapping[str, Any]]) -> list
     ]
 
 
-def fulfilled(look: Look, names: Names, cards: Sequence[str]) -> list[str]:
-    """The missions that this trick has completed."""
+def completed_missions(perspective: AnimaliaPerspective, names: Names, cards: Sequence[str]) -> list[str]:
+    """Sentences about the missions that these cards completed."""
     won = set(cards)
     return [
-        f"{task.card.name} is fulfilled."
-        for held in missions(look, names)
+        f"The mission {task.card.name} is fulfilled."
+        for held in missions(perspective, names)
         for task in held.tasks
-        if task.fulfilled and any(need.served and need.served.slug in won for need in task.needs)
+        if task.fulfilled and any(need.card and need.card.slug in won for need in task.needs)
     ]
 
 
-def takers(look: Look) -> Mapping[str, str]:
-    """The cards of tricks, each with the hand that has won them."""
-    return taken(
-        (slug, said.event.data["place"])
-        for _, said, _ in tricks(look)
-        if said.event.kind == "won-trick"
-        for slug in said.event.data["cards"]
+def takers(perspective: AnimaliaPerspective) -> Mapping[str, str]:
+    """By card of a recent trick: the hand that won it."""
+    return areas_of_takers(
+        (slug, visible.event.data["place"])
+        for _, visible, _ in tricks(perspective)
+        if visible.event.kind == "won-trick"
+        for slug in visible.event.data["cards"]
     )

@@ -1,20 +1,23 @@
-"""How it ended: missions, coins, stars. [L 9]"""
+"""The score sheet at the end: missions, coins and stars. [L 9]"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from play.tables.animalia.desk import Tasks, missions
-from play.tables.animalia.names import Names
-from play.tables.look import Look
+from play.tables.animalia.missions import Tasks, missions
+from play.tables.animalia.names import AnimaliaPerspective, Names
 
 STARS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The last page. `stars` is None where the score sheet has no row for these continents; `bands` are what stars ask for."""
+    """The result page. `stars`: those earned, or None. `filled`: for each of four stars, whether it was earned.
+
+    `bands`: each number of stars with the coins that it needs; empty where the score sheet has no row. `done` of the
+    `of` missions were fulfilled before the last round.
+    """
 
     won: bool
     headline: str
@@ -28,23 +31,35 @@ class Sheet:
     missions: Sequence[Tasks]
 
 
-def sheet(look: Look, names: Names) -> Sheet | None:
-    """None while the game goes on."""
-    end = look.view["sheet"]
+def sheet(perspective: AnimaliaPerspective, names: Names) -> Sheet | None:
+    """The result; None while the game goes on."""
+    end = perspective.view["sheet"]
     if end is None:
         return None
-    headline = "Every mission is fulfilled" if end["won"] else "The game is lost"
-    reason = (
-        f"{end['of']} missions in {end['rounds']} rounds, and {coins(end['coins'])} beside the IWC."
-        if end["won"]
-        else f"A mission of round {end['rounds']} was not fulfilled. {end['missions']} of {end['of']} missions had been, before it."
-    )
+    if end["won"]:
+        headline = "Every mission is fulfilled"
+        reason = (
+            f"All {end['of']} missions were fulfilled in {end['rounds']} rounds. The IWC has {coins(end['coins'])}."
+        )
+    else:
+        headline = "The game is lost"
+        reason = (
+            f"A mission of round {end['rounds']} was not fulfilled."
+            f" Before that round, {end['missions']} of {end['of']} missions were fulfilled."
+        )
     stars = end["stars"]
-    filled = [n < stars for n in range(STARS)] if stars else []
     return Sheet(
-        end["won"], headline, reason, end["coins"], stars, filled, bands(look), end["missions"], end["of"],
-        missions(look, names),
-    )  # fmt: skip
+        won=end["won"],
+        headline=headline,
+        reason=reason,
+        coins=end["coins"],
+        stars=stars,
+        filled=[n < stars for n in range(STARS)] if stars else [],
+        bands=bands(perspective),
+        done=end["missions"],
+        of=end["of"],
+        missions=missions(perspective, names),
+    )
 
 
 def coins(number: int) -> str:
@@ -52,14 +67,14 @@ def coins(number: int) -> str:
     return f"{number} coin{'' if number == 1 else 's'}"
 
 
-def bands(look: Look) -> list[tuple[int, str]]:
-    """Stars and the coins that they ask for."""
-    needed = look.view["needed"]
+def bands(perspective: AnimaliaPerspective) -> list[tuple[int, str]]:
+    """Each number of stars with the coins that it needs: (1, "0–7"), …, (4, "20+")."""
+    needed = perspective.view["needed"]
     if needed is None:
         return []
-    edges = [0, *needed]
+    lows = [0, *needed]
     tops = [*(f"–{edge - 1}" for edge in needed), "+"]
-    rows = []
-    for star, (low, top) in enumerate(zip(edges, tops, strict=True), 1):
-        rows.append((star, f"{low}" if top == f"–{low}" else f"{low}{top}"))
-    return rows
+    return [
+        (star, f"{low}" if top == f"–{low}" else f"{low}{top}")
+        for star, (low, top) in enumerate(zip(lows, tops, strict=True), 1)
+    ]

@@ -1,48 +1,46 @@
-"""Animanize on the table: a ring, the players around it, the own hand."""
+"""The context of Animanize's board: the trick, the players around it, the hand, scores and log."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from play.tables.animanize.cards import cards
 from play.tables.animanize.choices import buttons, hand, prompt, reasons
 from play.tables.animanize.log import log, spoken
+from play.tables.animanize.perspective import AnimanizePerspective
+from play.tables.animanize.players import peers, players
 from play.tables.animanize.results import takers
-from play.tables.animanize.ring import last_trick, ring
 from play.tables.animanize.sheet import round_sheets, scores, sheet
-from play.tables.animanize.stations import peers, stations
-from play.tables.look import Look
+from play.tables.animanize.trick_area import last_trick, trick_area
 
 
-def board(look: Look) -> dict[str, Any]:
-    """Everything that the fragment shows, built up from the look."""
-    view = look.view
-    lit = hand(look)
+def board(perspective: AnimanizePerspective) -> dict[str, object]:
+    """The context of the board's template."""
+    view = perspective.view
+    hand_cards = hand(perspective)
     return {
         "view": view,
-        "where": where(look),
+        "where": where(perspective),
         "over": view["phase"] == "over",
-        "asks": prompt(look),
-        "stations": stations(look),
-        "peers": peers(look),
-        "ring": ring(look),
-        "last": last_trick(look),
-        "hand": lit,
-        "reasons": reasons(lit),
-        "discarded": cards(look, view["discarded"]) if view["phase"] == "discard" else [],
-        "buttons": buttons(look),
-        "round_sheets": round_sheets(look),
-        "scores": scores(look),
-        "log": log(look),
-        "takers": takers(look),
-        "spoken": spoken(look),
-        "sheet": sheet(look),
+        "asks": prompt(perspective),
+        "players": players(perspective),
+        "peers": peers(perspective),
+        "trick_area": trick_area(perspective),
+        "last": last_trick(perspective),
+        "hand": hand_cards,
+        "reasons": reasons(hand_cards),
+        "discarded": cards(perspective, view["discarded"]) if view["phase"] == "discard" else [],
+        "buttons": buttons(perspective),
+        "round_sheets": round_sheets(perspective),
+        "scores": scores(perspective),
+        "log": log(perspective),
+        "takers": takers(perspective),
+        "spoken": spoken(perspective),
+        "sheet": sheet(perspective),
     }
 
 
-def where(look: Look) -> str:
-    """How far the game is, in a few words."""
-    view = look.view
+def where(perspective: AnimanizePerspective) -> str:
+    """The progress of the game: “round 2 of 6, trick 1”."""
+    view = perspective.view
     if view["phase"] == "over":
         return "over"
     round_of = f"round {view['round']} of {view['rounds']}"

@@ -1,34 +1,34 @@
-"""Cards as the ring shows them."""
+"""The cards of a match, and links to them in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 
 from collection.games import GameId
 from collection.games.animanize import CircusCard, Kind
 from play.games.animanize.story import card_name
+from play.tables.animanize.perspective import AnimanizePerspective
 from play.tables.card_links import Linker
-from play.tables.look import Look
 
-SUIT_WORDS = {"red": "red ball", "blue": "blue star", "yellow": "yellow pennant", "green": "green club"}
+COLOUR_WORDS = {"red": "red (ball)", "blue": "blue (star)", "yellow": "yellow (pennant)", "green": "green (club)"}
+"""Each colour with its shape, so that it can be told without seeing colours."""
 
 
-def cards(look: Look, slugs: Iterable[str]) -> list[CircusCard]:
-    """The match's cards of these slugs."""
-    faces = look.table.faces
+def cards(perspective: AnimanizePerspective, slugs: Iterable[str]) -> list[CircusCard]:
+    """The match's cards with these slugs."""
+    faces = perspective.table.faces
     return [faces[slug] for slug in slugs]
 
 
-def linker(look: Look) -> Linker:
-    """Links the names that the match's log uses: “red 7”, “horse (7)”, “roaring lion”."""
-    names: Mapping[str, str] = look.table.names
-    return _linker(
-        tuple(slug for slug, card in look.table.faces.items() if card.kind is not Kind.SUMMARY), tuple(names.items())
-    )
+def linker(perspective: AnimanizePerspective) -> Linker:
+    """Links the card names in the match's log: “red 7”, “horse (7)”, “roaring lion”."""
+    table = perspective.table
+    slugs = tuple(slug for slug, card in table.faces.items() if card.kind is not Kind.SUMMARY)
+    return _linker(slugs, tuple(table.changed_names.items()))
 
 
 @lru_cache(maxsize=32)
 def _linker(slugs: tuple[str, ...], names: tuple[tuple[str, str], ...]) -> Linker:
-    called = dict(names)
-    return Linker(GameId.ANIMANIZE, {slug: card_name(slug, called).removeprefix("the ") for slug in slugs})
+    changed_names = dict(names)
+    return Linker(GameId.ANIMANIZE, {slug: card_name(slug, changed_names).removeprefix("the ") for slug in slugs})

@@ -1,4 +1,4 @@
-"""What the viewer is asked, the cards that are lit for it, and why the others are not."""
+"""The viewer's choices: the prompt, the cards of the hand, and the button."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collection.games.animanize import CircusCard
 from play.games.animanize.cards import KEEP
 from play.games.animanize.story import describe
 from play.tables import prompts
-from play.tables.look import Look
+from play.tables.animanize.perspective import AnimanizePerspective
 from play.tables.prompts import Button, Prompt
 
 
@@ -18,37 +18,37 @@ class Choice(prompts.Choice[CircusCard]):
     """A card in hand."""
 
     starts: bool
-    """Whether another suit begins with it."""
+    """Whether it is the first card of another suit."""
 
 
-def prompt(look: Look) -> Prompt:
-    """The sentence over the hand."""
-    return prompts.prompt(look, "is to play.")
+def prompt(perspective: AnimanizePerspective) -> Prompt:
+    """The prompt above the hand."""
+    return prompts.prompt(perspective, "is choosing a card.")
 
 
-def hand(look: Look) -> list[Choice]:
-    """The own cards by suit and rank, lit or explained."""
-    offers = {action.rpartition(":")[2]: action for action in look.view["actions"]}
+def hand(perspective: AnimanizePerspective) -> list[Choice]:
+    """The viewer's hand by suit and rank, each card with its action or the reason why it cannot be played."""
+    actions = {action.rpartition(":")[2]: action for action in perspective.view["actions"]}
     found: list[Choice] = []
-    for slug in look.view["hand"]:
-        action = offers.get(slug, "")
-        label = describe(action, look.view, look.names, look.table.names) if action else ""
-        card = look.table.faces[slug]
+    for slug in perspective.view["hand"]:
+        action = actions.get(slug, "")
+        label = describe(action, perspective.view, perspective.names, perspective.table.changed_names) if action else ""
+        card = perspective.table.faces[slug]
         starts = bool(found) and (found[-1].card.kind, found[-1].card.colour) != (card.kind, card.colour)
-        found.append(Choice(card, action, label, look.view["why_not"].get(slug, ""), starts))
+        found.append(Choice(card, action, label, perspective.view["why_not"].get(slug, ""), starts))
     return found
 
 
 def reasons(choices: Sequence[Choice]) -> list[str]:
-    """Why cards cannot be chosen, each reason once."""
+    """The reasons why cards cannot be chosen, each once."""
     return list(dict.fromkeys(choice.note for choice in choices if choice.note))
 
 
-def buttons(look: Look) -> list[Button]:
-    """To be done with discarding."""
-    if KEEP not in look.view["actions"]:
+def buttons(perspective: AnimanizePerspective) -> list[Button]:
+    """The button that ends discarding, if the viewer has it."""
+    if KEEP not in perspective.view["actions"]:
         return []
-    number = len(look.view["discarded"])
-    cards = "1 card comes" if number == 1 else f"{number} cards come"
-    note = f"{cards} back to you from the middle" if number else "nothing comes back to you"
-    return [Button(KEEP, describe(KEEP, look.view), note=note)]
+    number = len(perspective.view["discarded"])
+    cards = "1 card" if number == 1 else f"{number} cards"
+    note = f"you get {cards} from the middle" if number else "you get no new cards"
+    return [Button(KEEP, describe(KEEP, perspective.view), note=note)]

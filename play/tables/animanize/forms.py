@@ -1,4 +1,4 @@
-"""Forms of Animanize: three or four organizers, nothing to bring. [M 1]"""
+"""The form for a new match of Animanize: three or four players. [M 1]"""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ class NewMatch(NewMatchForm):
     GAME = GameId.ANIMANIZE
     HOME_ENTRY = HomeEntry(
         "circus_elephant",
-        "Take tricks for your circus, but not too many: backstage is small, and the lions do as they please.",
+        "Win tricks with animals for your circus, but stay within the brawl limit.",
         "3 or 4 players · 30 to 45 min",
         "Against",
     )
-    INTRO = "3 or 4 players. Leave it as it is for a game against two bots."
+    INTRO = "3 or 4 players. Keep the defaults for a match against two bots."
     SEATS = range(3, 5)
     USUAL = 3

@@ -1,31 +1,31 @@
-"""The log: round by round, trick by trick, the newest first; every line points at the cards it speaks of."""
+"""The log by rounds and tricks, newest first, with links on card names."""
 
 from __future__ import annotations
 
 from django.utils.safestring import SafeString
 
 from play.engine.contract import Event
-from play.games.animanize.story import tell
+from play.games.animanize.story import describe_event
 from play.tables import log_chapters
 from play.tables.animanize.cards import linker
+from play.tables.animanize.perspective import AnimanizePerspective
 from play.tables.log_chapters import Chapter
-from play.tables.look import Look
 
-QUIET = ("discarded",)
-"""Told by the sentence that ends the discarding; the own discards lie on the table."""
+NOT_LOGGED = ("discarded",)
+"""Left out of the log: the event that ends discarding gives the number, and the table shows the cards."""
 
-TOLD = ("took", "eliminated", "scored")
-"""Events that a result tells, so that they need not be read aloud twice."""
+RESULT_KINDS = ("took", "eliminated", "scored")
+"""Events that results already mention, so that they are not read aloud twice."""
 
 
 class Headings:
-    """A heading where a round is dealt, and where the first card after the last trick is played."""
+    """Gives a heading to the event that begins a round, and to the first card of each trick."""
 
     def __init__(self) -> None:
         self.trick = 0
 
     def __call__(self, event: Event) -> str:
-        """See `chapters.chapters`."""
+        """The heading of the chapter that begins with this event; "" if none begins."""
         if event.kind == "round":
             return f"Round {event.data['round']}"
         if event.kind == "redistributed":
@@ -38,24 +38,26 @@ class Headings:
         return ""
 
 
-def log(look: Look) -> list[Chapter]:
-    """The tricks with their sentences, the newest first."""
-    found = log_chapters.chapters(look, Headings())
+def log(perspective: AnimanizePerspective) -> list[Chapter]:
+    """The chapters with their sentences, newest first."""
+    found = log_chapters.chapters(perspective, Headings())
     for chapter in found:
-        chapter.lines = log_chapters.lines(look, chapter, lambda event: linked(look, event), QUIET)
+        chapter.lines = log_chapters.lines(perspective, chapter, lambda event: linked(perspective, event), NOT_LOGGED)
     return [chapter for chapter in reversed(found) if chapter.lines]
 
 
-def linked(look: Look, event: Event) -> SafeString:
-    """One event in words, with links on its cards."""
-    return linker(look).linked(sentence(look, event))
+def linked(perspective: AnimanizePerspective, event: Event) -> SafeString:
+    """The log sentence of an event, with links on card names."""
+    return linker(perspective).linked(sentence(perspective, event))
 
 
-def sentence(look: Look, event: Event) -> str:
-    """One event in words for the viewer."""
-    return tell(event, look.names, look.reader, look.table.names)
+def sentence(perspective: AnimanizePerspective, event: Event) -> str:
+    """The log sentence of an event."""
+    return describe_event(event, perspective.names, perspective.reader, perspective.table.changed_names)
 
 
-def spoken(look: Look) -> str:
-    """What a screen reader is told."""
-    return log_chapters.spoken(look, lambda event: sentence(look, event), look.view["asks"]["text"], TOLD)
+def spoken(perspective: AnimanizePerspective) -> str:
+    """The text for screen readers."""
+    return log_chapters.spoken(
+        perspective, lambda event: sentence(perspective, event), perspective.view["asks"]["text"], RESULT_KINDS
+    )

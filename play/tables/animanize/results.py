@@ -1,68 +1,72 @@
-"""Results: a trick with its cards in the order they were played, and the score of a round."""
+"""Results: each trick with its cards, and the scores of each round."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from play.engine.contract import Seat
-from play.tables.animanize.log import TOLD, sentence
+from play.tables.animanize.log import RESULT_KINDS, sentence
+from play.tables.animanize.perspective import AnimanizePerspective
 from play.tables.animanize.sheet import Gain
-from play.tables.look import Look, Said
-from play.tables.results import Result, Row, Side, taken
+from play.tables.perspective import VisibleEvent
+from play.tables.results import Result, Row, Side, areas_of_takers
 
 
-def results(look: Look) -> Iterator[Result]:
-    """Oldest first."""
-    for said, cards in tricks(look):
-        if said.event.kind == "scored":
-            yield scores(look, said)
+def results(perspective: AnimanizePerspective) -> Iterator[Result]:
+    """The results, oldest first."""
+    for end, cards in tricks(perspective):
+        if end.event.kind == "scored":
+            yield scores(perspective, end)
         else:
-            yield trick(look, said, cards)
+            yield trick(perspective, end, cards)
 
 
-def tricks(look: Look) -> Iterator[tuple[Said, Sequence[tuple[Seat, str]]]]:
-    """What ended a trick or a round, with the cards of the trick from the leader on: none where its beginning is not known."""
-    seats, played = len(look.names), list[tuple[Seat, str]]()
-    for said in look.said:
-        data = said.event.data
-        if said.event.kind == "played":
+def tricks(perspective: AnimanizePerspective) -> Iterator[tuple[VisibleEvent, Sequence[tuple[Seat, str]]]]:
+    """Each event that ended a trick or round, with the trick's (seat, card) pairs from the leader on.
+
+    The pairs are missing if the events do not include the whole trick.
+    """
+    seats, played = len(perspective.names), list[tuple[Seat, str]]()
+    for visible in perspective.events:
+        kind, data = visible.event.kind, visible.event.data
+        if kind == "played":
             played.append((data["seat"], data["card"]))
-        elif said.event.kind in TOLD:
-            whole = said.event.kind == "eliminated" or len(played) == seats
-            yield said, played if whole else []
+        elif kind in RESULT_KINDS:
+            whole = kind == "eliminated" or len(played) == seats
+            yield visible, played if whole else []
             played = []
 
 
-def trick(look: Look, said: Said, cards: Sequence[tuple[Seat, str]]) -> Result:
-    """Who played what, and who has won it; a void trick is won by nobody."""
-    won = said.event.kind == "took"
-    winner = said.event.data["seat"] if won else None
+def trick(perspective: AnimanizePerspective, end: VisibleEvent, cards: Sequence[tuple[Seat, str]]) -> Result:
+    """The result of a trick; nobody wins a void trick."""
+    won = end.event.kind == "took"
+    winner = end.event.data["seat"] if won else None
     sides = [
-        Side(look.name(seat), look.table.faces[slug], seat == winner, note="led" if place == 0 else "")
+        Side(perspective.name(seat), perspective.table.faces[slug], seat == winner, note="led" if place == 0 else "")
         for place, (seat, slug) in enumerate(cards)
     ]
-    title = f"Trick {said.event.data['trick']}" if won else "Void trick"
-    return Result(said, title, range(len(look.names)), [sentence(look, said.event)], sides)
+    title = f"Trick {end.event.data['trick']}" if won else "Void trick"
+    return Result(end, title, range(len(perspective.names)), [sentence(perspective, end.event)], sides)
 
 
-def scores(look: Look, said: Said) -> Result:
-    """What the round brought everybody."""
-    data = said.event.data
+def scores(perspective: AnimanizePerspective, end: VisibleEvent) -> Result:
+    """The scores of a round."""
+    data = end.event.data
     rows = [
-        Row(look.name(seat), (str(score), str(Gain(gain)), str(total)))
+        Row(perspective.name(seat), (str(score), str(Gain(gain)), str(total)))
         for seat, (score, gain, total) in enumerate(zip(data["scores"], data["gains"], data["totals"], strict=True))
     ]
     return Result(
-        said, f"Round {data['round']}", range(len(look.names)), [sentence(look, said.event)],
+        end, f"Round {data['round']}", range(len(perspective.names)), [sentence(perspective, end.event)],
         heads=("Score", "Gain", "Total"), rows=rows,
     )  # fmt: skip
 
 
-def takers(look: Look) -> Mapping[str, str]:
-    """The cards of tricks, each with the player who has won them."""
-    return taken(
-        (slug, said.event.data["seat"])
-        for said, cards in tricks(look)
-        if said.event.kind == "took"
+def takers(perspective: AnimanizePerspective) -> Mapping[str, str]:
+    """For each card of a finished trick, the seat that won it."""
+    return areas_of_takers(
+        (slug, end.event.data["seat"])
+        for end, cards in tricks(perspective)
+        if end.event.kind == "took"
         for _, slug in cards
     )

@@ -1,26 +1,26 @@
-"""Score sheets: of the round just over, of all rounds so far, and the last one. [M 6, M 7]"""
+"""Score sheets of the last round and of all rounds, and the final result. [M 6, M 7]"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games.animanize import CircusCard
+from play.games.animanize import view_types
 from play.games.sentences import listing
 from play.tables.animanize.cards import cards
-from play.tables.look import Look
+from play.tables.animanize.perspective import AnimanizePerspective
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What a round brought."""
+    """The points gained or lost in a round, as text with a sign."""
 
     points: int
 
     @property
     def lost(self) -> bool:
-        """Whether points were lost."""
+        """Whether the points are negative."""
         return self.points < 0
 
     def __str__(self) -> str:
@@ -29,7 +29,7 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One player's round: tricks, animals, what that makes, and what it brought."""
+    """One player's round. `why`: what decided the gain, "" if it is just the score."""
 
     name: str
     mine: bool
@@ -43,7 +43,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class RoundSheet:
-    """A round that was scored."""
+    """The score sheet of a round."""
 
     number: int
     rows: Sequence[Row]
@@ -51,7 +51,7 @@ class RoundSheet:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One round in the table of all: `gains` by seat, and who was start player."""
+    """One round in the table of all rounds: `gains` by seat, and the start player's name."""
 
     number: int
     gains: Sequence[Gain]
@@ -60,7 +60,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """All rounds so far. `heads` are the players with `mine`, `left` the rounds still to come at most."""
+    """The table of all rounds so far. `heads`: the players, each with whether it is the viewer. `left`: rounds left."""
 
     heads: Sequence[tuple[str, bool]]
     lines: Sequence[Line]
@@ -70,8 +70,8 @@ class Scores:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """One player's final total, the best first."""
+class FinalScore:
+    """One player's final result. `brawls`: rounds in which the score was over the limit."""
 
     name: str
     total: int
@@ -84,81 +84,94 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The end."""
+    """The final result. `headline` names the winners, `reason` what ended the game; `standings`: best first."""
 
     headline: str
     reason: str
-    standings: Sequence[Standing]
+    standings: Sequence[FinalScore]
 
 
-def round_sheets(look: Look) -> list[RoundSheet]:
-    """The round before, while the next one has not come to its tricks; all of them, the last first, when the game is over."""
-    view = look.view
+def round_sheets(perspective: AnimanizePerspective) -> list[RoundSheet]:
+    """The last round's sheet until tricks are played again; once the game is over, all sheets, newest first."""
+    view = perspective.view
     if view["phase"] == "tricks":
         return []
     sheets = view["sheets"][::-1] if view["phase"] == "over" else view["sheets"][-1:]
-    return [RoundSheet(shown["round"], [row(look, shown, player) for player in shown["players"]]) for shown in sheets]
+    return [
+        RoundSheet(shown["round"], [row(perspective, shown, player) for player in shown["players"]]) for shown in sheets
+    ]
 
 
-def row(look: Look, shown: Mapping[str, Any], player: Mapping[str, Any]) -> Row:
-    """One player's line of a round's sheet."""
+def row(perspective: AnimanizePerspective, shown: view_types.RoundSheet, player: view_types.PlayerRound) -> Row:
+    """One player's row of a round's sheet."""
     seat = player["seat"]
     return Row(
-        look.name(seat), seat == look.reader, player["tricks"], cards(look, player["animals"]), player["score"], Gain(player["gain"]),
-        why(look.view["limit"], shown["eliminated"] == seat, player), player["total"],
-    )  # fmt: skip
+        name=perspective.name(seat),
+        mine=seat == perspective.reader,
+        tricks=player["tricks"],
+        animals=cards(perspective, player["animals"]),
+        score=player["score"],
+        gain=Gain(player["gain"]),
+        why=why(perspective.view["limit"], shown["eliminated"] == seat, player),
+        total=player["total"],
+    )
 
 
-def why(limit: int, eliminated: bool, player: Mapping[str, Any]) -> str:
-    """What decided a gain, where it is not just the score."""
+def why(limit: int, eliminated: bool, player: view_types.PlayerRound) -> str:
+    """What decided a gain; "" if it is just the score."""
     if eliminated:
         left = player["left"]
         return f"eliminated with {left} animal{'' if left == 1 else 's'}"
     if player["score"] > limit:
-        return f"a brawl: {player['score'] - limit} over the limit"
+        return f"brawl: {player['score'] - limit} over the limit"
     return ""
 
 
-def scores(look: Look) -> Scores:
+def scores(perspective: AnimanizePerspective) -> Scores:
     """The table of all rounds."""
-    view = look.view
+    view = perspective.view
     players = view["players"]
     lines = [
-        Line(shown["round"], [Gain(player["gain"]) for player in shown["players"]], look.name(shown["starter"]))
+        Line(shown["round"], [Gain(player["gain"]) for player in shown["players"]], perspective.name(shown["starter"]))
         for shown in view["sheets"]
     ]
-    heads = [(look.name(player["seat"]), player["seat"] == look.reader) for player in players]
+    heads = [(perspective.name(player["seat"]), player["seat"] == perspective.reader) for player in players]
     totals = [player["total"] for player in players]
     return Scores(heads, lines, totals, view["goal"], view["rounds"] - len(lines))
 
 
-def sheet(look: Look) -> Sheet | None:
-    """None while the game goes on."""
-    outcome = look.view["outcome"]
+def sheet(perspective: AnimanizePerspective) -> Sheet | None:
+    """The final result; None while the game goes on."""
+    outcome = perspective.view["outcome"]
     if outcome is None:
         return None
-    winners = [look.name(seat) for seat in sorted(outcome["winners"], key=lambda seat: seat != look.reader)]
-    verb = "wins" if len(winners) == 1 and outcome["winners"][0] != look.reader else "win"
-    goal = look.view["goal"]
+    winners = [
+        perspective.name(seat) for seat in sorted(outcome["winners"], key=lambda seat: seat != perspective.reader)
+    ]
+    verb = "wins" if len(winners) == 1 and outcome["winners"][0] != perspective.reader else "win"
+    goal = perspective.view["goal"]
     reasons = {
         "goal": f"The goal of {goal} points is reached.",
-        "rounds": "Everybody was start player twice.",
+        "rounds": "Everyone has been start player twice.",
     }
-    shared = " Equal totals share the win." if len(winners) > 1 else ""
-    standings = [standing(look, seat, total) for seat, total in enumerate(outcome["scores"])]
+    shared = " Players with equal totals share the win." if len(winners) > 1 else ""
+    standings = [
+        final_score(perspective, seat, total, seat in outcome["winners"])
+        for seat, total in enumerate(outcome["scores"])
+    ]
     ranked = sorted(standings, key=lambda each: -each.total)
     return Sheet(f"{listing(winners)} {verb}", reasons[outcome["reason"]] + shared, ranked)
 
 
-def standing(look: Look, seat: int, total: int) -> Standing:
-    """One player's game in figures."""
-    rounds = [shown["players"][seat] for shown in look.view["sheets"]]
-    limit = look.view["limit"]
-    return Standing(
-        name=look.name(seat),
+def final_score(perspective: AnimanizePerspective, seat: int, total: int, won: bool) -> FinalScore:
+    """One player's final result."""
+    rounds = [shown["players"][seat] for shown in perspective.view["sheets"]]
+    limit = perspective.view["limit"]
+    return FinalScore(
+        name=perspective.name(seat),
         total=total,
-        won=seat in look.view["outcome"]["winners"],
-        mine=seat == look.reader,
+        won=won,
+        mine=seat == perspective.reader,
         animals=sum(len(each["animals"]) for each in rounds),
         tricks=sum(each["tricks"] for each in rounds),
         brawls=sum(each["score"] > limit and not each["left"] for each in rounds),

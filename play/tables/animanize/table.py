@@ -1,4 +1,4 @@
-"""Support for the pages of Animanize."""
+"""The record of Animanize's page support."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from play.tables.match_forms import JoinForm
 
 TABLE = TableGame(
     template="play/animanize/_board.html",
-    styles="css/animanize/table.css",
+    styles=("css/animanize/table.css", "css/animanize/score-sheet.css", "css/animanize/window-sizes.css"),
     board=board,
     results=results,
     new_match_form=NewMatch,

@@ -1,4 +1,4 @@
-"""How the API asks for a match of ANiMOZ: its mode, and the BiOME or the ANiOME of each seat."""
+"""Fields of the API for a match of ANiMOZ: its mode, and the BiOME or ANiOME deck of each seat."""
 
 from __future__ import annotations
 
@@ -16,36 +16,38 @@ from play.tables.seat_decks import SeatDeck
 
 
 def mode_field() -> serializers.ChoiceField:
-    """Which cards are played with."""
-    return serializers.ChoiceField(choices=(STARTER, ANIOME), default=STARTER, help_text="of ANiMOZ")
+    """The field for the mode of a match."""
+    return serializers.ChoiceField(choices=(STARTER, ANIOME), default=STARTER, help_text="ANiMOZ only")
 
 
 def biome_field() -> serializers.CharField:
-    """What a seat nominates."""
-    return serializers.CharField(max_length=10, default="", allow_blank=True, help_text="with the Starter Pack")
+    """The field for the BiOME that a seat nominates."""
+    return serializers.CharField(
+        max_length=10, default="", allow_blank=True, help_text="ANiMOZ with the Starter Pack only"
+    )
 
 
 def options(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """The mode alone. Raises ValidationError for any other option."""
+    """The options of a match: its mode. Raises ValidationError for any other option."""
     if asked["options"]:
-        raise serializers.ValidationError({"options": ["ANiMOZ has none: its mode is a field of its own."]})
+        raise serializers.ValidationError({"options": ["ANiMOZ has no options here. Use the field `mode`."]})
     return {"mode": asked["mode"]}
 
 
 def seat_deck_asked(player: Player, options: Mapping[str, Any], asked: Mapping[str, Any]) -> SeatDeck:
-    """The BiOME or the ANiOME of a seat. Raises ValidationError for a deck that is not the player's own."""
+    """The BiOME or ANiOME deck of a seat. Raises ValidationError for a deck that the player may not use."""
     mode, deck = options["mode"], asked["deck"]
     if mode == ANIOME and deck and not owns_deck(player, deck, GameId.ANIMOZ) and not deck.startswith(HOUSE):
         raise serializers.ValidationError({"deck": ["You have no such deck."]})
     try:
         return seat_deck(mode, asked["biome"], deck, player)
     except ValueError:
-        raise serializers.ValidationError({"deck": ["The house has no ANiOME of that BiOME."]}) from None
+        raise serializers.ValidationError({"deck": ["There is no house deck for that BiOME."]}) from None
 
 
 API_DECKS = ApiDecks(
-    kind="own ANiOMEs",
-    lent="`house-forest` and the like",
+    kind="ANiOME decks",
+    lent="`house-forest` and so on of ANiMOZ",
     seat_deck=seat_deck_asked,
     match_fields={"mode": mode_field},
     seat_fields={"biome": biome_field},

@@ -1,43 +1,41 @@
-"""ANiMOZ on the table."""
+"""The board of ANiMOZ: everything its template shows."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from play.tables.animoz.cards import Cards
-from play.tables.animoz.choices import buttons, hand, invitation, prompt, regained, shared_refusal
+from play.tables.animoz.choices import buttons, hand, placing_hint, prompt, regained, shared_reason
 from play.tables.animoz.log import log, spoken
+from play.tables.animoz.perspective import AnimozPerspective
 from play.tables.animoz.rangers import others, own, peers, scores, stakes
 from play.tables.animoz.sheet import sheet
-from play.tables.animoz.stage import brumation, faces, stage
-from play.tables.look import Look
+from play.tables.animoz.table_centre import brumation, faces, table_centre
 
 
-def board(look: Look) -> dict[str, Any]:
-    """Everything that the fragment shows, built up from the look."""
-    cards = Cards(look.table)
-    view = look.view
-    lit = hand(look, cards)
+def board(perspective: AnimozPerspective) -> dict[str, object]:
+    """The context of `play/animoz/_board.html`, built from the viewer's perspective."""
+    cards = Cards(perspective.table)
+    view = perspective.view
+    choices = hand(perspective, cards)
     return {
         "view": view,
         "turn": view["turn"],
         "where": f"turn {view['turn']}" if view["turn"] else "set-up",
         "over": view["phase"] == "over",
-        "asks": prompt(look, cards),
-        "rangers": others(look, cards),
-        "own": own(look, cards),
-        "peers": peers(look, cards),
-        "stage": stage(look, cards),
+        "asks": prompt(perspective, cards),
+        "rangers": others(perspective, cards),
+        "own": own(perspective, cards),
+        "peers": peers(perspective, cards),
+        "centre": table_centre(perspective, cards),
         "faces": faces(view),
-        "brumation": brumation(look),
-        "hand": lit,
-        "invitation": invitation(look),
-        "refused": shared_refusal(lit) if view["actions"] else "",
-        "regained": regained(look, cards),
-        "buttons": buttons(look, cards),
-        "scores": scores(look),
-        "stakes": stakes(look, cards),
-        "log": log(look, cards),
-        "spoken": spoken(look, cards),
-        "sheet": sheet(look, cards),
+        "brumation": brumation(perspective),
+        "hand": choices,
+        "placing_hint": placing_hint(perspective),
+        "shared_reason": shared_reason(choices) if view["actions"] else "",
+        "regained": regained(perspective, cards),
+        "buttons": buttons(perspective, cards),
+        "scores": scores(perspective),
+        "stakes": stakes(perspective, cards),
+        "log": log(perspective, cards),
+        "spoken": spoken(perspective, cards),
+        "sheet": sheet(perspective, cards),
     }

@@ -1,177 +1,184 @@
-"""What the viewer is asked, the cards that are lit for it, and why the others are not."""
+"""What the viewer can choose: cards that may be chosen, reasons why others may not, and buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from collection.games.animoz import Danger, Species
 from collection.games.animoz.descriptions import weight
-from play.games.animoz.ending import HEALTHY
-from play.games.animoz.questions import DANGER_NAMES
+from play.games.animoz.prompts import DANGER_NAMES
+from play.games.animoz.scoring import HEALTHY
 from play.games.animoz.story import describe
+from play.games.animoz.view_types import RangerView
 from play.tables import prompts
-from play.tables.animoz.cards import Cards, points, sheltered, worth
-from play.tables.look import Look
+from play.tables.animoz.cards import Cards, ecosystem_points, points_text, sanctuary_points
+from play.tables.animoz.perspective import AnimozPerspective, own_ranger
 from play.tables.prompts import Button, Prompt
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(prompts.Choice[Species]):
-    """A species; `zone` is where it lies."""
+    """A species in the hand area; `zone` is where it is: holding, sanctuary or ecosystem."""
 
     zone: str
     starts: bool = False
-    """Whether it is the first of another zone than the Holding cards."""
+    """Whether it is the first card from another zone than the Holding cards."""
 
 
-def prompt(look: Look, cards: Cards) -> Prompt:
-    """The sentence over the hand."""
-    laid = look.view["own_choice"] if look.view["phase"] != "setup" else None
-    chosen = describe(laid[-1], look.view, look.names, cards.names) if laid else ""
-    return prompts.prompt(look, "is to move.", chosen)
+def prompt(perspective: AnimozPerspective, cards: Cards) -> Prompt:
+    """The sentence above the hand."""
+    own_choice = perspective.view["own_choice"] if perspective.view["phase"] != "setup" else None
+    chosen = describe(own_choice[-1], perspective.view, perspective.names, cards.names) if own_choice else ""
+    return prompts.prompt(perspective, "is choosing.", chosen)
 
 
-def hand(look: Look, cards: Cards) -> list[Choice]:
-    """The Holding cards, then cards of other zones while they can be chosen; each in its own order, lit or explained."""
-    if look.seat is None:
+def hand(perspective: AnimozPerspective, cards: Cards) -> list[Choice]:
+    """The Holding cards, then cards from other zones that can be chosen now; each zone in its own order."""
+    if perspective.seat is None:
         return []
-    offers = {choice_key(action): action for action in look.view["actions"] if is_card(action)}
-    others = [*_zone(look, cards, offers, "sanctuary"), *_eco_clash(look, cards)]
-    return [*_zone(look, cards, offers, "holding"), *(replace(each, starts=each is others[0]) for each in others)]
+    actions = {slug_and_zone(action): action for action in perspective.view["actions"] if is_card(action)}
+    others = [*_zone(perspective, cards, actions, "sanctuary"), *_eco_clash(perspective, cards)]
+    return [
+        *_zone(perspective, cards, actions, "holding"),
+        *(replace(each, starts=each is others[0]) for each in others),
+    ]
 
 
 def is_card(action: str) -> bool:
-    """Whether an action is chosen by its card."""
+    """Whether an action is chosen by clicking its card."""
     return ":" in action and not action.startswith(("clash:", "danger:", "regain:"))
 
 
-def choice_key(action: str) -> tuple[str, str]:
+def slug_and_zone(action: str) -> tuple[str, str]:
     """Slug and zone of the card that an action is chosen by."""
     verb, _, argument = action.partition(":")
     slug, _, place = argument.partition("@")
     return slug, "sanctuary" if place == "sanctuary" or verb == "fall" else "ecosystem" if verb == "send" else "holding"
 
 
-def _zone(look: Look, cards: Cards, offers: dict[tuple[str, str], str], zone: str) -> Iterator[Choice]:
-    """Holding cards always; Sanctuary cards only when one of them is on offer."""
+def _zone(
+    perspective: AnimozPerspective, cards: Cards, actions: dict[tuple[str, str], str], zone: str
+) -> Iterator[Choice]:
+    """All Holding cards, or those Sanctuary cards that can be chosen."""
     if zone == "sanctuary":
-        slugs = [slug for slug in look.view["rangers"][look.seat]["sanctuary"] if (slug, zone) in offers]
+        slugs = [slug for slug in own_ranger(perspective)["sanctuary"] if (slug, zone) in actions]
     else:
-        slugs = look.view["holding"]
+        slugs = perspective.view["holding"]
     for slug in slugs:
-        action = offers.get((slug, zone), "")
-        note = gains(look, cards[slug], action) if action else why_not(look, slug)
-        label = describe(action, look.view, look.names, cards.names) if action else ""
+        action = actions.get((slug, zone), "")
+        note = benefit(perspective, cards[slug], action) if action else why_not(perspective, slug)
+        label = describe(action, perspective.view, perspective.names, cards.names) if action else ""
         yield Choice(cards[slug], action, label, note, zone)
 
 
-def shared_refusal(choices: Sequence[Choice]) -> str:
-    """The one reason why no card at all can be chosen, to be said once; nothing when there are several."""
+def shared_reason(choices: Sequence[Choice]) -> str:
+    """The reason why none of several cards can be chosen, if it is the same for all of them; else ""."""
     reasons = {choice.note for choice in choices}
     return reasons.pop() if len(choices) > 1 and len(reasons) == 1 and not any(choice.lit for choice in choices) else ""
 
 
-def invitation(look: Look) -> str:
-    """What a click on a card does when there are other things to choose beside the cards. [R 5.1]"""
-    placing = any(action.startswith("sanctuary:") for action in look.view["actions"])
-    return "Sanctuary: or choose a species to place there." if placing else ""
+def placing_hint(perspective: AnimozPerspective) -> str:
+    """How to choose Sanctuary, which has no button; "" when it cannot be chosen. [R 5.1]"""
+    placing = any(action.startswith("sanctuary:") for action in perspective.view["actions"])
+    return "For Sanctuary, choose the species to place there." if placing else ""
 
 
-def why_not(look: Look, slug: str) -> str:
-    """Why the card cannot be chosen now; nothing while the viewer has nothing to choose at all."""
-    first = "First choose above." if look.view["actions"] else ""
-    reason: str = look.view["why_not"].get(slug, first)
-    return reason
+def why_not(perspective: AnimozPerspective, slug: str) -> str:
+    """Why the card cannot be chosen now; "" while the viewer has nothing to choose."""
+    default = "First choose one of the buttons above." if perspective.view["actions"] else ""
+    return perspective.view["why_not"].get(slug, default)
 
 
-def _eco_clash(look: Look, cards: Cards) -> Iterator[Choice]:
-    for action in look.view["actions"]:
+def _eco_clash(perspective: AnimozPerspective, cards: Cards) -> Iterator[Choice]:
+    for action in perspective.view["actions"]:
         if action.startswith("send:"):
             card = cards[action.removeprefix("send:")]
-            label = describe(action, look.view, look.names, cards.names)
-            yield Choice(card, action, label, unseen_layers(card), "ecosystem")
+            label = describe(action, perspective.view, perspective.names, cards.names)
+            yield Choice(card, action, label, hidden_layers(card), "ecosystem")
 
 
-def gains(look: Look, card: Species, action: str) -> str:
-    """What choosing the card brings, in a few words."""
+def benefit(perspective: AnimozPerspective, card: Species, action: str) -> str:
+    """What choosing the card brings or costs, in a few words."""
     verb, _, _ = action.partition(":")
-    shown = look.view["rangers"][look.seat]
+    ranger = own_ranger(perspective)
     if verb in ("shelter", "sanctuary"):
-        return f"+{points(sheltered(card, shown['biome']))}"
+        return f"+{points_text(sanctuary_points(card, ranger['biome']))}"
     if verb == "fall":
-        return f"−{points(sheltered(card, shown['biome']))}"
+        return f"−{points_text(sanctuary_points(card, ranger['biome']))}"
     if verb in ("eden", "eco"):
-        return eco_gain(shown["levels"], card) + (", Sanctuary" if action.endswith("@sanctuary") else "")
+        return eco_gain(ranger["levels"], card) + (", Sanctuary" if action.endswith("@sanctuary") else "")
     if verb == "overcome":
-        return also_answers(card, look.view["danger"])
-    return unseen_layers(card)
+        return other_dangers(card, perspective.view["danger"])
+    return hidden_layers(card)
 
 
-def unseen_layers(card: Species) -> str:
-    """The layers of a Clash that the small face does not show. [R 6.5]"""
+def hidden_layers(card: Species) -> str:
+    """The values of the layers of the Clash matrix that the small face does not show. [R 6.5]"""
     return f"{card.biome_count} BiOME{'' if card.biome_count == 1 else 's'}, {weight(card.weight)}"
 
 
 def eco_gain(levels: dict[str, int], card: Species) -> str:
-    """The points of an Eco card, the Level it would bring, and whether it makes the Ecosystem healthy."""
+    """The points of an Eco card, the new Level it would bring, and whether it makes the Ecosystem healthy."""
     missing = [level for level, count in levels.items() if not count]
+    points = ecosystem_points(card)
     if missing == [card.level]:
-        return f"+{worth(card) + HEALTHY}, healthy"
-    return f"+{worth(card)}, {card.level}" if card.level in missing else f"+{points(worth(card))}"
+        return f"+{points + HEALTHY}, healthy"
+    return f"+{points}, {card.level}" if card.level in missing else f"+{points_text(points)}"
 
 
-def also_answers(card: Species, danger: str) -> str:
-    """What else the card could have answered later: what giving it away costs."""
+def other_dangers(card: Species, danger: str | None) -> str:
+    """Which other dangers the card overcomes: what giving it up costs."""
     others = [DANGER_NAMES[other] for other in Danger if other in card.overcomes and other != danger]
-    return f"also {', '.join(others)}" if others else "nothing else"
+    return f"also {', '.join(others)}" if others else "no other danger"
 
 
-def regained(look: Look, cards: Cards) -> list[Species]:
-    """The cards that came back from the Life Cycle; the first is the one asked about."""
-    return [cards[slug] for slug in look.view["regain"]]
+def regained(perspective: AnimozPerspective, cards: Cards) -> list[Species]:
+    """The cards that the viewer has regained and must place, the first one first."""
+    return [cards[slug] for slug in perspective.view["regain"]]
 
 
-def buttons(look: Look, cards: Cards) -> list[Button]:
-    """Choices that are no card, the turn's own first."""
-    return [_button(look, cards, action) for action in look.view["actions"] if not is_card(action)]
+def buttons(perspective: AnimozPerspective, cards: Cards) -> list[Button]:
+    """The choices that are not cards, in the order of the actions."""
+    return [_button(perspective, cards, action) for action in perspective.view["actions"] if not is_card(action)]
 
 
-def _button(look: Look, cards: Cards, action: str) -> Button:
+def _button(perspective: AnimozPerspective, cards: Cards, action: str) -> Button:
     verb, _, argument = action.partition(":")
-    label = describe(action, look.view, look.names, cards.names)
+    label = describe(action, perspective.view, perspective.names, cards.names)
     if verb == "clash":
-        return Button(action, label, "ui-swap", prize(cards, look.view["rangers"][int(argument)]))
+        return Button(action, label, "ui-swap", defender_note(cards, perspective.view["rangers"][int(argument)]))
     if verb == "danger":
-        answers = sum(argument in cards[slug].overcomes for slug in look.view["holding"])
-        return Button(
-            action, DANGER_NAMES[argument], f"danger-{argument}", f"you hold {answers or 'nothing'} against it"
-        )
+        return _danger_button(perspective, cards, action, argument)
     if verb == "regain":
-        return _regain_button(look, cards, action, label)
+        return _regain_button(perspective, cards, action, label)
     return Button(action, label, ICONS.get(verb, "ui-check"), NOTES.get(verb, ""))
 
 
-def _regain_button(look: Look, cards: Cards, action: str, label: str) -> Button:
-    card = cards[look.view["regain"][0]]
+def _danger_button(perspective: AnimozPerspective, cards: Cards, action: str, danger: str) -> Button:
+    count = sum(danger in cards[slug].overcomes for slug in perspective.view["holding"])
+    note = f"{count or 'none'} of your cards {'overcome' if count > 1 else 'overcomes'} it"
+    return Button(action, DANGER_NAMES[danger], f"danger-{danger}", note)
+
+
+def _regain_button(perspective: AnimozPerspective, cards: Cards, action: str, label: str) -> Button:
+    card = cards[perspective.view["regain"][0]]
     if action.endswith("@holding"):
-        return Button(action, label, "ui-cards", "to answer a danger or to clash")
-    biome = look.view["rangers"][look.seat]["biome"]
-    return Button(action, label, "ui-home", f"+{points(sheltered(card, biome))}")
+        return Button(action, label, "ui-cards", "for dangers and Clashes")
+    return Button(action, label, "ui-home", f"+{points_text(sanctuary_points(card, own_ranger(perspective)['biome']))}")
 
 
-def prize(cards: Cards, shown: Mapping[str, Any]) -> str:
-    """What is known of a Clash with that Ranger: a lost one costs them their latest Eco card, never Eden. [R 6.16]"""
-    ecosystem = shown["ecosystem"]
-    risk = f", may lose {cards[ecosystem[-1]].name}" if len(ecosystem) > 1 else ""
-    return f"holds {shown['holding']}{risk}"
+def defender_note(cards: Cards, ranger: RangerView) -> str:
+    """What a Ranger holds and what a lost Clash would cost them: their latest Eco card, never Eden. [R 6.16]"""
+    ecosystem = ranger["ecosystem"]
+    loss = f", may lose {cards[ecosystem[-1]].name}" if len(ecosystem) > 1 else ""
+    return f"holds {ranger['holding']} card{'' if ranger['holding'] == 1 else 's'}{loss}"
 
 
 ICONS = {"endangerment": "ui-die", "sit-out": "ui-lock", "decline": "ui-cross", "fall": "ui-cross"}
 NOTES = {
-    "endangerment": "all risk an Eco card on the die",
+    "endangerment": "every Ranger risks an Eco card",
     "sit-out": "you keep your points and have no more turns",
     "decline": "your Sanctuary stays as it is",
-    "fall": "nothing else can",
+    "fall": "your Sanctuary is empty",
 }

@@ -1,4 +1,4 @@
-"""ANiMOZ before the first card: the shared Starter Pack, or ANiOME decks of eighteen. [R 1]"""
+"""What the seats of a match bring, and its config: the shared Starter Pack, or ANiOME decks of eighteen. [R 1]"""
 
 from __future__ import annotations
 
@@ -14,40 +14,39 @@ from decks.games.animoz.legality import AniomeList
 from decks.games.animoz.legality import problems as deck_problems
 from decks.models import Deck
 from decks.status import deck_for_play, deck_stats
-from play.engine.contract import Config
+from play.engine.contract import Config, DeckData, Options
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
 from play.tables.house_cards import house_cards
-from play.tables.seat_decks import SeatDeck
-
-Options = Mapping[str, Any]
-Cards = Mapping[str, Mapping[str, Any]]
+from play.tables.seat_decks import Cards, SeatDeck
 
 HOUSE_DECKS = 3
-"""How many ANiOMEs of the house a bot chooses from in one BiOME."""
+"""From how many house decks of a BiOME one is drawn."""
 
 
 def problems(options: Options, seat_decks: Sequence[SeatDeck], known: Cards) -> list[str]:
-    """Too few or too many Rangers, BiOMEs that clash, decks that are not legal, two different cards of one name."""
+    """Why the match cannot start: number of Rangers, BiOMEs, illegal decks, different cards of one name."""
     mode = options.get("mode", STARTER)
     if mode not in RANGERS:
-        return ["Choose the Starter Pack or own ANiOMEs."]
+        return ["Choose the Starter Pack or ANiOME decks."]
     if len(seat_decks) not in RANGERS[mode]:
         allowed = RANGERS[mode]
-        return [f"{allowed[0]} to {allowed[-1]} Rangers can play like this, not {len(seat_decks)}. [R 1.1, R 1.2]"]
+        return [f"This mode is for {allowed[0]} to {allowed[-1]} Rangers, not {len(seat_decks)}. [R 1.1, R 1.2]"]
     found = _starter_problems(seat_decks) if mode == STARTER else _aniome_problems(seat_decks, known)
     return [*found, *_namesakes(seat_decks, known)]
 
 
 def _starter_problems(seat_decks: Sequence[SeatDeck]) -> Iterator[str]:
     taken: set[str] = set()
-    for each in seat_decks:
-        biome = each.deck.get("biome")
+    for seat_deck in seat_decks:
+        biome = seat_deck.deck.get("biome")
         if biome is None:
             continue
         if biome not in list(STARTER_BIOMES):
-            yield f"The Starter Pack has no nine species of {biome}: nominate {_listing(STARTER_BIOMES)}. [R 1.1]"
+            choices = ", ".join(each.title() for each in STARTER_BIOMES)
+            yield f"{biome} cannot be nominated with the Starter Pack. Choose from {choices}. [R 1.1]"
         elif biome in taken:
-            yield f"{biome.title()} is nominated already: with the Starter Pack every Ranger takes another BiOME. [R 1.1]"
+            nominated = f"{biome.title()} has already been nominated."
+            yield f"{nominated} With the Starter Pack, every Ranger must nominate a different BiOME. [R 1.1]"
         taken.add(biome)
 
 
@@ -62,20 +61,16 @@ def _aniome_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[s
 
 
 def _namesakes(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
-    """A slug is one card in a match: its action texts could not tell two apart."""
+    """Two different cards with the same slug: the action texts of a match could not tell them apart."""
     seen: dict[str, Mapping[str, Any]] = dict(known)
     for each in seat_decks:
         for slug, card in each.stats.items():
             if seen.setdefault(slug, card) != card:
-                yield f"Two different cards called {card['name']} were brought: one of them has to stay away."
-
-
-def _listing(biomes: Sequence[Biome]) -> str:
-    return ", ".join(biome.title() for biome in biomes)
+                yield f"The decks contain different cards called {card['name']}. Remove all but one of them."
 
 
 def completed(options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:
-    """A free BiOME of the Starter Pack, or an ANiOME of the house, for every seat that brought nothing."""
+    """The seats' decks, with a free BiOME of the Starter Pack or a house deck for every seat that has none."""
     if options.get("mode", STARTER) == STARTER:
         free = _free_biomes(seat_decks)
         return [each if each.deck.get("biome") else SeatDeck({"biome": free.pop()}) for each in seat_decks]
@@ -87,7 +82,7 @@ def completed(options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck
 
 
 def _free_biomes(seat_decks: Sequence[SeatDeck], biomes: Sequence[Biome] = STARTER_BIOMES) -> list[str]:
-    """Those that no seat has yet, in random order."""
+    """The BiOMEs that no seat has nominated yet, in random order."""
     taken = {each.deck.get("biome") for each in seat_decks}
     free = [biome.value for biome in biomes if biome not in taken]
     secrets.SystemRandom().shuffle(free)
@@ -95,7 +90,7 @@ def _free_biomes(seat_decks: Sequence[SeatDeck], biomes: Sequence[Biome] = START
 
 
 def house_aniome(biome: Biome) -> SeatDeck:
-    """One of the house's ANiOMEs for that BiOME; of those that are legal with the cards as corrected, if any is."""
+    """A house deck for that BiOME, drawn from those that are legal with the cards as corrected, if any are."""
     cards = house_cards(GameId.ANIMOZ)
     decks = [house_deck(biome, number) for number in range(HOUSE_DECKS)]
     faces = {slug: card_from(card) for slug, card in cards.items()}
@@ -106,25 +101,26 @@ def house_aniome(biome: Biome) -> SeatDeck:
 
 
 def saved_aniome(deck: Deck) -> SeatDeck:
-    """A saved deck as it is now; later changes to it do not reach the match."""
+    """A copy of a saved deck: later changes to the deck do not affect the match."""
     return SeatDeck(deck_for_play(deck), {slug: stats(species) for slug, species in deck_stats(deck).items()})
 
 
 def frozen(options: Options, seat_decks: Sequence[SeatDeck], cards: Cards) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The Clash matrix and, with the Starter Pack, who nominates what; all cards that are in play, and the Starter set.
+    """The options and cards that the match's record keeps: the Clash matrix and, with the Starter Pack, the BiOMEs; the
+    Starter set and every other card that may be in play.
 
-    The cards of a match are known to all who sit at it, bots too; if they were only those in the seats’ decks, they would
-    tell what is in the others' decks.
+    Everyone at the table knows the cards of a match. If they were only those in the seats' decks, they would reveal
+    what is in the other players' decks.
     """
     mode = options.get("mode", STARTER)
     kept: dict[str, Any] = {"mode": mode, "matrix": options.get("matrix") or matrix_data(load_matrix())}
     if mode == STARTER:
         return kept | {"biomes": [each.deck["biome"] for each in seat_decks]}, house_cards(GameId.ANIMOZ)
-    deck_stats = {slug: dict(card) for each in seat_decks for slug, card in each.stats.items()}
-    return kept, house_cards(GameId.ANIMOZ) | {slug: dict(card) for slug, card in cards.items()} | deck_stats
+    own = {slug: dict(card) for each in seat_decks for slug, card in each.stats.items()}
+    return kept, house_cards(GameId.ANIMOZ) | {slug: dict(card) for slug, card in cards.items()} | own
 
 
-def config(options: Options, decks: Sequence[Mapping[str, Any]], cards: Cards) -> Config:
-    """As `play/games/animoz/setup.py` reads it."""
+def config(options: Options, decks: Sequence[DeckData], cards: Cards) -> Config:
+    """The config that `play/games/animoz/setup.py` reads."""
     own = decks if options["mode"] == ANIOME else ()
     return Config(seats=len(decks), options=options, decks=own, cards=cards)

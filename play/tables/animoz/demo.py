@@ -10,11 +10,11 @@ from decks.games.animoz.legality import MIN_OF_LEVEL
 from decks.models import Deck, DeckCard
 
 POCKETS = 9
-"""Of one page of a binder."""
+"""The number of pockets on a page of a binder."""
 
 
 def fill_demo(player: Player) -> None:
-    """A binder with most of the set, a legal deck, and one that is a card short."""
+    """Give the player a binder with most of the set, a legal deck, and a deck that is one card short."""
     cards = {card.slug: card for card in Card.objects.of(GameId.ANIMOZ).filter(set__owner=None)}
     _fill_box(player, list(cards.values()))
     _save_deck(player, "Old Growth", Biome.FOREST, house_deck(Biome.FOREST, 0), cards)
@@ -22,14 +22,14 @@ def fill_demo(player: Player) -> None:
 
 
 def _one_short(slugs: list[str], cards: dict[str, Card]) -> list[str]:
-    """The deck without the last card that no Level needs, so that its size is the only thing wrong."""
+    """The deck without the last card whose Level has more than the minimum: only its size is then wrong."""
     levels = [cards[slug].face_as(Species).level for slug in slugs]
     spare = max(at for at, level in enumerate(levels) if levels.count(level) > MIN_OF_LEVEL)
     return slugs[:spare] + slugs[spare + 1 :]
 
 
 def _fill_box(player: Player, cards: list[Card]) -> None:
-    """Four of five species, sorted into a binder's pockets; a few twice."""
+    """Add four of every five species, sorted into the pockets of a binder; a few of them twice."""
     binder = Place.objects.create(owner=player, name="Binder 1")
     owned = [card for at, card in enumerate(cards) if at % 5 != 3]
     Copy.objects.bulk_create(

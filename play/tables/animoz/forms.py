@@ -1,4 +1,4 @@
-"""Forms of ANiMOZ: who sits where, and with which BiOME or ANiOME deck."""
+"""Forms for a new match of ANiMOZ and for joining one: each seat's BiOME or ANiOME deck."""
 
 from __future__ import annotations
 
@@ -12,35 +12,29 @@ from collection.games import GameId
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome
 from collection.models import Player
 from decks.models import Deck
-from decks.status import deck_problems
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
 from play.models import Match
 from play.tables.animoz.deal import house_aniome, saved_aniome
+from play.tables.deck_forms import deck_label
 from play.tables.match_forms import HomeEntry, JoinForm, NewMatchForm, switcher
 from play.tables.seat_decks import SeatDeck
 
 ANY = ""
 HOUSE = "house-"
-MODES = ((STARTER, "the Starter Pack"), (ANIOME, "own ANiOMEs"))
+MODES = ((STARTER, "the Starter Pack"), (ANIOME, "your own ANiOME decks"))
 BIOMES = [(ANY, "any BiOME"), *((biome.value, biome.title()) for biome in STARTER_BIOMES)]
 
 
-def deck_choices(player: Player | None) -> list[tuple[str, Any]]:
-    """The player's decks, with what is wrong with each, and the house's."""
+def deck_choices(player: Player | None) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The player's decks, with the number of rules that each breaks, and the house decks."""
     decks = Deck.objects.of(player).filter(game=GameId.ANIMOZ).with_cards()
     mine = [(str(deck.pk), deck_label(deck)) for deck in decks]
-    house = [(f"{HOUSE}{biome}", f"{biome.title()} of the house") for biome in NOMINABLE]
-    return [*([("Your decks", mine)] if mine else []), ("Lent by the house", house)]
-
-
-def deck_label(deck: Deck) -> str:
-    """A deck in a list: its name, and how many rules it breaks."""
-    faults = len(deck_problems(deck))
-    return f"{deck.name} ({faults} problem{'s' if faults > 1 else ''})" if faults else deck.name
+    house = [(f"{HOUSE}{biome}", f"{biome.title()} house deck") for biome in NOMINABLE]
+    return [*([("Your decks", mine)] if mine else []), ("House decks", house)]
 
 
 def seat_deck(mode: str, biome: str, deck: str, player: Player | None) -> SeatDeck:
-    """The deck of a seat, from the values of its two lists."""
+    """The deck of a seat, from the values of its two fields. Raises ValueError for an unknown house deck."""
     if mode == STARTER:
         return SeatDeck({"biome": biome} if biome else {})
     if deck.startswith(HOUSE):
@@ -51,7 +45,7 @@ def seat_deck(mode: str, biome: str, deck: str, player: Player | None) -> SeatDe
 
 
 class NewMatch(NewMatchForm):
-    """A match with the shared Starter Pack, or with own ANiOME decks. [R 1.1, R 1.2]"""
+    """A new match, with the shared Starter Pack or with ANiOME decks. [R 1.1, R 1.2]"""
 
     GAME = GameId.ANIMOZ
     HOME_ENTRY = HomeEntry(
@@ -61,8 +55,8 @@ class NewMatch(NewMatchForm):
         "Against",
     )
     INTRO = (
-        "2 to 4 Rangers share the Starter Pack, or 2 to 6 bring an ANiOME each. Leave it as it is for a game against three"
-        " bots."
+        "2 to 4 Rangers share the Starter Pack, or 2 to 6 bring an ANiOME deck each. The default is a game against"
+        " three bots."
     )
     SEATS = range(2, 7)
     USUAL = 4
@@ -70,16 +64,16 @@ class NewMatch(NewMatchForm):
     OPTIONS = ("mode",)
     STYLES = "css/animoz/new-match.css"
 
-    mode = switcher(MODES, "You play with")
+    mode = switcher(MODES, "Play with")
 
     @cached_property
-    def decks(self) -> list[tuple[str, Any]]:
-        """What every seat may bring; judging a player's decks takes its time."""
-        return [(ANY, "any ANiOME of the house"), *deck_choices(self.player)]
+    def decks(self) -> list[tuple[str, str | list[tuple[str, str]]]]:
+        """The decks that any seat may bring. Cached, because checking a player's decks is slow."""
+        return [(ANY, "any house deck"), *deck_choices(self.player)]
 
     def add_deck_fields(self, n: int) -> None:
         self.fields[f"biome_{n}"] = forms.ChoiceField(choices=BIOMES, required=False, label="BiOME")
-        self.fields[f"deck_{n}"] = forms.ChoiceField(choices=self.decks, required=False, label="ANiOME")
+        self.fields[f"deck_{n}"] = forms.ChoiceField(choices=self.decks, required=False, label="ANiOME deck")
 
     def deck_fields(self, n: int) -> tuple[tuple[BoundField, str], ...]:
         return (self[f"biome_{n}"], "only-starter"), (self[f"deck_{n}"], "only-aniome")
@@ -96,7 +90,7 @@ class NewMatch(NewMatchForm):
 
 
 class Join(JoinForm):
-    """What somebody brings who follows an invite link."""
+    """What a player who follows an invite link brings."""
 
     def __init__(self, *args: Any, player: Player | None, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, player=player, match=match, **kwargs)
@@ -109,12 +103,12 @@ class Join(JoinForm):
                 choices=free, required=False, label="Your BiOME", widget=forms.Select(attrs)
             )
         else:
-            decks = [(ANY, "any ANiOME of the house"), *deck_choices(player)]
+            decks = [(ANY, "any house deck"), *deck_choices(player)]
             self.fields["deck"] = forms.ChoiceField(
-                choices=decks, required=False, label="Your ANiOME", widget=forms.Select(attrs)
+                choices=decks, required=False, label="Your ANiOME deck", widget=forms.Select(attrs)
             )
 
     def seat_deck(self) -> SeatDeck:
-        """What the newcomer brings. Valid forms only."""
+        """The deck of the player who joins. Only for valid forms."""
         data = self.cleaned_data
         return seat_deck(self.mode, data.get("biome", ""), data.get("deck", ""), self.player)

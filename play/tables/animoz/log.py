@@ -1,57 +1,52 @@
-"""The log: a story, turn by turn, the newest turn first; every line points at the cards it speaks of."""
+"""The log, turn by turn, the newest turn first, with a link on every card's name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from django.utils.safestring import SafeString
-
 from play.engine.contract import Event
-from play.games.animoz.story import tell
+from play.games.animoz.story import describe_event
 from play.tables import log_chapters
 from play.tables.animoz.cards import Cards
+from play.tables.animoz.perspective import AnimozPerspective
 from play.tables.log_chapters import Chapter
-from play.tables.look import Look
 
-QUIET = ("turn", "chose")
-"""Events that the heading of their turn tells."""
+HEADING_EVENTS = ("turn", "chose")
+"""Kinds of events that the heading of their turn already tells."""
 
-OUTCOMES = ("overcame", "endured", "fell")
-"""What comes of an Eco card."""
+ECO_OUTCOMES = ("overcame", "endured", "fell")
+"""Kinds of events that tell whether an Eco card stays."""
 
-TOLD = ("fought", "eco-fought", "rolled", "named", *OUTCOMES)
-"""Events that a result tells, so that they need not be read aloud twice."""
+RESULT_EVENTS = ("fought", "eco-fought", "rolled", "named", *ECO_OUTCOMES)
+"""Kinds of events that are shown, and read aloud, as results."""
 
 
-def turns(look: Look) -> list[Chapter]:
-    """What was said, parted by turns, oldest first."""
-    found = log_chapters.chapters(look, lambda event: heading(look, event))
-    if look.view["phase"] == "setup":
+def turns(perspective: AnimozPerspective) -> list[Chapter]:
+    """The visible events by turn, oldest first."""
+    found = log_chapters.chapters(perspective, lambda event: heading(perspective, event))
+    if perspective.view["phase"] == "setup":
         found[0].heading = "Set-up"
     return found
 
 
-def heading(look: Look, event: Event) -> str:
-    """“12 Heron” where a turn begins."""
-    return f"{event.data['turn']} {look.name(event.data['seat'])}" if event.kind == "turn" else ""
+def heading(perspective: AnimozPerspective, event: Event) -> str:
+    """“12 Heron” for an event that begins a turn, "" for others."""
+    return f"{event.data['turn']} {perspective.name(event.data['seat'])}" if event.kind == "turn" else ""
 
 
-def log(look: Look, cards: Cards) -> list[Chapter]:
+def log(perspective: AnimozPerspective, cards: Cards) -> list[Chapter]:
     """The turns with their sentences, the newest first."""
-    found = turns(look)
+    found = turns(perspective)
     for turn in found:
-        turn.heading += kind_of_turn(said.event for said in turn.said)
-        turn.lines = log_chapters.lines(look, turn, lambda event: linked(look, cards, event), QUIET)
+        turn.heading += chosen_action(visible.event for visible in turn.events)
+        turn.lines = log_chapters.lines(
+            perspective, turn, lambda event: cards.with_links(sentence(perspective, cards, event)), HEADING_EVENTS
+        )
     return [turn for turn in reversed(found) if turn.lines or turn is found[-1]]
 
 
-def linked(look: Look, cards: Cards, event: Event) -> SafeString:
-    """One event in words, with links on its cards."""
-    return cards.linked(sentence(look, cards, event))
-
-
-def kind_of_turn(events: Iterable[Event]) -> str:
-    """“, Endangerment”: what the Active Ranger chose."""
+def chosen_action(events: Iterable[Event]) -> str:
+    """What the Active Ranger chose, to follow a heading: “, Endangerment”, or ""."""
     for event in events:
         if event.kind == "chose":
             return f", {event.data['choice'].title()}"
@@ -60,11 +55,13 @@ def kind_of_turn(events: Iterable[Event]) -> str:
     return ""
 
 
-def sentence(look: Look, cards: Cards, event: Event) -> str:
-    """One event in words for the viewer."""
-    return tell(event, look.names, look.reader, cards.names)
+def sentence(perspective: AnimozPerspective, cards: Cards, event: Event) -> str:
+    """The sentence for one event, as the viewer reads it."""
+    return describe_event(event, perspective.names, perspective.reader, cards.names)
 
 
-def spoken(look: Look, cards: Cards) -> str:
-    """What a screen reader is told."""
-    return log_chapters.spoken(look, lambda event: sentence(look, cards, event), look.view["asks"]["text"], TOLD)
+def spoken(perspective: AnimozPerspective, cards: Cards) -> str:
+    """What a screen reader announces."""
+    return log_chapters.spoken(
+        perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], RESULT_EVENTS
+    )

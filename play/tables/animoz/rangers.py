@@ -1,23 +1,23 @@
-"""The Rangers at the table: the others across it, the own board, the points so far."""
+"""The Rangers at the table: the other Rangers, the viewer's own board, and the points so far."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games.animoz import Level
 from play.engine.contract import Seat
-from play.games.animoz.ending import HEALTHY
+from play.games.animoz.scoring import HEALTHY
 from play.games.animoz.state import SANCTUARY_MAX
-from play.tables.animoz.cards import LEVELS_UP, Cards, Placed, sheltered, worth
-from play.tables.look import Look
+from play.games.animoz.view_types import RangerView
+from play.tables.animoz.cards import LEVELS_UP, Cards, ZoneCard, ecosystem_points, points_text, sanctuary_points
+from play.tables.animoz.perspective import AnimozPerspective, own_ranger
 from play.tables.player_strip import Peer
 
 
 @dataclass(frozen=True, slots=True)
 class LevelMark:
-    """One Level of an Ecosystem: `state` is has, stake (only by the card at stake) or none."""
+    """One Level of an Ecosystem. `state`: has, stake (only the card at stake has it) or none."""
 
     level: Level
     state: str
@@ -25,8 +25,8 @@ class LevelMark:
 
 
 @dataclass(frozen=True, slots=True)
-class Mood:
-    """What a Ranger is doing, with an icon; `done` when the others wait for nothing more from them."""
+class RangerStatus:
+    """What a Ranger is doing, with an icon. `done`: nobody is waiting for them."""
 
     icon: str
     words: str
@@ -41,10 +41,10 @@ class Ranger:
     name: str
     biome: str
     player: str
-    mood: Mood
+    status: RangerStatus
     active: bool
-    ecosystem: Sequence[Placed]
-    sanctuary: Sequence[Placed]
+    ecosystem: Sequence[ZoneCard]
+    sanctuary: Sequence[ZoneCard]
     levels: Sequence[LevelMark]
     holding: int
     life_cycle: int
@@ -52,13 +52,15 @@ class Ranger:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
-    """The viewer's own board. `free` are the empty Sanctuary places."""
+class OwnBoard:
+    """The viewer's own board. `free`: the empty places in the Sanctuary. `safe`, `at_stake`, `shelter`: points of the
+    Ecosystem, of the card at stake and of the Sanctuary.
+    """
 
     seat: Seat
     biome: str
-    ecosystem: Sequence[Placed]
-    sanctuary: Sequence[Placed]
+    ecosystem: Sequence[ZoneCard]
+    sanctuary: Sequence[ZoneCard]
     free: Sequence[int]
     levels: Sequence[LevelMark]
     life_cycle: int
@@ -68,34 +70,34 @@ class Own:
     active: bool
 
 
-def others(look: Look, cards: Cards) -> list[Ranger]:
+def others(perspective: AnimozPerspective, cards: Cards) -> list[Ranger]:
     """The other Rangers, clockwise from the viewer; all of them for a spectator."""
-    rangers = look.view["rangers"]
-    start = 0 if look.seat is None else look.seat + 1
+    rangers = perspective.view["rangers"]
+    start = 0 if perspective.seat is None else perspective.seat + 1
     order = [(start + step) % len(rangers) for step in range(len(rangers))]
-    return [ranger(look, cards, rangers[seat]) for seat in order if seat != look.seat]
+    return [ranger(perspective, cards, rangers[seat]) for seat in order if seat != perspective.seat]
 
 
-def peers(look: Look, cards: Cards) -> list[Peer]:
-    """The same, for the strip; an entry opens the Ranger's board."""
+def peers(perspective: AnimozPerspective, cards: Cards) -> list[Peer]:
+    """The other Rangers for the strip of players on a phone; an entry opens the Ranger's board."""
     return [
         Peer(each.name, str(each.total), "points so far", f"board-{each.seat}", opens=True, active=each.active)
-        for each in others(look, cards)
+        for each in others(perspective, cards)
     ]
 
 
-def ranger(look: Look, cards: Cards, shown: Mapping[str, Any]) -> Ranger:
+def ranger(perspective: AnimozPerspective, cards: Cards, shown: RangerView) -> Ranger:
     """One Ranger as everybody sees them."""
     seat = shown["seat"]
     return Ranger(
         seat=seat,
-        name=look.names[seat],
+        name=perspective.names[seat],
         biome=shown["biome"],
-        player=look.players[seat],
-        mood=mood(look, shown),
-        active=seat == look.view["active"] and look.view["phase"] != "over",
+        player=perspective.players[seat],
+        status=status(perspective, shown),
+        active=seat == perspective.view["active"] and perspective.view["phase"] != "over",
         ecosystem=ecosystem(cards, shown),
-        sanctuary=cards.placed(shown["sanctuary"]),
+        sanctuary=cards.zone_cards(shown["sanctuary"]),
         levels=levels(cards, shown),
         holding=shown["holding"],
         life_cycle=shown["life_cycle"],
@@ -103,32 +105,32 @@ def ranger(look: Look, cards: Cards, shown: Mapping[str, Any]) -> Ranger:
     )
 
 
-def mood(look: Look, shown: Mapping[str, Any]) -> Mood:
+def status(perspective: AnimozPerspective, shown: RangerView) -> RangerStatus:
     """What the Ranger is doing."""
-    view, seat = look.view, shown["seat"]
+    view, seat = perspective.view, shown["seat"]
     if view["sheet"]:
         won = seat in view["sheet"]["winners"]
-        return Mood("ui-star-full", "won", True) if won else Mood("ui-check", "counted", True)
+        return RangerStatus("ui-star-full", "won", True) if won else RangerStatus("ui-check", "finished", True)
     if shown["sits_out"]:
-        return Mood("ui-lock", "sits out", True)
+        return RangerStatus("ui-lock", "sitting out", True)
     if shown["chosen"]:
-        return Mood("ui-check", "chosen", True)
+        return RangerStatus("ui-check", "has chosen", True)
     if seat in view["to_act"]:
-        return Mood("ui-wait", "choosing" if len(view["to_act"]) > 1 or view["phase"] != "turn" else "to move")
+        return RangerStatus("ui-wait", "their turn" if view["phase"] == "turn" else "choosing")
     if shown["turns_left"] is not None:
-        return Mood("ui-clock", f"{shown['turns_left']} left")
-    return Mood("ui-wait", "waits")
+        return RangerStatus("ui-clock", f"{shown['turns_left']} turn{'' if shown['turns_left'] == 1 else 's'} left")
+    return RangerStatus("ui-wait", "waiting")
 
 
-def ecosystem(cards: Cards, shown: Mapping[str, Any]) -> list[Placed]:
-    """Eden first, what is at stake last."""
-    placed = [Placed(cards[slug], "" if place else "Eden") for place, slug in enumerate(shown["ecosystem"])]
+def ecosystem(cards: Cards, shown: RangerView) -> list[ZoneCard]:
+    """The Ecosystem, the Eden card first, and last the card at stake."""
+    placed = [ZoneCard(cards[slug], "" if place else "Eden") for place, slug in enumerate(shown["ecosystem"])]
     if shown["at_stake"]:
-        placed.append(Placed(cards[shown["at_stake"]], "at stake", stake=True))
+        placed.append(ZoneCard(cards[shown["at_stake"]], "at stake", stake=True))
     return placed
 
 
-def levels(cards: Cards, shown: Mapping[str, Any]) -> list[LevelMark]:
+def levels(cards: Cards, shown: RangerView) -> list[LevelMark]:
     """Which Levels the Ecosystem has, from BASE up. [R 8.4]"""
     stake = cards[shown["at_stake"]].level if shown["at_stake"] else None
     return [level_mark(level, shown["levels"][level], level is stake) for level in LEVELS_UP]
@@ -136,56 +138,58 @@ def levels(cards: Cards, shown: Mapping[str, Any]) -> list[LevelMark]:
 
 def level_mark(level: Level, count: int, staked: bool) -> LevelMark:
     if count:
-        return LevelMark(level, "has", "there")
+        return LevelMark(level, "has", "present")
     return LevelMark(level, "stake", "at stake") if staked else LevelMark(level, "none", "missing")
 
 
-def own(look: Look, cards: Cards) -> Own | None:
+def own(perspective: AnimozPerspective, cards: Cards) -> OwnBoard | None:
     """The viewer's own board; None for a spectator."""
-    if look.seat is None:
+    if perspective.seat is None:
         return None
-    shown = look.view["rangers"][look.seat]
-    laid_eden, laid_shelter = laid_down(look, cards)
-    shelter = [Placed(cards[slug], f"+{sheltered(cards[slug], shown['biome'])}") for slug in shown["sanctuary"]]
+    shown = own_ranger(perspective)
+    chosen_eden, chosen_sanctuary = setup_choices(perspective, cards)
+    sanctuary = [
+        ZoneCard(cards[slug], f"+{sanctuary_points(cards[slug], shown['biome'])}") for slug in shown["sanctuary"]
+    ]
     score = shown["score"]
-    return Own(
-        seat=look.seat,
+    return OwnBoard(
+        seat=perspective.seat,
         biome=shown["biome"],
-        ecosystem=ecosystem(cards, shown) or laid_eden,
-        sanctuary=shelter or laid_shelter,
-        free=range(SANCTUARY_MAX - len(shelter or laid_shelter)),
+        ecosystem=ecosystem(cards, shown) or chosen_eden,
+        sanctuary=sanctuary or chosen_sanctuary,
+        free=range(SANCTUARY_MAX - len(sanctuary or chosen_sanctuary)),
         levels=levels(cards, shown),
         life_cycle=shown["life_cycle"],
         safe=score["ecosystem"] + score["healthy"],
-        at_stake=gain(cards, shown),
+        at_stake=points_at_stake(cards, shown),
         shelter=score["sanctuary"],
-        active=look.seat == look.view["active"],
+        active=perspective.seat == perspective.view["active"],
     )
 
 
-def laid_down(look: Look, cards: Cards) -> tuple[list[Placed], list[Placed]]:
-    """What the viewer has laid down unseen in set-up: the Eden card, and Sanctuary cards."""
-    eden: list[Placed] = []
-    shelter: list[Placed] = []
-    if look.view["phase"] == "setup":
-        for action in look.view["own_choice"] or ():
+def setup_choices(perspective: AnimozPerspective, cards: Cards) -> tuple[list[ZoneCard], list[ZoneCard]]:
+    """What the viewer has chosen in secret during set-up: the Eden card, and the Sanctuary cards."""
+    eden: list[ZoneCard] = []
+    sanctuary: list[ZoneCard] = []
+    if perspective.view["phase"] == "setup":
+        for action in perspective.view["own_choice"] or ():
             verb, _, slug = action.partition(":")
-            (eden if verb == "eden" else shelter).append(Placed(cards[slug], "unseen yet", laid=True))
-    return eden, shelter
+            (eden if verb == "eden" else sanctuary).append(ZoneCard(cards[slug], "hidden", laid=True))
+    return eden, sanctuary
 
 
-def gain(cards: Cards, shown: Mapping[str, Any]) -> int:
-    """Points that the card at stake brings if it stays."""
+def points_at_stake(cards: Cards, shown: RangerView) -> int:
+    """The points that the card at stake scores if it stays; 0 without one."""
     if not shown["at_stake"]:
         return 0
     card = cards[shown["at_stake"]]
     missing = [level for level, count in shown["levels"].items() if not count]
-    return worth(card) + (HEALTHY if missing == [card.level] else 0)
+    return ecosystem_points(card) + (HEALTHY if missing == [card.level] else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One line of the points so far, without what is at stake."""
+    """One line of the points so far, excluding cards at stake."""
 
     name: str
     sanctuary: int
@@ -194,27 +198,28 @@ class Score:
     mine: bool
 
 
-def scores(look: Look) -> list[Score]:
-    """The most points first; equals in turn order."""
+def scores(perspective: AnimozPerspective) -> list[Score]:
+    """The points so far, the most first; equal ones in order of seats."""
     lines = [
         Score(
-            name=look.name(shown["seat"]),
+            name=perspective.name(shown["seat"]),
             sanctuary=shown["score"]["sanctuary"],
             ecosystem=shown["score"]["ecosystem"] + shown["score"]["healthy"],
             total=shown["score"]["total"],
-            mine=shown["seat"] == look.seat,
+            mine=shown["seat"] == perspective.seat,
         )
-        for shown in look.view["rangers"]
+        for shown in perspective.view["rangers"]
     ]
     return sorted(lines, key=lambda line: -line.total)
 
 
-def stakes(look: Look, cards: Cards) -> str:
-    """What the viewer would have if the card at stake stays; empty when there is none."""
-    if look.seat is None:
+def stakes(perspective: AnimozPerspective, cards: Cards) -> str:
+    """What the viewer will have if the card at stake stays; "" when there is none."""
+    if perspective.seat is None:
         return ""
-    shown = look.view["rangers"][look.seat]
+    shown = own_ranger(perspective)
     if not shown["at_stake"]:
         return ""
-    whose = "You have" if look.reader is not None else f"{look.name(look.seat)} has"
-    return f"{whose} {shown['score']['total'] + gain(cards, shown)} if {cards[shown['at_stake']].name} stays."
+    total = shown["score"]["total"] + points_at_stake(cards, shown)
+    who = "You" if perspective.reader is not None else perspective.name(perspective.seat)
+    return f"{who} will have {points_text(total)} if {cards[shown['at_stake']].name} stays."

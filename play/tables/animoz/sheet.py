@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.safestring import SafeString
 
 from collection.games.animoz import Species
 from play.games.animoz.story import REASONS
-from play.games.sentences import listing
-from play.tables.animoz.cards import Cards, mini
-from play.tables.look import Look
+from play.games.animoz.view_types import SanctuaryRow, SheetColumn, SheetView
+from play.games.sentences import capital, listing
+from play.tables.animoz.cards import Cards, small_face
+from play.tables.animoz.perspective import AnimozPerspective, object_name
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
-    """A card and its points; `why` names each of them."""
+class ScoredCard:
+    """A card and its points; `why` says what each point is for."""
 
     species: Species
     points: int
     why: str
 
     @property
-    def mini(self) -> SafeString:
+    def small_face(self) -> SafeString:
         """The smallest face."""
-        return mini(self.species)
+        return small_face(self.species)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,9 @@ class Column:
     biome: str
     mine: bool
     won: bool
-    sanctuary: Sequence[Scored]
+    sanctuary: Sequence[ScoredCard]
     sanctuary_total: int
-    ecosystem: Sequence[Scored]
+    ecosystem: Sequence[ScoredCard]
     ecosystem_total: int
     healthy: int
     total: int
@@ -48,51 +48,54 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """All columns, the winner first, and the sentence over them."""
+    """The columns, winners first, with a headline and the reason."""
 
     headline: str
     reason: str
     columns: Sequence[Column]
 
 
-def sheet(look: Look, cards: Cards) -> Sheet | None:
-    """None while the game goes on."""
-    shown = look.view["sheet"]
+def sheet(perspective: AnimozPerspective, cards: Cards) -> Sheet | None:
+    """The final score sheet; None while the game goes on."""
+    shown = perspective.view["sheet"]
     if not shown:
         return None
-    columns = [column(look, cards, shown, each) for each in shown["rangers"]]
-    winners = [look.name(seat) for seat in shown["winners"]]
-    reason = REASONS[shown["reason"]]
-    verb = "wins" if len(winners) == 1 and shown["winners"][0] != look.reader else "win"
+    columns = [column(perspective, cards, shown, each) for each in shown["rangers"]]
+    first, *others = shown["winners"]
+    winners = [perspective.name(first), *(object_name(perspective, seat) for seat in others)]
+    verb = "wins" if len(winners) == 1 and shown["winners"][0] != perspective.reader else "win"
     return Sheet(
         f"{listing(winners)} {verb}",
-        f"{reason[0].upper()}{reason[1:]}.",
+        f"{capital(REASONS[shown['reason']])}.",
         sorted(columns, key=lambda each: (not each.won, -each.total)),
     )
 
 
-def column(look: Look, cards: Cards, shown: Mapping[str, Any], each: Mapping[str, Any]) -> Column:
+def column(perspective: AnimozPerspective, cards: Cards, shown: SheetView, each: SheetColumn) -> Column:
     """One Ranger's column."""
     seat = each["seat"]
     wins = shown["eco_clash"].get(str(seat))
-    tie = f"Eco clash {wins}, nominated {each['nominated']}, rare {each['rare']}" if wins is not None else ""
+    clashes = "Clash" if wins == 1 else "Clashes"
+    counts = f"{wins} {clashes} won, {each['nominated']} nominated, {each['rare']} rare"
     return Column(
-        name=look.name(seat),
-        biome=look.view["rangers"][seat]["biome"],
-        mine=seat == look.seat,
+        name=perspective.name(seat),
+        biome=perspective.view["rangers"][seat]["biome"],
+        mine=seat == perspective.seat,
         won=seat in shown["winners"],
-        sanctuary=[sheltered(cards, row) for row in each["sanctuary"]],
+        sanctuary=[sanctuary_row(cards, row) for row in each["sanctuary"]],
         sanctuary_total=each["totals"]["sanctuary"],
-        ecosystem=[Scored(cards[row["card"]], row["points"], cards[row["card"]].level) for row in each["ecosystem"]],
+        ecosystem=[
+            ScoredCard(cards[row["card"]], row["points"], cards[row["card"]].level) for row in each["ecosystem"]
+        ],
         ecosystem_total=each["totals"]["ecosystem"],
         healthy=each["healthy"],
         total=each["total"],
-        tie=tie,
+        tie="" if wins is None else f"Tie-break: {counts}",
     )
 
 
-def sheltered(cards: Cards, row: Mapping[str, Any]) -> Scored:
-    """A Sanctuary card: one for the species, one when nominated, one when rare. [R 8.2]"""
+def sanctuary_row(cards: Cards, row: SanctuaryRow) -> ScoredCard:
+    """A Sanctuary card with its points. [R 8.2]"""
     card = cards[row["card"]]
     why = ["species"] + ["nominated"] * row["nominated"] + [card.status.lower()] * row["rare"]
-    return Scored(card, row["species"] + row["nominated"] + row["rare"], ", ".join(why))
+    return ScoredCard(card, row["species"] + row["nominated"] + row["rare"], ", ".join(why))

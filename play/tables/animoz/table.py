@@ -12,7 +12,7 @@ from play.tables.contract import TableGame
 
 TABLE = TableGame(
     template="play/animoz/_board.html",
-    styles="css/animoz/table.css",
+    styles=("css/animoz/table.css", "css/animoz/clash.css", "css/animoz/window-sizes.css"),
     board=board,
     results=results,
     new_match_form=NewMatch,

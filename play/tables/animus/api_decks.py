@@ -24,7 +24,7 @@ def seat_deck_asked(player: Player, options: Mapping[str, Any], asked: Mapping[s
         return SeatDeck()
     deck = asked["deck"]
     if deck and deck not in LENT and not owns_deck(player, deck, GameId.ANIMUS):
-        raise serializers.ValidationError({"deck": ["You have no such team."]})
+        raise serializers.ValidationError({"deck": ["You do not have this team."]})
     return team(deck, player)
 
 

@@ -1,8 +1,6 @@
-"""Animus on the table: the draft, then two formations face to face."""
+"""The board of Animus: the draft, then the two formations."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from play.tables.animus.cards import Cards
 from play.tables.animus.choices import asking_ability, buttons, dice, hand, picks, prompt, shared_refusal
@@ -10,48 +8,48 @@ from play.tables.animus.draft_board import drafting
 from play.tables.animus.duel import duel, odds
 from play.tables.animus.lanes import lanes, marks
 from play.tables.animus.log import log, spoken
+from play.tables.animus.perspective import AnimusPerspective
 from play.tables.animus.placed_actions import placed_actions
 from play.tables.animus.sheet import sheet
 from play.tables.animus.sides import peers, sides, steps, where
-from play.tables.look import Look
 
 
-def board(look: Look) -> dict[str, Any]:
-    """Everything that the fragment shows, built up from the look."""
-    cards = Cards(look.table)
+def board(perspective: AnimusPerspective) -> dict[str, object]:
+    """The context of the board's template."""
+    cards = Cards(perspective.table)
     shared = {
-        "view": look.view,
-        "where": where(look),
-        "over": look.view["phase"] == "over",
-        "asks": prompt(look),
-        "log": log(look, cards),
-        "spoken": spoken(look, cards),
-        "sheet": sheet(look, cards),
-        "draft": drafting(look, cards),
-        "peers": peers(look),
+        "view": perspective.view,
+        "where": where(perspective),
+        "over": perspective.view["phase"] == "over",
+        "asks": prompt(perspective),
+        "log": log(perspective, cards),
+        "spoken": spoken(perspective, cards),
+        "sheet": sheet(perspective, cards),
+        "draft": drafting(perspective, cards),
+        "peers": peers(perspective),
     }
-    return shared if shared["draft"] else {**shared, **battle(look, cards)}
+    return shared if shared["draft"] else {**shared, **battle(perspective, cards)}
 
 
-def battle(look: Look, cards: Cards) -> dict[str, Any]:
+def battle(perspective: AnimusPerspective, cards: Cards) -> dict[str, object]:
     """The two formations, and what the viewer may do."""
-    found = placed_actions(look.view)
-    held, lying = hand(look, cards, found), picks(look, cards, found)
+    found = placed_actions(perspective.view)
+    held, lying = hand(perspective, cards, found), picks(perspective, cards, found)
     return {
-        "sides": sides(look, cards, found),
-        "lanes": lanes(look, look.seat or 0),
-        "lane_odds": marks(look),
-        "steps": steps(look),
-        "duel": duel(look, cards),
-        "odds": odds(look, cards),
+        "sides": sides(perspective, cards, found),
+        "lanes": lanes(perspective, perspective.seat or 0),
+        "lane_odds": marks(perspective),
+        "steps": steps(perspective),
+        "duel": duel(perspective, cards),
+        "odds": odds(perspective, cards),
         "hand": held,
         "refused": shared_refusal(held),
-        "about": asking_ability(look),
+        "about": asking_ability(perspective),
         "picks": lying,
         "hand_lies": not lying or any(each.lit for each in held),
-        "dice": dice(look, cards, found),
-        "ways": buttons(look, cards, found.ways),
-        "lesser": buttons(look, cards, found.lesser),
-        "standing": buttons(look, cards, found.standing),
+        "dice": dice(perspective, cards, found),
+        "ways": buttons(perspective, cards, found.ways),
+        "lesser": buttons(perspective, cards, found.lesser),
+        "standing": buttons(perspective, cards, found.standing),
         "back": found.back,
     }

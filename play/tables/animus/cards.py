@@ -1,15 +1,15 @@
-"""The cards of one match by slug, and how the page speaks of them and of places."""
+"""The cards of one match by slug, with links to their pages, and the names of places."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from django.utils.safestring import SafeString
 
 from collection.games import GameId
 from collection.games.animus import AnimusCard
+from play.games.animus.card_table import Table
 from play.tables.card_links import Linker
 
 WORDS = {
@@ -27,8 +27,8 @@ MINE, THEIRS = "my", "their"
 class Cards:
     """The characters and entities of a match."""
 
-    def __init__(self, table: Any) -> None:
-        self._cards = {card.slug: card for card in told_apart([*table.characters, *table.entities])}
+    def __init__(self, table: Table) -> None:
+        self._cards = {card.slug: card for card in distinctly_named([*table.characters, *table.entities])}
         self.names = {slug: card.name for slug, card in self._cards.items()}
         self._link = Linker(GameId.ANIMUS, self.names).linked
 
@@ -47,10 +47,10 @@ class Cards:
         return self._link(sentence)
 
 
-def told_apart(cards: Sequence[AnimusCard]) -> list[AnimusCard]:
-    """The cards; different ones of one name with something behind it that tells them apart: their worlds, else a number. [U 1.8]
+def distinctly_named(cards: Sequence[AnimusCard]) -> list[AnimusCard]:
+    """The cards, with the world (or else a number) after the name of different cards that share a name. [U 1.8]
 
-    The same card on both sides keeps its name: there the sentences say whose it is.
+    The same card on both sides keeps its name; there the sentences say whose it is.
     """
     prints: dict[str, list[AnimusCard]] = {}
     for card in cards:

@@ -1,47 +1,50 @@
-"""What the viewer is asked: the prompt, the cards of the hand, cards to pick elsewhere, dice, and choices that are no card."""
+"""What the viewer can choose from: the prompt, cards of the hand or of other zones, dice, and buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
+from play.engine.contract import Seat
 from play.games.animus.story import describe
+from play.games.animus.view_types import AbilityView, ResolvingView, SeatView
 from play.tables import prompts
 from play.tables.animus.cards import Cards
+from play.tables.animus.perspective import AnimusPerspective
 from play.tables.animus.placed_actions import STANDING, PlacedActions
-from play.tables.look import Look
 from play.tables.prompts import Button, Prompt
 
 ICONS = {
     "use": "keyword-tactical", "react": "keyword-reaction", "reset": "keyword-reset", "combat": "keyword-combat",
-    "end-combat": "ui-next", "end": "ui-next", "keep": "ui-next", "pass": "ui-cross", "pass-turn": "ui-lock", "yes": "ui-check",
-    "no": "ui-cross", "done": "ui-check", "option": "ui-check", "first": "ui-play", "never": "ui-lock", "ask": "ui-check", "back": "ui-back",
+    "end-combat": "ui-next", "end": "ui-next", "keep": "ui-next", "pass": "ui-cross", "pass-turn": "ui-lock",
+    "yes": "ui-check",
+    "no": "ui-cross", "done": "ui-check", "option": "ui-check", "first": "ui-play", "never": "ui-lock",
+    "ask": "ui-check", "back": "ui-back",
 }  # fmt: skip
 NOTES = {
-    "combat": "Tactical Phase 2 follows it",
-    "pass-turn": "asked again next turn",
-    "end": "what is unused is lost",
+    "combat": "Tactical Phase 2 follows",
+    "pass-turn": "you will be asked again next turn",
+    "end": "unused actions are lost",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(prompts.Choice[AnimusCard]):
-    """A card of the hand, or one to pick from elsewhere; `zone` is where it lies."""
+    """A card of the hand or of another zone; `zone` says which."""
 
     zone: str
 
     @property
-    def told(self) -> list[AbilityParts]:
-        """Its abilities as the card says them."""
+    def abilities(self) -> list[AbilityParts]:
+        """Its abilities as printed on the card."""
         return [ability_parts(sentence) for sentence in self.card.sentences]
 
 
 @dataclass(frozen=True, slots=True)
 class Picks:
-    """Cards that are looked at or chosen from, and where they lie."""
+    """Cards outside the hand that the viewer looks at or chooses from, and where they are."""
 
     title: str
     cards: Sequence[Choice]
@@ -49,63 +52,67 @@ class Picks:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """One of one's own two dice to choose. [U 8.2]"""
+    """One of the viewer's two dice to choose from. [U 8.2]"""
 
     action: str
     value: str
     label: str
 
 
-def prompt(look: Look) -> Prompt:
-    """The sentence over the hand; without the ability that asks, which `asking_ability` says beside it."""
-    asks = prompts.prompt(look, "is to choose.")
-    about = asking_ability(look)
+def prompt(perspective: AnimusPerspective) -> Prompt:
+    """The prompt above the hand, without the ability that asks, which is shown separately (`asking_ability`)."""
+    asks = prompts.prompt(perspective, "is choosing.")
+    about = asking_ability(perspective)
     return replace(asks, text=asks.text.removeprefix(about).strip()) if about else asks
 
 
-def asking_ability(look: Look) -> str:
-    """“The Mapmaker: Tactical: Swap two allies in Support.” where the question begins with that; else nothing."""
-    text = str(look.view["asks"]["text"])
-    for work in reversed(look.view["stack"]):
+def asking_ability(perspective: AnimusPerspective) -> str:
+    """“The Mapmaker: Tactical: Swap two allies in Support.” if the prompt begins with an ability, else empty."""
+    text = str(perspective.view["asks"]["text"])
+    for work in reversed(perspective.view["stack"]):
         found = str(work["text"])
         if found in text and not text.endswith(found):
             return text[: text.index(found) + len(found)]
     return ""
 
 
-def hand(look: Look, cards: Cards, found: PlacedActions) -> list[Choice]:
-    """The viewer's own hand, lit or explained."""
-    if look.seat is None:
+def hand(perspective: AnimusPerspective, cards: Cards, found: PlacedActions) -> list[Choice]:
+    """The viewer's own hand: each card with its action, or why it has none."""
+    if perspective.seat is None:
         return []
-    slugs = look.view["seats"][look.seat]["hand"] or []
-    return [choice(look, cards, slug, found.hand.get(slug, ""), "hand") for slug in slugs]
+    slugs = perspective.view["seats"][perspective.seat]["hand"] or []
+    return [choice(perspective, cards, slug, found.hand.get(slug, ""), "hand") for slug in slugs]
 
 
-def choice(look: Look, cards: Cards, slug: str, action: str, zone: str) -> Choice:
-    """One card."""
+def choice(perspective: AnimusPerspective, cards: Cards, slug: str, action: str, zone: str) -> Choice:
+    """A card with its action, or why it has none."""
     card = cards[slug]
     if action:
         return Choice(
-            card, action, describe(action, look.view, look.names, cards.names), MARKS.get(verb(action), ""), zone
+            card,
+            action,
+            describe(action, perspective.view, perspective.names, cards.names),
+            MARKS.get(verb(action), ""),
+            zone,
         )
-    return Choice(card, "", "", refusal(look, slug), zone)
+    return Choice(card, "", "", refusal(perspective, slug), zone)
 
 
 MARKS = {"play": "play", "bottom": "to the bottom", "choose": "choose"}
 
 
-def refusal(look: Look, slug: str) -> str:
-    """Why the card cannot be chosen now."""
-    half = look.view["half"]
+def refusal(perspective: AnimusPerspective, slug: str) -> str:
+    """Why the card cannot be chosen now; empty if there is no particular reason."""
+    half = perspective.view["half"]
     if half == ["play", slug]:
-        return "to be placed"
-    reasons = look.view["why_not"]
+        return "choose a place for it"
+    reasons = perspective.view["why_not"]
     keys = (f"{word}:{slug}" for word in ("play", "bottom", "choose"))
     return next((reasons[key] for key in keys if key in reasons), "")
 
 
 def shared_refusal(choices: Sequence[Choice]) -> str:
-    """The one reason why no card of the hand can be chosen, to be said once; nothing when there are several."""
+    """The reason why no card of the hand can be chosen, if it is the same for all; else empty."""
     reasons = {each.note for each in choices}
     return reasons.pop() if len(reasons) == 1 and not any(each.lit for each in choices) else ""
 
@@ -115,85 +122,93 @@ def verb(action: str) -> str:
     return action.partition(":")[0]
 
 
-def picks(look: Look, cards: Cards, found: PlacedActions) -> Picks | None:
-    """Cards that are looked at, or that can be chosen and lie neither in the hand nor in a formation."""
-    view = look.view
-    if view["looking"]:
-        whose = "your" if view["looking_of"] == look.seat else f"{look.names[view['looking_of']]}’s"
-        shown = [choice(look, cards, slug, found.picks.get(slug, ""), "deck") for slug in view["looking"]]
-        return Picks(f"On top of {whose} deck, the top first", shown)
+def picks(perspective: AnimusPerspective, cards: Cards, found: PlacedActions) -> Picks | None:
+    """The cards that the viewer looks at, or can choose from outside hand and formations; None if there are none."""
+    view = perspective.view
+    if view["looking"] and view["looking_of"] is not None:
+        whose = whose_of(perspective, view["looking_of"])
+        shown = [choice(perspective, cards, slug, found.picks.get(slug, ""), "deck") for slug in view["looking"]]
+        return Picks(f"Top of {whose} deck, top card first", shown)
     if not found.picks:
         return None
     return Picks(
-        lying(look, found), [choice(look, cards, slug, action, "pile") for slug, action in found.picks.items()]
+        zone_title(perspective, found),
+        [choice(perspective, cards, slug, action, "pile") for slug, action in found.picks.items()],
     )
 
 
-def lying(look: Look, found: PlacedActions) -> str:
-    """Where the cards to choose lie."""
-    for seat, seen in enumerate(look.view["seats"]):
-        whose = "your" if seat == look.seat else f"{look.names[seat]}’s"
-        for word in ("discard", "hand"):
-            if set(found.picks) <= set(seen[word] or ()):
-                return f"In {whose} {'discard pile' if word == 'discard' else 'hand'}"
-    own = look.view["asks"]["code"] == "search"
-    return "In your deck, in no order" if own else "To choose from"
+def whose_of(perspective: AnimusPerspective, seat: Seat) -> str:
+    """“your” or “Heron’s”."""
+    return "your" if seat == perspective.seat else f"{perspective.names[seat]}’s"
 
 
-def dice(look: Look, cards: Cards, found: PlacedActions) -> list[Throw]:
+def zone_title(perspective: AnimusPerspective, found: PlacedActions) -> str:
+    """Where the cards to choose from are."""
+    for seat, seen in enumerate(perspective.view["seats"]):
+        whose = whose_of(perspective, seat)
+        for word, pile in (("discard pile", seen["discard"]), ("hand", seen["hand"])):
+            if set(found.picks) <= set(pile or ()):
+                return f"In {whose} {word}"
+    own = perspective.view["asks"]["code"] == "search"
+    return "In your deck, in no particular order" if own else "Cards to choose from"
+
+
+def dice(perspective: AnimusPerspective, cards: Cards, found: PlacedActions) -> list[Throw]:
     """The dice to choose from."""
     return [
-        Throw(action, action.partition(":")[2], describe(action, look.view, look.names, cards.names))
+        Throw(action, action.partition(":")[2], describe(action, perspective.view, perspective.names, cards.names))
         for action in found.dice
     ]
 
 
-def buttons(look: Look, cards: Cards, actions: Sequence[str]) -> list[Button]:
-    """Choices that are no card."""
-    return [button(look, cards, action) for action in actions]
+def buttons(perspective: AnimusPerspective, cards: Cards, actions: Sequence[str]) -> list[Button]:
+    """Buttons for those actions."""
+    return [button(perspective, cards, action) for action in actions]
 
 
-def button(look: Look, cards: Cards, action: str) -> Button:
-    """One of them. An ability is called by its card, and says what it does."""
-    label = describe(action, look.view, look.names, cards.names)
-    text = text_of(look, cards, action)
+def button(perspective: AnimusPerspective, cards: Cards, action: str) -> Button:
+    """A button for an action. An ability's button has its card's name as label and the sentence as note."""
+    label = describe(action, perspective.view, perspective.names, cards.names)
+    text = text_of(perspective, cards, action)
     if text and verb(action) in ("use", "react", "first"):
         label = label.partition(":")[0]
-    return Button(action, label, icon_of(look, action), text or NOTES.get(verb(action), ""))
+    return Button(action, label, icon_of(perspective, action), text or NOTES.get(verb(action), ""))
 
 
-def icon_of(look: Look, action: str) -> str:
-    """The icon of a verb; an ability has its keyword's."""
-    if verb(action) == "use" and look.view["phase"] in ("combat", "reset"):
-        return f"keyword-{look.view['phase']}"
+def icon_of(perspective: AnimusPerspective, action: str) -> str:
+    """The icon for an action's verb; for an ability, its keyword's icon."""
+    if verb(action) == "use" and perspective.view["phase"] in ("combat", "reset"):
+        return f"keyword-{perspective.view['phase']}"
     return ICONS.get(verb(action), "ui-check")
 
 
-def text_of(look: Look, cards: Cards, action: str) -> str:
+def text_of(perspective: AnimusPerspective, cards: Cards, action: str) -> str:
     """The sentence of the ability that the action uses, or of what would be resolved first."""
     word, _, argument = action.partition(":")
     if word == "first":
-        return entry(look.view["orders"], int(argument) - 1)
+        return text_at(perspective.view["orders"], int(argument) - 1)
     if word == "reset":
         return next((text for text in cards[argument].sentences if text.startswith("Reset")), "")
-    if word in ("use", "react", *STANDING) and look.seat is not None:
-        return of_host(look.view["seats"][look.seat], action)
+    if word in ("use", "react", *STANDING) and perspective.seat is not None:
+        return ability_text_of(perspective.view["seats"][perspective.seat], action)
     return ""
 
 
-def of_host(seen: Mapping[str, Any], action: str) -> str:
-    """The ability that an action names: as the view says, else by its number on the card; all Reactions of a standing answer."""
+def ability_text_of(seen: SeatView, action: str) -> str:
+    """The sentence of the ability that an action uses; for turning Reactions off and on, those of all Reactions of
+    the card.
+    """
     word, _, argument = action.partition(":")
     place, _, number = argument.partition("#")
     host = seen["entity"] if place == "entity" else seen["formation"].get(place)
-    skills = host["abilities"] if host else []
+    abilities = host["abilities"] if host else []
     if word in STANDING:
-        return " ".join(each["text"] for each in skills if each["keyword"] == "reaction")
+        return " ".join(each["text"] for each in abilities if each["keyword"] == "reaction")
     if word == "react":
-        return entry([each for each in skills if each["keyword"] == "reaction"], int(number or 1) - 1)
-    return next((each["text"] for each in skills if each["action"] == action), "")
+        return text_at([each for each in abilities if each["keyword"] == "reaction"], int(number or 1) - 1)
+    return next((each["text"] for each in abilities if each["action"] == action), "")
 
 
-def entry(texts: Sequence[Mapping[str, Any]], at: int) -> str:
-    """The text at that place; nothing where there is none."""
-    return str(texts[at]["text"]) if 0 <= at < len(texts) else ""
+def text_at(texts: Sequence[AbilityView] | Sequence[ResolvingView], at: int) -> str:
+    """The text at that index; empty if there is none."""
+    return texts[at]["text"] if 0 <= at < len(texts) else ""

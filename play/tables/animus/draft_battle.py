@@ -13,34 +13,35 @@ from decks.problem import Problem
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match, PlayedDraft
 from play.refusals import NotRunning
-from play.services import announce, locked, match_create, same_seats
+from play.services import match_create, match_locked, notify_pages, rematch_seats
 from play.tables.seat_decks import SeatDeck
 
 
 @transaction.atomic
 def draft_battle(*, match_id: int, player: Player) -> Match:
-    """The battle of the teams that were drafted in a match; asked for twice, it is the same battle.
+    """The battle of the teams drafted in a match, created on the first call; later calls return the same battle.
 
-    The teams are those of the draft, whatever has become of the decks that were made of them. `player` sat in the draft.
-    Raises MatchGone, NotRunning where the match is no draft alone or is not over, and what `match_create` raises.
+    The teams are those of the draft, even if the decks made from them have changed. `player` took part in the draft.
+    Raises MatchGone, NotRunning unless the match is a finished draft, and what `match_create` raises.
     """
-    match = locked(pk=match_id)
+    match = match_locked(pk=match_id)
     drafted = PlayedDraft.objects.select_related("battle").filter(match=match).first()
     if drafted is None or not match.over or match.options.get("end") != DRAFT:
-        raise NotRunning("There are no two drafted teams here.", remedy="Finish a draft first; its battle follows.")
+        raise NotRunning("A battle can only follow a finished draft.", remedy="Finish the draft first.")
     if drafted.battle is not None:
         return drafted.battle
     log = draft_log(drafted.log)
     if isinstance(log, Problem):
         raise NotRunning("This draft can no longer be read.", remedy="Draft again.")
     seats = [
-        replace(plan, seat_deck=_drafted(match, log, seat)) for seat, plan in zip(SEATS, same_seats(match), strict=True)
+        replace(plan, seat_deck=_drafted(match, log, seat))
+        for seat, plan in zip(SEATS, rematch_seats(match), strict=True)
     ]
     options = {"start": TEAMS, "end": BATTLE}
     battle = match_create(host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators)
     drafted.battle = battle
     drafted.save(update_fields=("battle",))
-    announce(match)
+    notify_pages(match)
     return battle
 
 

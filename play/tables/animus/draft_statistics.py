@@ -1,4 +1,4 @@
-"""What the drafts of this server say: how early each character goes, how long it lies, and how its drafter fares."""
+"""Statistics of the drafts on this server: how early each card is picked, and how often its side wins the battle."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from decks.problem import Problem
 from play.models import PlayedDraft, Status
 
 MOST = 1000
-"""So many drafts are looked at, the latest."""
+"""The most drafts that count, the latest ones."""
 
 
 @dataclass(slots=True)
 class Tally:
     """What happened to one card. `seen`: drafts that it was in; `taken`: how often it was taken, or kept.
 
-    `places`: the numbers of the picks that took it, summed; `waited`: picks that passed while it lay free, summed. `battles`
-    were decided with it on a side; `won` is how many of those that side won, a draw half.
+    `places`: the numbers of the picks that took it, summed; `waited`: picks that passed while it was free, summed.
+    `battles` were decided with it on a side; `won` is how many of those that side won, a draw half.
     """
 
     seen: int = 0
@@ -57,7 +57,7 @@ class Tally:
 
 @dataclass(slots=True)
 class DraftFigures:
-    """All drafts together. `first` tallies whoever drafted first."""
+    """All drafts together. `first`: the tally of the players who drafted first."""
 
     drafts: int = 0
     characters: Mapping[str, Tally] = field(default_factory=lambda: defaultdict(Tally))
@@ -72,7 +72,7 @@ LAYOUT = 2
 
 
 def draft_figures() -> DraftFigures:
-    """The figures of the latest drafts, counted anew when a match with one has ended since."""
+    """The statistics of the latest drafts, cached until another match with a draft ends."""
     over = PlayedDraft.objects.filter(match__status=Status.OVER)
     newest = over.aggregate(count=Count("pk"), last=Max("match__finished"))
     key = f"draft-figures-{LAYOUT}-{newest['count']}-{newest['last'].timestamp() if newest['last'] else 0}"
@@ -83,11 +83,11 @@ def draft_figures() -> DraftFigures:
 
 
 Played = tuple[DraftLog, tuple[float, float] | None]
-"""A draft, and what each seat made of the battle: 1 won, 0.5 drawn, 0 lost; None where there was none."""
+"""A draft with the result of its battle for each seat: 1 won, 0.5 drawn, 0 lost; None if there was no battle."""
 
 
 def played_drafts() -> Iterator[Played]:
-    """The latest drafts of matches that are over. What a match still hides is not counted."""
+    """The latest drafts of finished matches; others may still be secret."""
     rows = PlayedDraft.objects.filter(match__status=Status.OVER).select_related("match").order_by("-match__finished")
     for row in rows[:MOST]:
         log = draft_log(row.log)
@@ -106,7 +106,7 @@ def _fortunes(row: PlayedDraft) -> tuple[float, float] | None:
 
 
 def tallied(drafts: Iterable[Played]) -> DraftFigures:
-    """Count them."""
+    """The statistics of those drafts."""
     found = DraftFigures()
     for log, fortunes in drafts:
         found.drafts += 1

@@ -1,22 +1,22 @@
-"""The two formations: who stands where, what it is worth now, what can be done with it, and why not."""
+"""The two formations: the character in each place with its current values, its action, or why it has none."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games.animus import AnimusCard
 from play.engine.contract import Seat
 from play.games.animus.story import describe
+from play.games.animus.view_types import AbilityView, CharacterView, TargetView
 from play.tables.animus.cards import MINE, THEIRS, WORDS, Cards
+from play.tables.animus.perspective import AnimusPerspective
 from play.tables.animus.placed_actions import PlacedActions
-from play.tables.look import Look
 
 READING_ORDER = ("support-left", "support-middle", "support-right", "range-left", "range-right", "melee")
-"""Theirs on a phone, from the top; one's own run the other way."""
+"""The places of the other side on a phone, from the top; the viewer's own are in reverse order."""
 ABOUT = ("attack", "use", "switch", "target", "with", "place", "choose")
-"""Verbs whose refusal a place explains, the most telling first."""
+"""Verbs for which a place explains why they are not possible, the most important first."""
 HELD = {
     "attack": "cannot attack",
     "be-attacked": "cannot be attacked",
@@ -24,8 +24,8 @@ HELD = {
 }
 
 
-USUAL_TOLD, MOST_TOLD = 100, 190
-"""Letters of all abilities together that a card in play shows under its picture, and without one."""
+WHOLE_LETTERS, DENSE_LETTERS = 100, 190
+"""The most letters of all abilities together that a card in play shows in normal type, and in smaller type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ class Value:
 
     @property
     def tone(self) -> str:
-        """Whether it is more or less than printed."""
+        """`up` if it is more than printed, `down` if less, else empty."""
         return "up" if self.now > self.printed else "down" if self.now < self.printed else ""
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
-    """One ability as its character shows it. `state` is ready, used, spent or nothing."""
+class ShownAbility:
+    """One ability of a card on the board. `state` is ready, used, spent or empty."""
 
     keyword: str
     text: str
@@ -57,7 +57,7 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a character of the turn player can still do this turn, or has done: an icon and the words for it."""
+    """Something that a character of the turn player can still do this turn, or has done."""
 
     icon: str
     words: str
@@ -65,7 +65,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ShownCharacter:
     """A character in play."""
 
     card: AnimusCard
@@ -78,40 +78,40 @@ class Standing:
     range: Value
     damage: int
     withstands: int
-    skills: Sequence[Skill]
+    abilities: Sequence[ShownAbility]
     notes: Sequence[str]
-    """What is true of it now, in a few words each: “has attacked”, “cannot be switched”."""
+    """Facts about it now: “has attacked”, “cannot be switched”."""
     marks: Sequence[Mark]
 
     @property
-    def told(self) -> str:
-        """How its abilities are told on the card: whole, `dense` in smaller type, or only `named` where they are too long."""
-        length = sum(len(skill.keyword) + len(skill.words) + 2 for skill in self.skills)
-        return "named" if length > MOST_TOLD else "dense" if length > USUAL_TOLD else "whole"
+    def text_style(self) -> str:
+        """How the card shows its abilities: `whole`, `dense` (smaller type) or `named` (keywords only)."""
+        length = sum(len(ability.keyword) + len(ability.words) + 2 for ability in self.abilities)
+        return "named" if length > DENSE_LETTERS else "dense" if length > WHOLE_LETTERS else "whole"
 
     @property
     def tokens(self) -> list[bool]:
-        """A mark for every token it can take: whether one lies there."""
+        """For every token that it can take: whether it has taken it."""
         return [number < self.damage for number in range(max(self.withstands, self.damage))]
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One of the six places. Lit: it has an `action`; `says` is its label aloud, `verb` the word on it."""
+    """One of the six places. `action` may be empty; `says` is its label for screen readers, `verb` the visible word."""
 
     spot: str
     place: str
     whose: str
     seat: Seat
-    who: Standing | None
+    who: ShownCharacter | None
     action: str
     says: str
     verb: str
     odds: str
     ahead: Sequence[str]
-    """What each of its attacks would bring, before it is chosen as the attacker: “Ember Quill 94 %”."""
+    """The odds of each of its attacks, before it is chosen as the attacker: “Ember Quill 94%”."""
     throws: Sequence[Sequence[int]]
-    """The dice that the attacker and this target would roll, where it is one."""
+    """The dice that the attacker and this target would roll, if it is a target."""
     acting: bool
     fighting: bool
     why: Sequence[str]
@@ -128,47 +128,53 @@ class Slot:
         return f"{('melee', 'range', 'support').index(word) + 1} {word.title()}"
 
 
-def formation(look: Look, cards: Cards, found: PlacedActions, seat: Seat, whose: str) -> list[Slot]:
-    """The places of one seat in the order of reading."""
+def formation(perspective: AnimusPerspective, cards: Cards, found: PlacedActions, seat: Seat, whose: str) -> list[Slot]:
+    """The places of one seat in reading order."""
     order = READING_ORDER if whose == THEIRS else tuple(reversed(READING_ORDER))
-    standing = look.view["seats"][seat]["formation"]
-    return [slot(look, cards, found, seat, whose, place, standing[place]) for place in order]
+    standing = perspective.view["seats"][seat]["formation"]
+    return [slot(perspective, cards, found, seat, whose, place, standing[place]) for place in order]
 
 
 def slot(
-    look: Look, cards: Cards, found: PlacedActions, seat: Seat, whose: str, place: str, seen: Mapping[str, Any] | None
+    perspective: AnimusPerspective,
+    cards: Cards,
+    found: PlacedActions,
+    seat: Seat,
+    whose: str,
+    place: str,
+    seen: CharacterView | None,
 ) -> Slot:
-    """One place, lit or explained."""
+    """One place with its action, or why it has none."""
     spot = f"{whose}-{place}"
     action, verb = found.places.get(spot, ("", ""))
-    row = target(look, place) if action.startswith("target:") else None
+    row = target(perspective, place) if action.startswith("target:") else None
     return Slot(
         spot=spot,
         place=place,
         whose=whose,
         seat=seat,
-        who=character(cards, seen, marked=is_acting_side(look, seat)) if seen else None,
+        who=character(cards, seen, marked=is_acting_side(perspective, seat)) if seen else None,
         action=action,
-        says=describe(action, look.view, look.names, cards.names) if action else "",
-        verb=verb if verb != "switch" or look.view["half"] else "",
+        says=describe(action, perspective.view, perspective.names, cards.names) if action else "",
+        verb=verb if verb != "switch" or perspective.view["half"] else "",
         odds=percent(row["win"]) if row else "",
-        ahead=ahead(look, cards, place) if action.startswith("attack:") else (),
+        ahead=ahead(perspective, cards, place) if action.startswith("attack:") else (),
         throws=(range(row["my_dice"]), range(row["their_dice"])) if row else (),
-        acting=is_acting(look, seat, place),
-        fighting=is_fighting(look, seat, place),
-        why=refusals(look, place, whose) if not action else (),
+        acting=is_acting(perspective, seat, place),
+        fighting=is_fighting(perspective, seat, place),
+        why=refusals(perspective, place, whose) if not action else (),
     )
 
 
-def is_acting_side(look: Look, seat: Seat) -> bool:
-    """Whether that seat has the turn, in a phase in which its characters still do something."""
-    return look.view["active"] == seat and look.view["phase"] in ("tactical", "combat", "tactical-2")
+def is_acting_side(perspective: AnimusPerspective, seat: Seat) -> bool:
+    """Whether it is that seat's turn, in a phase in which its characters can still act."""
+    return perspective.view["active"] == seat and perspective.view["phase"] in ("tactical", "combat", "tactical-2")
 
 
-def character(cards: Cards, seen: Mapping[str, Any], marked: bool) -> Standing:
-    """A character as it counts now; `marked` with what it can still do in its owner's turn."""
+def character(cards: Cards, seen: CharacterView, marked: bool) -> ShownCharacter:
+    """A character with its current values; if `marked`, with what it can still do this turn."""
     melee, ranged = seen["printed"]
-    return Standing(
+    return ShownCharacter(
         card=cards[seen["slug"]],
         level=seen["level"],
         counts=seen["counts"],
@@ -178,14 +184,14 @@ def character(cards: Cards, seen: Mapping[str, Any], marked: bool) -> Standing:
         range=Value(seen["range"], ranged),
         damage=seen["damage"],
         withstands=seen["withstands"],
-        skills=[skill(each) for each in seen["abilities"]],
+        abilities=[shown_ability(each) for each in seen["abilities"]],
         notes=notes(seen),
         marks=marks(seen) if marked else (),
     )
 
 
-def marks(seen: Mapping[str, Any]) -> list[Mark]:
-    """Its attack, and the abilities that are used once a turn."""
+def marks(seen: CharacterView) -> list[Mark]:
+    """Marks for its attack and its Tactical abilities."""
     found = []
     if seen["attacked"] or seen["may_attack"]:
         spent = not seen["may_attack"]
@@ -197,14 +203,14 @@ def marks(seen: Mapping[str, Any]) -> list[Mark]:
     return found
 
 
-def skill(seen: Mapping[str, Any]) -> Skill:
-    """One ability, and whether it is still to be had."""
+def shown_ability(seen: AbilityView) -> ShownAbility:
+    """One ability, and whether it can still be used."""
     state = "spent" if seen["spent"] else "used" if seen["used"] else "ready" if seen["action"] else ""
-    return Skill(seen["keyword"], seen["text"], state)
+    return ShownAbility(seen["keyword"], seen["text"], state)
 
 
-def notes(seen: Mapping[str, Any]) -> list[str]:
-    """What is true of a character now and does not stand on its card."""
+def notes(seen: CharacterView) -> list[str]:
+    """Facts about a character that are not printed on its card."""
     found = ["has attacked"] if seen["attacked"] else []
     if seen["counts"] != seen["level"]:
         found.append(f"counts as level {seen['counts']} when eliminated")
@@ -213,48 +219,48 @@ def notes(seen: Mapping[str, Any]) -> list[str]:
     return [*found, *(HELD[word] for word in seen["held"]), *seen["marks"]]
 
 
-def is_acting(look: Look, seat: Seat, place: str) -> bool:
-    """Whether it was clicked first, attacks, or its ability is being resolved."""
-    half = look.view["half"]
-    if half and half[1] == place and seat == look.view["active"] and half[0] != "play":
+def is_acting(perspective: AnimusPerspective, seat: Seat, place: str) -> bool:
+    """Whether it was clicked first, or its ability is being resolved."""
+    half = perspective.view["half"]
+    if half and half[1] == place and seat == perspective.view["active"] and half[0] != "play":
         return True
-    if look.view["stack"]:
-        work = look.view["stack"][-1]
+    if perspective.view["stack"]:
+        work = perspective.view["stack"][-1]
         return bool(work["seat"] == seat and work["place"] == place)
     return False
 
 
-def is_fighting(look: Look, seat: Seat, place: str) -> bool:
-    """Whether it is one of the two who fight now."""
-    fight = look.view["fight"]
-    return bool(fight) and any(
-        fight[side]["seat"] == seat and fight[side]["place"] == place for side in ("attacker", "defender")
+def is_fighting(perspective: AnimusPerspective, seat: Seat, place: str) -> bool:
+    """Whether it takes part in the current fight."""
+    fight = perspective.view["fight"]
+    return fight is not None and any(
+        side["seat"] == seat and side["place"] == place for side in (fight["attacker"], fight["defender"])
     )
 
 
-def target(look: Look, place: str) -> Mapping[str, Any] | None:
-    """What the chosen attacker's fight with that place would be."""
-    half = look.view["half"]
-    rows = look.view["targets"].get(half[1], ()) if half else ()
+def target(perspective: AnimusPerspective, place: str) -> TargetView | None:
+    """The chosen attacker's possible attack on that place, if there is one."""
+    half = perspective.view["half"]
+    rows = perspective.view["targets"].get(half[1], ()) if half else ()
     return next((row for row in rows if row["place"] == place), None)
 
 
-def ahead(look: Look, cards: Cards, place: str) -> list[str]:
-    """Whom an own character could attack, with the chance to be the only one to hit."""
-    return [f"{cards[row['slug']].name} {percent(row['win'])}" for row in look.view["targets"].get(place, ())]
+def ahead(perspective: AnimusPerspective, cards: Cards, place: str) -> list[str]:
+    """The targets of one of the viewer's characters, each with the probability that only the target is hit."""
+    return [f"{cards[row['slug']].name} {percent(row['win'])}" for row in perspective.view["targets"].get(place, ())]
 
 
 def percent(chance: float) -> str:
-    """“75 %”. What is possible is never nought, what is uncertain never a hundred."""
+    """“75%”. A chance above 0 is at least 1%, one below 1 at most 99%."""
     number = round(100 * chance)
     if 0 < chance < 1:
         number = min(max(number, 1), 99)
-    return f"{number}\N{NO-BREAK SPACE}%"
+    return f"{number}%"
 
 
-def refusals(look: Look, place: str, whose: str) -> list[str]:
-    """Why nothing can be done here now, in sentences."""
-    told = look.view["why_not"]
+def refusals(perspective: AnimusPerspective, place: str, whose: str) -> list[str]:
+    """Why nothing can be done in this place now, in sentences."""
+    reasons = perspective.view["why_not"]
     keys = [f"{verb}:{place}" for verb in ABOUT if (verb == "target") == (whose == THEIRS)]
     keys.append(f"choose:{'yours' if whose == MINE else 'theirs'}:{place}")
-    return list(dict.fromkeys(told[key] for key in keys if key in told))
+    return list(dict.fromkeys(reasons[key] for key in keys if key in reasons))

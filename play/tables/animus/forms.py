@@ -1,4 +1,4 @@
-"""Forms of Animus: a fresh draft, a battle of two teams, or a draft for its own sake. [U 2]"""
+"""The forms for a new match of Animus: a draft with its battle, a battle of two teams, or a draft alone. [U 2]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ANY: Final = ""
 HOUSE: Final = "house-"
 MODES: Final = (
     (BATTLE, "a draft, then the battle"),
-    (TEAMS, "teams that you bring"),
+    (TEAMS, "a battle with your own teams"),
     (DRAFT, "only a draft"),
 )
 OPTIONS_OF: Final = {
@@ -31,26 +31,26 @@ OPTIONS_OF: Final = {
     TEAMS: {"start": TEAMS, "end": BATTLE},
     DRAFT: {"start": DRAFT, "end": DRAFT},
 }
-"""By mode: the options as the rules read them. [U 2.2, U 2.6, U 2.8]"""
+"""By mode: the options of the rules. [U 2.2, U 2.6, U 2.8]"""
 
 
 def team_choices(player: Player | None) -> list[tuple[str, Any]]:
-    """The player's teams, with what is wrong with each, and the house's."""
+    """The player's teams, each with its number of problems, and the house teams."""
     decks = Deck.objects.of(player).filter(game=GameId.ANIMUS).with_cards()
     mine = [(str(deck.pk), team_label(deck)) for deck in decks]
-    lent = [(f"{HOUSE}{number}", f"drafted team {number + 1} of the house") for number in range(house.TEAMS)]
-    return [(ANY, "any team of the house"), *([("Your teams", mine)] if mine else []), ("Lent by the house", lent)]
+    lent = [(f"{HOUSE}{number}", f"house team {number + 1}") for number in range(house.TEAMS)]
+    return [(ANY, "any house team"), *([("Your teams", mine)] if mine else []), ("House teams", lent)]
 
 
 def team_label(deck: Deck) -> str:
-    """A team in a list: its name, whether it was drafted, and how many rules it breaks."""
+    """A team's label: its name, and how many rules it breaks or whether it was drafted."""
     faults = len(deck_problems(deck))
     kind = "drafted" if deck.draft else "constructed"
     return f"{deck.name} ({f'{faults} problem' + 's' * (faults > 1) if faults else kind})"
 
 
 def team(key: str, player: Player | None) -> SeatDeck:
-    """What a seat brings, from the value of its list."""
+    """The team of a seat, from the value of its field."""
     if key.startswith(HOUSE):
         return house_team(int(key.removeprefix(HOUSE)))
     return saved_team(Deck.objects.of(player).with_cards().get(pk=key)) if key else SeatDeck()
@@ -62,13 +62,13 @@ class NewMatch(NewMatchForm):
     GAME = GameId.ANIMUS
     HOME_ENTRY = HomeEntry(
         "inertia",
-        "Draft nine characters from a pyramid of eighteen, then lead them from behind: whoever loses ten levels loses all.",
+        "Draft nine characters from a pyramid of eighteen, then send them into battle. Lose ten levels and you lose.",
         "2 players · 30 min",
         "Against",
     )
     INTRO = (
-        "Two play. Leave it as it is for a draft and its battle against a bot; with a person at this device you pass it to"
-        " and fro."
+        "For two players. Keep the settings for a draft and a battle against a bot, or choose a person on this device"
+        " and pass it back and forth."
     )
     SEATS = range(2, 3)
     USUAL = 2
@@ -79,7 +79,7 @@ class NewMatch(NewMatchForm):
 
     @cached_property
     def teams(self) -> list[tuple[str, Any]]:
-        """What either seat may bring; judging a player's teams takes its time."""
+        """The choices for either seat, calculated once because checking a player's teams is slow."""
         return team_choices(self.player)
 
     def add_deck_fields(self, n: int) -> None:
@@ -93,12 +93,12 @@ class NewMatch(NewMatchForm):
         return team(data[f"team_{n}"], self.player) if data["mode"] == TEAMS else SeatDeck()
 
     def options(self) -> dict[str, Any]:
-        """As the rules read them."""
+        """The options of the rules."""
         return dict(OPTIONS_OF[self.cleaned_data["mode"] or BATTLE])
 
 
 class Join(JoinForm):
-    """What somebody brings who follows an invite link: a team, where the match is one of teams."""
+    """The form of somebody who follows an invitation: a team, if the match is a battle of teams."""
 
     def __init__(self, *args: Any, player: Player | None, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, player=player, match=match, **kwargs)
@@ -111,5 +111,5 @@ class Join(JoinForm):
             )
 
     def seat_deck(self) -> SeatDeck:
-        """What the newcomer brings. Valid forms only."""
+        """The newcomer's team. Valid forms only."""
         return team(self.cleaned_data.get("team", ""), self.player)

@@ -1,6 +1,6 @@
-"""The lanes: who reaches whom, as lines behind the places, and the odds on them before an attacker is chosen.
+"""Lanes: lines between the places that can attack each other, with the odds of possible attacks as labels.
 
-One drawing for a desk, one for a phone, in the grid's own units.
+One drawing for a desktop, one for a phone, in the grid's own units.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from play.engine.contract import Seat
 from play.games.animus.places import PLACES, REACH
 from play.tables.animus.cards import MINE, THEIRS
 from play.tables.animus.formations import percent
-from play.tables.look import Look
+from play.tables.animus.perspective import AnimusPerspective
 
 Pair = tuple[str, str]
 Point = tuple[int, int]
 HALF = 0.5
-DESK = {
+DESKTOP = {
     ("my-melee", "their-melee"): "M400 300H600",
     ("my-range-left", "their-range-left"): "M240 118H760",
     ("my-range-right", "their-range-right"): "M240 482H760",
@@ -27,7 +27,7 @@ DESK = {
     ("their-range-left", "my-melee"): "M760 180H430Q400 180 400 205",
     ("their-range-right", "my-melee"): "M760 420H430Q400 420 400 395",
 }
-"""On 1000 by 600: seven columns, mine left."""
+"""SVG paths in a drawing of 1000 by 600: seven columns, the viewer's side on the left."""
 PHONE = {
     ("my-melee", "their-melee"): "M300 145V112",
     ("my-range-left", "their-range-left"): "M125 199V58",
@@ -37,7 +37,7 @@ PHONE = {
     ("their-range-left", "my-melee"): "M181 58V142Q181 157 205 157",
     ("their-range-right", "my-melee"): "M419 58V142Q419 157 395 157",
 }
-"""On 600 by 257: seven rows, theirs above."""
+"""SVG paths in a drawing of 600 by 257: seven rows, the other side at the top."""
 CENTRES = {
     "my-support-left": (74, 100), "my-support-middle": (74, 300), "my-support-right": (74, 500),
     "my-range-left": (237, 200), "my-range-right": (237, 400), "my-melee": (400, 300),
@@ -50,8 +50,8 @@ PHONE_CENTRES = {
     "my-melee": (300, 157), "my-range-left": (200, 199), "my-range-right": (400, 199),
     "my-support-left": (100, 241), "my-support-middle": (300, 241), "my-support-right": (500, 241),
 }  # fmt: skip
-DESK_SIZE, PHONE_SIZE = (1000, 600), (600, 257)
-DESK_MARKS = {
+DESKTOP_SIZE, PHONE_SIZE = (1000, 600), (600, 257)
+DESKTOP_MARKS = {
     ("my-range-left", "their-range-left"): (500, 118), ("my-range-left", "their-melee"): (500, 149),
     ("their-range-left", "my-melee"): (500, 180), ("my-melee", "their-melee"): (500, 300),
     ("their-range-right", "my-melee"): (500, 420), ("my-range-right", "their-melee"): (500, 451),
@@ -63,49 +63,50 @@ PHONE_MARKS = {
     ("their-range-right", "my-melee"): (415, 128), ("my-range-right", "their-melee"): (450, 160),
     ("my-range-right", "their-range-right"): (484, 97),
 }  # fmt: skip
-"""Where the odds of a lane stand: on it, between the cards, none on another."""
-DESK_SPARE = tuple((500, y) for y in (260, 340, 225, 375, 80, 520, 48, 552))
+"""The positions of the odds of each lane."""
+DESKTOP_SPARE = tuple((500, y) for y in (260, 340, 225, 375, 80, 520, 48, 552))
 PHONE_SPARE = ((120, 128), (480, 128), (56, 128), (544, 128))
-"""Where those of a reach that only a card gives stand, whose lines have no place of their own."""
+"""Positions for the odds of attacks that only an ability makes possible, which have no lane."""
 BEFORE_ATTACKS = ("tactical", "combat")
-"""The phases in which an attack can still follow."""
+"""The phases before or during attacks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """One line; `open` when it is what the viewer may use now."""
+    """One line; `open`: the viewer may use it now."""
 
-    desk: str
+    desktop: str
     phone: str
     open: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The chance that an own character, ready to attack, is the only one to hit: a label on its lane, in hundredths of the
-    drawing. `likely`: more often than not."""
+    """A label on a lane: the probability that only the target is hit. Positions are percentages of the drawing.
+    `likely`: over 50%.
+    """
 
     words: str
     likely: bool
-    desk: tuple[float, float]
+    desktop: tuple[float, float]
     phone: tuple[float, float]
 
 
-def marks(look: Look) -> list[Mark]:
-    """The odds of every attack that could be made, while nothing has been chosen yet."""
-    chances = attacks_ahead(look)
-    desk = spread(chances, DESK_MARKS, DESK_SPARE, CENTRES)
+def marks(perspective: AnimusPerspective) -> list[Mark]:
+    """The odds of every possible attack, while nothing has been chosen yet."""
+    chances = attacks_ahead(perspective)
+    desktop = spread(chances, DESKTOP_MARKS, DESKTOP_SPARE, CENTRES)
     phone = spread(chances, PHONE_MARKS, PHONE_SPARE, PHONE_CENTRES)
     return [
-        Mark(percent(win), win > HALF, hundredths(desk[pair], DESK_SIZE), hundredths(phone[pair], PHONE_SIZE))
+        Mark(percent(win), win > HALF, hundredths(desktop[pair], DESKTOP_SIZE), hundredths(phone[pair], PHONE_SIZE))
         for pair, win in chances.items()
-        if pair in desk and pair in phone
+        if pair in desktop and pair in phone
     ]
 
 
-def attacks_ahead(look: Look) -> dict[Pair, float]:
-    """By lane: how likely the attack that could be made along it hits. None once something is chosen or fought."""
-    view = look.view
+def attacks_ahead(perspective: AnimusPerspective) -> dict[Pair, float]:
+    """By lane: the probability that only the target is hit; empty once something is chosen or during a fight."""
+    view = perspective.view
     if view["phase"] not in BEFORE_ATTACKS or view["fight"] or view["half"]:
         return {}
     return {
@@ -118,7 +119,7 @@ def attacks_ahead(look: Look) -> dict[Pair, float]:
 def spread(
     pairs: Iterable[Pair], usual: Mapping[Pair, Point], spare: Sequence[Point], centres: Mapping[str, Point]
 ) -> dict[Pair, Point]:
-    """A place for the label of each pair: on its lane; for a reach that only a card gives the nearest that is left, if any."""
+    """A position for the label of each pair: on its lane, or else the nearest spare position that is left."""
     found = {pair: usual[pair] for pair in pairs if pair in usual}
     free = [*spare, *(point for pair, point in usual.items() if pair not in found)]
     for pair in pairs:
@@ -130,59 +131,59 @@ def spread(
 
 
 def hundredths(point: Point, size: Point) -> tuple[float, float]:
-    """A place in the drawing, in hundredths of its size."""
+    """A position in percent of the drawing's size."""
     return round(100 * point[0] / size[0], 2), round(100 * point[1] / size[1], 2)
 
 
-def lanes(look: Look, mine: Seat) -> list[Lane]:
-    """Every lane between two who stand there, the open ones last, so that they lie on top."""
-    open_now = open_pairs(look)
+def lanes(perspective: AnimusPerspective, mine: Seat) -> list[Lane]:
+    """Every lane between two characters, the open ones last, so that they are drawn on top."""
+    open_now = open_pairs(perspective)
     standing = {
         spot
         for whose, seat in ((MINE, mine), (THEIRS, 1 - mine))
-        for place, seen in look.view["seats"][seat]["formation"].items()
+        for place, seen in perspective.view["seats"][seat]["formation"].items()
         if seen and (spot := f"{whose}-{place}")
     }
-    pairs = [pair for pair in DESK if set(pair) <= standing]
-    odd = [pair for pair in (*open_now, *attacks_ahead(look)) if known(pair) not in pairs]
+    pairs = [pair for pair in DESKTOP if set(pair) <= standing]
+    odd = [pair for pair in (*open_now, *attacks_ahead(perspective)) if known(pair) not in pairs]
     drawn = [lane(pair, pair in open_now or pair[::-1] in open_now) for pair in [*pairs, *odd]]
     return sorted(drawn, key=lambda each: each.open)
 
 
 def known(pair: tuple[str, str]) -> tuple[str, str]:
-    """The pair as the drawings have it."""
-    return pair if pair in DESK else pair[::-1]
+    """The pair in the order used by the drawings."""
+    return pair if pair in DESKTOP else pair[::-1]
 
 
-def open_pairs(look: Look) -> list[tuple[str, str]]:
-    """What the chosen attacker reaches, or the two who fight."""
-    if fight := look.view["fight"]:
+def open_pairs(perspective: AnimusPerspective) -> list[tuple[str, str]]:
+    """The lanes of the current fight or of the chosen attacker."""
+    if fight := perspective.view["fight"]:
         sides = (fight["attacker"], fight["defender"])
-        mine = look.seat or 0
+        mine = perspective.seat or 0
         spots = [f"{MINE if side['seat'] == mine else THEIRS}-{side['place']}" for side in sides]
         return [(spots[0], spots[1])]
-    half = look.view["half"]
+    half = perspective.view["half"]
     if not half or half[0] != "attack":
         return []
-    return [(f"{MINE}-{half[1]}", f"{THEIRS}-{row['place']}") for row in look.view["targets"].get(half[1], ())]
+    return [(f"{MINE}-{half[1]}", f"{THEIRS}-{row['place']}") for row in perspective.view["targets"].get(half[1], ())]
 
 
 def lane(pair: tuple[str, str], is_open: bool) -> Lane:
-    """A drawn lane, or a straight line for a reach that only a card gives."""
+    """A lane; a straight line for an attack that only an ability makes possible."""
     pair = known(pair)
-    if pair in DESK:
-        return Lane(DESK[pair], PHONE[pair], is_open)
+    if pair in DESKTOP:
+        return Lane(DESKTOP[pair], PHONE[pair], is_open)
     return Lane(straight(CENTRES, pair), straight(PHONE_CENTRES, pair), is_open)
 
 
 def straight(centres: dict[str, tuple[int, int]], pair: Sequence[str]) -> str:
-    """From centre to centre."""
+    """A line from centre to centre."""
     (x, y), (to_x, to_y) = (centres[spot] for spot in pair)
     return f"M{x} {y}L{to_x} {to_y}"
 
 
 def drawn_pairs() -> set[tuple[str, str]]:
-    """The pairs that reach of the rules joins, as spots: what the drawings must have. [U 7.1, U 7.2]"""
+    """The pairs of spots that can attack each other by the rules, for which there must be a lane. [U 7.1, U 7.2]"""
     return {
         known((f"{MINE}-{PLACES[place]}", f"{THEIRS}-{PLACES[other]}"))
         for place, reach in enumerate(REACH)

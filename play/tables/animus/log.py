@@ -1,43 +1,45 @@
-"""The log: a story, turn by turn, the newest first; every line points at the cards it speaks of."""
+"""The log, turn by turn, newest first; each line links to its cards."""
 
 from __future__ import annotations
 
 from play.engine.contract import Event
-from play.games.animus.story import tell
+from play.games.animus.story import describe_event
 from play.tables import log_chapters
 from play.tables.animus.cards import Cards
+from play.tables.animus.perspective import AnimusPerspective
 from play.tables.log_chapters import Chapter
-from play.tables.look import Look
 
-QUIET = ("turn",)
-"""Events that the heading of their chapter tells."""
+IN_HEADINGS = ("turn",)
+"""Events that are told by the heading of their chapter."""
 
-TOLD = ("rolled", "rerolled", "fought", "called-off", "killed", "first")
-"""Events that a result tells, so that they need not be read aloud twice."""
+IN_RESULTS = ("rolled", "rerolled", "fought", "called-off", "killed", "first")
+"""Events that are part of a result, so that they are not read aloud twice."""
 
 
-def log(look: Look, cards: Cards) -> list[Chapter]:
-    """The turns with their sentences."""
-    found = log_chapters.chapters(look, lambda event: heading(look, event))
+def log(perspective: AnimusPerspective, cards: Cards) -> list[Chapter]:
+    """The chapters of the log with their sentences."""
+    found = log_chapters.chapters(perspective, lambda event: heading(perspective, event))
     for chapter in found:
         chapter.lines = log_chapters.lines(
-            look, chapter, lambda event: cards.linked(sentence(look, cards, event)), QUIET
+            perspective, chapter, lambda event: cards.linked(sentence(perspective, cards, event)), IN_HEADINGS
         )
     return [chapter for chapter in reversed(found) if chapter.lines or chapter is found[-1]]
 
 
-def heading(look: Look, event: Event) -> str:
-    """“Turn 9, you” where a turn begins; “Draft” where the drafting does."""
+def heading(perspective: AnimusPerspective, event: Event) -> str:
+    """“Turn 9, you” at the start of a turn, “Draft” at the start of the draft, else empty."""
     if event.kind == "turn":
-        return f"Turn {event.data['turn']}, {look.name(event.data['seat']).replace('You', 'you')}"
+        return f"Turn {event.data['turn']}, {perspective.name(event.data['seat']).replace('You', 'you')}"
     return {"pyramid": "Draft", "deck": ""}.get(event.kind, "")
 
 
-def sentence(look: Look, cards: Cards, event: Event) -> str:
-    """One event in words for the reader."""
-    return tell(event, look.names, look.reader, cards.names)
+def sentence(perspective: AnimusPerspective, cards: Cards, event: Event) -> str:
+    """The sentence of an event for the viewer."""
+    return describe_event(event, perspective.names, perspective.reader, cards.names)
 
 
-def spoken(look: Look, cards: Cards) -> str:
-    """What a screen reader is told."""
-    return log_chapters.spoken(look, lambda event: sentence(look, cards, event), look.view["asks"]["text"], TOLD)
+def spoken(perspective: AnimusPerspective, cards: Cards) -> str:
+    """The text for screen readers."""
+    return log_chapters.spoken(
+        perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], IN_RESULTS
+    )

@@ -1,10 +1,12 @@
-"""Where on the page each action on offer is clicked: on a place, a card of the hand, a die, or a button of its own."""
+"""Where each legal action is clicked: on a place, a card, a die, or a button of its own."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from play.engine.contract import Action, View
+from play.engine.contract import Action
+from play.games.animus.view_types import AnimusView
 from play.tables.animus.cards import MINE, THEIRS, WORDS
 
 BY_PLACE = {
@@ -15,17 +17,17 @@ BY_PLACE = {
     "target": (THEIRS, ""),
     "shift": (MINE, "move up"),
 }
-"""Verbs that are clicked on a place: whose, and the word on it. An attack's target shows its odds instead."""
+"""Verbs that are clicked on a place: on whose side, and the visible word. An attack's target shows its odds instead."""
 STANDING = ("never", "ask")
 PICKED = "choose"
 BACK = "back"
 LESSER = ("end", "pass-turn")
-"""Beside another way to go on: to skip the Combat Phase, not to be asked again in this turn."""
+"""Less common actions: skipping the Combat Phase, not being asked again this turn."""
 
 
 @dataclass(slots=True)
 class PlacedActions:
-    """The actions of one question. Each lies in exactly one of these; what fits nowhere else is among `ways`."""
+    """The legal actions by where they are clicked. Each is in exactly one field; the rest are in `ways`."""
 
     places: dict[str, tuple[Action, str]] = field(default_factory=dict)
     """By spot (`my-melee`): the action, and the word on it."""
@@ -37,12 +39,12 @@ class PlacedActions:
     standing: list[Action] = field(default_factory=list)
     ways: list[Action] = field(default_factory=list)
     lesser: list[Action] = field(default_factory=list)
-    """Those that somebody wants less often: small."""
+    """Less common ones, drawn small."""
     back: Action = ""
 
 
-def placed_actions(view: View) -> PlacedActions:
-    """The viewer's actions, parted."""
+def placed_actions(view: AnimusView) -> PlacedActions:
+    """The viewer's actions by where they are clicked."""
     found = PlacedActions()
     hand = () if view["you"] is None else view["seats"][view["you"]]["hand"] or ()
     for action in view["actions"]:
@@ -52,7 +54,7 @@ def placed_actions(view: View) -> PlacedActions:
     return found
 
 
-def _put(found: PlacedActions, action: Action, hand: object) -> None:
+def _put(found: PlacedActions, action: Action, hand: Sequence[str]) -> None:
     verb, _, argument = action.partition(":")
     spot = _spot(verb, argument)
     if spot and spot not in found.places:
@@ -60,7 +62,7 @@ def _put(found: PlacedActions, action: Action, hand: object) -> None:
     elif verb in ("play", "bottom"):
         found.hand[argument] = action
     elif verb == PICKED and not spot:
-        (found.hand if argument in hand else found.picks)[argument] = action  # type: ignore[operator]
+        (found.hand if argument in hand else found.picks)[argument] = action
     elif verb == "die":
         found.dice.append(action)
     elif verb in STANDING:
@@ -72,7 +74,7 @@ def _put(found: PlacedActions, action: Action, hand: object) -> None:
 
 
 def _spot(verb: str, argument: str) -> str:
-    """`my-melee`, `their-range-left`; empty for what is not clicked on a place."""
+    """`my-melee`, `their-range-left`; empty if the action is not clicked on a place."""
     whose, _, place = argument.partition(":")
     if verb == PICKED and place in WORDS:
         return f"{MINE if whose == 'yours' else THEIRS}-{place}"

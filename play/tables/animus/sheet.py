@@ -1,28 +1,28 @@
-"""How it ended: who won and why, the levels of both, who fell to whom, fights won, and both teams. [U 11]"""
+"""The result of a match: who won and why, levels lost, eliminations, fights won, and both teams. [U 11]"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games.animus import AnimusCard
 from play.engine.contract import Seat
+from play.games.animus.view_types import SheetView
 from play.tables.animus.cards import Cards
+from play.tables.animus.perspective import AnimusPerspective
 from play.tables.animus.sides import marks
-from play.tables.look import Look
 
 REASONS = {
-    "levels": "Ten Animus Levels lie in a discard pile; whoever has lost fewer wins.",
-    "nobody-left": "A player has no card left in play, in hand or in the deck.",
-    "long": "Nobody has fallen for a long time: the game ends here, and fewer lost levels win.",
-    "draw": "The game has lasted long enough, and both have lost equally many levels.",
-    "drafted": "All eighteen characters are drafted.",
+    "levels": "A discard pile holds ten or more Animus Levels; the player who lost fewer levels wins.",
+    "nobody-left": "A player has no cards left in play, in hand or in the deck.",
+    "long": "No eliminations for a long time: the game ends; the player who lost fewer levels wins.",
+    "draw": "The turn limit is reached, and both players have lost the same number of levels.",
+    "drafted": "All eighteen characters have been drafted.",
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Fallen:
+class Elimination:
     """A character that was killed: when, and by whom."""
 
     card: AnimusCard
@@ -33,7 +33,7 @@ class Fallen:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One player."""
+    """One player's part of the result."""
 
     seat: Seat
     name: str
@@ -44,14 +44,14 @@ class Column:
     marks: Sequence[tuple[int, bool]]
     fights: int
     fights_won: int
-    fallen: Sequence[Fallen]
+    eliminations: Sequence[Elimination]
     team: Sequence[AnimusCard]
     levels: int
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Both, the winner first."""
+    """The result with both players, the winner first."""
 
     headline: str
     reason: str
@@ -60,15 +60,15 @@ class Sheet:
     columns: Sequence[Column]
 
 
-def sheet(look: Look, cards: Cards) -> Sheet | None:
+def sheet(perspective: AnimusPerspective, cards: Cards) -> Sheet | None:
     """None while the game goes on."""
-    end = look.view["sheet"]
+    end = perspective.view["sheet"]
     if end is None:
         return None
-    columns = [column(look, cards, end, seat) for seat in range(len(look.view["seats"]))]
-    battle = look.view["end"] != "draft"
+    columns = [column(perspective, cards, end, seat) for seat in range(len(perspective.view["seats"]))]
+    battle = perspective.view["end"] != "draft"
     return Sheet(
-        headline(look, end) if battle else "Both teams are drafted",
+        headline(perspective, end) if battle else "Both teams are complete",
         REASONS.get(end["reason"], ""),
         end["turns"],
         battle,
@@ -76,35 +76,35 @@ def sheet(look: Look, cards: Cards) -> Sheet | None:
     )
 
 
-def headline(look: Look, end: Mapping[str, Any]) -> str:
-    """Who has won."""
+def headline(perspective: AnimusPerspective, end: SheetView) -> str:
+    """Who has won, in words."""
     winners = end["winners"]
     if len(winners) != 1:
         return "A draw"
-    return "You win" if winners[0] == look.reader else f"{look.names[winners[0]]} wins"
+    return "You win" if winners[0] == perspective.reader else f"{perspective.names[winners[0]]} wins"
 
 
-def column(look: Look, cards: Cards, end: Mapping[str, Any], seat: Seat) -> Column:
-    """One player's part."""
-    seen = look.view["seats"][seat]
+def column(perspective: AnimusPerspective, cards: Cards, end: SheetView, seat: Seat) -> Column:
+    """One player's part of the result."""
+    seen = perspective.view["seats"][seat]
     team = cards.all(seen["team"])
     lost = end["eliminated"][seat]
-    fallen = [
-        Fallen(cards[each["slug"]], cards[each["by"]] if each["by"] else None, each["turn"], each["counted"])
+    eliminations = [
+        Elimination(cards[each["slug"]], cards[each["by"]] if each["by"] else None, each["turn"], each["counted"])
         for each in end["kills"]
         if each["seat"] == seat
     ]
     return Column(
         seat=seat,
-        name=look.name(seat),
-        mine=seat == look.reader,
+        name=perspective.name(seat),
+        mine=seat == perspective.reader,
         won=end["winners"] == [seat],
         entity=cards[seen["entity"]["slug"]] if seen["entity"] else None,
         lost=lost,
         marks=marks(lost),
         fights=end["fights"][seat],
         fights_won=end["won"][seat],
-        fallen=fallen,
+        eliminations=eliminations,
         team=sorted(team, key=lambda card: (card.level or 0, card.name)),
         levels=sum(card.level or 0 for card in team),
     )

@@ -7,7 +7,7 @@ from django.urls import path
 from play.tables.animus import deal, views
 from play.tables.animus.api_decks import API_DECKS
 from play.tables.animus.board import board
-from play.tables.animus.draft_board import lies_open
+from play.tables.animus.draft_board import hides_nothing
 from play.tables.animus.draft_keeping import draft_keep
 from play.tables.animus.forms import Join, NewMatch
 from play.tables.animus.results import results
@@ -15,14 +15,21 @@ from play.tables.contract import TableGame
 
 TABLE = TableGame(
     template="play/animus/_board.html",
-    styles="css/animus/table.css",
+    styles=(
+        "css/animus/draft.css",
+        "css/animus/drafters.css",
+        "css/animus/table.css",
+        "css/animus/arena.css",
+        "css/animus/fight.css",
+        "css/animus/wide.css",
+    ),
     board=board,
     results=results,
     new_match_form=NewMatch,
     join_form=Join,
     deal=deal,
     api_decks=API_DECKS,
-    lies_open=lies_open,
+    hides_nothing=hides_nothing,
     after_move=draft_keep,
     urls=(
         path("play/drafts/", views.figures, name="draft-figures"),

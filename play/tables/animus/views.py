@@ -1,8 +1,8 @@
-"""The drafts of this server in figures, and from a draft to the battle of its teams."""
+"""Draft statistics, and starting the battle of two drafted teams."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -19,22 +19,22 @@ from play.tables.animus.draft_battle import draft_battle
 from play.tables.animus.draft_statistics import MOST, Tally, draft_figures
 from play.views.table import played_by
 
-ORDERS = {
+ORDERS: Mapping[str, tuple[str, Callable[[tuple[AnimusCard, Tally]], float]]] = {
     "place": ("by pick", lambda row: row[1].place),
     "share": ("by wins", lambda row: -(row[1].share or 0.0)),
-    "wait": ("by how long it lies", lambda row: row[1].wait),
+    "wait": ("by picks passed", lambda row: row[1].wait),
     "seen": ("by drafts", lambda row: -row[1].seen),
 }
-"""How the characters may stand, and the key of each order."""
+"""The orders of the characters: label and sort key."""
 
 
 @require_safe
 def figures(request: HttpRequest) -> HttpResponse:
-    """How early each character goes, and how its drafter fares; likewise the entities."""
+    """The page of draft statistics."""
     counted = draft_figures()
     order = request.GET.get("order", "") if request.GET.get("order") in ORDERS else "place"
     faces = {card.slug: card.face_as(AnimusCard) for card in Card.objects.of(GameId.ANIMUS).filter(set__owner=None)}
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "section": "decks",
         "counted": counted,
         "most": MOST,
@@ -49,7 +49,7 @@ def figures(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def battle(request: HttpRequest, pk: int) -> HttpResponse:
-    """The battle of the two teams that were drafted; everybody who asks comes to the same table."""
+    """Start the battle of the two drafted teams, or go to it if it has started."""
     match = played_by(request, pk)
     try:
         return redirect(draft_battle(match_id=match.pk, player=player_for(request)))
@@ -57,6 +57,6 @@ def battle(request: HttpRequest, pk: int) -> HttpResponse:
         return refused(request, refusal, redirect(match))
 
 
-def _rows(tallies: Any, faces: Any) -> list[tuple[Any, Tally]]:
-    """The cards that are still there, with what happened to them."""
+def _rows(tallies: Mapping[str, Tally], faces: Mapping[str, AnimusCard]) -> list[tuple[AnimusCard, Tally]]:
+    """The cards that still exist, with their tallies."""
     return [(faces[slug], tally) for slug, tally in tallies.items() if slug in faces]

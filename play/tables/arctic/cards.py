@@ -1,4 +1,4 @@
-"""Cards and animals as the table shows them."""
+"""The animal cards of a match, and links to them in sentences."""
 
 from __future__ import annotations
 
@@ -9,44 +9,44 @@ from django.utils.safestring import SafeString
 
 from collection.games import GameId
 from collection.games.arctic import ArcticCard, Kind, load
-from play.games.arctic.story import spelled
+from play.games.arctic.story import card_name
+from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.card_links import Linker
-from play.tables.look import Look
 
 
 class Cards:
-    """The animal cards of one match, and how texts speak of them."""
+    """The animal cards of one match. `names`: those whose name differs from the box, by slug."""
 
-    def __init__(self, look: Look) -> None:
-        table = look.table
+    def __init__(self, perspective: ArcticPerspective) -> None:
+        table = perspective.table
         self._cards: dict[str, ArcticCard] = dict(zip(table.slugs, table.cards, strict=True))
-        self.names = {slug: card.name for slug, card in self._cards.items() if card.name != spelled(slug)}
+        self.names = {slug: card.name for slug, card in self._cards.items() if card.name != card_name(slug)}
 
     def __getitem__(self, slug: str) -> ArcticCard:
         return self._cards[slug]
 
     def all(self, slugs: Iterable[str]) -> list[ArcticCard]:
-        """The cards of these slugs."""
+        """The cards with these slugs."""
         return [self[slug] for slug in slugs]
 
     def pile(self, slugs: Iterable[str | None]) -> list[ArcticCard | None]:
-        """The cards of a pile from the bottom; None lies face down."""
+        """The cards of a pile from the bottom; None for a face-down card."""
         return [self[slug] if slug else None for slug in slugs]
 
     def linker(self) -> Callable[[str], SafeString]:
-        """Links the names that the log uses in a sentence."""
+        """A function that links the card names in a sentence."""
         if not self.names:
-            return linked
+            return link_box_cards
         return Linker(GameId.ARCTIC, {slug: card.name for slug, card in self._cards.items()}).linked
 
 
 @cache
-def box() -> Linker:
-    """Knows the names of the box: “Fox 2/4 with orca”."""
+def box_linker() -> Linker:
+    """Links the names of the cards in the box: “Fox 2/4 with orca”."""
     return Linker(GameId.ARCTIC, {slug: card.name for slug, card in load().items() if card.kind is Kind.ANIMAL})
 
 
 @lru_cache(maxsize=8192)
-def linked(sentence: str) -> SafeString:
-    """A sentence with links on the names of the box. The log is drawn anew on every move, so each is linked once a process."""
-    return box().linked(sentence)
+def link_box_cards(sentence: str) -> SafeString:
+    """The sentence with links on card names. Cached, because the log is rendered again after every move."""
+    return box_linker().linked(sentence)

@@ -1,18 +1,17 @@
-"""Forms of Arctic: two to four players, and which sides of the Power cards lie up. [A 1]"""
+"""The form for a new match of Arctic: two to four players, and the sides of the Power cards. [A 1]"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django import forms
-from django.forms import BoundField
 
 from collection.games import GameId
 from collection.games.arctic import Animal
-from play.tables.match_forms import HomeEntry, NewMatchForm, switcher
+from play.tables.match_forms import Detail, HomeEntry, NewMatchForm, switcher
 
 DRAWN, ALL_A, ALL_B, CHOSEN = "drawn", "a", "b", "chosen"
-SIDES = ((DRAWN, "drawn"), (ALL_A, "all A"), (ALL_B, "all B"), (CHOSEN, "as I choose"))
+SIDES = ((DRAWN, "random"), (ALL_A, "all A"), (ALL_B, "all B"), (CHOSEN, "choose"))
 
 
 class NewMatch(NewMatchForm):
@@ -21,11 +20,11 @@ class NewMatch(NewMatchForm):
     GAME = GameId.ARCTIC
     HOME_ENTRY = HomeEntry(
         "ice_bear",
-        "Pile up rows of animals, and pull the six of them along the ice towards the place that pays for yours.",
+        "Build runs of animals on your pile, and move tokens across the ice to make your secret totem score.",
         "2 to 4 players · 20 to 40 min",
         "Against",
     )
-    INTRO = "2 to 4 players. Leave it as it is for a game against one bot, with the sides of the Power cards drawn."
+    INTRO = "2 to 4 players. Keep the defaults for a match against one bot with random sides of the Power cards."
     SEATS = range(2, 5)
     USUAL = 2
     OPTIONS = ("sides",)
@@ -40,15 +39,15 @@ class NewMatch(NewMatchForm):
                 initial=ALL_A,
             )  # fmt: skip
 
-    def detail(self) -> tuple[str, list[BoundField]]:
-        """The side of each Power card: shown when `sides` is chosen one by one."""
-        return CHOSEN, [self[f"side_{animal}"] for animal in Animal]
+    def detail(self) -> Detail:
+        """The fields for the side of each Power card, shown if `sides` is `CHOSEN`."""
+        return Detail("Each Power card", tuple(self[f"side_{animal}"] for animal in Animal))
 
     def options(self) -> dict[str, Any]:
-        """`sides` by animal, or nothing: then they are drawn."""
+        """The option `sides` by animal; {} for random sides."""
         data = self.cleaned_data
-        said = data["sides"] or DRAWN
-        if said == DRAWN:
+        choice = data["sides"] or DRAWN
+        if choice == DRAWN:
             return {}
-        own = {animal.value: data[f"side_{animal}"] or ALL_A for animal in Animal}
-        return {"sides": own if said == CHOSEN else dict.fromkeys(own, said)}
+        chosen = {animal.value: data[f"side_{animal}"] or ALL_A for animal in Animal}
+        return {"sides": chosen if choice == CHOSEN else dict.fromkeys(chosen, choice)}

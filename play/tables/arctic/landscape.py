@@ -1,4 +1,4 @@
-"""What lies in the middle: the landscape with its six tokens, and the Powers wherever they are."""
+"""The landscape with its six tokens, the Powers and their owners, and the banner of the end."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from collection.games.arctic import ArcticCard, Kind
-from play.games.arctic.questions import NAMES
-from play.games.arctic.table import KINDS
-from play.tables.look import Look
+from play.games.arctic.animal_names import ANIMAL_NAMES
+from play.games.arctic.table import ANIMAL_SLUGS
+from play.tables.arctic.perspective import ArcticPerspective
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """An animal on the landscape. `mine`: the viewer's own totem. `moves`: it stands on the viewer's visible card."""
+    """An animal's token. `mine`: it is the viewer's totem. `moves`: the viewer is about to move it."""
 
     animal: str
     name: str
@@ -23,7 +23,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place of the landscape, what it is worth, and who stands there."""
+    """A place of the landscape with its points and tokens."""
 
     points: int
     card: ArcticCard
@@ -32,7 +32,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A Power: the side that is up and what it does, and who has it ("" nobody). `title` is the name of its card."""
+    """A Power: the side that is face up with its text, and its owner ("" for nobody). `title`: the name of its card."""
 
     animal: str
     name: str
@@ -43,45 +43,47 @@ class Power:
     mine: bool
 
 
-def landscape(look: Look) -> list[Place]:
-    """The six places from the sea inland. [A 1.4]"""
-    moving = pair(look)
-    totem = look.view["totem"] if look.reader is not None else None
+def landscape(perspective: ArcticPerspective) -> list[Place]:
+    """The six places, from the sea inland. [A 1.4]"""
+    moving = moving_animals(perspective)
+    totem = perspective.view["totem"] if perspective.reader is not None else None
     found = []
-    lying = [card for card in look.table.faces.values() if card.kind is Kind.LANDSCAPE]
-    for place, (points, card) in enumerate(zip(look.table.places, lying, strict=True)):
-        here = [kind for kind in KINDS if look.view["tokens"][kind] == place]
-        tokens = [Token(kind, NAMES[kind], kind == totem, kind in moving) for kind in here]
+    place_cards = [card for card in perspective.table.faces.values() if card.kind is Kind.LANDSCAPE]
+    for place, (points, card) in enumerate(zip(perspective.table.places, place_cards, strict=True)):
+        here = [animal for animal in ANIMAL_SLUGS if perspective.view["tokens"][animal] == place]
+        tokens = [Token(animal, ANIMAL_NAMES[animal], animal == totem, animal in moving) for animal in here]
         found.append(Place(points, card, tokens))
     return found
 
 
-def pair(look: Look) -> tuple[str, ...]:
-    """The two animals that the viewer is about to move."""
-    if look.view["phase"] not in ("tokens", "walrus") or look.seat is None or look.seat != look.view["active"]:
+def moving_animals(perspective: ArcticPerspective) -> tuple[str, ...]:
+    """The two animals whose tokens the viewer is about to move; () if none."""
+    view, table = perspective.view, perspective.table
+    if view["phase"] not in ("tokens", "walrus") or perspective.seat is None or perspective.seat != view["active"]:
         return ()
-    card = look.table.cards[look.table.card[look.view["players"][look.seat]["visible"]]]
+    card = table.cards[table.card_by_slug[view["players"][perspective.seat]["visible"] or ""]]
     return (str(card.animal), str(card.companion))
 
 
-def powers(look: Look) -> list[Power]:
-    """The six Powers in the order of the animals. [A 1.6, A 3.7]"""
-    return [power(look, kind) for kind in KINDS]
+def powers(perspective: ArcticPerspective) -> list[Power]:
+    """The six Powers, in the order of the animals. [A 1.6, A 3.7]"""
+    return [power(perspective, animal) for animal in ANIMAL_SLUGS]
 
 
-def power(look: Look, kind: str) -> Power:
-    """One Power with the words of its side that is up."""
-    lies, card = look.view["powers"][kind], look.table.faces[f"power-{kind}"]
-    owner, side = lies["owner"], lies["side"]
+def power(perspective: ArcticPerspective, animal: str) -> Power:
+    """One Power with the text of the side that is face up."""
+    shown, card = perspective.view["powers"][animal], perspective.table.faces[f"power-{animal}"]
+    owner, side = shown["owner"], shown["side"]
     text = card.side_a if side == "a" else card.side_b
-    whose = "" if owner is None else look.name(owner)
-    return Power(kind, NAMES[kind], card.name, side.upper(), text, whose, owner is not None and owner == look.reader)
+    whose = "" if owner is None else perspective.name(owner)
+    mine = owner is not None and owner == perspective.reader
+    return Power(animal, ANIMAL_NAMES[animal], card.name, side.upper(), text, whose, mine)
 
 
-def ending(look: Look) -> str:
-    """The banner once the end has begun. [A 7]"""
-    if look.view["phase"] == "over" or not look.view["ending"]:
+def ending(perspective: ArcticPerspective) -> str:
+    """The text of the banner once the end has begun, else "". [A 7]"""
+    if perspective.view["phase"] == "over" or not perspective.view["ending"]:
         return ""
-    if look.view["ending"] == "round":
-        return "The end has begun: this round is played to its end, then everybody has one more turn without drawing."
-    return "The last turns: cards are placed and tokens moved, nothing is drawn."
+    if perspective.view["ending"] == "round":
+        return "The end has begun: this round is completed, then each player has one more turn without drawing."
+    return "Last turns: players place cards and move tokens, but draw no cards."

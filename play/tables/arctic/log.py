@@ -1,63 +1,67 @@
-"""The log: turn by turn, the newest first; every line points at the cards it speaks of."""
+"""The log by turns, newest first, with links on card names."""
 
 from __future__ import annotations
 
 from django.utils.safestring import SafeString
 
 from play.engine.contract import Event
-from play.games.arctic.story import tell
+from play.games.arctic.story import describe_event
 from play.tables import log_chapters
 from play.tables.arctic.cards import Cards
+from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.log_chapters import Chapter
-from play.tables.look import Look
 
-QUIET = ("turn",)
-"""Told by the heading of the turn."""
+HEADING_KINDS = ("turn",)
+"""Events that only the heading of a turn mentions."""
 
-SEEN = (*QUIET, "river")
-"""Needs no words beside the question."""
+NOT_RECENT = (*HEADING_KINDS, "river")
+"""Events that are left out of the sentences next to the prompt."""
 
-LATELY = 4
-"""So many sentences stand beside the question, where the log is far away."""
+MAX_RECENT = 4
+"""The most sentences next to the prompt, for pages where the log is far away."""
 
 CHANGES = ("moved", "shoved", "power", "penalties", "discarded", "gave")
-"""What stays of a turn: where animals are, who has which Power, who has penalties."""
+"""Lasting changes of a turn: places of tokens, owners of Powers, penalties."""
 
-TOLD = (*CHANGES, "reserve")
-"""Events that a result tells, so that they need not be read aloud twice."""
+RESULT_KINDS = (*CHANGES, "reserve")
+"""Events that results already mention, so that they are not read aloud twice."""
 
 
-def log(look: Look, cards: Cards) -> list[Chapter]:
-    """The turns with their sentences, the newest first."""
-    found = log_chapters.chapters(look, lambda event: heading(look, event))
+def log(perspective: ArcticPerspective, cards: Cards) -> list[Chapter]:
+    """The turns with their sentences, newest first."""
+    found = log_chapters.chapters(perspective, lambda event: heading(perspective, event))
     link = cards.linker()
 
     def linked(event: Event) -> SafeString:
-        return link(sentence(look, cards, event))
+        return link(sentence(perspective, cards, event))
 
     for chapter in found:
-        chapter.lines = log_chapters.lines(look, chapter, linked, QUIET)
+        chapter.lines = log_chapters.lines(perspective, chapter, linked, HEADING_KINDS)
     return [chapter for chapter in reversed(found) if chapter.lines or chapter is found[-1]]
 
 
-def lately(look: Look, cards: Cards) -> list[str]:
-    """What the others did since the viewer's own last move, the newest last; nothing when that was just now."""
-    fresh = [said.event for said in look.said if said.ply >= max(look.fresh, 0) and said.event.kind not in SEEN]
-    return [sentence(look, cards, event) for event in fresh if event.data.get("seat") != look.seat][-LATELY:]
+def recent_events(perspective: ArcticPerspective, cards: Cards) -> list[str]:
+    """What the others did since the viewer's last move, newest last."""
+    first_ply = max(perspective.first_new_ply, 0)
+    new = [each.event for each in perspective.events if each.ply >= first_ply and each.event.kind not in NOT_RECENT]
+    found = [sentence(perspective, cards, event) for event in new if event.data.get("seat") != perspective.seat]
+    return found[-MAX_RECENT:]
 
 
-def heading(look: Look, event: Event) -> str:
-    """“12 Heron” where a turn begins, and the end."""
+def heading(perspective: ArcticPerspective, event: Event) -> str:
+    """The heading of the chapter that begins with this event, “12 Heron” or “The end”; "" if none begins."""
     if event.kind == "turn":
-        return f"{event.data['turn']} {look.name(event.data['seat'])}"
+        return f"{event.data['turn']} {perspective.name(event.data['seat'])}"
     return "The end" if event.kind == "counted" else ""
 
 
-def sentence(look: Look, cards: Cards, event: Event) -> str:
-    """One event in words for the viewer."""
-    return tell(event, look.names, look.reader, cards.names)
+def sentence(perspective: ArcticPerspective, cards: Cards, event: Event) -> str:
+    """The log sentence of an event."""
+    return describe_event(event, perspective.names, perspective.reader, cards.names)
 
 
-def spoken(look: Look, cards: Cards) -> str:
-    """What a screen reader is told."""
-    return log_chapters.spoken(look, lambda event: sentence(look, cards, event), look.view["asks"]["text"], TOLD)
+def spoken(perspective: ArcticPerspective, cards: Cards) -> str:
+    """The text for screen readers."""
+    return log_chapters.spoken(
+        perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], RESULT_KINDS
+    )

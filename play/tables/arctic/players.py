@@ -1,28 +1,28 @@
-"""The players: piles, runs, counts and Powers; the own pile with what is being placed on it; the points that lie open."""
+"""The players with piles, runs and Powers; the viewer's pile with the cards being placed; the open points."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games.arctic import ArcticCard
 from play.engine.contract import Seat
-from play.games.arctic.questions import NAMES, several
-from play.games.arctic.table import KINDS, worth
+from play.games.arctic.animal_names import ANIMAL_NAMES
+from play.games.arctic.table import points_for
+from play.games.arctic.view_types import PlayerView, StepView
 from play.tables.arctic.cards import Cards
-from play.tables.look import Look
+from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.player_strip import Peer
 
-ACROSS = 9
-"""So many of another player's."""
-LATEST = 6
-"""So many cards of the own pile lie side by side; the rest is a click away."""
+OTHER_LATEST = 9
+"""The number of cards shown of another player's pile."""
+OWN_LATEST = 6
+"""The number of cards shown of the viewer's pile, including those being placed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The longest run of an animal in a pile; 0 cards when it has none."""
+    """The longest run of an animal in a pile; 0 cards if there is none."""
 
     animal: str
     name: str
@@ -31,25 +31,28 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Mood:
-    """What a player is doing: an icon and a few words."""
+class Activity:
+    """What a player is doing: an icon and a short text. `active`: it is their turn."""
 
     icon: str
-    words: str
-    now: bool
+    text: str
+    active: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player as everybody sees them. `pile` from the bottom; None lies face down. `powers` are animals and side."""
+    """One player as everybody sees them.
+
+    `pile`: from the bottom, None for a face-down card. `powers`: animals, each with the side.
+    """
 
     seat: Seat
     name: str
     bot: str
     mine: bool
     first: bool
-    """Whether every round begins with them."""
-    mood: Mood
+    """Whether this is the start player."""
+    activity: Activity
     hand: int
     penalties: int
     pile: Sequence[ArcticCard | None]
@@ -60,13 +63,13 @@ class Player:
 
     @property
     def latest(self) -> Sequence[ArcticCard | None]:
-        """The end of the pile, for where there is room."""
-        return self.pile[-ACROSS:]
+        """The top cards of the pile, for wide pages."""
+        return self.pile[-OTHER_LATEST:]
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card being placed: its number in the order, and how it goes on the pile."""
+    """A card being placed: its position in the order, and `place`, `under` or `bottom`."""
 
     card: ArcticCard
     number: int
@@ -75,20 +78,24 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class OwnPile:
-    """The end of the own pile, what is being placed on it, and how many places are left (at least, at most)."""
+    """The viewer's pile with the cards being placed.
+
+    `earlier`: the number of cards that are not shown. `latest`: the top cards, each with whether it is face down.
+    `lifted`, `swapped`: the cards taken back, or taken and given, by the puffin power.
+    """
 
     earlier: int
     latest: Sequence[tuple[ArcticCard, bool]]
     laid: Sequence[Laid]
     free: Sequence[bool]
-    """One for each card that may still be placed: whether it must."""
+    """One entry for each card that can still be placed: whether it must be."""
     lifted: ArcticCard | None
     swapped: Sequence[ArcticCard]
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the points. `penalties` and `total` as they are written; `totem` only when the game is over."""
+    """A player's line in the table of points. `totem`: None until the game is over."""
 
     name: str
     mine: bool
@@ -99,128 +106,136 @@ class Line:
     total: str
 
 
-def players(look: Look, cards: Cards) -> list[Player]:
-    """Everybody, the others in turn order after the viewer, who comes last."""
-    seats = len(look.names)
-    start = 0 if look.seat is None else look.seat + 1
-    return [player(look, cards, (start + step) % seats) for step in range(seats)]
+def players(perspective: ArcticPerspective, cards: Cards) -> list[Player]:
+    """All players: the others in turn order after the viewer, then the viewer."""
+    seats = len(perspective.names)
+    start = 0 if perspective.seat is None else perspective.seat + 1
+    return [player(perspective, cards, (start + step) % seats) for step in range(seats)]
 
 
-def peers(look: Look, cards: Cards) -> list[Peer]:
-    """The others, for the strip; an entry opens the pile."""
+def peers(perspective: ArcticPerspective, cards: Cards) -> list[Peer]:
+    """The other players, for the strip; an entry opens their pile."""
     return [
-        Peer(each.name, each.total, "open points", f"pile-of-{each.seat}", opens=True, active=each.mood.now)
-        for each in players(look, cards)
+        Peer(each.name, each.total, "open points", f"pile-of-{each.seat}", opens=True, active=each.activity.active)
+        for each in players(perspective, cards)
         if not each.mine
     ]
 
 
-def player(look: Look, cards: Cards, seat: Seat) -> Player:
+def player(perspective: ArcticPerspective, cards: Cards, seat: Seat) -> Player:
     """One player."""
-    shown = look.view["players"][seat]
+    shown = perspective.view["players"][seat]
     return Player(
         seat=seat,
-        name=look.name(seat),
-        bot=look.players[seat],
-        mine=seat == look.seat,
-        first=seat == look.view["first"],
-        mood=mood(look, seat),
+        name=perspective.name(seat),
+        bot=perspective.players[seat],
+        mine=seat == perspective.seat,
+        first=seat == perspective.view["first"],
+        activity=activity(perspective, seat),
         hand=shown["hand"],
         penalties=shown["penalties"],
         pile=cards.pile(shown["pile"]),
         visible=cards[shown["visible"]] if shown["visible"] else None,
         runs=runs(shown),
-        powers=[(kind, lies["side"].upper()) for kind, lies in look.view["powers"].items() if lies["owner"] == seat],
+        powers=[
+            (animal, power["side"].upper())
+            for animal, power in perspective.view["powers"].items()
+            if power["owner"] == seat
+        ],
         total=signed(total(shown)),
     )
 
 
-def runs(shown: Mapping[str, Any]) -> list[Run]:
+def runs(shown: PlayerView) -> list[Run]:
     """The longest run of each animal. [A 8.2]"""
-    return [Run(kind, NAMES[kind], cards, worth(cards)) for kind, cards in shown["runs"].items()]
+    return [Run(animal, ANIMAL_NAMES[animal], cards, points_for(cards)) for animal, cards in shown["runs"].items()]
 
 
-def total(shown: Mapping[str, Any]) -> int:
-    """The points that lie open: all but the totem's."""
+def total(shown: PlayerView) -> int:
+    """The open points: all except those of the totem."""
     points = shown["points"]
-    return int(points["runs"] + points["variety"] - points["penalties"])
+    return points["runs"] + points["variety"] - points["penalties"]
 
 
 STEPS = {
     "place": "places cards", "tokens": "moves tokens", "walrus": "moves tokens", "draw": "draws cards",
-    "discard": "lays cards aside", "give": "may give a penalty", "fox": "names cards",
+    "discard": "discards cards", "give": "may give a penalty", "fox": "names animals",
 }  # fmt: skip
 
 
-def mood(look: Look, seat: Seat) -> Mood:
-    """What the player does now."""
-    view = look.view
+def activity(perspective: ArcticPerspective, seat: Seat) -> Activity:
+    """What the player is doing now."""
+    view = perspective.view
     if view["phase"] == "over":
-        return Mood("ui-check", "done", False)
+        return Activity("ui-check", "done", False)
     if seat != view["active"]:
-        return Mood("ui-wait", "waits", False)
-    return Mood("ui-play", "your turn" if seat == look.reader else STEPS.get(view["phase"], "places cards"), True)
+        return Activity("ui-wait", "waiting", False)
+    step = STEPS.get(view["phase"], "places cards")
+    return Activity("ui-play", "your turn" if seat == perspective.reader else step, True)
 
 
-def own_pile(look: Look, cards: Cards) -> OwnPile | None:
-    """The viewer's own pile with what is being placed."""
-    if look.seat is None or look.view["phase"] == "over":
+def own_pile(perspective: ArcticPerspective, cards: Cards) -> OwnPile | None:
+    """The viewer's pile with the cards being placed; None for a spectator, or once the game is over."""
+    if perspective.seat is None or perspective.view["phase"] == "over":
         return None
-    step: Mapping[str, Any] = look.view["step"] or {}
-    pile = known_pile(look, cards)
-    laid = step.get("laid", [])
-    free = free_places(look, step)
-    shown = max(LATEST - len(laid) - len(free), 1)
-    ways = [*["place"] * (len(laid) - 1), step.get("last", "place")]
+    step = perspective.view["step"]
+    pile = known_pile(perspective, perspective.seat, cards)
+    laid = step["laid"] if step else []
+    free = free_places(perspective, step)
+    shown = max(OWN_LATEST - len(laid) - len(free), 1)
+    ways = [*["place"] * (len(laid) - 1), step["last"] if step else "place"]
     return OwnPile(
         earlier=max(len(pile) - shown, 0),
         latest=pile[-shown:],
         laid=[Laid(cards[slug], place, way) for place, (slug, way) in enumerate(zip(laid, ways, strict=False), 1)],
         free=free,
-        lifted=cards[step["lifted"]] if step.get("lifted") else None,
-        swapped=cards.all(step.get("swapped") or ()),
+        lifted=cards[step["lifted"]] if step and step["lifted"] else None,
+        swapped=cards.all(step["swapped"] or () if step else ()),
     )
 
 
-def known_pile(look: Look, cards: Cards) -> list[tuple[ArcticCard, bool]]:
-    """The own pile from the bottom, each card with whether it lies face down: its owner knows them all."""
-    hidden = iter(look.view["own_hidden"])
-    pile: list[str | None] = look.view["players"][look.seat]["pile"]
+def known_pile(perspective: ArcticPerspective, seat: Seat, cards: Cards) -> list[tuple[ArcticCard, bool]]:
+    """The viewer's pile from the bottom, each card with whether it is face down; the viewer knows them all."""
+    hidden = iter(perspective.view["own_hidden"])
+    pile = perspective.view["players"][seat]["pile"]
     return [(cards[slug], False) if slug else (cards[next(hidden)], True) for slug in pile]
 
 
-def free_places(look: Look, step: Mapping[str, Any]) -> list[bool]:
-    """A place for each card that may still be laid, as far as the hand goes."""
-    if look.view["phase"] not in ("place", "swap") or not step or step["last"] != "place":
+def free_places(perspective: ArcticPerspective, step: StepView | None) -> list[bool]:
+    """For each card of the hand that can still be placed, whether it must be."""
+    if perspective.view["phase"] not in ("place", "swap") or step is None or step["last"] != "place":
         return []
     done = len(step["laid"])
-    room = min(step["most"] - done, len(look.view["hand"]))
+    room = min(step["most"] - done, len(perspective.view["hand"]))
     return [done + place < step["least"] for place in range(room)]
 
 
-def own_penalties(look: Look) -> str:
-    """What the viewer knows of the own Penalty pile, in words."""
-    known = [slug for slug in look.view["own_penalties"] if slug]
-    number = len(look.view["own_penalties"])
-    if not number:
+def own_penalties(perspective: ArcticPerspective) -> str:
+    """The viewer's Penalty pile in words: “3 cards, 2 discarded by you”."""
+    pile = perspective.view["own_penalties"]
+    discarded = sum(slug is not None for slug in pile)
+    if not pile:
         return "none"
-    return f"{several(number)}, {several(len(known))} laid there by you" if known else several(number)
+    cards = "1 card" if len(pile) == 1 else f"{len(pile)} cards"
+    return f"{cards}, {discarded} discarded by you" if discarded else cards
 
 
-def scores(look: Look) -> list[Line]:
-    """The points of all, most first: the open ones, at the end with the totems'."""
-    sheet = look.view["sheet"]
-    totems = [told["totem"]["points"] for told in sheet["players"]] if sheet else [None] * len(look.names)
-    found = [(total(shown) + (totems[seat] or 0), seat) for seat, shown in enumerate(look.view["players"])]
-    return [line(look, seat, sum_up, totems[seat]) for sum_up, seat in sorted(found, key=lambda each: -each[0])]
+def scores(perspective: ArcticPerspective) -> list[Line]:
+    """Every player's points, most first: the open ones, and once the game is over those of the totem too."""
+    sheet = perspective.view["sheet"]
+    totems: list[int | None] = [None] * len(perspective.names)
+    if sheet:
+        totems = [score["totem"]["points"] for score in sheet["players"]]
+    found = [(total(shown) + (totems[seat] or 0), seat) for seat, shown in enumerate(perspective.view["players"])]
+    return [line(perspective, seat, points, totems[seat]) for points, seat in sorted(found, key=lambda each: -each[0])]
 
 
-def line(look: Look, seat: Seat, sum_up: int, totem: int | None) -> Line:
-    """One player's."""
-    points = look.view["players"][seat]["points"]
+def line(perspective: ArcticPerspective, seat: Seat, total_points: int, totem: int | None) -> Line:
+    """One player's line in the table of points."""
+    points = perspective.view["players"][seat]["points"]
     penalties = signed(-points["penalties"])
-    mine = seat == look.reader
-    return Line(look.name(seat), mine, points["runs"], points["variety"], totem, penalties, signed(sum_up))
+    mine = seat == perspective.reader
+    return Line(perspective.name(seat), mine, points["runs"], points["variety"], totem, penalties, signed(total_points))
 
 
 def signed(number: int) -> str:
@@ -228,7 +243,7 @@ def signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def totem(look: Look) -> tuple[str, str] | None:
-    """The viewer's own totem, and its name."""
-    kind = look.view["totem"] if look.seat is not None else None
-    return (kind, NAMES[kind]) if kind in KINDS else None
+def totem(perspective: ArcticPerspective) -> tuple[str, str] | None:
+    """The viewer's totem and its name; None for a spectator."""
+    animal = perspective.view["totem"]
+    return (animal, ANIMAL_NAMES[animal]) if animal else None

@@ -1,22 +1,24 @@
-"""The final sheet: animal by animal, then variety, totem and penalties."""
+"""The final score sheet: the runs of each animal, then variety, totem and penalties."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games.arctic import ArcticCard
-from play.games.arctic.questions import NAMES, several
-from play.games.arctic.table import KINDS
+from play.games.arctic.animal_names import ANIMAL_NAMES
+from play.games.arctic.story import TIE_BREAK
+from play.games.arctic.table import ANIMAL_SLUGS
+from play.games.arctic.view_types import PlayerScore, RunScore, ScoreSheet, TotemScore
+from play.games.sentences import count
 from play.tables.arctic.cards import Cards
+from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.arctic.players import signed
-from play.tables.look import Look
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one player has of a line: in words, and the points."""
+    """One player's cell: a description and the points."""
 
     words: str
     points: int
@@ -29,7 +31,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the sheet. `animal` is empty for what is no animal's."""
+    """One row of the sheet. `animal` is "" for variety, totem and penalties."""
 
     animal: str
     name: str
@@ -38,7 +40,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A card of a pile as it was counted: face-down ones with the animal they were named."""
+    """A card of a pile and the animal it was counted as; `hidden`: it was face down."""
 
     card: ArcticCard
     animal: str
@@ -47,7 +49,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One player: the total, the totem, and the whole pile as it was counted."""
+    """One player's column: the total, the totem, and the whole pile as it was counted."""
 
     name: str
     won: bool
@@ -58,7 +60,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The whole sheet."""
+    """The score sheet. `headline` names the winner, `reason` what decided."""
 
     headline: str
     reason: str
@@ -66,51 +68,54 @@ class Sheet:
     rows: Sequence[Row]
 
 
-def sheet(look: Look, cards: Cards) -> Sheet | None:
-    """The sheet, once the game is over. [A 8]"""
-    told = look.view["sheet"]
-    if told is None:
+def sheet(perspective: ArcticPerspective, cards: Cards) -> Sheet | None:
+    """The score sheet; None while the game goes on. [A 8]"""
+    scored = perspective.view["sheet"]
+    if scored is None:
         return None
-    columns = [column(look, cards, each, told["winners"]) for each in told["players"]]
-    return Sheet(headline(look, told), reason(told), columns, rows(told["players"]))
+    columns = [column(perspective, cards, each, scored["winners"]) for each in scored["players"]]
+    return Sheet(headline(perspective, scored), reason(scored), columns, rows(scored["players"]))
 
 
-def headline(look: Look, told: Mapping[str, Any]) -> str:
-    winner = look.name(told["winners"][0])
+def headline(perspective: ArcticPerspective, scored: ScoreSheet) -> str:
+    winner = perspective.name(scored["winners"][0])
     return "You win" if winner == "You" else f"{winner} wins"
 
 
-def reason(told: Mapping[str, Any]) -> str:
-    """What decided. [A 8.7]"""
-    if told["reason"] == "points":
-        return "with the most points"
-    return "being earlier in turn order of those with the most points"
+def reason(scored: ScoreSheet) -> str:
+    """What decided the game. [A 8.7]"""
+    return "with the most points" if scored["reason"] == "points" else TIE_BREAK
 
 
-def column(look: Look, cards: Cards, told: Mapping[str, Any], winners: Sequence[int]) -> Column:
-    """One player."""
-    shown = look.view["players"][told["seat"]]["pile"]
-    named = iter(told["named"])
+def column(perspective: ArcticPerspective, cards: Cards, score: PlayerScore, winners: Sequence[int]) -> Column:
+    """One player's column."""
+    seat = score["seat"]
+    named = iter(score["named"])
     pile = []
-    for slug, animal in zip(shown, told["row"], strict=True):
+    for slug, animal in zip(perspective.view["players"][seat]["pile"], score["row"], strict=True):
         card = cards[slug] if slug else cards[next(named)["card"]]
-        pile.append(Counted(card, NAMES[animal], slug is None))
-    return Column(
-        look.name(told["seat"]), told["seat"] in winners, signed(told["total"]), told["totem"]["animal"], pile
-    )
+        pile.append(Counted(card, ANIMAL_NAMES[animal], slug is None))
+    return Column(perspective.name(seat), seat in winners, signed(score["total"]), score["totem"]["animal"], pile)
 
 
-def rows(told: Sequence[Mapping[str, Any]]) -> list[Row]:
-    """The six animals, variety, totems and penalties."""
-    animals = [Row(kind, NAMES[kind], [run(each["runs"][place]) for each in told]) for place, kind in enumerate(KINDS)]
+def rows(scores: Sequence[PlayerScore]) -> list[Row]:
+    """The rows of the six animals, variety, totems and penalties."""
+    animals = [
+        Row(animal, ANIMAL_NAMES[animal], [run_cell(each["runs"][place]) for each in scores])
+        for place, animal in enumerate(ANIMAL_SLUGS)
+    ]
     return [
         *animals,
-        Row("", "Variety", [Cell(several(each["kinds"], "animal"), each["variety"]) for each in told]),
-        Row("", "Totem", [Cell(f"{NAMES[each['totem']['animal']].lower()}", each["totem"]["points"]) for each in told]),
-        Row("", "Penalties", [Cell(several(each["penalties"]), -each["penalties"]) for each in told]),
+        Row("", "Variety", [Cell(count(each["kinds"], "animal"), each["variety"]) for each in scores]),
+        Row("", "Totem", [totem_cell(each["totem"]) for each in scores]),
+        Row("", "Penalties", [Cell(count(each["penalties"], "card"), -each["penalties"]) for each in scores]),
     ]
 
 
-def run(told: Mapping[str, Any]) -> Cell:
-    """The longest run of an animal."""
-    return Cell(f"{told['cards']} in a run" if told["cards"] else "no run", told["points"])
+def run_cell(run: RunScore) -> Cell:
+    """The cell of the longest run of an animal."""
+    return Cell(f"run of {run['cards']}" if run["cards"] else "no run", run["points"])
+
+
+def totem_cell(totem: TotemScore) -> Cell:
+    return Cell(ANIMAL_NAMES[totem["animal"]].lower(), totem["points"])

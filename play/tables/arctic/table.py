@@ -1,4 +1,4 @@
-"""Support for the pages of Arctic."""
+"""The record of Arctic's page support."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from play.tables.match_forms import JoinForm
 
 TABLE = TableGame(
     template="play/arctic/_board.html",
-    styles="css/arctic/table.css",
+    styles=("css/arctic/table.css", "css/arctic/piles.css", "css/arctic/wide.css"),
     board=board,
     results=results,
     new_match_form=NewMatch,

@@ -1,4 +1,4 @@
-"""Animalia's print faces: animals on their continent's stock, missions on paper, continents with two sides."""
+"""Animalia's print faces: animals in the colour of their continent, missions on paper colour, two-sided continents."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from functools import cache, cached_property
 
 from collection.games.animalia import (
     COIN,
+    CONTINENT_NAMES,
     EFFECT_TEXTS,
-    GIANT,
+    GIANT_VALUE,
     TYPES,
     AnimaliaCard,
     Continent,
@@ -33,12 +34,11 @@ from printing.card_face import (
 from printing.face_notes import TypesetText
 from printing.faces import Face, Picture
 from printing.fonts import Font
-from printing.geometry import MAX_BLEED, STANDARD, Box
-from printing.typeset import Flowed, Paragraph, Run, flow
+from printing.geometry import MAX_BLEED, STANDARD, Rectangle
+from printing.typeset import Paragraph, Run, TextBlock, flow
 
 STOCK = {Continent.EUROPE: "#2b5584", Continent.NORTH_AMERICA: "#94421f", Continent.SOUTH_AMERICA: "#2b6440"}
-"""Each continent's own, as deep as cream needs it."""
-NAMES = {continent: continent.value.replace("-", " ").title() for continent in Continent}
+"""Each continent's colour, dark enough for cream text."""
 IWC = "#7a2733"
 PAPER = "#f6f1e2"
 INK = "#2a2420"
@@ -46,18 +46,18 @@ GOLD = "#e9b23c"
 LEFT, RIGHT = 3.0, STANDARD.width - 3.0
 TEXT_WIDTH = RIGHT - LEFT
 MIDDLE_X = STANDARD.width / 2
-WINDOW = Box(LEFT, 12.4, 57.0, 40.0)
+WINDOW = Rectangle(LEFT, 12.4, 57.0, 40.0)
 ROWS, ROW = 4, 5.5
-"""Requirements below a whole picture, and the height of one."""
-MAP = Box(LEFT + 7.8, 17.4, 41.4, 29.0)
-"""Of a continent card, between the types that live there."""
-OFFERS = {
-    Symbol.COIN: "A coin for the IWC when it wins this card.",
-    Symbol.EXCHANGE: "1 coin: exchange a card of your hand with another’s.",
-    Symbol.TAKE: "1 coin: take a card from another’s trick pile.",
-    Symbol.SPECIAL: "1 coin: the continent’s special action.",
+"""How many requirements fit below a whole picture, and the height of each in mm."""
+MAP = Rectangle(LEFT + 7.8, 17.4, 41.4, 29.0)
+"""The map on a continent card, between the two columns of types."""
+SYMBOL_TEXTS = {
+    Symbol.COIN: "The IWC earns a coin if it wins this card.",
+    Symbol.EXCHANGE: "1 coin: exchange a card with another hand.",
+    Symbol.TAKE: "1 coin: take a card from another trick pile.",
+    Symbol.SPECIAL: "1 coin: use the continent’s special action.",
 }
-GIANT_WORDS = "Where dominant, it wins over other colours, too."
+GIANT_TEXT = "Where it dominates, it also beats other colours."
 
 
 class _Face(CardFace[AnimaliaCard]):
@@ -67,7 +67,7 @@ class _Face(CardFace[AnimaliaCard]):
 
 
 class AnimalFace(_Face):
-    """One of the 24: value and type, what it offers, and why it is in danger."""
+    """One of the 24 animals: value, type, symbol, and why it is in danger."""
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
@@ -88,7 +88,7 @@ class AnimalFace(_Face):
             draw_symbol(canvas, RIGHT - 4.0, 7.4, 4.0, self.card.symbol, self.tint)
         draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
         canvas.fitted_line(LEFT + 0.4, 55.8, self.line("Latin name"), mix(CREAM, self.tint, 0.1))
-        where = NAMES[self.card.continent] if self.card.continent else ""
+        where = CONTINENT_NAMES[self.card.continent] if self.card.continent else ""
         canvas.text(RIGHT - 0.4, 55.7, where, Font.SANS_SEMIBOLD, 6.8, CREAM, "right")
         self._draw_band(canvas)
         draw_block(canvas, self.block("text"), LEFT + 0.4, 64.0, CREAM)
@@ -96,7 +96,7 @@ class AnimalFace(_Face):
 
     def _draw_band(self, canvas: PrintCanvas) -> None:
         y, dark = 57.2, mix(self.tint, "#000000", 0.28)
-        canvas.fill_box(Box(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 6.0), dark)
+        canvas.fill_rectangle(Rectangle(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 6.0), dark)
         canvas.icon(type_icon(self.card.value or 1), LEFT + 0.4, y + 0.6, 4.8, CREAM)
         canvas.fitted_line(LEFT + 6.2, y + 4.0, self.line("type"), CREAM)
         x = RIGHT - 0.4
@@ -107,12 +107,14 @@ class AnimalFace(_Face):
         canvas.text(x + 0.6, y + 3.9, "not here", Font.SERIF_ITALIC, 6.6, CREAM, "right")
 
     def _draw_foot(self, canvas: PrintCanvas) -> None:
-        words = OFFERS[self.card.symbol] if self.card.symbol else GIANT_WORDS if self.card.value == GIANT else ""
+        words = (
+            SYMBOL_TEXTS[self.card.symbol] if self.card.symbol else GIANT_TEXT if self.card.value == GIANT_VALUE else ""
+        )
         canvas.text(LEFT + 0.4, 84.6, words, Font.SERIF_ITALIC, 7.2, mix(CREAM, self.tint, 0.1))
 
 
 class MissionFace(_Face):
-    """A mission: its animal large, and its requirements. More than four rows take their space from the picture."""
+    """A mission with a large picture and its requirements. More than four rows take space from the picture."""
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
@@ -127,7 +129,9 @@ class MissionFace(_Face):
 
     def draw(self, canvas: PrintCanvas) -> None:
         draw_stock(canvas, PAPER)
-        canvas.fill_box(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), self.tint)
+        canvas.fill_rectangle(
+            Rectangle(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), self.tint
+        )
         canvas.fitted_line(LEFT + 0.4, 8.0, self.line("name"), CREAM)
         self._draw_order(canvas)
         higher = ROW * max(0, len(self.card.requires) - ROWS)
@@ -158,7 +162,7 @@ class MissionFace(_Face):
 
 @dataclass(frozen=True)
 class ContinentFace(_Face):
-    """Side A with the action that can be taken once; side B, to which it is turned then."""
+    """Side A has the once-per-continent action; side B, to which the card is turned afterwards, does not."""
 
     used: bool = False
 
@@ -187,7 +191,7 @@ class ContinentFace(_Face):
     def _rules(self) -> Iterator[str]:
         yield self.card.text
         if self.card.dominance:
-            yield "Gentle Giants of other colours are dominant."
+            yield "Gentle Giants of other colours dominate."
         if self.card.leads == Leads.IWC:
             yield "The IWC leads the first trick of a round."
 
@@ -203,7 +207,7 @@ class ContinentFace(_Face):
         self._draw_action(canvas, 73.6, "once", "Once per continent, free", None)
 
     def _draw_animals(self, canvas: PrintCanvas) -> None:
-        """The eight types that live here."""
+        """The types of the eight animals of the continent."""
         values = [value for value in range(1, len(TYPES) + 1) if value not in missing_types(self.card.continent)]
         for i, value in enumerate(values):
             x, y = (LEFT + 3.4, RIGHT - 3.4)[i % 2], MAP.y + i // 2 * 7.25
@@ -212,7 +216,9 @@ class ContinentFace(_Face):
 
     def _draw_action(self, canvas: PrintCanvas, y: float, what: str, head: str, symbol: Symbol | None) -> None:
         done = symbol is None and self.used
-        canvas.fill_box(Box(LEFT, y, TEXT_WIDTH, 11.4), mix(self.tint, "#000000", 0.5 if done else 0.28), 1.4)
+        canvas.fill_rectangle(
+            Rectangle(LEFT, y, TEXT_WIDTH, 11.4), mix(self.tint, "#000000", 0.5 if done else 0.28), 1.4
+        )
         if symbol:
             draw_symbol(canvas, LEFT + 5.8, y + 5.7, 4.1, symbol, self.tint)
         else:
@@ -223,7 +229,7 @@ class ContinentFace(_Face):
 
 
 class IwcFace(_Face):
-    """The institute's own card, beside which its coins lie."""
+    """The card of the IWC, next to which its coins are kept."""
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
@@ -239,7 +245,7 @@ class IwcFace(_Face):
 
 
 def face(card: AnimaliaCard, picture: Picture | None = None) -> CardFace[AnimaliaCard]:
-    """The face of any card of the game."""
+    """The face of any Animalia card."""
     kinds: dict[Kind, type[CardFace[AnimaliaCard]]] = {
         Kind.ANIMAL: AnimalFace,
         Kind.MISSION: MissionFace,
@@ -251,20 +257,20 @@ def face(card: AnimaliaCard, picture: Picture | None = None) -> CardFace[Animali
 
 @cache
 def missing_types(continent: Continent | None) -> tuple[int, ...]:
-    """The two types (by value) that do not live on a continent."""
+    """The values of the two types that a continent lacks."""
     there = {card.value for card in load().values() if card.continent is continent and card.value}
     return tuple(value for value in range(1, len(TYPES) + 1) if value not in there)
 
 
-def headline(name: str, room: float) -> Flowed:
-    """A name on one line, or smaller on two."""
+def headline(name: str, room: float) -> TextBlock:
+    """A name on one line, or in smaller type on two."""
     runs = (Run(curl_apostrophes(name), Font.SERIF_BOLD),)
     large = flow([Paragraph(runs, 14.5, 1.1)], room, 6.0, least=1.0)
     return flow([Paragraph(runs, 11.2, 1.08)], room, 9.2, least=0.6) if large.cut else large
 
 
 def name_of(slug: str) -> str:
-    """What a mission asks for, in words. A slug of an owner's own card speaks for itself."""
+    """The name of a requirement. For an animal that is not in the box, it is derived from the slug."""
     if slug == COIN:
         return "Any animal with a coin"
     known = load().get(slug)
@@ -272,14 +278,14 @@ def name_of(slug: str) -> str:
 
 
 def type_icon(value: int) -> str:
-    """The icon of a type, by its value."""
+    """The icon of the type with that value."""
     return f"type-{TYPES[value - 1].split()[-1].lower()}"
 
 
 def draw_value(
     canvas: PrintCanvas, x: float, y: float, radius: float, value: int, paint: str, ground: str = CREAM
 ) -> None:
-    """A trick value on its disc."""
+    """Draw a value on a disc. Measures in mm."""
     canvas.fill_circle(x, y, radius, ground)
     size = radius * (3.6 if value < 10 else 3.0)
     canvas.text(x, y + size * 0.118, str(value), Font.SERIF_BOLD, size, paint, "middle")
@@ -288,7 +294,7 @@ def draw_value(
 def draw_symbol(
     canvas: PrintCanvas, x: float, y: float, radius: float, symbol: Symbol, paint: str, ground: str = CREAM
 ) -> None:
-    """What a card offers, on its disc; a coin is gold."""
+    """Draw a symbol on a disc, which is gold for a coin. Measures in mm."""
     canvas.fill_circle(x, y, radius, GOLD if symbol is Symbol.COIN else ground)
     side = radius * 1.36
     canvas.icon(f"symbol-{symbol}", x - side / 2, y - side / 2, side, INK if symbol is Symbol.COIN else paint)

@@ -1,4 +1,4 @@
-"""Animalia in the Print shop."""
+"""The record that describes Animalia to the Print shop."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from printing.games.contract import PrintGame
 
 
 def list_note(card: AnimaliaCard) -> str:
-    """A few words that tell a card from others of its name: the type of an animal, else the kind of card."""
+    """A note that distinguishes cards of the same name: the type of an animal, or the kind of card."""
     return card.type or card.kind.title()
 
 

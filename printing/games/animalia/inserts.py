@@ -1,17 +1,17 @@
-"""Animalia's box beside the cards: ten coins, the sheet of stars, the rules in short."""
+"""The other parts of Animalia's box: ten coins, the score sheet and a summary of the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from collection.games.animalia import Continent
+from collection.games.animalia import CONTINENT_NAMES, Continent
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
-from printing.games.animalia.face import GOLD, IWC, NAMES, STOCK
+from printing.games.animalia.face import GOLD, IWC, STOCK
 from printing.games.animalia.rules_summary import RULES
-from printing.geometry import Box, Line
+from printing.geometry import Line, Rectangle
 from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import rules_page
 from printing.inserts.tables import CREAM, INK, PALE, RULE, Grid, draw_grid, draw_heading, draw_in_cell
@@ -20,7 +20,7 @@ from printing.inserts.tokens import BLEED, Token, token_page
 COIN = 28.0
 """Diameter in mm."""
 COINS = (1, 1, 1, 2, 2, 5, 5, 10, 20, 20)
-"""Ten coins with which every sum up to 67 can be laid: one more star than the longest campaign asks for."""
+"""Ten coins that make up every sum to 67; four stars in the longest campaign need 62."""
 STARS = 4
 LEVELS = ("Easy", "Normal", "Hard")
 E, N, S = Continent.EUROPE, Continent.NORTH_AMERICA, Continent.SOUTH_AMERICA
@@ -44,7 +44,7 @@ GAMES = (("Date", 30.0), ("Continents", 60.0), ("Difficulty", 34.0), ("Coins", 2
 
 def tokens() -> Iterator[Insert]:
     rows = [[_coin(worth) for worth in COINS[:5]], [_coin(worth) for worth in COINS[5:]]]
-    yield token_page("Animalia: coins", "They lie beside the IWC card", rows, IWC)
+    yield token_page("Animalia: coins", "Kept next to the IWC card", rows, IWC)
 
 
 def _coin(worth: int) -> Token:
@@ -63,25 +63,23 @@ def scores() -> Iterator[Insert]:
     yield Insert("Score sheet", _draw_scores)
 
 
-def _draw_scores(canvas: PrintCanvas, area: Box) -> None:
-    """Both tables of stars, to cross off for a whole career, and lines for the games that were played."""
-    below = draw_heading(
-        canvas, area, "Animalia: score sheet", "Coins beside the IWC when all missions are fulfilled", IWC
-    )
+def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
+    """Draw both tables of stars, with boxes to tick, and lines for the games played."""
+    below = draw_heading(canvas, area, "Animalia: score sheet", "The IWC’s coins when all missions are fulfilled", IWC)
     draw_in_cell(
-        canvas, Box(below.x, below.y, below.width, 7.0), "Player or team:", Font.SERIF_ITALIC, 10.5, align="left"
+        canvas, Rectangle(below.x, below.y, below.width, 7.0), "Player or team:", Font.SERIF_ITALIC, 10.5, align="left"
     )
     canvas.stroke_lines([_line(below.x + 27.0, below.x + below.width, below.y + 6.4)], 0.2, RULE)
     y = below.y + 11.0
     for title, games in (("One continent", SINGLE), ("Campaign", CAMPAIGN)):
-        y = _draw_stars(canvas, Box(below.x, y, below.width, 58.0), title, games) + 6.0
-    _draw_games(canvas, Box(below.x, y, below.width, below.y + below.height - y))
+        y = _draw_stars(canvas, Rectangle(below.x, y, below.width, 58.0), title, games) + 6.0
+    _draw_games(canvas, Rectangle(below.x, y, below.width, below.y + below.height - y))
 
 
 def _draw_stars(
-    canvas: PrintCanvas, box: Box, title: str, games: Sequence[tuple[tuple[Continent, ...], Bands]]
+    canvas: PrintCanvas, box: Rectangle, title: str, games: Sequence[tuple[tuple[Continent, ...], Bands]]
 ) -> float:
-    """One table; returns the y of its foot."""
+    """Draw one table; return the y of its bottom edge in mm."""
     label = 26.0
     grid = Grid(box.x, box.y, [label, *[(box.width - label) / 9] * 9], [8.0, 6.0, *[10.0] * STARS])
     draw_grid(canvas, grid, (0, 1, 4, 7, 10))
@@ -94,33 +92,33 @@ def _draw_stars(
                 cell = grid.cell(1 + n * 3 + level, 2 + stars)
                 draw_in_cell(
                     canvas,
-                    Box(cell.x + 4.6, cell.y, cell.width - 4.6, cell.height),
+                    Rectangle(cell.x + 4.6, cell.y, cell.width - 4.6, cell.height),
                     bands[level][stars],
                     Font.SANS,
                     9.5,
                 )
-                canvas.stroke_box(Box(cell.x + 1.5, cell.y + 3.2, 3.4, 3.4), 0.4, 0.25, INK)
+                canvas.stroke_rectangle(Rectangle(cell.x + 1.5, cell.y + 3.2, 3.4, 3.4), 0.4, 0.25, INK)
     for stars in range(STARS):
         cell = grid.cell(0, 2 + stars)
         for i in range(stars + 1):
             canvas.icon("animalia-star", cell.x + 2.0 + i * 5.6, cell.y + 2.6, 4.8, mix(GOLD, INK, 0.25))
-    return grid.box.y + grid.box.height
+    return grid.area.y + grid.area.height
 
 
-def _draw_continents(canvas: PrintCanvas, cell: Box, continents: Sequence[Continent]) -> None:
-    """The names of the continents in a head, each on its own colour."""
+def _draw_continents(canvas: PrintCanvas, cell: Rectangle, continents: Sequence[Continent]) -> None:
+    """Draw the names of the continents in a table head, each on its own colour."""
     wide = cell.width / len(continents)
     for n, continent in enumerate(continents):
-        part = Box(cell.x + n * wide, cell.y, wide, cell.height)
-        canvas.fill_box(part, STOCK[continent])
-        draw_in_cell(canvas, part, NAMES[continent], Font.SANS_BOLD, 9.5, CREAM)
+        part = Rectangle(cell.x + n * wide, cell.y, wide, cell.height)
+        canvas.fill_rectangle(part, STOCK[continent])
+        draw_in_cell(canvas, part, CONTINENT_NAMES[continent], Font.SANS_BOLD, 9.5, CREAM)
 
 
-def _draw_games(canvas: PrintCanvas, box: Box) -> None:
+def _draw_games(canvas: PrintCanvas, box: Rectangle) -> None:
     rows = int((box.height - 7.0) / 8.0)
     stretch = box.width / sum(width for _, width in GAMES)
     grid = Grid(box.x, box.y, [width * stretch for _, width in GAMES], [7.0, *[8.0] * rows])
-    canvas.fill_box(grid.cell(0, 0, len(GAMES)), PALE)
+    canvas.fill_rectangle(grid.cell(0, 0, len(GAMES)), PALE)
     for n, (name, _) in enumerate(GAMES):
         draw_in_cell(canvas, grid.cell(n, 0), name, Font.SERIF_ITALIC, 9.0, align="left")
     draw_grid(canvas, grid)

@@ -1,4 +1,4 @@
-"""Animalia's reference card, an extra in the box: the ten types on one side, how a trick is played on the other."""
+"""Animalia's reference card, an extra in the box: the ten types on one side, the course of a trick on the other."""
 
 from __future__ import annotations
 
@@ -13,27 +13,26 @@ from printing.face_notes import face_notes
 from printing.faces import Face, Note
 from printing.fonts import Font, width_mm
 from printing.games.animalia.face import INK, IWC, LEFT, PAPER, STOCK, TEXT_WIDTH, draw_value, type_icon
-from printing.geometry import MAX_BLEED, STANDARD, Box, Size
-from printing.typeset import Flowed, Paragraph, Run, flow
+from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+from printing.typeset import Paragraph, Run, TextBlock, flow
 
 TRICK = (
-    ("Lead.", "Who won the last trick leads. The colour led must be followed."),
+    ("Lead.", "The winner of the last trick leads. You must follow the colour led if you can."),
     (
         "Win.",
-        "The highest of that colour takes the trick. "
-        "Who cannot follow may win with a Gentle Giant where they are dominant.",
+        "The highest card of that colour wins the trick. If you cannot follow, a Gentle Giant wins where it dominates.",
     ),
-    ("1 to 3.", "For a coin of the IWC’s: the action on the card, before the next card is played. Or leave it."),
-    ("4 to 6.", "When the IWC takes the trick it gets a coin for every coin on its cards."),
-    ("Piles.", "They lie face down; your own you may look through."),
-    ("Round.", "After eight tricks every mission must be fulfilled. An animal serves one requirement."),
+    ("1 to 3.", "You may pay one of the IWC’s coins to use the card’s action before the next card is played."),
+    ("4 to 6.", "When the IWC wins the trick, it earns a coin for each coin symbol."),
+    ("Piles.", "Piles are face down. You may look through your own."),
+    ("Round.", "After eight tricks, every mission must be fulfilled. Each card meets only one requirement."),
 )
-"""The back of a reference card."""
+"""The text on the back of the reference card: a heading and a sentence or two each."""
 
 
 @dataclass(frozen=True)
 class ReferenceFace:
-    """A reference card, which is in the box but is no card of the game: the ten types, and how a trick goes."""
+    """One side of the reference card: the ten types or, with `trick`, the course of a trick."""
 
     trick: bool = False
     label: str = "Reference card"
@@ -47,7 +46,7 @@ class ReferenceFace:
         return None if self.trick else ReferenceFace(trick=True)
 
     @cached_property
-    def text(self) -> Flowed:
+    def text(self) -> TextBlock:
         lines = [
             Paragraph((Run(head, Font.SANS_BOLD), Run(words, Font.SANS)), 7.8, 1.22, above=1.3) for head, words in TRICK
         ]
@@ -58,8 +57,8 @@ class ReferenceFace:
 
     def draw(self, canvas: PrintCanvas) -> None:
         draw_stock(canvas, PAPER)
-        canvas.fill_box(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), IWC)
-        head = "How a trick goes" if self.trick else "The ten types"
+        canvas.fill_rectangle(Rectangle(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), IWC)
+        head = "How to play a trick" if self.trick else "The ten types"
         canvas.text(LEFT + 0.4, 8.2, head, Font.SERIF_BOLD, 14.5, CREAM)
         if self.trick:
             draw_block(canvas, self.text, LEFT + 1.0, 13.0, INK)
@@ -68,7 +67,7 @@ class ReferenceFace:
             self._draw_type(canvas, value, 15.6 + (value - 1) * 7.2)
 
     def _draw_type(self, canvas: PrintCanvas, value: int, y: float) -> None:
-        """A type: its value, icon and name, and who belongs to it on which continent."""
+        """Draw a type with its value, icon, name and animals; `y` in mm."""
         draw_value(canvas, LEFT + 3.2, y, 2.7, value, CREAM, INK)
         canvas.icon(type_icon(value), LEFT + 7.4, y - 2.5, 5.0, INK)
         canvas.text(LEFT + 13.8, y - 0.2, TYPES[value - 1], Font.SANS_BOLD, 7.2, INK)

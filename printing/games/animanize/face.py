@@ -1,4 +1,4 @@
-"""What Animanize cards look like in print: playing cards from the circus, lamps round a bright ring.
+"""The print faces of Animanize: circus playing cards, with lamps around a bright ring.
 
 Suits have a colour and a shape: red balls, blue stars, yellow pennants, green clubs.
 """
@@ -18,26 +18,26 @@ from printing.card_face import CREAM, CardFace, curl_apostrophes, draw_block, dr
 from printing.face_notes import TypesetText
 from printing.faces import Picture
 from printing.fonts import Font
-from printing.geometry import STANDARD, Box, Line, Size
+from printing.geometry import STANDARD, Line, Rectangle, Size
 from printing.typeset import Paragraph, Run, flow
 
 SUIT_STOCK = {Colour.RED: "#a3241f", Colour.BLUE: "#1d4e86", Colour.YELLOW: "#a86a00", Colour.GREEN: "#2c6a35"}
-"""Deep enough for cream lamps, and for figures on the ring."""
+"""Dark enough for cream lamps on it, and for figures in this colour on the ring."""
 SUIT_PAINT = {Colour.RED: "#d13a2f", Colour.BLUE: "#2f74bd", Colour.YELLOW: "#f0b429", Colour.GREEN: "#3f9a4d"}
 SHAPE = {Colour.RED: "ball", Colour.BLUE: "star", Colour.YELLOW: "pennant", Colour.GREEN: "club"}
 PURPLE = "#54307d"
 LION = "#33221a"
 LAMP, LION_LAMP = "#ffe7a6", "#ffc64d"
 MIDDLE = (STANDARD.width / 2, STANDARD.height / 2)
-RING = Box(4.9, 4.9, STANDARD.width - 9.8, STANDARD.height - 9.8)
-WINDOW = Box(RING.x + 1.2, 24.4, RING.width - 2.4, 35.6)
-"""Of animals and lions, where an owner's picture goes."""
+RING = Rectangle(4.9, 4.9, STANDARD.width - 9.8, STANDARD.height - 9.8)
+WINDOW = Rectangle(RING.x + 1.2, 24.4, RING.width - 2.4, 35.6)
+"""The picture of animals and lions, also of an owner's picture."""
 LAMPS_AT = 3.45
-"""From the cut to the middle of the lamps."""
+"""The distance in mm from the cut to the centres of the lamps."""
 PIP = 10.0
-"""Side of an emblem as it is drawn."""
+"""The size in mm at which an emblem is drawn."""
 INDEX_X = RING.x + 5.4
-LION_WORDS = "It takes the trick; of two lions the later one."
+LION_WORDS = "It wins the trick; of two lions, the later one."
 
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((0, -1), (0, 1)),
@@ -49,11 +49,11 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     8: ((-1, -1), (1, -1), (0, -0.5), (-1, 0), (1, 0), (0, 0.5), (-1, 1), (1, 1)),
     9: ((-1, -1), (1, -1), (-1, -1 / 3), (1, -1 / 3), (0, 0), (-1, 1 / 3), (1, 1 / 3), (-1, 1), (1, 1)),
 }
-"""Where the emblems stand, as shares of the distance from the middle to the outermost."""
+"""The positions of the emblems, as shares of the distance from the centre to the outermost."""
 
 
 class RingFace(CardFace[CircusCard]):
-    """A card with lamps round its ring and its index in two corners. `window` is for an owner's picture."""
+    """A card with lamps around its ring and its index in two corners."""
 
     @property
     def tint(self) -> str:
@@ -75,10 +75,10 @@ class RingFace(CardFace[CircusCard]):
 
     @abstractmethod
     def draw_ring(self, canvas: PrintCanvas) -> None:
-        """What stands in the middle."""
+        """Draw the middle of the card."""
 
     def draw_index(self, canvas: PrintCanvas) -> None:
-        """Rank and emblem in the upper left corner."""
+        """Draw rank and emblem in the upper left corner."""
         if self.card.rank:
             canvas.text(INDEX_X, 14.6, str(self.card.rank), Font.SERIF_BOLD, 27, self.tint, "middle")
         if self.card.rank in (6, 9):
@@ -88,7 +88,7 @@ class RingFace(CardFace[CircusCard]):
 
 
 class NumberFace(RingFace):
-    """1 to 9 of a suit: as many emblems, or one large one."""
+    """A number card: as many emblems as its rank, or one large emblem for rank 1."""
 
     @property
     def label(self) -> str:
@@ -118,7 +118,7 @@ class ActFace(RingFace):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        worth = f"{self.card.rank} points to whoever takes it." if self.card.rank else LION_WORDS
+        worth = f"{self.card.rank} points for the winner." if self.card.rank else LION_WORDS
         words = [Paragraph((Run(curl_apostrophes(self.card.text), Font.SANS),), 7.0, 1.2)] if self.card.text else []
         words.append(Paragraph((Run(worth, Font.SANS_BOLD),), 7.0, 1.2, above=0.6))
         return {
@@ -132,14 +132,14 @@ class ActFace(RingFace):
         canvas.fitted_line(x, 15.2, self.line("name"), self.tint, "middle")
         canvas.fitted_line(x, 20.0, self.line("act"), mix(self.tint, "#000000", 0.1), "middle")
         if not draw_plate(canvas, WINDOW, 1.6, self.card.plate, self.picture):
-            canvas.fill_box(WINDOW, mix(self.tint, CREAM, 0.7), 1.6)
+            canvas.fill_rectangle(WINDOW, mix(self.tint, CREAM, 0.7), 1.6)
             canvas.place_form(emblem_form(canvas, emblem_of(self.card)), MIDDLE[0] - 12, WINDOW.y + 5.8, 2.4)
-        canvas.stroke_box(WINDOW, 1.6, 0.5, self.tint)
+        canvas.stroke_rectangle(WINDOW, 1.6, 0.5, self.tint)
         draw_block(canvas, self.block("text"), RING.x + 2.2, 62.4, mix(self.tint, "#000000", 0.25))
 
 
 class SummaryFace(RingFace):
-    """The round at a glance, for the middle of the table."""
+    """A summary of the round, for the middle of the table."""
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
@@ -159,15 +159,15 @@ class SummaryFace(RingFace):
 
 SUMMARY: tuple[tuple[str, Font, float], ...] = (
     ("1  Deal", Font.SANS_BOLD, 0.6),
-    ("All the cards; 4 aside with three players, 2 with four.", Font.SANS, 0.0),
+    ("All cards; set 4 aside with three players, 2 with four.", Font.SANS, 0.0),
     ("2  Discard", Font.SANS_BOLD, 0.8),
     ("In turn, face down, as many as you like.", Font.SANS, 0.0),
     ("3  Deal again", Font.SANS_BOLD, 0.8),
-    ("As many as you laid aside: 14 cards each, or 11.", Font.SANS, 0.0),
+    ("As many as you discarded: 14 cards each, or 11.", Font.SANS, 0.0),
     ("4  Tricks", Font.SANS_BOLD, 0.8),
-    ("Follow the lead colour. One animal a trick. A lion at any time.", Font.SANS, 0.0),
+    ("Follow the lead colour. One animal per trick. A lion at any time.", Font.SANS, 0.0),
     ("5  Count", Font.SANS_BOLD, 0.8),
-    ("1 a trick, and what your animals show. Over the limit you lose the excess instead.", Font.SANS, 0.0),
+    ("1 per trick, plus your animals’ ranks. Over the limit, lose the excess instead.", Font.SANS, 0.0),
     ("Three players: limit 20, goal 60", Font.SANS_BOLD, 1.2),
     ("Four players: limit 16, goal 48", Font.SANS_BOLD, 0.0),
 )
@@ -190,7 +190,7 @@ def emblem_form(canvas: PrintCanvas, emblem: str) -> str:
 
 
 def ring(lamp: str) -> list[Op]:
-    """Lamps along the border, and the ring: bright, with rays from its middle."""
+    """The drawing of the lamps along the border, and of the bright ring with rays from its centre."""
     pen, (x, y), (w, h) = Pen(), MIDDLE, STANDARD
     panel = rounded(RING, 3.0)
     pen.fill(panel, CREAM)
@@ -209,8 +209,8 @@ def ring(lamp: str) -> list[Op]:
     return pen.ops
 
 
-def rounded(box: Box, r: float) -> list[tuple[object, ...]]:
-    """A rectangle with round corners, as a shape of the plates."""
+def rounded(box: Rectangle, r: float) -> list[tuple[object, ...]]:
+    """A rectangle with rounded corners, as a shape for drawing operations."""
     x, y, w, h = box
     k = r * 0.4477
     return [
@@ -237,7 +237,7 @@ def ball() -> list[Op]:
 
 
 def blue_star() -> list[Op]:
-    """A blue star with a bright heart."""
+    """A blue star with a bright centre."""
     pen, coat = Pen(), tone(SUIT_PAINT[Colour.BLUE])
     pen.form(star(5, 5.35, 5.1, waist=0.48), coat, 0.8, 0.45)
     pen.fill(star(5, 5.3, 2.2, waist=0.48), CREAM)
@@ -267,7 +267,7 @@ def club() -> list[Op]:
 
 
 def paw() -> list[Op]:
-    """The animals' sign."""
+    """A paw, the emblem of the animals."""
     pen = Pen()
     pen.fill(curve("5 4.9, 7.2 6.2, 8 8.2, 6.6 9.1, 5 8.7, 3.4 9.1, 2 8.2, 2.8 6.2"), PURPLE)
     for x, y, turn in ((1.6, 4.6, -24), (3.6, 2.3, -8), (6.4, 2.3, 8), (8.4, 4.6, 24)):
@@ -276,7 +276,7 @@ def paw() -> list[Op]:
 
 
 def lion_head() -> list[Op]:
-    """The lions' sign: a mane like a sun."""
+    """A lion's head, the emblem of the lions."""
     pen, fur, mane = Pen(), tone("#efb759"), tone("#b4651d")
     pen.form(star(5, 5, 5.0, points=14, waist=0.8), mane, 0.5, 0.3)
     for x in (2.6, 7.4):

@@ -1,4 +1,4 @@
-"""Animanize in the Print shop."""
+"""The record of Animanize in the Print shop's table of games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from printing.games.contract import PrintGame
 
 
 def list_note(card: CircusCard) -> str:
-    """A few words that tell a card from others of its name: its act, else the kind of card."""
+    """A note that distinguishes cards with the same name: the act, else the kind of card."""
     return card.act or card.kind.title()
 
 

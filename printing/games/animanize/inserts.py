@@ -1,4 +1,4 @@
-"""Animanize's box beside the cards: chips, the start marker, the bill of the show, score sheets, the rules in short."""
+"""Animanize's box contents besides cards: chips, start marker, overview, score sheets and a rules summary."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from printing.card_face import draw_plate
 from printing.fonts import Font
 from printing.games.animanize.face import LION, LION_LAMP, PURPLE, SUIT_STOCK, emblem_form, emblem_of
 from printing.games.animanize.rules_summary import RULES
-from printing.geometry import Box
+from printing.geometry import Rectangle
 from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import columns, paragraphs, rules_page
 from printing.inserts.tables import CREAM, INK, PALE, Grid, draw_grid, draw_heading, draw_in_cell
@@ -21,10 +21,10 @@ from printing.inserts.tokens import BLEED, Token, token_page
 CHIP, MARKER = 20.0, 34.0
 """Diameters in mm."""
 CHIPS = ((1, 16, Colour.GREEN), (5, 8, Colour.BLUE), (10, 8, Colour.RED), (20, 4, Colour.YELLOW))
-"""36 chips: what they are worth, how many, in which colour. 216 points, more than four players ever hold."""
+"""36 chips: their worth, number and colour. They are 216 points, more than four players ever hold."""
 ROUNDS = 8
 PANEL_TYPE = 165
-"""Per cent of the size of rules: the bill is read from where one sits."""
+"""The type size as a percentage of that of the rules: the overview is read from a distance."""
 
 
 def tokens() -> Iterator[Insert]:
@@ -39,11 +39,11 @@ def _chip(worth: int, colour: Colour) -> Token:
 
 
 def _draw_chip(worth: int, paint: str, canvas: PrintCanvas, radius: float) -> None:
-    """A chip with eight bright notches on its rim."""
+    """Draw a chip with eight bright notches on its rim."""
     canvas.fill_circle(0, 0, radius + BLEED, paint)
     for n in range(8):
         with canvas.rotated(0, 0, n * 45.0):
-            canvas.fill_box(Box(-1.7, -radius - BLEED, 3.4, 2.4 + BLEED), CREAM)
+            canvas.fill_rectangle(Rectangle(-1.7, -radius - BLEED, 3.4, 2.4 + BLEED), CREAM)
     canvas.fill_circle(0, 0, radius - 2.4, paint)
     canvas.stroke_circle(0, 0, radius - 3.0, 0.3, CREAM)
     canvas.text(0, 2.9, str(worth), Font.SERIF_BOLD, 22, CREAM, "middle")
@@ -63,60 +63,64 @@ def _draw_marker(canvas: PrintCanvas, radius: float) -> None:
 
 
 def board() -> Iterator[Insert]:
-    yield Insert("The bill of the show", _draw_bill, lying=True)
+    yield Insert("Show poster", _draw_bill, landscape=True)
 
 
-def _draw_bill(canvas: PrintCanvas, area: Box) -> None:
-    """All acts with what they are worth, and what a round is, for the middle of the table."""
-    below = draw_heading(canvas, area, "Animanize", "The bill of the show", PURPLE)
+def _draw_bill(canvas: PrintCanvas, area: Rectangle) -> None:
+    """Draw all acts with their ranks, and a summary of a round, for the middle of the table."""
+    below = draw_heading(canvas, area, "Animanize", "Show poster", PURPLE)
     acts = [card for card in load().values() if card.kind in (Kind.ANIMAL, Kind.LION)]
     width, gap = (below.width - 4 * 4.0) / 5, 4.0
     deep = width * 40.0 / 57.0
     for n, card in enumerate(acts):
-        _draw_act(canvas, Box(below.x + n % 5 * (width + gap), below.y + n // 5 * (deep + 13.0), width, deep), card)
-    _draw_panels(canvas, Box(below.x, below.y + 2 * (deep + 13.0), below.width, below.height - 2 * (deep + 13.0)))
+        _draw_act(
+            canvas, Rectangle(below.x + n % 5 * (width + gap), below.y + n // 5 * (deep + 13.0), width, deep), card
+        )
+    _draw_panels(canvas, Rectangle(below.x, below.y + 2 * (deep + 13.0), below.width, below.height - 2 * (deep + 13.0)))
 
 
-def _draw_act(canvas: PrintCanvas, box: Box, card: CircusCard) -> None:
+def _draw_act(canvas: PrintCanvas, box: Rectangle, card: CircusCard) -> None:
     paint = PURPLE if card.kind is Kind.ANIMAL else LION
     draw_plate(canvas, box, 1.6, card.plate)
-    canvas.stroke_box(box, 1.6, 0.4, paint)
+    canvas.stroke_rectangle(box, 1.6, 0.4, paint)
     y = box.y + box.height
     if card.rank:
         canvas.text(box.x + 3.4, y + 8.4, str(card.rank), Font.SERIF_BOLD, 24, paint, "middle")
     else:
         canvas.place_form(emblem_form(canvas, emblem_of(card)), box.x, y + 1.2, 0.8)
-    draw_in_cell(canvas, Box(box.x + 8.0, y + 0.8, box.width - 8.0, 5.0), card.name, Font.SERIF_BOLD, 12, paint, "left")
-    draw_in_cell(canvas, Box(box.x + 8.0, y + 5.2, box.width - 8.0, 4.4), card.act, Font.SERIF_ITALIC, 9, INK, "left")
+    draw_in_cell(
+        canvas, Rectangle(box.x + 8.0, y + 0.8, box.width - 8.0, 5.0), card.name, Font.SERIF_BOLD, 12, paint, "left"
+    )
+    draw_in_cell(
+        canvas, Rectangle(box.x + 8.0, y + 5.2, box.width - 8.0, 4.4), card.act, Font.SERIF_ITALIC, 9, INK, "left"
+    )
 
 
 PANELS = (
     """
 # A round
-Deal; four cards aside with three players, two with four. **Discard** as many as you like, in turn. **Deal again** as
-many as were
-laid aside. Play the **tricks**. **Count.**
+Deal; set four cards aside with three players, two with four. In turn, **discard** as many as you like. **Deal again**
+as many as each discarded. Play the **tricks**. **Count.**
 """,
     """
-# Who takes a trick
-The later **lion**; else the highest rank of the lead colour and the **animal**, the animal between equals. Follow the
-lead colour.
-One animal a trick; a lion at any time.
+# Who wins a trick
+The later **lion**; else the highest rank of the lead colour and the **animal**. The animal wins a tie. Follow the lead
+colour. One animal per trick; a lion at any time.
 """,
     """
-# What counts
-**1** a trick, and the **rank** of every animal. Over the limit you lose the excess instead.
+# Points
+**1** per trick, plus the **rank** of each animal. Over the limit, you lose the excess instead.
 - Three players: limit **20**, goal **60**, six rounds.
 - Four players: limit **16**, goal **48**, eight rounds.
 """,
 )
 
 
-def _draw_panels(canvas: PrintCanvas, box: Box) -> None:
+def _draw_panels(canvas: PrintCanvas, box: Rectangle) -> None:
     width = (box.width - 2 * 6.0) / 3
     for n, text in enumerate(PANELS):
-        place = Box(box.x + n * (width + 6.0), box.y, width, box.height)
-        canvas.fill_box(place, mix("#ffffff", PURPLE, 0.08), 1.6)
+        place = Rectangle(box.x + n * (width + 6.0), box.y, width, box.height)
+        canvas.fill_rectangle(place, mix("#ffffff", PURPLE, 0.08), 1.6)
         (column,) = columns(list(paragraphs(text)), width - 8.0, place.height - 5.0, count=1, most=PANEL_TYPE)
         for piece in column:
             ink = PURPLE if piece.font is Font.SERIF_BOLD else INK
@@ -127,31 +131,31 @@ def scores() -> Iterator[Insert]:
     yield Insert("Score sheet", _draw_scores)
 
 
-def _draw_scores(canvas: PrintCanvas, area: Box) -> None:
+def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
     words = "Three players: limit 20, goal 60. Four: limit 16, goal 48."
     below = draw_heading(canvas, area, "Animanize: score sheet", words, PURPLE)
     deep = (below.height - 2 * 5.0) / 3
     for n in range(3):
-        _draw_table(canvas, Box(below.x, below.y + n * (deep + 5.0), below.width, deep))
+        _draw_table(canvas, Rectangle(below.x, below.y + n * (deep + 5.0), below.width, deep))
 
 
-def _draw_table(canvas: PrintCanvas, box: Box) -> None:
-    """A line a round; for each player tricks, animals, what the round brings, and the total."""
+def _draw_table(canvas: PrintCanvas, box: Rectangle) -> None:
+    """Draw a table with one line per round, and for each player tricks, animals, gain and total."""
     label, row = 14.0, (box.height - 12.0) / ROUNDS
     grid = Grid(box.x, box.y, [label, *[(box.width - label) / 16] * 16], [7.0, 5.0, *[row] * ROUNDS])
-    canvas.fill_box(grid.cell(0, 0, 17), PALE)
+    canvas.fill_rectangle(grid.cell(0, 0, 17), PALE)
     draw_in_cell(canvas, grid.cell(0, 0), "Player", Font.SERIF_ITALIC, 8.5)
     draw_in_cell(canvas, grid.cell(0, 1), "Round", Font.SERIF_ITALIC, 8.0)
     for player in range(4):
         for n, words in enumerate(("tricks", "animals", "±", "total")):
             draw_in_cell(canvas, grid.cell(1 + player * 4 + n, 1), words, Font.SANS, 7.2)
         for n in range(ROUNDS):
-            canvas.fill_box(grid.cell(4 + player * 4, 2 + n), PALE)
+            canvas.fill_rectangle(grid.cell(4 + player * 4, 2 + n), PALE)
     for n in range(ROUNDS):
         draw_in_cell(canvas, grid.cell(0, 2 + n), str(n + 1), Font.SANS_SEMIBOLD, 9.0)
     draw_grid(canvas, grid, (0, 1, 5, 9, 13, 17))
     for player in range(4):
-        canvas.fill_box(grid.cell(1 + player * 4, 0, 4).grown(-0.3), PALE)
+        canvas.fill_rectangle(grid.cell(1 + player * 4, 0, 4).grown(-0.3), PALE)
 
 
 def rules() -> Iterator[Insert]:

@@ -1,4 +1,4 @@
-"""What an ANiMOZ card looks like in print: 63 x 88 mm and 3 mm of bleed, as vectors.
+"""The printed face of an ANiMOZ card: 63 x 88 mm with 3 mm of bleed, as vectors.
 
 Millimetres from the upper left corner of the trimmed card, y down; type in points.
 """
@@ -17,8 +17,8 @@ from printing.card_face import CREAM, curl_apostrophes
 from printing.face_notes import TypesetText, face_notes
 from printing.faces import Note, Picture
 from printing.fonts import Font, width_mm
-from printing.geometry import MAX_BLEED, STANDARD, Box, Size
-from printing.typeset import Fitted, Flowed, Paragraph, Run, fit_line, flow
+from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+from printing.typeset import Paragraph, Run, TextBlock, TextLine, fit_line, flow
 
 STOCK = {
     Biome.FOREST: "#2f5a36",
@@ -29,23 +29,23 @@ STOCK = {
     Biome.COAST: "#1a6661",
     Biome.WILDCARD: "#4b4452",
 }
-"""The stock of each BiOME, as the pages have it in `tokens.css` (a test compares them)."""
+"""The colour of each BiOME's cards, as in `tokens.css` (a test compares them)."""
 GEMS = {Status.COMMON: 1, Status.INFREQUENT: 2, Status.RARE: 3, Status.HIGHLY_RARE: 4}
 
 LEFT, RIGHT = 3.0, STANDARD.width - 3.0
 TEXT_WIDTH = RIGHT - LEFT
-WINDOW = Box(LEFT, 10.9, 57.0, 40.0)
-WORDS = Box(LEFT + 0.4, 65.3, TEXT_WIDTH - 0.8, 15.1)
+WINDOW = Rectangle(LEFT, 10.9, 57.0, 40.0)
+WORDS = Rectangle(LEFT + 0.4, 65.3, TEXT_WIDTH - 0.8, 15.1)
 FOOT_Y = 83.2
 DISC = 2.2
 BIOME_ICON = 5.8
 LEAST = 0.55
-"""Names of an animal may shrink to this share before they are cut: 5.3 points, still read with ease."""
+"""Names of an animal may shrink to this share of their size before they are cut: 5.3 points, still easy to read."""
 
 
 @dataclass(frozen=True)
 class AnimozFace:
-    """One card's face. `picture` is the owner's own art, placed instead of the plate."""
+    """One card's face. `picture`: the owner's own art, which replaces the plate."""
 
     species: Species
     picture: Picture | None = None
@@ -75,30 +75,30 @@ class AnimozFace:
         return self.picture.size if self.picture else 0
 
     @cached_property
-    def name(self) -> Fitted:
+    def name(self) -> TextLine:
         return fit_line(self.species.name, Font.SERIF_BOLD, 17.5, TEXT_WIDTH - BIOME_ICON - 2.6)
 
     @cached_property
-    def common(self) -> Fitted:
+    def common(self) -> TextLine:
         return fit_line(curl_apostrophes(self.species.common), Font.SANS_SEMIBOLD, 9.6, TEXT_WIDTH - 0.8, LEAST)
 
     @cached_property
-    def latin(self) -> Fitted:
+    def latin(self) -> TextLine:
         return fit_line(self.species.latin, Font.SERIF_ITALIC, 7.8, TEXT_WIDTH - 0.8, LEAST)
 
     @cached_property
-    def words(self) -> Flowed:
+    def words(self) -> TextBlock:
         return flow(list(self._paragraphs()), WORDS.width, WORDS.height, least=0.7)
 
     @cached_property
-    def biomes(self) -> Fitted | None:
-        """All BiOMEs in words; None when there are too many for words and icons have to do."""
+    def biomes(self) -> TextLine | None:
+        """All BiOMEs in words; None if there are too many, so that icons are drawn instead."""
         names = [biome.title() for biome in (self.species.biome, *self.species.secondary)]
         line = fit_line(" · ".join(names), Font.SANS_SEMIBOLD, 6.5, self._foot_room, least=0.8)
         return None if line.cut else line
 
     @cached_property
-    def figures(self) -> Fitted:
+    def figures(self) -> TextLine:
         of = self.species
         text = f"No. {of.number} · {weight_text(of.weight)} · {length_text(of.length)}"
         return fit_line(text, Font.SANS, 6.5, self._foot_room)
@@ -117,7 +117,7 @@ class AnimozFace:
             yield Paragraph((Run(curl_apostrophes(self.species.text), Font.SANS),), 6.5, 1.19, above=0.55)
 
     def notes(self) -> Iterator[Note]:
-        """What the preflight should know: text set smaller or cut, letters that cannot be set, a coarse picture."""
+        """Notes for the preflight: text made smaller or cut, missing characters, a picture of low resolution."""
         texts: dict[str, TypesetText] = {
             "name": self.name,
             "common name": self.common,
@@ -128,10 +128,10 @@ class AnimozFace:
         yield from face_notes(self.label, texts, self.picture)
 
     def draw(self, canvas: PrintCanvas) -> None:
-        """The face, its trim's upper left corner at the origin."""
+        """Draw the face, with the upper left corner of the trimmed card at the origin."""
         stock = self.tint
         bleed = MAX_BLEED
-        canvas.fill_box(Box(-bleed, -bleed, STANDARD.width + 2 * bleed, STANDARD.height + 2 * bleed), stock)
+        canvas.fill_rectangle(Rectangle(-bleed, -bleed, STANDARD.width + 2 * bleed, STANDARD.height + 2 * bleed), stock)
         self._draw_head(canvas)
         self._draw_window(canvas)
         self._draw_species(canvas, stock)
@@ -146,8 +146,8 @@ class AnimozFace:
 
     def _draw_window(self, canvas: PrintCanvas) -> None:
         with canvas.moved(WINDOW.x, WINDOW.y):
-            frame = Box(0, 0, WINDOW.width, WINDOW.height)
-            canvas.clip_box(frame, 1.4)
+            frame = Rectangle(0, 0, WINDOW.width, WINDOW.height)
+            canvas.clip_rectangle(frame, 1.4)
             if self.picture:
                 canvas.picture(self.picture.path, frame)
             elif self.species.plate in PLATES:
@@ -155,10 +155,10 @@ class AnimozFace:
             else:
                 self._draw_empty_window(canvas, frame)
 
-    def _draw_empty_window(self, canvas: PrintCanvas, frame: Box) -> None:
-        """A card of one's own that has no picture yet: the sign of its BiOME."""
+    def _draw_empty_window(self, canvas: PrintCanvas, frame: Rectangle) -> None:
+        """The icon of the BiOME, for a player's own card that has no picture yet."""
         ground, sign, side = mix(self.tint, CREAM, 0.14), mix(self.tint, CREAM, 0.34), 22.0
-        canvas.fill_box(frame, ground)
+        canvas.fill_rectangle(frame, ground)
         canvas.icon(f"biome-{self.species.biome}", (frame.width - side) / 2, (frame.height - side) / 2, side, sign)
 
     def _draw_species(self, canvas: PrintCanvas, stock: str) -> None:
@@ -167,7 +167,9 @@ class AnimozFace:
 
     def _draw_traits(self, canvas: PrintCanvas, stock: str) -> None:
         of, y = self.species, 59.3
-        canvas.fill_box(Box(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 5.6), mix(stock, "#000000", 0.28))
+        canvas.fill_rectangle(
+            Rectangle(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 5.6), mix(stock, "#000000", 0.28)
+        )
         x = LEFT + 0.4
         for key, word in ((f"level-{of.level.lower()}", of.level), (f"form-{of.form.lower()}", of.form)):
             canvas.icon(key, x, y + 0.7, 4.2, CREAM)

@@ -1,4 +1,4 @@
-"""ANiMOZ in the Print shop."""
+"""The entry of ANiMOZ in `PRINT_GAMES`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from printing.games.contract import PrintGame
 
 
 def list_note(card: Species) -> str:
-    """A few words that tell a card from others of its name: its common name."""
+    """The common name, which distinguishes cards with the same ANiMOZ name."""
     return card.common
 
 

@@ -1,4 +1,4 @@
-"""ANiMOZ's box beside the cards: the Endanger die to fold, score sheets, the rules in short."""
+"""ANiMOZ's inserts: the Endanger die to fold, score sheets, and a summary of the rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.animoz.rules_summary import RULES
-from printing.geometry import Box, Line
+from printing.geometry import Line, Rectangle
 from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import rules_page
 from printing.inserts.tables import CREAM, Row, draw_heading, draw_in_cell, draw_tallies
@@ -25,9 +25,9 @@ DANGERS = (
     ("5", "Disease", ("disease",)),
     ("6", "Habitat Destruction", ()),
 )
-"""The faces of the die, with the icons that stand on cards."""
+"""The faces of the die, with the icons on cards that help."""
 NET = {"1": (1, 0), "2": (0, 1), "3": (1, 1), "5": (2, 1), "4": (3, 1), "6": (1, 2)}
-"""Where a face lies in the net, in columns and rows: opposite faces make seven."""
+"""The column and row of each face in the net. Opposite faces add up to seven."""
 FLAPS = ((0, 1, "up"), (2, 1, "up"), (3, 1, "up"), (0, 1, "down"), (2, 1, "down"), (3, 1, "down"), (3, 1, "right"))
 
 
@@ -35,16 +35,16 @@ def tokens() -> Iterator[Insert]:
     yield Insert("Endanger die", _draw_die)
 
 
-def _draw_die(canvas: PrintCanvas, area: Box) -> None:
+def _draw_die(canvas: PrintCanvas, area: Rectangle) -> None:
     below = draw_heading(
-        canvas, area, "ANiMOZ: the Endanger die", "Stiff card; score, fold, glue the flaps inside", GROUND
+        canvas, area, "ANiMOZ: the Endanger die", "Print on stiff card; score, fold and glue the flaps inside", GROUND
     )
     x0, y0 = below.x + (below.width - 4 * SIDE) / 2, below.y + 14.0
     for column, row, way in FLAPS:
         canvas.fill_polygon(_flap(x0 + column * SIDE, y0 + row * SIDE, way), mix("#ffffff", GROUND, 0.18))
     for number, name, icons in DANGERS:
         column, row = NET[number]
-        _draw_face(canvas, Box(x0 + column * SIDE, y0 + row * SIDE, SIDE, SIDE), number, name, icons)
+        _draw_face(canvas, Rectangle(x0 + column * SIDE, y0 + row * SIDE, SIDE, SIDE), number, name, icons)
 
 
 def _flap(x: float, y: float, way: str) -> list[tuple[float, float]]:
@@ -54,8 +54,8 @@ def _flap(x: float, y: float, way: str) -> list[tuple[float, float]]:
     return [(x, edge), (x + 4, tip), (x + SIDE - 4, tip), (x + SIDE, edge)]
 
 
-def _draw_face(canvas: PrintCanvas, box: Box, number: str, name: str, icons: tuple[str, ...]) -> None:
-    canvas.fill_box(box, GROUND)
+def _draw_face(canvas: PrintCanvas, box: Rectangle, number: str, name: str, icons: tuple[str, ...]) -> None:
+    canvas.fill_rectangle(box, GROUND)
     canvas.stroke_lines(
         [
             Line(box.x, box.y, box.x + SIDE, box.y),
@@ -67,7 +67,7 @@ def _draw_face(canvas: PrintCanvas, box: Box, number: str, name: str, icons: tup
         mix(GROUND, CREAM, 0.6),
     )
     canvas.text(box.x + SIDE / 2, box.y + 14.6, number, Font.SERIF_BOLD, 34, CREAM, "middle")
-    draw_in_cell(canvas, Box(box.x, box.y + 16.6, SIDE, 5.0), name, Font.SANS_SEMIBOLD, 8.4, CREAM)
+    draw_in_cell(canvas, Rectangle(box.x, box.y + 16.6, SIDE, 5.0), name, Font.SANS_SEMIBOLD, 8.4, CREAM)
     for n, icon in enumerate(icons):
         x = box.x + SIDE / 2 + (n - (len(icons) - 1) / 2) * 7.0
         canvas.icon(f"danger-{icon}", x - 2.6, box.y + 22.4, 5.2, CREAM)
@@ -91,7 +91,7 @@ def scores() -> Iterator[Insert]:
     yield Insert("Score sheet", _draw_scores)
 
 
-def _draw_scores(canvas: PrintCanvas, area: Box) -> None:
+def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
     words = "Healthy: at least one species of each of the five Levels"
     draw_tallies(canvas, draw_heading(canvas, area, "ANiMOZ: score sheet", words, GROUND), ROWS, players=6)
 

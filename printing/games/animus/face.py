@@ -14,8 +14,8 @@ from printing.card_face import CREAM, CardFace, curl_apostrophes, draw_block, dr
 from printing.face_notes import TypesetText
 from printing.faces import Picture
 from printing.fonts import Font, width_mm
-from printing.geometry import MAX_BLEED, STANDARD, Box, Size
-from printing.typeset import LEAST_PT, Flowed, Paragraph, Run, flow
+from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+from printing.typeset import LEAST_PT, Paragraph, Run, TextBlock, flow
 
 STOCK = {Type.POWER: "#8f2d38", Type.TALENT: "#2b5578", Type.SKILL: "#4d5a22"}
 """Each type's own, as the pages have it in `tokens.css`; cream on it is at least 4.5:1."""
@@ -23,16 +23,16 @@ GEM = {Type.POWER: "#e9685f", Type.TALENT: "#5fb2e6", Type.SKILL: "#b9cf52"}
 ENTITY, ENTITY_GEM = "#2a2148", "#b9a6f8"
 PAPER, INK, DARK = "#f6f1e2", "#241f2c", "#18121f"
 LEFT, RIGHT = 3.0, STANDARD.width - 3.0
-WINDOW = Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 48.4)
+WINDOW = Rectangle(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 48.4)
 """A character's portrait, out to the bleed; the plate's proportions."""
-BAND = Box(-MAX_BLEED, 45.4, WINDOW.width, 9.6)
-VALUES = Box(-MAX_BLEED, 55.0, MAX_BLEED + 15.0, 36.0)
-WORDS = Box(21.0, 57.2, RIGHT - 21.0, 28.4)
+BAND = Rectangle(-MAX_BLEED, 45.4, WINDOW.width, 9.6)
+VALUES = Rectangle(-MAX_BLEED, 55.0, MAX_BLEED + 15.0, 36.0)
+WORDS = Rectangle(21.0, 57.2, RIGHT - 21.0, 28.4)
 LARGE_SIZE = Size(*LARGE)
-LARGE_WINDOW = Box(0, 0, *LARGE_SIZE).grown(MAX_BLEED)
+LARGE_WINDOW = Rectangle(0, 0, *LARGE_SIZE).grown(MAX_BLEED)
 PANEL = 55.4
 """Where the words of an entity begin."""
-LARGE_WORDS = Box(10.0, 66.6, LARGE_SIZE.width - 16.0, 18.6)
+LARGE_WORDS = Rectangle(10.0, 66.6, LARGE_SIZE.width - 16.0, 18.6)
 SIZES, LARGE_SIZES = (9.0, 8.4, 7.8, 7.2, 6.8), (11.4, 10.8, 10.2, 9.6, 9.0, 8.4)
 """Of abilities, in points."""
 LEADING, TIGHT_LEADING = 1.16, 1.06
@@ -63,12 +63,12 @@ class CharacterFace(CardFace[AnimusCard]):
 
     def draw(self, canvas: PrintCanvas) -> None:
         draw_stock(canvas, self.tint)
-        canvas.fill_box(WINDOW, mix(self.tint, CREAM, 0.6))
+        canvas.fill_rectangle(WINDOW, mix(self.tint, CREAM, 0.6))
         if not draw_plate(canvas, WINDOW, 0.1, self.card.plate, self.picture):
             canvas.icon(f"gem-{self.type}", 19.5, 9.0, 26.0, mix(self.tint, CREAM, 0.35))
         self._draw_band(canvas)
         self._draw_gems(canvas)
-        canvas.fill_box(Box(VALUES.x + VALUES.width, VALUES.y, 54.0, VALUES.height), PAPER)
+        canvas.fill_rectangle(Rectangle(VALUES.x + VALUES.width, VALUES.y, 54.0, VALUES.height), PAPER)
         for y, key, word, value in (
             (57.4, "melee", "MELEE", self.card.melee),
             (71.6, "range", "RANGE", self.card.range),
@@ -79,7 +79,7 @@ class CharacterFace(CardFace[AnimusCard]):
         draw_abilities(canvas, self.block("abilities"), WORDS, INK, self.tint)
 
     def _draw_band(self, canvas: PrintCanvas) -> None:
-        canvas.fill_box(BAND, mix(self.tint, "#000000", 0.3))
+        canvas.fill_rectangle(BAND, mix(self.tint, "#000000", 0.3))
         canvas.fitted_line(LEFT + 0.2, 50.3, self.line("name"), CREAM)
         canvas.fitted_line(LEFT + 0.2, 53.6, self.line("world"), mix(CREAM, self.tint, 0.12))
         beats = f"beats {self.type.beats.upper()}"
@@ -116,9 +116,9 @@ class EntityFace(CardFace[AnimusCard]):
         draw_stock(canvas, ENTITY, LARGE_SIZE)
         if not draw_plate(canvas, LARGE_WINDOW, 0.1, self.card.plate, self.picture):
             canvas.icon("animus-entity", 43.0, 9.0, 40.0, ENTITY_GEM)
-        panel = Box(-MAX_BLEED, PANEL, LARGE_WINDOW.width, LARGE_SIZE.height + MAX_BLEED - PANEL)
-        canvas.fill_box(panel, mix(ENTITY, "#000000", 0.35))
-        canvas.fill_box(panel._replace(height=0.6), ENTITY_GEM)
+        panel = Rectangle(-MAX_BLEED, PANEL, LARGE_WINDOW.width, LARGE_SIZE.height + MAX_BLEED - PANEL)
+        canvas.fill_rectangle(panel, mix(ENTITY, "#000000", 0.35))
+        canvas.fill_rectangle(panel._replace(height=0.6), ENTITY_GEM)
         canvas.fitted_line(5.0, 64.2, self.line("name"), CREAM)
         canvas.icon("animus-entity", LARGE_SIZE.width - 12.0, 58.4, 7.0, ENTITY_GEM)
         draw_abilities(canvas, self.block("abilities"), LARGE_WORDS, CREAM, ENTITY_GEM)
@@ -129,7 +129,7 @@ def face(card: AnimusCard, picture: Picture | None = None) -> CardFace[AnimusCar
     return CharacterFace(card, picture) if card.type else EntityFace(card, picture)
 
 
-def abilities(card: AnimusCard, sizes: Sequence[float], box: Box) -> Flowed:
+def abilities(card: AnimusCard, sizes: Sequence[float], box: Rectangle) -> TextBlock:
     """What a card can do, a paragraph an ability, and its flavour in italics: in the largest of these sizes that fits.
 
     Very long texts are set tighter, and smaller down to the floor.
@@ -151,7 +151,7 @@ def _paragraphs(card: AnimusCard, size: float, leading: float) -> Iterator[Parag
         )
 
 
-def draw_abilities(canvas: PrintCanvas, block: Flowed, box: Box, ink: str, mark: str) -> None:
+def draw_abilities(canvas: PrintCanvas, block: TextBlock, box: Rectangle, ink: str, mark: str) -> None:
     """The words in the middle of their box, and left of each ability the icon of its keyword."""
     y = box.y + (box.height - block.height) / 2
     draw_block(canvas, block, box.x, y, ink)

@@ -1,4 +1,4 @@
-"""Animus' box beside the cards: damage tokens, a playmat for each player, the rules in short."""
+"""Animus' box without the cards: damage tokens, a playmat for each player, a summary of the rules."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.animus.face import DARK, ENTITY, ENTITY_GEM, LARGE_SIZE
-from printing.geometry import STANDARD, Box, Line, Size
-from printing.inserts.insert import Insert, Turn
+from printing.geometry import STANDARD, Line, Rectangle, Size
+from printing.inserts.insert import Insert, PlaceBehind
 from printing.inserts.tables import CREAM, INK, draw_in_cell
 from printing.typeset import Paragraph, Run, flow
 
@@ -31,10 +31,10 @@ COLUMN = 56.0
 """Width of the panels beside the formation."""
 LEVELS = 10
 PHASES = (
-    ("Start", "what begins with a turn"),
+    ("Start", "effects at the start of a turn"),
     ("Tactical", "play one card; switch once; Tactical abilities"),
-    ("Combat", "each attacks once, or uses Combat"),
-    ("Tactical", "what you have not done yet"),
+    ("Combat", "each attacks or uses Combat once"),
+    ("Tactical", "whatever you have not done yet"),
     ("Reset", "one card under the deck; draw up to three"),
     ("End", "ten levels lost: the game is over"),
 )
@@ -52,7 +52,7 @@ class Spot(NamedTuple):
 
 MELEE = "Fights their Melee with Melee values, either Range with Range values."
 RANGE = "Fights the Range opposite, or their Melee, with Range values."
-SUPPORT = "Does not attack. Its abilities work."
+SUPPORT = "Does not attack; its abilities still work."
 FRONT = (
     Spot(MIDDLE, FRONT_ROW, "Melee", MELEE, "animus-melee"),
     Spot(MIDDLE - APART, BACK_ROW, "Range", RANGE, "animus-range"),
@@ -64,25 +64,25 @@ REAR = tuple(Spot(MIDDLE + n * 2 * APART, 2.0, "Support", SUPPORT, "animus-suppo
 def pages() -> list[Insert]:
     """Front and rear half, for each of the two players."""
     halves = (
-        ("Playmat, front half; the rear half joins it below", _draw_front, False),
-        ("Playmat, rear half; it joins the front half above", _draw_rear, True),
+        ("Playmat, front half; join the rear half below", _draw_front, False),
+        ("Playmat, rear half; join the front half above", _draw_rear, True),
     )
     return [
-        Insert(title, partial(_draw_half, draw, upper), lying=True, behind=_nothing)
+        Insert(title, partial(_draw_half, draw, upper), landscape=True, behind=_nothing)
         for _ in range(2)
         for title, draw, upper in halves
     ]
 
 
-def _nothing(_canvas: PrintCanvas, _area: Box, _turn: Turn) -> None:
+def _nothing(_canvas: PrintCanvas, _area: Rectangle, _turn: PlaceBehind) -> None:
     """A half is glued down."""
 
 
-def _draw_half(draw: Callable[[PrintCanvas], None], joins_above: bool, canvas: PrintCanvas, area: Box) -> None:
+def _draw_half(draw: Callable[[PrintCanvas], None], joins_above: bool, canvas: PrintCanvas, area: Rectangle) -> None:
     """A half where it is easy to cut: the front one at the foot of its area, the rear one at the head."""
     y = area.y if joins_above else area.y + area.height - HALF.height
     with canvas.moved(area.x + (area.width - HALF.width) / 2, y):
-        canvas.fill_box(Box(0, 0, *HALF), GROUND)
+        canvas.fill_rectangle(Rectangle(0, 0, *HALF), GROUND)
         draw(canvas)
 
 
@@ -90,8 +90,8 @@ def _draw_front(canvas: PrintCanvas) -> None:
     _draw_lanes(canvas)
     for spot in FRONT:
         _draw_spot(canvas, spot)
-    _draw_phases(canvas, Box(1.5, FRONT_ROW, COLUMN, 178.5))
-    _draw_track(canvas, Box(HALF.width - COLUMN - 1.5, FRONT_ROW, COLUMN, 178.5))
+    _draw_phases(canvas, Rectangle(1.5, FRONT_ROW, COLUMN, 178.5))
+    _draw_track(canvas, Rectangle(HALF.width - COLUMN - 1.5, FRONT_ROW, COLUMN, 178.5))
 
 
 def _draw_lanes(canvas: PrintCanvas) -> None:
@@ -114,20 +114,20 @@ def _draw_rear(canvas: PrintCanvas) -> None:
     for spot in REAR:
         _draw_spot(canvas, spot)
     y = BACK_ROW - 1.0
-    _draw_field(canvas, Box(1.0, y, *LARGE_SIZE), "Entity", "Never attacked, never damaged", "animus-entity")
-    _draw_field(canvas, Box(129.0, y, *STANDARD), "Deck", "Empty: nothing is drawn", "")
-    _draw_field(canvas, Box(194.0, y, *STANDARD), "Discard pile", "Levels here are lost", "keyword-death")
+    _draw_field(canvas, Rectangle(1.0, y, *LARGE_SIZE), "Entity", "Never attacked, never damaged", "animus-entity")
+    _draw_field(canvas, Rectangle(129.0, y, *STANDARD), "Deck", "If empty, draw nothing", "")
+    _draw_field(canvas, Rectangle(194.0, y, *STANDARD), "Discard pile", "Levels here are lost", "keyword-death")
 
 
 def _draw_spot(canvas: PrintCanvas, spot: Spot) -> None:
-    box = Box(spot.x - STANDARD.width / 2, spot.y, *STANDARD)
+    box = Rectangle(spot.x - STANDARD.width / 2, spot.y, *STANDARD)
     _draw_field(canvas, box, spot.name, spot.words, spot.icon)
 
 
-def _draw_field(canvas: PrintCanvas, box: Box, name: str, words: str, icon: str) -> None:
+def _draw_field(canvas: PrintCanvas, box: Rectangle, name: str, words: str, icon: str) -> None:
     """The outline of a card, and what belongs there."""
-    canvas.fill_box(box, mix(GROUND, "#ffffff", 0.6), 3.0)
-    canvas.stroke_box(box, 3.0, 0.5, RIM)
+    canvas.fill_rectangle(box, mix(GROUND, "#ffffff", 0.6), 3.0)
+    canvas.stroke_rectangle(box, 3.0, 0.5, RIM)
     x, y = box.x + box.width / 2, box.y + box.height / 2
     if icon:
         canvas.icon(icon, x - 7.0, y - 24.0, 17.0, LANE)
@@ -137,23 +137,25 @@ def _draw_field(canvas: PrintCanvas, box: Box, name: str, words: str, icon: str)
         canvas.text(x, y + 6.0 + piece.y, piece.text.rstrip(), piece.font, piece.size, INK, "middle")
 
 
-def _draw_phases(canvas: PrintCanvas, box: Box) -> None:
+def _draw_phases(canvas: PrintCanvas, box: Rectangle) -> None:
     """The phases of a turn, from top to bottom."""
     _draw_head(canvas, box, "Your turn")
     step = (box.height - 13.0) / len(PHASES)
     for n, (name, words) in enumerate(PHASES):
-        place = Box(box.x, box.y + 13.0 + n * step, box.width, step - 2.0)
-        canvas.fill_box(place, mix(GROUND, "#ffffff", 0.6), 1.6)
+        place = Rectangle(box.x, box.y + 13.0 + n * step, box.width, step - 2.0)
+        canvas.fill_rectangle(place, mix(GROUND, "#ffffff", 0.6), 1.6)
         canvas.text(place.x + 4.0, place.y + 8.2, name, Font.SERIF_BOLD, 14.0, RIM)
         block = flow([Paragraph((Run(words, Font.SANS),), 11.0, 1.25)], place.width - 7.0, place.height - 11.0)
         for piece in block.pieces:
             canvas.text(place.x + 4.0, place.y + 10.0 + piece.y, piece.text, piece.font, piece.size, INK)
 
 
-def _draw_track(canvas: PrintCanvas, box: Box) -> None:
+def _draw_track(canvas: PrintCanvas, box: Rectangle) -> None:
     """Levels lost, one to ten: a token or a coin stands on the sum of the discard pile."""
     _draw_head(canvas, box, "Levels lost")
-    canvas.fill_box(Box(box.x, box.y + 13.0, box.width, box.height - 13.0), mix(GROUND, "#ffffff", 0.6), 1.6)
+    canvas.fill_rectangle(
+        Rectangle(box.x, box.y + 13.0, box.width, box.height - 13.0), mix(GROUND, "#ffffff", 0.6), 1.6
+    )
     x, step = box.x + box.width / 2, (box.height - 13.0) / (LEVELS + 1)
     canvas.stroke_lines([Line(x, box.y + 13.0 + step / 2, x, box.y + box.height - step / 2)], 0.8, LANE)
     for n in range(LEVELS + 1):
@@ -163,6 +165,6 @@ def _draw_track(canvas: PrintCanvas, box: Box) -> None:
         canvas.text(x, y + 2.6, str(n), Font.SERIF_BOLD, 20.0, CREAM if last else RIM, "middle")
 
 
-def _draw_head(canvas: PrintCanvas, box: Box, words: str) -> None:
-    canvas.fill_box(box._replace(height=11.0), ENTITY, 1.6)
+def _draw_head(canvas: PrintCanvas, box: Rectangle, words: str) -> None:
+    canvas.fill_rectangle(box._replace(height=11.0), ENTITY, 1.6)
     draw_in_cell(canvas, box._replace(height=11.0), words, Font.SERIF_BOLD, 15.0, ENTITY_GEM)

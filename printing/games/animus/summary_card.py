@@ -13,40 +13,40 @@ from printing.face_notes import face_notes
 from printing.faces import Face, Note
 from printing.fonts import Font
 from printing.games.animus.face import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, draw_gem
-from printing.geometry import MAX_BLEED, STANDARD, Box, Size
-from printing.typeset import Flowed, Paragraph, Run, flow
+from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+from printing.typeset import Paragraph, Run, TextBlock, flow
 
 TURN = (
     ("Tactical.", "Once: play a card. Once: switch two neighbours. Tactical abilities, each once."),
     ("Combat.", "Each character attacks once, or uses a Combat ability instead."),
     ("Tactical", "again, for what is left."),
-    ("Reset.", "One card of the hand under the deck, or a Reset ability. Draw up to three."),
-    ("End.", "Ten levels in a discard pile: its owner has lost."),
+    ("Reset.", "Put one card under the deck, or use a Reset ability. Draw up to three."),
+    ("End.", "Ten levels in a discard pile: its owner loses."),
 )
 FIGHT = (
-    ("Melee", "reaches the enemy in Melee, and both Ranges."),
-    ("Range", "reaches the Range opposite, and Melee."),
+    ("Melee", "reaches enemies in Melee and both Ranges."),
+    ("Range", "reaches the Range opposite and Melee."),
     ("Support", "reaches nobody."),
     (
         "Both roll",
-        "and add Melee values between two in Melee, else Range values. The lower takes a token; equal, both do.",
+        "and add Melee values if both are in Melee, else Range values. The lower total takes a token; a tie: both.",
     ),
-    ("Three tokens", "kill. Who stands behind moves up."),
+    ("Three tokens", "kill. The character behind moves up."),
 )
 KEYWORDS = (
     ("Play", "when played"),
-    ("Kill", "when it has killed"),
-    ("Death", "when it was killed"),
+    ("Kill", "when it kills"),
+    ("Death", "when it is killed"),
     ("Ongoing", "while in play"),
     ("Tactical", "in a Tactical Phase"),
     ("Combat", "instead of attacking"),
     ("Reset", "from the hand"),
-    ("Reaction", "when that happens"),
+    ("Reaction", "when it happens"),
 )
 """When an ability applies."""
 ROUND = (Type.POWER, Type.TALENT, Type.SKILL)
 """Each beats the next."""
-PANEL = Box(LEFT, 61.2, RIGHT - LEFT, 23.8)
+PANEL = Rectangle(LEFT, 61.2, RIGHT - LEFT, 23.8)
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class SummaryFace:
         return None if self.fight else SummaryFace(fight=True)
 
     @cached_property
-    def text(self) -> Flowed:
+    def text(self) -> TextBlock:
         height, lines = (52.0, FIGHT) if self.fight else (46.0, TURN)
         paragraphs = [
             Paragraph((Run(head, Font.SANS_BOLD), Run(words, Font.SANS)), 8.8, 1.22, above=1.5) for head, words in lines
@@ -77,11 +77,13 @@ class SummaryFace:
 
     def draw(self, canvas: PrintCanvas) -> None:
         draw_stock(canvas, PAPER)
-        canvas.fill_box(Box(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), ENTITY)
+        canvas.fill_rectangle(
+            Rectangle(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), ENTITY
+        )
         canvas.text(LEFT + 0.4, 8.0, "A fight" if self.fight else "Your turn", Font.SERIF_BOLD, 14.5, CREAM)
         canvas.icon("animus-entity", RIGHT - 6.6, 2.2, 6.4, ENTITY_GEM)
         draw_block(canvas, self.text, LEFT + 1.0, 13.6, INK)
-        canvas.fill_box(PANEL, ENTITY, 1.6)
+        canvas.fill_rectangle(PANEL, ENTITY, 1.6)
         if self.fight:
             self._draw_round(canvas)
         else:

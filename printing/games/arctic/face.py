@@ -1,4 +1,4 @@
-"""What Arctic cards look like in print: six animals on six stocks, powers of two sides, totems, and a panorama."""
+"""The print faces of Arctic: animals in six colours, Powers with two sides, landscape cards and totems."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from printing.card_face import CREAM, CardFace, draw_block, draw_plate, draw_sto
 from printing.face_notes import TypesetText
 from printing.faces import Face, Picture
 from printing.fonts import Font
-from printing.geometry import MAX_BLEED, STANDARD, Box, Line, Size
+from printing.geometry import MAX_BLEED, STANDARD, Line, Rectangle, Size
 
 STOCK = {
     Animal.FOX: "#6a4a80",
@@ -24,17 +24,17 @@ STOCK = {
     Animal.PUFFIN: "#a54a14",
     Animal.BEAR: "#1f6c8c",
 }
-"""Each animal's own; cream on it is at least 4.5:1."""
+"""The colour of each animal; cream text on it has a contrast of at least 4.5:1."""
 NAMES = {animal: animal.value.title() for animal in Animal} | {Animal.BEAR: "Polar bear"}
 NIGHT = "#123a5c"
 LEFT, RIGHT = 3.0, STANDARD.width - 3.0
 TEXT_WIDTH = RIGHT - LEFT
-WINDOW = Box(LEFT, 10.9, 57.0, 40.0)
+WINDOW = Rectangle(LEFT, 10.9, 57.0, 40.0)
 MIDDLE_X = STANDARD.width / 2
 PLATE = Size(WIDTH, HEIGHT)
 VIEW_Y = 20.4
 VIEW_FOOT = VIEW_Y + STANDARD.width / PLATE.width * PLATE.height
-"""Where the view begins on a landscape card, and where it ends."""
+"""The top and bottom of the picture on a landscape card, in mm."""
 
 
 class _IceFace(CardFace[ArcticCard]):
@@ -48,7 +48,7 @@ class _IceFace(CardFace[ArcticCard]):
 
 
 class AnimalFace(_IceFace):
-    """One of the 120: what it lets place and draw, and whose tokens it moves."""
+    """An animal card: its placement and draw values, and the two animals whose tokens it moves."""
 
     @property
     def label(self) -> str:
@@ -78,14 +78,14 @@ class AnimalFace(_IceFace):
             canvas.diamond(RIGHT - 1.1 - (3 - i) * 2.1, 5.2, 0.85, CREAM if i < deck else None, CREAM)
 
     def _draw_value(self, canvas: PrintCanvas, x: float, icon: str, word: str, value: int | None) -> None:
-        panel = Box(x, 52.3, TEXT_WIDTH / 2 - 0.6, 14.8)
-        canvas.fill_box(panel, mix(self.tint, "#000000", 0.28), 1.4)
+        panel = Rectangle(x, 52.3, TEXT_WIDTH / 2 - 0.6, 14.8)
+        canvas.fill_rectangle(panel, mix(self.tint, "#000000", 0.28), 1.4)
         canvas.icon(f"arctic-{icon}", x + 2.4, 53.6, 8.2, CREAM)
         canvas.text(x + 6.5, 65.5, word, Font.SANS_BOLD, 6.5, CREAM, "middle")
         canvas.text(x + 19.6, 64.9, str(value), Font.SERIF_BOLD, 38, CREAM, "middle")
 
     def _draw_move(self, canvas: PrintCanvas) -> None:
-        """The main animal and its companion, which step apart."""
+        """Draw the main animal and its companion, with arrows in opposite directions."""
         y = 72.0
         for x, animal, side in ((LEFT + 8.0, self.animal, -1), (RIGHT - 8.0, self.card.companion or self.animal, 1)):
             canvas.fill_circle(x, y, 3.7, CREAM)
@@ -99,7 +99,7 @@ class AnimalFace(_IceFace):
 
 @dataclass(frozen=True)
 class PowerFace(_IceFace):
-    """One side of a power card, `a` or `b`; side B is the back of side A."""
+    """One side of a Power card, `a` or `b`; side B is the back of side A."""
 
     side: str = "a"
 
@@ -134,13 +134,13 @@ class PowerFace(_IceFace):
         canvas.fill_circle(MIDDLE_X, 51.6, 6.0, self.tint)
         canvas.fill_circle(MIDDLE_X, 51.6, 5.2, CREAM)
         canvas.icon(f"arctic-{self.animal}", MIDDLE_X - 3.9, 47.7, 7.8, self.tint)
-        canvas.fill_box(Box(LEFT, 58.0, TEXT_WIDTH, 27.0), mix(self.tint, "#000000", 0.28), 1.4)
+        canvas.fill_rectangle(Rectangle(LEFT, 58.0, TEXT_WIDTH, 27.0), mix(self.tint, "#000000", 0.28), 1.4)
         draw_block(canvas, self.block("words"), LEFT + 2.4, 59.4, CREAM)
         draw_block(canvas, self.block("text"), LEFT + 2.4, 80.6, mix(CREAM, self.tint, 0.15))
 
 
 class LandscapeFace(CardFace[ArcticCard]):
-    """A sixth of the landscape, with what a totem scores there. Side by side the six join."""
+    """One of the six places of the landscape with its points; the six cards join side by side."""
 
     @property
     def tint(self) -> str:
@@ -159,7 +159,7 @@ class LandscapeFace(CardFace[ArcticCard]):
             land = canvas.drawing_form(f"land-{self.card.plate}", partial(render, self.card.plate), PLATE, MAX_BLEED)
             canvas.place_form(land, 0, VIEW_Y, STANDARD.width / PLATE.width)
         for top, bottom in ((-MAX_BLEED, VIEW_Y), (VIEW_FOOT, STANDARD.height + MAX_BLEED)):
-            canvas.fill_box(Box(-MAX_BLEED, top, STANDARD.width + 2 * MAX_BLEED, bottom - top), NIGHT)
+            canvas.fill_rectangle(Rectangle(-MAX_BLEED, top, STANDARD.width + 2 * MAX_BLEED, bottom - top), NIGHT)
         for y in (VIEW_Y, VIEW_FOOT):
             canvas.stroke_lines([Line(-MAX_BLEED, y, STANDARD.width + MAX_BLEED, y)], 0.5, CREAM)
         draw_points(canvas, self.card.points or 0, MIDDLE_X, 11.2, 8.6)
@@ -168,7 +168,7 @@ class LandscapeFace(CardFace[ArcticCard]):
 
 
 class TotemFace(_IceFace):
-    """A secret totem: its animal, carved."""
+    """A totem card: a carved animal."""
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
@@ -181,9 +181,9 @@ class TotemFace(_IceFace):
     def draw(self, canvas: PrintCanvas) -> None:
         draw_stock(canvas, NIGHT)
         wood, dark = "#c98d4e", "#6b3f1d"
-        canvas.fill_box(Box(MIDDLE_X - 15, -MAX_BLEED, 30, 66.0 + MAX_BLEED), wood)
+        canvas.fill_rectangle(Rectangle(MIDDLE_X - 15, -MAX_BLEED, 30, 66.0 + MAX_BLEED), wood)
         for y in (4.0, 58.5):
-            canvas.fill_box(Box(MIDDLE_X - 17, y, 34, 4.6), dark, 1.0)
+            canvas.fill_rectangle(Rectangle(MIDDLE_X - 17, y, 34, 4.6), dark, 1.0)
             for i in range(7):
                 x = MIDDLE_X - 13.5 + i * 4.5
                 canvas.fill_polygon([(x - 1.6, y + 3.7), (x, y + 0.9), (x + 1.6, y + 3.7)], STOCK[list(Animal)[i % 6]])
@@ -199,7 +199,9 @@ class TotemFace(_IceFace):
         canvas.fill_circle(MIDDLE_X, 33.5, 17.2, self.tint)
         canvas.stroke_circle(MIDDLE_X, 33.5, 15.6, 0.5, CREAM)
         canvas.icon(f"arctic-{self.animal}", MIDDLE_X - 11.5, 22.0, 23, CREAM)
-        canvas.fill_box(Box(-MAX_BLEED, 66.0, STANDARD.width + 2 * MAX_BLEED, 25.0), mix(NIGHT, "#000000", 0.25))
+        canvas.fill_rectangle(
+            Rectangle(-MAX_BLEED, 66.0, STANDARD.width + 2 * MAX_BLEED, 25.0), mix(NIGHT, "#000000", 0.25)
+        )
         canvas.fitted_line(MIDDLE_X, 73.6, self.line("name"), CREAM, "middle")
         draw_block(canvas, self.block("text"), MIDDLE_X, 75.0, CREAM, middle=True)
 
@@ -216,7 +218,7 @@ def face(card: ArcticCard, picture: Picture | None = None) -> CardFace[ArcticCar
 
 
 def draw_points(canvas: PrintCanvas, points: int, x: float, y: float, radius: float) -> None:
-    """What a place scores, on a disc."""
+    """Draw the points of a place on a disc; `x`, `y` and `radius` in mm."""
     canvas.fill_circle(x, y, radius, CREAM)
     canvas.fill_circle(x, y, radius * 0.93, NIGHT)
     size = radius * 2.9

@@ -1,4 +1,4 @@
-"""Arctic in the Print shop."""
+"""The record of Arctic in the Print shop's table of games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from printing.games.contract import PrintGame
 
 
 def list_note(card: ArcticCard) -> str:
-    """A few words that tell a card from others of its name: the deck of an animal card, else the kind of card."""
+    """A note that distinguishes cards with the same name: the deck of an animal card, else the kind of card."""
     return f"Deck {card.deck}" if card.deck else card.kind.title()
 
 

@@ -1,4 +1,4 @@
-"""Arctic's box beside the cards: tokens, the landscape as a board, score sheets, the rules in short."""
+"""Arctic's box contents besides cards: tokens, the landscape as a board, score sheets and a rules summary."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from printing.card_face import draw_block
 from printing.fonts import Font
 from printing.games.arctic.face import NAMES, NIGHT, STOCK, VIEW_FOOT, VIEW_Y, LandscapeFace
 from printing.games.arctic.rules_summary import RULES
-from printing.geometry import STANDARD, Box
+from printing.geometry import STANDARD, Rectangle
 from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import paragraphs, rules_page
 from printing.inserts.tables import CREAM, INK, Row, draw_heading, draw_tallies
@@ -20,18 +20,17 @@ from printing.inserts.tokens import BLEED, Token, token_page
 from printing.typeset import flow
 
 TOKEN, LARGE, FOOTPRINT = 18.0, 28.0, 36.0
-"""Diameters in mm: tokens for the board, of which six stand on one place, and for the cards; the start player's."""
+"""Diameters in mm: tokens for the board, where six fit on one place; tokens for the cards; the start marker."""
 SEAM = 0.6
-"""The width in mm that covers a joint of the board."""
-RUNS = "Run of 2, 3, 4, 5, 6 or more: 1, 3, 6, 10, 15 points. The number of animals with a run counts alike."
+"""The width in mm of the strip that covers a joint of the board."""
+RUNS = "Run of 2, 3, 4, 5, 6 or more: 1, 3, 6, 10, 15 points. The number of animals with a run scores the same."
 SHADES = ("#bfd9e8", "#d9ebf3", "#d9d6cd", "#e2cfa4", "#dcc795", "#e8edf0")
-"""Of the six places on the board, from the sea to the glacier."""
+"""The colours of the six places on the board, from the sea to the glacier."""
 MOVES = """
 The tokens of the two animals on your visible card move one place each, in opposite directions, as you choose. A token
-on 0 or 15 moves
-inwards and the other one the opposite way; if both stand at an end, both move inwards.
+on 0 or 15 moves inwards, and the other one moves the opposite way; if both are at an end, both move inwards.
 
-At the end your secret totem scores the place of its animal.
+At the end, your secret totem scores the place of its token.
 """
 ROWS = (
     *(Row(NAMES[animal], f"arctic-{animal}", STOCK[animal]) for animal in Animal),
@@ -43,7 +42,7 @@ ROWS = (
 
 def tokens() -> Iterator[Insert]:
     rows = [[_token(animal, size) for animal in Animal] for size in (LARGE, TOKEN)]
-    words = "Large ones for the cards, small ones for the board"
+    words = "Large tokens for the cards, small ones for the board"
     yield token_page("Arctic: tokens", words, [*rows, [_footprint()]], NIGHT)
 
 
@@ -69,37 +68,39 @@ def _draw_footprint(canvas: PrintCanvas, radius: float) -> None:
 
 
 def board() -> Iterator[Insert]:
-    yield Insert("Board", _draw_board, lying=True)
+    yield Insert("Board", _draw_board, landscape=True)
 
 
-def _draw_board(canvas: PrintCanvas, area: Box) -> None:
-    """The landscape in one piece, smaller than the cards, with six places for tokens below each part."""
+def _draw_board(canvas: PrintCanvas, area: Rectangle) -> None:
+    """Draw the landscape as one board, smaller than the cards, with places for six tokens below each part."""
     below = draw_heading(
-        canvas, area, "Arctic: the landscape", "Instead of the six cards. All tokens start on 3.", NIGHT
+        canvas, area, "Arctic: the landscape", "Use it instead of the six cards. All tokens start on 3.", NIGHT
     )
     width = min(below.width / len(POINTS), 46.0)
     left, scale = below.x + (below.width - width * len(POINTS)) / 2, width / STANDARD.width
     for n, card in enumerate(card for card in load().values() if card.kind is Kind.LANDSCAPE):
         x = left + n * width
-        with canvas.form(f"board-{n}", Box(0, 0, *STANDARD).grown(0.05)):
+        with canvas.form(f"board-{n}", Rectangle(0, 0, *STANDARD).grown(0.05)):
             LandscapeFace(card).draw(canvas)
         canvas.place_form(f"board-{n}", x, below.y, scale)
         if n:
             _draw_seam(canvas, x, below.y, scale)
-        _draw_spots(canvas, Box(x, below.y + STANDARD.height * scale, width, 3 * (TOKEN + 2.4) + 2.4), n)
+        _draw_spots(canvas, Rectangle(x, below.y + STANDARD.height * scale, width, 3 * (TOKEN + 2.4) + 2.4), n)
     text = flow(list(paragraphs(MOVES)), width * len(POINTS), 30.0, 0.7)
     draw_block(canvas, text, left, below.y + STANDARD.height * scale + 3 * (TOKEN + 2.4) + 6.0, INK)
 
 
 def _draw_seam(canvas: PrintCanvas, x: float, y: float, scale: float) -> None:
-    """Night over a joint, above and below the view: at the edge of a clip the sky would shine through as a hair."""
+    """Cover a joint above and below the picture, where the sky would show as a hairline at the edge of a clip."""
     for top, bottom in ((0, VIEW_Y), (VIEW_FOOT, STANDARD.height)):
-        canvas.fill_box(Box(x - SEAM / 2, y + top * scale + SEAM / 2, SEAM, (bottom - top) * scale - SEAM), NIGHT)
+        canvas.fill_rectangle(
+            Rectangle(x - SEAM / 2, y + top * scale + SEAM / 2, SEAM, (bottom - top) * scale - SEAM), NIGHT
+        )
 
 
-def _draw_spots(canvas: PrintCanvas, box: Box, n: int) -> None:
-    """Where the six tokens may stand: a shade for each place."""
-    canvas.fill_box(box, SHADES[n])
+def _draw_spots(canvas: PrintCanvas, box: Rectangle, n: int) -> None:
+    """Draw the places for six tokens below one part of the landscape."""
+    canvas.fill_rectangle(box, SHADES[n])
     pitch = TOKEN + 2.4
     for i in range(len(Animal)):
         x = box.x + box.width / 2 + (-0.5 if i % 2 else 0.5) * -pitch
@@ -111,7 +112,7 @@ def scores() -> Iterator[Insert]:
     yield Insert("Score sheet", _draw_scores)
 
 
-def _draw_scores(canvas: PrintCanvas, area: Box) -> None:
+def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
     draw_tallies(canvas, draw_heading(canvas, area, "Arctic: score sheet", RUNS, NIGHT), ROWS, players=4)
 
 

@@ -1,4 +1,4 @@
-"""`manage.py print_cards`: the print shop without a browser."""
+"""`manage.py print_cards`: the Print shop without a browser."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from printing.geometry import PAPERS
 from printing.option_arguments import add_argument
 from printing.option_declarations import options_of
 from printing.option_serializer import PrintOptions
-from printing.options import What
+from printing.options import CardSource
 
 
 class Command(BaseCommand):
-    help = "Writes a PDF of a set, a whole box, a deck, its missing cards, or single cards: 63 x 88 mm, ready to cut."
+    help = "Write a PDF of a set, a whole box, a deck, its missing cards, or single cards: 63 x 88 mm, ready to cut."
     form: type[PrintOptions] = PrintOptions
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -39,16 +39,16 @@ class Command(BaseCommand):
         for option in options.values():
             add_argument(parser, option)
 
-    def handle(self, **wishes: Any) -> None:
-        out: Path = wishes["out"]
-        box = self._player(wishes["missing_for"])
-        wish = {key: value for key, value in wishes.items() if key in self.form().fields and value is not None}
-        if wishes["box"]:
-            wish["what"] = What.BOX.value
+    def handle(self, **arguments: Any) -> None:
+        out: Path = arguments["out"]
+        box = self._player(arguments["missing_for"])
+        wanted = {key: value for key, value in arguments.items() if key in self.form().fields and value is not None}
+        if arguments["box"]:
+            wanted["what"] = CardSource.BOX.value
         try:
-            options = self.form(data={**wish, "missing": box is not None}).options()
+            options = self.form(data={**wanted, "missing": box is not None}).options()
             plan = services.plan_make(
-                options=options, visitor=self._owner(wishes["deck"]) or box or AnonymousUser(), box=box
+                options=options, visitor=self._owner(arguments["deck"]) or box or AnonymousUser(), box=box
             )
             out.write_bytes(services.print_uncached(job=plan.job))
         except ValidationError as refusal:
@@ -63,12 +63,12 @@ class Command(BaseCommand):
         self.stdout.write(f"{out}: {plan.order.summary}, {sheets} sheet{'' if sheets == 1 else 's'} of {paper}")
 
     def _player(self, name: str) -> Player | None:
-        """Whose box counts."""
+        """The player whose box decides what is missing. Raises CommandError if there is no such player."""
         player = Player.objects.filter(username=name).first()
         if name and player is None:
             raise CommandError(f"There is no player called {name}.")
         return player
 
     def _owner(self, deck: int | None) -> Player | None:
-        """In whose name a deck is printed, with their own pictures."""
+        """The deck's owner, whose own pictures are printed."""
         return Player.objects.filter(decks=deck).first() if deck else None

@@ -1,4 +1,4 @@
-"""Whole games of Animalia in the browser: with a partner, alone, at a phone."""
+"""Whole games of Animalia in the browser: with a partner, alone and on a phone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.conftest import Complaints
 from tests.browser.playing import PHONE, begin, fits, no_worse_than_late, play_to_the_end, replay
 
 
-def test_with_a_partner_to_the_end_and_back(page: Page, complaints: Complaints) -> None:
+def test_a_game_with_a_partner_can_be_played_and_replayed(page: Page, complaints: Complaints) -> None:
     begin(page, "/play/new/animalia/?difficulty=hard")
     expect(page.locator(".task")).to_have_count(3)
     play_to_the_end(page)
@@ -20,7 +20,7 @@ def test_with_a_partner_to_the_end_and_back(page: Page, complaints: Complaints) 
     assert no_worse_than_late(complaints) == []
 
 
-def test_alone_one_plays_three_hands_on_a_phone(page: Page, complaints: Complaints) -> None:
+def test_one_person_plays_three_hands_on_a_phone(page: Page, complaints: Complaints) -> None:
     page.set_viewport_size(PHONE)
     begin(page, "/play/new/animalia/?who_2=&difficulty=normal&continents=north-america")
     expect(page.locator(".open-hand")).to_have_count(2)
@@ -30,7 +30,7 @@ def test_alone_one_plays_three_hands_on_a_phone(page: Page, complaints: Complain
     assert complaints.found == []
 
 
-def test_the_other_proposes_something_else_for_the_iwc(page: Page) -> None:
+def test_the_other_person_can_make_another_proposal_for_the_iwc(page: Page) -> None:
     begin(page, "/play/new/animalia/?who_2=here&name_2=Kirra")
     page.get_by_role("button", name=re.compile("^I am")).click()
     page.locator("button[name=action][value^='propose:']").first.click()
@@ -42,16 +42,16 @@ def test_the_other_proposes_something_else_for_the_iwc(page: Page) -> None:
     expect(page.locator(".ring [data-zone=trick]")).to_have_count(1)
 
 
-def test_three_people_choose_the_iwc_and_anybody_takes_the_once_per_continent_action(page: Page) -> None:
+def test_three_people_choose_the_iwc_and_see_the_once_per_continent_action(page: Page) -> None:
     begin(page, "/play/new/animalia/?who_2=bot-1&who_3=bot-1")
     expect(page.locator("#ask")).to_contain_text("the IWC")
     agree(page)
     expect(page.locator(".task").first).to_contain_text("must win")
-    expect(page.locator(".once")).to_contain_text("Once, free")
+    expect(page.locator(".once")).to_contain_text("Once per continent, free")
 
 
 def agree(page: Page) -> None:
-    """Agree to what is proposed; once more where another proposal was quicker than the click."""
+    """Agree to the proposal; try again if another proposal was made before the click."""
     for _ in range(5):
         page.locator("button[name=action][value='agree']").first.click()
         with suppress(AssertionError):

@@ -1,12 +1,13 @@
-"""Animanize in the browser: whole games against bots, three people at one device, keys, a phone, somebody who looks on."""
+"""Animanize in the browser: games against bots, three people on one device, keyboard, phone, and a spectator."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import Complaints, Server
+from tests.browser.conftest import Complaints
 from tests.browser.playing import (
     PHONE,
     SOME,
@@ -22,13 +23,13 @@ THREE_HERE = "/play/new/animanize/?who_2=here&name_2=Kirra&who_3=here&name_3=Tom
 
 
 def hand(page: Page) -> list[str]:
-    """The cards in the hand that is shown."""
+    """The cards in the visible hand."""
     slugs: list[str] = page.locator(".hand [data-card]").evaluate_all("cards => cards.map(card => card.dataset.card)")
     return slugs
 
 
 def lift(page: Page) -> None:
-    """Whoever is asked takes the device."""
+    """Lift the curtain for the next player on this device."""
     page.locator("#lift").click()
     expect(page.locator(".hand, #do-keep").first).to_be_visible()
 
@@ -38,7 +39,7 @@ def lit(page: Page) -> Locator:
     return page.locator(".hand .choice.is-lit")
 
 
-def test_against_two_bots_to_the_score_sheet_and_back(page: Page, complaints: Complaints) -> None:
+def test_a_game_against_two_bots_up_to_the_score_sheet_and_its_replay(page: Page, complaints: Complaints) -> None:
     begin(page, "/play/new/animanize/?who_2=bot-0&who_3=bot-1")
     expect(page.locator(".station")).to_have_count(3)
     play_to_the_end(page)
@@ -59,7 +60,7 @@ def test_four_play_on_a_phone(page: Page, complaints: Complaints) -> None:
     assert no_worse_than_late(complaints) == []
 
 
-def test_three_at_one_device_discard_and_play_a_trick(page: Page, complaints: Complaints) -> None:
+def test_three_players_on_one_device_discard_and_play_a_trick(page: Page, complaints: Complaints) -> None:
     begin(page, THREE_HERE)
     seen: list[list[str]] = []
     for discards in (1, 0, 2):
@@ -84,7 +85,7 @@ def test_three_at_one_device_discard_and_play_a_trick(page: Page, complaints: Co
 
 
 def test_a_card_that_cannot_be_played_says_why(page: Page) -> None:
-    """Somebody who must follow has cards that are not lit: within a few tricks at the latest."""
+    """Within a few tricks, a player must follow and has cards that cannot be chosen."""
     begin(page, THREE_HERE)
     for _ in range(3):
         lift(page)
@@ -103,28 +104,26 @@ def test_a_card_that_cannot_be_played_says_why(page: Page) -> None:
     raise AssertionError("everybody could play everything, three tricks long")
 
 
-def test_discarding_by_keyboard(page: Page) -> None:
+def test_cards_can_be_discarded_by_keyboard(page: Page) -> None:
     begin(page, THREE_HERE)
     page.locator("#lift").press("Enter")
-    expect(page.locator("#ask")).to_contain_text("Discard cards")
-    for count in (1, 2):
+    expect(page.locator("#ask")).to_contain_text("Discard any cards")
+    for discarded in ("one card", "two cards"):
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        expect(page.locator("#ask")).to_contain_text(f"You have discarded {count} card")
+        expect(page.locator("#ask")).to_contain_text(f"You have discarded {discarded}")
     page.keyboard.press("h")
     expect(page.locator("#help-slip")).to_be_visible()
 
 
-def test_who_looks_on_sees_no_hand(browser: Browser, server: Server, page: Page) -> None:
+def test_a_spectator_sees_no_hand(page: Page, profile: Callable[[int], BrowserContext]) -> None:
     address = begin(page, "/play/new/animanize/?who_2=bot-0&who_3=bot-0&spectators=on")
     page.locator(".hand .is-lit").first.wait_for()
     own = hand(page)
-    stranger = browser.new_context(base_url=server.url)
-    looking = stranger.new_page()
+    looking = profile(1).new_page()
     looking.goto(address)
     expect(looking.locator(".station")).to_have_count(3)
     expect(looking.locator(".hand")).to_have_count(0)
     html = looking.content()
     assert not [slug for slug in own if f'"{slug}"' in html]
-    stranger.close()

@@ -1,4 +1,4 @@
-"""A card of one's own in the browser: mistyped, mended, made, put into a team, and played."""
+"""A player's own card in the browser: mistyped, corrected, created, added to a team, and played."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ CANARY = "Rust Canary"
 
 
 def abilities(page: Page, *lines: str) -> None:
-    """Type these abilities, one a line."""
+    """Type these abilities, one per line."""
     page.locator("textarea[name=card-abilities]").fill("\n".join(lines))
 
 
 def make(page: Page) -> None:
-    page.get_by_role("button", name="Make the card").click()
+    page.get_by_role("button", name="Create card").click()
 
 
 def put_in(page: Page, name: str) -> None:
-    """Find a card among all cards, and put it into the team."""
+    """Search all cards for a card, and add it to the team."""
     page.locator("#deck-query").fill(name)
-    page.get_by_role("button", name=re.compile(f"(Add|Follow) {name}")).click()
+    page.get_by_role("button", name=re.compile(f"(Add|Choose) {name}")).click()
     expect(page.locator(".toast").last).to_contain_text(name)
 
 
 def fill_up(page: Page, characters: int) -> None:
-    """Put in as many more characters, the first that are found."""
+    """Add that many characters, the first ones found."""
     page.locator("#deck-query").fill("kind:character")
     expect(page.locator(".search .echo")).to_contain_text("character")
     for size in range(10 - characters, 10):
@@ -37,7 +37,7 @@ def fill_up(page: Page, characters: int) -> None:
         expect(page.locator(".slots-pane .section-head").first).to_contain_text(f"{size} of 9")
 
 
-def test_a_mistyped_ability_is_explained_mended_and_played(page: Page, complaints: Complaints) -> None:
+def test_a_mistyped_ability_is_explained_corrected_and_played(page: Page, complaints: Complaints) -> None:
     page.goto("/cards/new/?game=animus")
     page.locator("[name=card-name]").fill(CANARY)
     page.locator("[name=card-world]").fill("Copperlight")
@@ -54,14 +54,14 @@ def test_a_mistyped_ability_is_explained_mended_and_played(page: Page, complaint
     page.wait_for_url(re.compile(r"/cards/animus/rust-canary-"))
 
     page.goto("/decks/new/?game=animus")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Create").click()
     page.wait_for_url(re.compile(r"/decks/\d+/"))
     put_in(page, CANARY)
     put_in(page, "The Patient Tide")
     fill_up(page, 8)
 
     page.goto("/play/new/animus/")
-    page.get_by_text("teams that you bring").click()
+    page.get_by_text("a battle with your own teams").click()
     page.locator("select[name=team_1]").select_option(label="Team (constructed)")
     page.get_by_role("button", name="Deal the cards").click()
     page.wait_for_url(re.compile(r"/play/\d+/"))
@@ -69,7 +69,7 @@ def test_a_mistyped_ability_is_explained_mended_and_played(page: Page, complaint
     assert [found for found in complaints.found if "422" not in found] == []
 
 
-def test_an_entity_is_made_on_a_phone(page: Page, complaints: Complaints) -> None:
+def test_an_entity_can_be_created_on_a_phone(page: Page, complaints: Complaints) -> None:
     page.set_viewport_size(PHONE)
     page.goto("/cards/new/?game=animus")
     page.get_by_role("link", name="Animus entity").click()

@@ -1,4 +1,6 @@
-"""Whole games of Animus in the browser: a draft and its battle against a bot, two people at one phone, teams, a draft alone."""
+"""Whole games of Animus in the browser: a draft and its battle against a bot, two people on one phone, teams, and a
+draft without a battle.
+"""
 
 from __future__ import annotations
 
@@ -25,22 +27,26 @@ from tests.prove import many
 
 MOVES = 600
 PATIENCE = 6
-"""So often in a row nothing may happen for twenty seconds."""
+"""How many times in a row nothing may happen for twenty seconds."""
 EAGER = (
-    "entity", "draft", "play", "place", "target", "attack", "die", "shift", "choose", "first", "yes", "pass", "done", "no",
+    "entity", "draft", "play", "place", "target", "attack", "die", "shift", "choose", "first", "yes", "pass", "done",
+    "no",
     "combat", "end-combat", "end", "keep", "react", "use", "bottom", "switch", "with",
 )  # fmt: skip
-"""What a hasty player clicks first."""
+"""What a player in a hurry clicks first."""
 
 
 def wish(action: str) -> int:
-    """How late the hasty player thinks of an action; later than all for what takes a move back or is no move."""
+    """The rank of an action for a player in a hurry. Undo and actions that are not moves come last."""
     verb = action.partition(":")[0]
     return EAGER.index(verb) if verb in EAGER else len(EAGER)
 
 
 def click(page: Page) -> str:
-    """Take the device if it is passed on, else click what the hasty player wants; returns what that was, empty for nothing."""
+    """Take the device if it is passed on; otherwise click what a player in a hurry prefers.
+
+    Returns the action, or an empty string if nothing was clicked.
+    """
     page.locator("section.sheet, #lift, button[name=action]").first.wait_for(timeout=20_000)
     if page.locator("section.sheet").count():
         return ""
@@ -51,7 +57,7 @@ def click(page: Page) -> str:
     aim(page)
     ply = page.locator("input[name=ply]").first.input_value(timeout=2_000)
     offered = page.locator("button[name=action]").evaluate_all("buttons => buttons.map(button => button.value)")
-    if not offered:  # the table was swapped meanwhile
+    if not offered:  # the table was swapped in between
         return ""
     wanted = min(offered, key=wish)
     page.locator(f"button[name=action][value='{wanted}']").first.click(timeout=2_000)
@@ -60,7 +66,7 @@ def click(page: Page) -> str:
 
 
 def play_until(page: Page, seen: str, most: int = MOVES) -> list[str]:
-    """Play hastily until that lies on the page or so many clicks are made; returns what was clicked."""
+    """Play in a hurry until that is on the page, or for that many clicks. Returns what was clicked."""
     clicked: list[str] = []
     silent = 0
     for number in range(most):
@@ -78,7 +84,7 @@ def play_until(page: Page, seen: str, most: int = MOVES) -> list[str]:
     return clicked
 
 
-def test_a_draft_and_its_battle_to_the_sheet_and_back(page: Page, complaints: Complaints) -> None:
+def test_a_draft_and_its_battle_up_to_the_score_sheet_and_the_replay(page: Page, complaints: Complaints) -> None:
     begin(page, "/play/new/animus/")
     expect(page.locator("button[name=action][value^='entity:']")).to_have_count(2)
     play_until(page, ".arena")
@@ -89,14 +95,14 @@ def test_a_draft_and_its_battle_to_the_sheet_and_back(page: Page, complaints: Co
     expect(page.locator("section.sheet .sheet__team > div")).to_have_count(18)
     page.set_viewport_size(PHONE)
     assert fits(page)
-    page.get_by_role("link", name=re.compile("team is kept among your decks")).click()
+    page.get_by_role("link", name=re.compile("team is saved in your decks")).click()
     page.wait_for_url(re.compile(r"/decks/\d+/"))
     page.go_back()
     replay(page)
     assert no_worse_than_late(complaints) == []
 
 
-def test_whom_the_attacker_reaches_is_lit_with_the_odds_and_the_dice_stay(page: Page) -> None:
+def test_targets_in_reach_are_highlighted_with_odds_and_the_dice_stay_visible(page: Page) -> None:
     begin(page, "/play/new/animus/?mode=teams")
     clicked = ""
     while not clicked.startswith("attack:"):
@@ -111,28 +117,28 @@ def test_whom_the_attacker_reaches_is_lit_with_the_odds_and_the_dice_stay(page: 
     expect(page.locator(".throw .die").first).to_be_visible()
 
 
-def test_two_people_pass_one_phone_to_and_fro(page: Page, complaints: Complaints) -> None:
+def test_two_people_share_one_phone(page: Page, complaints: Complaints) -> None:
     page.set_viewport_size(PHONE)
     begin(page, "/play/new/animus/?who_2=here&name_2=Kirra&mode=teams")
     expect(page.locator(".curtain")).to_be_visible()
     assert page.locator(".hand").count() == 0
-    for _ in range(many(2, 4)):  # people who hold the device
+    for _ in range(many(2, 4)):  # the people who have held the device
         click(page)
         play_until(page, "#lift, section.sheet")
         assert fits(page)
     assert complaints.found == []
 
 
-def test_a_draft_alone_ends_with_two_teams(page: Page) -> None:
+def test_a_draft_without_a_battle_ends_with_two_teams(page: Page) -> None:
     begin(page, "/play/new/animus/?mode=draft")
     play_until(page, "section.sheet")
-    expect(page.locator("section.sheet h2").first).to_contain_text("Both teams are drafted")
+    expect(page.locator("section.sheet h2").first).to_contain_text("Both teams are complete")
     expect(page.locator("section.sheet .sheet__team > div")).to_have_count(18)
     page.set_viewport_size(PHONE)
     assert fits(page)
 
 
-def test_a_character_can_be_read_while_it_can_be_clicked(page: Page) -> None:
+def test_a_character_that_can_be_clicked_can_still_be_read(page: Page) -> None:
     page.set_viewport_size(PHONE)
     begin(page, "/play/new/animus/?mode=teams")
     while not page.locator(".fighter.is-lit[data-card]").count():
@@ -157,6 +163,6 @@ def test_the_arrow_keys_reach_places_and_enter_chooses(page: Page) -> None:
 
 
 def click_until_placed(page: Page) -> None:
-    """Until a card is in hand that waits for its place."""
+    """Play until a card from the hand is waiting for a place."""
     while not page.locator("button[name=action][value^='place:']").count():
         click(page)

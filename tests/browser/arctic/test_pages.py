@@ -1,17 +1,18 @@
-"""Whole games of Arctic in the browser: against a bot, with two at one device, watched, on a phone."""
+"""Whole games of Arctic in the browser: against a bot, on one device, with the keyboard, and on a phone."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Complaints
 from tests.browser.playing import PHONE, SOME, aim, click_until_over, fits, no_worse_than_late, play_to_the_end, replay
 
 
 def begin(page: Page, query: str = "", watched: bool = False) -> str:
-    """A table as the form gives it; its address."""
+    """Start a match with the form at that address. Returns the match's address."""
     page.goto(f"/play/new/arctic/?{query}")
     page.locator("input[name=spectators]").set_checked(watched)
     page.get_by_role("button", name="Deal the cards").click()
@@ -20,7 +21,7 @@ def begin(page: Page, query: str = "", watched: bool = False) -> str:
 
 
 def do(page: Page, action: str) -> None:
-    """Press the button of an action, or of the first that begins like it, and wait for the table to answer."""
+    """Click the first button whose action starts with `action`, and wait until the table changes."""
     button = page.locator(f"button[name=action][value^='{action}']").first
     aim(page)
     ply = page.locator("input[name=ply]").first.input_value()
@@ -30,7 +31,7 @@ def do(page: Page, action: str) -> None:
     )
 
 
-def test_against_a_bot_to_the_final_sheet_and_back(page: Page, complaints: Complaints) -> None:
+def test_a_game_against_a_bot_up_to_the_score_sheet_and_its_replay(page: Page, complaints: Complaints) -> None:
     begin(page, "sides=b")
     expect(page.locator(".vista__place")).to_have_count(6)
     expect(page.locator(".token")).to_have_count(6)
@@ -42,7 +43,7 @@ def test_against_a_bot_to_the_final_sheet_and_back(page: Page, complaints: Compl
     assert no_worse_than_late(complaints) == []
 
 
-def test_four_on_a_phone(page: Page, complaints: Complaints) -> None:
+def test_four_players_on_a_phone(page: Page, complaints: Complaints) -> None:
     page.set_viewport_size(PHONE)
     begin(page, "sides=a&who_3=bot-1&who_4=bot-0")
     click_until_over(page, SOME)
@@ -50,7 +51,9 @@ def test_four_on_a_phone(page: Page, complaints: Complaints) -> None:
     assert no_worse_than_late(complaints) == []
 
 
-def test_two_at_one_device_see_no_card_and_no_totem_of_each_other(page: Page, browser: Browser) -> None:
+def test_two_players_on_one_device_see_no_card_or_totem_of_each_other(
+    page: Page, profile: Callable[[int], BrowserContext]
+) -> None:
     address = begin(page, "who_2=here&name_2=Kirra", watched=True)
     expect(page.locator(".curtain")).to_be_visible()
     expect(page.locator(".holds .lay, .token--mine")).to_have_count(0)
@@ -58,7 +61,7 @@ def test_two_at_one_device_see_no_card_and_no_totem_of_each_other(page: Page, br
     page.locator(".seat").wait_for()
     expect(page.locator(".holds .lay")).to_have_count(3)
     expect(page.locator(".token--mine")).to_have_count(1)
-    watcher = browser.new_context().new_page()
+    watcher = profile(1).new_page()
     watcher.goto(address)
     expect(watcher.locator("button[name=action]")).to_have_count(0)
     expect(watcher.locator(".token--mine, .holds .lay")).to_have_count(0)
@@ -67,10 +70,9 @@ def test_two_at_one_device_see_no_card_and_no_totem_of_each_other(page: Page, br
     expect(watcher.locator(".traveller__card [role=img]")).to_have_count(0)
     do(page, "confirm")
     expect(watcher.locator(".traveller__card [role=img]")).to_have_count(1)
-    watcher.context.close()
 
 
-def test_cards_are_placed_one_by_one_and_taken_back(page: Page, complaints: Complaints) -> None:
+def test_cards_are_placed_one_by_one_and_undone(page: Page, complaints: Complaints) -> None:
     begin(page, "who_2=here&name_2=Kirra")
     page.locator(".curtain button").click()
     page.locator(".seat").wait_for()
@@ -83,7 +85,7 @@ def test_cards_are_placed_one_by_one_and_taken_back(page: Page, complaints: Comp
     assert complaints.found == []
 
 
-def test_by_keyboard_and_with_a_hint(page: Page) -> None:
+def test_a_turn_by_keyboard_and_with_a_hint(page: Page) -> None:
     begin(page, "who_2=here&name_2=Kirra")
     page.locator(".curtain button").click()
     page.locator(".seat").wait_for()
@@ -97,4 +99,4 @@ def test_by_keyboard_and_with_a_hint(page: Page) -> None:
     expect(page.locator(".pile__card--laid")).to_have_count(1)
     page.get_by_role("button", name="Confirm", exact=True).press("Enter")
     expect(page.locator(".pile__card.is-visible")).to_have_count(1)
-    expect(page.locator("#ask")).to_contain_text("goes left")
+    expect(page.locator("#ask")).to_contain_text("moves left")

@@ -1,5 +1,4 @@
-"""What Animalia has drawn: a plate for every animal, maps of its continents, icons of its types and symbols, its
-back."""
+"""The drawings of Animalia: plates of the animals, maps, icons and the card back."""
 
 from __future__ import annotations
 
@@ -21,24 +20,24 @@ ANIMALS = sorted(card.plate for card in animalia.load().values() if card.kind is
 MAPS = [f"continent_{continent.value.replace('-', '_')}" for continent in Continent]
 ROOTED = {
     "hamster": "the wheat",
-    "olm": "the rock it lies on",
-    "warbler": "its reed",
-    "mink": "the stone it stands on",
+    "olm": "the rock under it",
+    "warbler": "the reed",
+    "mink": "the stone under it",
     "apollo": "the stalks of the flowers",
     "monarch": "the stalks of the flowers",
     "prairie_dog": "the mound",
     "ferret": "the burrow",
     "poison_frog": "the leaf",
-    "chinchilla": "the rock it sits on",
+    "chinchilla": "the rock under it",
     "macaw": "the bough",
-    "giant_otter": "the trunk it lies on",
+    "giant_otter": "the trunk under it",
     "harpy": "the bough",
     "jaguar": "the bough",
 }
-"""Plates whose drawing goes on beyond the trim, and what does."""
+"""Plates with a part that extends beyond the trim, and which part."""
 
 
-def test_all_twenty_four_animals_have_a_plate_of_their_own() -> None:
+def test_each_of_the_24_animals_has_its_own_plate() -> None:
     assert len(set(ANIMALS)) == 24
     assert [key for key in ANIMALS if key not in PLATES] == []
 
@@ -47,13 +46,13 @@ def test_a_card_names_only_plates_that_exist() -> None:
     assert {card.plate for card in animalia.load().values() if card.plate} <= set(PLATES)
 
 
-def test_each_continent_has_its_map_and_the_institute_its_emblem() -> None:
+def test_each_continent_has_a_map_and_the_institute_an_emblem() -> None:
     assert {card.plate for card in animalia.load().values() if card.kind is Kind.CONTINENT} == set(MAPS)
     assert [card.plate for card in animalia.load().values() if card.kind is Kind.IWC] == ["iwc"]
 
 
 @in_a_loop("key", ANIMALS)
-def test_an_animal_stays_inside_the_trim_with_all_it_needs(key: str) -> None:
+def test_an_animal_is_inside_the_trim_except_for_what_it_rests_on(key: str) -> None:
     inside = [-0.05 <= x <= WIDTH + 0.05 and -0.05 <= y <= HEIGHT for x, y in corners(drawn(key))]
     assert all(inside) is (key not in ROOTED)
 
@@ -66,7 +65,7 @@ def test_an_animal_fills_most_of_its_plate(key: str) -> None:
     assert max(wide / WIDTH, high / HEIGHT) > 0.74
 
 
-def test_wolf_and_red_wolf_differ_in_place_light_and_direction() -> None:
+def test_wolf_and_red_wolf_differ_in_biome_light_and_direction() -> None:
     grey, red = PLATES["wolf"], PLATES["red_wolf"]
     assert all(a != b for a, b in ((grey.biome, red.biome), (grey.light, red.light), (grey.flip, red.flip)))
 
@@ -90,20 +89,20 @@ def test_every_type_symbol_and_continent_has_an_icon(key: str) -> None:
     assert ICONS[key]
 
 
-def test_a_types_icon_is_called_by_the_last_word_of_the_type() -> None:
+def test_the_icon_of_a_type_is_named_after_its_last_word() -> None:
     printed = {card.type.split()[-1].lower() for card in animalia.load().values() if card.type}
     assert printed == set(TYPES)
 
 
 @pytest.mark.parametrize("continent", Continent)
-def test_the_icon_of_a_continent_is_as_large_as_its_square_allows(continent: Continent) -> None:
+def test_the_icon_of_a_continent_fills_most_of_its_square(continent: Continent) -> None:
     points = list(corners(ICONS[f"continent-{continent.value}"]))
     wide = max(x for x, _ in points) - min(x for x, _ in points)
     high = max(y for _, y in points) - min(y for _, y in points)
     assert max(wide, high) > 0.85 * SIDE
 
 
-def test_the_back_keeps_its_pattern_inside_the_trim_and_its_crest_inside_the_medallion() -> None:
+def test_the_backs_pattern_is_inside_the_trim_and_its_crest_inside_the_medallion() -> None:
     _ground, *pattern = card_back(GameId.ANIMALIA)
     assert all(0 < x < 63 and 0 < y < 88 for x, y in corners(pattern))
     crest = Pen()

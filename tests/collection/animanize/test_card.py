@@ -93,10 +93,10 @@ def test_stats_are_json_and_make_the_same_card(card: CircusCard) -> None:
         ({"rank": 0}, "rank", "Rank must be a whole number from 1 to 9."),
         ({"rank": True}, "rank", "Rank must be a whole number from 1 to 9."),
         ({"colour": "purple"}, "colour", "Colour must be one of red, blue, yellow, green."),
-        ({"act": "Sings"}, "act", "Act stands on no number card."),
+        ({"act": "Sings"}, "act", "Act does not exist on number cards."),
         ({"kind": "clown"}, "kind", "Kind must be one of number, animal, lion, summary."),
         ({"name": ""}, "name", "Name must be a name, at most 40 characters."),
-        ({"weight": 3}, "weight", "'weight' is no field of a card."),
+        ({"weight": 3}, "weight", "'weight' is not a field of a card."),
     ],
 )
 def test_what_is_wrong_with_a_number_card_is_said(changed: dict[str, Any], field: str, sentence: str) -> None:

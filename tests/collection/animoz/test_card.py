@@ -1,4 +1,4 @@
-"""The Starter set says what the known cards say, is whole, and is balanced as its document claims."""
+"""The Starter set agrees with the known cards, is complete, and is balanced as its document says."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from collection.games.drawings import PLATES
 from tests.looping import in_a_loop
 
 TRAITS = {"RIGIDITY"}
-"""Printed on EQUES as a weakness, and nobody's power."""
+"""Printed on EQUES as a Weakness, but no card's Power."""
 SET = load()
 CARDS = list(SET.values())
 GROUPS = [(biome, [card for card in CARDS if card.biome is biome]) for biome in Biome]
@@ -58,8 +58,9 @@ def test_starter_set_has_nine_of_each_starter_biome_and_eighteen_others() -> Non
     ("slug", "facts"),
     [
         ("lagoti", {
-            "name": "LAGOTi", "common": "Greater bilby", "latin": "Macrotis lagotis", "number": 206, "weight": 2.4, "length": 55,
-            "level": "OMNI", "form": "FLEE", "status": "HIGHLY RARE", "biome": "desert", "secondary": ["scrub"],
+            "name": "LAGOTi", "common": "Greater bilby", "latin": "Macrotis lagotis", "number": 206,
+            "weight": 2.4, "length": 55, "level": "OMNI", "form": "FLEE", "status": "HIGHLY RARE", "biome": "desert",
+            "secondary": ["scrub"],
             "powers": ["RAPID BIRTH", "AURALITY"], "weaknesses": ["AGE", "VISION"],
         }),
         ("horrid", {
@@ -84,13 +85,13 @@ def test_starter_set_has_nine_of_each_starter_biome_and_eighteen_others() -> Non
         ("harrisii", {"name": "HARRISii"}),
     ],
 )  # fmt: skip
-def test_printed_fields_stand_as_printed_and_are_marked(slug: str, facts: dict[str, Any]) -> None:
+def test_printed_fields_are_as_printed_and_marked(slug: str, facts: dict[str, Any]) -> None:
     card = stats(SET[slug])
     assert {name: card[name] for name in facts} == facts
     assert known(SET[slug], Certainty.PRINTED) == set(facts)
 
 
-def test_what_only_follows_from_stories_is_derived() -> None:
+def test_fields_inferred_from_stories_are_derived() -> None:
     assert known(SET["rinu"], Certainty.DERIVED) == {"biome", "weaknesses"}
     assert SET["rinu"].weaknesses == ("HARRISII",), "only HARRISii is an immediate problem"
     assert known(SET["audax"], Certainty.DERIVED) == {"powers", "weaknesses"}
@@ -103,7 +104,7 @@ def test_rinu_has_two_biomes_and_mengden_three() -> None:
 
 
 @in_a_loop("card", CARDS)
-def test_animoz_name_is_a_piece_of_the_latin_name_with_small_i(card: Species) -> None:
+def test_animoz_name_is_part_of_the_latin_name_with_a_small_i(card: Species) -> None:
     assert card.name.lower() in card.latin.lower()
     assert card.slug == card.name.lower()
     # The publisher itself writes HARRISii with one capital I.
@@ -111,7 +112,7 @@ def test_animoz_name_is_a_piece_of_the_latin_name_with_small_i(card: Species) ->
 
 
 @in_a_loop("card", CARDS)
-def test_every_card_is_whole(card: Species) -> None:
+def test_every_card_is_complete(card: Species) -> None:
     assert 90 <= len(card.text) <= 150
     assert card.text.endswith(".")
     assert card.plate
@@ -143,7 +144,7 @@ def test_a_weakness_that_names_a_species_is_shown_in_its_spelling() -> None:
     assert all(word == SET[word.lower()].name for word in named)
 
 
-def test_nobody_is_weak_to_itself() -> None:
+def test_no_species_is_weak_to_itself() -> None:
     assert not [c.slug for c in CARDS if set(c.features) & set(c.weaknesses)]
 
 
@@ -187,7 +188,7 @@ def test_common_cards_show_the_most_danger_icons_and_the_rarest_the_fewest() -> 
 
 @pytest.mark.rule("R 9.1")
 @pytest.mark.parametrize("biome", NOMINABLE)
-def test_every_nominable_biome_is_served_by_wildcards_and_sky(biome: Biome) -> None:
+def test_wildcards_and_sky_species_count_as_every_nominable_biome(biome: Biome) -> None:
     assert sum(card.counts_as(biome) for card in CARDS) >= 12
     assert all(card.counts_as(biome) for card in CARDS if card.wildcard)
 
@@ -210,7 +211,7 @@ def test_wildcard_among_the_secondary_biomes_is_accepted_and_makes_sky_species_c
 
 
 @in_a_loop("card", CARDS)
-def test_stats_survive_json(card: Species) -> None:
+def test_stats_read_back_from_json(card: Species) -> None:
     written = json.loads(json.dumps(stats(card)))
     assert list(written) == [item.name for item in FIELDS]
     again = card_from(written)
@@ -218,14 +219,14 @@ def test_stats_survive_json(card: Species) -> None:
     assert again.certainty == card.certainty
 
 
-def test_weights_and_lengths_are_told_in_the_unit_that_suits_them() -> None:
+def test_weights_and_lengths_are_in_a_suitable_unit() -> None:
     told = [weight_text(SET[slug].weight) for slug in ("lagoti", "poros", "dawson", "triops", "suchi", "horrid")]
     assert told == ["2.4 kg", "450 kg", "800 mg", "1 g", "1 mg", "50 g"]
     assert [length_text(SET[slug].length) for slug in ("lagoti", "herman", "suchi")] == ["55 cm", "7.5 cm", "3 mm"]
 
 
 def changed(**fields: Any) -> dict[str, Any]:
-    """A good card with some fields replaced; None takes a field out."""
+    """A correct card with some fields replaced; None removes a field."""
     card = {**stats(SET["lagoti"]), **fields}
     return {name: value for name, value in card.items() if value is not None}
 
@@ -277,10 +278,10 @@ def test_a_correct_card_has_no_problems() -> None:
         ({"text": "x" * 301}, "text", "at most 300"),
         ({"text": "a\x00b"}, "text", "one line"),
         ({"plate": "../etc"}, "plate", "underscores"),
-        ({"certainty": {"wings": "printed"}}, "certainty", "no field"),
+        ({"certainty": {"wings": "printed"}}, "certainty", "not a field"),
         ({"certainty": {"weight": "sure"}}, "certainty", "reconstructed"),
-        ({"certainty": ["weight"]}, "certainty", "name fields"),
-        ({"colour": "green"}, "colour", "no field"),
+        ({"certainty": ["weight"]}, "certainty", "map fields"),
+        ({"colour": "green"}, "colour", "not a field"),
     ],
 )
 def test_a_faulty_field_is_named_with_what_it_should_be(fields: dict[str, Any], field: str, words: str) -> None:
@@ -299,7 +300,7 @@ JSON = st.recursive(
 
 
 @given(st.dictionaries(st.sampled_from([*FIELD, "other"]), JSON))
-def test_any_json_is_refused_in_sentences_or_makes_a_card_that_survives(fields: dict[str, Any]) -> None:
+def test_any_json_is_refused_in_sentences_or_makes_a_card_that_reads_back_the_same(fields: dict[str, Any]) -> None:
     given_stats = {**stats(SET["lagoti"]), **fields}
     found = problems_of(given_stats)
     assert all(isinstance(name, str) and message.endswith(".") for name, message in found)
@@ -309,7 +310,7 @@ def test_any_json_is_refused_in_sentences_or_makes_a_card_that_survives(fields: 
 
 
 def tables(**changes: Any) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Two tables of a set's file; the second one changed."""
+    """Two tables of a set's file, the second one with changes."""
     for slug in ("rinu", "lagoti"):
         table = {name: value for name, value in stats(SET[slug]).items() if name not in ("slug", "certainty")}
         yield slug, {**table, **(changes if slug == "lagoti" else {})}

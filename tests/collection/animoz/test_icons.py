@@ -1,4 +1,4 @@
-"""Icons of ANiMOZ: one for everything that a card names, told apart without colour."""
+"""Icons of ANiMOZ: one for everything that a card shows as an icon, distinguishable without colour."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def test_dangers_of_the_ecosystem_have_an_icon_too(danger):
     assert ICONS[f"danger-{danger}"]
 
 
-def test_status_is_told_by_the_number_of_gems_without_colour():
+def test_statuses_differ_in_the_number_of_gems():
     ink = [darkness(marks(f"status-{name}", 16)) for name in ("common", "infrequent", "rare", "highly-rare")]
     assert all(more > less + 0.05 for less, more in pairwise(ink))
 
 
 def test_levels_climb_the_pyramid_from_base_to_apex():
     def tall_tier(key: str) -> float:
-        """The middle of the tallest run of ink down the middle of the icon, 0 at the top."""
+        """The centre of the tallest run of ink along the vertical axis of the icon, 0 at the top."""
         image, runs, start = marks(key), [], None
         for y in range(image.height):
             ink = image.getpixel((image.width // 2, y)) < 128

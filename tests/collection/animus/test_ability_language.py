@@ -37,7 +37,8 @@ def examples(kind: str) -> list[str]:
 
 READABLE = [(text, False) for text in examples("ability")] + [(text, True) for text in examples("entity")]
 CHARACTER = {
-    "slug": "somebody", "name": "Somebody", "number": 1, "kind": "character", "world": "Nowhere", "level": 1, "type": "skill",
+    "slug": "somebody", "name": "Somebody", "number": 1, "kind": "character", "world": "Nowhere", "level": 1,
+    "type": "skill",
     "melee": 1, "range": 1,
 }  # fmt: skip
 
@@ -81,8 +82,10 @@ def test_the_reference_has_an_example_of_every_verb_and_term(kind: type) -> None
 
 
 WORDS: list[Enum] = [
-    *Keyword, *Limit, *t.Type, *t.Position, *t.Player, *t.Role, *t.Relation, *t.Compare, *t.Side, *t.Quantity, *t.Pile, *t.Happening,
-    *(each for each in v.Duration if each is not v.Duration.WHILE), *v.Zone, *v.Value, *v.Trait, *v.Trace, *v.Threat, *v.Then,
+    *Keyword, *Limit, *t.Type, *t.Position, *t.Player, *t.Role, *t.Relation, *t.Compare, *t.Side, *t.Quantity, *t.Pile,
+    *t.Happening,
+    *(each for each in v.Duration if each is not v.Duration.WHILE), *v.Zone, *v.Value, *v.Trait, *v.Trace, *v.Threat,
+    *v.Then,
     *v.Extra, *v.Law,
 ]  # fmt: skip
 
@@ -184,13 +187,13 @@ def test_any_text_at_all_is_read_or_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "found", "reason"),
     [
-        ("Kill: draw 1 1.", "1", "“1” may not stand here. Here may stand: "),
-        ("Kill: dance.", "dance", "“dance” is no word of the language. Here may stand: what is done"),
-        ("Kill: damage 1 to an enmy.", "enmy", "“enmy” may not stand here. Did you mean “enemy”?"),
+        ("Kill: draw 1 1.", "1", "“1” is not valid here. Expected: "),
+        ("Kill: dance.", "dance", "“dance” is not a word of the language. Expected: what is done"),
+        ("Kill: damage 1 to an enmy.", "enmy", "“enmy” is not valid here. Did you mean “enemy”?"),
         ("Kil: draw 1.", "Kil", "Did you mean “kill”?"),
-        ("Kill: damage 1 to an enemy; heal 1 from the foe.", "heal 1 from the foe", "nobody is meant by “the foe”"),
-        ("Kill: damage", "", "The text ends too soon. Here may stand: how many"),
-        ("", "", "Here may stand: a keyword"),
+        ("Kill: damage 1 to an enemy; heal 1 from the foe.", "heal 1 from the foe", "“the foe” means nobody"),
+        ("Kill: damage", "", "The text ends too soon. Expected: how many"),
+        ("", "", "Expected: a keyword"),
     ],
 )
 def test_a_refusal_names_the_words_at_fault(text: str, found: str, reason: str) -> None:
@@ -208,7 +211,7 @@ def test_only_the_digits_0_to_9_are_numbers() -> None:
     digits = {chr(code) for code in range(0x110000) if chr(code).isdecimal() or chr(code).isdigit()}
     taken = {digit for digit in digits if not refusal_of(f"Kill: draw {digit}.")}
     assert taken == set("123456789")
-    assert "is no word of the language" in fault_of("Kill: draw １.").reason
+    assert "is not a word of the language" in fault_of("Kill: draw １.").reason
 
 
 def test_a_text_has_an_end() -> None:
@@ -218,48 +221,48 @@ def test_a_text_has_an_end() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("Tactical: heal 1 from it.", "Nobody was chosen before “it”"),
-        ("Tactical: heal 1 from each ally; damage 1 to it.", "Nobody was chosen before “it”"),
-        ("Tactical: damage 1 to the killer.", "knows the killer"),
-        ("Death: damage 1 to the victim.", "knows the victim"),
+        ("Tactical: heal 1 from it.", "No character was chosen before “it”"),
+        ("Tactical: heal 1 from each ally; damage 1 to it.", "No character was chosen before “it”"),
+        ("Tactical: damage 1 to the killer.", "works only with Death"),
+        ("Death: damage 1 to the victim.", "works only with Kill"),
         ("Play: damage 1 to the attacker.", "There is no fight at that moment"),
-        ("Reaction when self is killed: draw 1.", "no longer there to answer"),
+        ("Reaction when self is killed: draw 1.", "no longer in play to respond"),
         ("Ongoing when self is played: draw 1.", "Use the keyword Play"),
-        ("Ongoing when each enemy is killed: draw 1.", "happens to one at a time"),
-        ("Ongoing when it is killed: draw 1.", "before something happens"),
-        ("Ongoing, once a turn: self wins ties.", "simply holds"),
-        ("Ongoing: copy the type of each enemy.", "This is done once"),
+        ("Ongoing when each enemy is killed: draw 1.", "happens to one character at a time"),
+        ("Ongoing when it is killed: draw 1.", "An event cannot be about it"),
+        ("Ongoing, once a turn: self wins ties.", "cannot have may, a cost or a limit"),
+        ("Ongoing: copy the type of each enemy.", "This happens once"),
         ("Play: your hand size is +1.", "belongs to an Ongoing ability"),
         ("Play: self wins ties.", "Say how long"),
-        ("Tactical: heal 1 from the foe.", "nobody is meant by “the foe”"),
+        ("Tactical: heal 1 from the foe.", "“the foe” means nobody"),
         ("Reaction when your turn starts: redirect the attack to self.", "no attack to redirect"),
         ("Reaction when self is attacked: prevent the kill.", "nothing to prevent"),
-        ("Tactical: your opponent discards 1 to draw 1.", "You pay yourself"),
-        ("Tactical: kill each ally to draw 1.", "You pay with one of your own"),
-        ("Tactical: discard the damage on self to draw 1.", "A cost is a number"),
-        ("Tactical: shift each ally.", "This is done with one"),
-        ("Play: copy the type of self.", "Nobody copies itself"),
-        ("Ongoing: each enemy in melee counts as level 2.", "counts otherwise in a discard pile"),
+        ("Tactical: your opponent discards 1 to draw 1.", "Only you can pay"),
+        ("Tactical: kill each ally to draw 1.", "You can only pay with your own"),
+        ("Tactical: discard the damage on self to draw 1.", "A cost must be a number"),
+        ("Tactical: shift each ally.", "This takes a single character"),
+        ("Play: copy the type of self.", "A character cannot copy itself"),
+        ("Ongoing: each enemy in melee counts as level 2.", "can count as another level"),
         ("Play, if the cards in each player's hand > 1: draw 1.", "Say whose"),
-        ("Play: look at 2 of your opponent's deck and take 1.", "your own deck only"),
-        ("Play: look at 2 of your deck and take 2.", "One of them"),
-        ("Play: put 1 on hand.", "in the hand already"),
-        ("Play: draw 10.", "A number from 0 to 9"),
-        ("Play: draw 0.", "Nothing comes of 0"),
+        ("Play: look at 2 of your opponent's deck and take 1.", "from your own deck"),
+        ("Play: look at 2 of your deck and take 2.", "only take one of them"),
+        ("Play: put 1 on hand.", "already in the hand"),
+        ("Play: draw 10.", "Use a number from 0 to 9"),
+        ("Play: draw 0.", "0 has no effect"),
         ("Play: kill an enemy of level 6.", "Levels go from 1 to 5"),
-        ("Ongoing: self withstands 0 damage.", "Nobody withstands 0"),
+        ("Ongoing: self withstands 0 damage.", "withstand at least 1"),
         ("Ongoing: self counts as level 0.", "Levels go from 1 to 5"),
         ("Ongoing: self counts as level 6.", "Levels go from 1 to 5"),
         ("Play: kill an enemy of level 0.", "Levels go from 1 to 5"),
         ("Ongoing when self kills: draw 1.", "Use the keyword Kill"),
-        ("Play: play 2 from your deck.", "One card at a time"),
-        ("Play: either draw 1 or heal 1 from it.", "Nobody was chosen before “it”"),
-        ("Play: either damage 1 to an enemy or draw 1; heal 1 from it.", "Nobody was chosen before “it”"),
-        ("Ongoing: either self wins ties or self has melee +1.", "Nobody chooses in an Ongoing ability"),
+        ("Play: play 2 from your deck.", "You can only play one card"),
+        ("Play: either draw 1 or heal 1 from it.", "No character was chosen before “it”"),
+        ("Play: either damage 1 to an enemy or draw 1; heal 1 from it.", "No character was chosen before “it”"),
+        ("Ongoing: either self wins ties or self has melee +1.", "An Ongoing ability without an event cannot offer"),
         ("Play: either self has melee +1 or draw 1.", "Say how long"),
         ("Play: either reroll the foe's die or draw 1.", "There is no fight"),
-        ("Play: move 1 damage from each ally to an enemy.", "This is done with one"),
-        ("Play: move 1 damage from it to an enemy.", "Nobody was chosen before “it”"),
+        ("Play: move 1 damage from each ally to an enemy.", "This takes a single character"),
+        ("Play: move 1 damage from it to an enemy.", "No character was chosen before “it”"),
     ],
 )
 def test_what_makes_no_sense_is_refused(text: str, reason: str) -> None:
@@ -269,14 +272,14 @@ def test_what_makes_no_sense_is_refused(text: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("Kill: heal 1 from self.", "An entity is no character"),
-        ("Tactical: heal 1 from self.", "An entity is no character"),
-        ("Tactical: heal 1 from another ally.", "An entity is no character"),
-        ("Tactical: damage 1 to an enemy in reach.", "An entity is no character"),
-        ("Tactical: copy the type of an enemy.", "nothing that could be copied"),
+        ("Kill: heal 1 from self.", "An entity is not a character"),
+        ("Tactical: heal 1 from self.", "An entity is not a character"),
+        ("Tactical: heal 1 from another ally.", "An entity is not a character"),
+        ("Tactical: damage 1 to an enemy in reach.", "An entity is not a character"),
+        ("Tactical: copy the type of an enemy.", "An entity cannot copy"),
     ],
 )
-def test_an_entity_is_no_character(text: str, reason: str) -> None:
+def test_an_entity_is_not_a_character(text: str, reason: str) -> None:
     assert reason in fault_of(text, entity=True).reason
     read(text)
 
@@ -299,9 +302,9 @@ def test_each_wrong_text_of_a_card_is_a_problem_of_its_own() -> None:
 
 def test_a_card_has_at_most_four_abilities() -> None:
     assert problems_of({**CHARACTER, "abilities": ["Kill: draw 1."] * 5}) == [
-        ("abilities", "Abilities must hold at most 4.")
+        ("abilities", "Abilities may have at most 4 entries.")
     ]
-    assert problems_of({**CHARACTER, "abilities": 7}) == [("abilities", "Abilities must be a list of texts.")]
+    assert problems_of({**CHARACTER, "abilities": 7}) == [("abilities", "Abilities must be a list of strings.")]
 
 
 def test_what_only_a_character_can_do_is_refused_on_an_entity() -> None:

@@ -13,7 +13,6 @@ from django.test import Client
 from django.urls import reverse
 
 from collection import box_file
-from collection.card_figures import figures
 from collection.games import GameId
 from collection.games.animus import AnimusCard, Kind, load
 from collection.games.animus.abilities.ability import Keyword
@@ -24,6 +23,7 @@ from collection.selectors import cards_find
 from collection.services.box import copy_tick
 from collection.services.box_import import Mode, box_csv, import_run
 from collection.services.own_cards import card_correct, correction_take_back
+from collection.stat_rows import stat_rows
 from collection.templatetags.menagerie import card_face
 from tests.looping import in_a_loop
 
@@ -62,8 +62,10 @@ def expected(which: Callable[[AnimusCard], bool]) -> list[str]:
         ("range:2", lambda card: card.range == 2, " with the Range value 2"),
         ("kind:entity", lambda card: card.kind is Kind.ENTITY, " of kind entity"),
         ("world:vigil", lambda card: "Vigil" in card.world, " with “vigil” in the world"),
-        ("type:skill level<=2", lambda card: card.type is Type.SKILL and card.level <= 2, " of type SKILL and with a level of 2 or less"),
-        ("-kind:entity -type:power", lambda card: card.type in (Type.TALENT, Type.SKILL), " not of kind entity and not of type POWER"),
+        ("type:skill level<=2", lambda card: card.type is Type.SKILL and card.level <= 2,
+        " of type SKILL and with a level of 2 or less"),
+        ("-kind:entity -type:power", lambda card: card.type in (Type.TALENT, Type.SKILL),
+        " not of kind entity and not of type POWER"),
     ],
 )  # fmt: skip
 def test_a_search_finds_what_it_says(boxes: Boxes, text: str, which: Callable[[AnimusCard], bool], words: str) -> None:
@@ -107,7 +109,7 @@ def test_a_world_is_chosen_as_a_filter(boxes: Boxes, world: str) -> None:
 
 def test_a_keyword_that_there_is_not_is_told_with_those_there_are(boxes: Boxes) -> None:
     (fault,) = cards_find(player=None, game=ANIMUS, text="keyword:dance").query.faults
-    assert "play, tactical, combat, kill, death, ongoing, reset and reaction" in fault.message
+    assert "play, tactical, combat, kill, death, ongoing, reset or reaction" in fault.message
 
 
 # ---- What a card says
@@ -134,7 +136,7 @@ def test_a_compact_face_shows_gems_values_and_sentences(card: AnimusCard) -> Non
 
 def test_no_type_is_told_by_its_colour_alone() -> None:
     for card in CHARACTERS:
-        (figure,) = [each for each in figures(card, []) if each.field == "type"]
+        (figure,) = [each for each in stat_rows(card, []) if each.field == "type"]
         assert figure.words == [
             (card.type.upper(), f"gem-{card.type}"),
             (f"beats {card.type.beats.upper()}", f"gem-{card.type.beats}"),

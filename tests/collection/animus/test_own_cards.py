@@ -22,12 +22,14 @@ from collection.services.own_cards import card_correct, own_card_create, own_set
 
 Login = Callable[[Player], Client]
 CHARACTER: dict[str, Any] = {
-    "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1, "range": 3,
+    "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1,
+    "range": 3,
     "number": 901, "text": "It sings when the air is bad, and when the company is.", "plate": "",
     "abilities": ["Kill: draw 1.", "Death, once a game: return self to hand."],
 }  # fmt: skip
 ENTITY: dict[str, Any] = {
-    "kind": "entity", "name": "The Second Clock", "number": 902, "text": "", "plate": "", "abilities": ["Tactical, once a game: draw 1."],
+    "kind": "entity", "name": "The Second Clock", "number": 902, "text": "", "plate": "",
+    "abilities": ["Tactical, once a game: draw 1."],
 }  # fmt: skip
 
 
@@ -93,7 +95,7 @@ def test_a_text_that_cannot_be_read_keeps_the_card_from_being_made_and_shows_whe
 
 def test_what_only_a_character_can_do_is_refused_of_an_entity(player: Player, member_client: Login) -> None:
     answer = post(member_client(player), ENTITY, abilities="Kill: heal 1 from self.")
-    assert "An entity is no character" in answer.content.decode()
+    assert "An entity is not a character" in answer.content.decode()
     assert not Card.objects.own_of(player).exists()
 
 
@@ -108,7 +110,7 @@ def test_the_preview_says_each_line_as_the_card_will_and_keeps_nothing(client: C
 
 def test_the_preview_of_an_entity_reads_as_an_entity(client: Client) -> None:
     text = words(preview(client, kind="entity", name="The Second Clock", abilities="Tactical: heal 1 from self."))
-    assert "An entity is no character" in text
+    assert "An entity is not a character" in text
 
 
 def test_what_is_typed_is_shown_as_text_and_never_as_markup(client: Client) -> None:
@@ -144,7 +146,7 @@ def test_a_card_of_one_game_is_not_changed_as_one_of_another(player: Player, mem
 @pytest.mark.parametrize("game", [game for game in GameId if not game.built])
 def test_nobody_makes_a_card_where_the_box_is_the_deck(player: Player, member_client: Login, game: GameId) -> None:
     assert member_client(player).get(reverse("card-new"), {"game": game}).status_code == 404
-    with pytest.raises(BadCard, match="the box is the deck"):
+    with pytest.raises(BadCard, match="is played with a fixed set of cards"):
         own_set(owner=player, name="Mine", game=game)
 
 
@@ -200,9 +202,9 @@ def test_more_text_than_the_card_has_room_for_is_refused_and_says_by_how_much(
     crowded = {**fits, "abilities": [*CHARACTER["abilities"], last]}
     answer = post(member_client(player), crowded)
     assert answer.status_code == 422
-    told = re.search(r"must lose about (\d+) letters", words(answer.content.decode()))
+    found = re.search(r"by about (\d+) letters", words(answer.content.decode()))
     card = card_from({**crowded, "slug": "rust-canary", "text": crowded["text"].strip()})
-    assert told
-    assert int(told[1]) == letters_over(card.sentences, card.text) > 0
+    assert found
+    assert int(found[1]) == letters_over(card.sentences, card.text) > 0
     assert not Card.objects.of(GameId.ANIMUS).own_of(player).exists()
     assert post(member_client(player), fits).status_code == 302

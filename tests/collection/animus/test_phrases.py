@@ -26,14 +26,16 @@ PAGE = Path("docs/animus-phrases.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| (.+?) \| `(.+?)` \|$", re.MULTILINE)
 OF_CHARACTERS, _, OF_ENTITIES = PAGE.partition("## Entity Cards")
 WORDS: list[Enum] = [
-    *Keyword, *t.Happening, *v.Trait, *v.Law, *v.Trace, *v.Threat, *v.Extra, *v.Value, *v.Source, *v.Then, *t.Position, *t.Side,
+    *Keyword, *t.Happening, *v.Trait, *v.Law, *v.Trace, *v.Threat, *v.Extra, *v.Value, *v.Source, *v.Then, *t.Position,
+    *t.Side,
 ]  # fmt: skip
 
 
 def phrases() -> dict[str, Ability]:
     """By the text on the right, what it says."""
     return {
-        text: read(text, entity) for part, entity in ((OF_CHARACTERS, False), (OF_ENTITIES, True)) for _, text in ROW.findall(part)
+        text: read(text, entity) for part, entity in ((OF_CHARACTERS, False), (OF_ENTITIES, True)) for _,
+        text in ROW.findall(part)
     }  # fmt: skip
 
 

@@ -122,7 +122,7 @@ def test_a_world_leaves_the_figure_free_from_the_waist_up(biome: str) -> None:
 @pytest.mark.parametrize("biome", BIOMES.values())
 def test_each_world_has_two_places_that_differ(biome: str) -> None:
     views = []
-    for place in range(len(SCENES[biome].stands)):
+    for place in range(len(SCENES[biome].middle_grounds)):
         pen = Pen()
         back(pen, SCENES[biome], Random("x"), SCENES[biome].colours(), disc=(28.5, 12, 11), place=place)
         views.append(printed(pen.ops, 60))

@@ -96,9 +96,9 @@ def test_stats_read_back_as_the_card(card: Any) -> None:
         ("placement", 0, "whole number from 1 to 5"),
         ("deck", "2", "whole number from 1 to 4"),
         ("animal", "lynx", "must be one of"),
-        ("companion", "fox", "which is the main animal"),
-        ("points", 3, "stands on no animal card"),
-        ("colour", "red", "is no field"),
+        ("companion", "fox", "the main animal"),
+        ("points", 3, "does not exist on animal cards"),
+        ("colour", "red", "is not a field"),
         ("kind", "map", "must be one of"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Fields of cards: some belong to some kinds of card only, and numbers have bounds."""
+"""Fields of cards: kinds of card, bounds of numbers, and problems."""
 
 from __future__ import annotations
 
@@ -40,26 +40,26 @@ def faults(**stats: Any) -> dict[str, str]:
     return dict(field_problems(FIELDS, stats))
 
 
-def test_a_field_is_asked_of_its_own_kind_only() -> None:
+def test_a_field_is_required_only_of_its_own_kind() -> None:
     assert faults(**APPLE) == {}
     assert faults(**AXE) == {}
     assert faults(**{**APPLE, "ripe": None}) == {"ripe": "Ripe must be true or false."}
     assert faults(slug="apple", kind="fruit") == {"ripe": "Ripe is missing."}
 
 
-def test_a_figure_of_another_kind_is_named() -> None:
-    assert faults(**APPLE, edge=3) == {"edge": "Edge stands on no fruit card."}
+def test_a_field_of_another_kind_is_named() -> None:
+    assert faults(**APPLE, edge=3) == {"edge": "Edge does not exist on fruit cards."}
 
 
 @pytest.mark.parametrize("kind", ["stone", None, 7, ["fruit"], {}])
-def test_a_kind_that_there_is_not_is_the_only_thing_said_of_it(kind: Any) -> None:
+def test_an_unknown_kind_is_the_only_problem_reported(kind: Any) -> None:
     assert faults(slug="apple", kind=kind)["kind"].startswith("Kind must be one of")
 
 
 @pytest.mark.parametrize(
     ("value", "right"), [(0, True), (9, True), (10, False), (-1, False), (1.0, False), (True, False)]
 )
-def test_whole_numbers_have_bounds_that_belong_to_them(value: Any, right: bool) -> None:
+def test_the_bounds_of_a_whole_number_are_inclusive(value: Any, right: bool) -> None:
     assert (faults(**AXE, edge=value) == {}) is right
 
 
@@ -71,18 +71,18 @@ def test_a_measure_is_above_0(value: Any, right: bool) -> None:
 def test_a_list_says_which_item_is_wrong() -> None:
     check = list_of(one_of(KINDS), 2)
     assert check(["fruit", "tool"]) is None
-    assert "holds 'stone'" in str(check(["stone"]))
+    assert "must not contain 'stone'" in str(check(["stone"]))
     assert "twice" in str(check(["fruit", "fruit"]))
     assert "at most 2" in str(check(["fruit", "tool", "stone"]))
 
 
-def test_certainty_speaks_of_fields_that_there_are() -> None:
+def test_certainty_names_only_existing_fields() -> None:
     assert faults(**APPLE, certainty={"ripe": "printed"}) == {}
-    assert "no field of a card" in faults(**APPLE, certainty={"taste": "printed"})["certainty"]
+    assert "not a field of a card" in faults(**APPLE, certainty={"taste": "printed"})["certainty"]
     assert "must be one of" in faults(**APPLE, certainty={"ripe": "sure"})["certainty"]
 
 
-def test_a_value_belongs_to_one_card_whatever_its_capitals() -> None:
+def test_duplicate_values_are_found_regardless_of_case() -> None:
     cards = list(CARD_GAMES[GameId.ANIMALIA].load().values())
     refuse_duplicates(cards, "number")
     with pytest.raises(ValueError, match="already belongs to"):
@@ -98,7 +98,7 @@ def _wolf() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_every_card_of_a_box_says_itself_and_is_read_back(game: GameId) -> None:
+def test_every_card_of_a_set_is_written_and_read_back(game: GameId) -> None:
     known = CARD_GAMES[game]
     for slug, card in known.load().items():
         said = known.stats(card)
@@ -108,7 +108,7 @@ def test_every_card_of_a_box_says_itself_and_is_read_back(game: GameId) -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
-def test_a_card_says_nothing_that_its_kind_does_not_carry(game: GameId) -> None:
+def test_a_card_has_only_the_fields_of_its_kind(game: GameId) -> None:
     known = CARD_GAMES[game]
     for card in known.load().values():
         said = known.stats(card)
@@ -116,7 +116,7 @@ def test_a_card_says_nothing_that_its_kind_does_not_carry(game: GameId) -> None:
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_the_fields_are_called_what_they_are_by_name(game: GameId) -> None:
+def test_fields_are_also_found_by_name(game: GameId) -> None:
     known = CARD_GAMES[game]
     assert {name: field.name for name, field in known.field.items()} == {name: name for name in known.field}
     assert list(known.field.values()) == list(known.fields)

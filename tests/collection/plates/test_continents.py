@@ -1,4 +1,4 @@
-"""The coasts of continents, and where places are on a flat sheet."""
+"""The coasts of continents, and their projection onto a plane."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from collection.plates.continents import LANDS, coasts, fitted, flat
         ("south-america", (-58.8, -34.8), (-45, -35)),
     ],
 )
-def test_cities_lie_ashore_and_seas_are_wet(name: str, city: tuple[float, float], sea: tuple[float, float]) -> None:
+def test_cities_are_on_land_and_seas_are_not(name: str, city: tuple[float, float], sea: tuple[float, float]) -> None:
     """Warsaw, Madrid and Rome; the North Sea, Biscay and the Adriatic; and so on across the ocean."""
     assert inside(name, *city)
     assert not inside(name, *sea)
 
 
 def inside(name: str, longitude: float, latitude: float) -> bool:
-    """Whether a place lies on the mainland: a ray from it to the right crosses the coast an odd number of times."""
+    """Whether a place is on the mainland: a ray from it to the right crosses the coast an odd number of times."""
     x, y = flat(LANDS[name], longitude, latitude)
     coast = coasts(name)[0]
     crossed = 0
@@ -37,7 +37,7 @@ def inside(name: str, longitude: float, latitude: float) -> bool:
 
 
 @pytest.mark.parametrize("name", LANDS)
-def test_a_continent_is_fitted_into_its_box_and_fills_one_side_of_it(name: str) -> None:
+def test_a_continent_is_fitted_into_its_rectangle_and_fills_one_side_of_it(name: str) -> None:
     points = [point for coast in fitted(name, (10, 5, 30, 20)).coasts() for point in coast]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
@@ -49,14 +49,14 @@ def test_a_continent_is_fitted_into_its_box_and_fills_one_side_of_it(name: str) 
 
 
 @pytest.mark.parametrize("name", LANDS)
-def test_the_point_a_continent_is_seen_from_lies_in_the_middle_and_north_is_up(name: str) -> None:
+def test_the_centre_of_the_projection_is_in_the_middle_and_north_is_up(name: str) -> None:
     land = LANDS[name]
     longitude, latitude = land.centre
     assert flat(land, longitude, latitude) == pytest.approx((0, 0))
     assert flat(land, longitude, latitude + 1)[1] < 0 < flat(land, longitude + 1, latitude)[0]
 
 
-def test_a_square_degree_keeps_its_area_wherever_it_lies() -> None:
+def test_a_square_degree_has_the_same_area_everywhere() -> None:
     """Lambert's projection: the area of a small patch depends on its latitude only as on the globe."""
     land = LANDS["south-america"]
 

@@ -38,7 +38,7 @@ def printed(key: str, size: float, width: int) -> Image.Image:
 
 
 def corners(op: Path) -> Iterator[tuple[float, float]]:
-    """The points that a path goes through."""
+    """The points of a path."""
     for segment in op.shape:
         if segment[0] != "Z":
             yield segment[-2], segment[-1]
@@ -55,7 +55,7 @@ def test_an_icon_stays_inside_its_square_with_its_strokes(key):
 
 
 @in_a_loop("key", ICONS)
-def test_an_icon_is_one_ink_and_still_seen_at_sixteen_pixels(key):
+def test_an_icon_has_one_colour_and_is_visible_at_sixteen_pixels(key):
     for op in ICONS[key]:
         assert isinstance(op, Path)
         assert {op.fill, op.stroke} == {None, INK}
@@ -75,7 +75,7 @@ def test_no_two_icons_look_alike():
     assert alike == []
 
 
-def test_the_sprite_has_one_symbol_an_icon_that_takes_the_colour_of_the_text():
+def test_the_sprite_has_one_symbol_per_icon_in_the_colour_of_the_text():
     root = ElementTree.fromstring(sprite(ICONS))
     symbols = root.findall(f"{SVG}symbol")
     assert [symbol.get("id") for symbol in symbols] == list(ICONS)
@@ -97,7 +97,7 @@ def test_the_sprite_draws_what_the_operations_draw(key):
 
 
 @in_a_loop("key", ICONS)
-def test_an_icon_prints_as_it_shows(key):
+def test_an_icon_is_printed_as_on_the_screen(key):
     difference = ImageChops.difference(printed(key, 4, 128), marks(key, 128))
     assert darkness(ImageChops.invert(difference)) < 0.012
 
@@ -121,7 +121,7 @@ def test_an_icon_is_printed_in_the_wanted_place_size_and_colour():
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_a_card_back_looks_the_same_upside_down(game):
+def test_a_card_back_is_unchanged_by_a_half_turn(game):
     back = picture(card_back(game), CARD, 315)
     difference = ImageChops.difference(back, back.rotate(180))
     assert darkness(ImageChops.invert(difference)) < 0.002
@@ -137,7 +137,7 @@ def test_a_card_back_fills_the_bleed_with_its_ground(game):
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_a_card_back_prints_as_it_shows(game):
+def test_a_card_back_is_printed_as_on_the_screen(game):
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=(CARD[0] * MM, CARD[1] * MM))
     paint(canvas, card_back(game), 0, 0, bleed=0, size=CARD)

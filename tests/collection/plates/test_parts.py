@@ -21,7 +21,7 @@ def test_a_twin_is_the_same_on_both_sides_of_the_middle() -> None:
     assert len(points) == 6
 
 
-def test_a_star_has_five_points_and_stands_upright() -> None:
+def test_a_star_has_five_points_and_one_of_them_is_up() -> None:
     shape = star(10, 10, 4)
     tips = [s for s in shape if s[0] != "Z" and hypot(s[1] - 10, s[2] - 10) > 3.99]
     assert len(tips) == 5

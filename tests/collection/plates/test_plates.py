@@ -94,7 +94,10 @@ def test_a_key_gives_the_same_drawing_every_time(key: str) -> None:
 
 
 def test_a_drawing_does_not_depend_on_the_process_that_draws_it() -> None:
-    script = "from collection.games.drawings import render; from collection.plates import svg; print(svg(render('bilby'), 'x'))"
+    script = (
+        "from collection.games.drawings import render; from collection.plates import svg; "
+        "print(svg(render('bilby'), 'x'))"
+    )
     drawn = {
         subprocess.run(
             [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
@@ -105,8 +108,11 @@ def test_a_drawing_does_not_depend_on_the_process_that_draws_it() -> None:
 
 
 def test_cards_are_loaded_without_their_drawings() -> None:
-    """Drawings take longer to import than all else, and engines and bots need none."""
-    script = "import sys; import collection.games.card_games; print(*(n for n in sys.modules if '.plates' in n or '.art' in n))"
+    """Importing drawings is slow, and engines and bots need none."""
+    script = (
+        "import sys; import collection.games.card_games; "
+        "print(*(n for n in sys.modules if '.plates' in n or '.art' in n))"
+    )
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert run.stdout == "\n"
 

@@ -1,4 +1,4 @@
-"""Landscapes: what lies behind the animal, and what stands before it."""
+"""Landscapes: background, middle ground and foreground."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.looping import in_a_loop
 ACCENT = "#d9432f"
 
 
-def test_nothing_stands_before_a_chart_and_only_stone_before_a_cave() -> None:
+def test_a_chart_has_no_foreground_and_a_cave_only_stone() -> None:
     chart, cave, meadow = Pen(), Pen(), Pen()
     for pen, biome in ((chart, "chart"), (cave, "cave"), (meadow, "mountain")):
         front(pen, SCENES[biome], Random("x"), SCENES[biome].colours(), water=False)
@@ -29,7 +29,7 @@ def test_nothing_stands_before_a_chart_and_only_stone_before_a_cave() -> None:
 
 @pytest.mark.parametrize("biome", WORLD)
 def test_every_middle_ground_of_a_landscape_is_drawn_over_its_sun(biome: str) -> None:
-    for place in range(len(WORLD[biome].stands)):
+    for place in range(len(WORLD[biome].middle_grounds)):
         pen = Pen()
         back(pen, SCENES[biome], Random("x"), SCENES[biome].colours(), disc=(28.5, 12, 11), place=place)
         sun = next(i for i, op in enumerate(pen.ops) if isinstance(op, Ellipse) and op.rx == 11)

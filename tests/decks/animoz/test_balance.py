@@ -1,4 +1,4 @@
-"""The tables of docs/animoz-starter-set.md say what the cards say."""
+"""The tables of docs/animoz-starter-set.md agree with the cards."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ SET = load()
 FOUGHT = outcomes(SET, load_matrix())
 
 
-def test_the_document_shows_the_tables_of_the_cards_as_they_are() -> None:
+def test_the_document_shows_the_current_tables() -> None:
     written = DOCUMENT.read_text()
     assert with_tables(written) == written, "run python -m benchmarks.animoz_balance"
 
 
 def test_a_document_without_marks_is_refused() -> None:
-    with pytest.raises(ValueError, match="lacks"):
+    with pytest.raises(ValueError, match="does not have both"):
         with_tables(DOCUMENT.read_text().replace(BEGIN, ""))
 
 
@@ -39,7 +39,7 @@ def test_a_card_without_opponents_wins_half() -> None:
 
 @pytest.mark.rule("R 9.2", "R 9.3", "R 9.4", "R 9.5", "R 9.6")
 @pytest.mark.parametrize("biome", NOMINABLE)
-def test_legal_decks_are_counted_as_trying_all_would_count_them(biome: Biome) -> None:
+def test_the_count_of_legal_decks_agrees_with_trying_them_all(biome: Biome) -> None:
     # Two cards more than a legal deck: all 190 ways to leave two out are tried.
     pool = house_deck(biome)
     pool += [slug for slug in SET if slug not in pool][:2]

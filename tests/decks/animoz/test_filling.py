@@ -1,4 +1,4 @@
-"""Filling a deck that somebody began."""
+"""Completing an unfinished deck."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_an_empty_deck_is_filled_to_a_legal_one_of_different_cards(nominated):
     assert len(set(added)) == SIZE
 
 
-def test_what_was_chosen_stays_even_when_it_makes_the_deck_illegal():
+def test_chosen_cards_stay_even_if_they_make_the_deck_illegal():
     begun = AniomeList("desert", ("poros", "peelii", "rinu", "harrisii", "ingo", "leucog"))
     added = filled(begun, ALL, CARDS)
     assert len(added) == SIZE - 6
@@ -35,7 +35,7 @@ def test_what_was_chosen_stays_even_when_it_makes_the_deck_illegal():
     ]
 
 
-def test_only_copies_that_may_be_used_go_in():
+def test_only_usable_copies_are_added():
     usable = {"lagoti": 2, "horrid": 1}
     assert sorted(filled(AniomeList("desert", ("lagoti",)), usable, CARDS)) == ["horrid", "lagoti"]
 
@@ -51,7 +51,7 @@ def test_four_of_five_species_make_a_legal_deck_for_every_biome():
         assert legal(nominated, filled(AniomeList(nominated, ()), box, CARDS)), (nominated, sorted(box))
 
 
-def test_a_deck_of_the_house_is_not_offered_when_the_cards_no_longer_make_it_legal():
+def test_a_house_deck_is_not_offered_if_the_cards_no_longer_make_it_legal():
     assert legal("coast", legal_house_deck("coast", 0, CARDS))
     fewer = {slug: species for slug, species in CARDS.items() if slug not in legal_house_deck("coast", 0, CARDS)[:1]}
     assert legal_house_deck("coast", 0, fewer) == ()

@@ -1,4 +1,4 @@
-"""ANiOME house decks: legal, of even strength, always the same."""
+"""ANiOME house decks: legal, of equal strength, always the same."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SET = load()
 
 
 @pytest.mark.parametrize("biome", NOMINABLE)
-def test_the_house_has_many_legal_decks_of_every_biome(biome: Biome) -> None:
+def test_there_are_many_legal_house_decks_of_every_biome(biome: Biome) -> None:
     decks = [house_deck(biome, n) for n in range(12)]
     assert len({frozenset(slugs) for slugs in decks}) == 12
     for slugs in decks:
@@ -25,7 +25,7 @@ def test_the_house_has_many_legal_decks_of_every_biome(biome: Biome) -> None:
         assert sum(card.status is Status.COMMON for card in cards) >= HOUSE_ANSWERS
 
 
-def test_a_deck_of_the_house_is_the_same_whenever_it_is_asked_for() -> None:
+def test_a_house_deck_is_always_the_same() -> None:
     assert house_deck("coast", 3) == house_deck(Biome.COAST, 3)
     assert house_deck(Biome.DESERT) == house_deck(Biome.DESERT, 0)
     later = house_deck(Biome.RIVER, 5)
@@ -43,19 +43,20 @@ def test_a_deck_of_the_house_is_the_same_whenever_it_is_asked_for() -> None:
         (Biome.COAST, "0268f29bcaa3"),
     ],
 )
-def test_the_house_plays_the_decks_that_were_measured(biome: Biome, digest: str) -> None:
-    """Which decks are left out for being uneven was found by playing them. Whoever changes how they are drawn, or the
-    species, measures again (`benchmarks/animoz_biomes.py`) and writes the new digests here."""
+def test_house_decks_are_those_that_were_measured(biome: Biome, digest: str) -> None:
+    """The excluded decks were found by playing them. If you change the species or how decks are drawn, measure again
+    (`benchmarks/animoz_biomes.py`) and update the digests.
+    """
     slugs = [slug for n in range(12) for slug in house_deck(biome, n)]
     assert sha256(" ".join(slugs).encode()).hexdigest()[:12] == digest
 
 
 @pytest.mark.parametrize("biome", ["wildcard", "moon", ""])
-def test_the_house_builds_nothing_for_what_cannot_be_nominated(biome: str) -> None:
+def test_there_is_no_house_deck_for_what_cannot_be_nominated(biome: str) -> None:
     with pytest.raises(ValueError, match="cannot be nominated"):
         house_deck(biome)
 
 
-def test_the_house_counts_its_decks_from_nought() -> None:
+def test_house_decks_are_numbered_from_zero() -> None:
     with pytest.raises(ValueError, match="numbered from 0"):
         house_deck(Biome.SKY, -1)

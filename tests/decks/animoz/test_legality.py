@@ -1,4 +1,4 @@
-"""ANiOME decks: every rule of section 9, told by name; the two nines; what the house builds."""
+"""ANiOME decks: every rule of section 9, the sentences of the problems, the two nines, and house decks."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def deck(slugs: Sequence[str], nominated: str = "desert") -> AniomeList:
 
 
 def found(slugs: Sequence[str], nominated: str = "desert") -> dict[str, Problem]:
-    """The problems by code; of too-few-level one for each Level, so that its key names it."""
+    """The problems by code; there is a too-few-level for each Level, whose key names the Level."""
     keyed = {}
     for problem in problems(deck(slugs, nominated), SET):
         level = problem.text.split()[1]
@@ -64,7 +64,7 @@ RED_CENTRE = of(
     "mengden", "ganteus", "horrid", "typhlop", "lagoti", "herman", "xandrae", "suchi", "dawson",
     "peelii", "anatin", "rubic", "brevi", "ursin", "moluc", "struct", "triops", "longic",
 )  # fmt: skip
-"""All nine of the Desert, and nine that have nothing to do with it: 3 APEX, 3 CARN, 4 OMNI, 4 HERB, 4 BASE."""
+"""All nine of Desert and nine that do not count as it: 3 APEX, 3 CARN, 4 OMNI, 4 HERB, 4 BASE."""
 
 
 def test_a_legal_deck_has_no_problems() -> None:
@@ -108,25 +108,25 @@ def test_sky_without_the_biome_and_other_secondaries_do_not(ninth: str) -> None:
 def test_a_tenth_of_the_biome_itself_is_too_many() -> None:
     ten = swapped(RED_CENTRE, of("moluc"), of("herman"))
     assert set(found(ten)) == {"too-many-nominated"}
-    assert found(ten)["too-many-nominated"].text.startswith("10 Desert species; at most 9 may play")
+    assert found(ten)["too-many-nominated"].text.startswith("10 Desert species; at most 9 are allowed")
 
 
 @pytest.mark.rule("R 9.3")
-def test_wildcards_and_such_sky_may_stand_among_the_others() -> None:
+def test_wildcards_and_sky_species_with_the_biome_may_be_among_the_others() -> None:
     mixed = swapped(RED_CENTRE, of("moluc", "anatin", "longic"), of("reus", "aculeat", "delicat"))
     assert "too-many-nominated" not in found(mixed)
     assert split(deck(mixed), SET).others[-3:] == ("reus", "aculeat", "delicat")
 
 
 @pytest.mark.rule("R 9.3")
-def test_sky_species_themselves_are_no_others_when_sky_is_nominated() -> None:
+def test_sky_species_are_not_among_the_others_when_sky_is_nominated() -> None:
     assert side_of(SET["audax"], Biome.SKY) is Side.NOMINATED
     assert side_of(SET["audax"], Biome.DESERT) is Side.EITHER
     assert side_of(SET["leucog"], Biome.SKY) is Side.OTHER
 
 
 @pytest.mark.rule("R 9.1", "R 9.3")
-def test_only_sky_species_with_wildcard_as_secondary_biome_may_stand_on_either_side() -> None:
+def test_only_sky_species_with_wildcard_as_secondary_biome_may_be_on_either_side() -> None:
     everywhere = replace(SET["audax"], secondary=(Biome.WILDCARD,))
     assert {side_of(everywhere, biome) for biome in NOMINABLE if biome is not Biome.SKY} == {Side.EITHER}
     assert side_of(everywhere, Biome.SKY) is Side.NOMINATED
@@ -140,7 +140,7 @@ def test_six_apex_are_too_many_and_five_are_not() -> None:
     six = swapped(five, of("moluc"), of("rinu"))
     problem = found(six)["too-many-apex"]
     assert set(found(six)) == {"too-many-apex"}
-    assert str(problem) == "6 APEX species; at most 5 may play. [R 9.4]"
+    assert str(problem) == "6 APEX species; at most 5 are allowed. [R 9.4]"
     assert set(problem.cards) == {"mengden", "ganteus", "peelii", "poros", "ingo", "rinu"}
 
 
@@ -151,7 +151,7 @@ def test_seven_base_are_too_many_and_six_are_not() -> None:
     seven = swapped(six, of("ursin"), of("cingul"))
     # Of eighteen cards seven BASE leave eleven for four Levels of three: one of those is short as well.
     assert set(found(seven)) == {"too-many-base", "too-few-level HERB"}
-    assert str(found(seven)["too-many-base"]) == "7 BASE species; at most 6 may play. [R 9.5]"
+    assert str(found(seven)["too-many-base"]) == "7 BASE species; at most 6 are allowed. [R 9.5]"
 
 
 @pytest.mark.rule("R 9.6")
@@ -166,7 +166,7 @@ def test_two_of_a_level_are_too_few(level: Level) -> None:
     ]
     two = swapped(RED_CENTRE, out, into[: len(out)])
     problem = found(two)[f"too-few-level {level}"]
-    assert problem.text == f"2 {level} species; at least 3 must play."
+    assert problem.text == f"2 {level} species; at least 3 are required."
     assert problem.rule == "R 9.6"
     assert len(problem.cards) == 2
 
@@ -177,7 +177,7 @@ def test_copies_are_allowed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "change"), [(0, "put in 18 more"), (17, "put in 1 more"), (19, "take out 1"), (36, "take out 18")]
+    ("size", "change"), [(0, "add 18 more"), (17, "add 1 more"), (19, "remove 1"), (36, "remove 18")]
 )
 def test_any_other_number_than_eighteen_is_named(size: int, change: str) -> None:
     problem = found((RED_CENTRE * 2)[:size])["wrong-size"]
@@ -197,24 +197,24 @@ def test_an_unknown_card_is_named_once_and_counts_for_nothing() -> None:
         (
             RED_CENTRE,
             "moon",
-            [("Moon cannot be nominated; choose from Forest, Desert, River, Scrub, Sky, Coast. [R 9.1]", [])],
+            [("Moon cannot be nominated. Choose from Forest, Desert, River, Scrub, Sky, Coast. [R 9.1]", [])],
         ),
         (
             [*RED_CENTRE, "yeti", "wolf", "yeti"],
             "desert",
             [
-                ("No card is known as yeti, wolf; take it out.", ["yeti", "wolf"]),
-                ("21 cards; 18 play, so take out 3. [R 9.2]", []),
+                ("Unknown cards: yeti, wolf. Remove them.", ["yeti", "wolf"]),
+                ("21 cards; a deck has 18, so remove 3. [R 9.2]", []),
             ],
         ),
         (
             RED_CENTRE[:1],
             "desert",
             [
-                ("1 card; 18 play, so put in 17 more. [R 9.2]", []),
+                ("1 card; a deck has 18, so add 17 more. [R 9.2]", []),
                 ("1 card counts as Desert; at least 9 must. [R 9.2]", []),
-                ("1 APEX species; at least 3 must play. [R 9.6]", ["mengden"]),
-                *((f"0 {level} species; at least 3 must play. [R 9.6]", []) for level in list(Level)[1:]),
+                ("1 APEX species; at least 3 are required. [R 9.6]", ["mengden"]),
+                *((f"0 {level} species; at least 3 are required. [R 9.6]", []) for level in list(Level)[1:]),
             ],
         ),
         (
@@ -222,20 +222,20 @@ def test_an_unknown_card_is_named_once_and_counts_for_nothing() -> None:
             "desert",
             [
                 (
-                    "10 Desert species; at most 9 may play, for the other 9 are of other BiOMEs. [R 9.3]",
+                    "10 Desert species; at most 9 are allowed, as the other 9 must be of other BiOMEs. [R 9.3]",
                     RED_CENTRE[:9],
                 )
             ],
         ),
     ],
 )
-def test_every_rule_is_told_in_these_words_with_its_cards_once(
+def test_every_problem_has_this_sentence_and_names_its_cards_once(
     slugs: list[str], nominated: str, told: list[tuple[str, list[str]]]
 ) -> None:
     assert [(str(each), list(each.cards)) for each in problems(deck(slugs, nominated), SET)] == told
 
 
-def test_a_tally_with_a_card_exchanged_counts_like_that_deck_and_the_first_stays_as_it_was() -> None:
+def test_a_changed_tally_counts_like_the_changed_deck_and_leaves_the_first_unchanged() -> None:
     counted, few = tally(deck(RED_CENTRE), SET), tally(deck(["mengden", "lagoti"]), SET)
     mengden, rufus = (kind_of(slug, Biome.DESERT, SET) for slug in ("mengden", "rufus"))
     for out, into, slugs in (
@@ -270,7 +270,7 @@ ANY_DECK = st.builds(
 
 @st.composite
 def nearly_legal(draw: st.DrawFn) -> AniomeList:
-    """A deck of the house, a few of whose cards were exchanged."""
+    """A house deck with a few cards exchanged."""
     biome = draw(st.sampled_from(NOMINABLE))
     slugs = list(house_deck(biome, draw(st.integers(0, 4))))
     for place in draw(st.lists(st.integers(0, SIZE - 1), max_size=6)):
@@ -279,7 +279,7 @@ def nearly_legal(draw: st.DrawFn) -> AniomeList:
 
 
 def can_be_parted(cards: Sequence[Species], biome: Biome) -> bool:
-    """Whether some nine of the cards count as nominated while the other nine may stand beside them: tried one by one."""
+    """Whether some nine cards count as nominated while the other nine may be the others: tries every split."""
     counting = [at for at, card in enumerate(cards) if card.counts_as(biome)]
     return any(
         all(card.biome is not biome for at, card in enumerate(cards) if at not in nine)
@@ -288,7 +288,7 @@ def can_be_parted(cards: Sequence[Species], biome: Biome) -> bool:
 
 
 @given(nearly_legal() | ANY_DECK)
-def test_the_nines_are_told_to_be_right_just_when_some_parting_is(written: AniomeList) -> None:
+def test_the_two_nines_are_legal_if_and_only_if_some_split_is(written: AniomeList) -> None:
     told = {problem.code for problem in problems(written, SET)} & {"too-few-nominated", "too-many-nominated"}
     assert (not told) == can_be_parted([SET[slug] for slug in written.slugs], Biome(written.nominated))
 
@@ -309,7 +309,7 @@ def test_a_deck_without_problems_keeps_every_rule(written: AniomeList) -> None:
 
 
 @given(nearly_legal() | ANY_DECK)
-def test_the_split_loses_no_card_and_of_a_legal_deck_is_nine_and_nine(written: AniomeList) -> None:
+def test_the_split_loses_no_card_and_gives_nine_and_nine_of_a_legal_deck(written: AniomeList) -> None:
     parts = split(written, SET)
     assert Counter(parts.nominated) + Counter(parts.others) == Counter(written.slugs)
     biome = Biome(written.nominated)
@@ -325,7 +325,7 @@ def test_before_a_biome_is_nominated_every_card_is_an_other() -> None:
 
 
 @pytest.mark.rule("R 9.2", "R 9.3")
-def test_cards_that_may_stand_on_either_side_fill_up_the_nominated_nine_in_order_and_no_more() -> None:
+def test_cards_that_may_be_on_either_side_fill_up_the_nominated_nine_in_order_and_no_more() -> None:
     either = [slug for slug, card in SET.items() if side_of(card, Biome.DESERT) is Side.EITHER]
     own = next(slug for slug, card in SET.items() if side_of(card, Biome.DESERT) is Side.NOMINATED)
     slugs = [either[at % len(either)] for at in range(10)]

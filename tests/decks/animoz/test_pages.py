@@ -20,26 +20,26 @@ def test_a_second_house_deck_of_a_biome_is_another(browser, starter_set):
     assert set(one.slugs()) != set(two.slugs())
 
 
-def test_a_problem_stands_with_its_rule_its_cards_and_a_swap_that_mends_it(browser, desert, player, own):
+def test_a_problem_is_shown_with_its_rule_its_cards_and_a_swap_that_fixes_it(browser, desert, player, own):
     out = next(card for card in desert.cards() if card.animoz.level == "HERB")
     others = [card for card in desert.cards() if card.animoz.level == "HERB" and card != out]
     deck = deck_change(deck=desert, out=[card.slug for card in others] + [out.slug])
     own(player, others[0].slug)
     page = browser.get(address("deck", deck))
     assert 'data-code="too-few-level"' in page.content.decode()
-    assert "0 HERB species; at least 3 must play." in text_of(page)
+    assert "0 HERB species; at least 3 are required." in text_of(page)
     assert f'name="change" value="+{others[0].slug}"' in page.content.decode()
-    assert f"{others[0].name} is HERB" in text_of(page)
+    assert f"{others[0].name} (HERB) counts as another BiOME" in text_of(page)
 
 
-def test_a_swap_is_proposed_from_free_cards_before_any_other(browser, desert, player, own):
+def test_swaps_with_available_cards_are_proposed_before_others(browser, desert, player, own):
     deck = deck_change(deck=desert, out=desert.slugs()[:1])
     page = text_of(browser.get(address("deck", deck)))
-    assert "not free in your box, so it is to be printed" in page
+    assert "none available in your box, so print it" in page
     own(player, *deck.slugs(), desert.slugs()[0])
     page = text_of(browser.get(address("deck", deck)))
-    assert "1 free in your box" in page
-    assert "to be printed" not in page
+    assert "1 available in your box" in page
+    assert "so print it" not in page
 
 
 def test_illegal_becomes_legal_by_pressing_the_proposed_buttons(browser, empty):
@@ -50,12 +50,12 @@ def test_illegal_becomes_legal_by_pressing_the_proposed_buttons(browser, empty):
         pressed += 1
         assert pressed < 40
     assert pressed >= 17
-    assert "Every rule is kept." in text_of(browser.get(address("deck", empty)))
+    assert "No rules are broken." in text_of(browser.get(address("deck", empty)))
 
 
-def test_every_chart_is_drawn_and_said_in_a_table(browser, desert):
+def test_every_chart_is_also_a_table(browser, desert):
     page = browser.get(address("deck", desert)).content.decode()
-    for title in ("By Level", "What it overcomes", "By Form", "By Status", "By primary BiOME", "By weight"):
+    for title in ("By Level", "Dangers overcome", "By Form", "By Status", "By primary BiOME", "By weight"):
         assert f"<caption>{title}</caption>" in page
     assert page.count('<svg viewBox="0 0 260') == 6
     assert 'style="' not in page
@@ -64,4 +64,4 @@ def test_every_chart_is_drawn_and_said_in_a_table(browser, desert):
 def test_name_and_biome_change_in_one_form(browser, desert):
     page = browser.post(address("deck-edit", desert), {"name": "Tide", "nominated": "coast"}, follow=True)
     assert (fresh(desert).name, fresh(desert).nominated) == ("Tide", "coast")
-    assert "Legal: not yet" in text_of(page)
+    assert "Not legal yet" in text_of(page)

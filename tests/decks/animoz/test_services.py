@@ -9,7 +9,7 @@ from decks.services import deck_change, deck_create, deck_edit
 from decks.status import deck_for_play, deck_problems
 
 
-def test_a_deck_without_a_name_is_called_after_its_biome(player):
+def test_a_deck_without_a_name_is_named_after_its_biome(player):
     names = [deck_create(owner=player, nominated="coast").name for _ in range(3)]
     assert names == ["Coast ANiOME", "Coast ANiOME 2", "Coast ANiOME 3"]
 
@@ -20,7 +20,7 @@ def test_only_a_habitat_can_be_nominated(empty, biome):
         deck_edit(deck=empty, nominated=biome)
 
 
-def test_another_biome_keeps_the_cards_and_asks_anew(desert):
+def test_another_biome_keeps_the_cards_and_checks_the_deck_again(desert):
     moved = deck_edit(deck=desert, nominated="coast")
     assert moved.slugs() == desert.slugs()
     assert "too-few-nominated" in [problem.code for problem in deck_problems(moved)]

@@ -34,7 +34,7 @@ def test_the_house_lends_the_same_team_for_the_same_number_and_others_for_others
 
 def test_a_set_too_small_for_a_draft_lends_nothing() -> None:
     few = {slug: SET[slug] for slug in HEROES[:17] + LEADERS}
-    with pytest.raises(ValueError, match="no team 0"):
+    with pytest.raises(ValueError, match="no house team 0"):
         house.house_log(0, few)
 
 

@@ -59,18 +59,18 @@ def changed(**fields: Any) -> dict[str, Problem]:
 @pytest.mark.parametrize(
     ("slugs", "texts"),
     [
-        (CHARACTERS[:9], {"no-entity": "No entity leads the team yet; choose one."}),
-        ([*CHARACTERS[:8], "mind"], {"wrong-size": "8 characters; 9 make a team, so put in 1 more."}),
-        ([CHARACTERS[0], "mind"], {"wrong-size": "1 character; 9 make a team, so put in 8 more."}),
-        ([*CHARACTERS[:11], "mind"], {"wrong-size": "11 characters; 9 make a team, so take out 2."}),
-        ([*CHARACTERS[:9], *ENTITIES[:3]], {"too-many-entities": "3 entities; one leads a team, so take out 2."}),
+        (CHARACTERS[:9], {"no-entity": "The team has no entity yet; choose one."}),
+        ([*CHARACTERS[:8], "mind"], {"wrong-size": "8 characters; a team has 9, so add 1."}),
+        ([CHARACTERS[0], "mind"], {"wrong-size": "1 character; a team has 9, so add 8."}),
+        ([*CHARACTERS[:11], "mind"], {"wrong-size": "11 characters; a team has 9, so remove 2."}),
+        ([*CHARACTERS[:9], *ENTITIES[:3]], {"too-many-entities": "3 entities; a team has one, so remove 2."}),
         (
             [*CHARACTERS[:8], CHARACTERS[0], "mind"],
-            {"twice": "hero-0 is in the team more than once; there is one of each."},
+            {"twice": "hero-0 is in the team more than once; only one of each is allowed."},
         ),
         (
             [*CHARACTERS[:7], *CHARACTERS[:2], "mind"],
-            {"twice": "hero-0, hero-1 are in the team more than once; there is one of each."},
+            {"twice": "hero-0, hero-1 are in the team more than once; only one of each is allowed."},
         ),
     ],
 )
@@ -89,7 +89,7 @@ def test_nine_different_characters_and_one_entity_are_a_constructed_team() -> No
 
 
 @pytest.mark.rule("U 13.2")
-@pytest.mark.parametrize(("count", "change"), [(8, "put in 1 more"), (10, "take out 1"), (0, "put in 9 more")])
+@pytest.mark.parametrize(("count", "change"), [(8, "add 1"), (10, "remove 1"), (0, "add 9")])
 def test_nine_characters_make_a_team_neither_fewer_nor_more(count: int, change: str) -> None:
     problem = found(AnimusTeam((*CHARACTERS[:count], "mind")))["wrong-size"]
     assert change in problem.text
@@ -109,7 +109,7 @@ def test_a_team_needs_an_entity_and_has_but_one() -> None:
 
 def test_cards_that_nobody_knows_are_named_once() -> None:
     problem = found(AnimusTeam((*CHARACTERS[:9], "mind", "nobody", "nil", "nobody")))["unknown-card"]
-    assert problem == Problem("unknown-card", ("nobody", "nil"), "No card is known as nobody, nil; take it out.")
+    assert problem == Problem("unknown-card", ("nobody", "nil"), "Unknown cards: nobody, nil. Remove them.")
 
 
 @pytest.mark.rule("U 13.1")
@@ -133,7 +133,7 @@ def test_a_log_that_makes_another_team_is_named_with_the_cards_that_differ() -> 
     slugs = [slug if slug != "tide" else "mind" for slug in drafted(log).slugs]
     problem = found(AnimusTeam(tuple(slugs), log))["log-other-team"]
     assert (problem.cards, problem.rule) == (("mind", "tide"), "U 13.1")
-    assert "it differs in mind, tide." in problem.text
+    assert "the difference: mind, tide." in problem.text
 
 
 @pytest.mark.rule("U 13.1")
@@ -141,7 +141,7 @@ def test_a_team_of_the_right_cards_but_too_many_is_not_the_one_that_was_drafted(
     log = a_log()
     slugs = drafted(log).slugs
     problem = found(AnimusTeam((*slugs, slugs[0]), log))["log-other-team"]
-    assert problem.text == "The draft log makes another team: it differs in the number of cards."
+    assert problem.text == "The draft log produces a different team; the difference: the number of cards."
     assert problem.cards == ()
 
 
@@ -166,7 +166,7 @@ def test_a_pick_that_is_not_in_the_pyramid_is_named() -> None:
 
 @pytest.mark.rule("U 13.1", "U 3.6")
 def test_a_log_that_ends_too_early_says_how_many_picks_are_missing() -> None:
-    assert "4 picks" in changed(picks=a_log()["picks"][:14])["log-short"].text
+    assert "lacks 4 of the eighteen picks" in changed(picks=a_log()["picks"][:14])["log-short"].text
 
 
 @pytest.mark.rule("U 3.1")

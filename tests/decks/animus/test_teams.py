@@ -98,7 +98,7 @@ def test_a_drafted_team_keeps_its_log_and_is_called_after_its_entity(drafted, lo
 @pytest.mark.rule("U 13.1")
 def test_a_draft_that_could_not_have_been_is_not_kept(player, log):
     broken = DraftLog(log.rows, log.first, log.picks[::-1], log.entities, log.kept, log.seat)
-    with pytest.raises(UnreadableList, match="still lay under another card"):
+    with pytest.raises(UnreadableList, match="was still under another card"):
         drafted_deck_create(owner=player, log=broken)
     assert not Deck.objects.exists()
 
@@ -210,11 +210,11 @@ def test_check_deck_reads_animus_lists(tmp_path, browser, drafted, capsys):
     file.write_text(json.dumps(given))
     with pytest.raises(SystemExit):
         call_command("check_deck", "--game", "animus", str(file))
-    assert "ends 1 picks before" in capsys.readouterr().out
+    assert "lacks 1 of the eighteen picks" in capsys.readouterr().out
     file.write_text("game: animoz\nInertia")
     with pytest.raises(SystemExit):
         call_command("check_deck", "--game", "animus", str(file))
-    assert "This is a list of animoz, not of animus." in capsys.readouterr().out
+    assert "This list is for animoz, not for animus." in capsys.readouterr().out
 
 
 def test_the_way_to_a_new_team_asks_for_the_game(browser):
@@ -236,18 +236,18 @@ def test_the_page_of_a_constructed_team_offers_search_board_and_problems(browser
     page = browser.get(reverse("deck", args=[built.pk]))
     said = text_of(page)
     assert "Animus team, constructed" in said
-    assert "Every rule is kept." in said
+    assert "No rules are broken." in said
     assert f'value="-{HEROES[0]}"' in page.content.decode()
     shown = browser.post(
         reverse("deck-change", args=[built.pk]), {"change": f"-{HEROES[0]}"}, headers={"HX-Request": "true"}
     )
-    assert "8 characters; 9 make a team, so put in 1 more." in text_of(shown)
+    assert "8 characters; a team has 9, so add 1." in text_of(shown)
     assert 'data-code="wrong-size"' in shown.content.decode()
 
 
 def test_the_builder_says_what_found_cards_and_those_of_the_team_do(browser, built):
     page = unescape(browser.get(f"/decks/{built.pk}/?q={SET[HEROES[20]].name}").text)
-    found, team = page.partition("What they do")[::2]
+    found, team = page.partition("<h3>Abilities</h3>")[::2]
     for sentence in SET[HEROES[20]].sentences:
         assert f"<p>{sentence}</p>" in found, "of a card that is not in the team"
     for slug in WHOLE:
@@ -273,7 +273,7 @@ def test_another_entity_goes_in_for_the_one_that_led(browser, built):
 def test_the_page_of_a_drafted_team_has_nothing_to_change_but_a_copy(browser, drafted):
     page = browser.get(reverse("deck", args=[drafted.pk]))
     assert 'name="change"' not in page.content.decode()
-    assert "Drafted: its log replays." in text_of(page)
+    assert "Drafted: its draft log is valid." in text_of(page)
     made = browser.post(reverse("deck-copy", args=[drafted.pk]), {"constructed": "1"}, follow=True)
     assert "This is a constructed copy" in text_of(made)
 
@@ -287,7 +287,7 @@ def test_what_is_missing_of_a_team_can_be_printed(browser, client, drafted, play
         if shared
         else browser.get(reverse("deck", args=[drafted.pk]))
     )
-    address = re.search(r'href="([^"]+)">Print what is missing', page.content.decode())
+    address = re.search(r'href="([^"]+)">Print the missing cards', page.content.decode())
     assert address
     assert (client if shared else browser).get(unescape(address[1])).status_code == 200
 

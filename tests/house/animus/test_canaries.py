@@ -47,7 +47,8 @@ def own_team(owner: Player) -> list[Card]:
     for number in range(10):
         word = f"Zqxkiwi{chr(97 + number)}v"
         sheet: dict[str, Any] = {
-            "name": f"{word} Canary", "number": 800 + number, "text": f"{word} sings.", "abilities": ["Tactical: draw 1."],
+            "name": f"{word} Canary", "number": 800 + number, "text": f"{word} sings.",
+            "abilities": ["Tactical: draw 1."],
             "kind": "entity" if number == 9 else "character",
         }  # fmt: skip
         if number < 9:

@@ -1,4 +1,4 @@
-"""What is frozen into a match of Animalia."""
+"""The options and cards that a match of Animalia stores."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ DEAL, RULES = PLAY_GAMES[GameId.ANIMALIA].table().deal, PLAY_GAMES[GameId.ANIMAL
 TWO = [SeatDeck(), SeatDeck()]
 
 
-def begun(kept: dict[str, Any], cards: dict[str, Any]) -> Any:
+def new_game(kept: dict[str, Any], cards: dict[str, Any]) -> Any:
     return RULES.setup(DEAL.config(kept, [{}, {}], cards), Chance(b"any"))
 
 
 @pytest.mark.django_db
 @pytest.mark.rule("L 1.5")
-def test_a_match_keeps_the_whole_box_as_it_was_corrected() -> None:
+def test_a_match_stores_the_whole_box_with_its_corrections() -> None:
     call_command("load_cards", verbosity=0)
     mission = Card.objects.get(game=GameId.ANIMALIA, slug="mission-europe-1")
     mission.animalia.requires = ["wolf", "coin", "coin"]
@@ -32,7 +32,7 @@ def test_a_match_keeps_the_whole_box_as_it_was_corrected() -> None:
     kept, cards = DEAL.frozen({}, TWO, {})
     assert set(cards) == set(load())
     assert cards["mission-europe-1"]["requires"] == ["wolf", "coin", "coin"]
-    table = begun(kept, cards).table
+    table = new_game(kept, cards).table
     assert table.missions[0].requires == ("wolf", "coin", "coin")
 
 
@@ -47,14 +47,14 @@ def test_a_match_that_has_begun_keeps_its_cards() -> None:
 
 
 @pytest.mark.django_db
-def test_without_loaded_cards_the_box_is_that_of_the_file() -> None:
+def test_without_loaded_cards_a_match_uses_the_box_of_the_file() -> None:
     kept, cards = DEAL.frozen({"difficulty": "hard"}, TWO, {})
     assert cards == {slug: stats(card) for slug, card in load().items()}
     assert kept == {"continents": ["europe"], "difficulty": "hard", "first": 0, "open_hands": False}
 
 
 @pytest.mark.django_db
-def test_a_box_that_no_longer_fits_is_refused_before_the_match() -> None:
+def test_a_box_that_cannot_be_played_is_refused_before_the_match() -> None:
     call_command("load_cards", verbosity=0)
     lynx = Card.objects.get(game=GameId.ANIMALIA, slug="lynx")
     lynx.animalia.continent = "south-america"

@@ -1,4 +1,4 @@
-"""Missions, the end, stars."""
+"""Missions, the end of the game and stars."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import pytest
 
 from play.games.animalia.stars import NEEDED, bands, stars
-from tests.play.animalia.table import Layout, lay
+from tests.play.animalia.table import Layout, lay_out
 
 EUROPE, NORTH_AMERICA, SOUTH_AMERICA = range(3)
 
 
 def last_trick(missions: dict[int, list[list[str]]], piles: dict[int, Sequence[str]]) -> Layout:
-    """Three cards are left, and place 2 wins them; they serve nobody."""
-    table = lay(["apollo"], ["hamster"], ["wolf"], people=3, missions=missions, piles=piles, leader=0, coins=0)
+    """The last trick, which place 2 wins with cards that no mission requires."""
+    table = lay_out(["apollo"], ["hamster"], ["wolf"], people=3, missions=missions, piles=piles, leader=0, coins=0)
     return table.do(0, "play:apollo").do(1, "play:hamster").do(2, "play:wolf")
 
 
@@ -24,7 +24,7 @@ def lost(table: Layout) -> bool:
 
 
 @pytest.mark.rule("L 8.1")
-def test_what_a_mission_requires_must_lie_in_its_holders_pile() -> None:
+def test_everything_a_mission_requires_must_be_in_its_holders_pile() -> None:
     mission = {0: [["condor", "jaguar"]]}
     assert not lost(last_trick(mission, {0: ["condor", "jaguar", "macaw"]}))
     assert lost(last_trick(mission, {0: ["condor", "macaw"], 1: ["jaguar"]}))
@@ -33,13 +33,13 @@ def test_what_a_mission_requires_must_lie_in_its_holders_pile() -> None:
 
 @pytest.mark.rule("L 8.1")
 def test_the_last_trick_counts() -> None:
-    table = lay(["apollo"], ["hamster"], ["wolf"], people=3, missions={2: [["wolf", "apollo"]]}, leader=0, coins=0)
+    table = lay_out(["apollo"], ["hamster"], ["wolf"], people=3, missions={2: [["wolf", "apollo"]]}, leader=0, coins=0)
     table.do(0, "play:apollo").do(1, "play:hamster").do(2, "play:wolf")
     assert not lost(table)
 
 
 @pytest.mark.rule("L 8.2")
-def test_a_coin_is_any_animal_with_a_coin_and_no_money() -> None:
+def test_a_required_coin_is_an_animal_with_a_coin_and_not_money() -> None:
     table = last_trick({0: [["condor", "coin"]]}, {0: ["condor", "macaw"]})
     assert not lost(table)
     assert table.state.coins == 0
@@ -47,7 +47,7 @@ def test_a_coin_is_any_animal_with_a_coin_and_no_money() -> None:
 
 
 @pytest.mark.rule("L 8.3")
-def test_a_card_serves_one_requirement() -> None:
+def test_a_card_meets_only_one_requirement() -> None:
     mission = {0: [["crane", "coin"]]}
     assert lost(last_trick(mission, {0: ["crane"]}))
     assert not lost(last_trick(mission, {0: ["crane", "ferret"]}))
@@ -55,15 +55,15 @@ def test_a_card_serves_one_requirement() -> None:
 
 
 @pytest.mark.rule("L 8.3")
-def test_an_animal_that_two_missions_require_serves_one() -> None:
+def test_an_animal_that_two_missions_require_meets_only_one() -> None:
     table = last_trick({0: [["condor"], ["condor"]]}, {0: ["condor"]})
     assert lost(table)
-    assert [event.data["missions"] for event in table.told("lost")] == [["mission-north-america-2"]]
+    assert [event.data["missions"] for event in table.events_of("lost")] == [["mission-north-america-2"]]
 
 
 @pytest.mark.rule("L 8.3")
 def test_a_required_animal_is_not_used_up_as_a_coin() -> None:
-    table = lay(
+    table = lay_out(
         ["apollo"],
         ["hamster"],
         ["wolf"],
@@ -75,8 +75,8 @@ def test_a_required_animal_is_not_used_up_as_a_coin() -> None:
 
 
 @pytest.mark.rule("L 8.4")
-def test_missions_are_looked_at_only_when_the_round_is_over() -> None:
-    table = lay(
+def test_missions_are_checked_only_after_the_round() -> None:
+    table = lay_out(
         ["apollo", "mink"], ["hamster", "lynx"], ["wolf", "wisent"], people=3, missions={0: [["condor"]]}, leader=0
     )
     table.do(0, "play:mink").do(1, "play:lynx").do(2, "play:wisent")
@@ -90,7 +90,7 @@ def test_one_mission_that_is_not_fulfilled_loses_for_all() -> None:
     assert result is not None
     assert (result.winners, result.scores, result.reason) == ((), (0, 0, 0), "lost")
     assert result.details["stars"] is None
-    assert table.told("lost")[0].data["missions"] == ["mission-north-america-2"]
+    assert table.events_of("lost")[0].data["missions"] == ["mission-north-america-2"]
     assert table.view(None)["sheet"]["won"] is False
     assert table.to_act() == []
 
@@ -120,7 +120,7 @@ def test_stars_are_read_from_the_score_sheet(course: tuple[int, ...], a_round: i
 
 
 @pytest.mark.rule("L 9.4")
-def test_the_coins_that_are_still_to_be_earned_are_shown_as_the_stars_are_counted() -> None:
+def test_the_coins_shown_for_each_star_are_those_that_earn_it() -> None:
     for course, rows in NEEDED.items():
         for a_round, asked in enumerate(rows, 1):
             assert bands(tuple(course), a_round) == asked

@@ -1,6 +1,6 @@
-"""An Animanize table laid out by name, without luck.
+"""Animanize positions for tests, set up with named cards and without chance.
 
-Hands are texts: `"red-7 blue-1 animal-5"`. What nobody holds lies aside, so that the cards are always 46.
+Hands are texts: `"red-7 blue-1 animal-5"`. Cards that nobody holds are set aside, so that there are always 46.
 """
 
 from __future__ import annotations
@@ -15,24 +15,25 @@ from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
 from play.engine.step import step
 from play.games import animanize
-from play.games.animanize.cards import BITS, CARD, DECK, TABLES, Cards, names
+from play.games.animanize.cards import BITS, CARD, DECK, TABLES, Cards, slugs_of
 from play.games.animanize.state import TRICKS, State
+from play.games.animanize.view_types import AnimanizeView, PlayerView, RoundSheet
 
 
 def cards(text: str) -> Cards:
-    """The cards named, as a set."""
+    """The set of these cards."""
     return sum(BITS[CARD[slug]] for slug in text.split())
 
 
 @dataclass
 class Layout:
-    """A table in play. Every move goes through the checked door."""
+    """A position in play. Every move is checked with `step`."""
 
     state: State
     events: list[Event] = field(default_factory=list)
 
     def do(self, seat: int, *actions: str) -> Layout:
-        """That seat's next moves."""
+        """Make these moves for the seat."""
         for action in actions:
             self.state = step(animanize, self.state, seat, action)
             self.events += self.state.events
@@ -40,17 +41,17 @@ class Layout:
         return self
 
     def play(self, *plays: str) -> Layout:
-        """The next cards, each by whoever is to play."""
+        """Play these cards, each for the seat whose turn it is."""
         for slug in plays:
             self.do(self.to_act(), f"play:{slug}")
         return self
 
-    def offers(self) -> list[str]:
-        """The cards that may be played, or discarded, by whoever is to choose; `keep` where it is on offer."""
+    def choices(self) -> list[str]:
+        """The cards that the seat whose turn it is may play or discard, and `keep` if it may stop discarding."""
         return [action.rpartition(":")[2] for action in animanize.legal_actions(self.state, self.to_act())]
 
     def refuses(self, seat: int, action: str) -> None:
-        """Fails unless the table refuses the move."""
+        """Assert that the move is illegal."""
         with pytest.raises(IllegalAction):
             step(animanize, self.state, seat, action)
 
@@ -58,21 +59,19 @@ class Layout:
         (seat,) = animanize.to_act(self.state)
         return seat
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None) -> AnimanizeView:
         return animanize.view(self.state, seat)
 
-    def player(self, seat: int) -> dict[str, Any]:
+    def player(self, seat: int) -> PlayerView:
         """What everybody sees of a player."""
-        found: dict[str, Any] = self.view()["players"][seat]
-        return found
+        return self.view()["players"][seat]
 
     def hand(self, seat: int) -> list[str]:
-        return names(self.state.hands[seat])
+        return slugs_of(self.state.hands[seat])
 
-    def sheet(self) -> dict[str, Any]:
-        """The last round that was scored."""
-        found: dict[str, Any] = self.view()["sheets"][-1]
-        return found
+    def sheet(self) -> RoundSheet:
+        """The sheet of the last scored round."""
+        return self.view()["sheets"][-1]
 
     def gains(self) -> list[int]:
         return [player["gain"] for player in self.sheet()["players"]]
@@ -83,7 +82,7 @@ class Layout:
     def result(self) -> Result | None:
         return animanize.result(self.state)
 
-    def told(self, kind: str) -> list[Event]:
+    def events_of(self, kind: str) -> list[Event]:
         """The events of a kind so far."""
         return [event for event in self.events if event.kind == kind]
 
@@ -97,7 +96,7 @@ def lay(
     round_number: int = 1,
     starter: int = 0,
 ) -> Layout:
-    """A table between two tricks, the leader to play. `animals` and `tricks` were won before, by seat."""
+    """A position between two tricks, with the leader to play. `animals` and `tricks`: won before, by seat."""
     seats = len(hands)
     state = State(TABLES[seats], Chance(b"laid out"))
     state.round = round_number
@@ -113,7 +112,7 @@ def lay(
 
 
 class Stacked(Chance):
-    """A pack that lies as the test says, and a start player of its choice."""
+    """Chance that deals given packs and draws a given start player."""
 
     def __init__(self, first: int = 0, packs: Sequence[str] = ()) -> None:
         super().__init__(b"stacked")
@@ -124,11 +123,11 @@ class Stacked(Chance):
         return self.first
 
     def deal(self, items: Any) -> list[Any]:
-        """The cards named on top, the others below in the order of the deck."""
+        """The named cards first, then the others in the order of the deck."""
         top = [BITS[CARD[slug]] for slug in self.packs.pop(0).split()] if self.packs else []
         return [*top, *(item for item in items if item not in top)]
 
     def copy(self) -> Stacked:
         twin = Stacked(self.first, self.packs)
-        twin.told = list(self.told)
+        twin.outcomes = list(self.outcomes)
         return twin

@@ -10,7 +10,7 @@ from collection.games.animanize import load, stats
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animanize
-from play.games.animanize.cards import DECK, SLUGS, names
+from play.games.animanize.cards import DECK, SLUGS, slugs_of
 from play.games.animanize.variants import variants
 from tests.play.animanize.table import Layout, Stacked, cards, lay
 
@@ -30,14 +30,14 @@ def test_three_or_four_play() -> None:
     assert variants() == [({}, 3), ({}, 4)]
     assert new(4).state.seats == 4
     for seats in (2, 5):
-        with pytest.raises(ValueError, match="Three or four"):
+        with pytest.raises(ValueError, match="three or four players"):
             animanize.setup(Config(seats), Chance(b""))
 
 
 @pytest.mark.rule("M 1.2")
 def test_there_are_36_number_cards_eight_animals_and_two_lions() -> None:
     table = new()
-    dealt = [slug for seat in range(3) for slug in table.hand(seat)] + names(table.state.aside)
+    dealt = [slug for seat in range(3) for slug in table.hand(seat)] + slugs_of(table.state.aside)
     assert sorted(dealt) == sorted(SLUGS)
     ranks = {
         kind: [slug[len(kind) + 1 :] for slug in SLUGS if slug.startswith(kind)] for kind in ("red", "animal", "lion")
@@ -47,7 +47,7 @@ def test_there_are_36_number_cards_eight_animals_and_two_lions() -> None:
 
 @pytest.mark.rule("M 1.2")
 def test_nobody_brings_cards_and_there_are_no_options() -> None:
-    with pytest.raises(ValueError, match="the box is the deck"):
+    with pytest.raises(ValueError, match="its box is the deck"):
         animanize.setup(Config(3, {}, [{}, {}, {}]), Chance(b""))
     with pytest.raises(ValueError, match="no option speed"):
         animanize.setup(Config(3, {"speed": 2}), Chance(b""))
@@ -59,7 +59,7 @@ def test_cards_may_have_other_names_but_not_other_ranks() -> None:
     assert animanize.setup(Config(3, cards={"red-7": {**red_7, "name": "Lucky seven"}}), Chance(b"")).seats == 3
     strange: list[tuple[str, dict[str, Any]]] = [("red-7", {**red_7, "rank": 9}), ("red-10", red_7), ("red-7", {})]
     for slug, given in strange:
-        with pytest.raises(ValueError, match=r"is not one of them|Slug is missing"):
+        with pytest.raises(ValueError, match=r"is not a card of the Animanize box|Slug is missing"):
             animanize.setup(Config(3, cards={slug: given}), Chance(b""))
 
 
@@ -67,7 +67,7 @@ def test_cards_may_have_other_names_but_not_other_ranks() -> None:
 def test_lot_decides_who_is_start_player_and_is_told() -> None:
     table = new(4, Stacked(first=2))
     assert table.to_act() == table.view()["starter"] == 2
-    assert table.state.chance.told[0] == {"chance": "first", "seat": 2}
+    assert table.state.chance.outcomes[0] == {"chance": "first", "seat": 2}
 
 
 @pytest.mark.rule("M 1.4")
@@ -93,11 +93,11 @@ def test_each_is_dealt_the_same_and_the_rest_lies_in_the_middle(seats: int, hand
     assert [player["hand"] for player in table.view()["players"]] == [hand] * seats
     assert table.view()["aside"] == aside
     assert sum(table.state.hands) + table.state.aside == DECK
-    told = table.state.chance.told[1]
+    told = table.state.chance.outcomes[1]
     assert told == {
         "chance": "deal",
         "hands": [table.hand(seat) for seat in range(seats)],
-        "aside": names(table.state.aside),
+        "aside": slugs_of(table.state.aside),
     }
 
 
@@ -105,9 +105,9 @@ def test_each_is_dealt_the_same_and_the_rest_lies_in_the_middle(seats: int, hand
 def test_any_number_of_cards_may_be_discarded_one_by_one() -> None:
     table = new(3, Stacked())
     hand = table.hand(0)
-    assert table.offers() == [*hand, "keep"]
+    assert table.choices() == [*hand, "keep"]
     table.do(0, f"discard:{hand[0]}", f"discard:{hand[5]}")
-    assert table.offers() == [slug for slug in hand if slug not in (hand[0], hand[5])] + ["keep"]
+    assert table.choices() == [slug for slug in hand if slug not in (hand[0], hand[5])] + ["keep"]
     table.do(0, "keep")
     assert table.to_act() == 1
 
@@ -116,7 +116,7 @@ def test_any_number_of_cards_may_be_discarded_one_by_one() -> None:
 def test_none_and_all_cards_may_be_discarded() -> None:
     table = new(3, Stacked()).do(0, "keep")
     table.do(1, *[f"discard:{slug}" for slug in table.hand(1)])
-    assert table.offers() == ["keep"]
+    assert table.choices() == ["keep"]
     table.do(1, "keep").do(2, "keep")
     assert [player["discards"] for player in table.view()["players"]] == [0, 14, 0]
     assert [player["hand"] for player in table.view()["players"]] == [14, 14, 14]
@@ -143,8 +143,8 @@ def test_others_see_how_many_were_discarded_and_not_which() -> None:
         assert view["players"][0]["discarding"] == "done"
         assert view["aside"] == 5
         assert slug not in str(view)
-    assert [event.seats for event in table.told("discarded")] == [(0,)]
-    assert table.told("kept")[0].data == {"seat": 0, "discards": 1}
+    assert [event.seats for event in table.events_of("discarded")] == [(0,)]
+    assert table.events_of("kept")[0].data == {"seat": 0, "discards": 1}
 
 
 @pytest.mark.rule("M 2.4")
@@ -157,15 +157,15 @@ def test_each_gets_as_many_cards_from_the_middle_as_they_discarded() -> None:
     assert table.hand(0) == ["red-1", *SLUGS[2:14], "lion-2"], "own discards may come back"
     assert table.hand(1) == list(SLUGS[14:28])
     assert table.hand(2) == [*SLUGS[29:42], "animal-9"]
-    assert [event.data["cards"] for event in table.told("received")] == [["red-1", "lion-2"], ["animal-9"]]
+    assert [event.data["cards"] for event in table.events_of("received")] == [["red-1", "lion-2"], ["animal-9"]]
 
 
 @pytest.mark.rule("M 2.4")
 def test_the_redistribution_is_told_as_whole_hands() -> None:
     table = kept_by_all(new())
-    told = table.state.chance.told[-1]
+    told = table.state.chance.outcomes[-1]
     hands = [table.hand(seat) for seat in range(3)]
-    assert told == {"chance": "redeal", "hands": hands, "aside": names(table.state.aside)}
+    assert told == {"chance": "redeal", "hands": hands, "aside": slugs_of(table.state.aside)}
 
 
 @pytest.mark.rule("M 2.5")
@@ -177,7 +177,7 @@ def test_the_rest_of_the_middle_lies_aside_unseen(seats: int, left: int) -> None
     kept_by_all(table)
     assert table.view()["aside"] == left
     assert table.state.aside.bit_count() == left
-    for slug in names(table.state.aside):
+    for slug in slugs_of(table.state.aside):
         assert f'"{slug}"' not in str(table.view()).replace("'", '"')
 
 

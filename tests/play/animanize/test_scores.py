@@ -106,7 +106,7 @@ def test_an_elimination_in_the_last_round_ends_the_game_too() -> None:
 @pytest.mark.rule("M 7.1", "M 7.2")
 def test_who_won_is_told_with_the_totals_and_the_reason() -> None:
     table = last_trick(totals=[59, 20, 0], round_number=3)
-    (told,) = table.told("won")
+    (told,) = table.events_of("won")
     assert (told.data, told.seen_by(None)) == ({"winners": [0], "totals": [60, 20, 0], "reason": "goal"}, True)
     result = table.result()
     assert result is not None
@@ -116,16 +116,16 @@ def test_who_won_is_told_with_the_totals_and_the_reason() -> None:
 @pytest.mark.rule("M 5.4", "M 6.1")
 def test_the_sheet_of_a_round_keeps_who_was_eliminated_with_how_many_animals() -> None:
     table = lay("red-5 red-6", "animal-4 blue-2", "animal-2 animal-9").play("red-5", "animal-4")
-    (told,) = table.told("eliminated")
+    (told,) = table.events_of("eliminated")
     assert told.data == {"seat": 2, "animals": 2}
-    assert (table.state.sheets[-1].eliminated, table.state.sheets[-1].left) == (2, 2)
-    (scored,) = table.told("scored")
-    sheet = table.state.sheets[-1]
+    assert (table.state.round_scores[-1].eliminated, table.state.round_scores[-1].animals_left) == (2, 2)
+    (scored,) = table.events_of("scored")
+    sheet = table.state.round_scores[-1]
     assert (scored.data["round"], scored.data["eliminated"]) == (1, 2)
     assert (scored.data["gains"], scored.data["totals"]) == (list(sheet.gains), list(sheet.totals))
     assert len(scored.data["scores"]) == 3
-    assert not last_trick().told("eliminated")
-    assert last_trick().told("scored")[0].data["eliminated"] is None
+    assert not last_trick().events_of("eliminated")
+    assert last_trick().events_of("scored")[0].data["eliminated"] is None
 
 
 @pytest.mark.rule("M 7.3")

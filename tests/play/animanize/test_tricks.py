@@ -17,7 +17,7 @@ def won(*plays: str) -> int:
 @pytest.mark.rule("M 3.1")
 def test_the_leader_may_lead_any_card() -> None:
     hand = ["red-1", "blue-2", "animal-5", "lion-1"]
-    assert lay(" ".join(hand), "red-2", "red-3").offers() == hand
+    assert lay(" ".join(hand), "red-2", "red-3").choices() == hand
 
 
 @pytest.mark.rule("M 3.1")
@@ -36,23 +36,23 @@ def test_the_first_number_card_makes_the_lead_colour() -> None:
     assert table.view()["trick"]["lead"] is None
     table.play("blue-2")
     assert table.view()["trick"]["lead"] == "blue"
-    assert table.offers() == ["blue-1"]
+    assert table.choices() == ["blue-1"]
 
 
 @pytest.mark.rule("M 3.2")
 def test_after_a_lion_and_an_animal_there_is_still_no_lead_colour() -> None:
     table = lay("lion-1", "animal-2", "red-1 blue-2 yellow-3 green-4 animal-9", "red-5").play("lion-1", "animal-2")
-    assert table.offers() == ["red-1", "blue-2", "yellow-3", "green-4"]
+    assert table.choices() == ["red-1", "blue-2", "yellow-3", "green-4"]
 
 
 @pytest.mark.rule("M 3.3")
 def test_who_holds_the_lead_colour_plays_it_or_a_lion() -> None:
     table = lay("red-5", "red-1 red-9 blue-3 animal-4 lion-2", "red-2").play("red-5")
-    assert table.offers() == ["red-1", "red-9", "lion-2"]
+    assert table.choices() == ["red-1", "red-9", "lion-2"]
     table.refuses(1, "play:blue-3")
     assert table.view(1)["why_not"] == {
         "blue-3": "You hold red, the lead colour: follow it, or play a lion.",
-        "animal-4": "An animal has no colour, and you can follow red.",
+        "animal-4": "Animals have no colour: follow red, or play a lion.",
     }
 
 
@@ -60,7 +60,7 @@ def test_who_holds_the_lead_colour_plays_it_or_a_lion() -> None:
 def test_who_holds_none_of_the_lead_colour_may_play_any_card() -> None:
     hand = ["blue-3", "green-1", "animal-4", "lion-2"]
     table = lay("red-5", " ".join(hand), "red-2").play("red-5")
-    assert table.offers() == hand
+    assert table.choices() == hand
     assert table.view(1)["asks"]["text"] == "You hold no red: play any card."
 
 
@@ -68,45 +68,47 @@ def test_who_holds_none_of_the_lead_colour_may_play_any_card() -> None:
 @pytest.mark.parametrize("lead", ["lion-1", "animal-9"])
 def test_while_there_is_no_lead_colour_any_card_may_be_played(lead: str) -> None:
     table = lay(lead, "red-1 blue-3 green-1", "red-2").play(lead)
-    assert table.offers() == ["red-1", "blue-3", "green-1"]
+    assert table.choices() == ["red-1", "blue-3", "green-1"]
 
 
 @pytest.mark.rule("M 3.5")
 def test_a_second_animal_may_not_be_played_to_a_trick() -> None:
     table = lay("red-5", "animal-4", "blue-1 animal-5 lion-1").play("red-5", "animal-4")
-    assert table.offers() == ["blue-1", "lion-1"]
-    assert table.view(2)["why_not"] == {"animal-5": "One animal a trick, and there is one already."}
+    assert table.choices() == ["blue-1", "lion-1"]
+    assert table.view(2)["why_not"] == {
+        "animal-5": "Only one animal may be played to a trick, and there is one already."
+    }
 
 
 @pytest.mark.rule("M 3.5")
 def test_an_animal_may_be_played_to_the_next_trick() -> None:
     table = lay("red-5 red-6", "animal-4 blue-2", "blue-1 animal-5").play("red-5", "animal-4", "blue-1")
     table.play("red-6", "blue-2")
-    assert table.offers() == ["animal-5"]
+    assert table.choices() == ["animal-5"]
 
 
 @pytest.mark.rule("M 3.6")
 def test_a_lion_may_be_played_to_a_trick_with_a_lion() -> None:
     table = lay("red-5", "lion-1", "red-1 lion-2").play("red-5", "lion-1")
-    assert table.offers() == ["red-1", "lion-2"]
+    assert table.choices() == ["red-1", "lion-2"]
 
 
 @pytest.mark.rule("M 3.7")
 def test_an_animal_that_leads_need_not_be_followed() -> None:
     table = lay("animal-2", "red-5 lion-1", "red-1").play("animal-2")
-    assert table.offers() == ["red-5", "lion-1"]
+    assert table.choices() == ["red-5", "lion-1"]
 
 
 @pytest.mark.rule("M 3.7")
 def test_an_animal_is_no_answer_to_a_colour_that_can_be_followed() -> None:
     table = lay("red-5", "red-1 animal-8", "red-2").play("red-5")
-    assert table.offers() == ["red-1"]
+    assert table.choices() == ["red-1"]
 
 
 @pytest.mark.rule("M 3.8")
 def test_a_leader_with_only_animals_leads_one() -> None:
     table = lay("animal-2 animal-3", "red-5 blue-1", "red-1 blue-2")
-    assert table.offers() == ["animal-2", "animal-3"]
+    assert table.choices() == ["animal-2", "animal-3"]
     assert table.view(0)["asks"]["code"] == "lead-animal"
 
 
@@ -164,7 +166,7 @@ def test_tricks_are_counted_and_animals_lie_face_up() -> None:
     assert table.player(1)["tricks"] == 1
     assert table.player(1)["animals"] == ["animal-9"]
     assert table.player(1)["score"] == 10
-    assert table.told("took")[0].data == {"seat": 1, "trick": 1, "animals": ["animal-9"]}
+    assert table.events_of("took")[0].data == {"seat": 1, "trick": 1, "animals": ["animal-9"]}
 
 
 @pytest.mark.rule("M 4.5")
@@ -185,7 +187,7 @@ def eliminated(**laid: object) -> Layout:
 def test_who_has_only_animals_and_finds_one_in_the_trick_is_eliminated() -> None:
     table = eliminated()
     assert table.sheet()["eliminated"] == 2
-    assert table.told("eliminated")[0].data == {"seat": 2, "animals": 2}
+    assert table.events_of("eliminated")[0].data == {"seat": 2, "animals": 2}
     assert table.view()["round"] == 2
 
 
@@ -199,13 +201,13 @@ def test_also_when_the_animal_was_led() -> None:
 @pytest.mark.parametrize("saved", ["lion-1", "green-1"])
 def test_a_lion_or_a_number_card_prevents_it(saved: str) -> None:
     table = lay("red-5 red-6", "animal-4 blue-2", f"animal-2 {saved}").play("red-5", "animal-4")
-    assert table.offers() == [saved]
+    assert table.choices() == [saved]
 
 
 @pytest.mark.rule("M 5.1")
 def test_only_animals_and_none_in_the_trick_is_no_elimination() -> None:
     table = lay("red-5 red-6", "red-4 blue-2", "animal-2 animal-9").play("red-5", "red-4")
-    assert table.offers() == ["animal-2", "animal-9"]
+    assert table.choices() == ["animal-2", "animal-9"]
 
 
 @pytest.mark.rule("M 5.2")

@@ -1,8 +1,8 @@
-"""An ANiMOZ table laid out by name, without luck.
+"""An ANiMOZ table set up by the names of cards, without chance.
 
-A card's name says what it is, so that no test depends on the figures of the Starter set: `forest-apex` is an APEX species
-of the Forest, `sky+desert-omni-fire-common` a COMMON OMNI of the Sky that also lives in the Desert and overcomes Fire.
-What a name leaves open is FLEE, INFREQUENT, one kilogram, no icon; `#2` makes another card of the same kind.
+A card's name describes it, so that no test depends on the figures of the Starter set: `forest-apex` is an APEX species
+of Forest, `sky+desert-omni-fire-common` a COMMON OMNI species of Sky that also lives in Desert and overcomes Fire. The
+defaults are FLEE, INFREQUENT, one kilogram and no icon; `#2` makes another card of the same kind.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def species(slug: str, number: int = 1) -> Species:
     """The card that the name describes."""
     place, *words = slug.partition("#")[0].split("-")
     biome, *secondary = place.split("+")
-    said: dict[str, Any] = {
+    values: dict[str, Any] = {
         "overcomes": [],
         "powers": [],
         "weaknesses": [],
@@ -41,31 +41,32 @@ def species(slug: str, number: int = 1) -> Species:
     }
     for word in words:
         if word in LEVELS:
-            said["level"] = LEVELS[word]
+            values["level"] = LEVELS[word]
         elif word in FORMS:
-            said["form"] = FORMS[word]
+            values["form"] = FORMS[word]
         elif word in STATUSES:
-            said["status"] = STATUSES[word]
+            values["status"] = STATUSES[word]
         elif word in list(Danger):
-            said["overcomes"].append(Danger(word))
+            values["overcomes"].append(Danger(word))
         elif word.endswith("kg"):
-            said["weight"] = float(word.removesuffix("kg"))
+            values["weight"] = float(word.removesuffix("kg"))
         elif word.startswith("power:"):
-            said["powers"].append(word.removeprefix("power:").upper())
+            values["powers"].append(word.removeprefix("power:").upper())
         else:
-            said["weaknesses"].append(word.removeprefix("weak:").replace("_", "-").upper())
+            values["weaknesses"].append(word.removeprefix("weak:").replace("_", "-").upper())
     return Species(
-        slug=slug, name=slug.upper(), common=slug, latin=slug, number=number, length=1.0, level=said["level"],
-        form=said["form"], status=said["status"], weight=said["weight"], biome=Biome(biome),
-        secondary=tuple(Biome(each) for each in secondary), overcomes=tuple(said["overcomes"]),
-        powers=tuple(said["powers"]), weaknesses=tuple(said["weaknesses"]),
+        slug=slug, name=slug.upper(), common=slug, latin=slug, number=number, length=1.0, level=values["level"],
+        form=values["form"], status=values["status"], weight=values["weight"], biome=Biome(biome),
+        secondary=tuple(Biome(each) for each in secondary), overcomes=tuple(values["overcomes"]),
+        powers=tuple(values["powers"]), weaknesses=tuple(values["weaknesses"]),
     )  # fmt: skip
 
 
 @dataclass
 class Ranger:
-    """One Ranger's cards by name. Left alone, a Ranger has one idle Holding card and one idle Sanctuary card: nothing to
-    play in Endangerment, and no reason for Brumation."""
+    """One Ranger's cards by name. By default a Ranger has one Holding card and one Sanctuary card, which are not
+    eligible for Endangerment and prevent Brumation.
+    """
 
     biome: str
     holding: Sequence[str] = ("coast-omni#held",)
@@ -83,7 +84,7 @@ class Ranger:
 
 
 class Dice(Chance):
-    """A die that falls as the test says."""
+    """A die whose rolls the test determines."""
 
     def __init__(self, faces: Sequence[int]) -> None:
         super().__init__(b"loaded")
@@ -99,29 +100,29 @@ class Dice(Chance):
 
 @dataclass
 class Layout:
-    """A table in play. Every move goes through the checked door."""
+    """A table in play. Every move is checked for legality."""
 
     state: State
     events: list[Event] = field(default_factory=list)
 
     def do(self, seat: int, *actions: str) -> Layout:
-        """That seat's next moves."""
+        """Make that seat's next moves."""
         for action in actions:
             self.state = step(animoz, self.state, seat, action)
             self.events += self.state.events
             self.state.events = []
         return self
 
-    def offers(self, seat: int) -> list[str]:
-        """What the seat may do."""
+    def actions(self, seat: int) -> list[str]:
+        """The seat's legal actions."""
         return list(animoz.legal_actions(self.state, seat))
 
-    def offers_of(self, seat: int, verb: str) -> list[str]:
-        """What the seat may do by that verb: the arguments."""
-        return [action.partition(":")[2] for action in self.offers(seat) if action.partition(":")[0] == verb]
+    def arguments(self, seat: int, verb: str) -> list[str]:
+        """The arguments of the seat's legal actions with that verb."""
+        return [action.partition(":")[2] for action in self.actions(seat) if action.partition(":")[0] == verb]
 
     def refuses(self, seat: int, action: str) -> None:
-        """Fails unless the table refuses the move."""
+        """Fail unless the move is refused."""
         with pytest.raises(IllegalAction):
             step(animoz, self.state, seat, action)
 
@@ -155,19 +156,19 @@ class Layout:
     def result(self) -> Result | None:
         return animoz.result(self.state)
 
-    def told(self, kind: str) -> list[Event]:
+    def events_of(self, kind: str) -> list[Event]:
         """The events of a kind so far."""
         return [event for event in self.events if event.kind == kind]
 
     def clash(self, attacker: str, defender: str) -> str:
-        """The Active Ranger clashes with seat 1; who won: "attacker", "defender" or "draw"."""
+        """Let the Active Ranger clash with seat 1. Returns who won: "attacker", "defender" or "draw"."""
         self.do(0, "clash:1").do(0, f"fight:{attacker}").do(1, f"fight:{defender}")
-        winner = self.told("fought")[-1].data["winner"]
+        winner = self.events_of("fought")[-1].data["winner"]
         return {0: "attacker", 1: "defender", None: "draw"}[winner]
 
 
 def lay(*rangers: Ranger, active: int = 0, dice: Sequence[int] = (), turn: int = 1) -> Layout:
-    """A table after set-up at the Active Ranger's choice. `dice` are the faces to come."""
+    """A table after set-up, at the Active Ranger's choice. `dice` are the rolls to come."""
     slugs = list(dict.fromkeys(slug for ranger in rangers for slug in ranger.cards()))
     table = Table(tuple(species(slug, number) for number, slug in enumerate(slugs, 1)), load_matrix())
     state = State(table, tuple(Biome(ranger.biome) for ranger in rangers), "starter", Dice(dice))
@@ -181,5 +182,5 @@ def lay(*rangers: Ranger, active: int = 0, dice: Sequence[int] = (), turn: int =
         ]
         state.holding[seat], state.sanctuary[seat], state.ecosystem[seat] = sorted(numbers[0]), numbers[1], numbers[2]
         state.life_cycle[seat] = [table.card[slug] for slug in ranger.life_cycle]
-    state.ask(TURN, 1 << active)
+    state.enter_phase(TURN, 1 << active)
     return Layout(state)

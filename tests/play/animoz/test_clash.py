@@ -18,7 +18,7 @@ FULL = ["coast-apex", "coast-carn", "coast-omni", "coast-herb"]
 
 
 def met(attacker: str, defender: str) -> str:
-    """Who wins when these two meet."""
+    """Which of the two wins their Clash."""
     return lay(Ranger("forest", holding=[attacker, SPARE]), Ranger("desert", holding=[defender, SPARE])).clash(
         attacker, defender
     )
@@ -42,12 +42,12 @@ def lost(forest: Ranger | None = None, desert: Ranger | None = None) -> Layout:
 
 @pytest.mark.rule("R 6.1")
 def test_any_other_ranger_with_holding_cards_may_be_nominated() -> None:
-    assert lay(Ranger("forest"), Ranger("desert"), Ranger("river")).offers_of(0, "clash") == ["1", "2"]
+    assert lay(Ranger("forest"), Ranger("desert"), Ranger("river")).arguments(0, "clash") == ["1", "2"]
 
 
 @pytest.mark.rule("R 6.2")
 @pytest.mark.parametrize("active", [0, 1, 2])
-def test_whoever_calls_a_clash_and_whoever_is_nominated_choose_at_once(active: int) -> None:
+def test_both_rangers_in_a_clash_choose_at_the_same_time(active: int) -> None:
     table = lay(Ranger("forest"), Ranger("desert"), Ranger("river"), active=active)
     other = (active + 1) % 3
     table.do(active, f"clash:{other}")
@@ -56,7 +56,7 @@ def test_whoever_calls_a_clash_and_whoever_is_nominated_choose_at_once(active: i
 
 @pytest.mark.rule("R 6.1")
 def test_a_ranger_without_holding_cards_cannot_be_nominated() -> None:
-    assert lay(Ranger("forest"), Ranger("desert", holding=[]), Ranger("river")).offers_of(0, "clash") == ["2"]
+    assert lay(Ranger("forest"), Ranger("desert", holding=[]), Ranger("river")).arguments(0, "clash") == ["2"]
 
 
 @pytest.mark.rule("R 6.1")
@@ -64,18 +64,18 @@ def test_a_ranger_who_sits_out_cannot_be_nominated() -> None:
     table = lay(Ranger("forest"), Ranger("desert", sanctuary=[]), Ranger("river", holding=[WEAK, SPARE]), active=2)
     table.do(2, f"sanctuary:{WEAK}")
     assert table.ranger(1)["sits_out"]
-    assert table.offers_of(0, "clash") == ["2"]
+    assert table.arguments(0, "clash") == ["2"]
 
 
 @pytest.mark.rule("R 6.1")
-def test_a_ranger_without_holding_cards_cannot_call_a_clash() -> None:
-    assert lay(Ranger("forest", holding=[], sanctuary=["forest-herb"]), Ranger("desert")).offers_of(0, "clash") == []
+def test_a_ranger_without_holding_cards_cannot_begin_a_clash() -> None:
+    assert lay(Ranger("forest", holding=[], sanctuary=["forest-herb"]), Ranger("desert")).arguments(0, "clash") == []
 
 
 @pytest.mark.rule("R 6.1")
-def test_whoever_is_nominated_must_take_part() -> None:
+def test_the_nominated_ranger_must_take_part() -> None:
     table = lay(Ranger("forest"), Ranger("desert", holding=[WEAK, SPARE])).do(0, "clash:1")
-    assert sorted(table.offers(1)) == sorted([f"fight:{WEAK}", f"fight:{SPARE}"])
+    assert sorted(table.actions(1)) == sorted([f"fight:{WEAK}", f"fight:{SPARE}"])
 
 
 @pytest.mark.rule("R 6.2")
@@ -142,7 +142,7 @@ def test_the_guides_example_riacu_beats_ingo_by_venom() -> None:
 
 
 @pytest.mark.rule("R 6.4")
-def test_holds_on_each_other_leave_it_to_the_matrix() -> None:
+def test_with_a_hold_each_the_matrix_decides() -> None:
     assert met("river-apex-venom-weak:wing-9kg", "river-base-wing-weak:venom") == "attacker"
     assert met("river-base-venom-weak:wing", "river-apex-wing-weak:venom-9kg") == "defender"
 
@@ -303,7 +303,7 @@ def test_with_a_full_sanctuary_regained_cards_go_to_the_holding_cards() -> None:
 @pytest.mark.rule("R 6.17")
 def test_with_one_place_left_only_one_regained_card_is_asked_for() -> None:
     table = won(Ranger("forest", holding=[STRONG, SPARE], sanctuary=FULL[:3], life_cycle=["river-omni", "river-herb"]))
-    assert table.offers(0) == ["regain:river-omni@sanctuary", "regain:river-omni@holding"]
+    assert table.actions(0) == ["regain:river-omni@sanctuary", "regain:river-omni@holding"]
     table.do(0, "regain:river-omni@sanctuary")
     assert table.sanctuary(0)[-1] == "river-omni"
     assert "river-herb" in table.holding(0)
@@ -325,7 +325,7 @@ def test_a_regained_card_held_again_is_not_shown_to_the_others() -> None:
 
 
 @pytest.mark.rule("R 6.17")
-def test_everybody_sees_where_a_regained_card_goes_and_which_one_where_it_lies_open() -> None:
+def test_everybody_sees_where_a_regained_card_goes_and_which_one_if_it_is_open() -> None:
     table = won(Ranger("forest", holding=[STRONG, SPARE], life_cycle=["river-omni", "river-herb"]))
     table.do(0, "regain:river-omni@sanctuary", "regain:river-herb@holding")
     placed = [event.data for event in table.events if event.kind == "placed" and event.seen_by(None)]
@@ -336,7 +336,7 @@ def test_everybody_sees_where_a_regained_card_goes_and_which_one_where_it_lies_o
 
 
 @pytest.mark.rule("R 6.2", "R 6.13", "R 6.16")
-def test_everybody_is_told_who_fought_and_what_was_lost_and_only_the_owner_what_came_back() -> None:
+def test_everybody_sees_who_fought_and_what_was_lost_but_only_the_owner_what_was_regained() -> None:
     forest = Ranger("forest", holding=[STRONG, SPARE], life_cycle=["river-omni"])
     table = won(forest, Ranger("desert", holding=[WEAK, SPARE], eco=["desert-herb"]))
     told = {event.kind: event for event in table.events}
@@ -360,7 +360,7 @@ def test_after_a_draw_only_the_two_cards_are_lost() -> None:
 
 
 @pytest.mark.rule("R 6.19")
-def test_nobody_looks_into_a_life_cycle_not_even_its_owner() -> None:
+def test_nobody_sees_a_life_cycle_not_even_its_owner() -> None:
     table = lay(Ranger("forest", life_cycle=["river-omni", "river-herb"]), Ranger("desert"))
     for viewer in (0, 1, None):
         assert "river-omni" not in str(table.view(viewer))

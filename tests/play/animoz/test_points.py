@@ -1,4 +1,4 @@
-"""Points, and what decides between equals."""
+"""Points and ties."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.play.animoz.table import Layout, Ranger, lay
 
 
 def score(ranger: Ranger) -> dict[str, int]:
-    """A Ranger's points as the table lies, the Eden card (one point) included."""
+    """A Ranger's points now, including the Eden card (one point)."""
     found: dict[str, int] = lay(ranger, Ranger("desert")).ranger(0)["score"]
     return found
 
@@ -16,14 +16,14 @@ def score(ranger: Ranger) -> dict[str, int]:
 def count(*rangers: Ranger) -> Layout:
     """The game ends with the last of the 300 turns, in which seat 0 places the card held."""
     table = lay(*rangers, turn=300)
-    return table.do(0, f"sanctuary:{table.offers_of(0, 'sanctuary')[0]}")
+    return table.do(0, f"sanctuary:{table.arguments(0, 'sanctuary')[0]}")
 
 
 def fight_out(table: Layout) -> Layout:
     """Send Eco cards in the order of the Ecosystems."""
     while table.phase() == "eco-clash":
         for seat in table.to_act():
-            table.do(seat, table.offers(seat)[0])
+            table.do(seat, table.actions(seat)[0])
     return table
 
 
@@ -62,7 +62,7 @@ def test_points_of_a_sanctuary_species(card: str, points: int) -> None:
         ("river+wildcard-herb", 1),
     ],
 )
-def test_wildcards_and_such_sky_species_score_as_nominated(card: str, points: int) -> None:
+def test_wildcards_and_sky_species_with_the_biome_score_as_nominated(card: str, points: int) -> None:
     assert score(Ranger("forest", sanctuary=[card]))["sanctuary"] == points
 
 
@@ -117,7 +117,7 @@ def test_most_points_win_and_the_sheet_adds_up() -> None:
 def test_an_eco_clash_decides_between_equals() -> None:
     table = count(Ranger("forest", holding=["river-herb"]), Ranger("desert", eco=["desert-herb"]))
     assert (table.phase(), table.to_act()) == ("eco-clash", [0, 1])
-    assert table.offers(1) == ["send:desert-omni#eden", "send:desert-herb"]
+    assert table.actions(1) == ["send:desert-omni#eden", "send:desert-herb"]
 
 
 @pytest.mark.rule("R 8.6")
@@ -138,7 +138,7 @@ def test_a_pair_fights_until_one_of_the_two_has_no_card_left() -> None:
     table = count(forest, Ranger("desert", eden="desert-carn", eco=["desert-herb", "desert-omni", "desert-apex"]))
     assert table.phase() == "eco-clash"
     fight_out(table)
-    assert len(table.told("eco-fought")) == 2
+    assert len(table.events_of("eco-fought")) == 2
 
 
 @pytest.mark.rule("R 8.6")
@@ -150,7 +150,7 @@ def test_three_tied_rangers_fight_in_every_pair_with_all_their_cards() -> None:
     )
     assert table.view(None)["eco_clash"]["rangers"] == [0, 1, 2]
     fight_out(table)
-    assert [event.data["pair"] for event in table.told("eco-fought")] == [[0, 1], [0, 2], [1, 2]]
+    assert [event.data["pair"] for event in table.events_of("eco-fought")] == [[0, 1], [0, 2], [1, 2]]
     result = table.result()
     assert result is not None
     assert result.winners == (0,)
@@ -158,7 +158,7 @@ def test_three_tied_rangers_fight_in_every_pair_with_all_their_cards() -> None:
 
 
 @pytest.mark.rule("R 8.6")
-def test_who_is_not_tied_for_the_most_points_does_not_fight() -> None:
+def test_a_ranger_not_tied_for_the_most_points_does_not_fight() -> None:
     table = count(Ranger("forest", holding=["river-herb"]), Ranger("desert"), Ranger("river", eco=["river-herb#eco"]))
     assert table.view(None)["eco_clash"]["rangers"] == [0, 2]
 

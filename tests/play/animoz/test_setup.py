@@ -23,7 +23,7 @@ def begin(seats: int, seed: bytes = b"any", **options: Any) -> State:
 
 
 def bring(*biomes: str) -> Config:
-    """Rangers with ANiOME decks of the house."""
+    """A game of Rangers with house decks, before set-up."""
     return complete(len(biomes), {**ANIOME, "biomes": list(biomes)})
 
 
@@ -32,7 +32,7 @@ def held(state: State, seat: int) -> list[str]:
 
 
 def settle(state: State, seat: int, *slugs: str) -> None:
-    """Choose Eden and Sanctuary cards; the first that are offered where none are named."""
+    """Choose Eden and Sanctuary cards: those named, else the first legal ones."""
     for place in range(4):
         offers = animoz.legal_actions(state, seat)
         verb = "shelter" if place else "eden"
@@ -61,9 +61,9 @@ def test_the_rangers_nominate_what_the_options_say() -> None:
 @pytest.mark.parametrize(
     ("biomes", "message"),
     [
-        (["river", "river"], "another BiOME"),
+        (["river", "river"], "every Ranger must nominate a different BiOME"),
         (["river", "sky"], "sky cannot be nominated"),
-        (["river"], "2 Rangers nominate 2"),
+        (["river"], "2 Rangers must nominate 2"),
     ],
 )
 def test_with_the_starter_pack_biomes_are_four_and_all_different(biomes: list[str], message: str) -> None:
@@ -96,7 +96,7 @@ def test_an_illegal_deck_is_refused_with_its_problems() -> None:
 
 @pytest.mark.rule("R 1.2")
 def test_every_ranger_needs_a_deck() -> None:
-    with pytest.raises(ValueError, match="3 Rangers bring 3 ANiOME decks, not 2"):
+    with pytest.raises(ValueError, match="3 Rangers need 3 ANiOME decks, not 2"):
         animoz.setup(Config(3, ANIOME, bring("river", "sky").decks), Chance(b"any"))
 
 
@@ -111,7 +111,7 @@ def test_every_ranger_holds_the_nine_of_their_biome() -> None:
 
 @pytest.mark.rule("R 1.4")
 @pytest.mark.parametrize(("seats", "each", "aside"), [(2, 18, 18), (3, 18, 0), (4, 13, 2)])
-def test_the_rest_is_dealt_equally_and_leftovers_lie_aside(seats: int, each: int, aside: int) -> None:
+def test_the_rest_is_dealt_equally_and_leftovers_are_set_aside(seats: int, each: int, aside: int) -> None:
     state = begin(seats)
     assert [len(cards) for cards in state.holding] == [each] * seats
     assert len(state.aside) == aside
@@ -126,7 +126,7 @@ def test_another_seed_deals_other_cards_and_the_same_seed_the_same() -> None:
 
 @pytest.mark.rule("R 1.4")
 def test_the_deal_does_not_depend_on_the_order_in_which_the_cards_come_back_from_a_database() -> None:
-    """2026-11-21: PostgreSQL gives an object's keys back by length, and after a restart everybody held other cards."""
+    """2026-11-21: PostgreSQL returned an object's keys by length, and after a restart everybody held other cards."""
     cards = {slug: stats(card) for slug, card in load().items()}
     by_length = {slug: cards[slug] for slug in sorted(cards, key=lambda slug: (len(slug), slug))}
     as_sent, as_read = (animoz.setup(Config(3, cards=given), Chance(b"any")) for given in (cards, by_length))
@@ -144,7 +144,7 @@ def test_leftovers_are_seen_by_nobody() -> None:
 
 @pytest.mark.rule("R 1.5")
 @pytest.mark.parametrize("zone", ["eden", "shelter"])
-def test_wildcards_and_such_sky_species_do_at_set_up_what_nominated_species_do(zone: str) -> None:
+def test_wildcards_and_sky_species_with_the_biome_can_be_chosen_at_set_up(zone: str) -> None:
     state = begin(3)
     for seat, biome in enumerate(state.biomes):
         if zone == "shelter":
@@ -194,7 +194,7 @@ def test_the_eden_card_cannot_be_used() -> None:
 
 
 @pytest.mark.rule("R 1.8")
-def test_lot_decides_who_begins_and_turns_go_clockwise() -> None:
+def test_the_first_ranger_is_random_and_turns_go_clockwise() -> None:
     firsts = set()
     for number in range(30):
         state = begin(3, b"%d" % number)
@@ -209,9 +209,9 @@ def test_lot_decides_who_begins_and_turns_go_clockwise() -> None:
 
 
 @pytest.mark.rule("R 1.4", "R 1.8")
-def test_every_outcome_of_the_set_up_is_told_in_clear_text() -> None:
+def test_every_outcome_of_the_set_up_is_recorded_in_plain_text() -> None:
     state = begin(4)
-    deal, first = state.chance.told
+    deal, first = state.chance.outcomes
     assert (deal["chance"], first["chance"]) == ("deal", "first")
     assert all(set(hand) <= set(held(state, seat)) for seat, hand in enumerate(deal["hands"]))
     assert deal["aside"] == state.names(state.aside)
@@ -221,16 +221,16 @@ def test_every_outcome_of_the_set_up_is_told_in_clear_text() -> None:
 @pytest.mark.parametrize(
     ("config", "message"),
     [
-        (Config(2, {"mode": "draft"}), "mode starter or aniome"),
+        (Config(2, {"mode": "draft"}), "mode of an ANiMOZ game is starter or aniome"),
         (Config(2, {"speed": 3}), "no option speed"),
         (Config(2, {**ANIOME, "biomes": ["river", "sky"]}, bring("river", "sky").decks), "no option biomes"),
         (Config(2, {}, [{"biome": "river"}]), "Decks are for mode aniome"),
-        (Config(2, {"biomes": "forest"}), "biomes are a list"),
+        (Config(2, {"biomes": "forest"}), "biomes must be a list"),
         (Config(2, ANIOME, [{"biome": "moon", "cards": []}] * 2), "moon cannot be nominated"),
         (Config(2, ANIOME, [{"biome": "river", "cards": ["unicorn"] * 18}] * 2), "unicorn"),
         (Config(2, {"matrix": {"layers": []}}), "Clash matrix"),
         (Config(2, {"matrix": 3}), "matrix"),
-        (Config(2, {"mode": ["starter"]}), "mode starter or aniome"),
+        (Config(2, {"mode": ["starter"]}), "mode of an ANiMOZ game is starter or aniome"),
         (Config(2, {"biomes": [["forest"], {}]}), "cannot be nominated"),
         (Config(2, ANIOME, [{"biome": [], "cards": []}] * 2), "cannot be nominated"),
         (Config(2, ANIOME, [{"biome": "river", "cards": 18}] * 2), "list of cards"),

@@ -1,6 +1,6 @@
-"""Animus cards that nobody has designed: abilities drawn from the types of the language itself, sense or nonsense.
+"""Random Animus cards, sensible or not: their abilities are generated from the types of the ability language.
 
-A new verb, term or trait is drawn as soon as it is there: what can be drawn is read from the annotations of the dataclasses.
+New verbs, terms and traits are included automatically, because they are read from the annotations of the dataclasses.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from collection.games.animus.abilities.verbs import Cost, Verb
 TEAM = 9
 ENTITIES = 4
 PATIENCE = 300
-"""Draws, until another verb is tried."""
+"""How often to try before using another verb."""
 VERBS = get_args(Verb)
 
 
@@ -34,7 +34,7 @@ def _parts(kind: type) -> tuple[tuple[str, Any], ...]:
 
 
 def drawn(lot: Random, kind: Any) -> Any:
-    """Any value of that type."""
+    """A random value of that type."""
     if get_origin(kind) in (Union, UnionType):
         return drawn(lot, lot.choice(get_args(kind)))
     if get_origin(kind) is tuple:
@@ -49,7 +49,7 @@ def drawn(lot: Random, kind: Any) -> Any:
 
 
 def ability(lot: Random, keyword: Keyword, verb: type) -> Ability:
-    """An ability with that keyword, whose first effect is of that verb, as the types allow it."""
+    """An ability with that keyword whose first effect has that verb, as far as the types allow."""
     evented = keyword is Keyword.REACTION or (keyword is Keyword.ONGOING and lot.random() < 0.7)
     effects = (drawn(lot, verb), *(drawn(lot, Verb) for _ in range(lot.choice((0, 0, 1)))))
     conditions = (drawn(lot, Condition),) if lot.random() < 0.15 else ()
@@ -60,7 +60,7 @@ def ability(lot: Random, keyword: Keyword, verb: type) -> Ability:
 
 
 def text(lot: Random, *, entity: bool = False, verb: type | None = None) -> str:
-    """An ability that the language takes: about that verb, or about any."""
+    """An ability that the language accepts, with that verb or with any."""
     keywords = list(Keyword)
     while True:
         about = verb or lot.choice(VERBS)
@@ -80,7 +80,10 @@ def verbs(texts: Iterable[str]) -> set[str]:
 
 @cache
 def pool(seed: str, size: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """So many texts for characters, one verb after the other, and a quarter as many for entities, to be shared by many boxes."""
+    """That many texts for characters, with all verbs in turn, and a quarter as many for entities.
+
+    Many boxes share them.
+    """
     lot = Random(seed)
     characters = (text(lot, verb=VERBS[number % len(VERBS)]) for number in range(size))
     entities = (text(lot, entity=True) for _ in range(size // 4))
@@ -90,7 +93,7 @@ def pool(seed: str, size: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def box(
     lot: Random, texts: tuple[tuple[str, ...], tuple[str, ...]], characters: int = 2 * TEAM, entities: int = ENTITIES
 ) -> dict[str, dict[str, Any]]:
-    """So many characters and entities of one's own by slug, up to three of those texts on each."""
+    """That many random characters and entities by slug, each with up to three of those texts."""
     made: dict[str, dict[str, Any]] = {}
     for number in range(characters + entities):
         entity = number >= characters

@@ -1,8 +1,8 @@
-"""An Animus table laid out by name, without luck.
+"""Animus positions for tests, set up with named cards and without chance.
 
-A card of the set stands by its slug. Any other name says what the card is, so that no test depends on the figures of the set:
-`ox-power-3-2` is a level 2 POWER with Melee 3 and Range 2, `owl-skill-1-4-l3` the same way of level 3. They have no abilities,
-unless the test writes some: `writes={"ox-power-3-2": ["Kill: draw 1."]}`.
+A card of the set is named by its slug. Any other name describes a card, so that no test depends on the values in the
+set: `ox-power-3-2` is a level 2 POWER with Melee 3 and Range 2, and `owl-skill-1-4-l3` is a level 3 SKILL. These cards
+have no abilities unless the test writes some: `writes={"ox-power-3-2": ["Kill: draw 1."]}`.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ Formation = Mapping[str, str]
 IDLE = "idle-entity"
 """An entity that does nothing."""
 SPARE = ("spare-power-1-1", "spare-talent-1-1", "spare-skill-1-1")
-"""What lies in a deck where a test says nothing."""
+"""The deck if a test does not give one."""
 
 
 def card(slug: str, abilities: Sequence[str] | None = None) -> AnimusCard:
-    """The card of the set, or the one that the name describes."""
+    """The card of the set, or the card that the name describes."""
     if slug in load():
         return load()[slug] if abilities is None else card_from({**stats(load()[slug]), "abilities": list(abilities)})
     given: dict[str, Any] = {"slug": slug, "name": slug.capitalize(), "number": 99, "abilities": list(abilities or ())}
@@ -44,7 +44,7 @@ def card(slug: str, abilities: Sequence[str] | None = None) -> AnimusCard:
 
 
 class Dice(Chance):
-    """Dice that fall as the test says, as long as it says; everything else is as luck has it."""
+    """Chance with given dice first; everything else is random."""
 
     def __init__(self, faces: Sequence[int], counter: int = 0) -> None:
         super().__init__(b"loaded", counter)
@@ -62,13 +62,13 @@ class Dice(Chance):
 
 @dataclass
 class Layout:
-    """A table in play. Every move goes through the checked door."""
+    """A position in play. Every move is checked with `step`."""
 
     state: State
     events: list[Event] = field(default_factory=list)
 
     def do(self, seat: int, *actions: str) -> Layout:
-        """That seat's next moves."""
+        """Make these moves for the seat."""
         for action in actions:
             self.state = step(animus, self.state, seat, action)
             self.events += self.state.events
@@ -82,35 +82,35 @@ class Layout:
         return self
 
     def attack(self, seat: int, place: str, target: str, *faces: int) -> Layout:
-        """An attack with those dice."""
+        """Make an attack with those dice."""
         return self.roll(*faces).do(seat, f"attack:{place}", f"target:{target}")
 
     def play(self, seat: int, slug: str, place: str) -> Layout:
-        """A card from the hand to a place; nobody is asked where there is but one."""
+        """Play a card from the hand to a place. If only one place is possible, nothing is asked."""
         self.do(seat, f"play:{slug}")
         return self if self.at(seat, place) == slug else self.do(seat, f"place:{place}")
 
     def switch(self, seat: int, place: str, other: str) -> Layout:
-        """The turn's switch."""
+        """Make the turn's switch."""
         return self.do(seat, f"switch:{place}", f"with:{other}")
 
     def end_turn(self, seat: int) -> Layout:
-        """To the end of the turn, without doing anything more in it."""
+        """End the turn without further actions."""
         while self.to_act() and self.state.active == seat:
             offers = self.offers(seat)
             self.do(seat, next(action for action in ("end-combat", "end", "keep") if action in offers))
         return self
 
     def offers(self, seat: int) -> list[str]:
-        """What the seat may do."""
+        """The legal actions of the seat."""
         return list(animus.legal_actions(self.state, seat))
 
     def offers_of(self, seat: int, verb: str) -> list[str]:
-        """What the seat may do by that verb: the arguments."""
+        """The arguments of the seat's legal actions with that verb."""
         return [action.removeprefix(f"{verb}:") for action in self.offers(seat) if action.startswith(f"{verb}:")]
 
     def refuses(self, seat: int, *actions: str) -> None:
-        """Fails unless the table refuses the last of the moves."""
+        """Assert that the last of the moves is refused."""
         *before, last = actions
         table = Layout(self.state).do(seat, *before)
         with pytest.raises(IllegalAction):
@@ -126,7 +126,7 @@ class Layout:
         return animus.view(self.state, seat)
 
     def seen(self, seat: int, place: str, viewer: int | None = None) -> dict[str, Any]:
-        """What everybody sees of the character there."""
+        """The public data of the character there."""
         found: dict[str, Any] = self.view(viewer)["seats"][seat]["formation"][place]
         return found
 
@@ -136,12 +136,12 @@ class Layout:
         return seen["melee"], seen["range"]
 
     def at(self, seat: int, place: str) -> str | None:
-        """Who stands there."""
+        """The slug of the character there."""
         found = self.state.formation[seat * COUNT + PLACE_OF[place]]
         return None if found < 0 else self.state.table.slugs[found]
 
     def formation(self, seat: int) -> dict[str, str]:
-        """Who stands where."""
+        """The slugs of all characters by place."""
         return {place: slug for place in PLACES if (slug := self.at(seat, place)) is not None}
 
     def damage(self, seat: int, place: str) -> int:
@@ -162,7 +162,7 @@ class Layout:
         return sorted(self.state.slugs(self.state.zones.piles[seat]))
 
     def eliminated(self, seat: int) -> int:
-        """The levels of the seat's own that count against it."""
+        """The seat's eliminated levels."""
         found: int = self.view(None)["seats"][seat]["eliminated"]
         return found
 
@@ -186,7 +186,7 @@ class Side:
     entity: str = IDLE
 
     def cards(self) -> list[str]:
-        """Every character of this side, each as often as it is there."""
+        """All characters of this side, with repetitions."""
         return [*self.formation.values(), *self.hand, *self.deck, *self.pile]
 
 
@@ -199,7 +199,9 @@ def lay(
     turn: int = 5,
     writes: Mapping[str, Sequence[str]] | None = None,
 ) -> Layout:
-    """A table in the middle of a turn: seat 0's cards are `mine`, and it is seat 0's turn unless `active` says otherwise."""
+    """A position during a turn: seat 0's cards are `mine`, and it is seat 0's turn unless `active` says
+    otherwise.
+    """
     sides = [side if isinstance(side, Side) else Side() if side is None else Side(side) for side in (mine, theirs)]
     said = writes or {}
     lists = [side.cards() for side in sides]
@@ -219,7 +221,7 @@ def lay(
 
 
 def _set_up(state: State, seat: int, side: Side, cards: list[int]) -> None:
-    """Everything of one side to where it lies; `cards` in the order of `Side.cards`."""
+    """Put the cards of one side in their zones; `cards` in the order of `Side.cards`."""
     numbers = iter(cards)
     for place in side.formation:
         number = next(numbers)

@@ -1,4 +1,4 @@
-"""When abilities apply, in which order, who is asked. [U 10]"""
+"""When abilities apply, in which order, and which player is asked. [U 10]"""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_play_applies_once_the_card_has_its_place() -> None:
 
 
 @pytest.mark.rule("U 10.2")
-def test_tactical_is_for_ones_own_tactical_phases_from_any_position() -> None:
+def test_tactical_abilities_are_used_in_the_players_own_tactical_phases_from_any_position() -> None:
     writes = {YAK: ["Tactical: draw 1."]}
     line = {"melee": OX, "range-left": ELK, "support-left": YAK}
     table = lay(line, line, writes=writes)
@@ -52,7 +52,7 @@ def test_tactical_is_for_ones_own_tactical_phases_from_any_position() -> None:
 
 
 @pytest.mark.rule("U 10.3")
-def test_combat_takes_the_place_of_the_attack_also_in_support() -> None:
+def test_a_combat_ability_replaces_the_attack_even_in_support() -> None:
     writes = {OX: ["Combat: draw 1."], YAK: ["Combat: draw 1."]}
     line = {"melee": OX, "range-left": ELK, "support-left": YAK}
     table = lay(line, {"melee": COW}, phase="combat", writes=writes)
@@ -64,7 +64,7 @@ def test_combat_takes_the_place_of_the_attack_also_in_support() -> None:
 
 
 @pytest.mark.rule("U 10.6")
-def test_ongoing_ends_at_once_when_its_card_leaves() -> None:
+def test_ongoing_ends_immediately_when_its_card_leaves() -> None:
     writes = {ELK: ["Ongoing: each ally in front of self has melee +2.", "Tactical: return self to hand."]}
     table = lay({"melee": OX, "range-left": ELK}, writes=writes)
     assert table.values(0, "melee") == (7, 5)
@@ -72,7 +72,7 @@ def test_ongoing_ends_at_once_when_its_card_leaves() -> None:
 
 
 @pytest.mark.rule("U 10.6")
-def test_ongoing_with_an_event_applies_every_time_it_comes() -> None:
+def test_ongoing_with_an_event_applies_every_time_the_event_happens() -> None:
     writes = {YAK: ["Ongoing when an ally is damaged: draw 1."]}
     theirs = Side({"melee": COW, "range-left": YAK, "range-right": ELK}, hand=())
     table = lay({"melee": OX, "range-left": "fox-power-5-5"}, theirs, phase="combat", writes=writes)
@@ -95,7 +95,7 @@ def test_reset_shows_the_card_puts_it_under_the_deck_and_applies_before_drawing(
 
 
 @pytest.mark.rule("U 10.8", "U 10.9")
-def test_a_reaction_is_offered_at_its_moment_and_only_then() -> None:
+def test_a_reaction_is_offered_only_at_its_moment() -> None:
     writes = {COW: ["Reaction when self is attacked: self has melee +9 for this fight."]}
     table = lay({"melee": OX, "range-left": ELK}, {"melee": COW}, phase="combat", writes=writes)
     assert not any(action.startswith("react") for action in table.offers(1))
@@ -111,7 +111,7 @@ def test_a_reaction_is_offered_at_its_moment_and_only_then() -> None:
 
 
 @pytest.mark.rule("U 10.9")
-def test_may_asks_and_what_does_not_say_may_must_be_done() -> None:
+def test_an_ability_is_optional_only_if_it_says_may() -> None:
     writes = {"new-power-1-1": ["Play: may damage 1 to an enemy."], "old-power-1-1": ["Play: damage 1 to self."]}
     mine = Side({"melee": OX}, hand=["new-power-1-1", "old-power-1-1"])
     table = lay(mine, {"melee": COW}, writes=writes).play(0, "new-power-1-1", "range-left")
@@ -122,14 +122,14 @@ def test_may_asks_and_what_does_not_say_may_must_be_done() -> None:
 
 
 @pytest.mark.rule("U 10.9")
-def test_what_has_no_target_does_nothing() -> None:
+def test_an_effect_without_a_target_does_nothing() -> None:
     writes = {"new-power-1-1": ["Play: damage 1 to an enemy in support; draw 1."]}
     table = lay(Side({"melee": OX}, hand=["new-power-1-1"]), {"melee": COW}, writes=writes)
     assert len(table.play(0, "new-power-1-1", "range-left").hand(0)) == 1
 
 
 @pytest.mark.rule("U 10.10")
-def test_a_cost_is_paid_first_and_whoever_cannot_pay_is_not_offered_it() -> None:
+def test_a_cost_is_paid_first_and_an_ability_that_cannot_be_paid_for_is_not_offered() -> None:
     writes = {OX: ["Tactical: discard 1 to damage 2 to an enemy."]}
     assert lay({"melee": OX}, {"melee": COW}, writes=writes).offers_of(0, "use") == []
     table = lay(Side({"melee": OX}, hand=["a-power-1-1", "b-power-1-1"]), {"melee": COW}, writes=writes)
@@ -141,7 +141,7 @@ def test_a_cost_is_paid_first_and_whoever_cannot_pay_is_not_offered_it() -> None
 
 
 @pytest.mark.rule("U 10.11")
-def test_the_owner_chooses_targets_unless_the_ability_says_who() -> None:
+def test_the_owner_chooses_targets_unless_the_ability_says_otherwise() -> None:
     writes = {OX: ["Tactical: damage 1 to an enemy.", "Tactical: damage 1 to an enemy of your opponent's choice."]}
     table = lay({"melee": OX}, {"melee": COW, "range-left": ELK}, writes=writes)
     table.do(0, "use:melee")
@@ -152,7 +152,7 @@ def test_the_owner_chooses_targets_unless_the_ability_says_who() -> None:
 
 
 @pytest.mark.rule("U 10.11")
-def test_up_to_some_are_chosen_one_after_another_and_fewer_will_do() -> None:
+def test_up_to_allows_fewer_targets_chosen_one_after_another() -> None:
     writes = {OX: ["Tactical: damage 1 to up to 2 enemies."]}
     line = {"melee": COW, "range-left": ELK, "range-right": YAK}
     table = lay({"melee": OX}, line, writes=writes).do(0, "use:melee", "choose:theirs:range-left")
@@ -180,7 +180,7 @@ def test_an_effect_lasts_as_long_as_it_says(duration: str, my_turn: int, their_t
 
 
 @pytest.mark.rule("U 10.13")
-def test_once_a_game_counts_by_the_card_also_when_it_comes_back() -> None:
+def test_once_a_game_includes_uses_before_the_card_came_back() -> None:
     writes = {ELK: ["Tactical, once a game: draw 1.", "Tactical: return self to hand."]}
     table = lay({"melee": OX, "range-left": ELK}, {"melee": COW}, writes=writes)
     table.do(0, "use:range-left", "use:range-left#2").play(0, ELK, "range-right")
@@ -188,7 +188,7 @@ def test_once_a_game_counts_by_the_card_also_when_it_comes_back() -> None:
 
 
 @pytest.mark.rule("U 10.14")
-def test_the_turn_player_orders_what_is_called_at_the_same_time_whosesoever_it_is() -> None:
+def test_the_turn_player_orders_all_simultaneous_abilities_of_both_players() -> None:
     writes = {
         COW: ["Ongoing when self is attacked: draw 1."],
         ELK: ["Ongoing when an enemy attacks: damage 1 to the attacker."],
@@ -203,7 +203,7 @@ def test_the_turn_player_orders_what_is_called_at_the_same_time_whosesoever_it_i
 
 
 @pytest.mark.rule("U 10.15")
-def test_what_an_ability_calls_forth_waits_until_it_is_done() -> None:
+def test_triggered_abilities_wait_until_the_current_ability_is_done() -> None:
     writes = {
         OX: ["Tactical: damage 1 to an enemy; damage 1 to an enemy of your opponent's choice."],
         COW: ["Ongoing when self is damaged: heal 1 from self."],
@@ -224,7 +224,7 @@ def test_when_both_can_react_the_turn_player_is_asked_first() -> None:
 
 
 @pytest.mark.rule("U 10.17")
-def test_a_player_need_not_be_asked_and_the_other_does_not_learn_of_it() -> None:
+def test_a_player_can_decline_to_be_asked_and_the_opponent_does_not_notice() -> None:
     writes = {COW: ["Reaction when self is attacked: self has melee +1 for this fight."]}
     mine = {"melee": OX, "range-left": "fox-power-5-5"}
     table = lay(mine, {"melee": COW}, phase="combat", writes=writes)
@@ -242,6 +242,6 @@ def test_a_player_need_not_be_asked_and_the_other_does_not_learn_of_it() -> None
 
 
 @pytest.mark.rule("U 10.18")
-def test_a_text_that_cannot_be_read_is_refused_before_there_is_a_card() -> None:
+def test_an_ability_text_that_cannot_be_read_is_refused() -> None:
     with pytest.raises(ValueError, match="damage"):
         lay({"melee": OX}, writes={OX: ["Tactical: damge 1 to an enemy."]})

@@ -1,4 +1,4 @@
-"""How the Animus set balances: the saved figures keep their limits, and document and bots say what they say."""
+"""The balance of the Animus set: the saved figures are within their limits, and the document and the bots use them."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ def test_every_card_was_drafted_often_enough_to_tell() -> None:
     assert min(kept().drafted.values()) > 2_000
 
 
-def test_nobody_wins_too_much_or_too_little() -> None:
+def test_no_card_wins_too_often_or_too_rarely() -> None:
     assert outliers(kept()) == []
     assert {within for _, within in within_limits()} == {CHARACTERS, ENTITY}
     assert FIRST[0] <= kept().first / kept().games <= FIRST[1]
 
 
-def test_the_document_says_what_was_measured() -> None:
+def test_the_document_contains_the_measured_figures() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     assert with_figures(text) == text
 
 
-def test_the_bots_know_what_was_measured() -> None:
+def test_the_bots_use_the_measured_figures() -> None:
     assert SHARES.read_text(encoding="utf-8") == study(kept())
 
 
@@ -69,7 +69,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert sum(figures.won.values()) == pytest.approx(10)
 
 
-def test_level_two_drafts_by_what_was_measured_where_the_card_is_the_sets() -> None:
+def test_level_two_drafts_unchanged_cards_by_their_measured_win_shares() -> None:
     table = table_for({}, [])
     for slug, number in table.card.items():
         assert worths(table)[number] == pytest.approx(POINTS * (kept().share(slug) - 0.5), abs=0.01)
@@ -77,7 +77,7 @@ def test_level_two_drafts_by_what_was_measured_where_the_card_is_the_sets() -> N
         assert entity_worths(table)[number] == pytest.approx(POINTS * (kept().share(slug) - 0.5), abs=0.01)
 
 
-def test_a_card_that_somebody_changed_is_weighed_by_what_stands_on_it() -> None:
+def test_level_two_drafts_a_changed_card_by_its_text() -> None:
     table = Table([card("inertia", []), card("ox-power-1-1")], [])
     usual = (character_value(table, 0) + character_value(table, 1)) / 2
     assert worths(table) == pytest.approx([character_value(table, 0) - usual, character_value(table, 1) - usual])

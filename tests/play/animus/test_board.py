@@ -1,4 +1,4 @@
-"""What the page of an Animus battle shows of a view: lit places with odds, lanes, dice, phases, levels, and why not."""
+"""What the page of an Animus battle shows: targets with odds, lanes, dice, phases, levels, and reasons."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 from django.template.loader import render_to_string
 
 from play.models import Match
-from play.tables.animus.cards import told_apart
+from play.tables.animus.cards import distinctly_named
 from play.tables.animus.formations import percent
-from play.tables.animus.lanes import DESK, PHONE, drawn_pairs, lanes
+from play.tables.animus.lanes import DESKTOP, PHONE, drawn_pairs, lanes
 from play.tables.animus.placed_actions import placed_actions
 from play.tables.animus.table import TABLE as ANIMUS
 from tests.play.animus.view import TABLE, battle, fight, look
@@ -21,14 +21,14 @@ from tests.play.reading import offered
 
 
 def page(view: dict[str, Any]) -> str:
-    """The fragment as the viewer has it."""
+    """The fragment that the viewer sees."""
     context = ANIMUS.board(look(view))
-    chair = SimpleNamespace(seat=view["you"], curtain=None, own=(), hot=False)
+    viewer = SimpleNamespace(seat=view["you"], curtain=None, own=(), shared_device=False)
     match = Match(pk=1, game="animus", status="running", ply=7)
     watching = view["you"] is None
     return render_to_string(
         "play/_table.html",
-        {**context, "match": match, "chair": chair, "watching": watching, "board": ANIMUS, "token": "t"},
+        {**context, "match": match, "viewer": viewer, "watching": watching, "board": ANIMUS, "token": "t"},
     )
 
 
@@ -37,42 +37,42 @@ def spot(html: str, name: str) -> str:
     return next(part for part in html.split('<div class="fighter') if f'data-place="{name}"' in part)
 
 
-def test_what_the_attacker_reaches_is_lit_with_the_chance_that_only_it_is_hit() -> None:
+def test_targets_in_reach_are_highlighted_with_the_chance_that_only_they_are_hit() -> None:
     html = page(battle())
     assert "is-lit" in spot(html, "their-range-left")
-    assert "75\N{NO-BREAK SPACE}%" in spot(html, "their-range-left")
-    assert "42\N{NO-BREAK SPACE}%" in spot(html, "their-melee")
+    assert "75%" in spot(html, "their-range-left")
+    assert "42%" in spot(html, "their-melee")
     assert "is-acting" in spot(html, "my-range-left")
 
 
-def test_what_it_does_not_reach_says_why() -> None:
+def test_characters_out_of_reach_say_why() -> None:
     place = spot(page(battle()), "their-range-right")
     assert "is-lit" not in place
     assert "The other Range is out of reach." in place
 
 
 @pytest.mark.rule("U 7.1", "U 7.2")
-def test_the_lanes_drawn_are_those_that_the_rules_know() -> None:
-    assert set(DESK) == set(PHONE) == drawn_pairs()
+def test_the_lanes_on_the_page_are_those_of_the_rules() -> None:
+    assert set(DESKTOP) == set(PHONE) == drawn_pairs()
 
 
-def test_the_lanes_of_the_chosen_attacker_are_open() -> None:
+def test_the_lanes_of_the_chosen_attacker_are_marked_open() -> None:
     drawn = lanes(look(battle()), 0)
-    assert {lane.desk for lane in drawn if lane.open} == {
-        DESK["my-range-left", "their-range-left"], DESK["my-range-left", "their-melee"]
+    assert {lane.desktop for lane in drawn if lane.open} == {
+        DESKTOP["my-range-left", "their-range-left"], DESKTOP["my-range-left", "their-melee"]
     }  # fmt: skip
-    assert len(drawn) == len(DESK)
+    assert len(drawn) == len(DESKTOP)
 
 
 def test_a_reach_that_only_a_card_gives_is_drawn_as_a_straight_line() -> None:
     view = battle()
     view["targets"]["range-left"].append({**view["targets"]["range-left"][0], "place": "support-left"})
-    odd = [lane for lane in lanes(look(view), 0) if lane.desk not in DESK.values()]
+    odd = [lane for lane in lanes(look(view), 0) if lane.desktop not in DESKTOP.values()]
     assert [lane.open for lane in odd] == [True]
 
 
 @pytest.mark.rule("U 8.2")
-def test_the_die_that_does_not_count_is_struck_out() -> None:
+def test_a_die_that_does_not_count_is_crossed_out() -> None:
     html = page(battle())
     assert re.findall(r'die--(chosen|spare)"[^>]*>(\d)', html) == [("chosen", "5"), ("chosen", "3"), ("spare", "1")]
 
@@ -85,19 +85,19 @@ def test_the_same_throw_has_the_same_name_on_every_page_so_that_it_rolls_once() 
 
 
 def throws(html: str) -> dict[str, list[str]]:
-    """By place, the dice that lie there."""
+    """The dice at each place."""
     found = re.findall(r'<div class="throw[^>]*data-place="([^"]+)"[^>]*>(.*?)</div>', html)
     return {place: re.findall(r'class="die [^>]*>(\d?)<', dice) for place, dice in found}
 
 
 @pytest.mark.rule("U 8.1")
-def test_the_dice_lie_where_the_two_stand_who_fight() -> None:
+def test_the_dice_are_shown_at_the_two_fighters() -> None:
     under_way = fight()
     places = [f"my-{under_way['attacker']['place']}", f"their-{under_way['defender']['place']}"]
     assert throws(page(battle(fight=under_way))) == dict(zip(places, (["5"], ["3", "1"]), strict=True))
 
 
-def test_no_dice_lie_on_who_has_come_after_the_fight() -> None:
+def test_no_dice_are_shown_on_a_character_that_arrived_after_the_fight() -> None:
     view = battle()
     assert len(throws(page(view))) == 2
     view["seats"][0]["formation"][view["last"][-1]["attacker"]["place"]]["slug"] = "grandmaster-ko"
@@ -112,7 +112,7 @@ def test_a_target_shows_the_dice_of_both() -> None:
     assert "2 against 1 dice" in target
 
 
-def test_what_is_still_unused_is_said() -> None:
+def test_the_page_says_what_is_still_unused() -> None:
     html = page(battle())
     left = re.findall(r'<li class="is-(left|used)">(?:<svg.*?</svg>)?([^<]+)', html)
     assert left[:3] == [("left", "play a card"), ("left", "switch"), ("left", "1 attack")]
@@ -125,32 +125,34 @@ def test_the_phase_is_marked_on_the_strip() -> None:
 
 
 @pytest.mark.rule("U 11.1")
-def test_ten_marks_show_the_levels_lost() -> None:
+def test_ten_marks_show_the_eliminated_levels() -> None:
     html = page(battle())
     assert (html.count('<rect class="on"'), html.count('<rect class="off"')) == (10, 10)
 
 
-def test_a_value_that_is_not_as_printed_says_so() -> None:
+def test_a_value_that_differs_from_the_printed_one_says_so() -> None:
     html = page(battle())
     assert '<b class="is-up">5</b>' in spot(html, "my-range-right")
     assert "5, printed 4" in html
 
 
 @pytest.mark.parametrize(("chance", "words"), [(0, "0"), (0.001, "1"), (0.4, "40"), (0.9999, "99"), (1, "100")])
-def test_what_is_possible_is_never_nought_and_what_is_uncertain_never_a_hundred(chance: float, words: str) -> None:
-    assert percent(chance) == f"{words}\N{NO-BREAK SPACE}%"
+def test_possible_outcomes_never_show_0_and_uncertain_ones_never_100_percent(chance: float, words: str) -> None:
+    assert percent(chance) == f"{words}%"
 
 
 EVERY_KIND = (
     "play:grandmaster-ko", "bottom:old-ferryman", "reset:old-ferryman", "place:support-right", "switch:melee",
     "use:range-left", "combat", "attack:range-right", "end-combat", "end", "keep", "die:3", "die:5",
-    "choose:yours:range-left", "choose:theirs:support-left", "choose:bellwether", "done", "yes", "no", "first:1", "first:2", "react:range-right",
+    "choose:yours:range-left", "choose:theirs:support-left", "choose:bellwether", "done", "yes", "no", "first:1",
+    "first:2", "react:range-right",
     "react:entity", "pass", "pass-turn", "never:melee", "ask:entity", "back",
 )  # fmt: skip
 
 
 ORDERS = [
-    {"seat": 0, "slug": slug, "place": None, "text": f"Death: {slug} does something."} for slug in ("bellwether", "thornback")
+    {"seat": 0, "slug": slug, "place": None, "text": f"Death: {slug} does something."} for slug in ("bellwether",
+    "thornback")
 ]  # fmt: skip
 
 
@@ -159,7 +161,7 @@ def test_every_kind_of_action_has_its_button(action: str) -> None:
     assert offered(page(battle(actions=[action], orders=ORDERS, half=None))) == [action]
 
 
-def test_all_kinds_at_once_lose_none() -> None:
+def test_all_kinds_of_actions_can_be_shown_together() -> None:
     view = battle(actions=list(EVERY_KIND), orders=ORDERS, half=None)
     assert sorted(offered(page(view))) == sorted(EVERY_KIND)
     found = placed_actions(view)
@@ -167,7 +169,7 @@ def test_all_kinds_at_once_lose_none() -> None:
     assert found.standing == ["never:melee", "ask:entity"]
 
 
-def test_who_watches_sees_both_formations_and_can_click_nothing() -> None:
+def test_a_spectator_sees_both_formations_and_has_no_buttons() -> None:
     view = battle(you=None, actions=[], why_not={}, half=None, targets={})
     view["seats"][0]["hand"] = None
     html = page(view)
@@ -176,24 +178,24 @@ def test_who_watches_sees_both_formations_and_can_click_nothing() -> None:
     assert "grandmaster-ko" not in html
 
 
-def test_an_open_hand_lies_on_the_table_and_a_known_card_too() -> None:
+def test_an_open_hand_and_a_known_card_are_shown_on_the_table() -> None:
     view = battle()
     view["seats"][1] |= {"hand": ["thornback", "paper-tiger", "polly-ruin"], "open_hand": True}
     assert page(view).count('data-zone="hand-their"') == 3
     view["seats"][1] |= {"hand": None, "known": ["thornback"], "open_hand": False}
     html = page(view)
     assert html.count('data-zone="hand-their"') == 1
-    assert html.count("a card you do not know") == 2
+    assert html.count("a hidden card") == 2
 
 
 @pytest.mark.rule("U 12.1")
-def test_both_discard_piles_can_be_looked_through() -> None:
+def test_both_discard_piles_can_be_viewed() -> None:
     html = page(battle())
     for whose, slug in (("my", "bellwether"), ("their", "paper-tiger")):
         assert f'data-card="{slug}" data-zone="pile-{whose}"' in html
 
 
-def test_cards_that_are_looked_at_lie_before_the_viewer_in_their_order() -> None:
+def test_cards_being_looked_at_are_shown_to_the_viewer_in_order() -> None:
     view = battle(
         actions=["choose:thornback", "choose:paper-tiger"],
         looking=["thornback", "paper-tiger"],
@@ -201,23 +203,23 @@ def test_cards_that_are_looked_at_lie_before_the_viewer_in_their_order() -> None
         half=None,
     )
     html = page(view)
-    assert "On top of your deck, the top first" in html
+    assert "Top of your deck, top card first" in html
     assert offered(html) == ["choose:thornback", "choose:paper-tiger"]
 
 
-def test_every_id_on_the_page_is_there_once() -> None:
+def test_every_id_on_the_page_is_unique() -> None:
     ids = re.findall(r'\bid="([^"]+)"', page(battle(actions=list(EVERY_KIND), orders=ORDERS, half=None)))
     assert [each for each in ids if ids.count(each) > 1] == []
 
 
-def test_an_ability_is_called_by_its_card_and_says_beside_it_what_it_does() -> None:
+def test_an_abilitys_button_names_its_card_and_shows_its_text() -> None:
     view = battle(actions=["first:1", "first:2"], orders=ORDERS, half=None)
     html = page(view)
     assert "<small>Death: bellwether does something.</small>" in html
     assert re.findall(r"<b>(\d\. [^<]+)</b>", html) == ["1. Bellwether", "2. Thornback"]
 
 
-def test_the_ability_that_asks_stands_apart_from_its_question() -> None:
+def test_the_ability_that_asks_is_separate_from_its_question() -> None:
     text = "Tactical: Swap two allies in Support."
     work = {"seat": 0, "slug": "the-mapmaker", "place": "support-left", "text": text}
     asks = {"code": "choose", "text": f"The Mapmaker: {text} Choose a character.", "rule": "U 10.11"}
@@ -227,20 +229,20 @@ def test_the_ability_that_asks_stands_apart_from_its_question() -> None:
 
 
 @pytest.mark.rule("U 2.7")
-def test_two_of_one_name_in_a_fight_are_told_apart_by_whose_they_are() -> None:
+def test_two_fighters_with_the_same_name_are_told_apart_by_their_owners() -> None:
     told = fight()
     told["defender"]["slug"] = "inertia"
     html = page(battle(last=[told]))
-    assert re.search(r"Your <a[^>]*>Inertia</a> hits Wren’s <a[^>]*>Inertia</a>", html)
+    assert re.search(r"Your <a[^>]*>Inertia</a> wins, and Wren’s <a[^>]*>Inertia</a> takes a token", html)
 
 
-def test_what_is_wanted_less_often_is_smaller_than_the_way_on() -> None:
+def test_less_common_actions_are_smaller_than_the_main_button() -> None:
     found = placed_actions(battle(actions=["combat", "end"], half=None))
     assert (found.ways, found.lesser) == (["combat"], ["end"])
     assert placed_actions(battle(actions=["end"], half=None)).ways == ["end"]
 
 
-def test_a_character_of_the_turn_player_shows_whether_its_attack_and_its_tactical_are_still_unused() -> None:
+def test_a_character_of_the_turn_player_shows_whether_its_attack_and_tactical_ability_are_unused() -> None:
     html = page(battle())
     assert 'class="is-spent" title="has attacked"' in spot(html, "my-melee")
     assert '<span title="can attack"' in spot(html, "my-range-right")
@@ -249,16 +251,16 @@ def test_a_character_of_the_turn_player_shows_whether_its_attack_and_its_tactica
 
 
 @pytest.mark.rule("U 1.8")
-def test_two_cards_of_one_name_are_told_apart_by_their_worlds_else_by_a_number() -> None:
+def test_two_cards_with_the_same_name_are_told_apart_by_world_or_number() -> None:
     inertia = TABLE.characters[0]
     other, third, fourth = (
         replace(inertia, slug=slug, world=world, number=900 + at)
         for at, (slug, world) in enumerate((("a", "The Attic"), ("b", "Rain"), ("c", "Rain")))
     )
     twin = replace(inertia, slug="inertia-of-the-other")
-    told = [card.name for card in told_apart([inertia, TABLE.characters[1], other, third, fourth, twin])]
+    told = [card.name for card in distinctly_named([inertia, TABLE.characters[1], other, third, fourth, twin])]
     name = inertia.name
-    assert [card.name for card in told_apart([inertia, twin])] == [name, name]
+    assert [card.name for card in distinctly_named([inertia, twin])] == [name, name]
     assert told == [
         f"{name} ({inertia.world})", TABLE.characters[1].name, f"{name} (The Attic)", f"{name} (3)", f"{name} (4)",
         f"{name} ({inertia.world})",

@@ -1,4 +1,4 @@
-"""What is done with cards, and laid upon players, is done as the reference says. docs/animus-abilities.md"""
+"""Verbs for cards and players do what the reference says. docs/animus-abilities.md"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def used(text: str, mine: Side | None = None, theirs: Side | None = None) -> Lay
 
 
 @pytest.mark.rule("U 6.12")
-def test_who_draws_more_than_there_is_draws_what_there_is() -> None:
+def test_drawing_more_cards_than_there_are_draws_them_all() -> None:
     assert used("Tactical: draw 3.", Side({"melee": OX}, deck=[A, B])).hand(0) == [A, B]
 
 
@@ -26,7 +26,7 @@ def test_each_player_draws() -> None:
 
 
 @pytest.mark.rule("U 9.6")
-def test_a_discarded_card_counts_and_its_owner_chooses_it() -> None:
+def test_a_player_chooses_which_card_to_discard_and_its_levels_count() -> None:
     table = used("Tactical: your opponent discards 1.", theirs=Side({"melee": COW}, hand=[A, B]))
     assert table.offers(1) == [f"choose:{A}", f"choose:{B}"]
     table.do(1, f"choose:{B}")
@@ -47,13 +47,13 @@ def test_a_card_is_put_on_or_under_the_deck(where: str, place: int) -> None:
     assert (table.deck(0)[place], table.hand(0)) == (B, [A])
 
 
-def test_who_must_put_away_a_card_and_has_none_does_nothing() -> None:
+def test_an_empty_hand_has_nothing_to_put_on_the_deck() -> None:
     table = used("Tactical: your opponent puts 1 at random on the bottom of the deck; draw 1.")
     assert len(table.hand(0)) == 1
 
 
 @pytest.mark.rule("U 12.3")
-def test_who_looks_at_cards_knows_them_and_the_other_does_not() -> None:
+def test_only_the_player_who_looks_at_cards_knows_them() -> None:
     table = used("Tactical: look at 2 of your opponent's deck.", theirs=Side({"melee": COW}, deck=[A, B, C]))
     assert table.view(0)["seats"][1]["known_deck"] == [A, B, None]
     assert table.view(1)["seats"][1]["known_deck"] == [None, None, None]
@@ -61,40 +61,40 @@ def test_who_looks_at_cards_knows_them_and_the_other_does_not() -> None:
 
 
 @pytest.mark.rule("U 12.3")
-def test_what_is_looked_at_is_put_back_in_any_order() -> None:
+def test_cards_looked_at_are_put_back_in_any_order() -> None:
     table = used("Tactical: look at 2 of your deck and reorder them.", Side({"melee": OX}, deck=[A, B, C]))
     table.do(0, *[action for action in table.offers(0) if action.endswith(B)][:1])
     assert sorted(table.deck(0)[:2]) == [A, B]
     assert table.deck(0)[2] == C
 
 
-def test_any_of_what_is_looked_at_may_go_under_the_deck() -> None:
+def test_any_cards_looked_at_may_go_under_the_deck() -> None:
     table = used("Tactical: look at 2 of your deck and put any on the bottom.", Side({"melee": OX}, deck=[A, B, C]))
     table.do(0, f"choose:{A}", "done")
     assert table.deck(0) == [B, C, A]
 
 
-def test_one_of_what_is_looked_at_is_taken_and_the_others_go_under() -> None:
+def test_one_card_looked_at_is_taken_and_the_others_go_under_the_deck() -> None:
     table = used("Tactical: look at 3 of your deck and take 1.", Side({"melee": OX}, deck=[A, B, C, D]))
     table.do(0, f"choose:{B}")
     assert (table.hand(0), table.deck(0)) == ([B], [D, A, C])
 
 
 @pytest.mark.rule("U 9.7")
-def test_what_is_recovered_no_longer_counts() -> None:
+def test_a_recovered_card_no_longer_counts() -> None:
     table = used("Tactical: recover 1 of type skill to hand.", Side({"melee": OX}, pile=[A, B]))
     assert (table.hand(0), table.pile(0), table.eliminated(0)) == ([B], [A], 2)
 
 
 @pytest.mark.rule("U 9.7")
-def test_what_is_recovered_may_go_on_or_under_the_deck() -> None:
+def test_a_recovered_card_may_go_on_or_under_the_deck() -> None:
     mine = Side({"melee": OX}, pile=["a-power-1-1-l1", "b-power-1-1-l3"], deck=[C])
     assert used("Tactical: recover 1 of level >= 3 to the bottom of the deck.", mine).deck(0) == [C, "b-power-1-1-l3"]
     assert used("Tactical: recover 1 of level < 3 to the top of the deck.", mine).deck(0) == ["a-power-1-1-l1", C]
 
 
 @pytest.mark.rule("U 12.4")
-def test_a_hand_that_was_revealed_is_not_forgotten() -> None:
+def test_a_revealed_hand_stays_known() -> None:
     table = used("Tactical: your opponent reveals their hand.", theirs=Side({"melee": COW}, hand=[A, B]))
     assert sorted(table.view(0)["seats"][1]["known"]) == [A, B]
     assert sorted(table.end_turn(0).view(0)["seats"][1]["known"])[:2] == [A, B]
@@ -139,7 +139,7 @@ def test_the_hand_is_drawn_up_to_its_size(text: str, hand: int) -> None:
 
 
 @pytest.mark.rule("U 12.4")
-def test_an_open_hand_is_open_as_long_as_it_says() -> None:
+def test_a_hand_is_open_as_long_as_the_ability_says() -> None:
     table = used(
         "Tactical: your opponent plays with an open hand until your next turn.",
         theirs=Side({"melee": COW}, hand=[A], deck=[B, C, D]),
@@ -152,7 +152,7 @@ def test_an_open_hand_is_open_as_long_as_it_says() -> None:
 
 
 @pytest.mark.rule("U 12.4")
-def test_an_open_top_card_is_the_next_one_too() -> None:
+def test_when_the_open_top_card_is_drawn_the_next_is_open_too() -> None:
     mine = Side({"melee": OX}, deck=[A, B])
     table = lay(mine, {"melee": COW}, writes={OX: ["Ongoing: you play with an open top card.", "Tactical: draw 1."]})
     assert table.view(1)["seats"][0]["known_deck"] == [A, None]
@@ -160,7 +160,7 @@ def test_an_open_top_card_is_the_next_one_too() -> None:
 
 
 @pytest.mark.rule("U 6.3")
-def test_who_cannot_switch_is_not_offered_it_until_then() -> None:
+def test_a_player_who_cannot_switch_is_not_offered_a_switch_until_the_effect_ends() -> None:
     theirs = Side({"melee": COW, "range-left": ELK})
     table = used("Tactical: your opponent cannot switch until your next turn.", theirs=theirs).end_turn(0)
     assert table.offers_of(1, "switch") == []
@@ -169,7 +169,7 @@ def test_who_cannot_switch_is_not_offered_it_until_then() -> None:
 
 
 @pytest.mark.rule("U 6.2", "U 6.5")
-def test_who_cannot_play_a_card_still_plays_one_where_nobody_stands() -> None:
+def test_a_player_who_cannot_play_cards_still_plays_one_if_they_have_no_character() -> None:
     text = "Tactical: your opponent cannot play a card until your next turn."
     deck = [B, C, D]
     table = used(text, theirs=Side({"melee": COW}, hand=[A], deck=deck)).end_turn(0)
@@ -179,7 +179,7 @@ def test_who_cannot_play_a_card_still_plays_one_where_nobody_stands() -> None:
 
 
 @pytest.mark.rule("U 6.11")
-def test_who_cannot_draw_by_abilities_draws_in_reset_all_the_same() -> None:
+def test_a_player_who_cannot_draw_by_abilities_still_draws_in_reset() -> None:
     writes = {OX: ["Ongoing: your opponent cannot draw by abilities."], COW: ["Tactical: draw 1."]}
     table = lay({"melee": OX}, Side({"melee": COW}, deck=[A, B, C, D]), writes=writes).end_turn(0)
     if "use:melee" in table.offers(1):
@@ -189,7 +189,7 @@ def test_who_cannot_draw_by_abilities_draws_in_reset_all_the_same() -> None:
 
 
 @pytest.mark.rule("U 10.8")
-def test_who_cannot_react_is_not_asked() -> None:
+def test_a_player_who_cannot_react_is_not_asked() -> None:
     writes = {OX: ["Tactical: your opponent cannot react this turn."], COW: ["Reaction when self is attacked: draw 1."]}
     table = lay({"melee": OX}, {"melee": COW}, writes=writes).do(0, "use:melee", "combat")
     table.attack(0, "melee", "melee", 6, 1)

@@ -1,4 +1,4 @@
-"""The set as a whole: every ability has its test, and the figures keep to the rules of the box."""
+"""The set as a whole: every ability has a test, and levels, types and keywords follow the rules of the box."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_no_ability_can_be_taken_off_its_card_unnoticed(
     assert any(fails(test) for test in about(card))
 
 
-def test_no_test_speaks_of_a_card_that_is_not_in_the_set() -> None:
+def test_every_card_test_is_named_after_a_card_of_the_set() -> None:
     begins = tuple(f"test_{slug.replace('-', '_')}_" for slug in load())
     assert [name for name in card_tests() if not name.startswith(begins)] == []
 
@@ -89,7 +89,7 @@ def test_any_nine_characters_hold_fourteen_levels() -> None:
 
 @pytest.mark.rule("U 1.5")
 @pytest.mark.parametrize("keyword", Keyword)
-def test_every_keyword_stands_on_three_characters(keyword: Keyword) -> None:
+def test_every_keyword_is_on_three_characters(keyword: Keyword) -> None:
     having = [card for card in CHARACTERS if any(read(text).keyword is keyword for text in card.abilities)]
     assert len(having) >= 3
 

@@ -9,7 +9,7 @@ BESSEMER = load()["big-bessemer"]
 COLD = (BESSEMER.melee or 0, BESSEMER.range or 0)
 
 
-def test_big_bessemer_burns_itself_for_two_more_on_both_values() -> None:
+def test_big_bessemer_takes_damage_for_two_more_on_both_values() -> None:
     table = lay({"melee": "big-bessemer"}).do(0, "use:melee")
     assert table.damage(0, "melee") == 1
     assert table.values(0, "melee") == (COLD[0] + 2, COLD[1] + 2)
@@ -22,7 +22,7 @@ def test_big_bessemer_cools_down_by_the_next_turn() -> None:
     assert table.values(0, "melee") == COLD
 
 
-def test_big_bessemer_bursts_upon_both_in_melee_when_killed() -> None:
+def test_big_bessemer_damages_both_enemies_in_melee_when_killed() -> None:
     table = lay(
         Side({"melee": "big-bessemer", "range-left": "ox-power-3-3"}, damage={"melee": 2}),
         {"melee": "cow-power-5-5", "range-left": "elk-power-3-3"},
@@ -36,7 +36,7 @@ def test_big_bessemer_bursts_upon_both_in_melee_when_killed() -> None:
     assert table.damage(1, "range-left") == 0
 
 
-def test_lady_dynamo_attacks_again_when_she_has_killed() -> None:
+def test_lady_dynamo_attacks_again_after_a_kill() -> None:
     table = lay(
         {"melee": "lady-dynamo"},
         Side({"melee": "ox-power-1-1", "range-left": "elk-power-1-1"}, damage={"melee": 2}),
@@ -49,13 +49,13 @@ def test_lady_dynamo_attacks_again_when_she_has_killed() -> None:
     assert table.offers_of(0, "attack") == []
 
 
-def test_lady_dynamo_attacks_once_when_nobody_falls() -> None:
+def test_lady_dynamo_attacks_only_once_without_a_kill() -> None:
     table = lay({"melee": "lady-dynamo"}, {"melee": "ox-power-1-1"}, phase="combat")
     table.attack(0, "melee", "melee", 6, 1)
     assert table.offers_of(0, "attack") == []
 
 
-def test_lady_dynamo_strikes_the_unhurt_enemy_in_melee_on_the_way_under_the_deck() -> None:
+def test_lady_dynamo_damages_an_unhurt_enemy_in_melee_when_reset() -> None:
     for wounds, tokens in (({}, 1), ({"melee": 1}, 1)):
         table = lay(
             Side({"melee": "ox-power-1-1"}, hand=["lady-dynamo"]),
@@ -87,7 +87,7 @@ def test_tin_orrery_does_not_disturb_its_own_attack() -> None:
     assert table.damage(0, "melee") == 1
 
 
-def test_ember_quill_puts_the_next_two_cards_in_her_order() -> None:
+def test_ember_quill_arranges_the_next_two_cards() -> None:
     deck = ["elk-power-3-3", "yak-power-3-3", "ram-power-3-3"]
     table = lay(Side({"melee": "ox-power-1-1"}, hand=["ember-quill"], deck=deck)).play(0, "ember-quill", "range-left")
     assert table.view(0)["looking"] == deck[:2]
@@ -96,7 +96,7 @@ def test_ember_quill_puts_the_next_two_cards_in_her_order() -> None:
     assert table.deck(0) == ["yak-power-3-3", "elk-power-3-3", "ram-power-3-3"]
 
 
-def test_ember_quill_singes_an_unhurt_enemy_on_the_way_under_the_deck() -> None:
+def test_ember_quill_damages_an_unhurt_enemy_when_reset() -> None:
     table = lay(
         Side({"melee": "ox-power-1-1"}, hand=["ember-quill"]),
         Side(
@@ -128,7 +128,7 @@ def test_penny_latch_sends_a_card_of_the_hand_under_the_deck_instead_of_attackin
     assert table.offers_of(0, "attack") == []
 
 
-def test_the_understudy_takes_the_type_of_who_stands_beside() -> None:
+def test_the_understudy_takes_the_type_of_a_character_beside_it() -> None:
     places = {"melee": "ox-power-1-1", "range-left": "elk-skill-1-1"}
     table = lay(Side(places, hand=["the-understudy"])).play(0, "the-understudy", "range-right")
     seen = table.seen(0, "range-right")
@@ -140,7 +140,7 @@ def test_the_understudy_stays_a_talent_alone() -> None:
     assert table.seen(0, "range-left")["type"] == "talent"
 
 
-def test_the_understudy_steps_in_for_who_stands_in_front() -> None:
+def test_the_understudy_steps_in_for_the_character_in_front() -> None:
     table = lay(
         {"melee": "ox-talent-1-1", "range-left": "the-understudy"},
         {"melee": "cow-talent-5-5"},

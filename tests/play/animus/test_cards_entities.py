@@ -29,12 +29,12 @@ def test_the_patient_tide_washes_the_next_cards_under_the_deck_when_the_turn_sta
     assert table.deck(0) == [*DECK[1:], DECK[0]]
 
 
-def test_the_patient_tide_may_leave_all_as_it_lies() -> None:
+def test_the_patient_tide_may_change_nothing() -> None:
     table = lay(Side(deck=DECK, entity="the-patient-tide"), Side(deck=[]), phase="reset", active=1).do(1, "keep")
     assert table.do(0, "done").deck(0) == DECK
 
 
-def test_the_hungry_quiet_deals_a_damage_for_a_card() -> None:
+def test_the_hungry_quiet_deals_damage_for_a_card() -> None:
     table = lay(
         Side({"melee": "ox-power-1-1"}, hand=HAND, entity="the-hungry-quiet"),
         {"melee": "cat-power-1-1", "range-left": "owl-power-1-1", "support-left": "bat-power-1-1"},
@@ -78,7 +78,7 @@ def test_the_gilded_advocate_sells_advantage_to_an_ally_in_range_for_a_card() ->
     assert table.damage(0, "range-right") == 1
 
 
-def test_the_gilded_advocate_sells_nothing_to_who_fights_in_melee() -> None:
+def test_the_gilded_advocate_sells_nothing_to_a_fighter_in_melee() -> None:
     table = lay(Side({"melee": "ox-power-1-1"}, hand=HAND, entity="the-gilded-advocate"))
     assert "use:entity" not in table.offers(0)
 

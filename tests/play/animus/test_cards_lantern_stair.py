@@ -38,7 +38,7 @@ def test_grandmaster_ko_wins_a_tie_when_attacked() -> None:
     assert (table.damage(0, "melee"), table.damage(1, "melee")) == (0, 1)
 
 
-def test_grandmaster_ko_loses_what_is_lost() -> None:
+def test_grandmaster_ko_still_loses_with_a_lower_total() -> None:
     table = lay({"melee": "grandmaster-ko"}, {"melee": "ox-power-4-4"}, phase="combat")
     table.attack(0, "melee", "melee", 2, 3)
     assert (table.damage(0, "melee"), table.damage(1, "melee")) == (1, 0)
@@ -62,7 +62,7 @@ def test_the_calligrapher_has_nothing_to_write_with_an_empty_hand() -> None:
     assert "use:melee" not in lay({"melee": "the-calligrapher"}).offers(0)
 
 
-def test_silent_heron_kills_a_small_one_anywhere_once_a_game() -> None:
+def test_silent_heron_kills_a_low_level_character_anywhere_once_a_game() -> None:
     table = lay(
         {"melee": "ox-power-1-1", "range-left": "elk-power-1-1", "support-left": "silent-heron"},
         {
@@ -78,7 +78,7 @@ def test_silent_heron_kills_a_small_one_anywhere_once_a_game() -> None:
     assert "use:support-left" not in table.offers(0)
 
 
-def test_paper_tiger_is_torn_by_one_token() -> None:
+def test_paper_tiger_is_killed_by_one_token() -> None:
     table = lay({"melee": "paper-tiger"}, {"melee": "ox-power-9-9"}, phase="combat")
     table.attack(0, "melee", "melee", 1, 6)
     assert table.pile(0) == ["paper-tiger"]
@@ -90,7 +90,7 @@ def test_little_abacus_counts_a_fourth_card_into_the_hand() -> None:
     assert len(table.hand(0)) == 4
 
 
-def test_little_abacus_takes_one_of_the_next_three_on_the_way_under_the_deck() -> None:
+def test_little_abacus_takes_one_of_the_next_three_cards_when_reset() -> None:
     deck = ["elk-power-1-1", "yak-power-1-1", "ram-power-1-1", "cow-power-1-1"]
     table = lay(
         Side({"melee": "ox-power-1-1"}, hand=["little-abacus", "ant-power-1-1", "ewe-power-1-1"], deck=deck),

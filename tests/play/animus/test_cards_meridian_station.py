@@ -24,7 +24,7 @@ def test_ricochet_ames_attacks_support_which_fights_back() -> None:
     assert table.damage(0, "range-left") == 1
 
 
-def test_inertia_holds_who_faces_her_in_place() -> None:
+def test_inertia_holds_the_facing_enemy_in_place() -> None:
     table = lay(
         {"melee": "cow-power-1-1", "range-left": "elk-power-1-1", "range-right": "yak-power-1-1"}, {"melee": "inertia"}
     )
@@ -33,7 +33,7 @@ def test_inertia_holds_who_faces_her_in_place() -> None:
     assert table.offers_of(0, "with") == ["range-right"]
 
 
-def test_inertia_holds_nobody_beside_whom_she_faces() -> None:
+def test_inertia_does_not_hold_enemies_beside_the_facing_one() -> None:
     table = lay(
         {"melee": "cow-power-1-1", "range-left": "elk-power-1-1", "range-right": "yak-power-1-1"},
         {"melee": "ox-power-1-1", "range-left": "inertia"},
@@ -41,7 +41,7 @@ def test_inertia_holds_nobody_beside_whom_she_faces() -> None:
     assert table.offers_of(0, "switch") == ["melee", "range-right"]
 
 
-def test_juniper_volt_strikes_a_hurt_enemy_in_reach_instead_of_attacking() -> None:
+def test_juniper_volt_damages_a_hurt_enemy_in_reach_instead_of_attacking() -> None:
     table = lay(
         {"melee": "ox-power-1-1", "range-left": "juniper-volt"},
         Side(
@@ -86,7 +86,7 @@ def test_doctor_null_takes_an_enemys_abilities_until_the_next_turn() -> None:
     assert table.values(1, "range-left") == (3, 4)
 
 
-def test_doctor_null_heals_on_the_way_under_the_deck() -> None:
+def test_doctor_null_heals_when_reset() -> None:
     table = lay(
         Side(
             {"melee": "ox-power-1-1", "range-left": "elk-power-1-1"},
@@ -111,7 +111,7 @@ def test_loader_forty_carries_an_ally_to_a_free_place() -> None:
     assert table.offers_of(0, "switch")
 
 
-def test_glass_echo_takes_the_values_of_who_stands_in_front() -> None:
+def test_glass_echo_takes_the_values_of_the_character_in_front() -> None:
     places = {"melee": "ox-power-5-2", "range-left": "elk-power-3-4"}
     table = lay(Side(places, hand=["glass-echo"])).play(0, "glass-echo", "support-left")
     assert table.values(0, "support-left") == (3, 4)

@@ -28,7 +28,7 @@ def test_mother_fathom_attacks_from_support() -> None:
     assert table.damage(1, "range-left") == 1
 
 
-def test_captain_marrow_draws_when_he_has_killed() -> None:
+def test_captain_marrow_draws_after_a_kill() -> None:
     table = lay(
         Side({"melee": "captain-marrow"}, deck=["elk-power-3-3", "yak-power-3-3"]),
         Side({"melee": "ox-skill-1-1"}, damage={"melee": 2}),
@@ -38,7 +38,7 @@ def test_captain_marrow_draws_when_he_has_killed() -> None:
     assert table.hand(0) == ["elk-power-3-3"]
 
 
-def test_captain_marrow_draws_nothing_for_a_wound() -> None:
+def test_captain_marrow_draws_nothing_for_damage() -> None:
     table = lay({"melee": "captain-marrow"}, {"melee": "ox-skill-1-1"}, phase="combat")
     table.attack(0, "melee", "melee", 6, 1)
     assert table.hand(0) == []
@@ -62,7 +62,7 @@ def test_harpoon_anneke_drags_a_support_into_range() -> None:
     assert table.offers_of(0, "attack") == []
 
 
-def test_the_drowned_choir_weakens_who_faces_it() -> None:
+def test_the_drowned_choir_weakens_the_facing_enemy() -> None:
     table = lay(
         {"melee": "ox-power-1-1", "range-left": "the-drowned-choir"},
         {"melee": "cow-power-3-3", "range-left": "elk-power-3-3", "range-right": "yak-power-3-3"},
@@ -71,7 +71,7 @@ def test_the_drowned_choir_weakens_who_faces_it() -> None:
     assert table.values(1, "melee") == table.values(1, "range-right") == (3, 3)
 
 
-def test_the_drowned_choir_strikes_all_in_range_when_killed() -> None:
+def test_the_drowned_choir_damages_all_in_range_when_killed() -> None:
     table = lay(
         Side({"melee": "the-drowned-choir"}, damage={"melee": 2}),
         {"melee": "cow-talent-5-5", "range-left": "elk-talent-3-3", "range-right": "yak-talent-3-3"},
@@ -82,7 +82,7 @@ def test_the_drowned_choir_strikes_all_in_range_when_killed() -> None:
     assert [table.damage(1, place) for place in ("melee", "range-left", "range-right")] == [0, 1, 1]
 
 
-def test_the_mapmaker_exchanges_two_in_support_without_the_switch() -> None:
+def test_the_mapmaker_swaps_two_supports_without_using_the_switch() -> None:
     table = lay({
         "melee": "the-mapmaker", "range-left": "elk-power-1-1", "range-right": "yak-power-1-1",
         "support-left": "ram-power-1-1", "support-middle": "ewe-power-1-1", "support-right": "cow-power-1-1",

@@ -17,7 +17,7 @@ def test_queen_of_moths_raises_the_other_talents() -> None:
     assert table.values(0, "melee") == (queen.melee, queen.range)
 
 
-def test_stonefather_shrugs_off_one_token_a_turn() -> None:
+def test_stonefather_prevents_one_token_a_turn() -> None:
     table = lay(
         {"melee": "stonefather"}, {"melee": "ox-power-9-9", "range-left": "elk-power-9-9"}, phase="combat", active=1
     )
@@ -37,7 +37,7 @@ def test_stonefather_may_keep_it_for_later() -> None:
     assert table.damage(0, "melee") == 1
 
 
-def test_auntie_eightways_ties_an_enemy_up_for_a_turn() -> None:
+def test_auntie_eightways_restrains_an_enemy_for_a_turn() -> None:
     table = lay(
         Side({"melee": "ox-power-1-1"}, hand=["auntie-eightways"], deck=[]),
         Side({"melee": "cow-power-1-1", "range-left": "elk-power-1-1", "range-right": "yak-power-1-1"}, deck=[]),
@@ -48,7 +48,7 @@ def test_auntie_eightways_ties_an_enemy_up_for_a_turn() -> None:
     assert table.do(1, "combat").offers_of(1, "attack") == ["range-left", "range-right"]
 
 
-def test_auntie_eightways_lets_go_at_her_next_turn() -> None:
+def test_auntie_eightways_releases_the_enemy_at_her_next_turn() -> None:
     table = lay(
         Side({"melee": "ox-power-1-1"}, hand=["auntie-eightways"], deck=[]),
         Side({"melee": "cow-power-1-1", "range-left": "elk-power-1-1"}, deck=[]),
@@ -80,20 +80,20 @@ def test_nine_lives_stays_dead_the_second_time() -> None:
     assert table.hand(0) == []
 
 
-def test_thornback_wounds_its_killer() -> None:
+def test_thornback_damages_its_killer() -> None:
     table = lay(Side({"melee": "thornback"}, damage={"melee": 2}), {"melee": "ox-power-9-9"}, phase="combat", active=1)
     table.attack(1, "melee", "melee", 6, 1)
     assert table.pile(0) == ["thornback"]
     assert table.damage(1, "melee") == 1
 
 
-def test_thornback_pricks_nobody_while_it_lives() -> None:
+def test_thornback_damages_nobody_while_it_lives() -> None:
     table = lay(Side({"melee": "thornback"}, damage={"melee": 1}), {"melee": "ox-power-9-9"}, phase="combat", active=1)
     table.attack(1, "melee", "melee", 6, 1)
     assert table.damage(1, "melee") == 0
 
 
-def test_will_o_wick_burns_the_enemy_in_melee_on_the_way_under_the_deck() -> None:
+def test_will_o_wick_damages_the_enemy_in_melee_when_reset() -> None:
     table = lay(
         Side({"melee": "ox-power-1-1"}, hand=["will-o-wick"]),
         {"melee": "cow-power-1-1", "range-left": "elk-power-1-1"},

@@ -5,14 +5,14 @@ from __future__ import annotations
 from tests.play.animus.table import Side, lay
 
 
-def test_brother_halt_stands_with_three_tokens() -> None:
+def test_brother_halt_survives_three_tokens() -> None:
     table = lay(Side({"melee": "brother-halt"}, damage={"melee": 2}), {"melee": "ox-power-5-5"}, phase="combat")
     table.attack(0, "melee", "melee", 1, 6)
     assert table.damage(0, "melee") == 3
     assert table.pile(0) == []
 
 
-def test_brother_halt_falls_to_the_fourth_token() -> None:
+def test_brother_halt_is_killed_by_the_fourth_token() -> None:
     table = lay(Side({"melee": "brother-halt"}, damage={"melee": 3}), {"melee": "ox-power-5-5"}, phase="combat")
     table.attack(0, "melee", "melee", 1, 6)
     assert table.pile(0) == ["brother-halt"]
@@ -40,7 +40,7 @@ def test_brother_halt_out_of_reach_guards_nobody() -> None:
     assert table.offers_of(0, "target") == ["range-left"]
 
 
-def test_old_ferryman_brings_a_small_one_back_under_the_deck() -> None:
+def test_old_ferryman_puts_a_low_level_character_back_under_the_deck() -> None:
     table = lay(
         Side({"melee": "old-ferryman"}, pile=["elk-power-3-3-l2", "yak-power-3-3-l1", "ram-power-3-3-l3"]),
         Side({"melee": "ox-skill-1-1"}, damage={"melee": 2}),
@@ -54,7 +54,7 @@ def test_old_ferryman_brings_a_small_one_back_under_the_deck() -> None:
     assert table.eliminated(0) == 4
 
 
-def test_old_ferryman_takes_nobody_of_level_three_aboard() -> None:
+def test_old_ferryman_does_not_return_level_three_characters() -> None:
     table = lay(
         Side({"melee": "old-ferryman"}, pile=["ram-power-3-3-l3"]),
         Side({"melee": "ox-skill-1-1"}, damage={"melee": 2}),
@@ -69,7 +69,7 @@ def test_saint_nobody_counts_as_level_two_in_the_discard_pile() -> None:
     assert table.eliminated(0) == 5
 
 
-def test_saint_nobody_takes_the_last_blow_for_another() -> None:
+def test_saint_nobody_dies_in_place_of_another() -> None:
     table = lay(
         Side({"melee": "ox-power-1-1", "range-left": "saint-nobody"}, damage={"melee": 2}),
         {"melee": "cow-power-5-5"},
@@ -111,12 +111,12 @@ def test_the_sexton_grows_with_the_discard_pile_up_to_two() -> None:
     ]  # fmt: skip
 
 
-def test_the_sexton_cares_for_his_own_dead_only() -> None:
+def test_the_sexton_counts_only_his_owners_discard_pile() -> None:
     table = lay({"melee": "the-sexton"}, Side(pile=["ox-power-1-1-l1"]))
     assert table.values(0, "melee") == lay({"melee": "the-sexton"}).values(0, "melee")
 
 
-def test_sister_vesper_heals_who_stands_beside_her() -> None:
+def test_sister_vesper_heals_a_character_beside_her() -> None:
     places = {"melee": "ox-power-3-3", "range-left": "elk-power-3-3", "range-right": "yak-power-3-3"}
     wounded = {"melee": 1, "range-left": 1, "support-left": 2, "support-right": 1}
     table = lay(
@@ -143,13 +143,14 @@ def test_sister_vesper_finds_nobody_beside_her_in_melee() -> None:
 
 def test_bellwether_raises_the_range_of_those_behind_it() -> None:
     table = lay({
-        "melee": "bellwether", "range-left": "ox-power-3-3", "range-right": "elk-power-2-2", "support-left": "yak-power-1-1",
+        "melee": "bellwether", "range-left": "ox-power-3-3", "range-right": "elk-power-2-2",
+        "support-left": "yak-power-1-1",
     })  # fmt: skip
     assert table.values(0, "range-left") == (3, 4)
     assert table.values(0, "range-right") == (2, 3)
     assert table.values(0, "support-left") == (1, 1)
 
 
-def test_bellwether_raises_nobody_from_behind() -> None:
+def test_bellwether_raises_nobody_in_front_of_it() -> None:
     table = lay({"melee": "ox-power-3-3", "range-left": "bellwether"})
     assert table.values(0, "melee") == (3, 3)

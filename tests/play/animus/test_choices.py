@@ -1,4 +1,6 @@
-"""What the language learnt for printed games of this kind: one of two, moved damage, a bonus to the die, cards played from elsewhere."""
+"""What the language learnt for printed games of this kind: one of two, moved damage, a bonus to the die, cards played
+from elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ import pytest
 
 from play.engine.chance import Chance
 from play.games import animus
-from play.games.animus.story import describe, tell
+from play.games.animus.story import describe, describe_event
 from tests.play.animus.table import Layout, Side, lay
 
 OX, COW, ELK, YAK = "ox-power-5-5", "cow-power-1-1", "elk-power-1-1", "yak-power-1-1"
@@ -15,14 +17,14 @@ HEN, RAM = "hen-power-1-1-l1", "ram-power-1-1-l3"
 
 def said(table: Layout, viewer: int | None) -> list[str]:
     """The log as that seat reads it."""
-    return [tell(event, ("Wren", "Heron"), viewer) for event in table.events if event.seen_by(viewer)]
+    return [describe_event(event, ("Wren", "Heron"), viewer) for event in table.events if event.seen_by(viewer)]
 
 
 # An ally kills.
 
 
 @pytest.mark.rule("U 10.6", "U 10.8")
-def test_an_ally_kills_calls_others_and_it_is_the_killer() -> None:
+def test_an_ally_kills_triggers_for_other_allies_and_it_is_the_killer() -> None:
     writes = {
         ELK: ["Ongoing when another ally kills: it attacks again."],
         YAK: ["Ongoing when an enemy kills: draw 1."],
@@ -41,11 +43,11 @@ def test_a_reaction_to_a_kill_names_the_killer() -> None:
     mine = Side({"melee": OX, "range-left": ELK}, {"melee": 1})
     table = lay(mine, Side({"melee": COW, "range-left": YAK}, {"melee": 2}), phase="combat", writes=writes)
     table.attack(0, "melee", "melee", 6, 1)
-    assert table.view(0)["asks"]["text"] == f"{OX.capitalize()} has killed. Do you react?"
+    assert table.view(0)["asks"]["text"] == f"{OX.capitalize()} has killed a character. Do you react?"
     assert table.do(0, "react:range-left").damage(0, "melee") == 0
 
 
-def test_an_entity_that_kills_is_no_ally_that_kills() -> None:
+def test_an_entity_that_kills_does_not_count_as_an_ally() -> None:
     writes = {"any-entity": ["Tactical: kill an enemy in melee."], OX: ["Ongoing when an ally kills: draw 1."]}
     table = lay(Side({"melee": OX}, entity="any-entity"), {"melee": COW, "range-left": YAK}, writes=writes)
     assert table.do(0, "use:entity").hand(0) == []
@@ -57,7 +59,7 @@ EITHER = "Tactical: either damage 1 to an enemy in range or draw 1."
 
 
 @pytest.mark.rule("U 10.21")
-def test_one_of_two_is_chosen_when_it_comes_to_it() -> None:
+def test_one_of_two_effects_is_chosen_when_the_ability_applies() -> None:
     table = lay({"melee": OX}, {"melee": COW, "range-left": ELK}, writes={OX: [EITHER]}).do(0, "use:melee")
     assert table.offers(0) == ["option:1", "option:2"]
     assert table.view(0)["options"] == ["Deal 1 damage to an enemy in Range", "Draw a card"]
@@ -68,7 +70,7 @@ def test_one_of_two_is_chosen_when_it_comes_to_it() -> None:
 
 
 @pytest.mark.rule("U 10.21")
-def test_what_would_do_nothing_cannot_be_chosen() -> None:
+def test_an_effect_that_would_do_nothing_cannot_be_chosen() -> None:
     table = lay({"melee": OX}, {"melee": COW}, writes={OX: [EITHER]}).do(0, "use:melee")
     assert len(table.hand(0)) == 1
     table = lay(Side({"melee": OX}, deck=()), {"melee": COW}, writes={OX: [EITHER]})
@@ -76,7 +78,7 @@ def test_what_would_do_nothing_cannot_be_chosen() -> None:
 
 
 @pytest.mark.rule("U 10.21", "U 10.11")
-def test_whom_the_chosen_one_is_about_is_asked_next_and_the_rest_follows() -> None:
+def test_the_target_of_the_chosen_effect_is_asked_next_and_the_rest_follows() -> None:
     writes = {OX: ["Tactical: discard 1 to either damage 1 to an enemy or draw 1; damage 1 to self."]}
     table = lay(Side({"melee": OX}, hand=[YAK]), {"melee": COW, "range-left": ELK}, writes=writes)
     table.do(0, "use:melee", "option:1")
@@ -138,7 +140,7 @@ def test_a_bonus_is_added_to_the_die_and_not_to_the_value() -> None:
 
 
 @pytest.mark.rule("U 8.5")
-def test_a_bonus_may_come_once_the_dice_lie_and_lasts_for_the_fight() -> None:
+def test_a_bonus_may_be_given_after_the_roll_and_lasts_for_the_fight() -> None:
     writes = {COW: ["Reaction when self rolls: self has die +9 for this fight."]}
     table = lay({"melee": OX}, {"melee": COW}, phase="combat", writes=writes).roll(3, 1)
     table.do(0, "attack:melee", "target:melee").do(1, "react:melee")
@@ -146,7 +148,7 @@ def test_a_bonus_may_come_once_the_dice_lie_and_lasts_for_the_fight() -> None:
 
 
 @pytest.mark.rule("U 8.5")
-def test_whoever_rolls_no_die_has_no_bonus() -> None:
+def test_a_fighter_that_rolls_no_die_has_no_bonus() -> None:
     writes = {OX: ["Ongoing: self cannot be fought back."], "bee-power-3-3": ["Ongoing: self has die +9."]}
     table = lay({"melee": OX}, {"melee": "bee-power-3-3"}, phase="combat", writes=writes)
     assert table.view(0)["targets"]["melee"][0]["theirs"] == 3
@@ -158,7 +160,8 @@ def test_whoever_rolls_no_die_has_no_bonus() -> None:
 
 @pytest.mark.rule("U 10.23", "U 12.5")
 def test_the_top_card_comes_into_play_without_its_play_ability() -> None:
-    writes = {OX: ["Tactical: play the top card of your deck."], HEN: ["Play: draw 1."], ELK: ["Ongoing when an ally is played: heal 1 from self."]}  # fmt: skip
+    writes = {OX: ["Tactical: play the top card of your deck."], HEN: ["Play: draw 1."],
+    ELK: ["Ongoing when an ally is played: heal 1 from self."]}  # fmt: skip
     mine = Side({"melee": OX, "range-left": ELK}, {"range-left": 1}, hand=[YAK], deck=[HEN, RAM])
     table = lay(mine, {"melee": COW}, writes=writes).do(0, "use:melee")
     assert table.offers_of(0, "place") == ["range-right", "support-left", "support-middle"]
@@ -172,7 +175,8 @@ def test_the_top_card_comes_into_play_without_its_play_ability() -> None:
 @pytest.mark.rule("U 10.23")
 def test_without_a_free_place_or_with_a_law_against_it_nothing_is_shown() -> None:
     text = {OX: ["Tactical: play the top card of your deck."]}
-    line = {"melee": OX, **{place: f"{place[-1]}{at}-power-1-1" for at, place in enumerate(("range-left", "range-right", "support-left", "support-middle", "support-right"))}}  # fmt: skip
+    line = {"melee": OX, **{place: f"{place[-1]}{at}-power-1-1" for at, place in enumerate(("range-left",
+    "range-right", "support-left", "support-middle", "support-right"))}}  # fmt: skip
     assert lay(line, {"melee": COW}, writes=text).offers_of(0, "use") == []
     laws = {**text, COW: ["Ongoing: your opponent cannot play a card."]}
     assert lay({"melee": OX}, {"melee": COW}, writes=laws).offers_of(0, "use") == []
@@ -222,7 +226,7 @@ def test_a_search_may_find_nothing_and_is_offered_whatever_the_deck_holds() -> N
 
 
 @pytest.mark.rule("U 12.5")
-def test_in_every_world_that_the_other_can_imagine_a_search_can_go_on() -> None:
+def test_a_search_can_continue_in_every_redealt_world_of_the_opponent() -> None:
     mine = Side({"melee": OX}, hand=[YAK, "gnu-power-1-1-l3"], deck=[HEN, RAM])
     table = lay(mine, {"melee": COW}, writes=SEARCH).do(0, "use:melee")
     seen = table.view(1)

@@ -1,4 +1,4 @@
-"""Tokens, killing and being killed. [U 9]"""
+"""Damage tokens, kills and deaths. [U 9]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_two_tokens_do_not_kill() -> None:
 
 
 @pytest.mark.rule("U 9.1")
-def test_a_card_may_withstand_another_number() -> None:
+def test_a_card_may_withstand_a_different_number_of_tokens() -> None:
     for text, gone in (("Ongoing: self withstands 4 damage.", False), ("Ongoing: self withstands 1 damage.", True)):
         theirs = Side({"melee": WEAK, "range-left": "elk-power-1-1"}, {"melee": 0 if gone else 2})
         table = strike(Side({"melee": STRONG}), theirs, 6, 1, writes={WEAK: [text]})
@@ -45,12 +45,12 @@ def test_damage_by_an_ability_counts_alike_and_healing_takes_it_off() -> None:
 
 
 @pytest.mark.rule("U 9.2")
-def test_nobody_is_healed_of_nothing() -> None:
+def test_an_unhurt_character_cannot_be_healed() -> None:
     assert lay({"melee": STRONG}, writes={STRONG: ["Tactical: heal 1 from an ally."]}).offers_of(0, "use") == []
 
 
 @pytest.mark.rule("U 9.3")
-def test_whoever_comes_to_withstand_no_more_than_it_has_taken_is_killed_by_nobody() -> None:
+def test_a_character_that_dies_because_it_withstands_less_has_no_killer() -> None:
     writes = {
         "elk-power-1-1": ["Ongoing: each ally in melee withstands 5 damage.", "Tactical: return self to hand."],
         STRONG: ["Kill: draw 1."],
@@ -78,7 +78,7 @@ def test_in_a_tie_two_can_kill_each_other_and_both_kill_abilities_apply() -> Non
 
 
 @pytest.mark.rule("U 9.4")
-def test_whose_ability_it_was_is_the_killer() -> None:
+def test_the_owner_of_the_ability_is_the_killer() -> None:
     writes = {STRONG: ["Combat: damage 1 to an enemy."], WEAK: ["Death: damage 1 to the killer."]}
     theirs = Side({"melee": WEAK, "range-left": "elk-power-1-1"}, {"melee": 2})
     table = lay({"melee": STRONG}, theirs, phase="combat", writes=writes)
@@ -109,7 +109,7 @@ def test_everybody_is_told_how_much_damage_an_ability_dealt_and_how_much_there_i
 
 
 @pytest.mark.rule("U 9.5", "U 10.5")
-def test_first_the_dead_go_then_those_behind_move_up_then_abilities_apply() -> None:
+def test_the_dead_leave_then_others_move_up_then_abilities_apply() -> None:
     writes = {WEAK: ["Death: damage 1 to an enemy.", "Death: heal 1 from an ally in melee."]}
     theirs = Side({"melee": WEAK, "range-left": "elk-power-1-1"}, {"melee": 2, "range-left": 2})
     table = strike(Side({"melee": STRONG}), theirs, 6, 1, writes=writes)
@@ -127,7 +127,7 @@ def test_a_discarded_card_was_not_killed_but_its_levels_count() -> None:
 
 
 @pytest.mark.rule("U 9.7")
-def test_who_comes_back_from_the_pile_no_longer_counts() -> None:
+def test_a_character_returned_from_the_pile_no_longer_counts() -> None:
     writes = {STRONG: ["Tactical: recover 1 of level <= 2 to hand."]}
     mine = Side({"melee": STRONG}, pile=["old-power-1-1-l2", "big-power-1-1-l5"])
     table = lay(mine, writes=writes).do(0, "use:melee")
@@ -135,21 +135,21 @@ def test_who_comes_back_from_the_pile_no_longer_counts() -> None:
 
 
 @pytest.mark.rule("U 9.1")
-def test_what_is_prevented_is_not_put() -> None:
+def test_prevented_damage_puts_no_tokens() -> None:
     writes = {WEAK: ["Reaction when self would be killed, once a game: prevent the kill."]}
     table = strike(Side({"melee": STRONG}), Side({"melee": WEAK}, {"melee": 2}), 6, 1, writes=writes)
     table.do(1, "react:melee")
     assert table.damage(1, "melee") == 2
 
 
-def test_an_ability_kills_whatever_its_target_withstands() -> None:
+def test_a_kill_ability_works_however_much_its_target_withstands() -> None:
     writes = {STRONG: ["Tactical: kill an enemy."], WEAK: ["Ongoing: self withstands 9 damage."]}
     table = lay({"melee": STRONG}, {"melee": WEAK, "range-left": "elk-power-1-1"}, writes=writes)
     table.do(0, "use:melee", "choose:theirs:melee")
     assert table.pile(1) == [WEAK]
 
 
-def test_whoever_is_saved_to_the_hand_does_not_die() -> None:
+def test_a_character_returned_to_the_hand_does_not_die() -> None:
     writes = {WEAK: ["Reaction when self would be killed: return self to hand."], STRONG: ["Kill: draw 1."]}
     theirs = Side({"melee": WEAK, "range-left": "elk-power-1-1"}, {"melee": 2})
     table = strike(Side({"melee": STRONG}), theirs, 6, 1, writes=writes).do(1, "react:melee")

@@ -1,4 +1,4 @@
-"""Before the battle: entities, the pyramid, who takes what, and what each may know of it."""
+"""Before the battle: entities, the pyramid, the picks, and what each player may know."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOTTOM, SECOND, THIRD, TOP = NAMES[15:], NAMES[11:15], NAMES[6:11], NAMES[:6]
 
 
 def begin(options: Mapping[str, Any] | None = None, dice: Sequence[int] = (6, 1, 6, 1)) -> State:
-    """A match at its first question, with dice that fall so."""
+    """A match at its first question, with those dice."""
     return animus.setup(complete(2, options or {}), Dice(dice))
 
 
@@ -34,7 +34,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def with_entities(state: State) -> State:
-    """Both players keep the first of their two."""
+    """Both players keep the first of their two entities."""
     for seat in (0, 1):
         state = step(animus, state, seat, animus.legal_actions(state, seat)[0])
     return state
@@ -48,25 +48,25 @@ def drafting(options: Mapping[str, Any] | None = None, dice: Sequence[int] = (6,
 
 
 def taken(state: State, *slugs: str) -> State:
-    """Those cards are taken, by whose pick it is."""
+    """Take those cards, each by the player whose pick it is."""
     for slug in slugs:
         state = step(animus, state, animus.to_act(state)[0], f"draft:{slug}")
     return state
 
 
 def offered(state: State) -> list[str]:
-    """What may be taken now."""
+    """The cards that may be taken now."""
     return sorted(action.removeprefix("draft:") for seat in (0, 1) for action in animus.legal_actions(state, seat))
 
 
 def spot(state: State, slug: str) -> dict[str, Any]:
-    """What everybody sees of the place in which that card lies."""
+    """The public data of that card's place in the pyramid."""
     found: dict[str, Any] = view(state, None)["draft"]["spots"][NAMES.index(slug)]
     return found
 
 
 def drafted(state: State) -> State:
-    """The draft to its end: always the last card of those on offer."""
+    """Finish the draft, always with the last card offered."""
     while view(state, None)["phase"] == "draft":
         state = taken(state, offered(state)[-1])
     return state
@@ -94,7 +94,7 @@ def test_any_nine_characters_hold_at_least_fourteen_levels() -> None:
 
 
 @pytest.mark.rule("U 1.5")
-def test_every_keyword_stands_on_at_least_three_characters() -> None:
+def test_every_keyword_is_on_at_least_three_characters() -> None:
     on = [{str(ability).split(" ")[0].strip(":,") for ability in load()[slug].abilities} for slug in CHARACTERS]
     for keyword in ("Play", "Tactical", "Combat", "Kill", "Death", "Ongoing", "Reset", "Reaction"):
         assert sum(keyword in each for each in on) >= 3, keyword
@@ -102,7 +102,7 @@ def test_every_keyword_stands_on_at_least_three_characters() -> None:
 
 @pytest.mark.rule("U 2.1")
 @pytest.mark.parametrize("seats", [1, 3])
-def test_one_or_three_cannot_play(seats: int) -> None:
+def test_one_or_three_players_cannot_play(seats: int) -> None:
     with pytest.raises(ValueError, match="two"):
         animus.setup(Config(seats, {"start": "draft", "end": "battle"}), Chance(b"any"))
 
@@ -114,12 +114,12 @@ def test_two_entities_are_dealt_to_each_and_two_stay_aside() -> None:
     assert [len(pair) for pair in dealt] == [2, 2]
     assert len({*dealt[0], *dealt[1]}) == 4
     assert view(state, None)["entity_hand"] == []
-    told = next(entry for entry in state.chance.told if entry["chance"] == "entities")
+    told = next(entry for entry in state.chance.outcomes if entry["chance"] == "entities")
     assert sorted([*told["hands"][0], *told["hands"][1], *told["aside"]]) == sorted(ENTITIES)
 
 
 @pytest.mark.rule("U 2.3")
-def test_entities_are_kept_in_secret_until_both_have_chosen() -> None:
+def test_chosen_entities_are_secret_until_both_players_have_chosen() -> None:
     state = begin()
     assert list(animus.to_act(state)) == [0, 1]
     kept = view(state, 0)["entity_hand"][1]
@@ -144,7 +144,7 @@ def test_the_entity_that_was_not_kept_stays_hidden_from_the_other() -> None:
 
 @pytest.mark.rule("U 2.4")
 @pytest.mark.parametrize(("dice", "first"), [((6, 1), 0), ((2, 5), 1), ((3, 3, 4, 4, 1, 2), 1)])
-def test_who_rolls_higher_drafts_first_and_equal_dice_are_rolled_again(dice: Sequence[int], first: int) -> None:
+def test_the_higher_roll_drafts_first_and_equal_dice_are_rolled_again(dice: Sequence[int], first: int) -> None:
     state = with_entities(begin(dice=[*dice, 6, 1]))
     assert list(animus.to_act(state)) == [first]
     assert view(state, None)["draft"]["rolls"] == [list(dice[at : at + 2]) for at in range(0, len(dice), 2)]
@@ -152,7 +152,7 @@ def test_who_rolls_higher_drafts_first_and_equal_dice_are_rolled_again(dice: Seq
 
 @pytest.mark.rule("U 2.5")
 @pytest.mark.parametrize(("dice", "first"), [((6, 1), 0), ((2, 5), 1), ((3, 3, 1, 2), 1)])
-def test_after_the_draft_each_draws_three_of_nine_and_who_rolls_higher_begins(dice: Sequence[int], first: int) -> None:
+def test_after_the_draft_each_draws_three_of_nine_and_the_higher_roll_starts(dice: Sequence[int], first: int) -> None:
     state = drafted(drafting(dice=[6, 1, *dice]))
     for seat in view(state, None)["seats"]:
         assert (seat["hand_size"], seat["deck_size"]) == (3, 6)
@@ -187,7 +187,7 @@ def test_teams_that_share_characters_have_one_each() -> None:
 
 
 @pytest.mark.rule("U 2.8")
-def test_a_draft_for_its_own_sake_ends_with_the_last_card_and_nobody_wins() -> None:
+def test_a_draft_without_a_battle_ends_with_the_last_card_and_has_no_winner() -> None:
     state = drafted(drafting({"end": "draft"}, dice=(6, 1)))
     result = animus.result(state)
     assert result is not None
@@ -197,7 +197,7 @@ def test_a_draft_for_its_own_sake_ends_with_the_last_card_and_nobody_wins() -> N
 
 
 @pytest.mark.rule("U 3.1")
-def test_eighteen_lie_in_rows_of_six_five_four_and_three_and_the_rest_is_unseen() -> None:
+def test_the_pyramid_has_rows_of_six_five_four_and_three_and_the_other_cards_stay_hidden() -> None:
     state = with_entities(begin())
     rows = [spot["row"] for spot in view(state, None)["draft"]["spots"]]
     assert [rows.count(row) for row in range(4)] == [6, 5, 4, 3]
@@ -212,16 +212,14 @@ def test_eighteen_lie_in_rows_of_six_five_four_and_three_and_the_rest_is_unseen(
     ("row", "column", "under"),
     [(2, 0, [(3, 0)]), (2, 1, [(3, 0), (3, 1)]), (2, 3, [(3, 2)]), (0, 5, [(1, 4)]), (3, 1, [])],
 )
-def test_every_card_lies_on_two_neighbours_of_the_row_above(
-    row: int, column: int, under: list[tuple[int, int]]
-) -> None:
+def test_every_card_covers_two_neighbours_of_the_row_above(row: int, column: int, under: list[tuple[int, int]]) -> None:
     spots = view(drafting(), None)["draft"]["spots"]
     assert spots[place(row, column)]["under"] == [place(*each) for each in under]
     assert sum(ROWS) == len(spots)
 
 
 @pytest.mark.rule("U 3.3", "U 3.8")
-def test_the_rows_of_three_and_five_lie_face_up_and_nobody_sees_the_others() -> None:
+def test_the_rows_of_three_and_five_are_face_up_and_the_others_hidden() -> None:
     state = drafting()
     for slug in (*BOTTOM, *THIRD):
         assert spot(state, slug)["card"] == slug
@@ -236,7 +234,7 @@ def test_at_first_only_the_lowest_row_can_be_taken() -> None:
 
 
 @pytest.mark.rule("U 3.4")
-def test_a_card_that_still_lies_under_another_cannot_be_taken() -> None:
+def test_a_covered_card_cannot_be_taken() -> None:
     state = taken(drafting(), BOTTOM[0])
     assert offered(state) == sorted([SECOND[0], *BOTTOM[1:]])
     with pytest.raises(IllegalAction):
@@ -244,7 +242,7 @@ def test_a_card_that_still_lies_under_another_cannot_be_taken() -> None:
 
 
 @pytest.mark.rule("U 3.5")
-def test_a_card_that_comes_free_is_turned_up_at_once() -> None:
+def test_an_uncovered_card_is_turned_up_immediately() -> None:
     state = taken(drafting(), BOTTOM[0])
     assert spot(state, SECOND[0])["card"] == SECOND[0]
     assert view(state, None)["draft"]["turned"] == [SECOND[0]]
@@ -272,7 +270,7 @@ def test_the_second_takes_what_their_own_first_pick_turned_up() -> None:
 
 
 @pytest.mark.rule("U 3.8")
-def test_what_was_taken_lies_open_to_both() -> None:
+def test_both_players_see_the_cards_taken() -> None:
     state = taken(drafting(), BOTTOM[2], BOTTOM[0])
     for seat in (None, 0, 1):
         assert [list(pick) for pick in view(state, seat)["draft"]["picks"]] == [[0, BOTTOM[2]], [1, BOTTOM[0]]]
@@ -280,7 +278,7 @@ def test_what_was_taken_lies_open_to_both() -> None:
 
 
 @pytest.mark.rule("U 1.7")
-def test_more_than_twenty_tokens_may_lie_on_the_table() -> None:
+def test_more_than_twenty_tokens_may_be_in_play() -> None:
     places = ("melee", "range-left", "range-right", "support-left", "support-middle", "support-right")
     names = {place: f"{place.replace('-', '')}-power-3-3" for place in places}
     both = Side(names, dict.fromkeys(places, 2))

@@ -1,4 +1,6 @@
-"""From a draft alone to the battle of its two teams: one click, by either player, against a person, a bot or at one device."""
+"""From a draft without a battle to a battle of its two teams: one click by either player, against a person or a bot, or
+on one device.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ def _animus(db: None) -> None:
 
 
 def drafted(*people: Player, seed: int = 7) -> Match:
-    """A draft alone that is over."""
+    """A finished draft without a battle."""
     match = draft_out(begun(*people, options=DRAFT_ONLY), Random(seed))
     assert match.over
     return match
@@ -43,7 +45,7 @@ def sheet(browser: Client, match: Match) -> str:
 
 
 def expect_same_teams(draft: Match, battle: Match) -> None:
-    """Each seat of the battle has brought just what it drafted, and plays it."""
+    """Check that each seat of the battle plays exactly the team that it drafted."""
     before, after = view_of(draft, None)["seats"], view_of(battle, None)["seats"]
     for seat, drafted_there, brought in zip(battle.seats.all(), before, after, strict=True):
         assert sorted(seat.deck["cards"]) == sorted(drafted_there["team"]) == sorted(brought["team"])
@@ -66,7 +68,7 @@ def test_the_sheet_of_a_draft_against_a_bot_leads_into_the_battle_in_one_click(p
     expect_same_teams(match, battle)
 
 
-def test_two_friends_come_to_the_same_battle_whoever_asks_first(player, other_player, member_client):
+def test_two_friends_start_the_same_battle(player, other_player, member_client):
     match = drafted(player, other_player)
     mine, theirs = member_client(player), member_client(other_player)
     address = reverse("match-battle", args=[match.pk])
@@ -75,7 +77,7 @@ def test_two_friends_come_to_the_same_battle_whoever_asks_first(player, other_pl
     assert Match.objects.count() == 2
     page = sheet(theirs, match)
     assert "Go to the battle" in page
-    assert f"{player.shown_name} has begun the battle" in page
+    assert f"{player.shown_name} has started the battle" in page
     assert BUTTON not in page
     battle = Match.objects.exclude(pk=match.pk).get()
     assert [seat.player for seat in battle.seats.all()] == [player, other_player]
@@ -83,14 +85,14 @@ def test_two_friends_come_to_the_same_battle_whoever_asks_first(player, other_pl
     expect_same_teams(match, battle)
 
 
-def test_a_sheet_that_lies_open_is_told_of_the_battle(player, other_player):
+def test_an_open_score_sheet_learns_of_the_battle(player, other_player):
     match = drafted(player, other_player)
     before = match.seats.get(player=other_player).ply
     draft_battle(match_id=match.pk, player=player)
     assert match.seats.get(player=other_player).ply > before
 
 
-def test_at_one_device_both_play_on_under_their_names(player, member_client):
+def test_on_one_device_both_players_keep_their_names(player, member_client):
     match = drafted(player, player)
     member_client(player).post(reverse("match-battle", args=[match.pk]))
     battle = Match.objects.exclude(pk=match.pk).get()
@@ -100,7 +102,7 @@ def test_at_one_device_both_play_on_under_their_names(player, member_client):
     choose(battle, Random(1))
 
 
-def test_a_deck_that_was_changed_or_a_card_that_was_corrected_since_changes_no_team(player):
+def test_later_changes_of_decks_and_cards_do_not_change_the_teams(player):
     match = drafted(player)
     team = match.seats.get(player=player).team
     assert team is not None
@@ -113,7 +115,7 @@ def test_a_deck_that_was_changed_or_a_card_that_was_corrected_since_changes_no_t
     assert battle.cards[slug] == match.cards[slug]
 
 
-def test_a_draft_again_stands_beside_the_battle(player, member_client):
+def test_a_rematch_of_the_draft_is_separate_from_the_battle(player, member_client):
     match = drafted(player)
     browser = member_client(player)
     battle = browser.post(reverse("match-battle", args=[match.pk])).url
@@ -122,7 +124,7 @@ def test_a_draft_again_stands_beside_the_battle(player, member_client):
     assert Match.objects.get(rematch_of=match).options == DRAFT_ONLY
 
 
-def test_no_battle_comes_of_a_draft_that_goes_on_or_was_conceded_or_has_its_battle_already(player, other_player):
+def test_a_running_conceded_or_already_used_draft_starts_no_battle(player, other_player):
     going = begun(player, other_player, options=DRAFT_ONLY)
     with pytest.raises(NotRunning):
         draft_battle(match_id=going.pk, player=player)
@@ -139,15 +141,15 @@ def test_no_battle_comes_of_a_draft_that_goes_on_or_was_conceded_or_has_its_batt
     assert Match.objects.count() == 2
 
 
-def test_the_page_refuses_in_words_and_makes_nothing(player, member_client):
+def test_the_page_refuses_with_a_message_and_starts_nothing(player, member_client):
     going = begun(player, options=DRAFT_ONLY)
     browser = member_client(player)
     answer = browser.post(reverse("match-battle", args=[going.pk]), follow=True)
-    assert "There are no two drafted teams here." in unescape(answer.content.decode())
+    assert "A battle can only follow a finished draft." in unescape(answer.content.decode())
     assert Match.objects.count() == 1
 
 
-def test_whoever_watched_is_offered_no_battle_and_gets_none(player, other_player, member_client):
+def test_a_spectator_is_not_offered_a_battle_and_cannot_start_one(player, other_player, member_client):
     match = drafted(player)
     Match.objects.filter(pk=match.pk).update(spectators=True)
     watching = member_client(other_player)
@@ -171,6 +173,6 @@ def test_a_friend_at_a_limit_keeps_the_battle_waiting(player, other_player, monk
     for _ in range(2):
         begun(other_player, options=DRAFT_ONLY)
     monkeypatch.setattr(limits, "RUNNING_MATCHES", 2)
-    with pytest.raises(TooMany, match="has no room for another match"):
+    with pytest.raises(TooMany, match="cannot have any more matches"):
         draft_battle(match_id=match.pk, player=player)
     assert not Match.objects.filter(drafted_in__isnull=False).exists()

@@ -1,4 +1,4 @@
-"""The end of the game: ten eliminated levels, nothing left, and games that would not end."""
+"""The end of the game: ten eliminated levels, no cards left, and games that would not end."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ ELEVEN = ("one-power-1-1-l5", "two-skill-1-1-l5", "three-skill-1-1-l1")
 
 
 def losing(mine: tuple[str, ...], theirs: tuple[str, ...], **more: object) -> Layout:
-    """Seat 0 in its Reset Phase, with those discard piles."""
+    """A position in seat 0's Reset Phase, with those discard piles."""
     return lay(Side(pile=mine), Side(pile=theirs), phase="reset", **more)  # type: ignore[arg-type]
 
 
 def ended(table: Layout) -> tuple[tuple[int, ...], str] | None:
-    """Who has won and why, once the turn has ended."""
+    """End the turn. Returns the winner and the reason."""
     while table.to_act() == [0]:
         table.do(0, next(each for each in ("keep", "end-combat", "end") if each in table.offers(0)))
     result = table.result()
@@ -25,7 +25,7 @@ def ended(table: Layout) -> tuple[tuple[int, ...], str] | None:
 
 
 @pytest.mark.rule("U 11.1")
-def test_whose_pile_holds_ten_levels_when_a_turn_ends_has_lost() -> None:
+def test_a_player_with_ten_levels_in_the_pile_at_the_end_of_a_turn_has_lost() -> None:
     assert ended(losing((), TEN)) == ((0,), "levels")
     assert ended(losing(TEN, ())) == ((1,), "levels")
 
@@ -46,7 +46,7 @@ def test_a_card_may_count_for_another_level_in_the_pile() -> None:
 
 
 @pytest.mark.rule("U 11.2")
-def test_of_two_with_ten_or_more_the_one_with_fewer_wins() -> None:
+def test_if_both_have_ten_levels_or_more_the_player_with_fewer_wins() -> None:
     assert ended(losing(ELEVEN, TEN)) == ((1,), "levels")
     assert ended(losing(TEN, ELEVEN)) == ((0,), "levels")
 
@@ -79,7 +79,7 @@ def test_ten_levels_do_not_end_the_game_before_the_turn_ends() -> None:
 
 
 @pytest.mark.rule("U 11.5")
-def test_who_has_no_card_left_anywhere_has_lost_at_once() -> None:
+def test_a_player_without_any_cards_has_lost_immediately() -> None:
     table = lay(
         Side({"melee": "big-power-9-9"}), Side({"melee": "last-power-0-0"}, {"melee": 2}, deck=()), phase="combat"
     )
@@ -108,7 +108,7 @@ def test_when_both_lose_their_last_character_at_once_the_turn_player_wins(active
 @pytest.mark.parametrize(
     ("turn", "quiet", "over"), [(60, 40, True), (60, 41, False), (59, 30, False), (199, 190, False), (200, 199, True)]
 )
-def test_a_game_in_which_nobody_falls_any_more_ends(turn: int, quiet: int, over: bool) -> None:
+def test_a_game_without_eliminations_ends(turn: int, quiet: int, over: bool) -> None:
     table = losing(("one-power-1-1-l3",), ("one-power-1-1-l2",), turn=turn)
     table.state.history.quiet_since = quiet
     assert ended(table) == (((1,), "long") if over else None)

@@ -1,4 +1,4 @@
-"""What is done in a fight, or to what is about to happen, is done at its moment. docs/animus-abilities.md"""
+"""Verbs for fights and for events about to happen apply at the right moment. docs/animus-abilities.md"""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def test_prevented_damage_is_not_dealt() -> None:
     assert table.do(1, "react:melee").damage(1, "melee") == 0
 
 
-def test_what_is_prevented_in_part_is_dealt_in_part() -> None:
+def test_partly_prevented_damage_is_partly_dealt() -> None:
     writes = {OX: ["Tactical: damage 2 to an enemy."], COW: ["Reaction when self would be damaged: prevent 1 damage."]}
     table = lay({"melee": OX}, {"melee": COW}, writes=writes).do(0, "use:melee").do(1, "react:melee")
     assert table.damage(1, "melee") == 1
 
 
 @pytest.mark.rule("U 7.9")
-def test_a_prevented_attack_is_over_without_dice_and_used_up() -> None:
+def test_a_prevented_attack_ends_without_dice_and_is_used_up() -> None:
     table = attacked("Reaction when self is attacked, once a game: prevent the attack.").do(
         0, "attack:melee", "target:melee"
     )
@@ -60,7 +60,7 @@ def test_a_prevented_attack_is_over_without_dice_and_used_up() -> None:
 
 
 @pytest.mark.rule("U 9.1")
-def test_whose_death_is_prevented_stays_as_it_was() -> None:
+def test_a_character_whose_death_is_prevented_is_unchanged() -> None:
     table = announce(attacked("Reaction when self would be killed, once a game: prevent the kill.", damage=2), 6, 1)
     table.do(1, "react:melee")
     assert (table.at(1, "melee"), table.damage(1, "melee")) == (COW, 2)
@@ -76,7 +76,7 @@ def test_a_death_by_an_ability_is_prevented_too() -> None:
 
 
 @pytest.mark.rule("U 9.1")
-def test_who_prevents_its_own_damage_spares_nobody_else() -> None:
+def test_preventing_damage_to_itself_protects_nobody_else() -> None:
     writes = {
         OX: ["Tactical: damage 2 to each enemy."],
         COW: ["Reaction when self would be damaged: prevent 1 damage."],
@@ -112,7 +112,7 @@ def test_a_redirected_attack_meets_another_wherever_it_stands() -> None:
 
 
 @pytest.mark.rule("U 10.12")
-def test_what_lasts_for_this_fight_ends_with_it() -> None:
+def test_effects_for_this_fight_end_with_it() -> None:
     table = attacked("Reaction when self is attacked: the attacker has values -3 for this fight.")
     table.do(0, "attack:melee", "target:melee").roll(2, 1).do(1, "react:melee")
     assert table.damage(0, "melee") == 1
@@ -140,7 +140,7 @@ HAPPENINGS = [
 
 @pytest.mark.rule("U 10.6")
 @pytest.mark.parametrize(("happening", "dice"), HAPPENINGS)
-def test_what_happens_in_a_fight_is_answered_at_its_moment(happening: str, dice: tuple[int, int]) -> None:
+def test_events_in_a_fight_trigger_abilities_at_their_moment(happening: str, dice: tuple[int, int]) -> None:
     assert len(announce(attacked(f"Ongoing when {happening}: draw 1."), *dice).hand(1)) == 1
 
 
@@ -154,10 +154,10 @@ def test_what_happens_in_a_fight_is_answered_at_its_moment(happening: str, dice:
         ("self attacks", (1, 6)),
     ],
 )
-def test_what_did_not_happen_is_not_answered(happening: str, dice: tuple[int, int]) -> None:
+def test_events_that_did_not_happen_trigger_nothing(happening: str, dice: tuple[int, int]) -> None:
     assert announce(attacked(f"Ongoing when {happening}: draw 1."), *dice).hand(1) == []
 
 
-def test_who_won_is_known_before_the_damage_is_dealt() -> None:
+def test_the_winner_is_known_before_the_damage_is_dealt() -> None:
     table = announce(attacked("Ongoing when self loses a fight: self withstands 1 damage for good."), 6, 1)
     assert table.pile(1) == [COW]

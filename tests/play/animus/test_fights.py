@@ -1,4 +1,4 @@
-"""Attacks, reach, totals, advantage. [U 7, U 8]"""
+"""Attacks, reach, totals and advantage. [U 7, U 8]"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_melee_reaches_three_a_range_two_and_support_nobody() -> None:
         "range-left": ["melee", "range-left"],
         "range-right": ["melee", "range-right"],
     }
-    assert "From Support" in table.view(0)["why_not"]["attack:support-left"]
+    assert "in Support cannot attack" in table.view(0)["why_not"]["attack:support-left"]
 
 
 @pytest.mark.rule("U 7.3")
@@ -71,7 +71,7 @@ def test_with_equal_totals_both_take_a_token() -> None:
 
 
 @pytest.mark.rule("U 7.7")
-def test_who_is_attacked_deals_damage_back_also_from_support_and_beyond_its_own_reach() -> None:
+def test_a_defender_deals_damage_back_even_from_support_and_beyond_its_own_reach() -> None:
     theirs = {"melee": "cow-power-1-1", "range-left": "elk-power-1-1", "support-left": "yak-power-1-9"}
     writes = {"ox-power-1-1": ["Ongoing: self can attack support."]}
     table = lay({"melee": "ox-power-1-1"}, theirs, phase="combat", writes=writes)
@@ -80,7 +80,7 @@ def test_who_is_attacked_deals_damage_back_also_from_support_and_beyond_its_own_
 
 
 @pytest.mark.rule("U 7.8")
-def test_who_moves_up_from_support_may_still_attack() -> None:
+def test_a_character_that_moves_up_from_support_may_still_attack() -> None:
     mine = Side({"melee": "ox-power-0-0", "range-left": "elk-power-1-1", "support-left": "yak-power-1-1"}, {"melee": 2})
     table = lay(mine, {"melee": "bear-power-9-9"}, phase="combat")
     table.attack(0, "melee", "melee", 1, 6)
@@ -109,7 +109,7 @@ def test_without_both_there_is_no_fight_and_the_attack_is_made_all_the_same() ->
 
 
 @pytest.mark.rule("U 7.10")
-def test_values_are_those_of_the_comparison_and_never_below_nought() -> None:
+def test_values_are_taken_at_the_comparison_and_never_below_zero() -> None:
     writes = {
         "cow-power-1-1": ["Reaction when self rolls: self has melee +5 for this fight."],
         "ox-power-4-0": ["Tactical: an enemy has values -9 this turn."],
@@ -140,9 +140,7 @@ def test_an_attack_by_an_ability_comes_on_top_of_that_of_the_turn() -> None:
     [("power", "talent", (2, 1)), ("talent", "skill", (2, 1)), ("skill", "power", (2, 1)), ("power", "skill", (1, 2)),
      ("power", "power", (1, 1))],
 )  # fmt: skip
-def test_who_beats_the_others_type_rolls_two_dice_attacking_or_attacked(
-    mine: str, theirs: str, dice: tuple[int, int]
-) -> None:
+def test_a_fighter_that_beats_the_other_type_rolls_two_dice(mine: str, theirs: str, dice: tuple[int, int]) -> None:
     table = lay({"melee": f"ox-{mine}-5-5"}, {"melee": f"cow-{theirs}-1-1"}, phase="combat")
     table.attack(0, "melee", "melee", *[3] * sum(dice))
     [rolled] = table.told("rolled")
@@ -161,7 +159,7 @@ def test_its_owner_chooses_which_die_counts() -> None:
 
 
 @pytest.mark.rule("U 8.3")
-def test_two_equal_dice_ask_for_nothing() -> None:
+def test_two_equal_dice_need_no_choice() -> None:
     table = lay({"melee": "ox-power-2-0"}, {"melee": "cow-talent-2-0"}, phase="combat")
     table.attack(0, "melee", "melee", 4, 4, 3)
     assert table.damage(1, "melee") == 1

@@ -18,7 +18,7 @@ FULL = {
 
 
 def free(formation: dict[str, str]) -> list[str]:
-    """Where a card of the hand can be put in such a formation."""
+    """The places where a hand card can be played in that formation."""
     table = lay(Side(formation, hand=["new-power-1-1"]))
     table.do(0, "play:new-power-1-1")
     return table.offers_of(0, "place")
@@ -48,7 +48,7 @@ def test_the_first_character_can_only_stand_in_melee_and_goes_there_at_once() ->
 
 
 @pytest.mark.rule("U 4.3", "U 7.2")
-def test_left_faces_left() -> None:
+def test_left_is_opposite_left_in_the_formation() -> None:
     table = lay(FULL, FULL, phase="combat")
     table.do(0, "attack:range-left")
     assert table.offers_of(0, "target") == ["melee", "range-left"]
@@ -76,7 +76,7 @@ def test_beside_is_next_to_in_the_same_position() -> None:
 
 
 @pytest.mark.rule("U 4.7")
-def test_who_leaves_play_loses_tokens_and_all_that_was_done_to_it() -> None:
+def test_a_character_that_leaves_play_loses_its_tokens_and_effects() -> None:
     goes = {"one-power-1-1": ["Tactical: self has values +3 for good.", "Tactical: return self to hand."]}
     table = lay(Side({"melee": "one-power-1-1", "range-left": "two-power-1-1"}, damage={"melee": 2}), writes=goes)
     table.do(0, "use:melee")
@@ -88,20 +88,20 @@ def test_who_leaves_play_loses_tokens_and_all_that_was_done_to_it() -> None:
 
 
 def slain(theirs: dict[str, str], damage: dict[str, int]) -> Layout:
-    """After seat 0's strongest has killed whoever stands in Melee there."""
+    """The position after seat 0's strongest character has killed the one in Melee there."""
     table = lay({"melee": STRONG}, Side(theirs, damage=damage), phase="combat")
     return table.attack(0, "melee", "melee", 6, 1)
 
 
 @pytest.mark.rule("U 5.1")
-def test_the_one_behind_moves_up_at_once_and_so_does_whoever_stands_behind_that_one() -> None:
+def test_characters_behind_an_empty_place_all_move_up_immediately() -> None:
     line = {"melee": WEAK, "range-left": "two-power-1-1", "support-left": "four-power-1-1"}
     table = slain(line, {"melee": 2})
     assert table.formation(1) == {"melee": "two-power-1-1", "range-left": "four-power-1-1"}
 
 
 @pytest.mark.rule("U 5.1")
-def test_a_place_is_filled_for_whatever_reason_it_was_left() -> None:
+def test_an_empty_place_is_filled_whatever_emptied_it() -> None:
     goes = {WEAK: ["Tactical: return self to hand."]}
     table = lay({"melee": WEAK, "range-right": "two-power-1-1"}, writes=goes)
     table.do(0, "use:melee")
@@ -128,7 +128,7 @@ def test_the_owner_chooses_who_moves_up_where_two_could() -> None:
 
 
 @pytest.mark.rule("U 5.3")
-def test_a_range_that_was_never_filled_calls_nobody_up() -> None:
+def test_nobody_moves_up_to_a_range_that_was_never_filled() -> None:
     line = {"melee": WEAK, "range-left": "two-power-1-1", "support-middle": "five-power-1-1"}
     assert lay(line).formation(0) == line
     assert slain(line, {"melee": 2}).formation(1) == {"melee": "two-power-1-1", "range-left": "five-power-1-1"}
@@ -160,7 +160,7 @@ def test_when_both_have_gaps_the_turn_players_closes_first() -> None:
 
 
 @pytest.mark.rule("U 5.1", "U 5.2")
-def test_melee_and_a_range_emptied_at_once_are_filled_by_whoever_is_left() -> None:
+def test_melee_and_a_range_emptied_together_are_filled_by_the_characters_left() -> None:
     blast = {STRONG: ["Combat: damage 3 to each enemy of level <= 1."]}
     theirs = {
         "melee": "a-power-1-1-l1",

@@ -1,4 +1,4 @@
-"""Animus before and after the draft: what a match begins with, what becomes of a draft, what its figures say."""
+"""Animus matches before and after the draft: the setup, the teams that are kept, and the draft figures."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _animus(db: None) -> None:
 
 
 def begun(*people: Player, options: dict[str, str] = FRESH, brought: tuple[SeatDeck, ...] = ()) -> Match:
-    """A match of these people, or of one against a bot."""
+    """A match between these people, or of one person against a bot."""
     names = [f"{person} {n}" for n, person in enumerate(people)]
     plans = [SeatPlan(player=person, name=name) for person, name in zip(people, names, strict=True)]
     plans += [SeatPlan(level=0)] * (2 - len(plans))
@@ -72,8 +72,8 @@ def taken(deck: Deck) -> SeatDeck:
 
 
 @pytest.mark.rule("U 2.1")
-def test_two_people_play_animus_neither_more_nor_fewer():
-    assert DEAL.problems(FRESH, [SeatDeck()] * 3, {}) == ["Two people play Animus, not 3. [U 2.1]"]
+def test_animus_needs_exactly_two_people():
+    assert DEAL.problems(FRESH, [SeatDeck()] * 3, {}) == ["Animus is for two players, not 3. [U 2.1]"]
     assert DEAL.problems(FRESH, [SeatDeck()] * 2, {}) == []
 
 
@@ -114,12 +114,12 @@ def test_two_saved_teams_meet_and_may_share_a_character(player, other_player):
 @pytest.mark.rule("U 13.2")
 def test_a_team_that_is_not_legal_is_refused_with_the_reason(player):
     short = deck_create(owner=player, game="animus", name="Short", entries=Counter([*HEROES[:8], LEADERS[0]]))
-    with pytest.raises(NotPlayable, match="Short: 8 characters; 9 make a team"):
+    with pytest.raises(NotPlayable, match="Short: 8 characters; a team has 9"):
         begun(player, options=TEAMS, brought=(taken(short), SeatDeck()))
 
 
 @pytest.mark.rule("U 13.1")
-def test_whoever_brings_no_team_is_lent_one_of_the_house(player):
+def test_a_player_without_a_team_gets_a_house_team(player):
     match = begun(player, options=TEAMS)
     decks = [seat.deck for seat in match.seats.all()]
     assert all(deck["name"].endswith(" of the house") and deck["drafted"] for deck in decks)
@@ -133,7 +133,7 @@ def test_a_card_that_changed_between_two_arrivals_is_named():
     other = {key: dict(card) for key, card in one.stats.items()}
     other[slug]["melee"] = 0 if other[slug]["melee"] else 1
     sentences = DEAL.problems(TEAMS, [one, SeatDeck(one.deck, other)], {})
-    assert sentences == [f"{SET[slug].name} has been changed since it was brought: bring that team anew."]
+    assert sentences == [f"{SET[slug].name} has changed since its team was chosen. Choose that team again."]
 
 
 def test_a_rematch_of_two_teams_is_of_the_same_teams(player):
@@ -172,7 +172,7 @@ def test_a_bot_keeps_no_team_and_a_battle_goes_on_after_the_draft(player):
     assert [seat.team_id is None for seat in match.seats.all()] == [False, True]
 
 
-def test_whoever_keeps_as_many_decks_as_anybody_may_still_plays_on(player):
+def test_a_player_with_the_maximum_number_of_decks_can_still_play(player):
     Deck.objects.bulk_create(Deck(owner=player, game="animus", name="x", secret=str(n)) for n in range(MAX_DECKS))
     match = draft_out(begun(player), Random(5))
     assert match.running
@@ -180,8 +180,8 @@ def test_whoever_keeps_as_many_decks_as_anybody_may_still_plays_on(player):
 
 
 @pytest.mark.rule("U 3.1", "U 3.5")
-def test_the_page_of_a_draft_never_holds_a_card_that_is_not_turned_up(player, member_client):
-    """The canary: every card face down in the true pyramid, and every card outside of it, looked for on every page."""
+def test_the_page_of_a_draft_never_contains_a_face_down_card(player, member_client):
+    """Every page is searched for all cards that are face down in the pyramid or not in it."""
     match, lot = begun(player, player, options=DRAFT_ONLY), Random(11)
     browser: Client = member_client(player)
     looked = 0
@@ -218,7 +218,7 @@ def test_the_page_of_a_draft_offers_the_free_cards_with_their_text_and_shows_bot
 
 
 @pytest.mark.rule("U 2.3", "U 3.8")
-def test_alone_for_both_sides_nobody_passes_the_device_while_all_lies_open(player, member_client):
+def test_one_person_playing_both_sides_does_not_pass_the_device_in_the_open_draft(player, member_client):
     match, lot = begun(player, player), Random(6)
     browser: Client = member_client(player)
     here, act = reverse("match", args=[match.pk]), reverse("match-act", args=[match.pk])
@@ -239,12 +239,12 @@ def test_alone_for_both_sides_nobody_passes_the_device_while_all_lies_open(playe
 
 
 def test_a_draft_counts_for_the_figures_once_its_match_is_over(player, client):
-    assert "No Animus draft of a finished match yet." in client.get(reverse("draft-figures")).content.decode()
+    assert "No Animus drafts from finished matches yet." in client.get(reverse("draft-figures")).content.decode()
     going = draft_out(begun(player), Random(1))
     assert going.running
     draft_out(begun(player, player, options=DRAFT_ONLY), Random(4))
     page = client.get(reverse("draft-figures")).content.decode()
-    assert "1 Animus draft of matches" in page
+    assert "1 Animus draft from finished matches" in page
     for order in ("share", "wait", "seen", "nonsense"):
         assert client.get(reverse("draft-figures"), {"order": order}).status_code == 200
 
@@ -263,7 +263,7 @@ def test_the_figures_count_picks_places_waits_and_wins():
     assert (kept.taken, kept.share) == (3, 75.0)
 
 
-def test_a_card_that_lies_free_is_passed_by_until_somebody_takes_it():
+def test_a_free_card_is_counted_as_passed_until_it_is_taken():
     log = house.house_log(0, SET)
     counted = tallied([(log, None)])
     lowest = [slug for slug in log.rows[3] if slug != log.picks[0]]
@@ -279,13 +279,13 @@ def test_the_kept_logs_replay(player):
         assert sorted(team_of(log)) == sorted(deck.slugs())  # type: ignore[arg-type]
 
 
-def test_a_team_of_ones_own_cards_is_frozen_whole(player):
+def test_a_team_of_the_players_own_cards_is_stored_completely(player):
     brought = taken(drafted_deck_create(owner=player, log=house.house_log(1, SET)))
     assert all(brought.stats[slug] == stats(SET[slug]) for slug in brought.deck["cards"])
 
 
 @pytest.mark.rule("U 2.6")
-def test_the_api_brings_saved_teams_and_the_houses_and_nobody_elses(player, other_player, member_client):
+def test_the_api_accepts_own_teams_and_house_teams_but_not_those_of_others(player, other_player, member_client):
     mine = deck_create(owner=player, game="animus", name="Mine", entries=Counter([*HEROES[:9], LEADERS[0]]))
     theirs = deck_create(owner=other_player, game="animus", entries=Counter([*HEROES[:9], LEADERS[0]]))
     browser: Client = member_client(player)
@@ -300,7 +300,7 @@ def test_the_api_brings_saved_teams_and_the_houses_and_nobody_elses(player, othe
     assert [seat.deck["name"] for seat in seats] == ["Mine", house_team(3).deck["name"]]
     for strange in (theirs.pk, "house-6", "house-forest", "x"):
         answer = asked(strange)
-        assert (answer.status_code, answer.json()["fields"]) == (400, {"deck": ["You have no such team."]})
+        assert (answer.status_code, answer.json()["fields"]) == (400, {"deck": ["You do not have this team."]})
     assert asked("", {"start": "teams", "shuffle": "no"}).status_code == 400
     assert Match.objects.count() == 1
 

@@ -1,6 +1,6 @@
-"""H1 and H2 for Animus: the pyramid's backs, entities kept in secret, hands, decks, what was looked at, standing wishes.
+"""H1 and H2 for Animus: no view reveals face-down cards, secret entities, hands, decks, cards looked at or settings.
 
-What is hidden is read here from where the cards lie and from what was told, not from what the game says who knows.
+These tests determine hidden cards from their places and the events, not from the game's own record of knowledge.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import pytest
 
 from collection.games import GameId
 from decks.games.animus.pyramid import ROWS
-from play.bots.fuzzing import Trial, Tried
-from play.bots.luck import Luck
+from play.bots.bot_random import BotRandom
+from play.bots.fuzzing import FuzzCounts, FuzzedGame
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.animus import variants
@@ -27,11 +27,12 @@ from play.games.animus.variants import complete
 from play.games.play_games import PLAY_GAMES
 from tests.play.animus.dice import TEAM, VERBS, box, pool, verbs
 from tests.play.animus.table import Side, lay
+from tests.prove import many
 
 RULES, STORY = PLAY_GAMES[GameId.ANIMUS].rules, PLAY_GAMES[GameId.ANIMUS].story
-GAMES_EACH, STRANGE = 50, 40
+GAMES_EACH, STRANGE = 50, many(20, 40)
 LOOKED = 3
-"""In battles, views are read at every so many-th position."""
+"""In battles, views are read once in this many positions."""
 PLAYERS = ["Player 0", "Player 1"]
 TOKEN = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 VIEWERS = (None, 0, 1)
@@ -41,10 +42,10 @@ FACE_UP_ROWS = (1, 3)
 
 
 def sent(state: State, viewer: int | None) -> str:
-    """All that is made for a viewer: the view, the labels of buttons, the news as data and in words."""
+    """Everything a viewer receives: the view, button labels, and the events as data and as sentences."""
     view = RULES.view(state, viewer)
     told = [event for event in state.events if event.seen_by(viewer)]
-    words = [STORY.tell(event, PLAYERS, viewer) for event in told]
+    words = [STORY.describe_event(event, PLAYERS, viewer) for event in told]
     labels = [STORY.describe(action, view, PLAYERS) for action in view["actions"]]
     return json.dumps([view, labels, [[event.kind, dict(event.data)] for event in told], words]).lower()
 
@@ -52,8 +53,8 @@ def sent(state: State, viewer: int | None) -> str:
 # The draft.
 
 
-def lies_open(at: int, taken: set[int]) -> bool:
-    """Whether the card of that place can be seen: its row lies face up, or nothing lies on it any more. [U 3.2 to U 3.5]"""
+def is_face_up(at: int, taken: set[int]) -> bool:
+    """Whether the card at that place is visible: its row is face up, or no card covers it. [U 3.2 to U 3.5]"""
     starts = [sum(ROWS[:row]) for row in range(len(ROWS))]
     row = max(number for number, start in enumerate(starts) if start <= at)
     if row in FACE_UP_ROWS or at in taken:
@@ -64,26 +65,29 @@ def lies_open(at: int, taken: set[int]) -> bool:
 
 
 def hidden_in_draft(state: State, viewer: int | None) -> set[str]:
-    """Characters that nobody may know, and entities that the viewer may not, as long as that is so."""
+    """The characters that are secret from everybody, and the entities that are secret from the viewer."""
     table, shown = state.table, set(state.kept) if -1 not in state.kept else set()
     mine = set() if viewer is None else set(state.draft.dealt[2 * viewer : 2 * viewer + 2])
     entities = {slug for number, slug in enumerate(table.entity_slugs) if number not in mine | shown}
     if not shown:
         return entities | set(table.slugs)
     taken = set(state.draft.picks)
-    down = [card for at, card in enumerate(state.draft.pyramid) if not lies_open(at, taken)]
+    down = [card for at, card in enumerate(state.draft.pyramid) if not is_face_up(at, taken)]
     return entities | set(state.slugs([*down, *state.draft.unseen]))
 
 
 @pytest.mark.mark("H2")
 @pytest.mark.rule("U 2.3", "U 3.1", "U 3.5")
-def test_no_card_of_a_draft_reaches_anybody_before_it_is_turned_up() -> None:
-    """50 drafts of cards whose names nobody else has; the entities not kept stay hidden in the battle too."""
+def test_no_view_of_a_draft_contains_a_face_down_card() -> None:
+    """50 drafts of cards with unique names. Entities that were not kept stay hidden in the battle too."""
     looked, met, texts = 0, set(), pool("drafts", 24)
     for number in range(GAMES_EACH):
         options = DRAFT if number % 3 else {"start": "draft", "end": "draft"}
         cards = box(Random(number), texts, characters=24, entities=6)
-        state, luck = RULES.setup(Config(2, options, (), cards), Chance(b"draft %d" % number)), Luck(b"%d" % number)
+        state, luck = (
+            RULES.setup(Config(2, options, (), cards), Chance(b"draft %d" % number)),
+            BotRandom(b"%d" % number),
+        )
         while RULES.result(state) is None and state.turn < 2:
             hidden = {viewer: hidden_in_draft(state, viewer) for viewer in VIEWERS}
             for viewer in VIEWERS:
@@ -100,7 +104,7 @@ def test_no_card_of_a_draft_reaches_anybody_before_it_is_turned_up() -> None:
 
 @pytest.mark.mark("H1")
 @pytest.mark.rule("U 2.3")
-def test_the_entity_one_has_kept_changes_nothing_for_the_other_who_still_chooses() -> None:
+def test_the_first_choice_of_an_entity_changes_nothing_in_the_opponents_view() -> None:
     for number in range(20):
         state = RULES.setup(complete(2, DRAFT), Chance(b"keeps %d" % number))
         chooser = number % 2
@@ -118,13 +122,13 @@ def test_the_entity_one_has_kept_changes_nothing_for_the_other_who_still_chooses
 
 @dataclass
 class Memory:
-    """Every card whose place a viewer has been told or has seen since the decks were shuffled."""
+    """All cards whose place the viewer has learnt since the decks were shuffled."""
 
     viewer: int | None
     met: set[int] = field(default_factory=set)
 
     def look(self, state: State) -> None:
-        """What lies open now, and what the news name."""
+        """Add the cards that are public now, and those in the events."""
         numbers = state.table.card
         self.met |= {card for card in state.formation if card >= 0} | {
             card for pile in state.zones.piles for card in pile
@@ -135,20 +139,22 @@ class Memory:
             if state.open_top(seat):
                 self.met.update(state.zones.decks[seat][-1:])
         for event in state.events:
-            if event.kind == "ability" and " open " in event.data["text"]:  # it may have been so only between two looks
+            if (
+                event.kind == "ability" and " open " in event.data["text"]
+            ):  # the card may have been visible only between two checks
                 self.met.update(*state.zones.hands, *[deck[-1:] for deck in state.zones.decks])
             if event.seen_by(self.viewer) and event.kind not in ("picked", "team", "pyramid"):
                 self.met |= {numbers[word] for word in TOKEN.findall(json.dumps(dict(event.data))) if word in numbers}
 
     def strangers(self, state: State) -> set[str]:
-        """Cards in the other's hand or in a deck that the viewer has never met since the shuffle."""
+        """The cards in the opponent's hand or in a deck that the viewer has not seen since the shuffle."""
         cards = [card for seat in (0, 1) if seat != self.viewer for card in state.zones.hands[seat]]
         cards += [card for deck in state.zones.decks for card in deck]
         return set(state.slugs(cards)) - {state.table.slugs[card] for card in self.met}
 
 
 def placed(view: dict[str, Any], viewer: int | None) -> set[str]:
-    """Every card of which a view says where in a closed hand or in a deck it lies."""
+    """All cards whose place in a secret hand or in a deck is in the view."""
     found = set(view["looking"])
     for seat, side in enumerate(view["seats"]):
         found |= {card for card in side["known_deck"] if card} | ({side["top"]} if side["top"] else set())
@@ -158,7 +164,7 @@ def placed(view: dict[str, Any], viewer: int | None) -> set[str]:
 
 
 def brought(number: int, texts: tuple[tuple[str, ...], tuple[str, ...]] | None) -> Config:
-    """Two teams of the set, or of strangers, that share nobody: a word then is one card."""
+    """Two teams of the set or of generated cards, without common characters, so that a name is one card."""
     if texts is None:
         config = complete(2, TEAMS)
         return Config(2, TEAMS, config.decks, config.cards)
@@ -172,11 +178,14 @@ def brought(number: int, texts: tuple[tuple[str, ...], tuple[str, ...]] | None) 
 @pytest.mark.mark("H2")
 @pytest.mark.rule("U 12.1", "U 12.3", "U 12.4")
 @pytest.mark.parametrize("strangers", [False, True])
-def test_no_view_and_no_news_say_where_a_card_lies_that_was_never_shown(strangers: bool) -> None:
-    """50 battles each: of the set, and of cards with any abilities."""
+def test_no_view_or_event_reveals_the_place_of_a_hidden_card(strangers: bool) -> None:
+    """50 battles with cards of the set, and 50 with cards of random abilities."""
     looked, learnt, texts = 0, 0, pool("battles", 60) if strangers else None
     for number in range(GAMES_EACH):
-        state, luck = RULES.setup(brought(number, texts), Chance(b"battle %d" % number)), Luck(b"battle %d" % number)
+        state, luck = (
+            RULES.setup(brought(number, texts), Chance(b"battle %d" % number)),
+            BotRandom(b"battle %d" % number),
+        )
         memories, ply = [Memory(viewer) for viewer in VIEWERS], 0
         state.events = [event for event in state.events if event.kind != "team"]
         while waiting := RULES.to_act(state):
@@ -198,12 +207,12 @@ def test_no_view_and_no_news_say_where_a_card_lies_that_was_never_shown(stranger
 
 
 def news(state: State, viewer: int) -> str:
-    """What a viewer is told, as data."""
+    """The events that a viewer receives, as data."""
     return json.dumps([[event.kind, dict(event.data)] for event in state.events if event.seen_by(viewer)])
 
 
 def seen(state: State, viewer: int) -> Any:
-    """The view without what lies newly open on a deck or in a hand by a law, of which there are no news."""
+    """The view without cards newly revealed by a law, for which there are no events."""
     view = RULES.view(state, viewer)
     for seat, side in enumerate(view["seats"]):
         if state.open_to_both(seat):
@@ -216,8 +225,8 @@ def seen(state: State, viewer: int) -> Any:
 
 
 def compare_moves(config: Config, seed: str, every: int, count: Counter[str]) -> None:
-    """Make every so many-th move in worlds that the other cannot tell apart: told the same, they see and are asked the same."""
-    state, luck, lot = RULES.setup(config, Chance(seed.encode())), Luck(seed.encode()), Random(seed)
+    """Repeat some moves in redealt worlds. A viewer who gets the same events must see and be asked the same."""
+    state, luck, lot = RULES.setup(config, Chance(seed.encode())), BotRandom(seed.encode()), Random(seed)
     while waiting := RULES.to_act(state):
         state.events.clear()
         seat = luck.pick(waiting)
@@ -234,7 +243,7 @@ def compare_moves(config: Config, seed: str, every: int, count: Counter[str]) ->
 
 
 def twin(state: State, viewer: int, lot: Random) -> State:
-    """Another world, in which the dice fall the same and nobody has other wishes."""
+    """A redealt world with the same dice and the same settings."""
     world: State = RULES.redeal(state, viewer, Chance(lot.randbytes(8)))
     world.chance, world.never = state.chance.copy(), state.never[:]
     world.events.clear()
@@ -243,8 +252,8 @@ def twin(state: State, viewer: int, lot: Random) -> State:
 
 @pytest.mark.mark("H1")
 @pytest.mark.rule("U 10.8", "U 12.1")
-def test_whom_the_table_asks_next_tells_nothing_of_what_lies_hidden() -> None:
-    """Reactions, choices, random discards, orders: who is asked, and what, follows from what the other has been told."""
+def test_the_next_question_reveals_no_hidden_information() -> None:
+    """Questions about reactions, choices, random discards and orders reveal nothing unknown to the seat."""
     count: Counter[str] = Counter()
     for number in range(12):
         options, seats = variants.variants()[number % 2]
@@ -255,24 +264,24 @@ def test_whom_the_table_asks_next_tells_nothing_of_what_lies_hidden() -> None:
     assert count["compared"] > 2_500
 
 
-class Strange(Trial):
-    """A random game of cards with any abilities, checked as every game of the house is."""
+class Strange(FuzzedGame):
+    """A random game of generated cards, checked as the games of all other rule sets are."""
 
     def __init__(self, config: Config, seed: str, every: int) -> None:
         self.game, self.rules, self.story = GameId.ANIMUS, RULES, STORY
         self.where = f"strangers {seed}"
         self.seed = sha256(seed.encode()).digest()
-        self.luck, self.chance = Luck(f"{seed}/luck".encode()), Chance(f"{seed}/worlds".encode())
+        self.random, self.chance = BotRandom(f"{seed}/luck".encode()), Chance(f"{seed}/worlds".encode())
         self.every, self.first, self.rebuilt, self.config, self.seats = every, 0, True, config, range(2)
         self.state = self.rules.setup(config, Chance(self.seed))
-        self.moves, self.tried, self.out_of_turn = [], Tried(games=1), frozenset()
+        self.moves, self.counts, self.out_of_turn = [], FuzzCounts(games=1), frozenset()
 
 
 @pytest.mark.mark("F1", "H1")
 @pytest.mark.rule("U 10.18", "U 10.19", "U 1.8")
-def test_cards_with_any_abilities_play_to_an_end_and_leak_nothing() -> None:
-    """Abilities drawn from the language's own types; every verb is on some card."""
-    done, texts = Tried(), pool("strangers", 120)
+def test_games_with_random_abilities_end_and_leak_nothing() -> None:
+    """Abilities are generated from the types of the language. Every verb is on some card."""
+    done, texts = FuzzCounts(), pool("strangers", 120)
     assert verbs(texts[0]) == {verb.__name__ for verb in VERBS}
     for number in range(STRANGE):
         done.add(Strange(brought(number, texts), f"strange {number}", 25).run())
@@ -288,13 +297,13 @@ REACTS = {OWL: ["Reaction when self is attacked, once a turn: heal 1 from self."
 
 
 def names_in(table: Any, viewer: int | None) -> set[str]:
-    """The cards of seat 0's hand that anything made for the viewer places in it."""
+    """The cards of seat 0's hand that the viewer knows to be in it."""
     side = table.view(viewer)["seats"][0]
     return set(side["known"]) | set(side["hand"] or ())
 
 
 @pytest.mark.rule("U 10.17")
-def test_a_standing_wish_is_seen_by_whoever_has_it_and_nobody_else() -> None:
+def test_a_standing_wish_is_visible_only_to_its_player() -> None:
     table = lay({"melee": OWL}, {"melee": OX}, writes=REACTS)
     before = [sent(table.state, viewer) for viewer in (None, 1)]
     table.do(0, "never:melee")
@@ -305,7 +314,7 @@ def test_a_standing_wish_is_seen_by_whoever_has_it_and_nobody_else() -> None:
 
 
 @pytest.mark.rule("U 12.1")
-def test_a_discard_at_random_shows_the_card_and_no_other() -> None:
+def test_a_random_discard_reveals_only_the_discarded_card() -> None:
     writes = {OWL: ["Tactical: your opponent discards 1 at random."]}
     table = lay({"melee": OWL}, Side({"melee": OX}, hand=HELD), writes=writes).do(0, "use:melee")
     gone = table.pile(1)
@@ -317,7 +326,7 @@ def test_a_discard_at_random_shows_the_card_and_no_other() -> None:
 
 
 @pytest.mark.rule("U 6.10", "U 12.1")
-def test_a_card_put_away_at_random_is_shown_to_its_owner_alone() -> None:
+def test_a_card_put_on_the_deck_at_random_is_shown_only_to_its_owner() -> None:
     writes = {OWL: ["Tactical: your opponent puts 1 at random on the bottom of the deck."]}
     table = lay({"melee": OWL}, Side({"melee": OX}, hand=HELD), writes=writes).do(0, "use:melee")
     for viewer in (None, 0):
@@ -327,7 +336,7 @@ def test_a_card_put_away_at_random_is_shown_to_its_owner_alone() -> None:
 
 
 @pytest.mark.rule("U 9.7", "U 12.4")
-def test_a_card_that_came_back_to_a_hand_is_known_there_until_one_leaves_it_unseen() -> None:
+def test_a_returned_card_is_known_in_the_hand_until_a_card_leaves_it_unseen() -> None:
     writes = {OWL: ["Tactical: return an ally other than self to hand."]}
     table = lay(Side({"melee": OWL, "range-left": ANT}, hand=HELD[:2]), {"melee": OX}, writes=writes)
     table.do(0, "use:melee")

@@ -1,4 +1,4 @@
-"""Abilities that call each other for ever come to an end, and the game goes on. [U 10.19]"""
+"""Abilities that trigger each other endlessly are stopped, and the game continues. [U 10.19]"""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ def test_drawing_that_puts_back_and_draws_again_ends() -> None:
 
 def test_two_cards_that_move_each_other_end() -> None:
     writes = {
-        OX: ["Ongoing when an enemy shifts: swap self and an ally beside self.", "Tactical: swap self and an ally beside self."],
+        OX: ["Ongoing when an enemy shifts: swap self and an ally beside self.",
+        "Tactical: swap self and an ally beside self."],
         OWL: ["Ongoing when an enemy shifts: swap self and an ally beside self."],
     }  # fmt: skip
     mine, theirs = {"melee": "a-skill-1-1", "range-left": OX, "range-right": ANT}, {
@@ -45,7 +46,7 @@ def test_two_cards_that_move_each_other_end() -> None:
     assert table.to_act() == [0]
 
 
-def test_the_next_turn_counts_anew() -> None:
+def test_the_count_starts_again_in_the_next_turn() -> None:
     writes = {
         OX: ["Ongoing when self is damaged: heal 1 from self.", "Ongoing when self is healed: damage 1 to self."],
         OWL: ["Tactical: damage 1 to an enemy."],

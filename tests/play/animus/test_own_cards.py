@@ -1,4 +1,4 @@
-"""Cards that somebody made stand in their team, and do in a match what their texts say."""
+"""Players' own cards can be in a team, and work in a match as their texts say."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ def _animus(db: None) -> None:
 
 
 def character(owner: Player, number: int, **other: Any) -> Card:
-    """One of nine who differ in nothing but their names."""
+    """One of nine characters that differ only in their names."""
     stats = {
-        "kind": "character", "name": f"Recruit {number}", "world": "Nowhere", "level": 2, "type": "power", "melee": 1, "range": 1,
+        "kind": "character", "name": f"Recruit {number}", "world": "Nowhere", "level": 2, "type": "power", "melee": 1,
+        "range": 1,
         "number": 900 + number, "abilities": ["Play: draw 2."], **other,
     }  # fmt: skip
     return own_card_create(owner=owner, set_name="", stats=stats, game=GameId.ANIMUS)
@@ -49,7 +50,7 @@ def team(owner: Player) -> Deck:
 
 
 def match(deck: Deck) -> Config:
-    """That team on both seats, frozen as a match would."""
+    """That team in both seats, stored as a match stores it."""
     brought = [deal.saved_team(deck), deal.saved_team(deck)]
     assert deal.problems(OPTIONS, brought, {}) == []
     kept, cards = deal.frozen(OPTIONS, brought, {})

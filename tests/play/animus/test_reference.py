@@ -1,4 +1,6 @@
-"""Whatever the ability language can say can be played: games of cards that nobody has seen, of the reference's examples."""
+"""Everything in the ability language can be played: games with generated cards that have the reference's examples as
+abilities.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ OF_ENTITIES = fit_for_entities()
 
 
 def character(slug: str, number: int, luck: Random) -> dict[str, Any]:
-    """Somebody with one to three of the reference's abilities."""
+    """A character with one to three of the reference's abilities."""
     figures = {
         "melee": luck.randint(0, 5),
         "range": luck.randint(0, 5),
@@ -56,7 +58,7 @@ def character(slug: str, number: int, luck: Random) -> dict[str, Any]:
 
 
 def teams(luck: Random) -> Config:
-    """Two constructed teams that share nobody."""
+    """Two constructed teams without common characters."""
     cards: dict[str, dict[str, Any]] = {}
     decks = []
     for seat in range(2):
@@ -69,7 +71,7 @@ def teams(luck: Random) -> Config:
 
 
 def look_from_both_sides(state: animus.State, ply: int) -> None:
-    """Both can be shown the table, every offer has a label, and a re-dealt world looks the same."""
+    """Check that both players can see the table, all actions have labels, and a redealt world looks the same."""
     for seat in range(2):
         shown = animus.view(state, seat)
         assert all(describe(action, shown) for action in shown["actions"])
@@ -79,7 +81,7 @@ def look_from_both_sides(state: animus.State, ply: int) -> None:
 
 @pytest.mark.rule("U 10.18", "U 1.8")
 @pytest.mark.parametrize("seed", range(24))
-def test_strangers_with_any_abilities_play_to_an_end(seed: int) -> None:
+def test_games_of_generated_cards_end(seed: int) -> None:
     luck = Random(seed)
     state = animus.setup(teams(luck), Chance(b"strangers %d" % seed))
     for ply in range(LONGEST):

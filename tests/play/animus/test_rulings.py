@@ -1,4 +1,6 @@
-"""The rulings of 2026-11-22: reach from Support, entities with any keyword, and what a character counts for. [U 7.12, U 10.20, U 11.8]"""
+"""The rulings of 2026-11-22: reach from Support, entities with any keyword, and what a character counts for. [U 7.12,
+U 10.20, U 11.8]
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ def attackable(place: str, text: str, mine: dict[str, str] | None = None) -> lis
 
 
 @pytest.mark.rule("U 7.12")
-def test_from_support_one_reaches_what_the_ranges_in_front_reach_all_together() -> None:
+def test_a_support_reaches_everything_that_the_ranges_in_front_reach_together() -> None:
     text = "Ongoing: self can attack from support."
     assert attackable("support-left", text) == ["melee", "range-left"]
     assert attackable("support-middle", text) == ["melee", "range-left", "range-right"]
@@ -46,7 +48,7 @@ def test_a_range_in_front_that_is_empty_makes_no_difference() -> None:
 
 
 @pytest.mark.rule("U 7.12")
-def test_from_support_as_from_melee_where_the_text_says_so_with_range_values() -> None:
+def test_a_support_may_attack_as_from_melee_with_range_values_if_the_text_says_so() -> None:
     text = "Ongoing: self can attack from support as from melee."
     assert attackable("support-left", text) == ["melee", "range-left", "range-right"]
     table = lay({**BEHIND, "support-left": "owl-power-0-9"}, FULL, phase="combat", writes={"owl-power-0-9": [text]})
@@ -57,7 +59,7 @@ def test_from_support_as_from_melee_where_the_text_says_so_with_range_values() -
 
 
 @pytest.mark.rule("U 7.13")
-def test_who_cannot_attack_may_use_a_combat_ability_and_fights_back() -> None:
+def test_a_character_that_cannot_attack_may_use_a_combat_ability_and_fights_back() -> None:
     writes = {OX: ["Ongoing: self cannot attack.", "Combat: damage 1 to an enemy in melee."]}
     table = lay({"melee": OX}, {"melee": COW}, phase="combat", writes=writes)
     assert table.offers(0) == ["use:melee", "end-combat"]
@@ -103,7 +105,9 @@ def test_play_of_an_entity_applies_when_its_player_plays_a_card() -> None:
 
 @pytest.mark.rule("U 10.20")
 @pytest.mark.parametrize(("text", "drawn"), [("Kill: draw 1.", (1, 0)), ("Death: draw 1.", (0, 1))])
-def test_kill_and_death_of_an_entity_speak_of_the_characters_of_its_side(text: str, drawn: tuple[int, int]) -> None:
+def test_kill_and_death_abilities_of_an_entity_refer_to_the_characters_of_its_side(
+    text: str, drawn: tuple[int, int]
+) -> None:
     mine, theirs = Side({"melee": OX}, entity=ANY), Side({"melee": COW, "range-left": ELK}, {"melee": 2}, entity=ANY)
     table = lay(mine, theirs, phase="combat", writes={ANY: [text]}).attack(0, "melee", "melee", 6, 1)
     assert (len(table.hand(0)), len(table.hand(1))) == drawn
@@ -137,11 +141,11 @@ def test_an_empty_hand_is_not_asked_about_a_reset_of_the_entity_that_cannot_be_u
 
 
 @pytest.mark.rule("U 10.20")
-def test_with_an_empty_hand_only_the_entity_is_spoken_of_in_the_reset_phase() -> None:
+def test_with_an_empty_hand_the_reset_phase_mentions_only_the_entity() -> None:
     table = with_entity("Reset: heal 1 from an ally.", Side({"melee": OX}, damage={"melee": 1})).do(0, "end")
     assert table.offers(0) == ["use:entity", "keep"]
     view = table.view(0)
-    assert view["asks"]["text"] == "Reset Phase: you may use your entity, or go on."
+    assert view["asks"]["text"] == "Reset Phase: use your entity or go on."
     assert [animus_labels.describe(action, view) for action in table.offers(0)][-1] == "Go on"
 
 
@@ -212,7 +216,7 @@ def test_a_condition_is_read_just_before_and_what_is_counted_does_not_change_aft
 
 
 @pytest.mark.rule("U 11.8")
-def test_anothers_text_outweighs_the_own_and_of_several_the_lowest_counts() -> None:
+def test_another_characters_text_takes_precedence_and_of_several_the_lowest_counts() -> None:
     writes = {
         OX: ["Ongoing: each enemy of level <= 5 counts as level 3."],
         YAK: ["Ongoing: each enemy of level <= 5 counts as level 2."],
@@ -224,7 +228,7 @@ def test_anothers_text_outweighs_the_own_and_of_several_the_lowest_counts() -> N
 
 
 @pytest.mark.rule("U 11.8")
-def test_a_card_of_the_hand_counts_as_its_own_text_says_even_while_somebody_is_silenced() -> None:
+def test_a_hand_card_counts_as_its_text_says_even_while_a_character_is_silenced() -> None:
     writes = {
         OX: ["Tactical: an enemy has no abilities this turn; discard 1."],
         "saint-power-0-0-l4": [SAINT],
@@ -237,7 +241,7 @@ def test_a_card_of_the_hand_counts_as_its_own_text_says_even_while_somebody_is_s
 
 
 @pytest.mark.rule("U 10.22")
-def test_copies_are_of_what_is_printed_and_the_card_says_so() -> None:
+def test_a_copy_takes_what_is_printed_and_the_card_says_so() -> None:
     writes = {OX: ["Tactical: copy the values of an enemy in melee for good."], COW: ["Ongoing: self has values +4."]}
     table = lay({"melee": OX}, {"melee": COW}, writes=writes)
     assert table.values(1, "melee") == (5, 5)
@@ -247,8 +251,9 @@ def test_copies_are_of_what_is_printed_and_the_card_says_so() -> None:
 
 
 @pytest.mark.rule("U 10.22")
-def test_what_was_copied_is_not_copied_on() -> None:
-    writes = {OX: ["Tactical: copy the type of an enemy in melee for good."], "owl-talent-1-1": ["Tactical: copy the type of an ally in melee."]}  # fmt: skip
+def test_a_copied_text_is_not_copied_again() -> None:
+    writes = {OX: ["Tactical: copy the type of an enemy in melee for good."],
+    "owl-talent-1-1": ["Tactical: copy the type of an ally in melee."]}  # fmt: skip
     table = lay({"melee": OX, "range-left": "owl-talent-1-1"}, {"melee": "bee-skill-1-1"}, writes=writes)
     table.do(0, "use:melee", "use:range-left")
     assert [table.seen(0, place)["type"] for place in ("melee", "range-left")] == ["skill", "power"]
@@ -261,7 +266,7 @@ def test_what_was_copied_is_not_copied_on() -> None:
 @pytest.mark.parametrize(
     ("who", "text"), [(OX, "Kill: draw 1."), (ELK, "Ongoing when an ally kills: draw 1."), (ANY, "Kill: draw 1.")]
 )
-def test_whoever_kills_itself_has_killed_nobody_else(who: str, text: str) -> None:
+def test_a_character_that_kills_itself_triggers_no_other_kill(who: str, text: str) -> None:
     writes = {OX: ["Tactical: damage 3 to self."], ELK: [], ANY: []}
     writes[who] = [*writes[who], text]
     table = lay(Side({"melee": OX, "range-left": ELK}, entity=ANY), {"melee": COW}, writes=writes).do(0, "use:melee")
@@ -270,7 +275,7 @@ def test_whoever_kills_itself_has_killed_nobody_else(who: str, text: str) -> Non
     assert table.hand(0) == []
 
 
-def test_a_world_dealt_anew_keeps_what_cards_counted() -> None:
+def test_a_redealt_world_keeps_the_levels_that_cards_counted() -> None:
     table = lay(
         Side({"melee": OX}, pile=["saint-power-0-0-l4"]), {"melee": COW}, writes={"saint-power-0-0-l4": [SAINT]}
     )

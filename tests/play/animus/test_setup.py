@@ -30,7 +30,7 @@ def with_team(**changed: Any) -> Config:
 
 
 @pytest.mark.rule("U 2.1", "U 2.6", "U 2.8")
-def test_only_two_play_and_only_a_draft_can_be_all() -> None:
+def test_only_two_players_can_play_and_only_a_draft_can_be_without_a_battle() -> None:
     assert "not 3" in refusal(Config(3, {"start": "draft"}))
     assert "[U 2.6, U 2.8]" in refusal(Config(2, {"start": "nothing"}))
     assert "[U 2.6, U 2.8]" in refusal(Config(2, {"start": "teams", "end": "draft"}, [TEAM, OTHER]))
@@ -42,10 +42,10 @@ def test_only_two_play_and_only_a_draft_can_be_all() -> None:
     [
         ({"cards": SLUGS[:8]}, "nine different"),
         ({"cards": [*SLUGS[:8], SLUGS[0]]}, "nine different"),
-        ({"cards": [*SLUGS[:8], "nobody"]}, "known as nobody"),
+        ({"cards": [*SLUGS[:8], "nobody"]}, "no card nobody"),
         ({"cards": [*SLUGS[:8], ENTITIES[2]]}, "is an entity"),
-        ({"entity": SLUGS[20]}, "is no entity"),
-        ({"entity": None}, "needs its entity"),
+        ({"entity": SLUGS[20]}, "is not an entity"),
+        ({"entity": None}, "needs an entity"),
     ],
 )
 def test_a_team_is_nine_different_characters_and_an_entity(changed: dict[str, Any], says: str) -> None:
@@ -53,8 +53,8 @@ def test_a_team_is_nine_different_characters_and_an_entity(changed: dict[str, An
 
 
 @pytest.mark.rule("U 2.6")
-def test_two_teams_are_brought_not_one() -> None:
-    assert "a team each" in refusal(Config(2, {"start": "teams"}, [TEAM]))
+def test_a_match_of_teams_needs_two_teams() -> None:
+    assert "Two teams are needed" in refusal(Config(2, {"start": "teams"}, [TEAM]))
 
 
 @pytest.mark.rule("U 2.2", "U 3.1")
@@ -64,7 +64,7 @@ def test_a_box_that_is_too_small_for_a_draft_is_refused() -> None:
 
 
 @pytest.mark.rule("U 1.8")
-def test_a_match_plays_with_the_stats_that_it_was_given() -> None:
+def test_a_match_uses_the_stats_stored_with_it() -> None:
     stronger = {slug: {**stats(card), **({"melee": 9} if slug in SLUGS else {})} for slug, card in load().items()}
     state = animus.setup(Config(2, {"start": "teams"}, [TEAM, OTHER], stronger), Chance(b"any"))
     assert set(state.table.melee[: state.table.count]) == {9}

@@ -1,4 +1,4 @@
-"""Tables of Animus through the pages: how one is asked for, what everybody brings, who sees which hand, what is kept of a draft."""
+"""Matches of Animus through the pages: the form, the teams, the hands that each viewer sees, and the drafted teams."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.play.reading import offered, page
 SET = load()
 HEROES = [slug for slug, card in SET.items() if card.kind is Kind.CHARACTER]
 LEADERS = [slug for slug, card in SET.items() if card.kind is Kind.ENTITY and "omniscient" not in slug]
-"""But for the one whose player sees the other's hand."""
+"""The entities, without the one that reveals the opponent's hand."""
 NEW = reverse("match-new", args=["animus"])
 
 
@@ -36,7 +36,7 @@ def built(owner, slugs=(*HEROES[:9], LEADERS[0]), name="Nine of mine"):
 
 
 def asked(client: Client, **form: str) -> Match:
-    """The match that this form makes."""
+    """The match that this form creates."""
     client.post(NEW, {"who_2": "bot-1", **form})
     return Match.objects.latest("pk")
 
@@ -52,7 +52,7 @@ def test_a_match_begins_and_ends_as_the_form_says(client, mode, start, end):
     assert page(client, match).status_code == 200
 
 
-def test_two_clicks_from_the_first_page_lead_to_the_choice_of_an_entity(client):
+def test_the_choice_of_an_entity_is_two_clicks_from_the_first_page(client):
     match = asked(client, quick="1", bots="1", level="0")
     assert all(action.startswith("entity:") for action in offered(page(client, match).content.decode()))
 
@@ -67,11 +67,11 @@ def test_a_team_of_one_s_own_meets_one_of_the_house(player, member_client):
     assert theirs.deck["name"].endswith("of the house")
 
 
-def test_a_team_that_is_not_whole_is_refused_with_the_reason(player, member_client):
+def test_an_incomplete_team_is_refused_with_the_reason(player, member_client):
     team = built(player, HEROES[:7])
     answer = member_client(player).post(NEW, {"who_2": "bot-1", "mode": "teams", "team_1": str(team.pk)})
     assert answer.status_code == 400
-    assert "put in 2 more" in answer.content.decode()
+    assert "add 2" in answer.content.decode()
     assert not Match.objects.exists()
 
 
@@ -80,18 +80,18 @@ def test_the_list_of_teams_says_which_were_drafted_and_which_cannot_play(player,
     built(player, HEROES[:7], "Seven")
     house_deck_create(owner=player, game=GameId.ANIMUS, name="A draft")
     html = member_client(player).get(NEW).content.decode()
-    for words in ("Nine of mine (constructed)", "Seven (2 problems)", "A draft (drafted)", "Lent by the house"):
+    for words in ("Nine of mine (constructed)", "Seven (2 problems)", "A draft (drafted)", "House teams"):
         assert words in html
 
 
-def test_somebody_else_s_team_cannot_be_brought(player, other_player, member_client):
+def test_another_players_team_cannot_be_used(player, other_player, member_client):
     team = built(other_player)
     answer = member_client(player).post(NEW, {"who_2": "bot-1", "mode": "teams", "team_1": str(team.pk)})
     assert answer.status_code == 400
     assert not Match.objects.exists()
 
 
-def test_who_follows_an_invitation_brings_a_team_to_a_match_of_teams(player, other_player, member_client):
+def test_an_invited_player_brings_a_team_to_a_match_of_teams(player, other_player, member_client):
     match = asked(member_client(player), mode="teams", who_2="invited")
     team = built(other_player)
     address = reverse("match-join", args=[match.invite])
@@ -103,7 +103,7 @@ def test_who_follows_an_invitation_brings_a_team_to_a_match_of_teams(player, oth
     assert match.seats.get(number=1).deck["name"] == "Nine of mine"
 
 
-def test_who_follows_an_invitation_to_a_draft_brings_nothing(player, other_player, member_client):
+def test_a_player_invited_to_a_draft_brings_no_team(player, other_player, member_client):
     match = asked(member_client(player), who_2="invited")
     address = reverse("match-join", args=[match.invite])
     friend = member_client(other_player)
@@ -121,7 +121,7 @@ def test_the_sheet_of_a_draft_leads_to_the_team_that_was_kept(player, member_cli
     assert client.get(reverse("deck", args=[kept.pk])).status_code == 200
 
 
-def test_behind_the_curtain_lies_no_hand_of_two_at_one_device(player, member_client):
+def test_on_a_shared_device_the_curtain_hides_both_hands(player, member_client):
     client = member_client(player)
     team = str(built(player).pk)
     match = asked(client, mode="teams", who_2="here", name_2="Kirra", team_1=team, team_2=team)
@@ -134,7 +134,7 @@ def test_behind_the_curtain_lies_no_hand_of_two_at_one_device(player, member_cli
 
 
 @pytest.mark.rule("U 12.1")
-def test_who_watches_sees_neither_hand(player, member_client):
+def test_a_spectator_sees_neither_hand(player, member_client):
     team = str(built(player).pk)
     match = asked(member_client(player), mode="teams", spectators="on", team_1=team, team_2=team)
     lot = Random(6)

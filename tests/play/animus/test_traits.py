@@ -1,4 +1,4 @@
-"""What the reference says of each trait that a character may gain holds. docs/animus-abilities.md"""
+"""Each trait that a character may gain works as the reference says. docs/animus-abilities.md"""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_no_advantage_outweighs_advantage() -> None:
 
 
 @pytest.mark.rule("U 7.6")
-def test_who_wins_ties_takes_no_damage_from_one_unless_the_other_does_too() -> None:
+def test_a_character_that_wins_ties_takes_no_damage_in_one_unless_the_other_wins_ties_too() -> None:
     table = fighting("self wins ties", theirs={"melee": COW}).attack(0, "melee", "melee", 3, 3)
     assert (table.damage(0, "melee"), table.damage(1, "melee")) == (0, 1)
     both = {OX: ["Ongoing: self wins ties."], COW: ["Ongoing: self wins ties."]}
@@ -54,13 +54,13 @@ def test_no_return_damage_is_none_when_it_attacks(dice: tuple[int, int], damage:
 
 
 @pytest.mark.rule("U 7.7")
-def test_no_return_damage_is_of_no_use_to_who_is_attacked() -> None:
+def test_no_return_damage_does_not_help_a_defender() -> None:
     writes = {COW: ["Ongoing: self takes no return damage."]}
     table = lay({"melee": OX}, {"melee": COW}, phase="combat", writes=writes).attack(0, "melee", "melee", 6, 1)
     assert table.damage(1, "melee") == 1
 
 
-def test_who_cannot_be_fought_back_meets_no_die() -> None:
+def test_a_character_that_cannot_be_fought_back_meets_no_die() -> None:
     table = fighting("self cannot be fought back", theirs={"melee": COW}).roll(1).do(0, "attack:melee", "target:melee")
     assert (table.damage(0, "melee"), table.damage(1, "melee")) == (0, 1)
 
@@ -92,7 +92,7 @@ def test_far_it_reaches_support_which_fights_back_with_range() -> None:
     assert table.damage(0, "melee") == 1
 
 
-def test_who_guards_must_be_chosen_by_all_who_reach_it() -> None:
+def test_a_guard_must_be_attacked_by_all_that_reach_it() -> None:
     writes = {ELK: ["Ongoing: self must be attacked first."]}
     mine = {"melee": OX, "range-right": HEN}
     table = lay(mine, CROWD, phase="combat", writes=writes)
@@ -102,7 +102,7 @@ def test_who_guards_must_be_chosen_by_all_who_reach_it() -> None:
     assert table.damage(1, "range-left") == 1
 
 
-def test_who_cannot_attack_is_not_offered_an_attack() -> None:
+def test_a_character_that_cannot_attack_is_not_offered_an_attack() -> None:
     assert fighting("self cannot attack", {"melee": OX, "range-left": HEN}).offers_of(0, "attack") == ["range-left"]
 
 
@@ -112,14 +112,14 @@ def test_cannot_attack_outweighs_can() -> None:
     assert "support-left" not in lay(mine, CROWD, phase="combat", writes=writes).offers_of(0, "attack")
 
 
-def test_who_cannot_be_attacked_is_no_target() -> None:
+def test_a_character_that_cannot_be_attacked_is_not_a_target() -> None:
     writes = {ELK: ["Ongoing: self cannot be attacked."]}
     table = lay({"melee": OX}, CROWD, phase="combat", writes=writes).do(0, "attack:melee")
     assert table.offers_of(0, "target") == ["melee", "range-right"]
 
 
 @pytest.mark.rule("U 6.6")
-def test_who_cannot_be_switched_stays_also_when_an_ability_would_move_it() -> None:
+def test_a_character_that_cannot_be_switched_is_not_moved_by_abilities_either() -> None:
     writes = {
         OX: ["Ongoing: self cannot be switched."],
         COW: ["Tactical: swap an enemy in melee and an enemy in range."],
@@ -133,14 +133,14 @@ def test_who_cannot_be_switched_stays_also_when_an_ability_would_move_it() -> No
 
 
 @pytest.mark.rule("U 5.1")
-def test_who_cannot_be_switched_closes_up_all_the_same() -> None:
+def test_a_character_that_cannot_be_switched_still_moves_up() -> None:
     writes = {HEN: ["Ongoing: self cannot be switched."]}
     mine = Side({"melee": OX, "range-left": HEN}, damage={"melee": 2})
     table = lay(mine, {"melee": COW}, phase="combat", writes=writes).attack(0, "melee", "melee", 1, 6)
     assert table.formation(0) == {"melee": HEN}
 
 
-def test_who_cannot_be_chosen_is_chosen_by_its_own_side_alone() -> None:
+def test_a_character_that_cannot_be_chosen_can_be_chosen_only_by_its_own_side() -> None:
     text = "Tactical: damage 1 to a character in range."
     line = {"melee": OX, "range-left": HEN}
     writes = {HEN: ["Ongoing: self cannot be chosen."], OX: [text], COW: [text]}
@@ -158,7 +158,7 @@ def test_each_is_no_choice() -> None:
 
 
 @pytest.mark.rule("U 10.6")
-def test_who_has_no_abilities_has_neither_standing_nor_others() -> None:
+def test_a_character_without_abilities_has_no_abilities_of_any_kind() -> None:
     writes = {
         OX: ["Tactical: an enemy in melee has no abilities until your next turn."],
         COW: ["Ongoing: self has melee +4.", "Tactical: draw 1."],

@@ -1,4 +1,4 @@
-"""The phases of a turn, and what its player may freely do in them. [U 6]"""
+"""The phases of a turn, and what the player may do in them. [U 6]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FULL = {
 
 
 @pytest.mark.rule("U 6.1", "U 6.9")
-def test_the_phases_come_one_after_the_other_and_none_comes_back() -> None:
+def test_the_phases_follow_in_order_and_none_returns() -> None:
     table = lay(Side(TWO, hand=["new-power-1-1"]), TWO)
     assert table.phase() == "tactical"
     table.do(0, "combat")
@@ -34,7 +34,7 @@ def test_the_phases_come_one_after_the_other_and_none_comes_back() -> None:
 
 
 @pytest.mark.rule("U 6.1")
-def test_what_speaks_of_the_start_and_the_end_of_a_turn_applies_then() -> None:
+def test_abilities_for_the_start_and_the_end_of_a_turn_apply_then() -> None:
     writes = {
         "one-power-1-1": ["Ongoing when your turn ends: heal 1 from self."],
         "foe-power-1-1": ["Ongoing when your turn starts: heal 1 from self."],
@@ -57,7 +57,7 @@ def test_one_card_is_played_a_turn_before_or_after_the_combat() -> None:
 
 
 @pytest.mark.rule("U 6.3", "U 6.6")
-def test_a_switch_exchanges_two_who_touch_once_a_turn() -> None:
+def test_one_switch_a_turn_exchanges_two_adjacent_characters() -> None:
     table = lay(FULL)
     partners = {}
     for place in FULL:
@@ -74,7 +74,7 @@ def test_a_switch_exchanges_two_who_touch_once_a_turn() -> None:
     table.switch(0, "melee", "range-left")
     assert table.at(0, "melee") == "two-power-1-1"
     assert table.offers_of(0, "switch") == []
-    assert "made your switch" in table.view(0)["why_not"]["switch:melee"]
+    assert "already switched" in table.view(0)["why_not"]["switch:melee"]
 
 
 @pytest.mark.rule("U 6.6")
@@ -97,34 +97,34 @@ def test_a_tactical_ability_is_used_once_a_turn_in_either_tactical_phase() -> No
 
 
 @pytest.mark.rule("U 6.5")
-def test_whoever_has_nothing_in_play_must_play_a_card_before_anything_else() -> None:
+def test_a_player_without_characters_in_play_must_first_play_a_card() -> None:
     table = lay(Side({}, hand=["new-power-1-1", "next-power-1-1"]), TWO)
     assert table.offers(0) == ["play:new-power-1-1", "play:next-power-1-1"]
     assert table.view(0)["asks"]["code"] == "must-play"
 
 
 @pytest.mark.rule("U 6.5")
-def test_with_somebody_in_play_nobody_must_play() -> None:
+def test_with_a_character_in_play_playing_a_card_is_optional() -> None:
     assert "end" in lay(Side(TWO, hand=["new-power-1-1"])).offers(0)
 
 
 @pytest.mark.rule("U 6.7")
-def test_everybody_may_attack_once_and_nobody_must() -> None:
+def test_every_character_may_attack_once_and_none_must() -> None:
     table = lay(TWO, TWO, phase="combat")
     assert table.offers(0) == ["attack:melee", "attack:range-left", "end-combat"]
     table.attack(0, "range-left", "melee", 6, 1)
     assert table.offers(0) == ["attack:melee", "end-combat"]
-    assert "made its attack" in table.view(0)["why_not"]["attack:range-left"]
+    assert "already attacked" in table.view(0)["why_not"]["attack:range-left"]
 
 
 @pytest.mark.rule("U 6.8")
-def test_who_was_played_this_turn_may_attack_at_once() -> None:
+def test_a_character_played_this_turn_may_attack_immediately() -> None:
     table = lay(Side(TWO, hand=["new-power-1-1"]), TWO).play(0, "new-power-1-1", "range-right").do(0, "combat")
     assert "attack:range-right" in table.offers(0)
 
 
 @pytest.mark.rule("U 6.9")
-def test_the_combat_phase_may_be_passed_over() -> None:
+def test_the_combat_phase_may_be_skipped() -> None:
     assert lay(Side(TWO, hand=["new-power-1-1"]), TWO).do(0, "end").phase() == "reset"
 
 
@@ -148,14 +148,14 @@ def test_the_hand_is_drawn_up_to_three_and_more_are_kept() -> None:
 
 
 @pytest.mark.rule("U 6.12")
-def test_an_empty_deck_gives_nothing() -> None:
+def test_nothing_is_drawn_from_an_empty_deck() -> None:
     table = lay(Side(TWO, hand=["new-power-1-1"], deck=()), phase="reset").do(0, "keep")
     assert table.hand(0) == ["new-power-1-1"]
     assert table.result() is None
 
 
 @pytest.mark.rule("U 6.13")
-def test_what_lasts_for_the_turn_ends_with_it() -> None:
+def test_effects_for_the_turn_end_with_it() -> None:
     writes = {"one-power-1-1": ["Tactical: self has values +2 this turn."]}
     table = lay(TWO, TWO, writes=writes).do(0, "use:melee")
     assert table.values(0, "melee") == (3, 3)
@@ -165,7 +165,7 @@ def test_what_lasts_for_the_turn_ends_with_it() -> None:
 
 
 @pytest.mark.rule("U 6.10")
-def test_a_half_made_choice_can_be_taken_back() -> None:
+def test_a_half_made_choice_can_be_undone() -> None:
     table = lay(Side(TWO, hand=["new-power-1-1"]), TWO)
     before = table.offers(0)
     for first in ("play:new-power-1-1", "switch:melee"):

@@ -1,4 +1,4 @@
-"""What the reference says that each verb does to characters, it does. docs/animus-abilities.md"""
+"""Each verb does to characters what the reference says. docs/animus-abilities.md"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_count_has_a_ceiling() -> None:
     assert table.damage(1, "melee") == 1
 
 
-def test_each_is_not_chosen() -> None:
+def test_each_needs_no_choice_of_characters() -> None:
     table = used("Tactical: damage 1 to each enemy in range.")
     assert [table.damage(1, place) for place in CROWD] == [0, 1, 1, 0]
 
@@ -54,7 +54,7 @@ def test_kill_needs_no_damage_and_self_is_the_killer() -> None:
 @pytest.mark.parametrize(
     ("where", "lies"), [("hand", "hand"), ("the top of the deck", "top"), ("the bottom of the deck", "bottom")]
 )
-def test_return_is_no_elimination(where: str, lies: str) -> None:
+def test_a_returned_character_is_not_eliminated(where: str, lies: str) -> None:
     theirs = Side(CROWD, damage={"support-left": 2})
     table = used(f"Tactical: return an enemy in support to {where}.", theirs=theirs)
     assert table.at(1, "support-left") is None
@@ -63,7 +63,7 @@ def test_return_is_no_elimination(where: str, lies: str) -> None:
 
 
 @pytest.mark.rule("U 5.1")
-def test_whoever_stands_behind_the_returned_closes_up() -> None:
+def test_a_character_behind_a_returned_one_moves_up() -> None:
     table = used(
         "Tactical: return an enemy of level 3 to hand.",
         theirs={"melee": COW, "range-left": "elk-power-1-1-l3", "support-left": YAK},
@@ -93,7 +93,7 @@ def test_in_a_swap_it_is_the_one_chosen_first() -> None:
 
 
 @pytest.mark.rule("U 7.10")
-def test_no_value_falls_below_nothing() -> None:
+def test_no_value_is_below_zero() -> None:
     assert used("Tactical: an enemy in melee has values -5 this turn.").values(1, "melee") == (0, 0)
 
 
@@ -139,7 +139,7 @@ def test_withstands_four_is_killed_by_the_fourth() -> None:
 
 
 @pytest.mark.rule("U 9.3")
-def test_who_comes_to_withstand_less_than_it_has_is_killed_and_nobody_did_it() -> None:
+def test_a_character_that_withstands_less_than_its_damage_dies_without_a_killer() -> None:
     guard = ["Ongoing: each ally in front of self withstands 4 damage.", "Tactical: return self to hand."]
     theirs = Side({"melee": YAK, "range-left": COW}, damage={"melee": 3})
     table = lay({"melee": OX}, theirs, writes={OX: ["Kill: draw 1."], COW: guard}, active=1)
@@ -156,7 +156,7 @@ def test_a_card_counts_as_another_level_in_the_discard_pile() -> None:
 
 
 @pytest.mark.rule("U 11.1")
-def test_the_news_of_a_discard_tell_what_the_card_counts_there() -> None:
+def test_the_event_of_a_discard_says_what_the_card_counts_in_the_pile() -> None:
     writes = {OX: ["Tactical: discard 1.", "Ongoing: each ally of level <= 1 counts as level 3."]}
     table = lay(Side({"melee": OX}, hand=["hen-power-1-1-l1"]), CROWD, writes=writes).do(0, "use:melee")
     assert [news.data["levels"] for news in table.told("discarded")] == [3]
@@ -219,7 +219,7 @@ def test_attacks_again_is_an_attack_beyond_the_one_of_the_turn() -> None:
     assert table.attack(0, "melee", "melee", 6, 1).offers_of(0, "attack") == []
 
 
-def test_whoever_skips_its_attack_makes_none_and_cannot_pay_twice() -> None:
+def test_a_character_that_skips_its_attack_makes_none_and_cannot_skip_it_twice() -> None:
     writes = {OX: ["Tactical: skip the attack of self to draw 1.", "Tactical: skip the attack of self to draw 2."]}
     table = lay({"melee": OX}, {"melee": COW}, writes=writes).do(0, "use:melee")
     assert len(table.hand(0)) == 1
@@ -227,7 +227,7 @@ def test_whoever_skips_its_attack_makes_none_and_cannot_pay_twice() -> None:
     assert table.do(0, "combat").offers_of(0, "attack") == []
 
 
-def test_who_has_attacked_is_told_from_who_has_not() -> None:
+def test_abilities_distinguish_characters_that_have_attacked() -> None:
     writes = {
         "ram-power-1-1": [
             "Combat: damage 1 to each ally that has attacked; heal 1 from each ally that has not attacked."

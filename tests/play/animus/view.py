@@ -1,4 +1,4 @@
-"""A view of an Animus battle made by hand, as `play/games/animus/view_types.py` describes it: for tests of the page alone."""
+"""Views of an Animus battle made by hand, as `play/games/animus/view_types.py` describes them, for page tests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from collection.games.animus import load
 from play.games.animus.places import PLACES
-from play.tables.look import Look
+from play.tables.perspective import AnyPerspective, Perspective
 
 CARDS = load()
 TABLE = SimpleNamespace(
@@ -26,7 +26,7 @@ THEIRS = {
 
 
 def character(slug: str, **more: Any) -> dict[str, Any]:
-    """A character in play, unhurt and as printed but for `more`."""
+    """A character in play, undamaged and as printed, except for `more`."""
     card = CARDS[slug]
     kind = str(card.type).lower()
     skills = [
@@ -37,7 +37,8 @@ def character(slug: str, **more: Any) -> dict[str, Any]:
         for text in card.abilities
     ]  # fmt: skip
     return {
-        "slug": slug, "level": card.level, "counts": card.level, "bonus": 0, "moved": False, "type": kind, "beats": BEATS[kind], "melee": card.melee, "range": card.range,
+        "slug": slug, "level": card.level, "counts": card.level, "bonus": 0, "moved": False, "type": kind,
+        "beats": BEATS[kind], "melee": card.melee, "range": card.range,
         "printed": [card.melee, card.range], "damage": 0, "withstands": 3, "attacked": False, "may_attack": False,
         "abilities": skills, "held": [], "marks": [], **more,
     }  # fmt: skip
@@ -56,7 +57,7 @@ def side(seat: int, formation: dict[str, str], entity: str, **more: Any) -> dict
 
 
 def battle(**more: Any) -> dict[str, Any]:
-    """Juniper Volt attacks, and may choose whom: what the design's picture of the table shows."""
+    """Juniper Volt attacks and must choose a target, as in the mock-up of the table."""
     entities = [slug for slug, card in CARDS.items() if card.kind == "entity"]
     mine = side(0, MINE, entities[0], hand=["grandmaster-ko", "old-ferryman"], hand_size=2, eliminated=6,
                 discard=["bellwether", "big-bessemer"], play_left=1, switch_left=1)  # fmt: skip
@@ -68,13 +69,16 @@ def battle(**more: Any) -> dict[str, Any]:
         ]
     }
     view = {
-        "game": "animus", "start": "draft", "end": "battle", "phase": "combat", "turn": 9, "active": 0, "first": 0, "you": 0,
+        "game": "animus", "start": "draft", "end": "battle", "phase": "combat", "turn": 9, "active": 0, "first": 0,
+        "you": 0,
         "to_act": [0], "actions": ["target:range-left", "target:melee", "back"],
         "asks": {"code": "target", "text": "Juniper Volt attacks. Whom?", "rule": "U 7.2"},
-        "why_not": {"play:grandmaster-ko": "After the Combat Phase.", "target:range-right": "The other Range is out of reach."},
+        "why_not": {"play:grandmaster-ko": "After the Combat Phase.",
+        "target:range-right": "The other Range is out of reach."},
         "seats": [mine, theirs], "entity_hand": [], "chosen": None, "ready": [True, True], "draft": None,
         "half": ["attack", "range-left"], "targets": targets, "looking": [], "looking_of": None, "fight": None,
-        "last": [fight()], "stack": [], "orders": [], "options": ["Draw a card", "Heal"], "react": None, "sheet": None, **more,
+        "last": [fight()], "stack": [], "orders": [], "options": ["Draw a card", "Heal"], "react": None, "sheet": None,
+        **more,
     }  # fmt: skip
     for action in view["actions"]:
         verb, _, place = action.partition(":")
@@ -88,7 +92,7 @@ def battle(**more: Any) -> dict[str, Any]:
 
 
 def target(place: str, slug: str, win: float, tie: float, lose: float) -> dict[str, Any]:
-    """What an attack there would be."""
+    """The details of a possible attack."""
     return {"place": place, "slug": slug, "melee": False, "mine": 4, "theirs": 3, "my_dice": 2, "their_dice": 1,
             "win": win, "tie": tie, "lose": lose}  # fmt: skip
 
@@ -127,6 +131,6 @@ def fight() -> dict[str, Any]:
     }
 
 
-def look(view: dict[str, Any]) -> Look:
-    """That view, seen by Adaeze against a bot."""
-    return Look(view=view, table=TABLE, names=["Adaeze", "Wren"], players=["", "greedy"], said=[])
+def look(view: dict[str, Any]) -> AnyPerspective:
+    """That view as seen by Adaeze, who plays against a bot."""
+    return Perspective(view=view, table=TABLE, names=["Adaeze", "Wren"], players=["", "greedy"], events=[])

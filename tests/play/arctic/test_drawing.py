@@ -1,4 +1,4 @@
-"""Step 3: the River, and what is too much."""
+"""Step 3: drawing from the River, and discarding down to seven cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HAND = ["fox-2-1", "fox-2-2", "fox-2-3", "moose-2-1", "moose-2-2"]
 
 
 def drawing(card: str, hand: list[str], powers: list[str] | None = None, **more: Any) -> Layout:
-    """The card has been placed, its tokens moved, and the River lies there."""
+    """A position in step 3: the card has been placed and its tokens moved."""
     player = Player(hand=[card, *hand], powers=powers or [])
     table = lay(player, Player(), river=RIVER, **more)
     return table.do(0, f"place:{card}", "confirm", f"left:{card.split('-')[0]}")
@@ -26,28 +26,28 @@ def test_as_many_cards_are_taken_from_the_river_as_the_draw_value_says(number: i
     for slug in RIVER[:number]:
         table.refuses(0, "confirm")
         table.do(0, f"draw:{slug}")
-    assert table.offers(0) == ["confirm", "take-back"]
+    assert table.actions(0) == ["confirm", "take-back"]
     assert table.do(0, "confirm").hand(0) == RIVER[:number]
 
 
 @pytest.mark.rule("A 2.3")
-def test_a_card_taken_back_lies_where_it_lay() -> None:
+def test_undoing_a_draw_returns_the_card_to_its_slot() -> None:
     table = drawing("bear-1-3", []).do(0, "draw:orca-1-2", "draw:puffin-1-1", "take-back", "take-back")
     assert table.view(0)["river"] == RIVER
 
 
 @pytest.mark.rule("A 2.3")
-def test_the_others_see_what_was_taken_when_it_is_confirmed() -> None:
+def test_the_others_see_drawn_cards_only_when_they_are_confirmed() -> None:
     table = drawing("bear-1-1", [])
     before = [table.view(1), table.view(None)]
     table.do(0, "draw:orca-1-2")
     assert [table.view(1), table.view(None)] == before
     table.do(0, "confirm")
-    assert [event.data["cards"] for event in table.told("took")] == [["orca-1-2"]]
+    assert [event.data["cards"] for event in table.events_of("took")] == [["orca-1-2"]]
 
 
 @pytest.mark.rule("A 5.1")
-def test_when_the_river_cannot_give_as_many_what_there_is_is_taken() -> None:
+def test_if_the_river_has_too_few_cards_all_of_them_are_taken() -> None:
     table = drawing("bear-1-3", [], draw_pile=[], reserve=[], ending="round")
     table.state.river = table.state.river[:2]
     table.do(0, "draw:orca-1-1", "draw:orca-1-2", "confirm")
@@ -55,18 +55,18 @@ def test_when_the_river_cannot_give_as_many_what_there_is_is_taken() -> None:
 
 
 @pytest.mark.rule("A 5.2")
-def test_of_more_than_seven_cards_those_too_many_go_on_the_penalty_pile() -> None:
+def test_cards_over_seven_go_to_the_penalty_pile() -> None:
     table = drawing("bear-1-4", HAND).do(0, *[f"draw:{slug}" for slug in RIVER[:4]], "confirm")
     assert table.phase() == "discard"
     table.do(0, "discard:fox-2-1", "discard:orca-1-1")
-    assert table.offers(0) == ["confirm", "take-back"]
+    assert table.actions(0) == ["confirm", "take-back"]
     table.do(0, "confirm")
     assert table.penalties(0) == ["fox-2-1", "orca-1-1"]
     assert len(table.hand(0)) == 7
 
 
 @pytest.mark.rule("A 5.2")
-def test_what_is_laid_aside_can_be_taken_back_and_only_its_player_knows_it() -> None:
+def test_a_discard_can_be_undone_and_only_its_player_sees_the_card() -> None:
     table = drawing("bear-1-4", HAND).do(0, *[f"draw:{slug}" for slug in RIVER[:4]], "confirm")
     table.do(0, "discard:fox-2-1", "take-back", "discard:fox-2-2", "discard:fox-2-3", "confirm")
     assert table.view(0)["own_penalties"] == ["fox-2-2", "fox-2-3"]
@@ -75,14 +75,14 @@ def test_what_is_laid_aside_can_be_taken_back_and_only_its_player_knows_it() -> 
 
 
 @pytest.mark.rule("A 5.2")
-def test_seven_cards_are_not_too_many() -> None:
+def test_seven_cards_need_no_discard() -> None:
     table = drawing("bear-1-2", HAND).do(0, "draw:orca-1-1", "draw:orca-1-2", "confirm")
     assert len(table.hand(0)) == 7
     assert table.to_act() == [1]
 
 
 @pytest.mark.rule("A 5.3")
-def test_the_river_is_filled_up_at_the_end_of_the_turn() -> None:
+def test_the_river_is_refilled_at_the_end_of_the_turn() -> None:
     table = drawing("bear-1-2", [], draw_pile=["bear-2-1", "bear-2-2", "bear-2-3"])
     table.do(0, "draw:orca-1-1")
     assert len(table.view(0)["river"]) == 5
@@ -91,13 +91,13 @@ def test_the_river_is_filled_up_at_the_end_of_the_turn() -> None:
 
 
 @pytest.mark.rule("A 5.3")
-def test_the_river_waits_until_the_cards_laid_aside_are_confirmed() -> None:
+def test_the_river_is_refilled_only_when_the_discards_are_confirmed() -> None:
     table = drawing("bear-1-4", HAND).do(0, *[f"draw:{slug}" for slug in RIVER[:4]], "confirm")
     assert len(table.view()["river"]) == 2
 
 
 @pytest.mark.rule("A 2.2")
-def test_piles_lie_open_and_hands_do_not() -> None:
+def test_piles_are_public_and_hands_are_secret() -> None:
     table = lay(Player(hand=["fox-1-1"], pile=["moose-1-1", "~bear-1-1", "moose-1-2"]), Player())
     for viewer in (1, None):
         assert table.player(0, viewer)["pile"] == ["moose-1-1", None, "moose-1-2"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from play.games.arctic import scoring
-from play.games.arctic.scoring import WILD, best_animals, pile_points, put, runs_of
+from play.games.arctic.scoring import WILD, best_animals, fill_wild, pile_points, runs_of
 from tests.play.arctic.table import Layout, Player, lay
 
 RIVER = ["orca-1-1", "orca-1-2", "orca-1-3", "puffin-1-1", "puffin-1-2", "puffin-1-3"]
@@ -16,7 +16,7 @@ RESERVE = ["walrus-2-1", "walrus-2-2", "walrus-2-3", "walrus-2-4", "walrus-2-5"]
 
 
 def turn(table: Layout, seat: int, card: str, draws: int) -> Layout:
-    """Place one card, move its main animal left, take cards from the left of the River."""
+    """Place one card, move its main animal left, and take cards from the left of the River."""
     table.do(seat, f"place:{card}", "confirm", f"left:{card.split('-')[0]}")
     taken = table.view()["river"][:draws]
     return table.do(seat, *[f"draw:{slug}" for slug in taken], *(["confirm"] if draws else []))
@@ -29,21 +29,21 @@ def two(draw_pile: list[str], first: int = 0) -> Layout:
 
 
 @pytest.mark.rule("A 7.1")
-def test_the_end_begins_once_the_draw_pile_has_run_out_and_the_river_stays_short() -> None:
+def test_the_end_begins_when_the_draw_pile_is_empty_and_the_river_is_not_full() -> None:
     table = turn(two(["puffin-2-1"]), 0, "bear-1-2", 2)
     assert table.view()["ending"] == "round"
-    assert table.told("reserve")
+    assert table.events_of("reserve")
 
 
 @pytest.mark.rule("A 7.1")
-def test_a_draw_pile_that_just_fills_the_river_is_no_end_yet() -> None:
+def test_the_end_does_not_begin_if_the_draw_pile_just_fills_the_river() -> None:
     table = turn(two(["puffin-2-1", "puffin-2-2"]), 0, "bear-1-2", 2)
     assert table.view()["ending"] is None
     assert (table.view()["draw_pile"], table.view()["reserve"]) == (0, 5)
 
 
 @pytest.mark.rule("A 7.1")
-def test_the_orca_can_bring_the_end_about_in_the_middle_of_a_turn() -> None:
+def test_the_orca_can_start_the_end_during_a_turn() -> None:
     player = Player(hand=["bear-1-2"], powers=["orca"])
     table = lay(player, Player(), river=RIVER, draw_pile=[], reserve=RESERVE)
     table.do(0, "place:bear-1-2", "confirm", "left:bear", "draw:orca-1-1", "refill")
@@ -59,7 +59,7 @@ def test_the_reserve_becomes_the_draw_pile_and_fills_the_river() -> None:
 
 
 @pytest.mark.rule("A 7.2")
-def test_the_round_is_played_to_its_end() -> None:
+def test_the_current_round_is_finished() -> None:
     table = turn(two([]), 0, "bear-1-2", 2)
     assert table.to_act() == [1]
     turn(table, 1, "bear-2-2", 2)
@@ -68,25 +68,25 @@ def test_the_round_is_played_to_its_end() -> None:
 
 
 @pytest.mark.rule("A 7.2")
-def test_when_the_last_of_the_round_brings_the_end_the_extra_turns_follow_at_once() -> None:
+def test_if_the_last_player_of_a_round_starts_the_end_the_extra_turns_follow_immediately() -> None:
     table = turn(two([], first=1), 0, "bear-1-2", 2)
     assert table.view()["ending"] == "extra"
     assert table.to_act() == [1]
 
 
 @pytest.mark.rule("A 7.2")
-def test_when_the_reserve_runs_out_too_the_river_stays_short() -> None:
+def test_if_the_reserve_is_empty_too_the_river_is_not_refilled() -> None:
     table = lay(Player(hand=["bear-1-2"]), Player(), river=RIVER, draw_pile=[], reserve=["walrus-2-1"])
     assert len(turn(table, 0, "bear-1-2", 2).view()["river"]) == 5
 
 
 def extra(*players: Player, active: int = 0, **more: Any) -> Layout:
-    """Everybody's last turn."""
+    """A position at the beginning of the extra turns."""
     return lay(*players, ending="extra", active=active, draw_pile=RESERVE[:2], reserve=[], **more)
 
 
 @pytest.mark.rule("A 7.3")
-def test_in_the_extra_turn_cards_are_placed_and_tokens_moved_but_nothing_is_drawn() -> None:
+def test_an_extra_turn_has_placing_and_moving_but_no_drawing() -> None:
     table = extra(Player(hand=["bear-1-2"], powers=["orca"]), Player(hand=["fox-1-2"]))
     table.do(0, "place:bear-1-2", "confirm")
     assert table.owner("bear") == 0
@@ -96,7 +96,7 @@ def test_in_the_extra_turn_cards_are_placed_and_tokens_moved_but_nothing_is_draw
 
 
 @pytest.mark.rule("A 7.3")
-def test_penalties_of_the_extra_turn_come_from_the_reserve_as_long_as_there_are_any() -> None:
+def test_penalties_in_the_extra_turn_come_from_the_reserve_until_it_is_empty() -> None:
     table = extra(Player(hand=["bear-1-2"], pile=["fox-1-1"]), Player(hand=["fox-1-2"]))
     table.do(0, "place:bear-1-2", "confirm")
     assert table.penalties(0) == RESERVE[:2]
@@ -109,7 +109,7 @@ def test_side_b_of_the_bear_cannot_be_used_in_the_extra_turn() -> None:
 
 
 @pytest.mark.rule("A 7.3")
-def test_after_everybodys_extra_turn_the_game_is_over() -> None:
+def test_the_game_ends_after_all_extra_turns() -> None:
     table = extra(Player(hand=["bear-1-2"]), Player(hand=["fox-1-2"]))
     table.do(0, "place:bear-1-2", "confirm", "left:bear").do(1, "place:fox-1-2", "confirm", "left:fox")
     assert table.to_act() == []
@@ -117,7 +117,7 @@ def test_after_everybodys_extra_turn_the_game_is_over() -> None:
 
 
 def last_turn(pile: list[str], *others: Player, **more: Any) -> Layout:
-    """Player 0 plays the very last turn of the game: places `moose-2-1`, moves moose left and orca right."""
+    """Player 0 plays the last turn of the game: places `moose-2-1`, moves moose left and orca right."""
     said = {name: more.pop(name) for name in ("penalties", "totem", "hand") if name in more}
     hand = ["moose-2-1", *said.pop("hand", [])]
     player = Player(hand=hand, pile=pile, **said)
@@ -132,54 +132,54 @@ def ended(pile: list[str], *others: Player, **more: Any) -> Layout:
 
 
 def of(animal: str, number: int) -> list[str]:
-    """So many cards of an animal that let one card be placed on the last of them."""
+    """That many cards of an animal. The last has placement value 1."""
     return [
         f"{animal}-{deck}-{draw}" for deck, draw in [(1, 1), (1, 2), (1, 3), (1, 4), (2, 1), (2, 2), (2, 3)][:number]
     ]
 
 
 def topped(*runs: tuple[str, int]) -> list[str]:
-    """Those runs, and on top a card on which one card is placed: `puffin-1-5`."""
+    """Those runs, and on top of them `puffin-1-5`, which has placement value 1."""
     return [*[slug for animal, number in runs for slug in of(animal, number)], "puffin-1-5"]
 
 
 @pytest.mark.rule("A 8.1", "A 8.2")
 @pytest.mark.parametrize(("cards", "points"), [(1, 0), (2, 1), (3, 3), (4, 6), (5, 10), (6, 15), (7, 15)])
-def test_a_run_counts_by_its_length(cards: int, points: int) -> None:
-    runs = ended(topped(("fox", cards))).sheet(0)["runs"]
+def test_a_run_scores_by_its_length(cards: int, points: int) -> None:
+    runs = ended(topped(("fox", cards))).score(0)["runs"]
     assert runs[0] == {"animal": "fox", "cards": cards if cards > 1 else 0, "points": points}
 
 
 @pytest.mark.rule("A 8.2")
-def test_only_the_longest_run_of_an_animal_counts() -> None:
+def test_only_the_longest_run_of_an_animal_scores() -> None:
     pile = [*of("fox", 3), "bear-1-1", "fox-2-1", "fox-2-2", "puffin-1-5"]
-    assert ended(pile).sheet(0)["sequences"] == 3
+    assert ended(pile).score(0)["sequences"] == 3
 
 
 @pytest.mark.rule("A 8.3")
 @pytest.mark.parametrize(("kinds", "points"), [(1, 0), (2, 1), (3, 3), (4, 6)])
-def test_variety_counts_the_animals_that_have_a_run(kinds: int, points: int) -> None:
+def test_variety_scores_the_animals_that_have_a_run(kinds: int, points: int) -> None:
     pile = topped(*[(animal, 2) for animal in ("fox", "walrus", "orca", "bear")[:kinds]])
-    sheet = ended(pile).sheet(0)
+    sheet = ended(pile).score(0)
     assert (sheet["kinds"], sheet["variety"]) == (kinds, points)
 
 
 @pytest.mark.rule("A 8.3")
-def test_single_animals_are_no_variety() -> None:
-    sheet = ended(["fox-1-1", "walrus-1-1", "bear-1-1", "puffin-1-5"]).sheet(0)
+def test_single_cards_do_not_count_for_variety() -> None:
+    sheet = ended(["fox-1-1", "walrus-1-1", "bear-1-1", "puffin-1-5"]).score(0)
     assert (sheet["kinds"], sheet["variety"], sheet["sequences"]) == (0, 0, 0)
 
 
 @pytest.mark.rule("A 8.4")
 @pytest.mark.parametrize("points", [0, 1, 3, 6, 10, 15])
-def test_the_totem_counts_where_its_animal_stands(points: int) -> None:
-    sheet = ended(["puffin-1-5"], totem="fox", tokens={"fox": points}).sheet(0)
+def test_the_totem_scores_the_place_of_its_animal(points: int) -> None:
+    sheet = ended(["puffin-1-5"], totem="fox", tokens={"fox": points}).score(0)
     assert sheet["totem"] == {"animal": "fox", "place": points, "points": points}
 
 
 @pytest.mark.rule("A 8.5")
-def test_every_penalty_costs_a_point_and_hand_cards_nothing() -> None:
-    sheet = ended(["puffin-1-5"], totem="fox", penalties=["bear-1-1", "bear-1-2"], hand=["bear-1-3", "bear-1-4"]).sheet(
+def test_each_penalty_costs_a_point_and_hand_cards_cost_nothing() -> None:
+    sheet = ended(["puffin-1-5"], totem="fox", penalties=["bear-1-1", "bear-1-2"], hand=["bear-1-3", "bear-1-4"]).score(
         0
     )
     assert (sheet["penalties"], sheet["total"]) == (2, 3 - 2)
@@ -190,32 +190,32 @@ def test_every_penalty_costs_a_point_and_hand_cards_nothing() -> None:
     ("animal", "runs"),
     [("bear", {"bear": 3, "fox": 2}), ("fox", {"bear": 2, "fox": 3}), ("moose", {"bear": 2, "fox": 2})],
 )
-def test_a_face_down_card_is_the_animal_that_its_player_names(animal: str, runs: dict[str, int]) -> None:
+def test_a_face_down_card_counts_as_the_animal_that_its_player_chooses(animal: str, runs: dict[str, int]) -> None:
     table = ended(["bear-1-1", "bear-1-2", "~orca-1-1", "fox-1-1", "fox-1-2", "puffin-1-5"])
-    assert table.offers(0)[0] == "fox:best"
+    assert table.actions(0)[0] == "fox:best"
     table.do(0, f"fox:{animal}")
-    assert {run["animal"]: run["cards"] for run in table.sheet(0)["runs"] if run["cards"]} == runs
-    assert table.sheet(0)["named"] == [{"card": "orca-1-1", "animal": animal}]
+    assert {run["animal"]: run["cards"] for run in table.score(0)["runs"] if run["cards"]} == runs
+    assert table.score(0)["named"] == [{"card": "orca-1-1", "animal": animal}]
 
 
 @pytest.mark.rule("A 8.6")
 def test_a_face_down_card_joins_two_runs_of_the_same_animal() -> None:
     table = ended(["bear-1-1", "bear-1-2", "~orca-1-1", "bear-1-3", "puffin-1-5"]).do(0, "fox:best")
-    assert {run["animal"]: run["cards"] for run in table.sheet(0)["runs"]}["bear"] == 4
+    assert {run["animal"]: run["cards"] for run in table.score(0)["runs"]}["bear"] == 4
 
 
 @pytest.mark.rule("A 8.6")
-def test_who_names_none_has_them_counted_as_suits_best() -> None:
-    """Two foxes and three bears: the bears' fourth brings three points, the foxes' third two."""
+def test_without_a_choice_face_down_cards_count_as_the_best_animals() -> None:
+    """With two foxes and three bears, a fourth bear is worth three points, and a third fox two."""
     table = ended(["fox-1-1", "fox-1-2", "~orca-1-1", "bear-1-1", "bear-1-2", "bear-1-3", "puffin-1-5"])
-    assert table.do(0, "fox:best").sheet(0)["named"] == [{"card": "orca-1-1", "animal": "bear"}]
+    assert table.do(0, "fox:best").score(0)["named"] == [{"card": "orca-1-1", "animal": "bear"}]
 
 
 @pytest.mark.rule("A 8.6")
-def test_some_may_be_named_and_the_rest_left() -> None:
+def test_a_player_may_choose_animals_for_some_face_down_cards_only() -> None:
     table = ended(["fox-1-1", "~orca-1-1", "bear-1-1", "~orca-1-2", "puffin-1-5"])
     table.do(0, "fox:fox", "fox:best")
-    assert table.sheet(0)["named"][0]["animal"] == "fox"
+    assert table.score(0)["named"][0]["animal"] == "fox"
 
 
 @pytest.mark.rule("A 8.6")
@@ -226,19 +226,19 @@ def test_some_may_be_named_and_the_rest_left() -> None:
         (3, 3, WILD, WILD, 3, 4, WILD, 5), (WILD,), (1, WILD, WILD, WILD, 2, 2),
     ],
 )  # fmt: skip
-def test_the_best_choice_is_as_good_as_any_of_all(row: tuple[int, ...]) -> None:
-    every = [put(row, chosen) for chosen in product(range(6), repeat=row.count(WILD))]
-    assert sum(pile_points(runs_of(put(row, best_animals(row))))) == max(
+def test_the_automatic_choice_scores_as_much_as_the_best_of_all_choices(row: tuple[int, ...]) -> None:
+    every = [fill_wild(row, chosen) for chosen in product(range(6), repeat=row.count(WILD))]
+    assert sum(pile_points(runs_of(fill_wild(row, best_animals(row))))) == max(
         sum(pile_points(runs_of(each))) for each in every
     )
 
 
-def test_a_face_down_card_that_nobody_has_named_breaks_a_run() -> None:
+def test_a_face_down_card_without_an_animal_breaks_a_run() -> None:
     assert scoring.runs_of((0, WILD, 0, 0)) == (2, 0, 0, 0, 0, 0)
 
 
 @pytest.mark.rule("A 8.7")
-def test_most_points_win() -> None:
+def test_the_player_with_the_most_points_wins() -> None:
     table = ended(topped(("fox", 3)), Player(totem="walrus"), totem="bear")
     result = table.result()
     assert result is not None
@@ -246,7 +246,7 @@ def test_most_points_win() -> None:
 
 
 @pytest.mark.rule("A 8.7")
-def test_between_equals_the_earlier_in_turn_order_wins() -> None:
+def test_a_tie_is_won_by_the_earlier_player_in_turn_order() -> None:
     """Seat 1 was first."""
     result = ended(["puffin-1-5"], Player(totem="walrus"), totem="bear").result()
     assert result is not None

@@ -1,4 +1,4 @@
-"""The twelve sides of the Powers, but for the walrus, which is in test_moving."""
+"""Both sides of all Powers except the walrus, which is in test_moving."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def fox(side: str, *hand: str, pile: list[str] | None = None, powers: list[str] 
 
 
 @pytest.mark.rule("A 6.1")
-def test_fox_a_lays_the_last_card_face_down_just_under_the_visible_one() -> None:
+def test_fox_a_places_the_last_card_face_down_under_the_visible_card() -> None:
     table = fox("a").do(0, "place:moose-1-1", "under:bear-1-3", "confirm")
     assert table.pile(0) == [PLACES_TWO, "~bear-1-3", "moose-1-1"]
     assert table.player(0)["visible"] == "moose-1-1"
@@ -34,12 +34,12 @@ def test_fox_a_under_the_card_that_was_visible_before_takes_its_power_again() ->
 
 @pytest.mark.rule("A 6.1")
 def test_fox_a_needs_a_visible_card() -> None:
-    assert fox("a", pile=[]).offers_of(0, "under") == []
-    assert fox("a", pile=["~fox-1-4"]).offers_of(0, "under") == []
+    assert fox("a", pile=[]).arguments(0, "under") == []
+    assert fox("a", pile=["~fox-1-4"]).arguments(0, "under") == []
 
 
 @pytest.mark.rule("A 6.1")
-def test_only_its_player_knows_what_the_fox_hid() -> None:
+def test_only_its_player_knows_a_card_hidden_by_the_fox() -> None:
     table = fox("a").do(0, "place:moose-1-1", "under:bear-1-3", "confirm")
     assert "bear-1-3" not in str(table.view(1))
     assert [event.seats for event in table.events if "bear-1-3" in str(event.data)] == [(0,)]
@@ -47,14 +47,14 @@ def test_only_its_player_knows_what_the_fox_hid() -> None:
 
 
 @pytest.mark.rule("A 6.2")
-def test_fox_b_lays_the_last_card_at_the_very_bottom() -> None:
+def test_fox_b_places_the_last_card_at_the_bottom() -> None:
     table = fox("b").do(0, "place:moose-1-1", "bottom:bear-1-3", "confirm")
     assert table.player(0, viewer=1)["pile"] == ["bear-1-3", PLACES_TWO, "moose-1-1"]
     assert table.owner("moose") == 0
 
 
 @pytest.mark.rule("A 6.2")
-def test_fox_b_may_leave_the_visible_card_as_it_was() -> None:
+def test_fox_b_may_leave_the_visible_card_unchanged() -> None:
     table = fox("b", pile=["orca-1-5"]).do(0, "bottom:bear-1-3", "confirm")
     assert table.player(0)["visible"] == "orca-1-5"
     assert table.owner("orca") == 0
@@ -62,34 +62,34 @@ def test_fox_b_may_leave_the_visible_card_as_it_was() -> None:
 
 @pytest.mark.rule("A 6.3")
 @pytest.mark.parametrize(("side", "verb"), [("a", "under"), ("b", "bottom")])
-def test_the_fox_is_for_the_last_card_only(side: str, verb: str) -> None:
+def test_the_fox_can_be_used_only_for_the_last_card(side: str, verb: str) -> None:
     table = fox(side)
-    assert table.offers_of(0, verb) == []
+    assert table.arguments(0, verb) == []
     table.do(0, "place:moose-1-1")
-    assert table.offers_of(0, verb) == ["moose-1-2", "bear-1-3"]
+    assert table.arguments(0, verb) == ["moose-1-2", "bear-1-3"]
     table.do(0, f"{verb}:bear-1-3")
-    assert table.offers(0) == ["confirm", "take-back"]
+    assert table.actions(0) == ["confirm", "take-back"]
 
 
 @pytest.mark.rule("A 6.3")
-def test_the_last_card_of_the_hand_is_the_last_card() -> None:
+def test_the_fox_can_be_used_for_the_last_card_of_the_hand() -> None:
     table = fox("a", "bear-1-3", pile=[PLACES_THREE])
-    assert table.offers_of(0, "under") == ["bear-1-3"]
+    assert table.arguments(0, "under") == ["bear-1-3"]
     table.do(0, "under:bear-1-3", "confirm")
     assert len(table.penalties(0)) == 2
 
 
 @pytest.mark.rule("A 6.3")
-def test_the_last_card_may_be_the_last_because_of_the_moose() -> None:
+def test_the_fox_can_be_used_for_a_card_made_the_last_by_the_moose() -> None:
     table = fox("a", powers=["fox", "moose"])
-    assert table.offers_of(0, "under") == HAND
+    assert table.arguments(0, "under") == HAND
     assert table.do(0, "under:bear-1-3", "confirm").pile(0) == ["~bear-1-3", PLACES_TWO]
 
 
 @pytest.mark.rule("A 6.3")
-def test_what_the_fox_laid_can_be_taken_back() -> None:
+def test_the_fox_can_be_undone() -> None:
     table = fox("a", pile=[PLACES_ONE]).do(0, "under:bear-1-3", "take-back")
-    assert "bear-1-3" in table.offers_of(0, "place")
+    assert "bear-1-3" in table.arguments(0, "place")
 
 
 @pytest.mark.rule("A 6.4")
@@ -107,14 +107,14 @@ def test_moose_b_may_place_nothing_and_take_the_visible_cards_power_again() -> N
     player = Player(hand=HAND, pile=["orca-1-5"], powers=["moose"])
     table = lay(player, Player(powers=["orca"]), sides="b").do(0, "confirm")
     assert table.owner("orca") == 0
-    assert table.offers_of(0, "left") == ["orca", "walrus"]
+    assert table.arguments(0, "left") == ["orca", "walrus"]
 
 
 @pytest.mark.rule("A 6.4")
-def test_with_moose_b_missing_cards_count_against_the_value_that_is_chosen() -> None:
+def test_with_moose_b_missing_cards_are_counted_from_the_chosen_value() -> None:
     player = Player(hand=["bear-1-3"], pile=[PLACES_THREE], powers=["moose"])
     table = lay(player, Player(), sides="b").do(0, "place:bear-1-3")
-    assert table.offers(0) == ["confirm", "confirm:2", "confirm:3", "take-back"]
+    assert table.actions(0) == ["confirm", "confirm:2", "confirm:3", "take-back"]
     assert len(table.do(0, "confirm").penalties(0)) == 1
 
 
@@ -124,7 +124,7 @@ def test_moose_b_cannot_choose_more_penalties_than_the_draw_pile_has(left: int, 
     player = Player(hand=["bear-1-3"], pile=[PLACES_THREE], powers=["moose"])
     pile = ["puffin-2-1", "puffin-2-2", "puffin-2-3", "puffin-2-4"][:left]
     table = lay(player, Player(), sides="b", draw_pile=pile).do(0, "place:bear-1-3")
-    assert table.offers_of(0, "confirm") == ["", *offered]
+    assert table.arguments(0, "confirm") == ["", *offered]
     for number in offered:
         table.refuses(0, f"confirm:{int(number) + 2}")
     assert len(table.do(0, f"confirm:{offered[-1]}" if offered else "confirm").penalties(0)) == max(
@@ -133,13 +133,13 @@ def test_moose_b_cannot_choose_more_penalties_than_the_draw_pile_has(left: int, 
 
 
 @pytest.mark.rule("A 3.4", "A 3.5", "A 6.4")
-def test_an_empty_hand_with_moose_b_chooses_among_the_penalties_that_there_are() -> None:
+def test_with_an_empty_hand_moose_b_chooses_among_the_available_penalties() -> None:
     player = Player(pile=[PLACES_THREE], powers=["moose"])
     table = lay(player, Player(), sides="b", draw_pile=["puffin-2-1", "puffin-2-2", "puffin-2-3"])
-    assert table.offers(0) == ["confirm", "confirm:3"]
+    assert table.actions(0) == ["confirm", "confirm:3"]
     assert table.view(0)["asks"]["text"] == "You have no cards to place: confirm to take two penalties."
     table = lay(player, Player(), sides="b", draw_pile=["puffin-2-1"])
-    assert table.offers(0) == ["confirm"]
+    assert table.actions(0) == ["confirm"]
     assert (
         table.view(0)["asks"]["text"]
         == "You have no cards to place: confirm to take one penalty (the draw pile has no more)."
@@ -148,18 +148,18 @@ def test_an_empty_hand_with_moose_b_chooses_among_the_penalties_that_there_are()
 
 
 @pytest.mark.rule("A 3.4", "A 7.3")
-def test_in_the_last_turn_penalties_are_chosen_from_what_the_reserve_has_left() -> None:
+def test_in_the_last_turn_moose_b_chooses_among_the_penalties_left_in_the_reserve() -> None:
     player = Player(pile=[PLACES_THREE], powers=["moose"])
     table = lay(player, Player(), sides="b", draw_pile=["puffin-2-1", "puffin-2-2"], reserve=[], ending="extra")
-    assert table.offers(0) == ["confirm"]
+    assert table.actions(0) == ["confirm"]
     assert len(table.do(0, "confirm").penalties(0)) == 2
 
 
 @pytest.mark.rule("A 6.5")
-def test_puffin_a_exchanges_a_card_of_the_hand_for_one_of_the_river() -> None:
+def test_puffin_a_exchanges_a_hand_card_for_a_river_card() -> None:
     table = lay(Player(hand=HAND, powers=["puffin"]), Player(), river=RIVER)
     table.do(0, "swap:orca-1-2")
-    assert table.offers(0) == [*[f"swap-for:{slug}" for slug in HAND], "take-back"]
+    assert table.actions(0) == [*[f"swap-for:{slug}" for slug in HAND], "take-back"]
     table.do(0, "swap-for:moose-1-1")
     assert sorted(table.hand(0)) == sorted(["orca-1-2", "moose-1-2", "bear-1-3"])
     assert table.view(1)["river"] == RIVER
@@ -168,15 +168,15 @@ def test_puffin_a_exchanges_a_card_of_the_hand_for_one_of_the_river() -> None:
 
 
 @pytest.mark.rule("A 6.5")
-def test_puffin_a_serves_once_and_before_the_first_card() -> None:
+def test_puffin_a_can_be_used_once_before_the_first_card() -> None:
     table = lay(Player(hand=HAND, pile=[PLACES_TWO], powers=["puffin"]), Player(), river=RIVER)
-    assert table.do(0, "place:moose-1-1").offers_of(0, "swap") == []
+    assert table.do(0, "place:moose-1-1").arguments(0, "swap") == []
     table.do(0, "take-back", "swap:orca-1-2", "swap-for:moose-1-1")
-    assert table.offers_of(0, "swap") == []
+    assert table.arguments(0, "swap") == []
 
 
 @pytest.mark.rule("A 6.5")
-def test_an_exchange_can_be_taken_back_half_done_and_whole() -> None:
+def test_an_exchange_can_be_undone_when_half_done_or_complete() -> None:
     table = lay(Player(hand=HAND, powers=["puffin"]), Player(), river=RIVER)
     before = table.view(0)
     assert table.do(0, "swap:orca-1-2", "take-back").view(0) == before
@@ -184,7 +184,7 @@ def test_an_exchange_can_be_taken_back_half_done_and_whole() -> None:
 
 
 @pytest.mark.rule("A 6.6")
-def test_puffin_b_takes_the_visible_card_back_and_the_one_below_says_how_many() -> None:
+def test_puffin_b_returns_the_visible_card_and_the_one_below_says_how_many_to_place() -> None:
     table = fox("a", pile=[PLACES_THREE, PLACES_ONE], powers=["puffin"]).do(0, "lift")
     assert PLACES_ONE in table.hand(0)
     assert table.view(0)["step"]["most"] == 3
@@ -200,16 +200,16 @@ def test_after_puffin_b_one_card_is_placed_when_none_is_visible(below: list[str]
 
 
 @pytest.mark.rule("A 6.6")
-def test_puffin_b_serves_once_before_the_first_card_and_can_be_taken_back() -> None:
+def test_puffin_b_can_be_used_once_before_the_first_card_and_be_undone() -> None:
     table = fox("a", pile=[PLACES_ONE, PLACES_TWO], powers=["puffin"])
     before = table.view(0)
-    assert "lift" not in table.do(0, "lift").offers(0)
+    assert "lift" not in table.do(0, "lift").actions(0)
     assert table.do(0, "take-back").view(0) == before
-    assert "lift" not in table.do(0, "place:bear-1-3").offers(0)
+    assert "lift" not in table.do(0, "place:bear-1-3").actions(0)
 
 
 @pytest.mark.rule("A 3.2")
-def test_over_a_face_down_card_one_is_placed() -> None:
+def test_on_a_face_down_card_one_card_is_placed() -> None:
     assert fox("a", pile=["~orca-1-1"]).view(0)["step"]["most"] == 1
 
 
@@ -231,30 +231,30 @@ def test_moose_a_draws_one_card_more_or_fewer(number: int) -> None:
 
 
 @pytest.mark.rule("A 6.9")
-def test_orca_a_fills_the_river_between_draws() -> None:
+def test_orca_a_refills_the_river_between_draws() -> None:
     table = drawing("orca", "a", draw_pile=["bear-2-1", "bear-2-2", "bear-2-3"])
-    assert "refill" not in table.offers(0)
+    assert "refill" not in table.actions(0)
     table.do(0, "draw:orca-1-1", "refill")
     assert table.view(0)["river"] == [*RIVER[1:], "bear-2-1"]
-    assert "take-back" not in table.offers(0)
+    assert "take-back" not in table.actions(0)
     table.do(0, "draw:bear-2-1", "confirm")
     assert "bear-2-1" in table.hand(0)
 
 
 @pytest.mark.rule("A 6.9")
-def test_orca_a_fills_the_river_after_the_last_card_too() -> None:
+def test_orca_a_refills_the_river_after_the_last_card_too() -> None:
     table = drawing("orca", "a", draw_pile=["bear-2-1", "bear-2-2", "bear-2-3"])
     table.do(0, "draw:orca-1-1", "draw:orca-1-2")
-    assert table.offers(0) == ["refill", "confirm", "take-back"]
-    assert table.view(0)["asks"]["text"] == "Confirm what you have drawn, or fill the River first (orca power)."
+    assert table.actions(0) == ["refill", "confirm", "take-back"]
+    assert table.view(0)["asks"]["text"] == "Confirm your draw, or fill the River first (orca power)."
     table.do(0, "refill")
     assert table.view(0)["river"] == [*RIVER[2:], "bear-2-1", "bear-2-2"]
-    assert table.offers(0) == ["confirm"]
+    assert table.actions(0) == ["confirm"]
     assert table.do(0, "confirm").to_act() == [1]
 
 
 @pytest.mark.rule("A 6.9", "A 5.2")
-def test_orca_a_fills_the_river_before_cards_over_seven_are_discarded() -> None:
+def test_orca_a_refills_the_river_before_cards_over_seven_are_discarded() -> None:
     hand = [f"fox-2-{draw}" for draw in range(1, 6)] + ["walrus-2-1"]
     player = Player(hand=["walrus-2-2", *hand], powers=["orca"])
     table = lay(
@@ -268,30 +268,30 @@ def test_orca_a_fills_the_river_before_cards_over_seven_are_discarded() -> None:
 
 
 @pytest.mark.rule("A 6.9")
-def test_the_other_side_of_the_orca_and_the_other_players_do_not_fill_the_river() -> None:
+def test_neither_orca_b_nor_the_other_players_refill_the_river() -> None:
     for table in (drawing("orca", "b"), drawing("moose", "a")):
-        assert "refill" not in table.do(0, "draw:orca-1-1", "draw:orca-1-2").offers(0)
+        assert "refill" not in table.do(0, "draw:orca-1-1", "draw:orca-1-2").actions(0)
 
 
 @pytest.mark.rule("A 6.9")
-def test_a_full_river_and_an_empty_pile_in_the_last_round_leave_orca_a_nothing_to_fill() -> None:
+def test_orca_a_does_nothing_if_the_river_is_full_or_the_draw_pile_empty_in_the_last_round() -> None:
     table = drawing("orca", "a").do(0, "draw:orca-1-1", "refill")
-    assert "refill" not in table.offers(0)
+    assert "refill" not in table.actions(0)
     player = Player(hand=["walrus-2-2"], powers=["orca"])
     last = lay(player, Player(), river=RIVER, draw_pile=[], reserve=[], ending="round")
     last.do(0, "place:walrus-2-2", "confirm", "left:walrus", "stay", "draw:orca-1-1", "draw:orca-1-2")
-    assert last.offers(0) == ["confirm", "take-back"]
+    assert last.actions(0) == ["confirm", "take-back"]
 
 
 @pytest.mark.rule("A 6.9", "A 7.1")
-def test_a_river_that_orca_a_cannot_fill_begins_the_end_at_once() -> None:
+def test_if_orca_a_cannot_refill_the_river_the_end_begins_immediately() -> None:
     table = drawing("orca", "a", draw_pile=["bear-2-1"]).do(0, "draw:orca-1-1", "draw:orca-1-2", "refill")
     assert table.view(0)["ending"] == "round"
     assert len(table.view(0)["river"]) == 6
 
 
 @pytest.mark.rule("A 6.10")
-def test_orca_b_draws_unseen_from_the_draw_pile() -> None:
+def test_orca_b_draws_from_the_draw_pile_in_secret() -> None:
     table = drawing("orca", "b", draw_pile=["bear-2-1", "bear-2-2", "bear-2-3"])
     table.do(0, "draw-pile")
     assert "bear-2-1" in table.view(0)["hand"]
@@ -302,19 +302,19 @@ def test_orca_b_draws_unseen_from_the_draw_pile() -> None:
 
 
 @pytest.mark.rule("A 2.3")
-def test_a_card_drawn_unseen_stays_and_so_does_what_was_taken_before_it() -> None:
+def test_a_card_from_the_draw_pile_and_earlier_draws_cannot_be_undone() -> None:
     table = drawing("orca", "b").do(0, "draw:orca-1-1", "draw-pile")
     table.refuses(0, "take-back")
-    assert [event.data["cards"] for event in table.told("took")] == [["orca-1-1"]]
+    assert [event.data["cards"] for event in table.events_of("took")] == [["orca-1-1"]]
 
 
 @pytest.mark.rule("A 6.10")
 def test_orca_b_draws_nothing_from_an_empty_pile() -> None:
-    assert "draw-pile" not in drawing("orca", "b", draw_pile=[]).offers(0)
+    assert "draw-pile" not in drawing("orca", "b", draw_pile=[]).actions(0)
 
 
 @pytest.mark.rule("A 6.11")
-def test_bear_a_takes_the_top_card_of_the_own_penalty_pile() -> None:
+def test_bear_a_takes_the_top_card_of_the_players_own_penalty_pile() -> None:
     table = drawing("bear", "a", penalties=["bear-1-1", "bear-1-2"]).do(0, "recover", "draw:orca-1-1", "confirm")
     assert table.penalties(0) == ["bear-1-1"]
     assert {"bear-1-2", "orca-1-1"} <= set(table.hand(0))
@@ -323,21 +323,21 @@ def test_bear_a_takes_the_top_card_of_the_own_penalty_pile() -> None:
 
 @pytest.mark.rule("A 6.11")
 def test_bear_a_needs_a_penalty_card() -> None:
-    assert "recover" not in drawing("bear", "a").offers(0)
+    assert "recover" not in drawing("bear", "a").actions(0)
 
 
 @pytest.mark.rule("A 6.12")
 def test_bear_b_puts_a_penalty_on_another_players_pile() -> None:
     table = drawing("bear", "b", penalties=["bear-1-1", "bear-1-2"])
     table.do(0, "draw:orca-1-1", "draw:orca-1-2", "confirm")
-    assert table.offers(0) == ["give:1", "give:2", "keep"]
+    assert table.actions(0) == ["give:1", "give:2", "keep"]
     table.do(0, "give:2")
     assert (table.penalties(0), table.penalties(2)) == (["bear-1-1"], ["bear-1-2"])
     assert table.to_act() == [1]
 
 
 @pytest.mark.rule("A 6.12", "A 7.3")
-def test_bear_b_has_no_use_in_the_last_turn_which_has_no_step_3() -> None:
+def test_bear_b_cannot_be_used_in_the_last_turn_which_has_no_step_3() -> None:
     for ending, following in (("", "draw"), ("round", "draw"), ("extra", "place")):
         player = Player(hand=["walrus-2-2"], powers=["bear"], penalties=["bear-1-1"])
         table = lay(player, Player(), sides={"bear": "b", "walrus": "a"}, river=RIVER, ending=ending)
@@ -347,7 +347,7 @@ def test_bear_b_has_no_use_in_the_last_turn_which_has_no_step_3() -> None:
 
 
 @pytest.mark.rule("A 6.12", "A 4.4")
-def test_bear_b_has_no_use_without_a_visible_card_or_when_nothing_is_left_to_draw() -> None:
+def test_bear_b_cannot_be_used_without_a_visible_card_or_cards_to_draw() -> None:
     face_down = Player(
         hand=HAND, pile=["~orca-1-1", PLACES_ONE], powers=["bear", "puffin", "moose"], penalties=["bear-1-1"]
     )
@@ -361,6 +361,6 @@ def test_bear_b_has_no_use_without_a_visible_card_or_when_nothing_is_left_to_dra
 
 
 @pytest.mark.rule("A 6.12")
-def test_bear_b_asks_for_nothing_without_a_penalty_card() -> None:
+def test_bear_b_asks_nothing_without_a_penalty_card() -> None:
     table = drawing("bear", "b").do(0, "draw:orca-1-1", "draw:orca-1-2", "confirm")
     assert table.to_act() == [1]

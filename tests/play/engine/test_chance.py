@@ -1,4 +1,4 @@
-"""Seeded chance: the same everywhere, and told in clear text."""
+"""Seeded chance: the same everywhere, and recorded in plain text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from play.engine.chance import Chance, blocks_for, commitment, draw
 
 
-def test_a_number_depends_on_seed_and_place_alone() -> None:
+def test_a_number_depends_only_on_seed_and_counter() -> None:
     assert draw(b"seed", 7, 6) == draw(b"seed", 7, 6)
     assert [draw(b"seed", n, 1000) for n in range(20)] != [draw(b"other", n, 1000) for n in range(20)]
 
@@ -28,7 +28,7 @@ GOLDEN_DEAL = [4, 2, 9, 8, 0, 5, 7, 6, 3, 1]
 GOLDEN_SHUFFLE = [1, 4, 8, 2, 3, 5, 0, 9, 7, 6]
 
 
-def test_every_number_in_range_comes_and_no_other() -> None:
+def test_every_number_in_range_occurs_and_no_other() -> None:
     chance = Chance(b"seed")
     counted = Counter(chance.below(6) for _ in range(6000))
     assert sorted(counted) == [0, 1, 2, 3, 4, 5]
@@ -82,7 +82,7 @@ def test_a_deal_reads_as_few_digests_as_keep_its_bias_small(cards: int, blocks: 
     assert chance.counter == blocks
 
 
-def test_every_card_of_a_large_pack_comes_to_every_place() -> None:
+def test_every_card_of_a_large_pack_reaches_every_position() -> None:
     chance = Chance(b"seed")
     first, last = set(), set()
     for _ in range(1500):
@@ -97,30 +97,30 @@ def test_a_choice_is_one_of_the_items() -> None:
     assert {chance.choice("abc") for _ in range(60)} == {"a", "b", "c"}
 
 
-def test_outcomes_are_told_where_they_happened() -> None:
+def test_outcomes_are_recorded_where_they_happened() -> None:
     chance = Chance(b"seed")
-    chance.tell("roll", {"value": 4})
-    assert chance.told == [{"chance": "roll", "value": 4}]
+    chance.record("roll", {"value": 4})
+    assert chance.outcomes == [{"chance": "roll", "value": 4}]
 
 
-def test_a_copy_goes_on_from_the_same_place_on_its_own() -> None:
+def test_a_copy_continues_independently_from_the_same_counter() -> None:
     chance = Chance(b"seed")
     chance.below(6)
     twin = chance.copy()
     assert twin.below(1000) == chance.below(1000)
     twin.below(6)
-    twin.tell("roll", {"value": 1})
-    assert (twin.counter, chance.counter, chance.told) == (3, 2, [])
+    twin.record("roll", {"value": 1})
+    assert (twin.counter, chance.counter, chance.outcomes) == (3, 2, [])
 
 
 def test_the_commitment_is_the_seeds_sha256() -> None:
     assert commitment(b"seed") == sha256(b"seed").hexdigest()
 
 
-def test_a_copy_has_what_was_told_and_shares_nothing_that_is_told_later() -> None:
+def test_a_copy_has_the_outcomes_so_far_and_shares_no_later_ones() -> None:
     chance = Chance(b"seed")
-    chance.tell("roll", {"value": 3})
+    chance.record("roll", {"value": 3})
     twin = chance.copy()
-    assert twin.told == [{"chance": "roll", "value": 3}]
-    twin.tell("roll", {"value": 5})
-    assert len(chance.told) == 1
+    assert twin.outcomes == [{"chance": "roll", "value": 3}]
+    twin.record("roll", {"value": 5})
+    assert len(chance.outcomes) == 1

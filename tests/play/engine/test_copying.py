@@ -30,7 +30,7 @@ class Game(Copyable):
     last: tuple[int, ...] = ()
 
 
-def test_a_copy_owns_all_that_can_change() -> None:
+def test_a_copy_owns_everything_that_can_change() -> None:
     game = Game(Chance(b"seed"), 2, other=Pile([1]))
     twin = game.copy()
     twin.turn = 1

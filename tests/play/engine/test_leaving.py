@@ -1,4 +1,4 @@
-"""What a record says of players who left, and what follows from it, without a database."""
+"""What a record says about players who left, and its consequences, without a database."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from play.bots import Luck
+from play.bots import BotRandom
 from play.bots.random_bot import RandomBot
 from play.engine.chance import Chance
 from play.engine.contract import Config, Result
@@ -16,7 +16,7 @@ from play.engine.leaving import (
     Leaving,
     conceded_result,
     early_result,
-    fault_of,
+    leavings_fault,
     leavings_from,
 )
 from play.engine.playout import playout
@@ -25,17 +25,17 @@ from play.games import animoz
 
 SEED = bytes(range(32))
 MOVES = 12
-UNORDERED = "“left” is ordered by ply, and nobody leaves after the last move."
+UNORDERED = "“left” must be in order of ply, and nobody can leave after the last move."
 
 
-def test_of_two_opponents_the_other_wins_and_in_every_other_company_nobody() -> None:
+def test_the_other_of_two_opponents_wins_and_otherwise_nobody_does() -> None:
     for seat in (0, 1):
         assert early_result(seat, 2, opponents=True) == Result((1 - seat,), (), CONCEDED)
         assert early_result(seat, 2, opponents=False) == Result((), (), ABANDONED)
         assert early_result(seat, 3, opponents=True) == Result((), (), ABANDONED)
 
 
-def test_only_who_left_last_and_without_a_bot_has_conceded() -> None:
+def test_only_the_last_to_leave_without_a_bot_has_conceded() -> None:
     handed, conceded = Leaving(3, 0, "greedy"), Leaving(MOVES, 1)
     assert conceded_result((), 2, opponents=True) is None
     assert conceded_result((handed,), 2, opponents=True) is None
@@ -44,7 +44,7 @@ def test_only_who_left_last_and_without_a_bot_has_conceded() -> None:
     assert conceded_result((conceded,), 2, opponents=False) == Result((), (), ABANDONED)
 
 
-def test_what_is_written_of_somebody_who_left_is_read_as_the_same() -> None:
+def test_a_departure_survives_writing_and_reading() -> None:
     left = (Leaving(0, 2, "random"), Leaving(7, 0, "search"), Leaving(7, 1))
     written = [each.data() for each in left]
     assert written[1:] == [{"ply": 7, "seat": 0, "bot": "search"}, {"ply": 7, "seat": 1, "bot": None}]
@@ -54,7 +54,7 @@ def test_what_is_written_of_somebody_who_left_is_read_as_the_same() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ({}, "is a list"),
+        ({}, "must be a list"),
         ([3], "nothing else"),
         ([{"ply": 1, "seat": 0}], "nothing else"),
         ([{"ply": 1, "seat": 0, "bot": None, "why": "bored"}], "nothing else"),
@@ -66,7 +66,7 @@ def test_what_is_written_of_somebody_who_left_is_read_as_the_same() -> None:
         ([{"ply": 0, "seat": 0, "bot": "random"}, {"ply": 1, "seat": 1, "bot": ""}], "null or one of"),
     ],
 )
-def test_what_is_no_list_of_leavings_says_what_is_wrong(data: Any, message: str) -> None:
+def test_an_invalid_list_of_departures_says_what_is_wrong(data: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         leavings_from(data)
 
@@ -82,7 +82,7 @@ def test_what_is_no_list_of_leavings_says_what_is_wrong(data: Any, message: str)
     ],
 )
 def test_players_leave_one_after_the_other_and_at_the_latest_after_the_last_move(left: tuple[Leaving, ...]) -> None:
-    assert fault_of(left, 3, MOVES) == ("", 0)
+    assert leavings_fault(left, 3, MOVES) == ("", 0)
 
 
 @pytest.mark.parametrize(
@@ -92,19 +92,19 @@ def test_players_leave_one_after_the_other_and_at_the_latest_after_the_last_move
         ((Leaving(5, 0, "greedy"), Leaving(4, 1, "greedy")), UNORDERED, 4),
         ((Leaving(5, 3, "greedy"),), "Seat 3 does not exist, or leaves twice.", 5),
         ((Leaving(5, 0, "greedy"), Leaving(6, 0, "greedy")), "Seat 0 does not exist, or leaves twice.", 6),
-        ((Leaving(5, 0),), "The game goes on after a seat was conceded.", 5),
-        ((Leaving(MOVES, 0), Leaving(MOVES, 1, "greedy")), "The game goes on after a seat was conceded.", MOVES),
+        ((Leaving(5, 0),), "The game continues after a seat was conceded.", 5),
+        ((Leaving(MOVES, 0), Leaving(MOVES, 1, "greedy")), "The game continues after a seat was conceded.", MOVES),
     ],
 )
-def test_who_cannot_have_left_then_is_named_with_the_ply(left: tuple[Leaving, ...], message: str, ply: int) -> None:
-    assert fault_of(left, 3, MOVES) == (message, ply)
+def test_an_impossible_departure_is_reported_with_its_ply(left: tuple[Leaving, ...], message: str, ply: int) -> None:
+    assert leavings_fault(left, 3, MOVES) == (message, ply)
 
 
 def conceded(seats: int, moves: int = MOVES) -> dict[str, Any]:
-    """The record of a game that seat 0 conceded after so many moves."""
+    """The record of a game that seat 0 conceded after that many moves."""
     config = Config(seats)
     state = animoz.setup(config, Chance(SEED))
-    played = playout(animoz, state, [RandomBot(Luck(bytes([seat]))) for seat in range(seats)])[:moves]
+    played = playout(animoz, state, [RandomBot(BotRandom(bytes([seat]))) for seat in range(seats)])[:moves]
     result = early_result(0, seats, opponents=True)
     return to_json(record_of("animoz", animoz, config, SEED, played, (Leaving(moves, 0),), result))
 
@@ -116,19 +116,19 @@ def test_a_conceded_game_verifies_with_the_result_that_follows() -> None:
     assert (verify(from_json(two), animoz), verify(from_json(three), animoz)) == (MOVES, MOVES)
 
 
-def test_a_record_speaks_of_leaving_only_where_somebody_left() -> None:
+def test_a_record_mentions_leaving_only_if_somebody_left() -> None:
     config = Config(2)
     state = animoz.setup(config, Chance(SEED))
-    moves = playout(animoz, state, [RandomBot(Luck(bytes([seat]))) for seat in range(2)])
+    moves = playout(animoz, state, [RandomBot(BotRandom(bytes([seat]))) for seat in range(2)])
     record = to_json(record_of("animoz", animoz, config, SEED, moves))
     assert "left" not in record
     assert conceded(2)["left"] == [{"ply": MOVES, "seat": 0, "bot": None}]
     assert from_json(record).left == ()
 
 
-def test_who_plays_together_does_not_win_by_a_concession() -> None:
+def test_players_who_play_together_do_not_win_by_a_concession() -> None:
     record = from_json(conceded(2))
-    with pytest.raises(RecordFault, match="not how a conceded game ends"):
+    with pytest.raises(RecordFault, match="A conceded game cannot end like this"):
         verify(record, animoz, opponents=False)
 
 
@@ -142,7 +142,7 @@ def test_who_plays_together_does_not_win_by_a_concession() -> None:
     ],
 )
 def test_another_result_of_a_conceded_game_is_found_after_its_last_move(result: dict[str, Any]) -> None:
-    with pytest.raises(RecordFault, match="not how a conceded game ends") as found:
+    with pytest.raises(RecordFault, match="A conceded game cannot end like this") as found:
         verify(from_json({**conceded(2), "result": result}), animoz)
     assert found.value.ply == MOVES
 

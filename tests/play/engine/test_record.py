@@ -1,4 +1,4 @@
-"""Records: written, read, verified, and what spoils them."""
+"""Records: writing, reading, verifying, and finding faults."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from collection.games import GameId
-from play.bots import Luck
+from play.bots import BotRandom
 from play.bots.random_bot import RandomBot
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Config, IllegalAction
@@ -30,7 +30,7 @@ SCHEMA = json.loads(Path("docs/record.schema.json").read_text(encoding="utf-8"))
 def played(config: Config) -> list[tuple[int, str]]:
     """The moves of a random game."""
     state = animoz.setup(config, Chance(SEED))
-    return playout(animoz, state, [RandomBot(Luck(bytes([seat]))) for seat in range(config.seats)])
+    return playout(animoz, state, [RandomBot(BotRandom(bytes([seat]))) for seat in range(config.seats)])
 
 
 def written(config: Config) -> dict[str, Any]:
@@ -45,21 +45,21 @@ def record() -> dict[str, Any]:
 
 
 def fault(record: dict[str, Any]) -> RecordFault:
-    """What verifying finds."""
+    """The fault that verifying finds."""
     with pytest.raises(RecordFault) as found:
         verify(from_json(record), animoz)
     return found.value
 
 
 def spoiled(record: dict[str, Any], spoil: Callable[[dict[str, Any]], Any]) -> RecordFault:
-    """What verifying finds after something was changed."""
+    """The fault that verifying finds after a change."""
     other = copy.deepcopy(record)
     spoil(other)
     return fault(other)
 
 
-def place_of(record: dict[str, Any], kind: str, number: int = 0) -> tuple[int, int]:
-    """Where the so-manieth chance outcome of a kind stands, and the ply that brought it about."""
+def index_of(record: dict[str, Any], kind: str, number: int = 0) -> tuple[int, int]:
+    """The index of the n-th chance outcome of a kind, and the ply that caused it."""
     places = [place for place, event in enumerate(record["events"]) if event.get("chance") == kind]
     return places[number], sum("action" in event for event in record["events"][: places[number]]) - 1
 
@@ -86,11 +86,11 @@ def test_records_of_every_game_fit_the_schema(game: GameId, options: Mapping[str
     rules, variants = PLAY_GAMES[game].rules, PLAY_GAMES[game].variants
     config = variants.complete(seats, options)
     state = rules.setup(config, Chance(SEED))
-    moves = playout(rules, state, [RandomBot(Luck(bytes([seat]))) for seat in range(config.seats)])
+    moves = playout(rules, state, [RandomBot(BotRandom(bytes([seat]))) for seat in range(config.seats)])
     Draft202012Validator(SCHEMA).validate(json.loads(json.dumps(to_json(record_of(game, rules, config, SEED, moves)))))
 
 
-def test_reading_what_was_written_gives_the_same_record(record: dict[str, Any]) -> None:
+def test_a_record_survives_writing_and_reading(record: dict[str, Any]) -> None:
     assert json.loads(json.dumps(to_json(from_json(record)))) == record
 
 
@@ -113,16 +113,16 @@ def test_the_stats_and_the_matrix_of_a_match_travel_in_its_record() -> None:
 
 
 def test_a_game_that_is_not_over_has_no_record() -> None:
-    with pytest.raises(ValueError, match="when the game is over"):
+    with pytest.raises(ValueError, match="once the game is over"):
         record_of("animoz", animoz, Config(3), SEED, played(Config(3))[:-1])
 
 
-def test_a_record_of_moves_that_were_not_on_offer_cannot_be_written() -> None:
+def test_a_record_of_illegal_moves_cannot_be_written() -> None:
     with pytest.raises(IllegalAction):
         record_of("animoz", animoz, Config(3), SEED, [(0, "clash:1")])
 
 
-def test_a_record_names_no_cards_where_they_are_the_houses() -> None:
+def test_a_record_of_standard_cards_does_not_list_them() -> None:
     assert set(config_json(Config(2))) == {"seats", "options", "decks"}
 
 
@@ -138,7 +138,7 @@ def test_a_config_survives_json() -> None:
 
 
 def test_a_changed_roll_is_found_with_its_ply(record: dict[str, Any]) -> None:
-    place, ply = place_of(record, "roll", 1)
+    place, ply = index_of(record, "roll", 1)
     found = spoiled(record, lambda other: other["events"][place].update(value=other["events"][place]["value"] % 6 + 1))
     assert "The seed gives" in str(found)
     assert found.ply == ply
@@ -153,7 +153,7 @@ def test_a_changed_deal_is_found_at_ply_0(record: dict[str, Any]) -> None:
 def test_a_changed_move_is_found_with_its_ply(record: dict[str, Any], ply: int) -> None:
     places = [place for place, event in enumerate(record["events"]) if "action" in event]
     found = spoiled(record, lambda other: other["events"][places[ply]].update(action="eden:unicorn"))
-    assert (found.ply, "“eden:unicorn” cannot be done now" in str(found)) == (ply, True)
+    assert (found.ply, "“eden:unicorn” is not possible now" in str(found)) == (ply, True)
 
 
 @pytest.mark.parametrize(
@@ -163,10 +163,10 @@ def test_a_changed_move_is_found_with_its_ply(record: dict[str, Any], ply: int) 
         ({"chance": 3}, "either a chance outcome or a seat"),
         ({"seat": 0, "action": "pass", "note": 1}, "either a chance outcome or a seat"),
         ({"seat": True, "action": "pass"}, "whole number"),
-        ({"seat": 0, "action": None}, "action is text"),
+        ({"seat": 0, "action": None}, "action must be text"),
     ],
 )
-def test_an_entry_that_is_neither_move_nor_outcome_is_found_behind_others(
+def test_an_entry_that_is_neither_move_nor_outcome_is_found_after_others(
     record: dict[str, Any], entry: Any, message: str
 ) -> None:
     places = [place for place, event in enumerate(record["events"]) if "action" in event]
@@ -181,7 +181,7 @@ def test_a_move_of_another_seat_is_found(record: dict[str, Any]) -> None:
         place for place, event in enumerate(record["events"]) if str(event.get("action", "")).startswith("sanctuary:")
     )
     found = spoiled(record, lambda other: other["events"][place].update(seat=(other["events"][place]["seat"] + 1) % 3))
-    assert "wait for the others" in str(found)
+    assert "wait for the other players" in str(found)
 
 
 def test_a_left_out_move_is_found(record: dict[str, Any]) -> None:
@@ -189,7 +189,7 @@ def test_a_left_out_move_is_found(record: dict[str, Any]) -> None:
 
 
 def test_a_left_out_roll_is_found_with_its_ply(record: dict[str, Any]) -> None:
-    place, ply = place_of(record, "roll")
+    place, ply = index_of(record, "roll")
     found = spoiled(record, lambda other: other["events"].pop(place))
     assert ("leaves out the chance outcome" in str(found), found.ply) == (True, ply)
 
@@ -199,7 +199,7 @@ def test_an_added_roll_is_found(record: dict[str, Any]) -> None:
     assert ("No chance outcome is due here" in str(found), found.ply) == (True, 0)
 
 
-def test_a_record_that_breaks_off_is_found(record: dict[str, Any]) -> None:
+def test_a_truncated_record_is_found(record: dict[str, Any]) -> None:
     moves = sum("action" in event for event in record["events"])
     found = spoiled(record, lambda other: other["events"].pop())
     assert ("before the game is over" in str(found) or "leaves out" in str(found), found.ply) == (True, moves - 1)
@@ -211,8 +211,8 @@ def test_moves_after_the_end_are_found(record: dict[str, Any]) -> None:
 
 
 def test_another_result_is_found(record: dict[str, Any]) -> None:
-    assert "the record says" in str(spoiled(record, lambda other: other["result"]["scores"].reverse()))
-    assert "the record says" in str(spoiled(record, lambda other: other["result"].update(winners=[])))
+    assert "the record has" in str(spoiled(record, lambda other: other["result"]["scores"].reverse()))
+    assert "the record has" in str(spoiled(record, lambda other: other["result"].update(winners=[])))
 
 
 def test_another_seed_does_not_hash_to_the_commitment(record: dict[str, Any]) -> None:
@@ -224,7 +224,7 @@ def test_another_seed_with_its_own_commitment_deals_other_cards(record: dict[str
     assert spoiled(record, lambda spoilt: spoilt.update(other)).ply == 0
 
 
-def test_a_record_of_other_rules_is_not_judged(record: dict[str, Any]) -> None:
+def test_a_record_of_other_rules_is_not_verified(record: dict[str, Any]) -> None:
     assert "version 0 of the rules" in str(spoiled(record, lambda other: other.update(rules_version="0")))
 
 
@@ -237,17 +237,17 @@ def test_a_record_of_other_rules_is_not_judged(record: dict[str, Any]) -> None:
         ({"seats": 9}, "cannot be set up"),
         ({"options": []}, "“options” is list"),
         ({"options": {"mode": "draft"}}, "cannot be set up"),
-        ({"decks": [3]}, "is an object"),
-        ({"cards": {"rinu": 3}}, "is an object"),
-        ({"cards": {"rinu": {}}}, "under the name 'rinu'."),
+        ({"decks": [3]}, "must be an object"),
+        ({"cards": {"rinu": 3}}, "must be an object"),
+        ({"cards": {"rinu": {}}}, "under the key 'rinu'."),
         ({"seed": "xyz"}, "not hexadecimal"),
         ({"seed": "", "commitment": commitment(b"")}, "1 to 64 bytes, not 0"),
         ({"seed": "00" * 65}, "1 to 64 bytes, not 65"),
         ({"events": {}}, "“events” is dict"),
-        ({"events": [3]}, "An entry is either"),
-        ({"events": [{"seat": 0}]}, "An entry is either"),
-        ({"events": [{"seat": True, "action": "x"}]}, "A seat is a whole number"),
-        ({"events": [{"seat": 0, "action": 3}]}, "A seat is a whole number"),
+        ({"events": [3]}, "An entry must be either"),
+        ({"events": [{"seat": 0}]}, "An entry must be either"),
+        ({"events": [{"seat": True, "action": "x"}]}, "A seat must be a whole number"),
+        ({"events": [{"seat": 0, "action": 3}]}, "A seat must be a whole number"),
         ({"result": None}, "“result” is NoneType"),
         ({"colour": "red"}, "no field colour"),
     ],
@@ -263,7 +263,7 @@ def test_a_missing_field_is_named(record: dict[str, Any], field: str) -> None:
     assert f"no “{field}”" in str(spoiled(record, lambda other: other.pop(field)))
 
 
-def test_a_record_names_the_cards_only_where_they_are_not_the_houses_own(record: dict[str, Any]) -> None:
+def test_a_record_lists_cards_only_if_they_are_not_the_standard_ones(record: dict[str, Any]) -> None:
     assert "cards" not in record
     assert from_json({**record, "cards": {}}) == from_json(record)
 
@@ -274,7 +274,7 @@ def test_a_record_is_an_object(data: Any) -> None:
         from_json(data)
 
 
-def test_the_schema_knows_every_game_of_the_house() -> None:
+def test_the_schema_knows_every_game() -> None:
     assert (
         SCHEMA["properties"]["game"]["enum"] == [game.value for game in GameId] == [game.value for game in PLAY_GAMES]
     )
@@ -283,5 +283,5 @@ def test_the_schema_knows_every_game_of_the_house() -> None:
 @pytest.mark.parametrize(
     "spoil", [{"events": [{"chance": "roll", "value": 7}]}, {"events": [{"seat": 0}]}, {"seed": "x"}, {"more": 1}]
 )
-def test_the_schema_refuses_what_is_no_record(record: dict[str, Any], spoil: dict[str, Any]) -> None:
+def test_the_schema_refuses_anything_but_a_record(record: dict[str, Any], spoil: dict[str, Any]) -> None:
     assert not Draft202012Validator(SCHEMA).is_valid({**record, **spoil})

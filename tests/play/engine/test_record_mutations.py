@@ -1,4 +1,4 @@
-"""Records of every game, spoiled in every way: changed, dropped, doubled and swapped, none is taken for the true one."""
+"""Mutated records of every game: with entries changed, dropped, doubled or swapped, none is accepted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from play.bots import Luck, bot
+from play.bots import BotRandom, bot
 from play.bots.random_bot import RandomBot
 from play.bots.verification import verify_text
 from play.engine.chance import Chance
@@ -54,27 +54,28 @@ def written(game: GameId, number: int, level: int = 0) -> str:
     config = Config(plain.seats, plain.options, plain.decks, cards)
     state = rules.setup(config, Chance(SEED))
     bots = [
-        bot(game, level, bytes([seat])) if level else RandomBot(Luck(bytes([seat]))) for seat in range(config.seats)
+        bot(game, level, bytes([seat])) if level else RandomBot(BotRandom(bytes([seat])))
+        for seat in range(config.seats)
     ]
     return json.dumps(to_json(record_of(game, rules, config, SEED, playout(rules, state, bots))))
 
 
 def fault(data: Any) -> str:
-    """What verifying finds; "" when it holds."""
+    """The fault that verifying finds; "" if there is none."""
     (verdict,) = verify_text(data if isinstance(data, str) else json.dumps(data))
     assert verdict.place.startswith("1: ply ")
     return verdict.fault
 
 
 def is_true_record(data: Any, game: GameId) -> bool:
-    """Whether this is exactly what would be written of a game with these moves: another game, but a true one."""
+    """Whether this is the true record of another game with these moves."""
     read, rules = from_json(data), PLAY_GAMES[game].rules
     again = to_json(record_of(game, rules, read.config, read.seed, read.moves))
     return json.dumps(again, sort_keys=True) == json.dumps(data, sort_keys=True)
 
 
 def sampled(count: int) -> list[int]:
-    """Places of a list: the ends and an even sample."""
+    """Indices of a list: the ends and an even sample."""
     step = max(count // SAMPLES, 1)
     return sorted({*range(min(3, count)), *range(0, count, step), *range(max(count - 3, 0), count)})
 
@@ -94,7 +95,7 @@ def at(data: Any, path: tuple[Any, ...]) -> Any:
 
 
 def other_values(value: Any) -> list[Any]:
-    """Values of the same kind and of others."""
+    """Other values of the same type and of other types."""
     if isinstance(value, bool):
         return [not value, int(value), None]
     if isinstance(value, int):
@@ -107,7 +108,8 @@ def other_values(value: Any) -> list[Any]:
 
 
 def spoilt_events(record: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Events dropped, doubled, swapped, cut off; each of their fields changed, dropped, or joined by another."""
+    """Records with events dropped, doubled, swapped or cut off, or with one of their fields changed, dropped or
+    added."""
     events = record["events"]
     for place in sampled(len(events)):
         yield f"drop {place}", {**record, "events": events[:place] + events[place + 1 :]}
@@ -132,7 +134,7 @@ def with_event(record: Mapping[str, Any], place: int, event: Any) -> dict[str, A
 
 
 def spoilt_header(record: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every other field changed, dropped or joined by another; of the cards, three."""
+    """Records with every other field changed, dropped or added; of the cards, only three."""
     header = {name: value for name, value in record.items() if name != "events"}
     slugs = sorted(header["cards"])
     kept = {*slugs[:: max(len(slugs) // 3, 1)]}
@@ -182,7 +184,7 @@ def test_a_spoiled_record_is_refused_and_the_true_one_is_not(game: GameId, numbe
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_every_chance_outcome_must_be_there_the_last_one_too(game: GameId) -> None:
+def test_every_chance_outcome_is_required_including_the_last(game: GameId) -> None:
     for number in range(len(seatings(game))):
         record = json.loads(written(game, number))
         places = [place for place, event in enumerate(record["events"]) if "chance" in event]
@@ -200,7 +202,7 @@ def test_a_record_that_ends_with_a_chance_outcome_is_refused_without_it() -> Non
     for number in range(200):
         seed = bytes([number, 1])
         state = rules.setup(config, Chance(seed))
-        moves = playout(rules, state, [RandomBot(Luck(bytes([seat, number]))) for seat in range(4)])
+        moves = playout(rules, state, [RandomBot(BotRandom(bytes([seat, number]))) for seat in range(4)])
         record = to_json(record_of(GameId.ANIMOZ, rules, config, seed, moves))
         if "chance" in record["events"][-1]:
             assert fault(record) == ""
@@ -209,14 +211,14 @@ def test_a_record_that_ends_with_a_chance_outcome_is_refused_without_it() -> Non
     pytest.fail("no game ended with a roll")
 
 
-def test_repeated_fields_and_what_is_no_json_number_are_refused() -> None:
+def test_repeated_fields_and_invalid_json_numbers_are_refused() -> None:
     text = written(GameId.ARCTIC, 0)
-    assert "there twice" in fault(text.replace('"seats": 2', '"seats": 2, "seats": 2', 1))
-    assert "there twice" in fault(text.replace('{"seat": 0, ', '{"seat": 0, "seat": 0, ', 1))
-    assert "no JSON number" in fault(text.replace('"seats": 2', '"seats": NaN', 1))
+    assert "repeated" in fault(text.replace('"seats": 2', '"seats": 2, "seats": 2', 1))
+    assert "repeated" in fault(text.replace('{"seat": 0, ', '{"seat": 0, "seat": 0, ', 1))
+    assert "not valid JSON" in fault(text.replace('"seats": 2', '"seats": NaN', 1))
 
 
-def test_a_number_of_too_many_digits_is_refused_like_any_other_text() -> None:
+def test_a_number_with_too_many_digits_is_refused_like_invalid_text() -> None:
     # 2026-11-22: Python refuses to read it with a plain ValueError, which nothing caught.
     text = written(GameId.ARCTIC, 0)
     assert "not a JSON object" in fault(f'{{"seats": {"9" * 5000}}}')
@@ -244,7 +246,7 @@ def test_every_card_fits_the_schema_and_the_schema_knows_the_fields_of_every_gam
             validator.validate(json.loads(json.dumps(known.stats(card))))
 
 
-def test_a_schema_that_is_not_read_twice_judges_events_quickly() -> None:
+def test_a_cached_schema_checks_events_quickly() -> None:
     record = json.loads(written(GameId.ANIMANIZE, 0))
     for _ in range(2):
         check_shape(record)

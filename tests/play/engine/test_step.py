@@ -1,4 +1,4 @@
-"""The door for untrusted moves."""
+"""Checking moves from untrusted sources."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from play.engine.chance import Chance
 from play.engine.contract import Config, IllegalAction
 from play.engine.fingerprint import fingerprint
-from play.engine.step import check, listed, step
+from play.engine.step import check, list_actions, step
 from play.games import animoz
 from play.games.animoz.state import State
 
@@ -21,7 +21,7 @@ def state() -> State:
     return animoz.setup(Config(2), Chance(b"any"))
 
 
-def test_an_offered_action_gives_the_state_after_it_and_leaves_the_given_one(state: State) -> None:
+def test_a_legal_action_gives_a_new_state_and_does_not_change_the_given_one(state: State) -> None:
     before = fingerprint(state)
     after = step(animoz, state, 0, "eden:rinu")
     assert fingerprint(state) == before
@@ -31,20 +31,20 @@ def test_an_offered_action_gives_the_state_after_it_and_leaves_the_given_one(sta
 @pytest.mark.parametrize(
     "action", ["eden:poros", "shelter:rinu", "eden:no-such-card", "", "eden:rinu ", "EDEN:RINU", "🐨"]
 )
-def test_an_action_that_is_not_offered_is_refused(state: State, action: str) -> None:
+def test_an_illegal_action_is_refused(state: State, action: str) -> None:
     before = fingerprint(state)
-    with pytest.raises(IllegalAction, match=r"cannot be done now\. You can choose eden:harrisii, "):
+    with pytest.raises(IllegalAction, match=r"is not possible now\. You can choose eden:harrisii, "):
         step(animoz, state, 0, action)
     assert fingerprint(state) == before
 
 
 @pytest.mark.parametrize("seat", [2, 7, -1])
 def test_a_seat_that_is_not_to_act_is_refused(state: State, seat: int) -> None:
-    with pytest.raises(IllegalAction, match="nothing for you to choose"):
+    with pytest.raises(IllegalAction, match="nothing to choose now"):
         step(animoz, state, seat, "eden:rinu")
 
 
-def test_rules_are_not_asked_for_a_seat_that_does_not_exist() -> None:
+def test_the_rules_are_not_called_for_a_seat_that_does_not_exist() -> None:
     asked: list[int] = []
     rules: Any = SimpleNamespace(to_act=lambda _: [0, 1], legal_actions=lambda _, seat: asked.append(seat) or ["pass"])
     for seat in (-1, 0, 1, 2):
@@ -56,18 +56,18 @@ def test_rules_are_not_asked_for_a_seat_that_does_not_exist() -> None:
 def test_a_seat_that_has_chosen_waits(state: State) -> None:
     for action in ("eden:rinu", "shelter:menura", "shelter:brevi", "shelter:ursin"):
         state = step(animoz, state, 0, action)
-    with pytest.raises(IllegalAction, match="wait for the others"):
+    with pytest.raises(IllegalAction, match="wait for the other players"):
         step(animoz, state, 0, "shelter:moluc")
 
 
-def test_a_refusal_shows_what_was_sent_in_short_and_without_control_characters(state: State) -> None:
+def test_a_refusal_quotes_the_input_shortened_and_without_control_characters(state: State) -> None:
     with pytest.raises(IllegalAction) as refusal:
         step(animoz, state, 0, "a\x00b\n" + "c" * 1000)
     assert f"“a?b?{'c' * 56}”" in str(refusal.value)
     assert len(str(refusal.value)) < 500
 
 
-def test_a_long_list_of_offers_is_cut() -> None:
-    assert listed(("a", "b")) == "a, b"
-    assert listed([str(number) for number in range(12)]).endswith("10, 11")
-    assert listed([str(number) for number in range(15)]).endswith("10, 11 or 3 more")
+def test_a_long_list_of_legal_actions_is_shortened() -> None:
+    assert list_actions(("a", "b")) == "a, b"
+    assert list_actions([str(number) for number in range(12)]).endswith("10, 11")
+    assert list_actions([str(number) for number in range(15)]).endswith("10, 11 or 3 more")

@@ -1,4 +1,4 @@
-"""Animalia faces: all that is played by, missions with their requirements, continents of two sides."""
+"""Animalia's print faces: animals, missions with their requirements, and two-sided continents."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.printing.measures import drawn, folded, words_on
 
 
 @in_a_loop("slug", [slug for slug, card in animalia.load().items() if card.kind is animalia.Kind.ANIMAL])
-def test_an_animal_says_all_that_is_played_by(slug):
+def test_an_animals_face_has_everything_that_is_needed_in_play(slug):
     card, words = animalia.load()[slug], words_on(face_of(slug))
     expected = [str(card.value), card.name, card.latin, card.type, card.continent.replace("-", " "), card.text]
     assert [text for text in expected if folded(text) not in words] == []
 
 
 @in_a_loop("slug", [slug for slug, card in animalia.load().items() if card.kind is animalia.Kind.MISSION])
-def test_a_mission_lists_all_that_it_requires(slug):
+def test_a_missions_face_lists_its_requirements(slug):
     card, words = animalia.load()[slug], words_on(face_of(slug))
     assert f"{card.order}/6" in words
     assert words.count(folded("Any animal with a coin")) == card.requires.count(animalia.COIN)
@@ -32,10 +32,10 @@ def test_a_mission_lists_all_that_it_requires(slug):
         assert item == animalia.COIN or folded(animalia.load()[item].name) in words
 
 
-def test_the_longest_mission_keeps_its_text_clear_of_its_list():
+def test_the_text_of_the_longest_mission_does_not_overlap_its_list():
     most = ("prairie-dog", "coin", "hamster", "wisent", "coin", "jaguar")
     card = replace(animalia.load()["mission-europe-1"], requires=most)
-    assert len(card.requires) == animalia.MAX_REQUIRED
+    assert len(card.requires) == animalia.MAX_REQUIREMENTS
     whole, mute, short = (
         drawn(animalia_face.face(each))
         for each in (card, replace(card, text=""), replace(card, requires=("prairie-dog",)))
@@ -45,7 +45,7 @@ def test_the_longest_mission_keeps_its_text_clear_of_its_list():
 
 
 @pytest.mark.parametrize("continent", list(animalia.Continent))
-def test_a_continent_is_turned_over_once_its_action_is_used(continent):
+def test_the_back_of_a_continent_lacks_the_once_per_continent_action(continent):
     card = animalia.load()[continent]
     front, back = words_on(face_of(continent)), words_on(back_of(continent))
     assert folded(animalia.EFFECT_TEXTS[card.special]) in front
@@ -54,14 +54,14 @@ def test_a_continent_is_turned_over_once_its_action_is_used(continent):
     assert folded(animalia.EFFECT_TEXTS[card.once]) not in back
 
 
-def test_an_animal_names_the_types_that_its_continent_lacks():
-    missing_letters = {"wolf": "57", "condor": "29", "jaguar": "18"}
-    for slug, values in missing_letters.items():
+def test_an_animals_face_shows_the_types_that_its_continent_lacks():
+    missing_values = {"wolf": "57", "condor": "29", "jaguar": "18"}
+    for slug, values in missing_values.items():
         there = {card.value for card in animalia.load().values() if card.continent == animalia.load()[slug].continent}
         assert {int(value) for value in values} & there == set()
         assert all(value in words_on(face_of(slug)) for value in values)
 
 
-def test_a_long_name_stands_on_two_lines_and_is_not_cut():
+def test_a_long_name_is_set_on_two_lines_and_not_cut():
     card = replace(animalia.load()["prairie-dog"], name="Northern white-cheeked prairie dog")
     assert not any(note.kind is NoteKind.CUT for note in PRINT_GAMES[GameId.ANIMALIA].face(card, None).notes())

@@ -40,4 +40,4 @@ def suit_coloured(slug: str) -> int:
 
 
 def test_an_animal_says_what_it_is_worth():
-    assert folded("5 points to whoever takes it.") in words_on(face_of("animal-5"))
+    assert folded("5 points for the winner.") in words_on(face_of("animal-5"))

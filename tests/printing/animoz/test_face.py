@@ -1,4 +1,4 @@
-"""The ANiMOZ print face: everything that stands on a card, inside its lines, whatever is on it."""
+"""The ANiMOZ print face: everything on a card is inside its lines, whatever the card contains."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.looping import in_a_loop
 
 SLUGS = list(load())
 PX = 8
-"""Pixels per mm: enough to see a hair's breadth of type."""
+"""Pixels per mm: enough to see the thinnest strokes of type."""
 
 
 @in_a_loop("slug", SLUGS)
@@ -31,7 +31,7 @@ def test_every_face_of_the_starter_set_fits_at_its_full_size(starter, slug):
 
 
 @in_a_loop("slug", SLUGS)
-def test_every_face_says_in_words_all_that_a_ranger_plays_by(starter, slug):
+def test_every_face_states_everything_that_matters_in_play(starter, slug):
     species = starter[slug]
     text = words_on(AnimozFace(species))
     expected = [species.name, species.common, species.latin, species.level, species.form, species.status, species.text]
@@ -51,7 +51,7 @@ def test_no_face_prints_anything_but_its_stock_near_the_cut(starter, slug):
     assert_margins_are_bare(AnimozFace(starter[slug]))
 
 
-def test_a_card_full_to_the_brim_stays_within_its_lines(crowded):
+def test_an_overfull_card_stays_within_its_lines(crowded):
     face = AnimozFace(crowded)
     assert_margins_are_bare(face)
     for piece in face.words.pieces:
@@ -59,7 +59,7 @@ def test_a_card_full_to_the_brim_stays_within_its_lines(crowded):
         assert piece.y <= WORDS.height
 
 
-def test_a_card_full_to_the_brim_says_what_had_to_be_cut(crowded):
+def test_an_overfull_card_says_what_had_to_be_cut(crowded):
     cut = {note.what for note in AnimozFace(crowded).notes() if note.kind is NoteKind.CUT}
     assert cut == {"name", "text", "common name", "Latin name"}
 
@@ -72,7 +72,7 @@ def test_a_long_name_is_set_smaller_and_says_by_how_much(starter):
     assert 0.7 < note.scale < 1.0
 
 
-def test_letters_that_the_type_does_not_have_are_named(starter):
+def test_characters_that_the_font_lacks_are_named(starter):
     (note,) = AnimozFace(replace(starter["rinu"], common="Quoll 袋鼬")).notes()
     assert (note.kind, note.what) == (NoteKind.UNKNOWN_LETTERS, "袋鼬")
 
@@ -86,7 +86,7 @@ def test_a_status_has_as_many_filled_gems_as_it_is_rare(starter, status, gems):
 
 
 @pytest.mark.parametrize("biome", list(Biome))
-def test_the_stock_of_each_biome_is_the_one_the_pages_have(starter, biome):
+def test_the_stock_of_each_biome_is_that_of_the_pages(starter, biome):
     css = "".join(path.read_text() for path in (Path(__file__).parents[3] / "static/css").rglob("*.css"))
     (stock,) = re.findall(rf'\[data-biome="{biome.value}"\]\s+{{\s+--stock: (#[0-9a-f]{{6}})', css)
     assert STOCK[biome] == stock
@@ -99,14 +99,14 @@ def test_the_cream_of_print_is_the_cream_of_the_pages():
     assert f"--cream: {CREAM};" in css
 
 
-def test_an_owners_picture_stands_where_the_plate_would(starter, tmp_path):
+def test_an_owners_picture_replaces_the_plate(starter, tmp_path):
     path = tmp_path / "red.jpg"
     Image.new("RGB", (900, 632), "#ff0000").save(path)
     picture = drawn(AnimozFace(starter["rinu"], Picture(path, 401.0)))
     assert near(picture.getpixel((31 * PX, 30 * PX)), (254, 0, 0))
 
 
-def test_a_coarse_picture_says_how_coarse_it_is(starter, tmp_path):
+def test_the_resolution_of_a_coarse_picture_is_stated(starter, tmp_path):
     path = tmp_path / "small.jpg"
     Image.new("RGB", (285, 200)).save(path)
     (note,) = AnimozFace(starter["rinu"], Picture(path, 127.0)).notes()
@@ -114,7 +114,7 @@ def test_a_coarse_picture_says_how_coarse_it_is(starter, tmp_path):
 
 
 @pytest.mark.parametrize("plate", ["", "bunyip"])
-def test_a_card_without_a_plate_shows_the_sign_of_its_biome(starter, plate):
+def test_a_card_without_a_plate_shows_the_icon_of_its_biome(starter, plate):
     face = AnimozFace(replace(starter["rinu"], plate=plate))
     assert "rinu" in words_on(face)
     window = drawn(face).crop((10 * PX, 20 * PX, 53 * PX, 40 * PX))
@@ -128,7 +128,7 @@ def words_on(face: AnimozFace) -> str:
 
 
 def folded(text: str) -> str:
-    """Without line breaks, and with the plain apostrophe of the data."""
+    """The text without line breaks, and with the plain apostrophe of the data."""
     return re.sub(r"[\s\N{SOFT HYPHEN}]+", "", text.replace("’", "'")).lower()
 
 
@@ -151,7 +151,7 @@ def near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 
 def assert_margins_are_bare(face: AnimozFace) -> None:
-    """2.4 mm along every edge hold one colour, but for the band of the traits, which runs to the edge."""
+    """2.4 mm along every edge have one colour, except for the band of the traits, which runs to the edge."""
     picture = drawn(face)
     width, height, edge = picture.width, picture.height, round(2.4 * PX)
     band = (int(59.3 * PX) - 1, int(64.9 * PX) + 2)

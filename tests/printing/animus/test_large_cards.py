@@ -123,12 +123,12 @@ def test_large_cards_have_a_back_of_their_own_shape():
 
 
 def test_places_left_are_counted_over_all_sheets():
-    assert [batch.left for batch in job(10, 5).batches] == [8, 3]
+    assert [batch.empty_places for batch in job(10, 5).batches] == [8, 3]
 
 
 def test_the_shop_says_how_large_its_cards_are():
-    assert shop_page.card_sizes(GameId.ANIMUS) == "Cards of 63 × 88 mm, large ones of 126 × 88 mm."
-    assert shop_page.card_sizes(GameId.ARCTIC) == "Cards of 63 × 88 mm."
+    assert shop_page.card_sizes(GameId.ANIMUS) == "Cards: 63 × 88 mm; large cards: 126 × 88 mm."
+    assert shop_page.card_sizes(GameId.ARCTIC) == "Cards: 63 × 88 mm."
 
 
 def test_an_owners_picture_fills_the_window_of_its_kind():

@@ -15,7 +15,7 @@ from decks.models import Deck, DeckCard
 from printing.games.animus.face import LARGE_SIZE
 from printing.geometry import STANDARD
 from printing.inserts.insert import Part
-from printing.options import Options, What
+from printing.options import CardSource, Options
 from printing.orders import order_from_options
 from printing.services import plan_make
 
@@ -40,7 +40,7 @@ def slugs(options: Options, player: Player) -> list[str]:
 
 
 def test_a_team_is_printed_with_its_entity_on_a_large_card(team: Deck, player: Player) -> None:
-    plan = plan_make(options=Options(GameId.ANIMUS, What.DECK, deck=team.pk), visitor=player)
+    plan = plan_make(options=Options(GameId.ANIMUS, CardSource.DECK, deck=team.pk), visitor=player)
     assert {card.slug for card, _ in plan.order.lines} == set(TEAM)
     assert [(batch.layout.card, len(batch.pieces)) for batch in plan.job.batches] == [(STANDARD, 9), (LARGE_SIZE, 1)]
     assert plan.job.sheets == 2
@@ -49,7 +49,7 @@ def test_a_team_is_printed_with_its_entity_on_a_large_card(team: Deck, player: P
 def test_only_what_the_box_does_not_hold_of_a_team_is_missing(team: Deck, player: Player) -> None:
     for slug in TEAM[:8]:
         Copy.objects.create(owner=player, card=Card.objects.get(game="animus", slug=slug), quantity=1)
-    missing = slugs(Options(GameId.ANIMUS, What.DECK, deck=team.pk, missing=True), player)
+    missing = slugs(Options(GameId.ANIMUS, CardSource.DECK, deck=team.pk, missing=True), player)
     assert missing == ["the-understudy", "the-patient-tide"]
 
 
@@ -58,7 +58,7 @@ def test_cards_that_another_built_team_keeps_are_missing_too(team: Deck, player:
         Copy.objects.create(owner=player, card=Card.objects.get(game="animus", slug=slug), quantity=1)
     other = Deck.objects.create(owner=player, game=GameId.ANIMUS, name="Laid together", built=True)
     DeckCard.objects.create(deck=other, card=Card.objects.get(game="animus", slug="the-patient-tide"), quantity=1)
-    assert slugs(Options(GameId.ANIMUS, What.DECK, deck=team.pk, missing=True), player) == ["the-patient-tide"]
+    assert slugs(Options(GameId.ANIMUS, CardSource.DECK, deck=team.pk, missing=True), player) == ["the-patient-tide"]
 
 
 def test_somebody_elses_team_is_printed_by_its_secret_alone(team: Deck, client: Client) -> None:
@@ -80,7 +80,7 @@ def test_own_characters_and_entities_print_like_the_others(team: Deck, player: P
             "plate": "",
         }
         cards_write(card_set=mine, cards=[type(card)(**made)])
-    plan = plan_make(options=Options(GameId.ANIMUS, What.SET, set=mine.pk), visitor=player)
+    plan = plan_make(options=Options(GameId.ANIMUS, CardSource.SET, set=mine.pk), visitor=player)
     assert [face.label for face, _ in plan.job.lines] == ["Momentum", "The Hasty Tide"]
     assert [batch.layout.card for batch in plan.job.batches] == [STANDARD, LARGE_SIZE]
 
@@ -91,11 +91,11 @@ def test_the_shop_offers_own_sets_beside_the_box(team: Deck, player: Player, mem
     CardSet.objects.create(game=GameId.ANIMUS, slug="mine", name="Mine", owner=player)
     page = client.get("/print/?game=animus").text
     assert 'name="what" value="set"' in page
-    assert "or holds for another built deck" in page
+    assert "or are reserved for another built deck" in page
     assert 'value="deck"' in page
 
 
 def test_the_box_has_every_part_but_score_sheets(team: Deck, player: Player) -> None:
-    plan = plan_make(options=Options(GameId.ANIMUS, What.BOX), visitor=player)
-    assert plan.order.summary == "Animus box: 44 cards, tokens, board, rules in short"
+    plan = plan_make(options=Options(GameId.ANIMUS, CardSource.BOX), visitor=player)
+    assert plan.order.summary == "Animus box: 44 cards, tokens, board, rules summary"
     assert plan.order.parts == (Part.CARDS, Part.TOKENS, Part.BOARD, Part.RULES)

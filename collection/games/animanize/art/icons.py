@@ -1,4 +1,4 @@
-"""Icons of Animanize: a shape for each suit, animals and lions, and the words of the game."""
+"""Icons of Animanize: a shape for each suit, animals, lions, and terms of the game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def mane(n: int = 11) -> Shape:
 
 
 def burst(n: int = 9) -> Shape:
-    """A jagged cloud: long and short points in turn."""
+    """A jagged cloud with alternating long and short points."""
     ends = []
     for i in range(2 * n):
         a, r = (i / n - 0.5) * pi, 6.8 if i % 2 else (11.4 if i % 4 else 9.4)
@@ -92,4 +92,4 @@ ICONS = {
     "suit": SUITS,
     "circus": CIRCUS,
 }
-"""By the first word of their keys."""
+"""The icons by the first word of their keys."""

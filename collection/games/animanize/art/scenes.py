@@ -8,7 +8,7 @@ from random import Random
 
 from collection.plates.draw import Pen, Shape, leaf, mix, oval, poly, smooth
 from collection.plates.scenes.palettes import Palette
-from collection.plates.scenes.scene import Scene, Stand
+from collection.plates.scenes.scene import MiddleGround, Scene
 
 MAST = (28.5, -16.0)
 """Where the seams of the canvas meet, above the plate."""
@@ -31,7 +31,7 @@ def _stripes(pen: Pen, pale: str, dark: str) -> None:
         pen.fill(poly(MAST, left, right), dark)
 
 
-def _ring(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _ring(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     """The far side of the ring, the sawdust and the pool of light on it."""
     stand(pen, rng, p)
     rim = smooth([(-8, 31, 1), (8, 29.6), (28.5, 29.1), (49, 29.6), (66, 31, 1), (66, 46, 1), (-8, 46, 1)])
@@ -145,7 +145,7 @@ SCENES = {
     name: Scene(
         palette=palette,
         land=_ring,
-        stands=(_tiers, _entrance, _rigging),
+        middle_grounds=(_tiers, _entrance, _rigging),
         front=_curb,
         backdrop=_canvas,
         stars=False,

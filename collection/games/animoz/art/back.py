@@ -1,4 +1,4 @@
-"""ANiMOZ's card back: gum leaves and tracks, two goannas that chase each other round the middle."""
+"""ANiMOZ's card back: gum leaves and tracks, two goannas that chase each other around the centre."""
 
 from __future__ import annotations
 

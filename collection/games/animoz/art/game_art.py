@@ -1,4 +1,4 @@
-"""The drawings of ANiMOZ."""
+"""All drawings of ANiMOZ: card stock, back, icons and plates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Icons of ANiMOZ: dangers, Levels, Forms, Status, BiOMEs. Silhouettes, because they stand 4 mm high in print."""
+"""Icons of ANiMOZ: dangers, Levels, Forms, Statuses, BiOMEs. Silhouettes, because they are 4 mm high in print."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ DANGERS: dict[str, Icon] = {
     "fire": [
         solid(
             curve(
-                "12.4 1.4!, 13.6 5, 17.4 9, 19.6 14, 18 19.6, 12 22.6, 6 19.6, 4.4 14.4, 6 9.6, 7.4 8!, 8.8 11, 10 11.6!, 12.2 7"
+                "12.4 1.4!, 13.6 5, 17.4 9, 19.6 14, 18 19.6, 12 22.6, 6 19.6,"
+                " 4.4 14.4, 6 9.6, 7.4 8!, 8.8 11, 10 11.6!, 12.2 7"
             ),
             curve("12.4 12.6!, 13.4 15, 14.8 17, 14 19.6, 12 20.4, 10 19.6, 9.2 17.4, 10.6 15.4"),
         )
@@ -43,7 +44,8 @@ DANGERS: dict[str, Icon] = {
     "flood": [
         solid(
             flat(
-                "12 1.6, 21.4 9.4, 18.6 9.4, 18.6 13.4, 14.4 12.6, 14.4 9.4, 9.6 9.4, 9.6 13.8, 5.4 13, 5.4 9.4, 2.6 9.4"
+                "12 1.6, 21.4 9.4, 18.6 9.4, 18.6 13.4, 14.4 12.6,"
+                " 14.4 9.4, 9.6 9.4, 9.6 13.8, 5.4 13, 5.4 9.4, 2.6 9.4"
             )
         ),
         bow(wave(16.2), 2.2),
@@ -103,7 +105,7 @@ DANGERS: dict[str, Icon] = {
 
 
 def tiers(own: int) -> Icon:
-    """The food pyramid of five tiers, the species' own one tall: 0 is the top."""
+    """The food pyramid with five tiers, of which the species' own is tall; 0 is the top."""
     out, y = [], 2.0
     for i in range(5):
         height = 6.4 if i == own else 1.5
@@ -165,7 +167,7 @@ FORMS: dict[str, Icon] = {
 
 
 def gems(full: int) -> Icon:
-    """Four places in a diamond: so many gems, then dots."""
+    """Four places in a diamond: `full` of them gems, the rest dots."""
     places = ((12, 5.6), (5.6, 12), (18.4, 12), (12, 18.4))
     out: Icon = []
     for i, (x, y) in enumerate(places):
@@ -211,7 +213,8 @@ BIOMES: dict[str, Icon] = {
     "sky": [
         solid(
             curve(
-                "6 20.4!, 2.4 18.6, 1.4 15.4, 3.4 12.2, 6.6 11.6!, 8.4 7.6, 12.6 6.2, 16.4 8, 17.8 11.4!, 21 12.4, 22.6 15.8, 21.2 19, 18 20.4!"
+                "6 20.4!, 2.4 18.6, 1.4 15.4, 3.4 12.2, 6.6 11.6!, 8.4 7.6, 12.6 6.2,"
+                " 16.4 8, 17.8 11.4!, 21 12.4, 22.6 15.8, 21.2 19, 18 20.4!"
             )
         ),
         bow("13.4 4, 15.4 1.8, 17.4 4.2!, 19.6 1.8, 22 3.8", 1.7),
@@ -219,7 +222,8 @@ BIOMES: dict[str, Icon] = {
     "coast": [
         solid(
             curve(
-                "1 21!, 2.6 12, 8 5, 15 3.6, 20.6 7, 21.6 12!, 18.4 10, 15 10.4, 13.2 13.4, 14.4 17, 18 19, 23 19!, 23 22.6!, 1 22.6!"
+                "1 21!, 2.6 12, 8 5, 15 3.6, 20.6 7, 21.6 12!, 18.4 10, 15 10.4,"
+                " 13.2 13.4, 14.4 17, 18 19, 23 19!, 23 22.6!, 1 22.6!"
             )
         ),
     ],
@@ -233,4 +237,4 @@ ICONS = {
     "status": STATUS,
     "biome": BIOMES,
 }
-"""By the first word of their keys."""
+"""The icons by the first word of their keys."""

@@ -77,4 +77,5 @@ class Ability:
         limit = f", {self.limit}" if self.limit else ""
         link = "so that" if subject_first(self.effects[0]) else "to"
         cost = f"{' and '.join(map(str, self.costs))} {link} " if self.costs else ""
-        return f"{self.keyword}{when}{whether}{limit}: {'may ' if self.may else ''}{cost}{'; '.join(map(str, self.effects))}."
+        may, effects = "may " if self.may else "", "; ".join(map(str, self.effects))
+        return f"{self.keyword}{when}{whether}{limit}: {may}{cost}{effects}."

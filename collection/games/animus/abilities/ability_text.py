@@ -101,7 +101,8 @@ def _to_characters(verb: v.Verb, called: str) -> str:
         case v.Heal(amount, target):
             return f"take {counted(amount, '1 damage', called)} off {character(target, called)}"
         case v.Move(amount, one, other):
-            return f"move {counted(amount, '1 damage', called)} from {character(one, called)} to {character(other, called)}"
+            much = counted(amount, "1 damage", called)
+            return f"move {much} from {character(one, called)} to {character(other, called)}"
         case v.Kill(target):
             return f"kill {character(target, called)}"
         case v.Return(target, to):
@@ -195,7 +196,7 @@ def _to_players(verb: v.Verb) -> str:
         case v.HandSize(player, amount, plus):
             return f"{player.whose} hand size is {'+' if plus else '−'}{amount}"
         case v.Decree(player, v.Law.OPEN_TOP, duration):
-            return f"the top card of {player.whose} deck lies open{_lasting(duration)}"
+            return f"the top card of {player.whose} deck is face up{_lasting(duration)}"
         case v.Decree(player, law, duration):
             text = LAWS.get(law, str(law))
             return f"{player} {text.replace('plays', 'play') if player is t.Player.YOU else text}{_lasting(duration)}"

@@ -20,6 +20,10 @@ class Duration(StrEnum):
     FOR_GOOD = "for good"
     WHILE = "while in play"
 
+    def written_after(self, text: str) -> str:
+        """The text followed by this duration; WHILE is not written."""
+        return text if self is Duration.WHILE else f"{text} {self}"
+
 
 class Zone(StrEnum):
     """Where a card goes: always its owner's own hand or deck."""

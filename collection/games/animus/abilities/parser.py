@@ -106,13 +106,13 @@ def _misplaced(text: str, error: UnexpectedToken) -> AbilityFault:
     accepts = error.accepts or set()
     stand = may_stand(accepts)
     if token.type == "$END":
-        return AbilityFault(text, len(text), len(text), f"The text ends too soon. Here may stand: {stand}.")
+        return AbilityFault(text, len(text), len(text), f"The text ends too soon. Expected: {stand}.")
     start, end = token.start_pos or 0, token.end_pos or 0
     found = text[start:end]
     if guess := _guess(found, accepts):
-        return AbilityFault(text, start, end, f"“{found}” may not stand here. Did you mean “{guess}”?", guess)
-    what = "is no word of the language" if token.type == ODD else "may not stand here"
-    return AbilityFault(text, start, end, f"“{found}” {what}. Here may stand: {stand}.")
+        return AbilityFault(text, start, end, f"“{found}” is not valid here. Did you mean “{guess}”?", guess)
+    what = "is not a word of the language" if token.type == ODD else "is not valid here"
+    return AbilityFault(text, start, end, f"“{found}” {what}. Expected: {stand}.")
 
 
 def _guess(found: str, accepts: set[str]) -> str:

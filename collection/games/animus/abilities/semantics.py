@@ -27,7 +27,7 @@ OF_ANOTHER = frozenset({Keyword.PLAY, Keyword.KILL, Keyword.DEATH})
 """Keywords that speak of a character: of an entity's own side, where an entity has them. [U 10.20]"""
 ATTACKS = frozenset({t.Happening.ATTACKS, t.Happening.ATTACKED})
 NOT_OF_SELF = {
-    t.Happening.KILLED: "A card that is killed is no longer there to answer. Use the keyword Death, or `would be killed`.",
+    t.Happening.KILLED: "A killed card is no longer in play to respond. Use the keyword Death, or `would be killed`.",
     t.Happening.KILLS: "Use the keyword Kill.",
     t.Happening.PLAYED: "Use the keyword Play.",
 }
@@ -110,7 +110,7 @@ def _moment(said: Said) -> Faults:
     if keyword is Keyword.REACTION and not said.ability.event:
         yield said.whole, "A Reaction needs an event: Reaction when self is attacked: …"
     if said.spans.event and keyword not in (Keyword.REACTION, Keyword.ONGOING):
-        yield said.spans.event, f"{keyword} says its moment itself. Only Ongoing and Reaction go with “when”."
+        yield said.spans.event, f"{keyword} already says when it applies. Only Ongoing and Reaction take “when”."
 
 
 def _event(said: Said) -> Faults:
@@ -119,10 +119,10 @@ def _event(said: Said) -> Faults:
         return
     if isinstance(event.subject, t.Pick):
         if event.subject.quantity is not t.Quantity.ONE:
-            yield span, "An event happens to one at a time: self, an ally, an enemy, a character."
+            yield span, "An event happens to one character at a time: self, an ally, an enemy or a character."
         return
     if event.subject is not t.Role.SELF:
-        yield span, f"Nobody is {event.subject} before something happens: self, an ally, an enemy, a character."
+        yield span, f"An event cannot be about {event.subject}. Use self, an ally, an enemy or a character."
     if reason := NOT_OF_SELF.get(event.happening):
         yield span, reason
 
@@ -134,21 +134,29 @@ def _standing(said: Said) -> Faults:
     if said.ability.costs or said.ability.may or said.ability.limit:
         yield (
             said.whole,
-            "An Ongoing ability without an event simply holds: no may, no cost, no limit. Or name an event: when …",
+            "An Ongoing ability without an event cannot have may, a cost or a limit. Remove it, or"
+            " add an event: when …",
         )
     for span, step in said.steps():
         if isinstance(step, v.Either):
-            yield span, "Nobody chooses in an Ongoing ability without an event. Name one: when your turn starts …"
+            yield (
+                span,
+                "An Ongoing ability without an event cannot offer a choice. Add an event: when your turn starts …",
+            )
     for span, verb in said.verbs():
         if isinstance(verb, v.Copy) or not isinstance(verb, v.LASTING + v.STANDING_ONLY):
             yield (
                 span,
-                "This is done once, and an Ongoing ability without an event does nothing at any moment. Name one: when your turn starts …",
+                "This happens once, but an Ongoing ability without an event has a lasting effect."
+                " Add an event: when your turn starts …",
             )
         elif getattr(verb, "duration", v.Duration.WHILE) is not v.Duration.WHILE:
-            yield span, "An Ongoing ability lasts while its card is in play. Leave the duration out."
+            yield span, "An Ongoing ability lasts while its card is in play. Remove the duration."
         elif CHOOSING.search(said.text[span.start : span.end]):
-            yield span, "Nobody chooses in an Ongoing ability: write each ally, each enemy, or the enemy opposite self."
+            yield (
+                span,
+                "An Ongoing ability cannot offer a choice: write each ally, each enemy, or the enemy opposite self.",
+            )
 
 
 def _lasting(said: Said) -> Faults:
@@ -165,7 +173,10 @@ def _lasting(said: Said) -> Faults:
         elif duration is v.Duration.WHILE:
             yield span, f"Say how long: {HOW_LONG}."
         elif duration is v.Duration.FIGHT and said.happening not in t.FIGHTING:
-            yield span, "There is no fight at that moment. Name one: when self attacks, is attacked, rolls …"
+            yield (
+                span,
+                "There is no fight at that moment. Use an event of a fight: when self attacks, is attacked, rolls …",
+            )
 
 
 def _roles(said: Said) -> Faults:
@@ -187,22 +198,22 @@ def _stranger(said: Said, role: t.Role, part: Any) -> str:
     """Why nobody is meant by a role; empty when somebody is."""
     keyword, happening = said.ability.keyword, said.happening
     if said.entity and role in (t.Role.SELF, t.Role.FOE):
-        return f"An entity is no character: nobody is meant by “{role}” (also not by “in reach” or “another”)."
+        return f"An entity is not a character: “{role}” means nobody here (nor do “in reach” and “another”)."
     if role is t.Role.SELF and keyword is Keyword.RESET:
-        return "In Reset the card is in the hand: nobody is meant by “self”."
+        return "In Reset the card is in the hand: “self” means nobody."
     if role is t.Role.SELF and keyword is Keyword.DEATH and getattr(part, "target", None) is role:
-        return "" if isinstance(part, v.Return) else "It is dead by then. Only return self to … reaches it."
+        return "" if isinstance(part, v.Return) else "It is dead by then. Only “return self to …” can affect it."
     if role in (t.Role.ATTACKER, t.Role.DEFENDER, t.Role.FOE):
         fights = said.ability.standing or happening in t.FIGHTING or happening in ABOUT_DAMAGE
-        return "" if fights else f"There is no fight at that moment: nobody is meant by “{role}”."
+        return "" if fights else f"There is no fight at that moment: “{role}” means nobody."
     if role is t.Role.KILLER:
         dies = keyword is Keyword.DEATH or happening in ABOUT_DEATH
-        return "" if dies else "Only Death, and what is killed or would be, knows the killer."
+        return "" if dies else "“the killer” works only with Death and events about being killed."
     if role is t.Role.VICTIM:
         return (
             ""
             if keyword is Keyword.KILL or happening in ABOUT_DEATH
-            else "Only Kill, and what is killed or would be, knows the victim."
+            else "“the victim” works only with Kill and events about being killed."
         )
     return ""
 
@@ -215,7 +226,7 @@ def _it(said: Said) -> Faults:
     for span, part in (*said.before(), *said.steps()):
         either = v.deeds(part) if isinstance(part, v.Either) else (part,)
         if any(t.Role.IT in set(t.within(each)) and not known and not _chosen_before_it(each) for each in either):
-            yield span, "Nobody was chosen before “it”."
+            yield span, "No character was chosen before “it”."
         known = known or all(_chooses(each) for each in either)
 
 
@@ -239,11 +250,11 @@ def _costs(said: Said) -> Faults:
     for span, cost in zip(said.spans.costs, said.ability.costs, strict=True):
         target = getattr(cost, "target", None)
         if getattr(cost, "player", t.Player.YOU) is not t.Player.YOU:
-            yield span, "You pay yourself: “discard 1”, “put 1 on the bottom of the deck”."
+            yield span, "Only you can pay the cost: “discard 1”, “put 1 on the bottom of the deck”."
         elif target is not None and not _own(target):
-            yield span, "You pay with one of your own: self, or an ally."
+            yield span, "You can only pay with your own characters: self or an ally."
         elif not isinstance(getattr(cost, "amount", 1), int):
-            yield span, "A cost is a number."
+            yield span, "A cost must be a number."
 
 
 def _own(target: t.Target) -> bool:
@@ -256,7 +267,7 @@ def _fits_moment(said: Said) -> Faults:
     """What can be prevented, redirected or rolled again, and when."""
     for span, verb in said.verbs():
         if isinstance(verb, v.Reroll) and said.happening is not t.Happening.ROLLS:
-            yield span, "No die lies on the table at that moment. Write: when self rolls (or an ally, an enemy)."
+            yield span, "No dice have been rolled at that moment. Write: when self rolls (or an ally, an enemy)."
         elif isinstance(verb, v.Redirect) and said.happening not in ATTACKS:
             yield span, "There is no attack to redirect. Write: when an ally is attacked."
         elif isinstance(verb, v.Prevent):
@@ -270,13 +281,13 @@ def _targets(said: Said) -> Faults:
     for span, verb in said.verbs():
         picks = [each for each in t.within(verb) if isinstance(each, t.Pick)]
         if isinstance(verb, SINGLE) and any(pick.quantity is not t.Quantity.ONE for pick in picks):
-            yield span, "This is done with one: self, an ally, the enemy opposite self."
+            yield span, "This takes a single character: self, an ally or the enemy opposite self."
         elif isinstance(verb, v.Copy) and verb.of is t.Role.SELF:
-            yield span, "Nobody copies itself."
+            yield span, "A character cannot copy itself."
         elif isinstance(verb, v.Copy) and said.entity:
-            yield span, "An entity has nothing that could be copied onto it."
+            yield span, "An entity cannot copy a character."
         elif isinstance(verb, v.CountAs) and not _countable(verb.target):
-            yield span, "Only self, or each card of a type or level, counts otherwise in a discard pile."
+            yield span, "Only self, or each card of a type or level, can count as another level."
 
 
 def _countable(target: t.Target) -> bool:
@@ -290,27 +301,27 @@ def _players(said: Said) -> Faults:
         for each in t.within(part):
             who = getattr(each, "player", None) or getattr(each, "whose", None)
             if who is t.Player.EACH and isinstance(each, t.CardsIn | t.Eliminated | t.TurnOf | v.Look):
-                yield span, "Say whose: yours, or your opponent's."
+                yield span, "Say whose: yours or your opponent's."
         if isinstance(part, v.Look) and part.then is v.Then.TAKE and part.whose is not t.Player.YOU:
-            yield span, "You can take cards of your own deck only."
+            yield span, "You can only take cards from your own deck."
         if isinstance(part, v.Look) and re.search(
             r"\btake\s+(?!1\b|one\b)", said.text[span.start : span.end], re.IGNORECASE
         ):
-            yield span, "One of them can be taken: take 1."
+            yield span, "You can only take one of them: take 1."
         if isinstance(part, v.Enlist) and MANY_PLAYED.search(said.text[span.start : span.end]):
-            yield span, "One card at a time: play 1."
+            yield span, "You can only play one card: play 1."
         if isinstance(part, v.Put) and part.to is v.Zone.HAND:
-            yield span, "It is in the hand already: put it on the top or the bottom of the deck."
+            yield span, "The card is already in the hand: put it on the top or the bottom of the deck."
 
 
 def _numbers(said: Said) -> Faults:
     for span, part in said.parts():
         for each in t.within(part):
             if isinstance(each, int) and not isinstance(each, bool) and not 0 <= each <= MOST:
-                yield span, f"A number from 0 to {MOST}, please."
+                yield span, f"Use a number from 0 to {MOST}."
             if isinstance(each, t.OfLevel | v.CountAs) and not 1 <= each.level <= LEVELS:
                 yield span, f"Levels go from 1 to {LEVELS}."
         if not isinstance(part, t.Holds | t.Is | t.There) and getattr(part, "amount", 1) == 0:
-            yield span, "Nothing comes of 0."
+            yield span, "0 has no effect."
         if isinstance(part, v.Withstand) and part.damage == 0:
-            yield span, "Nobody withstands 0 damage."
+            yield span, "A character must withstand at least 1 damage."

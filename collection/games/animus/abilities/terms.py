@@ -1,7 +1,7 @@
 """The words that abilities are made of: who is meant, how much, whether, and when. Pure.
 
 Every term is a frozen value whose `str` is its canonical text in the ability language; the grammar reads that text back
-into an equal term. Relations and counts are reckoned at the moment the effect is carried out.
+into an equal term. Relations and counts are calculated at the moment the effect is carried out.
 """
 
 from __future__ import annotations
@@ -24,9 +24,12 @@ from collection.games.animus.abilities.vocabulary import (
 )
 
 __all__ = (
-    "FIGHTING", "OF_A_PLAYER", "Amount", "At", "AtMost", "CardFilter", "CardsIn", "Compare", "Condition", "Count", "DamageOn",
-    "Eliminated", "Event", "Filter", "Happening", "HasAttacked", "Holds", "Hurt", "InReach", "Is", "LevelOf", "Near", "NumberOf",
-    "OfLevel", "OfType", "Other", "Pick", "Pile", "Player", "Position", "Quantity", "Relation", "Role", "Side", "Target", "There",
+    "FIGHTING", "OF_A_PLAYER", "Amount", "At", "AtMost", "CardFilter", "CardsIn", "Compare", "Condition", "Count",
+    "DamageOn",
+    "Eliminated", "Event", "Filter", "Happening", "HasAttacked", "Holds", "Hurt", "InReach", "Is", "LevelOf", "Near",
+    "NumberOf",
+    "OfLevel", "OfType", "Other", "Pick", "Pile", "Player", "Position", "Quantity", "Relation", "Role", "Side",
+    "Target", "There",
     "TurnOf", "Type", "within",
 )  # fmt: skip
 

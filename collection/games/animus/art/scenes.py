@@ -24,12 +24,12 @@ from collection.plates.draw import Pen, curve, leaf, mix, poly, smooth
 from collection.plates.scenes.foreground import nothing
 from collection.plates.scenes.land import cloud, fern, fog, ridge, ripples, tussock
 from collection.plates.scenes.palettes import Palette
-from collection.plates.scenes.scene import Scene, Stand
+from collection.plates.scenes.scene import MiddleGround, Scene
 
 # ---- The Vigil Isles
 
 
-def _isles(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _isles(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     for x, w in ((rng.uniform(-2, 8), 18), (rng.uniform(46, 58), 22)):
         cloud(pen, x, rng.uniform(6, 11), w, mix(p.top, p.disc, 0.6), mix(p.top, p.disc, 0.35))
     pen.fill(poly((-4, 26), (61, 26), (61, 44), (-4, 44)), mix(p.near, p.bottom, 0.25))
@@ -52,7 +52,8 @@ def _abbey(pen: Pen, _rng: Random, p: Palette) -> None:
         for u, v in ((-4.4, -9.6), (-2, -9.6), (0.4, -9.6), (4.2, -14)):
             s.fill(
                 curve(
-                    f"{u - 0.6} {v + 1.6}!, {u - 0.6} {v - 0.5}, {u} {v - 1.3}!, {u + 0.6} {v - 0.5}, {u + 0.6} {v + 1.6}!"
+                    f"{u - 0.6} {v + 1.6}!, {u - 0.6} {v - 0.5}, {u} {v - 1.3}!, {u + 0.6} {v - 0.5}, "
+                    f"{u + 0.6} {v + 1.6}!"
                 ),
                 lit,
             )
@@ -75,7 +76,7 @@ def _bells(pen: Pen, _rng: Random, p: Palette) -> None:
 # ---- Copperlight
 
 
-def _copper(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _copper(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     for x, y, w in ((rng.uniform(2, 12), rng.uniform(6, 9), 14), (rng.uniform(44, 54), rng.uniform(8, 12), 18)):
         cloud(pen, x, y, w, mix(p.top, p.disc, 0.55), mix(p.top, p.mid, 0.2))
     _roofs(pen, rng, 30, p.far, mix(p.far, p.bloom, 0.45))
@@ -143,7 +144,7 @@ def _lamps(pen: Pen, _rng: Random, p: Palette) -> None:
 # ---- The Ninth Sea
 
 
-def _ninth_sea(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def _ninth_sea(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     for x, y, r in ((6.5, 8.5, 3.6), (50, 6.4, 2.2), (54.5, 13, 1.3), (14.6, 15.4, 1.2)):
         pen.dot(x, y, r, p.disc)
         pen.dot(x + r * 0.36, y + r * 0.1, r * 0.84, mix(p.disc, p.top, 0.3))
@@ -175,7 +176,9 @@ def _ships(pen: Pen, _rng: Random, p: Palette) -> None:
                 top, half = -h + 1.2 + j * h * 0.42, 2.4 + j * 0.7
                 s.fill(
                     curve(
-                        f"{u - half} {top}!, {u + half} {top}!, {u + half + 0.5} {top + h * 0.2}, {u + half - 0.2} {top + h * 0.36}!, {u - half} {top + h * 0.36}!, {u - half + 0.9} {top + h * 0.2}"
+                        f"{u - half} {top}!, {u + half} {top}!, {u + half + 0.5} {top + h * 0.2}, "
+                        f"{u + half - 0.2} {top + h * 0.36}!, {u - half} {top + h * 0.36}!, "
+                        f"{u - half + 0.9} {top + h * 0.2}"
                     ),
                     sail,
                 )
@@ -252,12 +255,16 @@ PALETTES = {
     ),
 }
 SCENES = {
-    "isles": Scene(palette=PALETTES["isles"], land=_isles, stands=(_abbey, _bells), front=_rocks),
-    "copper": Scene(palette=PALETTES["copper"], land=_copper, stands=(_chimneys, _lamps), front=_railings),
-    "ninth sea": Scene(palette=PALETTES["ninth sea"], land=_ninth_sea, stands=(_ships, _stacks), front=nothing),
-    "station": Scene(palette=PALETTES["station"], land=station, stands=(planet, deck), front=nothing, stars=False),
-    "stair": Scene(palette=PALETTES["stair"], land=stair, stands=(pagodas, lanterns), front=_blades),
-    "under-wood": Scene(palette=PALETTES["under-wood"], land=under_wood, stands=(roots, mushrooms), front=_ferns),
-    "void": Scene(palette=PALETTES["void"], land=void, stands=(empty,), front=nothing, stars=False),
+    "isles": Scene(palette=PALETTES["isles"], land=_isles, middle_grounds=(_abbey, _bells), front=_rocks),
+    "copper": Scene(palette=PALETTES["copper"], land=_copper, middle_grounds=(_chimneys, _lamps), front=_railings),
+    "ninth sea": Scene(palette=PALETTES["ninth sea"], land=_ninth_sea, middle_grounds=(_ships, _stacks), front=nothing),
+    "station": Scene(
+        palette=PALETTES["station"], land=station, middle_grounds=(planet, deck), front=nothing, stars=False
+    ),
+    "stair": Scene(palette=PALETTES["stair"], land=stair, middle_grounds=(pagodas, lanterns), front=_blades),
+    "under-wood": Scene(
+        palette=PALETTES["under-wood"], land=under_wood, middle_grounds=(roots, mushrooms), front=_ferns
+    ),
+    "void": Scene(palette=PALETTES["void"], land=void, middle_grounds=(empty,), front=nothing, stars=False),
 }
 """Six worlds, and the void of the entities."""

@@ -1,4 +1,4 @@
-"""Animus' stranger places: a wheel in orbit, a court of a thousand steps, a wood below the roots, and the void between."""
+"""The stranger scenes of Animus: an orbital wheel, a court of a thousand steps, a wood below the roots, the void."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from collection.plates.draw import Gradient, Pen, Point, curve, leaf, mix, oval, poly, tube
 from collection.plates.scenes.land import fog, ridge
 from collection.plates.scenes.palettes import Palette
-from collection.plates.scenes.scene import Stand
+from collection.plates.scenes.scene import MiddleGround
 from collection.plates.scenes.world import peak
 
 # ---- Meridian Station
@@ -19,7 +19,7 @@ def _stars(pen: Pen, rng: Random, n: int, paint: str) -> None:
         pen.dot(rng.uniform(-2, 59), rng.uniform(-2, 36), rng.choice((0.12, 0.16, 0.26)), paint)
 
 
-def station(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def station(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     _stars(pen, rng, 26, p.bloom)
     stand(pen, rng, p)
     pen.fill(poly((-4, 35), (61, 35), (61, 44), (-4, 44)), p.ground)
@@ -80,7 +80,7 @@ def deck(pen: Pen, _rng: Random, p: Palette) -> None:
 # ---- The Lantern Stair
 
 
-def stair(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def stair(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     snow = mix(p.disc, "#ffffff", 0.3)
     for x, w, h in ((rng.uniform(14, 20), 22, 13), (rng.uniform(38, 44), 26, 16)):
         peak(pen, x, 31, w, h, (p.far, mix(p.far, p.mid, 0.45), snow))
@@ -104,7 +104,8 @@ def pagodas(pen: Pen, _rng: Random, p: Palette) -> None:
             s.fill(poly((-w * 0.16, y), (-w * 0.16, y - 3.2), (w * 0.16, y - 3.2), (w * 0.16, y)), p.bloom)
             s.fill(
                 curve(
-                    f"{-w * 1.25} {y - 4.6}!, {-w * 0.7} {y - 5.2}, {-w * 0.4} {y - 7.2}!, {w * 0.4} {y - 7.2}!, {w * 0.7} {y - 5.2}, {w * 1.25} {y - 4.6}!, 0 {y - 4.0}"
+                    f"{-w * 1.25} {y - 4.6}!, {-w * 0.7} {y - 5.2}, {-w * 0.4} {y - 7.2}!, {w * 0.4} {y - 7.2}!, "
+                    f"{w * 0.7} {y - 5.2}, {w * 1.25} {y - 4.6}!, 0 {y - 4.0}"
                 ),
                 mix(p.near, p.dark, 0.2),
             )
@@ -130,7 +131,7 @@ def lanterns(pen: Pen, _rng: Random, p: Palette) -> None:
 # ---- The Under-Wood
 
 
-def under_wood(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def under_wood(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(26, 5, rng, 4), p.far)
     stand(pen, rng, p)
     for _ in range(14):
@@ -165,7 +166,8 @@ def mushrooms(pen: Pen, _rng: Random, p: Palette) -> None:
         pen.fill(oval(x, 34.6 - h, w * 0.94, w * 0.24), mix(p.bloom, stem, 0.3))
         pen.fill(
             curve(
-                f"{x - w} {34.6 - h}!, {x - w * 0.7} {34.6 - h - w * 0.5}, {x} {34.6 - h - w * 0.82}, {x + w * 0.7} {34.6 - h - w * 0.5}, {x + w} {34.6 - h}!, {x} {34.6 - h + w * 0.06}"
+                f"{x - w} {34.6 - h}!, {x - w * 0.7} {34.6 - h - w * 0.5}, {x} {34.6 - h - w * 0.82}, "
+                f"{x + w * 0.7} {34.6 - h - w * 0.5}, {x + w} {34.6 - h}!, {x} {34.6 - h + w * 0.06}"
             ),
             cap,
         )
@@ -176,7 +178,7 @@ def mushrooms(pen: Pen, _rng: Random, p: Palette) -> None:
 # ---- The void, where the entities are
 
 
-def void(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
+def void(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     _stars(pen, rng, 40, mix(p.bloom, "#ffffff", 0.6))
     stand(pen, rng, p)
 

@@ -1,4 +1,4 @@
-"""Icons of Arctic: the six animals as tokens, and what cards do. Silhouettes, because they stand 4 mm high in print."""
+"""Icons of Arctic: the six animals and what cards do, as silhouettes, because they are printed 4 mm high."""
 
 from __future__ import annotations
 
@@ -98,4 +98,4 @@ ARCTIC: dict[str, Icon] = {
 ICONS = {
     "arctic": ARCTIC,
 }
-"""By the first word of their keys."""
+"""The icons by the first word of their keys."""

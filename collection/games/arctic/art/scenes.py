@@ -14,38 +14,38 @@ from collection.plates.scenes.foreground import nothing
 from collection.plates.scenes.land import tussock
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.polar import SNOW, floe, peak, shrub
-from collection.plates.scenes.scene import Scene, Stand
+from collection.plates.scenes.scene import MiddleGround, Scene
 
 SHARES = 6
-"""Plates of the landscape."""
+"""The number of plates that the landscape covers."""
 
 
 class Window:
-    """The part of the landscape that one plate shows: a pen for the whole, and what can be seen through it."""
+    """The part of the landscape that one plate shows, with a pen that draws in landscape coordinates."""
 
     def __init__(self, pen: Pen, share: int) -> None:
         self.pen = pen.at(-WIDTH * share, 0)
         self.left = WIDTH * share
 
     def sees(self, x: float, reach: float = 8.0) -> bool:
-        """Whether something at x that reaches so far to each side can be in the picture."""
+        """Whether something at x, extending `reach` mm to each side, can be in the picture."""
         return self.left - 3 - reach < x < self.left + WIDTH + 3 + reach
 
 
-def _window(share: int) -> Stand:
-    """What stands on one plate: the landscape from `share` times the width of a plate."""
+def _window(share: int) -> MiddleGround:
+    """Draws the part of the landscape that plate number `share` shows."""
 
-    def stand(pen: Pen, _rng: Random, p: Palette) -> None:
+    def draw(pen: Pen, _rng: Random, p: Palette) -> None:
         view = Window(pen, share)
         for part in (_ranges, _water, _pack, _hills, _shore, _tundra, _glacier):
             part(view, Random(part.__name__), p)
 
-    return stand
+    return draw
 
 
-def _vista(pen: Pen, rng: Random, p: Palette, stand: Stand) -> None:
-    """Nothing but what stands there."""
-    stand(pen, rng, p)
+def _vista(pen: Pen, rng: Random, p: Palette, draw: MiddleGround) -> None:
+    """Draws only the middle ground, without a background."""
+    draw(pen, rng, p)
 
 
 def _ranges(view: Window, _rng: Random, p: Palette) -> None:
@@ -114,7 +114,8 @@ def _hills(view: Window, _rng: Random, p: Palette) -> None:
     pen, far = view.pen, mix(p.ground, p.far, 0.55)
     pen.fill(
         curve(
-            "146 28!, 160 24.4, 172 21.8, 186 21, 204 21.6, 222 20, 238 16.6, 254 20.4, 270 16, 284 20, 300 23, 330 26, 352 26!, 352 46!, 146 46!"
+            "146 28!, 160 24.4, 172 21.8, 186 21, 204 21.6, 222 20, 238 16.6, 254 20.4, 270 16, 284 20, 300 23, 330 26,"
+            " 352 26!, 352 46!, 146 46!"
         ),
         far,
     )
@@ -130,7 +131,8 @@ def _hills(view: Window, _rng: Random, p: Palette) -> None:
     near = mix(p.ground, p.plant, 0.16)
     pen.fill(
         curve(
-            "170 31!, 192 28.8, 214 27.6, 234 22.6, 250 26.4, 262 27.6, 274 22.4, 290 25.6, 306 29.6, 352 34!, 352 46!, 170 46!"
+            "170 31!, 192 28.8, 214 27.6, 234 22.6, 250 26.4, 262 27.6, 274 22.4, 290 25.6, 306 29.6,"
+            " 352 34!, 352 46!, 170 46!"
         ),
         near,
     )
@@ -240,5 +242,7 @@ VISTA = Palette(
     "#9fd0e8", "#f8efdc", "#fffdf0", "#c6d6e2", "#74b4cf", "#4590b4", "#b3964f", "#5b4038", "#b4572f", "#e4b34a"
 )
 SCENES = {
-    "vista": Scene(palette=VISTA, land=_vista, stands=tuple(_window(share) for share in range(SHARES)), front=nothing)
+    "vista": Scene(
+        palette=VISTA, land=_vista, middle_grounds=tuple(_window(share) for share in range(SHARES)), front=nothing
+    )
 }

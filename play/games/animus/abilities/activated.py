@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from play.games.animus.abilities import targets, triggers
-from play.games.animus.abilities.triggers import Call
 from play.games.animus.card_table import COMBAT as COMBAT_ABILITY
-from play.games.animus.card_table import MOST_ABILITIES, Holder
+from play.games.animus.card_table import MOST_ABILITIES, Call, Holder
 from play.games.animus.card_table import RESET as RESET_ABILITY
 from play.games.animus.places import COUNT, NOWHERE
 from play.games.animus.state import State
 
 
 def usable_abilities(state: State, keyword: int) -> list[tuple[str, Call]]:
-    """The abilities of that keyword that may be used now, with their texts; of Reset the entity's alone.
+    """The abilities of that keyword that may be used now, with their action texts; for Reset only the entity's.
     [U 10.2, U 10.3]
     """
     table, written, those = state.table, state.in_effect.written, state.table.of_keyword[keyword]
@@ -28,13 +27,13 @@ def usable_abilities(state: State, keyword: int) -> list[tuple[str, Call]]:
 
 
 def ability_sources(state: State) -> list[Holder]:
-    """Who may have abilities that the turn player can use: by place, the entity last."""
+    """The holders whose abilities the turn player may use: by place, the entity last."""
     seat = state.active
     return [*state.formation[COUNT * seat : COUNT * (seat + 1)], state.table.count + seat]
 
 
 def is_usable(state: State, call: Call, keyword: int) -> bool:
-    """Once a turn, when it would do something and can be paid; a Combat ability takes the place of the attack."""
+    """Whether it is unused this turn, can be paid and would do something; a Combat ability replaces the attack."""
     aid, holder = call[0], call[1]
     if state.this_turn.used[holder] >> aid & 1 or (
         keyword == COMBAT_ABILITY and state.this_turn.attacked >> holder & 1

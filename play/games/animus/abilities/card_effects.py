@@ -1,4 +1,4 @@
-"""What the verbs do to hands, decks and discard piles, and to players. [U 6.12, U 9.6, U 9.7, U 12.3]"""
+"""The effects of verbs on hands, decks, discard piles and players. [U 6.12, U 9.6, U 9.7, U 12.3]"""
 
 from __future__ import annotations
 
@@ -7,57 +7,56 @@ from typing import Final
 from collection.games.animus.abilities.terms import Happening
 from collection.games.animus.abilities.verbs import Decree, Discard, Draw, Grant, Look, Put, Recover, Reveal, Then, Zone
 from play.engine.contract import Seat
-from play.games.animus import questions
 from play.games.animus.abilities import conditions, continuous_effects, modifiers, targets
-from play.games.animus.abilities.conditions import Call
 from play.games.animus.abilities.dependencies import CARDS
 from play.games.animus.abilities.triggers import fire
 from play.games.animus.battle import knowledge, turns
-from play.games.animus.card_table import LAW_BIT, Card
+from play.games.animus.card_table import LAW_BIT, Call, Card
+from play.games.animus.questions import GiveCard, RecoverCard, SortDeck, Sorting
 from play.games.animus.state import NO_DRAW, State
 
 PILES: Final = {Zone.HAND: "hand", Zone.TOP: "top", Zone.BOTTOM: "bottom"}
 
 
 def draw(state: State, call: Call, verb: Draw, seat: Seat) -> None:
-    """Draw, unless that is forbidden."""
+    """Draw, unless an effect forbids it."""
     if not state.in_effect.laws[seat] & NO_DRAW:
         turns.draw(state, seat, conditions.amount(state, call, verb.amount))
 
 
 def discard(state: State, call: Call, verb: Discard, seat: Seat) -> None:
-    """Cards of a hand to the discard pile."""
+    """Discard cards from a hand."""
     give(state, call, verb, seat, conditions.amount(state, call, verb.amount))
 
 
 def put(state: State, call: Call, verb: Put, seat: Seat) -> None:
-    """Cards of a hand to the deck."""
+    """Put cards from a hand on or under the deck."""
     give(state, call, verb, seat, conditions.amount(state, call, verb.amount))
 
 
 def give(state: State, call: Call, verb: Discard | Put, seat: Seat, left: int) -> None:
-    """So many cards, at random or as the hand's owner chooses; the whole hand without asking."""
+    """Give that many cards, at random or as the hand's owner chooses; a whole hand is given without asking."""
     hand = state.zones.hands[seat]
     if verb.at_random:
         for _ in range(min(left, len(hand))):
             card = state.chance.choice(sorted(hand))
-            state.chance.tell("random", {"seat": seat, "card": state.table.slugs[card]})
+            state.chance.record("random", {"seat": seat, "card": state.table.slugs[card]})
             part_with(state, verb, seat, card)
     elif left >= len(hand) and (isinstance(verb, Discard) or len(hand) <= 1):
         for card in sorted(hand):
             part_with(state, verb, seat, card)
     elif left > 0:
-        state.ask((questions.GIVE, seat, call, verb, min(left, len(hand))), seat)
+        state.ask(GiveCard(seat, call, verb, min(left, len(hand))), seat)
 
 
-def give_actions(state: State, question: tuple[int, Seat, Call, Discard | Put, int]) -> list[str]:
+def give_actions(state: State, question: GiveCard) -> list[str]:
     """The cards of the hand."""
-    return [state.table.choose[card] for card in sorted(state.zones.hands[question[1]])]
+    return [state.table.choose[card] for card in sorted(state.zones.hands[question.seat])]
 
 
-def answer_give(state: State, question: tuple[int, Seat, Call, Discard | Put, int], action: str) -> None:
-    """One is given, and the next asked for."""
-    _, seat, call, verb, left = question
+def answer_give(state: State, question: GiveCard, action: str) -> None:
+    """Give the chosen card and ask for the next."""
+    seat, call, verb, left = question
     card = chosen(state, state.zones.hands[seat], action)
     part_with(state, verb, seat, card)
     if left > 1:
@@ -71,7 +70,7 @@ def chosen(state: State, cards: list[Card], action: str) -> Card:
 
 
 def part_with(state: State, verb: Discard | Put, seat: Seat, card: Card) -> None:
-    """A card leaves a hand, for all to see or unseen."""
+    """Discard a card openly, or put it on or under the deck face down."""
     slug = state.table.slugs[card]
     if isinstance(verb, Discard):
         if not state.fresh:
@@ -79,8 +78,8 @@ def part_with(state: State, verb: Discard | Put, seat: Seat, card: Card) -> None
         level = state.in_effect.counts[card]
         knowledge.take_from_hand(state, seat, card, seen=True)
         knowledge.discard(state, seat, card, level)
-        if state.telling:
-            state.tell("discarded", seat=seat, card=slug, levels=state.eliminated(seat))
+        if state.emits_events:
+            state.emit("discarded", seat=seat, card=slug, levels=state.eliminated(seat))
         fire(state, [(Happening.DISCARDS, seat)])
         return
     knowledge.take_from_hand(state, seat, card, seen=False)
@@ -88,13 +87,13 @@ def part_with(state: State, verb: Discard | Put, seat: Seat, card: Card) -> None
         knowledge.onto_deck(state, seat, card)
     else:
         knowledge.under_deck(state, seat, card)
-    if state.telling:
-        state.tell("put", (seat,), seat=seat, card=slug, to=PILES[verb.to])
-        state.tell("put-unseen", (1 - seat,), seat=seat, to=PILES[verb.to])
+    if state.emits_events:
+        state.emit("put", (seat,), seat=seat, card=slug, to=PILES[verb.to])
+        state.emit("put-unseen", (1 - seat,), seat=seat, to=PILES[verb.to])
 
 
 def look(state: State, call: Call, verb: Look) -> None:
-    """The ability's owner sees the top of a deck, and may change it. [U 12.3]"""
+    """The ability's owner looks at the top of a deck and may change its order. [U 12.3]"""
     seat = conditions.owner_of(state, call)
     side = conditions.seat_of(state, call, verb.whose)
     deck = state.zones.decks[side]
@@ -106,44 +105,42 @@ def look(state: State, call: Call, verb: Look) -> None:
         state.zones.known[card] |= 1 << seat
         if verb.then is not Then.NOTHING:
             state.zones.known[card] &= 1 << seat
-    if state.telling:
-        state.tell("looked", (seat,), seat=seat, side=side, cards=state.slugs(cards[::-1]))
-        state.tell("looked-unseen", (1 - seat,), seat=seat, side=side, number=number)
+    if state.emits_events:
+        state.emit("looked", (seat,), seat=seat, side=side, cards=state.slugs(cards[::-1]))
+        state.emit("looked-unseen", (1 - seat,), seat=seat, side=side, number=number)
     if verb.then is not Then.NOTHING:
-        ask_about(state, seat, side, str(verb.then), number, 0)
+        ask_about(state, seat, side, verb.then, number, 0)
 
 
-def ask_about(state: State, seat: Seat, side: Seat, then: str, number: int, done: int) -> None:
-    """Ask what becomes of the cards looked at; `done` of them lie already where they shall. Nothing is left of one to
-    order.
-    """
+def ask_about(state: State, seat: Seat, side: Seat, then: Sorting, number: int, done: int) -> None:
+    """Ask what to do with the cards looked at; `done` of them are already in order."""
     if then == Then.REORDER and number - done <= 1:
         end_looking(state, side)
     elif number:
-        state.ask((questions.LOOK, seat, side, then, number, done), seat)
+        state.ask(SortDeck(seat, side, then, number, done), seat)
     else:
         end_looking(state, side)
 
 
 def end_looking(state: State, side: Seat) -> None:
-    """Where the top of the deck lies open, both see what lies there now."""
+    """Reveal the new top card to both, if they see the top of that deck."""
     state.changed(CARDS)
     if state.open_to_both(side):
         knowledge.reveal(state, side)
 
 
-def look_actions(state: State, question: tuple[int, Seat, Seat, str, int, int]) -> list[str]:
-    """Which is to be the next from the top, goes under the deck, or comes to the hand."""
-    _, _, side, then, number, done = question
+def look_actions(state: State, question: SortDeck) -> list[str]:
+    """The cards that can come next from the top, go under the deck, or come to the hand."""
+    _, side, then, number, done = question
     deck, texts = state.zones.decks[side], state.table.choose
     looked = deck[len(deck) - number : len(deck) - done]
     offers = [texts[card] for card in sorted(looked)]
     return offers if then == Then.TAKE else [*offers, "done"]
 
 
-def answer_look(state: State, question: tuple[int, Seat, Seat, str, int, int], action: str) -> None:
-    """Do so with one card."""
-    _, seat, side, then, number, done = question
+def answer_look(state: State, question: SortDeck, action: str) -> None:
+    """Move the chosen card and ask for the next."""
+    seat, side, then, number, done = question
     if action == "done":
         end_looking(state, side)
         return
@@ -156,61 +153,60 @@ def answer_look(state: State, question: tuple[int, Seat, Seat, str, int, int], a
         ask_about(state, seat, side, then, number, done + 1)
     elif then == Then.BOTTOM:
         deck.insert(0, card)
-        tell_sunk(state, seat, side, [card])
+        emit_sunk(state, seat, side, [card])
         ask_about(state, seat, side, then, number - 1, 0)
     else:
         take(state, seat, side, card, number - 1)
 
 
 def take(state: State, seat: Seat, side: Seat, card: Card, rest: int) -> None:
-    """One comes to the hand, the rest go under the deck as they lay."""
+    """One card comes to the hand, the rest go under the deck in their order."""
     deck = state.zones.decks[side]
     state.zones.hands[side].append(card)
     sunk = deck[len(deck) - rest :]
     del deck[len(deck) - rest :]
     deck[:0] = sunk
-    if state.telling:
-        state.tell("took", (seat,), seat=seat, card=state.table.slugs[card])
-        state.tell("took-unseen", (1 - seat,), seat=seat)
-    tell_sunk(state, seat, side, sunk)
+    if state.emits_events:
+        state.emit("took", (seat,), seat=seat, card=state.table.slugs[card])
+        state.emit("took-unseen", (1 - seat,), seat=seat)
+    emit_sunk(state, seat, side, sunk)
     end_looking(state, side)
 
 
-def tell_sunk(state: State, seat: Seat, side: Seat, cards: list[Card]) -> None:
-    """News of cards that went under a deck."""
-    if state.telling and cards:
-        state.tell("sunk", (seat,), seat=seat, side=side, cards=state.slugs(cards))
-        state.tell("sunk-unseen", (1 - seat,), seat=seat, side=side, number=len(cards))
+def emit_sunk(state: State, seat: Seat, side: Seat, cards: list[Card]) -> None:
+    """Report cards that went under a deck."""
+    if state.emits_events and cards:
+        state.emit("sunk", (seat,), seat=seat, side=side, cards=state.slugs(cards))
+        state.emit("sunk-unseen", (1 - seat,), seat=seat, side=side, number=len(cards))
 
 
 def recover(state: State, call: Call, verb: Recover) -> None:
-    """Cards come back from the discard pile, and no longer count. [U 9.7]"""
+    """Cards return from the discard pile and no longer count. [U 9.7]"""
     number = conditions.amount(state, call, verb.amount)
-    fitting = targets.fallen(state, call, verb)
+    fitting = targets.fitting_discards(state, call, verb)
     if number >= len(fitting):
         for card in fitting:
             bring_back(state, verb, card)
     elif number:
         seat = conditions.owner_of(state, call)
-        state.ask((questions.RECOVER, seat, call, verb, number), seat)
+        state.ask(RecoverCard(seat, call, verb, number), seat)
 
 
-def recover_actions(state: State, question: tuple[int, Seat, Call, Recover, int]) -> list[str]:
-    """The cards that fit."""
-    _, _, call, verb, _ = question
-    return [state.table.choose[card] for card in targets.fallen(state, call, verb)]
+def recover_actions(state: State, question: RecoverCard) -> list[str]:
+    """The cards that can be recovered."""
+    return [state.table.choose[card] for card in targets.fitting_discards(state, question.call, question.verb)]
 
 
-def answer_recover(state: State, question: tuple[int, Seat, Call, Recover, int], action: str) -> None:
-    """One comes back, and the next is asked for."""
-    _, seat, call, verb, left = question
-    bring_back(state, verb, chosen(state, targets.fallen(state, call, verb), action))
-    if left > 1 and targets.fallen(state, call, verb):
-        state.ask((questions.RECOVER, seat, call, verb, left - 1), seat)
+def answer_recover(state: State, question: RecoverCard, action: str) -> None:
+    """Recover the chosen card and ask for the next."""
+    seat, call, verb, left = question
+    bring_back(state, verb, chosen(state, targets.fitting_discards(state, call, verb), action))
+    if left > 1 and targets.fitting_discards(state, call, verb):
+        state.ask(RecoverCard(seat, call, verb, left - 1), seat)
 
 
 def bring_back(state: State, verb: Recover, card: Card) -> None:
-    """A card leaves the discard pile, seen by both."""
+    """A card leaves the discard pile openly."""
     seat = state.owner[card]
     state.zones.piles[seat].remove(card)
     if verb.to is Zone.HAND:
@@ -219,26 +215,26 @@ def bring_back(state: State, verb: Recover, card: Card) -> None:
         knowledge.onto_deck(state, seat, card)
     else:
         knowledge.under_deck(state, seat, card)
-    if state.telling:
+    if state.emits_events:
         levels = state.eliminated(seat)
-        state.tell("recovered", seat=seat, card=state.table.slugs[card], to=PILES[verb.to], levels=levels)
+        state.emit("recovered", seat=seat, card=state.table.slugs[card], to=PILES[verb.to], levels=levels)
 
 
 def reveal(state: State, _call: Call, _verb: Reveal, seat: Seat) -> None:
-    """Both see a hand as it is now."""
+    """Show a hand to both players."""
     knowledge.show(state, state.zones.hands[seat])
-    if state.telling:
-        state.tell("revealed", seat=seat, cards=state.slugs(sorted(state.zones.hands[seat])))
+    if state.emits_events:
+        state.emit("revealed", seat=seat, cards=state.slugs(sorted(state.zones.hands[seat])))
 
 
 def grant(state: State, call: Call, verb: Grant) -> None:
-    """One card or one switch more."""
+    """Allow one more play or switch."""
     seat = conditions.owner_of(state, call)
     holder = state.table.count + seat
     modifiers.add(state, (modifiers.EXTRAS[verb.what], holder, 1, modifiers.end_of(verb.duration, seat)))
 
 
 def decree(state: State, call: Call, verb: Decree, seat: Seat) -> None:
-    """A law is laid upon a player for a time."""
+    """Impose a temporary restriction on a player."""
     ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
     modifiers.add(state, (modifiers.LAW, state.table.count + seat, LAW_BIT[verb.law], ends))

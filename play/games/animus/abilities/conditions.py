@@ -1,11 +1,9 @@
-"""What abilities ask of the table: who is meant, whether something fits, how many there are. The
-state must be fresh.
-"""
+"""What abilities read from the state: roles, filters, amounts and conditions. The state must be fresh."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from collection.games.animus.abilities.terms import (
     Amount,
@@ -39,12 +37,10 @@ from collection.games.animus.abilities.terms import (
 )
 from play.engine.contract import Seat
 from play.games.animus.battle.attack_targets import reach
-from play.games.animus.card_table import TYPE_OF, Card
+from play.games.animus.card_table import TYPE_OF, Call, Card
 from play.games.animus.places import AHEAD, BEHIND, BESIDE, COUNT, POSITION, Spot
 from play.games.animus.state import NOBODY, State
 
-Call: TypeAlias = tuple[int, int, int, int, int]
-"""See `triggers.Call`."""
 POSITION_OF: Final = {position: number for number, position in enumerate(Position)}
 NEXT_TO: Final = tuple((*BESIDE[place], *AHEAD[place], *BEHIND[place]) for place in range(COUNT))
 AT: Final = ((0,), (1, 2), (3, 4, 5))
@@ -55,11 +51,11 @@ RELATED: Final = {
     Relation.BEHIND: BEHIND,
     Relation.NEXT_TO: NEXT_TO,
 }
-"""By the place of the other: where one stands that is so related to it."""
+"""By relation and the place of a character: the places so related to it."""
 
 
 def who(state: State, call: Call, role: Role) -> Card:
-    """The character that the moment names, in play or not; NOBODY where there is none."""
+    """The character in that role, in play or not; NOBODY if there is none."""
     if role is Role.SELF:
         return call[1] if call[1] < state.table.count else NOBODY
     if role is Role.IT:
@@ -77,7 +73,7 @@ def who(state: State, call: Call, role: Role) -> Card:
 
 
 def spot_of(state: State, card: Card) -> Spot:
-    """Where a character stands, or last stood."""
+    """Where a character is, or last was."""
     spot = state.spot[card]
     return spot if spot >= 0 else state.stood[card]
 
@@ -139,7 +135,7 @@ FITS: Final[dict[type, Callable[[State, Call, Card, Any], bool]]] = {
 
 
 def fits(state: State, call: Call, card: Card, where: Sequence[Filter]) -> bool:
-    """Whether a character is all that is asked of it."""
+    """Whether a character passes all filters."""
     for each in where:  # noqa: SIM110 - many times a decision, and a generator costs as much as what it asks
         if not FITS[type(each)](state, call, card, each):
             return False
@@ -147,14 +143,14 @@ def fits(state: State, call: Call, card: Card, where: Sequence[Filter]) -> bool:
 
 
 def fits_pick(state: State, call: Call, card: Card, pick: Pick) -> bool:
-    """Whether a character is of the side that is meant, and fits."""
+    """Whether a character is on the right side and passes the filters."""
     if pick.side is not Side.ANY and (state.owner[card] == state.owner[call[1]]) != (pick.side is Side.ALLY):
         return False
     return fits(state, call, card, pick.where)
 
 
 def in_play(state: State, call: Call, side: Side, where: Sequence[Filter]) -> list[Card]:
-    """The characters in play that fit: of the ability's owner first, by place."""
+    """The characters in play that pass the filters, the ability owner's first, by place."""
     mine = state.owner[call[1]]
     formation = state.formation
     if side is Side.ANY:
@@ -172,9 +168,7 @@ def in_play(state: State, call: Call, side: Side, where: Sequence[Filter]) -> li
 
 
 def near_self(state: State, call: Call, side: Side, what: Filter) -> Sequence[int] | None:
-    """The places of that side that a filter leaves, where it asks how one stands to SELF; None where it asks
-    otherwise.
-    """
+    """The places of that side that a filter on position or relation to SELF allows; None for other filters."""
     if type(what) is At:
         return AT[POSITION_OF[what.position]]
     if type(what) is not Near or what.of is not Role.SELF or call[1] >= state.table.count:
@@ -187,13 +181,13 @@ def near_self(state: State, call: Call, side: Side, what: Filter) -> Sequence[in
 
 
 def seat_of(state: State, call: Call, player: Player) -> Seat:
-    """The player that is meant, seen from the ability's owner."""
+    """The seat of a player, from the point of view of the ability's owner."""
     mine = owner_of(state, call)
     return mine if player is Player.YOU else 1 - mine
 
 
 def amount(state: State, call: Call, what: Amount) -> int:
-    """How much that is now. Never below 0."""
+    """The current amount, at least 0."""
     if isinstance(what, int):
         return what
     if isinstance(what, AtMost):

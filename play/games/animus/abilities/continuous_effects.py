@@ -1,8 +1,7 @@
-"""Values, types, traits and laws as they count now: what stands on the cards, what is in effect, what was done for a
-time.
+"""Current values, types, traits and restrictions: what is printed, Ongoing abilities and temporary effects.
 
-They are reckoned anew whenever something has changed. Copies come first, then who has no abilities, then all the
-rest; so an effect never depends on the order of the cards. [U 7.10, U 10.6, U 10.12]
+They are recalculated whenever something they depend on has changed. Copies come first, then loss of abilities, then
+the rest, so that an effect never depends on the order of the cards. [U 7.10, U 10.6, U 10.12]
 """
 
 from __future__ import annotations
@@ -25,7 +24,6 @@ from collection.games.animus.abilities.verbs import (
 )
 from play.engine.contract import Seat
 from play.games.animus.abilities import conditions
-from play.games.animus.abilities.conditions import Call
 from play.games.animus.abilities.modifiers import (
     COPY_ABILITIES,
     COPY_TYPE,
@@ -40,17 +38,17 @@ from play.games.animus.abilities.modifiers import (
     WITHSTAND,
 )
 from play.games.animus.battle import knowledge
-from play.games.animus.card_table import LAW_BIT, TRAIT_BIT, Aid, Card, Holder, Pair
+from play.games.animus.card_table import LAW_BIT, TRAIT_BIT, Aid, Call, Card, Holder, Pair
 from play.games.animus.places import NOWHERE
 from play.games.animus.state import ENTITIES, NOBODY, InEffect, State
 
 HAND: Final = 3
-"""Up to which one draws. [U 6.11]"""
+"""The number of cards up to which a player draws. [U 6.11]"""
 NO_ABILITIES: Final = TRAIT_BIT[Trait.NO_ABILITIES]
 
 
 def listeners_for(state: State, happening: Happening) -> list[tuple[Aid, Holder]]:
-    """The abilities that name a happening, each with who has it, in play."""
+    """The abilities in play that an event may trigger, each with its holder."""
     table, written, spot = state.table, state.in_effect.written, state.spot
     cards = table.count
     if state.in_effect.copied:
@@ -64,11 +62,11 @@ def listeners_for(state: State, happening: Happening) -> list[tuple[Aid, Holder]
 
 
 def refresh(state: State) -> None:
-    """Work out afresh what is in effect, and show what now is open to both."""
+    """Recalculate what is in effect, and record what both players now see."""
     table, withstood = state.table, state.in_effect.withstands
     state.fresh = True
     if state.phase == ENTITIES:
-        return  # nothing shows whom anybody serves before both have chosen [U 2.3]
+        return  # entities stay hidden until both players have chosen [U 2.3]
     pair = table.pair(*state.kept)
     varying = in_play_among(state, pair.varying)
     if is_altered(state, varying):
@@ -85,9 +83,7 @@ def refresh(state: State) -> None:
 
 
 def is_altered(state: State, varying: list[Call]) -> bool:
-    """Whether somebody has other abilities than those on the card, or none, so that nothing can be
-    taken for granted.
-    """
+    """Whether a character has copied or lost abilities, so that nothing calculated in advance applies."""
     for what, _, much, _ in state.modifiers:
         if what == COPY_ABILITIES or (what == TRAIT and much == NO_ABILITIES):
             return True
@@ -96,7 +92,7 @@ def is_altered(state: State, varying: list[Call]) -> bool:
 
 
 def recompute_everything(state: State, written: list[tuple[Aid, ...]]) -> None:
-    """From the printed values on; cards that are not in play have what is printed on them."""
+    """Calculate everything from the printed values; cards that are not in play keep theirs."""
     table, counts = state.table, state.table.counts[:]
     for card in state.formation:
         if card >= 0:
@@ -108,7 +104,7 @@ def recompute_everything(state: State, written: list[tuple[Aid, ...]]) -> None:
 
 
 def standing_abilities(state: State) -> list[Call]:
-    """The abilities that simply hold, of all in play."""
+    """The abilities in play that apply all the time."""
     written, stands, cards = state.in_effect.written, state.table.standing, state.table.count
     return [
         (aid, holder, holder, NOBODY, NOBODY)
@@ -120,7 +116,7 @@ def standing_abilities(state: State) -> list[Call]:
 
 
 def in_play_among(state: State, by_holder: list[tuple[Aid, ...]]) -> list[Call]:
-    """Of those abilities the ones of all in play. Whether their conditions hold is not looked at yet."""
+    """Those of the abilities whose holders are in play; their conditions are not checked yet."""
     cards = state.table.count
     return [
         (aid, holder, holder, NOBODY, NOBODY)
@@ -131,16 +127,16 @@ def in_play_among(state: State, by_holder: list[tuple[Aid, ...]]) -> list[Call]:
 
 
 Rules: TypeAlias = tuple[tuple[int, int], tuple[int, int], tuple[int, int], tuple[int, int]]
-"""By seat: laws, plays and switches of a turn, up to how many cards one draws."""
+"""By seat: restrictions, plays and switches per turn, hand limit."""
 NO_RULES: Final[Rules] = ((0, 0), (1, 1), (1, 1), (HAND, HAND))
 
 
 def unvaried(state: State, pair: Pair) -> InEffect:
-    """What is in effect while nothing depends on the position: worked out once for each pair of entities, never changed."""
+    """What is in effect while nothing depends on the position: calculated once per pair of entities, never changed."""
     table, key = state.table, (state.kept[0], state.kept[1])
-    found: InEffect | None = table.rules.get(key)
+    found = table.constant_effects.get(key)
     if found is None:
-        found = table.rules[key] = InEffect(
+        found = table.constant_effects[key] = InEffect(
             pair.written, table.melee, table.ranged, table.types, table.own_withstands, table.own_traits, table.bonus,
             table.counts, *rules_by_entities(state),
         )  # fmt: skip
@@ -148,7 +144,7 @@ def unvaried(state: State, pair: Pair) -> InEffect:
 
 
 def rules_by_entities(state: State) -> Rules:
-    """What the two entities always lay upon the players."""
+    """What the two entities always impose on the players."""
     laws, plays, switches, hand = (list(pair) for pair in NO_RULES)
     for seat, entity in enumerate(state.kept):
         aids = state.table.entity_written[entity] if entity >= 0 else ()
@@ -172,12 +168,12 @@ def players(player: Player, mine: Seat, active: Seat) -> tuple[Seat, ...]:
 
 
 def with_seat(pair: tuple[int, int], seat: Seat, figure: int) -> tuple[int, int]:
-    """The pair with another figure for that seat."""
+    """The pair with the figure of that seat replaced."""
     return (pair[0], figure) if seat else (figure, pair[1])
 
 
 class Recomputation:
-    """One reckoning: own lists, so that what a copy of the state holds stays as it is."""
+    """One calculation of `InEffect`, with its own lists, because copies of the state share the old ones."""
 
     def __init__(self, state: State, raised: list[int]) -> None:
         self.state = state
@@ -210,7 +206,7 @@ class Recomputation:
             self._floor()
 
     def _note_dependencies(self, varying: list[Call]) -> None:
-        """What all that hangs on."""
+        """Collect what these abilities depend on."""
         dependencies = self.state.table.dependencies
         for call in varying:
             self.now.depends_on |= dependencies[call[0]]
@@ -228,7 +224,7 @@ class Recomputation:
             self.now.copied = True
 
     def _rewrite(self, card: Card, aids: tuple[Aid, ...]) -> None:
-        """A card has other abilities."""
+        """Give a card other abilities."""
         state = self.state
         if self.now.written is state.table.pair(*state.kept).written:
             self.now.written = self.now.written[:]
@@ -272,7 +268,7 @@ class Recomputation:
         self.now.withstands[card] = self.raised[card]
 
     def _mute(self, varying: list[Call]) -> None:
-        """Who has no abilities, by an effect that is there: those who silence others speak first."""
+        """Remove the abilities of characters that an Ongoing ability silences; this comes before all other effects."""
         state, mutes = self.state, self.state.table.mutes
         for call in varying if mutes else ():
             if call[0] not in mutes:
@@ -291,7 +287,7 @@ class Recomputation:
                     self._rewrite(card, ())
 
     def _have(self, call: Call, verb: Have) -> None:
-        """Values are higher or lower."""
+        """Raise or lower values."""
         if cards := self._targets(call, verb.target):
             much = conditions.amount(self.state, call, verb.amount)
             self._raise(cards, verb.value, much if verb.plus else -much)
@@ -324,7 +320,7 @@ class Recomputation:
             self.now.bonus[card] += much
 
     def _decree(self, call: Call, verb: Decree) -> None:
-        """A law is laid upon players."""
+        """Impose a restriction on players."""
         for seat in players(verb.player, conditions.owner_of(self.state, call), self.state.active):
             self._player(LAW, seat, LAW_BIT[verb.law])
 
@@ -335,12 +331,12 @@ class Recomputation:
             now.hand_limit = with_seat(now.hand_limit, seat, size)
 
     def _grant(self, call: Call, verb: Grant) -> None:
-        """One card or one switch more."""
+        """Allow one more play or switch."""
         self._player(EXTRAS[verb.what], conditions.owner_of(self.state, call), 1)
 
     def _count(self, call: Call, verb: CountAs) -> None:
-        """Who would count otherwise, if it were eliminated now: its own text first, then others', of which the
-        lowest. [U 11.8]
+        """Change the level as which a card would count if eliminated now: other cards' abilities override its own,
+        and of several the lowest level counts. [U 11.8]
         """
         state, target = self.state, verb.target
         if self.now.counts is state.table.counts:
@@ -354,7 +350,7 @@ class Recomputation:
                 self.now.counts[card] = self.counted[card] = min(verb.level, self.counted.get(card, verb.level))
 
     def _targets(self, call: Call, target: Target) -> list[Card]:
-        """Whom something that holds is about: whoever fits, nobody is chosen."""
+        """The characters that a continuous effect applies to; nobody is chosen."""
         state = self.state
         if isinstance(target, Role):
             card = conditions.who(state, call, target)
@@ -363,7 +359,7 @@ class Recomputation:
         return found if target.quantity is Quantity.EACH else found[: target.most]
 
     def _floor(self) -> None:
-        """No value counts for less than 0. [U 7.10]"""
+        """Raise negative values to 0. [U 7.10]"""
         for figures in (self.now.melee, self.now.ranged):
             for card in self.state.formation:
                 if card >= 0 and figures[card] < 0:
@@ -379,4 +375,4 @@ HOLDING: Final[dict[type[Any], Callable[[Recomputation, Call, Any], None]]] = {
     Grant: Recomputation._grant,
     CountAs: Recomputation._count,
 }
-"""By verb: what it does while it is in effect."""
+"""By verb: what it does while its ability applies."""

@@ -1,5 +1,5 @@
-"""What the reckoning of `continuous_effects.py` hangs on: as long as nothing of it changes, nothing need be reckoned
-anew.
+"""What the effects calculated in `continuous_effects.py` depend on: they are recalculated only when one of these
+changes.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from collection.games.animus.abilities.terms import (
 )
 
 FORMATIONS, DAMAGE, ATTACKS, FIGHTERS, TURN, CARDS = (1 << number for number in range(6))
-"""As bits: who stands where, tokens, who has attacked, who fights, whose turn it is, how many cards lie in a pile."""
+"""As bits: the formations, damage, who has attacked, who fights, whose turn it is, the number of cards in a pile."""
 DEPENDENCIES_OF_TERMS: Final[dict[type, int]] = {
     Pick: FORMATIONS, NumberOf: FORMATIONS, There: FORMATIONS, At: FORMATIONS, Near: FORMATIONS, InReach: FORMATIONS,
     Hurt: DAMAGE, DamageOn: DAMAGE, HasAttacked: ATTACKS, TurnOf: TURN, CardsIn: CARDS, Eliminated: CARDS,
 }  # fmt: skip
-"""By term."""
+"""By term of a condition or effect: what it depends on."""
 FIGHTING_ROLES: Final = (Role.ATTACKER, Role.DEFENDER, Role.FOE)
 
 
 def dependencies_of(ability: Ability) -> int:
-    """What an ability that simply holds hangs on."""
+    """What the effect of an ability that applies all the time depends on."""
     found = 0
     for term in within((*ability.conditions, *ability.effects)):
         found |= DEPENDENCIES_OF_TERMS.get(type(term), 0)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from collection.games.animus.abilities import verbs
 from play.games.animus.abilities import card_effects, character_effects, enlist
-from play.games.animus.abilities.conditions import Call
+from play.games.animus.card_table import Call
 from play.games.animus.state import State
 
 TO_CHARACTERS: Final[dict[type[Any], Callable[..., None]]] = {
@@ -29,7 +29,7 @@ TO_CHARACTERS: Final[dict[type[Any], Callable[..., None]]] = {
     verbs.Reroll: character_effects.reroll,
     verbs.Redirect: character_effects.redirect,
 }
-"""Verbs whose targets are characters, which come after the verb."""
+"""Verbs with characters as targets."""
 TO_PLAYERS: Final[dict[type, Callable[[State, Call, Any, int], None]]] = {
     verbs.Draw: card_effects.draw,
     verbs.Discard: card_effects.discard,
@@ -37,7 +37,7 @@ TO_PLAYERS: Final[dict[type, Callable[[State, Call, Any, int], None]]] = {
     verbs.Reveal: card_effects.reveal,
     verbs.Decree: card_effects.decree,
 }
-"""Verbs that are done to a player, or to one after the other."""
+"""Verbs that affect one player or both, one after the other."""
 WITHOUT_TARGET: Final[dict[type, Callable[[State, Call, Any], None]]] = {
     verbs.Look: card_effects.look,
     verbs.Recover: card_effects.recover,
@@ -47,4 +47,4 @@ WITHOUT_TARGET: Final[dict[type, Callable[[State, Call, Any], None]]] = {
 }
 """Verbs without a target."""
 ONLY_IN_EFFECT: Final = (verbs.CountAs, verbs.HandSize)
-"""Verbs that only hold, and are never done: see `continuous_effects.py`."""
+"""Verbs that only have a continuous effect: see `continuous_effects.py`."""

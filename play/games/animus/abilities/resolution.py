@@ -1,6 +1,4 @@
-"""An ability is applied: whether, its costs, its effects, one after another; it stops wherever somebody must choose.
-[U 10]
-"""
+"""Resolving an ability: its costs and effects one after another, with a stop wherever a player must choose. [U 10]"""
 
 from __future__ import annotations
 
@@ -8,23 +6,21 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from collection.games.animus.abilities.ability import Limit
-from collection.games.animus.abilities.terms import Pick, Player, Quantity, Role
-from collection.games.animus.abilities.verbs import Either, Verb, deeds
+from collection.games.animus.abilities.terms import Pick, Quantity, Role
+from collection.games.animus.abilities.verbs import Either, PlayerVerb, Verb, deeds
 from play.engine.contract import Seat
-from play.games.animus import questions, tasks
+from play.games.animus import tasks
 from play.games.animus.abilities import conditions, continuous_effects, effect_table, targets
-from play.games.animus.abilities.conditions import Call
-from play.games.animus.abilities.targets import Lists
-from play.games.animus.card_table import Card
+from play.games.animus.card_table import Call, Card
 from play.games.animus.places import COUNT
+from play.games.animus.questions import ApplyOrNot, ChooseEffect, ChooseTarget, TargetLists
 from play.games.animus.state import State
 
 
 def resolve(state: State, frame: tuple[int, Call, int]) -> None:
-    """Its beginning, or its next cost or effect; this frame stays below as long as there is a next one. [U 10.15]
+    """Begin an ability, or carry out its next cost or effect; a frame for the step after stays on the agenda. [U 10.15]
 
-    What cannot be paid, or finds nothing to be done to, is not begun at all: nothing is asked or told.
-    [U 10.9, U 10.10]
+    An ability that cannot be paid or would do nothing is not begun, without a question or an event. [U 10.9, U 10.10]
     """
     _, call, step = frame
     ability = state.table.abilities[call[0]]
@@ -36,24 +32,24 @@ def resolve(state: State, frame: tuple[int, Call, int]) -> None:
     elif not targets.would_do_something(state, call):
         return
     elif ability.may:
-        state.ask((questions.MAY, call), conditions.owner_of(state, call))
+        state.ask(ApplyOrNot(call), conditions.owner_of(state, call))
     else:
         begin(state, call)
 
 
-def may_actions(_state: State, _question: tuple[int, Call]) -> list[str]:
-    """Whether it is applied. [U 10.9]"""
+def may_actions(_state: State, _question: ApplyOrNot) -> list[str]:
+    """Yes and no. [U 10.9]"""
     return ["yes", "no"]
 
 
-def answer_may(state: State, question: tuple[int, Call], action: str) -> None:
-    """It is, or nothing happens."""
+def answer_may(state: State, question: ApplyOrNot, action: str) -> None:
+    """Begin the ability if the answer is yes."""
     if action == "yes":
-        begin(state, question[1])
+        begin(state, question.call)
 
 
 def begin(state: State, call: Call) -> None:
-    """It is applied now: that counts for its limit, and for the turn's."""
+    """Begin an ability, which counts towards its limit and the turn's."""
     aid, holder = call[0], call[1]
     state.this_turn.applied += 1
     ability = state.table.abilities[aid]
@@ -61,9 +57,9 @@ def begin(state: State, call: Call) -> None:
         state.spent[holder] |= 1 << aid
     elif ability.limit is Limit.TURN:
         state.this_turn.used[holder] |= 1 << aid
-    if state.telling:
+    if state.emits_events:
         it = call[2] if call[2] != holder and 0 <= call[2] < state.table.count else -1
-        state.tell(
+        state.emit(
             "ability", seat=state.owner[holder], card=state.name_of(holder), text=state.table.text(aid),
             it=state.name_of(it), keyword=ability.keyword.lower(),
         )  # fmt: skip
@@ -71,57 +67,51 @@ def begin(state: State, call: Call) -> None:
 
 
 def do(state: State, call: Call, verb: Verb) -> None:
-    """Do what a cost or an effect says, or first find out to whom."""
+    """Carry out a cost or an effect, or first gather its targets."""
     BEGIN[type(verb)](state, call, verb)
 
 
 def gather_targets(state: State, call: Call, verb: Verb) -> None:
-    """First find out which characters it is done to."""
+    """Gather the targets first."""
     state.agenda.append((tasks.TARGETS, call, verb, ()))
 
 
-def for_each_player(state: State, call: Call, verb: Verb) -> None:
-    """It is done to each player that is meant, one after the other."""
+def for_each_player(state: State, call: Call, verb: PlayerVerb) -> None:
+    """Carry out the verb for each player concerned, one after the other."""
     mine = conditions.owner_of(state, call)
-    for seat in reversed(continuous_effects.players(player_of(verb), mine, state.active)):
+    for seat in reversed(continuous_effects.players(verb.player, mine, state.active)):
         state.agenda.append((tasks.EACH, call, verb, seat))
 
 
 def choose_one(state: State, call: Call, verb: Either) -> None:
-    """The one of two that would do anything; the ability's owner is asked where both would. [U 10.21]"""
+    """Carry out the effect that would do something; if both would, the ability's owner chooses. [U 10.21]"""
     found = [each for each in deeds(verb) if targets.does_something(state, call, each, paid=False)]
     if len(found) == 1:
         do(state, call, found[0])
     elif found:
         seat = conditions.owner_of(state, call)
-        state.ask((questions.EITHER, seat, call, verb), seat)
+        state.ask(ChooseEffect(seat, call, verb), seat)
 
 
-def either_actions(state: State, _question: tuple[int, Seat, Call, Either]) -> list[str]:
+def either_actions(state: State, _question: ChooseEffect) -> list[str]:
     """The first or the second."""
     return state.table.option
 
 
-def answer_either(state: State, question: tuple[int, Seat, Call, Either], action: str) -> None:
-    """Do the one that was chosen."""
-    _, _, call, verb = question
+def answer_either(state: State, question: ChooseEffect, action: str) -> None:
+    """Carry out the chosen effect."""
+    _, call, verb = question
     do(state, call, deeds(verb)[state.table.meaning[action][1]])
 
 
-def player_of(verb: Any) -> Player:
-    """The player that a verb is about."""
-    player: Player = verb.player
-    return player
-
-
 def each(state: State, frame: tuple[int, Call, Verb, Seat]) -> None:
-    """What a verb does to one player."""
+    """Carry out a verb for one player."""
     _, call, verb, seat = frame
     effect_table.TO_PLAYERS[type(verb)](state, call, verb, seat)
 
 
-def gather(state: State, frame: tuple[int, Call, Verb, Lists]) -> None:
-    """The next target of a verb: named, all that fit, or to be chosen; then the verb is done. [U 10.11]"""
+def gather(state: State, frame: tuple[int, Call, Verb, TargetLists]) -> None:
+    """Gather the next target of a verb, which may have to be chosen; with all targets, carry out the verb. [U 10.11]"""
     _, call, verb, lists = frame
     if len(lists) == len(targets.TARGET_FIELDS[type(verb)]):
         effect_table.TO_CHARACTERS[type(verb)](state, call, verb, *lists)
@@ -140,16 +130,16 @@ def gather(state: State, frame: tuple[int, Call, Verb, Lists]) -> None:
         ask_for_target(state, call, verb, lists, ())
 
 
-def ask_for_target(state: State, call: Call, verb: Verb, lists: Lists, picked: tuple[Card, ...]) -> None:
-    """Ask for one character; the ability's owner, unless it says who."""
+def ask_for_target(state: State, call: Call, verb: Verb, lists: TargetLists, picked: tuple[Card, ...]) -> None:
+    """Ask for one character: the ability's owner chooses, unless the ability says the opponent does."""
     target = targets.target_of(verb, len(lists))
     mine = conditions.owner_of(state, call)
     seat = 1 - mine if isinstance(target, Pick) and target.by_opponent else mine
-    state.ask((questions.TARGET, seat, call, verb, lists, picked), seat)
+    state.ask(ChooseTarget(seat, call, verb, lists, picked), seat)
 
 
-def go_on(state: State, call: Call, verb: Verb, lists: Lists, *, chosen: bool) -> None:
-    """Targets are gathered. Without any the verb is left out; whoever was chosen is `it` from now on. [U 10.9]"""
+def go_on(state: State, call: Call, verb: Verb, lists: TargetLists, *, chosen: bool) -> None:
+    """Go on with these targets; without any, skip the verb. A chosen character is `it` from now on. [U 10.9]"""
     found = lists[-1]
     if not found:
         return
@@ -159,9 +149,9 @@ def go_on(state: State, call: Call, verb: Verb, lists: Lists, *, chosen: bool) -
     state.agenda.append((tasks.TARGETS, call, verb, lists))
 
 
-def target_actions(state: State, question: tuple[int, Seat, Call, Verb, Lists, tuple[Card, ...]]) -> list[str]:
-    """Who can be chosen, named as the one who chooses sees them."""
-    _, seat, call, verb, lists, picked = question
+def target_actions(state: State, question: ChooseTarget) -> list[str]:
+    """The characters that can be chosen, from the point of view of the player who chooses."""
+    seat, call, verb, lists, picked = question
     target = targets.target_of(verb, len(lists))
     assert isinstance(target, Pick)
     table = state.table
@@ -173,9 +163,9 @@ def target_actions(state: State, question: tuple[int, Seat, Call, Verb, Lists, t
     return [*found, "done"] if target.quantity is Quantity.UP_TO else found
 
 
-def answer_target(state: State, question: tuple[int, Seat, Call, Verb, Lists, tuple[Card, ...]], action: str) -> None:
-    """One is chosen; of several the next is asked for."""
-    _, seat, call, verb, lists, picked = question
+def answer_target(state: State, question: ChooseTarget, action: str) -> None:
+    """Add the chosen character; if more may be chosen, ask for the next."""
+    seat, call, verb, lists, picked = question
     target = targets.target_of(verb, len(lists))
     assert isinstance(target, Pick)
     if action == "done":
@@ -187,7 +177,7 @@ def answer_target(state: State, question: tuple[int, Seat, Call, Verb, Lists, tu
     if target.quantity is Quantity.UP_TO and len(picked) < target.most:
         left = [card for card in targets.candidates(state, call, verb, target, lists) if card not in picked]
         if left:
-            state.ask((questions.TARGET, seat, call, verb, lists, picked), seat)
+            state.ask(ChooseTarget(seat, call, verb, lists, picked), seat)
             return
     go_on(state, call, verb, (*lists, picked), chosen=True)
 
@@ -198,4 +188,4 @@ BEGIN: Final[dict[type[Any], Callable[[State, Call, Any], None]]] = {
     **dict.fromkeys(effect_table.TO_PLAYERS, for_each_player),
     **effect_table.WITHOUT_TARGET,
 }
-"""By verb: how carrying it out begins."""
+"""By verb: the function that begins it."""

@@ -1,11 +1,11 @@
-"""Whom a verb may be about, whether an ability would do anything, and whether its cost can be paid.
+"""Possible targets of a verb, whether an ability would do anything, and whether its cost can be paid.
 [U 10.9 to U 10.11]
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from collection.games.animus.abilities.ability import Ability
 from collection.games.animus.abilities.terms import Pick, Player, Quantity, Role, Side, Target
@@ -38,14 +38,12 @@ from collection.games.animus.abilities.verbs import (
     Withstand,
 )
 from play.games.animus.abilities import conditions
-from play.games.animus.abilities.conditions import Call
 from play.games.animus.battle.attack_targets import taken
-from play.games.animus.card_table import TRAIT_BIT, Card
+from play.games.animus.card_table import TRAIT_BIT, Call, Card
 from play.games.animus.places import COUNT, MEMBERS, OPEN_PLACES, Place
+from play.games.animus.questions import TargetLists
 from play.games.animus.state import NO_PLAY, NOBODY, State
 
-Lists: TypeAlias = tuple[tuple[Card, ...], ...]
-"""The targets gathered so far, one list for each that the verb names."""
 TARGET_FIELDS: Final[dict[type, tuple[str, ...]]] = {
     Damage: ("target",),
     Heal: ("target",),
@@ -69,24 +67,24 @@ NOT_CHOSEN: Final = TRAIT_BIT[Trait.NOT_CHOSEN]
 
 
 def with_target(call: Call, card: Card) -> Call:
-    """The same call, in which that character was chosen last."""
+    """The call with that character as `it`."""
     return (call[0], call[1], card, call[3], call[4])
 
 
 def bind(state: State, call: Call) -> None:
-    """The rest of the ability that is being applied knows who was chosen."""
+    """Replace the call in the frame of the ability being resolved, so that its later steps know `it`."""
     below = state.agenda[-1]
     state.agenda[-1] = (below[0], call, *below[2:])
 
 
 def target_of(verb: Verb, slot: int) -> Target:
-    """What the verb says about its targets."""
+    """The verb's description of one of its targets."""
     found: Target = getattr(verb, TARGET_FIELDS[type(verb)][slot])
     return found
 
 
-def named(state: State, call: Call, verb: Verb, role: Role, lists: Lists) -> list[Card]:
-    """The character that the moment names, if the verb can be about it now."""
+def named(state: State, call: Call, verb: Verb, role: Role, lists: TargetLists) -> list[Card]:
+    """The character in that role, if the verb can affect it now."""
     card = conditions.who(state, call, role)
     if card == NOBODY:
         return []
@@ -96,14 +94,14 @@ def named(state: State, call: Call, verb: Verb, role: Role, lists: Lists) -> lis
     return [card] if suits(state, call, verb, card, lists) else []
 
 
-def candidates(state: State, call: Call, verb: Verb, pick: Pick, lists: Lists) -> list[Card]:
-    """Who fits, can be chosen, and to whom the verb can be done."""
+def candidates(state: State, call: Call, verb: Verb, pick: Pick, lists: TargetLists) -> list[Card]:
+    """The characters that fit, can be chosen, and can be affected by the verb."""
     found, check = choosable(state, call, pick), CAN_BE_DONE.get(type(verb))
     return found if check is None else [card for card in found if check(state, call, verb, card, lists)]
 
 
-def has_candidate(state: State, call: Call, verb: Verb, pick: Pick, lists: Lists) -> bool:
-    """Whether there is anybody."""
+def has_candidate(state: State, call: Call, verb: Verb, pick: Pick, lists: TargetLists) -> bool:
+    """Whether there is any candidate."""
     found, check = choosable(state, call, pick), CAN_BE_DONE.get(type(verb))
     if check is None:
         return bool(found)
@@ -114,7 +112,7 @@ def has_candidate(state: State, call: Call, verb: Verb, pick: Pick, lists: Lists
 
 
 def choosable(state: State, call: Call, pick: Pick) -> list[Card]:
-    """Who fits, and can be chosen by the ability's owner."""
+    """The characters that fit and can be chosen by the ability's owner."""
     found = conditions.in_play(state, call, pick.side, pick.where)
     if pick.side is Side.ALLY or pick.quantity is Quantity.EACH:
         return found
@@ -122,21 +120,21 @@ def choosable(state: State, call: Call, pick: Pick) -> list[Card]:
     return [card for card in found if not traits[card] & NOT_CHOSEN or owner[card] == mine]
 
 
-def suits(state: State, call: Call, verb: Verb, card: Card, lists: Lists) -> bool:
-    """Whether that can be done to this character at all."""
+def suits(state: State, call: Call, verb: Verb, card: Card, lists: TargetLists) -> bool:
+    """Whether the verb can affect this character."""
     check = CAN_BE_DONE.get(type(verb))
     return check is None or check(state, call, verb, card, lists)
 
 
-def _can_heal(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+def _can_heal(state: State, _call: Call, _verb: Heal, card: Card, _lists: TargetLists) -> bool:
     return state.damage[card] > 0
 
 
-def _can_shift(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+def _can_shift(state: State, _call: Call, _verb: Shift, card: Card, _lists: TargetLists) -> bool:
     return bool(goals(state, card))
 
 
-def _can_swap(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> bool:
+def _can_swap(state: State, call: Call, verb: Swap, card: Card, lists: TargetLists) -> bool:
     if state.in_effect.traits[card] & FIXED:
         return False
     if lists:
@@ -148,7 +146,7 @@ def _can_swap(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> 
     return has_candidate(state, with_target(call, card), verb, other, so_far)
 
 
-def _can_move(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> bool:
+def _can_move(state: State, call: Call, verb: Move, card: Card, lists: TargetLists) -> bool:
     if lists:
         return card != lists[0][0]
     if not state.damage[card]:
@@ -159,35 +157,35 @@ def _can_move(state: State, call: Call, verb: Any, card: Card, lists: Lists) -> 
     return has_candidate(state, with_target(call, card), verb, other, so_far)
 
 
-def _can_defend(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+def _can_defend(state: State, _call: Call, _verb: Redirect, card: Card, _lists: TargetLists) -> bool:
     fight = state.fight
     return fight is not None and card != fight.defender and state.owner[card] == state.owner[fight.defender]
 
 
-def _can_skip(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+def _can_skip(state: State, _call: Call, _verb: SkipAttack, card: Card, _lists: TargetLists) -> bool:
     return state.owner[card] == state.active and not state.this_turn.attacked >> card & 1
 
 
-def _has_turn(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+def _has_turn(state: State, _call: Call, _verb: AttackAgain, card: Card, _lists: TargetLists) -> bool:
     return state.owner[card] == state.active
 
 
-def _is_other(_state: State, call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+def _is_other(_state: State, call: Call, _verb: Copy, card: Card, _lists: TargetLists) -> bool:
     return card != call[1]
 
 
-def _fights(state: State, _call: Call, _verb: Any, card: Card, _lists: Lists) -> bool:
+def _fights(state: State, _call: Call, _verb: Reroll, card: Card, _lists: TargetLists) -> bool:
     return state.fight is not None and card in (state.fight.attacker, state.fight.defender)
 
 
-CAN_BE_DONE: Final[dict[type, Callable[[State, Call, Any, Card, Lists], bool]]] = {
+CAN_BE_DONE: Final[dict[type, Callable[[State, Call, Any, Card, TargetLists], bool]]] = {
     Heal: _can_heal, Shift: _can_shift, Swap: _can_swap, Redirect: _can_defend, SkipAttack: _can_skip,
     AttackAgain: _has_turn, Copy: _is_other, Reroll: _fights, Move: _can_move,
 }  # fmt: skip
 
 
 def goals(state: State, card: Card) -> tuple[Place, ...]:
-    """The free places that a character could be shifted to: somebody else must stand in front of it there. [U 4.5]"""
+    """The free places that a character could be shifted to: another character must be in front of them. [U 4.5]"""
     if state.in_effect.traits[card] & FIXED:
         return ()
     seat, place = divmod(state.spot[card], COUNT)
@@ -196,7 +194,7 @@ def goals(state: State, card: Card) -> tuple[Place, ...]:
 
 
 def would_do_something(state: State, call: Call) -> bool:
-    """Whether an ability can be paid, and would do anything now."""
+    """Whether an ability can be paid and would do anything now."""
     ability = state.table.abilities[call[0]]
     if ability.costs and not is_payable(state, call, ability):
         return False
@@ -207,13 +205,11 @@ def would_do_something(state: State, call: Call) -> bool:
     return False
 
 
-def does_something(state: State, call: Call, verb: Any, *, paid: bool) -> bool:
-    """Whether a cost or an effect finds anybody, or anything, to be done to. Whom a cost will choose is not known
-    yet.
-    """
-    kind = type(verb)
-    if kind is Either:
+def does_something(state: State, call: Call, verb: Verb, *, paid: bool) -> bool:
+    """Whether a cost or an effect would do anything. `paid`: the ability has costs, whose targets are not known yet."""
+    if isinstance(verb, Either):
         return any(does_something(state, call, each, paid=paid) for each in (verb.one, verb.other))
+    kind = type(verb)
     if kind not in TARGET_FIELDS:
         check = FINDS_SOMETHING.get(kind)
         return check is None or check(state, call, verb)
@@ -227,36 +223,36 @@ def _sides(state: State, call: Call, player: Player) -> tuple[int, ...]:
     return (0, 1) if player is Player.EACH else (conditions.seat_of(state, call, player),)
 
 
-def _finds_deck(state: State, call: Call, verb: Any) -> bool:
+def _finds_deck(state: State, call: Call, verb: Draw | Look) -> bool:
     player = verb.whose if isinstance(verb, Look) else verb.player
     return any(state.zones.decks[seat] for seat in _sides(state, call, player))
 
 
-def _finds_hand(state: State, call: Call, verb: Any) -> bool:
+def _finds_hand(state: State, call: Call, verb: Discard | Put | Reveal) -> bool:
     return any(state.zones.hands[seat] for seat in _sides(state, call, verb.player))
 
 
-def _finds_fallen(state: State, call: Call, verb: Any) -> bool:
-    return bool(fallen(state, call, verb))
+def _finds_discard(state: State, call: Call, verb: Recover) -> bool:
+    return bool(fitting_discards(state, call, verb))
 
 
 def finds_enlisted(state: State, call: Call, verb: Enlist) -> bool:
-    """Whether a card may be played from there, and has a place. What a deck holds is not looked at: that would tell."""
+    """Whether a card may be played from there and has a place; not checking the deck's cards keeps them hidden."""
     seat = conditions.owner_of(state, call)
     places = taken(state, seat)
     if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
         return False
-    return bool(fallen(state, call, verb) if verb.source is Source.DISCARD else state.zones.decks[seat])
+    return bool(fitting_discards(state, call, verb) if verb.source is Source.DISCARD else state.zones.decks[seat])
 
 
 FINDS_SOMETHING: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
     Draw: _finds_deck, Look: _finds_deck, Discard: _finds_hand, Put: _finds_hand, Reveal: _finds_hand,
-    Recover: _finds_fallen, Enlist: finds_enlisted,
+    Recover: _finds_discard, Enlist: finds_enlisted,
 }  # fmt: skip
 
 
-def fallen(state: State, call: Call, verb: Recover | Enlist) -> list[Card]:
-    """The cards of the own discard pile that fit, in the order of their names."""
+def fitting_discards(state: State, call: Call, verb: Recover | Enlist) -> list[Card]:
+    """The cards of the owner's discard pile that fit, in the order of their names."""
     pile = state.zones.piles[conditions.owner_of(state, call)]
     return sorted(card for card in pile if conditions.fits(state, call, card, verb.where))
 

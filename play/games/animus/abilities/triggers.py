@@ -1,4 +1,4 @@
-"""What happens calls abilities: which, in which order, and who is asked for a reaction. [U 10.8, U 10.14 to U 10.17]"""
+"""Events trigger abilities: which ones, in which order, and who is asked for Reactions. [U 10.8, U 10.14 to U 10.17]"""
 
 from __future__ import annotations
 
@@ -8,57 +8,56 @@ from typing import Any, Final, TypeAlias
 from collection.games.animus.abilities.ability import Ability, Limit
 from collection.games.animus.abilities.terms import OF_A_PLAYER, Happening, Pick, Player, Role
 from play.engine.contract import Seat
-from play.games.animus import questions, tasks
+from play.games.animus import tasks
 from play.games.animus.abilities import conditions, continuous_effects, targets
-from play.games.animus.card_table import DEATH, KILL, MOST_ABILITIES, PLAY, Aid, Card, Holder
+from play.games.animus.card_table import DEATH, KILL, MOST_ABILITIES, PLAY, Aid, Call, Card, Holder
+from play.games.animus.questions import OrderAbilities, React
 from play.games.animus.state import NO_REACTION, NOBODY, Frame, State
 
-Call: TypeAlias = tuple[Aid, Holder, Card, Holder, Card]
-"""An ability that is to be applied: its number, who has it, and what the moment names: it, the killer, the victim."""
 AT_ONCE: Final = frozenset({Happening.WOULD_BE_DAMAGED, Happening.WOULD_BE_KILLED})
-"""What is about to happen calls before it does; all else waits for the ability that is being applied. [U 10.15]"""
+"""Events that trigger abilities before they happen; all others wait for the ability being applied. [U 10.15]"""
 OUTLIVING: Final = frozenset({PLAY, KILL, DEATH})
-"""Keywords whose abilities apply although their card has left play meanwhile."""
+"""Keywords whose abilities apply even if their card has left play since."""
 
 MOST_APPLIED: Final = 100
-"""Abilities in one turn: what calls itself, or each other, for ever ends here. [U 10.19]"""
+"""The most abilities applied in one turn, which ends infinite loops. [U 10.19]"""
 
 
 Moment: TypeAlias = tuple[Any, ...]
-"""Something that happens: what `called` is told of it."""
+"""An event: the arguments of `triggered` after the state."""
 
 
 def fire(state: State, moments: Sequence[Moment]) -> None:
-    """Put what those moments call on the agenda: what must be applied first, then reactions, the turn player's
-    before.
+    """Put the abilities that those events trigger on the agenda: mandatory ones first, then Reactions, the turn
+    player's before the other's.
     """
     if moments and not state.fresh:
         continuous_effects.refresh(state)
-    heard = state.table.heard
-    found = [call for moment in moments if moment[0] in heard for call in called(state, *moment)]
+    kinds = state.table.trigger_kinds
+    found = [call for moment in moments if moment[0] in kinds for call in triggered(state, *moment)]
     if not found:
         return
-    reacting, seats, active = state.table.reacting, (1 - state.active, state.active), state.owner
+    reacting, owner, seats = state.table.reacting, state.owner, (1 - state.active, state.active)
     frames: list[Frame] = []
     for seat in seats:
-        reactions = tuple(call for call in found if reacting[call[0]] and active[call[1]] == seat)
+        reactions = tuple(call for call in found if reacting[call[0]] and owner[call[1]] == seat)
         if reactions:
             frames.append((tasks.WINDOW, seat, reactions))
-    if musts := tuple(call for call in found if not reacting[call[0]]):
-        frames.append((tasks.TRIGGERS, musts))
-    at = len(state.agenda) if moments[0][0] in AT_ONCE else waiting_place(state.agenda)
+    if mandatory := tuple(call for call in found if not reacting[call[0]]):
+        frames.append((tasks.TRIGGERS, mandatory))
+    at = len(state.agenda) if moments[0][0] in AT_ONCE else place_to_wait(state.agenda)
     state.agenda[at:at] = frames
 
 
-def waiting_place(agenda: list[Frame]) -> int:
-    """Below the ability that is being applied, above all that was waiting before it. [U 10.15]"""
+def place_to_wait(agenda: list[Frame]) -> int:
+    """The place on the agenda after the ability being applied and before everything that waited already. [U 10.15]"""
     for at in range(len(agenda) - 1, -1, -1):
         if agenda[at][0] == tasks.RESOLVE:
             return at
     return len(agenda)
 
 
-def called(
+def triggered(
     state: State,
     happening: Happening | int,
     subject: int,
@@ -67,11 +66,11 @@ def called(
     aids: tuple[Aid, ...] | None = None,
     it: Card = NOBODY,
 ) -> list[Call]:
-    """The abilities that something calls which happens to a character, or to a player: `subject` is then a seat.
+    """The abilities triggered by an event of a character, or of a player (`subject` is then a seat).
 
-    A keyword's number stands for the keyword's own moment. The killer is NOBODY where nobody killed. `aids`: the
-    abilities that the subject had just before, where it may have left play since. [U 10.5] `it`: the character of
-    whom a keyword speaks, where an entity has it. [U 10.20]
+    A number as `happening` is the event of that keyword. The killer is NOBODY if nobody killed. `aids`: the abilities
+    that the subject had just before, if it may have left play since. [U 10.5] `it`: the character that an entity's
+    keyword is about. [U 10.20]
     """
     if isinstance(happening, int):
         keyword = state.table.keyword
@@ -104,7 +103,7 @@ def is_meant(state: State, call: Call, subject: int) -> bool:
 
 
 def may_apply(state: State, call: Call) -> bool:
-    """Whether limits and conditions let an ability apply, and its card is still where it must be."""
+    """Whether an ability's limits and conditions allow it to apply, and its card is still in play if it must be."""
     aid, holder = call[0], call[1]
     table = state.table
     if state.this_turn.applied >= MOST_APPLIED or (not state.in_play(holder) and table.keyword[aid] not in OUTLIVING):
@@ -114,7 +113,7 @@ def may_apply(state: State, call: Call) -> bool:
 
 
 def is_used_up(state: State, ability: Ability, aid: Aid, holder: Holder) -> bool:
-    """Whether a limit forbids it to be applied again. [U 10.13]"""
+    """Whether its limit prevents it from being applied again. [U 10.13]"""
     if ability.limit is None:
         return False
     counted = state.spent if ability.limit is Limit.GAME else state.this_turn.used
@@ -122,47 +121,47 @@ def is_used_up(state: State, ability: Ability, aid: Aid, holder: Holder) -> bool
 
 
 def triggers(state: State, frame: tuple[int, tuple[Call, ...]]) -> None:
-    """Apply what must be applied; the turn player says in which order. [U 10.14]"""
+    """Apply mandatory abilities; the turn player chooses the order. [U 10.14]"""
     calls = tuple(call for call in frame[1] if may_apply(state, call))
     if len(calls) == 1:
         state.agenda.append((tasks.RESOLVE, calls[0], -1))
     elif calls:
-        state.ask((questions.ORDER, calls), state.active)
+        state.ask(OrderAbilities(calls), state.active)
 
 
-def order_actions(state: State, question: tuple[int, tuple[Call, ...]]) -> list[str]:
-    """One number for each ability that waits."""
-    return state.table.first[: len(question[1])]
+def order_actions(state: State, question: OrderAbilities) -> list[str]:
+    """One action for each ability that waits."""
+    return state.table.first[: len(question.calls)]
 
 
-def answer_order(state: State, question: tuple[int, tuple[Call, ...]], action: str) -> None:
-    """The one chosen is applied, and the others wait."""
+def answer_order(state: State, question: OrderAbilities, action: str) -> None:
+    """Apply the chosen one; the others wait."""
     at = state.table.meaning[action][1]
-    calls = question[1]
+    calls = question.calls
     state.agenda.append((tasks.TRIGGERS, calls[:at] + calls[at + 1 :]))
     state.agenda.append((tasks.RESOLVE, calls[at], -1))
 
 
 def window(state: State, frame: tuple[int, Seat, tuple[Call, ...]]) -> None:
-    """Ask one player for reactions, unless none can be used, or none is wanted. [U 10.8, U 10.17]"""
+    """Ask one player for Reactions, unless none can be used or all are turned off. [U 10.8, U 10.17]"""
     _, seat, calls = frame
     if not state.fresh:
         continuous_effects.refresh(state)
     if state.in_effect.laws[seat] & NO_REACTION:
         return
-    deaf = state.never[seat] | state.this_turn.silent[seat]
+    silenced = state.never[seat] | state.this_turn.silent[seat]
     calls = tuple(call for call in calls if may_apply(state, call) and targets.would_do_something(state, call))
-    if any(not deaf >> call[1] & 1 for call in calls):
-        state.ask((questions.REACT, seat, tuple(call for call in calls if not deaf >> call[1] & 1)), seat)
+    if any(not silenced >> call[1] & 1 for call in calls):
+        state.ask(React(seat, tuple(call for call in calls if not silenced >> call[1] & 1)), seat)
 
 
 def source_of(state: State, holder: Holder) -> int:
-    """Where a holder stands, as action texts count: its place, or behind all places for an entity."""
+    """A holder's number in action texts: its place; for an entity the number after all places."""
     return state.spot[holder] % 6 if holder < state.table.count else 6
 
 
 def reaction_texts(state: State, calls: tuple[Call, ...]) -> list[str]:
-    """The texts by which these reactions are chosen: a second one of the same card is numbered."""
+    """The action texts of these Reactions; a second one of the same card is numbered."""
     texts, seen = [], [0] * 7
     for call in calls:
         source = source_of(state, call[1])
@@ -171,16 +170,16 @@ def reaction_texts(state: State, calls: tuple[Call, ...]) -> list[str]:
     return texts
 
 
-def react_actions(state: State, question: tuple[int, Seat, tuple[Call, ...]]) -> list[str]:
-    """The reactions, to pass, to pass for the turn, and not to be asked for one any more."""
-    _, _, calls = question
+def react_actions(state: State, question: React) -> list[str]:
+    """Using each Reaction, passing, passing for this turn, and no longer being asked for a card's Reactions."""
+    calls = question.calls
     sources = sorted({source_of(state, call[1]) for call in calls})
     return [*reaction_texts(state, calls), "pass", "pass-turn", *[state.table.never[source] for source in sources]]
 
 
-def answer_react(state: State, question: tuple[int, Seat, tuple[Call, ...]], action: str) -> None:
-    """Use one, and be asked for the others again; or pass."""
-    _, seat, calls = question
+def answer_react(state: State, question: React, action: str) -> None:
+    """Use a Reaction and ask about the others again; or pass."""
+    seat, calls = question
     verb, argument = state.table.meaning[action]
     if verb == "react":
         at = reaction_texts(state, calls).index(action)
@@ -195,7 +194,7 @@ def answer_react(state: State, question: tuple[int, Seat, tuple[Call, ...]], act
 
 
 def silence(state: State, seat: Seat, source: int, *, wanted: bool = False) -> None:
-    """Not to be asked for the reactions of that source any more, or to be asked again. [U 10.17]"""
+    """Stop asking a player for the Reactions of that source, or ask again if `wanted`. [U 10.17]"""
     holder = state.table.count + seat if source == 6 else state.formation[6 * seat + source]
     if wanted:
         state.never[seat] &= ~(1 << holder)

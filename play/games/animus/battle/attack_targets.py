@@ -1,4 +1,4 @@
-"""Who can be attacked from where, and how often. The state must be fresh. [U 7.1 to U 7.3, U 7.12, U 6.7]"""
+"""Which places can be attacked from where, and how often. The state must be fresh. [U 7.1 to U 7.3, U 7.12, U 6.7]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FROM_SUPPORT: Final = TRAIT_BIT[Trait.FROM_SUPPORT] | _LIKE_MELEE
 
 
 def reach(state: State, card: Card) -> list[Place]:
-    """The enemy's places that a character could attack from where it stands, with somebody in them. [U 7.1 to U 7.3]"""
+    """The occupied enemy places that a character could attack from its place. [U 7.1 to U 7.3]"""
     traits = state.in_effect.traits
     own = traits[card]
     seat, place = divmod(state.spot[card], COUNT)
@@ -39,7 +39,7 @@ def reach(state: State, card: Card) -> list[Place]:
 
 
 def reach_from(place: Place, traits: int) -> tuple[Place, ...]:
-    """What a character with those traits reaches from a place; from Support, what it may attack at all. [U 7.12]"""
+    """The places that a character with those traits reaches from a place. [U 7.12]"""
     if place < SUPPORTS[0]:
         return DIAGONAL[place] if traits & _DIAGONAL else REACH[place]
     if not traits & _FROM_SUPPORT:
@@ -48,7 +48,7 @@ def reach_from(place: Place, traits: int) -> tuple[Place, ...]:
 
 
 def attacks_left(state: State, card: Card) -> int:
-    """How many attacks a character has left in this turn: its own, and those that abilities owe it. [U 6.7, U 7.11]"""
+    """How many attacks a character has left this turn: its own and extra ones from abilities. [U 6.7, U 7.11]"""
     if state.in_effect.traits[card] & _NO_ATTACK:
         return 0
     return (not state.this_turn.attacked >> card & 1) + (

@@ -1,7 +1,6 @@
-"""Damage and death: tokens are announced, put, and those who have enough of them go. [U 9]
+"""Damage and death: tokens are announced, then put, and characters with enough of them are killed. [U 9]
 
-A hit is (card, tokens, source): the source is the holder who deals it, or NOBODY; KILLS instead of tokens kills
-outright.
+A hit is (card, tokens, source): the source is the holder that deals it, or NOBODY; KILLS as tokens kills outright.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from play.games.animus.state import NOBODY, State
 Hit: TypeAlias = tuple[Card, int, Holder]
 KILLS: Final = -1
 ALL: Final = 99
-"""As many tokens as there are to be prevented."""
+"""More tokens than a hit can have: prevents all."""
 KEYWORDS_OF_DEATH: Final = frozenset({DEATH, KILL})
 ANNOUNCE, WARN, PUT = range(3)
 """Steps: tokens are about to be put; some would kill; they are put."""
@@ -33,7 +32,7 @@ def hit(state: State, hits: list[Hit]) -> None:
 
 
 def hits(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None:
-    """One step; what could prevent it is asked before the next."""
+    """One step; abilities that could prevent the hits apply before the next."""
     _, step, pending = frame
     spot = state.spot
     pending = tuple([each for each in pending if each[1] and spot[each[0]] >= 0])
@@ -54,12 +53,12 @@ def hits(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None:
 
 
 def is_deadly(state: State, card: Card, tokens: int) -> bool:
-    """Whether so many more tokens kill it. [U 9.1]"""
+    """Whether that many more tokens kill it. [U 9.1]"""
     return tokens == KILLS or state.damage[card] + tokens >= state.in_effect.withstands[card]
 
 
 def strike(state: State, pending: tuple[Hit, ...]) -> None:
-    """Put the tokens; whoever has enough is killed, all at once, and those behind move up. [U 9.5]"""
+    """Put the tokens; characters with enough of them are killed, all at once, and those behind move up. [U 9.5]"""
     moments: list[Moment] = []
     dead: dict[Card, Holder] = {}
     for card, tokens, source in pending:
@@ -68,8 +67,8 @@ def strike(state: State, pending: tuple[Hit, ...]) -> None:
         if tokens > 0:
             state.damage[card] += tokens
             moments.append((Happening.DAMAGED, card, source))
-            if state.telling:
-                tell_damage(state, card, tokens, source)
+            if state.emits_events:
+                emit_damage(state, card, tokens, source)
     state.changed(DAMAGE)
     had, counts = state.in_effect.written, state.in_effect.counts
     holes = [bury(state, card, killer, counts[card]) for card, killer in dead.items()]
@@ -87,7 +86,7 @@ def strike(state: State, pending: tuple[Hit, ...]) -> None:
 
 
 def of_entities(state: State, card: Card, killer: Holder) -> list[Moment]:
-    """The same, for the entities whose characters died, or killed another. [U 10.20]"""
+    """The Kill and Death events for the entities of the characters concerned. [U 10.20]"""
     first, owner = state.table.count, state.owner
     found: list[Moment] = [(DEATH, first + owner[card], killer, card, None, card)]
     if killer not in (NOBODY, card) and killer < first:
@@ -96,16 +95,16 @@ def of_entities(state: State, card: Card, killer: Holder) -> list[Moment]:
 
 
 def bury(state: State, card: Card, killer: Holder, level: int) -> int:
-    """A character that was killed goes to its owner's discard pile, and counts so much there; the spot it leaves."""
+    """Put a killed character on its owner's discard pile, counting that level; returns the spot it leaves."""
     seat = state.owner[card]
     spot = movement.leave(state, card)
     knowledge.discard(state, seat, card, level)
     state.history.deaths = (*state.history.deaths, (card, killer, state.turn, level))
     if state.fight is not None:
         state.fight = state.fight.with_dead(card)
-    if state.telling:
+    if state.emits_events:
         by = killer if NOWHERE < killer < state.table.count else None
-        state.tell(
+        state.emit(
             "killed",
             seat=seat,
             card=state.table.slugs[card],
@@ -116,9 +115,9 @@ def bury(state: State, card: Card, killer: Holder, level: int) -> int:
     return spot
 
 
-def tell_damage(state: State, card: Card, tokens: int, source: Holder) -> None:
-    """News of damage that an ability dealt; a fight tells its own."""
-    state.tell(
+def emit_damage(state: State, card: Card, tokens: int, source: Holder) -> None:
+    """Report damage."""
+    state.emit(
         "damaged",
         seat=state.owner[card],
         card=state.table.slugs[card],
@@ -129,7 +128,7 @@ def tell_damage(state: State, card: Card, tokens: int, source: Holder) -> None:
 
 
 def check(state: State) -> None:
-    """Whoever withstands no more than it has taken is killed, by nobody. [U 9.3]"""
+    """Kill characters that no longer withstand the damage they have; nobody is their killer. [U 9.3]"""
     state.unchecked = False
     damage, withstands = state.damage, state.in_effect.withstands
     dead = [card for card in state.formation if card >= 0 and 0 < withstands[card] <= damage[card]]
@@ -138,7 +137,7 @@ def check(state: State) -> None:
 
 
 def spare(state: State, card: Card, fewer: int) -> None:
-    """So many tokens fewer are put on a character, or none, and what would have killed it does not come."""
+    """Reduce a pending hit on a character by that many tokens; a hit that kills outright is removed."""
     for at in range(len(state.agenda) - 1, -1, -1):
         frame = state.agenda[at]
         if frame[0] == tasks.HITS and any(each[0] == card for each in frame[2]):

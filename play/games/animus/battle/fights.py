@@ -1,14 +1,14 @@
-"""Attacks: whom one can reach, the dice, the totals, and what comes of them. [U 7, U 8]"""
+"""Attacks: announcement, dice, totals and damage. [U 7, U 8]"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from collection.games.animus.abilities.terms import Happening
 from collection.games.animus.abilities.verbs import Trait
 from play.engine.contract import Seat
-from play.games.animus import questions, tasks
+from play.games.animus import tasks
 from play.games.animus.abilities import continuous_effects, modifiers
 from play.games.animus.abilities.dependencies import ATTACKS, FIGHTERS
 from play.games.animus.abilities.triggers import fire
@@ -16,10 +16,11 @@ from play.games.animus.battle import damage_and_death
 from play.games.animus.battle.attack_targets import attacks_left, reach
 from play.games.animus.card_table import BEATS, TRAIT_BIT, Card
 from play.games.animus.places import COUNT, PLACES, Place, fight_is_melee
+from play.games.animus.questions import ChooseDie
 from play.games.animus.state import Fight, State
 
 SIDES: Final = 6
-"""Of a die."""
+"""The sides of a die."""
 ANNOUNCED, ROLL, ATTACKER_CHOOSES, DEFENDER_CHOOSES, DECIDE, DAMAGE, OVER = range(7)
 """Steps of a fight, as frames of the agenda."""
 NO_OUTCOME, ATTACKER, DEFENDER, TIE, CALLED_OFF = range(5)
@@ -41,7 +42,7 @@ def attackers(state: State) -> list[Place]:
 
 
 def use_up_attack(state: State, card: Card) -> None:
-    """The attack of the turn is made, or given up; after that those that are owed."""
+    """Use up the attack of the turn, or else an extra one."""
     if not state.this_turn.attacked >> card & 1:
         state.this_turn.attacked |= 1 << card
     else:
@@ -52,7 +53,7 @@ def use_up_attack(state: State, card: Card) -> None:
 
 
 def attack(state: State, attacker: Card, place: Place) -> None:
-    """Announce an attack: what kind of fight it is is settled now. [U 7.4, U 7.9]"""
+    """Announce an attack, which also fixes whether Melee values are used. [U 7.4, U 7.9]"""
     seat = state.active
     spot = state.spot[attacker]
     goal = COUNT * (1 - seat) + place
@@ -62,9 +63,9 @@ def attack(state: State, attacker: Card, place: Place) -> None:
     state.fight = Fight(attacker, defender, melee, spot, goal, state.turn)
     state.changed(FIGHTERS)
     state.history.attacks[seat] += 1
-    if state.telling:
+    if state.emits_events:
         slugs = state.table.slugs
-        state.tell("attacks", seat=seat, card=slugs[attacker], target=slugs[defender], melee=melee, place=PLACES[place])
+        state.emit("attacks", seat=seat, card=slugs[attacker], target=slugs[defender], melee=melee, place=PLACES[place])
     state.agenda.append((tasks.FIGHT, ROLL))
     fire(state, [(Happening.ATTACKS, attacker), (Happening.ATTACKED, defender)])
 
@@ -78,7 +79,7 @@ def dice(state: State, card: Card, foe: Card) -> int:
 
 
 def dice_of_both(state: State, attacker: Card, defender: Card) -> tuple[int, int]:
-    """The attacker's and the defender's number of dice: none for one who cannot fight back."""
+    """The attacker's and the defender's number of dice: 0 if the defender cannot fight back."""
     if not state.fresh:
         continuous_effects.refresh(state)
     back = 0 if state.in_effect.traits[attacker] & _NO_FIGHTING_BACK else dice(state, defender, attacker)
@@ -86,15 +87,15 @@ def dice_of_both(state: State, attacker: Card, defender: Card) -> tuple[int, int
 
 
 def fight(state: State, frame: tuple[int, int]) -> None:
-    """The next step of the fight. When one of the two has left play, there is nothing left but its end. [U 7.9]"""
+    """The next step of the fight; it ends early if one of the two has left play. [U 7.9]"""
     step = frame[1]
     fighting = state.fight
     if fighting is None:
         return
     gone = state.spot[fighting.attacker] < 0 or state.spot[fighting.defender] < 0
     if (gone and step < DAMAGE) or fighting.outcome == CALLED_OFF:
-        if fighting.outcome != CALLED_OFF and state.telling:
-            state.tell("called-off", seat=state.active, **names(state))
+        if fighting.outcome != CALLED_OFF and state.emits_events:
+            emit_called_off(state, fighting)
         state.fight = fighting._replace(outcome=CALLED_OFF)
         step = OVER
     if step < OVER:
@@ -103,11 +104,11 @@ def fight(state: State, frame: tuple[int, int]) -> None:
 
 
 def throw(state: State, number: int, seat: Seat) -> tuple[int, ...]:
-    """Roll so many dice, each told."""
+    """Roll that many dice and record each."""
     rolled = []
     for _ in range(number):
         value = state.chance.below(SIDES) + 1
-        state.chance.tell("roll", {"value": value, "seat": seat})
+        state.chance.record("roll", {"value": value, "seat": seat})
         rolled.append(value)
     return tuple(rolled)
 
@@ -120,26 +121,26 @@ def roll(state: State) -> None:
     seat = state.active
     one, other = throw(state, mine, seat), throw(state, theirs, 1 - seat)
     state.fight = fighting._replace(attacker_dice=one, defender_dice=other)
-    if state.telling:
-        state.tell("rolled", seat=seat, attacker=list(one), defender=list(other), **names(state))
+    if state.emits_events:
+        attacker, defender = state.slugs([fighting.attacker, fighting.defender])
+        state.emit("rolled", seat=seat, attacker=list(one), defender=list(other), card=attacker, target=defender)
     fire(state, [(Happening.ROLLS, fighting.attacker), (Happening.ROLLS, fighting.defender)])
 
 
-def names(state: State) -> dict[str, Any]:
-    """Who fights, for the log."""
-    fighting, slugs = state.fight, state.table.slugs
-    assert fighting is not None
-    return {"card": slugs[fighting.attacker], "target": slugs[fighting.defender]}
+def emit_called_off(state: State, fighting: Fight) -> None:
+    """Report that an attack does not take place."""
+    attacker, defender = state.slugs([fighting.attacker, fighting.defender])
+    state.emit("called-off", seat=state.active, card=attacker, target=defender)
 
 
 def choose_die(state: State, who: int) -> None:
-    """The die that counts; of two that differ the owner chooses. [U 8.2, U 8.3]"""
+    """Determine the die that counts; of two different ones the owner chooses. [U 8.2, U 8.3]"""
     fighting = state.fight
     assert fighting is not None
     lying = fighting.defender_dice if who else fighting.attacker_dice
     if len(set(lying)) > 1:
         seat = state.owner[fighting.defender if who else fighting.attacker]
-        state.ask((questions.DIE, who), seat)
+        state.ask(ChooseDie(who), seat)
     else:
         take_die(state, who, lying[0] if lying else 0)
 
@@ -158,21 +159,21 @@ def defender_chooses(state: State) -> None:
     choose_die(state, 1)
 
 
-def die_actions(state: State, question: tuple[int, int]) -> list[str]:
+def die_actions(state: State, question: ChooseDie) -> list[str]:
     """The two dice."""
     fighting = state.fight
     assert fighting is not None
-    lying = fighting.defender_dice if question[1] else fighting.attacker_dice
+    lying = fighting.defender_dice if question.defending else fighting.attacker_dice
     return [state.table.die[value] for value in sorted(set(lying), reverse=True)]
 
 
-def answer_die(state: State, question: tuple[int, int], action: str) -> None:
+def answer_die(state: State, question: ChooseDie, action: str) -> None:
     """That die counts."""
-    take_die(state, question[1], state.table.meaning[action][1])
+    take_die(state, question.defending, state.table.meaning[action][1])
 
 
 def fighting_values(state: State, attacker: Card, defender: Card, *, melee: bool) -> tuple[int, int]:
-    """What both add to their dice. [U 7.5, U 7.10]"""
+    """The values that both add to their dice. [U 7.5, U 7.10]"""
     if not state.fresh:
         continuous_effects.refresh(state)
     figures = state.in_effect.melee if melee else state.in_effect.ranged
@@ -180,7 +181,7 @@ def fighting_values(state: State, attacker: Card, defender: Card, *, melee: bool
 
 
 def added(state: State, card: Card, dice: Sequence[int]) -> int:
-    """What is added to a fighter's die; nothing where it rolls none. [U 8.5]"""
+    """The bonus to a fighter's die; 0 if it rolls none. [U 8.5]"""
     return state.in_effect.bonus[card] if dice else 0
 
 
@@ -196,9 +197,17 @@ def decide(state: State) -> None:
     state.fight = fighting._replace(attacker_value=mine, defender_value=theirs, bonuses=more, outcome=outcome)
     if outcome != TIE:
         state.history.won[state.owner[one if outcome == ATTACKER else other]] += 1
-    if state.telling:
-        told: dict[str, Any] = {"mine": totals[0], "theirs": totals[1]}
-        state.tell("fought", seat=state.active, outcome=OUTCOMES[outcome], **names(state), **told)
+    if state.emits_events:
+        attacker, defender = state.slugs([one, other])
+        state.emit(
+            "fought",
+            seat=state.active,
+            outcome=OUTCOMES[outcome],
+            card=attacker,
+            target=defender,
+            mine=totals[0],
+            theirs=totals[1],
+        )
     if outcome == TIE:
         fire(state, [(Happening.TIES, one), (Happening.TIES, other)])
     else:
@@ -210,20 +219,20 @@ OUTCOMES: Final = ("none", "attacker", "defender", "tie", "none")
 
 
 def outcome_of(state: State, fighting: Fight, ahead: int) -> int:
-    """Who wins when the attacker's total is so much higher."""
+    """The outcome if the attacker's total is higher by `ahead`."""
     if ahead:
         return ATTACKER if ahead > 0 else DEFENDER
     return tie_of(state, fighting.attacker, fighting.defender)
 
 
 def tie_of(state: State, attacker: Card, defender: Card) -> int:
-    """What equal totals come to: a tie, unless just one of the two wins ties."""
+    """The outcome of equal totals: a tie, unless exactly one of the two wins ties."""
     mine, theirs = (bool(state.in_effect.traits[card] & _WINS_TIES) for card in (attacker, defender))
     return TIE if mine == theirs else ATTACKER if mine else DEFENDER
 
 
 def damage(state: State) -> None:
-    """The lower total takes one token, with equal totals both do. [U 7.6, U 7.7]"""
+    """The lower total takes one token; in a tie both do. [U 7.6, U 7.7]"""
     fighting = state.fight
     assert fighting is not None
     one, other, outcome = fighting.attacker, fighting.defender, fighting.outcome
@@ -234,7 +243,7 @@ def damage(state: State) -> None:
 
 
 def over(state: State) -> None:
-    """What lasted for the fight ends."""
+    """End the fight and the effects that lasted for it."""
     fighting = state.fight
     assert fighting is not None
     state.history.recent = (*[each for each in state.history.recent if each.turn >= state.turn - 1], fighting)
@@ -244,7 +253,7 @@ def over(state: State) -> None:
 
 
 def nothing(_state: State) -> None:
-    """The announcement has been made before."""
+    """Nothing is left to do for the announcement."""
 
 
 STEPS: Final = (nothing, roll, attacker_chooses, defender_chooses, decide, damage, over)

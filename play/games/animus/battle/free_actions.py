@@ -1,4 +1,4 @@
-"""What the turn player may freely do in the phases, and doing it. [U 6.2 to U 6.10]"""
+"""The free actions of the turn player in each phase. [U 6.2 to U 6.10]"""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from play.games.animus import tasks
 from play.games.animus.abilities import conditions, triggers
 from play.games.animus.abilities.activated import ability_sources, usable_abilities
 from play.games.animus.abilities.dependencies import ATTACKS
-from play.games.animus.abilities.triggers import Call, fire
+from play.games.animus.abilities.triggers import fire
 from play.games.animus.battle import fights, knowledge, movement, turns
 from play.games.animus.battle.attack_targets import reach, taken
 from play.games.animus.card_table import COMBAT as COMBAT_ABILITY
-from play.games.animus.card_table import MOST_ABILITIES, REACTION, TRAIT_BIT, Card
+from play.games.animus.card_table import MOST_ABILITIES, REACTION, TRAIT_BIT, Call, Card
 from play.games.animus.card_table import PLAY as PLAY_ABILITY
 from play.games.animus.card_table import RESET as RESET_ABILITY
 from play.games.animus.card_table import TACTICAL as TACTICAL_ABILITY
@@ -39,7 +39,7 @@ KEYWORD_OF_PHASE: Final = {
 
 
 def go_on(state: State) -> None:
-    """Nothing is left to do: the turn player chooses, or a phase in which nothing can be done is passed over."""
+    """With an empty agenda the turn player chooses, or an idle second Tactical Phase is skipped."""
     if turns.lost_everything(state):
         return
     if state.phase == TACTICAL_2 and not state.half and is_idle(state):
@@ -49,22 +49,22 @@ def go_on(state: State) -> None:
 
 
 def is_idle(state: State) -> bool:
-    """Whether a Tactical Phase has nothing for the turn player."""
+    """Whether the turn player can do nothing in a Tactical Phase."""
     return not (play_actions(state) or switch_actions(state) or usable_abilities(state, TACTICAL_ABILITY))
 
 
 def main_actions(state: State) -> list[str]:
-    """What the turn player may freely do."""
+    """The turn player's legal actions."""
     if state.half:
         return HALVES[state.half[0]](state, state.half[1])
     offers = free_actions(state)
     if state.phase in (TACTICAL, TACTICAL_2):
-        offers += wish_actions(state)
+        offers += reaction_settings(state)
     return offers
 
 
 def free_actions(state: State) -> list[str]:
-    """The same without what is only said about reactions."""
+    """The same without turning Reactions off and on."""
     if state.phase == COMBAT:
         table = state.table
         return [
@@ -82,7 +82,7 @@ def free_actions(state: State) -> list[str]:
 
 
 def play_actions(state: State) -> list[str]:
-    """Cards of the hand, while one may be played and there is a place for it. [U 6.2, U 6.5]"""
+    """The cards of the hand, if one may be played and has a place. [U 6.2, U 6.5]"""
     seat = state.active
     if state.this_turn.played >= state.in_effect.plays[seat] or not state.zones.hands[seat]:
         return []
@@ -93,13 +93,13 @@ def play_actions(state: State) -> list[str]:
 
 
 def place_actions(state: State, _card: int) -> list[str]:
-    """Where it can stand. [U 4.5]"""
+    """The places where it can be put. [U 4.5]"""
     open_places = MEMBERS[OPEN_PLACES[taken(state, state.active)]]
     return [*[state.table.place[place] for place in open_places], "back"]
 
 
 def switch_actions(state: State) -> list[str]:
-    """The first of two who could be switched. [U 6.3, U 6.6]"""
+    """The first character of a possible switch. [U 6.3, U 6.6]"""
     if (
         state.this_turn.switched >= state.in_effect.switches[state.active]
         or state.in_effect.laws[state.active] & NO_SWITCH
@@ -121,28 +121,28 @@ def movable(state: State) -> int:
 
 
 def with_actions(state: State, place: int) -> list[str]:
-    """With whom."""
+    """The second character of a switch."""
     texts = state.table.with_
     return [*[texts[other] for other in MEMBERS[movable(state) & PARTNERS[place]]], "back"]
 
 
 def target_actions(state: State, place: int) -> list[str]:
-    """Whom it can attack."""
+    """The targets of an attacker."""
     card = state.formation[COUNT * state.active + place]
     return [*[state.table.target[goal] for goal in reach(state, card)], "back"]
 
 
 HALVES: Final = {"play": place_actions, "switch": with_actions, "attack": target_actions}
-"""The second click of a move, by the first."""
+"""By the verb of the first click of a move: the actions of the second."""
 
 
 def use_actions(state: State, keyword: int) -> list[str]:
-    """Their texts."""
+    """The usable abilities of that keyword."""
     return [text for text, _ in usable_abilities(state, keyword)]
 
 
-def wish_actions(state: State) -> list[str]:
-    """Not to be asked for somebody's reactions any more, or to be asked again. [U 10.17]"""
+def reaction_settings(state: State) -> list[str]:
+    """Turning the Reactions of each card off, or on again. [U 10.17]"""
     table, written, never = state.table, state.in_effect.written, state.never[state.active]
     those = table.of_keyword[REACTION]
     return [
@@ -153,7 +153,7 @@ def wish_actions(state: State) -> list[str]:
 
 
 def reset_actions(state: State) -> list[str]:
-    """A card shown for its Reset ability, an entity's in place of it, a card put away unseen, or all kept.
+    """Revealing a card for its Reset ability, using the entity's, putting a card under the deck, or keeping all.
     [U 6.10, U 10.7, U 10.20]
     """
     table, hand = state.table, sorted(state.zones.hands[state.active])
@@ -176,13 +176,13 @@ def reset_calls(state: State, card: Card) -> list[Call]:
 
 
 def act(state: State, action: str) -> None:
-    """Carry out what the turn player has chosen freely."""
+    """Carry out a free action."""
     verb, argument = state.table.meaning[action]
     ACTS[verb](state, argument, action)
 
 
 def _play(state: State, _argument: int, action: str) -> None:
-    """A card to be played; where only one place is free it goes there at once."""
+    """Choose a card to play; if only one place is free, it goes there at once."""
     card = in_hand(state, action, state.table.play)
     places = MEMBERS[OPEN_PLACES[taken(state, state.active)]]
     if len(places) == 1:
@@ -202,15 +202,15 @@ def _place(state: State, place: int, _action: str) -> None:
 
 
 def put_into_play(state: State, card: Card, place: Place) -> None:
-    """The card comes into play; what that calls. [U 10.1]"""
+    """Put the card into play and fire the events of that. [U 10.1]"""
     seat = state.active
     state.half = None
     state.this_turn.played += 1
     knowledge.take_from_hand(state, seat, card, seen=True)
     state.zones.known[card] = BOTH
     movement.enter(state, card, COUNT * seat + place)
-    if state.telling:
-        state.tell("played", seat=seat, card=state.table.slugs[card], place=PLACES[place])
+    if state.emits_events:
+        state.emit("played", seat=seat, card=state.table.slugs[card], place=PLACES[place])
     moments: list[triggers.Moment] = [(PLAY_ABILITY, card), (Happening.PLAYED, card)]
     if PLAY_ABILITY in state.table.of_entities:
         moments.append((PLAY_ABILITY, state.table.count + seat, NOBODY, NOBODY, None, card))
@@ -224,8 +224,8 @@ def _with(state: State, place: int, _action: str) -> None:
     state.half = None
     state.this_turn.switched += 1
     movement.swap(state, card, other)
-    if state.telling:
-        state.tell("switched", seat=state.active, cards=state.slugs([card, other]))
+    if state.emits_events:
+        state.emit("switched", seat=state.active, cards=state.slugs([card, other]))
     fire(state, [(Happening.SWITCHED, card), (Happening.SWITCHED, other)])
 
 
@@ -237,7 +237,7 @@ def _target(state: State, place: int, _action: str) -> None:
 
 
 def _use(state: State, argument: int, _action: str) -> None:
-    """An ability, not again in this turn."""
+    """Use an ability, which then cannot be used again this turn."""
     keyword = KEYWORD_OF_PHASE[state.phase]
     source, number = divmod(argument, MOST_ABILITIES)
     holder = ability_sources(state)[source]
@@ -258,8 +258,8 @@ def _reset(state: State, _argument: int, action: str) -> None:
     state.zones.known[card] = BOTH
     knowledge.take_from_hand(state, state.active, card, seen=True)
     knowledge.under_deck(state, state.active, card)
-    if state.telling:
-        state.tell("reset", seat=state.active, card=state.table.slugs[card])
+    if state.emits_events:
+        state.emit("reset", seat=state.active, card=state.table.slugs[card])
     turns.leave_reset(state)
     state.agenda.extend((tasks.RESOLVE, call, -1) for call in reversed(calls))
 
@@ -269,9 +269,9 @@ def _bottom(state: State, _argument: int, action: str) -> None:
     card, seat = in_hand(state, action, state.table.bottom), state.active
     knowledge.take_from_hand(state, seat, card, seen=False)
     knowledge.under_deck(state, seat, card)
-    if state.telling:
-        state.tell("bottomed", (seat,), seat=seat, card=state.table.slugs[card])
-        state.tell("bottomed-unseen", (1 - seat,), seat=seat)
+    if state.emits_events:
+        state.emit("bottomed", (seat,), seat=seat, card=state.table.slugs[card])
+        state.emit("bottomed-unseen", (1 - seat,), seat=seat)
     turns.leave_reset(state)
 
 

@@ -1,7 +1,7 @@
-"""Who knows which card of a hand or a deck: cards move between them by these functions alone. [U 12]
+"""Which player knows which card of a hand or a deck: only these functions move cards between them. [U 12]
 
-`known[card]` are the seats, as bits, that know where exactly it lies. What happens unseen in a hand blurs what the
-other player knew of it; a card whose place was seen keeps being known wherever it goes from there.
+`known[card]`: the seats, as bits, that know exactly where it is. If a card leaves a hand unseen, the other player no
+longer knows any card of that hand; otherwise a known card stays known wherever it goes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from play.games.animus.state import BOTH, State
 
 
 def draw(state: State, seat: Seat) -> Card:
-    """The top card of a deck into the hand; its owner sees it, and both where it lies open."""
+    """Draw the top card of a deck; its owner sees it, and both players if hand or top card are open."""
     card = state.zones.decks[seat].pop()
     state.zones.hands[seat].append(card)
     state.zones.known[card] |= 1 << seat
@@ -24,7 +24,7 @@ def draw(state: State, seat: Seat) -> Card:
 
 
 def reveal(state: State, seat: Seat) -> None:
-    """Where a hand or the top of a deck lies open, both know what lies there."""
+    """Record that both players know an open hand or an open top card."""
     if state.open_hand(seat):
         show(state, state.zones.hands[seat])
     if state.open_top(seat) and state.zones.decks[seat]:
@@ -32,13 +32,13 @@ def reveal(state: State, seat: Seat) -> None:
 
 
 def show(state: State, cards: list[Card]) -> None:
-    """Both know those cards from now on."""
+    """Record that both players know those cards."""
     for card in cards:
         state.zones.known[card] = BOTH
 
 
 def take_from_hand(state: State, seat: Seat, card: Card, *, seen: bool) -> None:
-    """A card leaves a hand. Unseen, the other player is no longer sure of any card of it, unless the hand lies open."""
+    """Remove a card from a hand. If unseen, the other player no longer knows the hand, unless it is open."""
     hand = state.zones.hands[seat]
     hand.remove(card)
     state.changed(CARDS)
@@ -51,7 +51,7 @@ def take_from_hand(state: State, seat: Seat, card: Card, *, seen: bool) -> None:
 
 
 def under_deck(state: State, seat: Seat, card: Card) -> None:
-    """A card goes to the bottom of its owner's deck; it stays known to those who know it."""
+    """Put a card at the bottom of its owner's deck; players who know it still do."""
     state.zones.decks[seat].insert(0, card)
     state.changed(CARDS)
     if state.open_to_both(seat):
@@ -59,7 +59,7 @@ def under_deck(state: State, seat: Seat, card: Card) -> None:
 
 
 def onto_deck(state: State, seat: Seat, card: Card) -> None:
-    """A card goes to the top of its owner's deck."""
+    """Put a card on top of its owner's deck."""
     state.zones.decks[seat].append(card)
     state.changed(CARDS)
     if state.open_to_both(seat):
@@ -67,9 +67,9 @@ def onto_deck(state: State, seat: Seat, card: Card) -> None:
 
 
 def shuffle(state: State, seat: Seat) -> None:
-    """Nobody knows any more how a deck lies, but for a top card that lies open."""
+    """Shuffle a deck; nobody knows its order, except an open top card."""
     deck = state.chance.deal(state.zones.decks[seat])
-    state.chance.tell("deck", {"seat": seat, "cards": state.slugs(deck)})
+    state.chance.record("deck", {"seat": seat, "cards": state.slugs(deck)})
     deck.reverse()
     state.zones.decks[seat][:] = deck
     for card in deck:
@@ -78,21 +78,21 @@ def shuffle(state: State, seat: Seat) -> None:
 
 
 def settle(state: State, seat: Seat) -> None:
-    """A deck or a discard pile is otherwise than before; what lies open is seen."""
+    """Note that a deck or discard pile has changed; both players see what is open."""
     state.changed(CARDS)
     if state.open_to_both(seat):
         reveal(state, seat)
 
 
 def into_hand(state: State, seat: Seat, card: Card) -> None:
-    """A card that both have seen comes to a hand."""
+    """Put a card that both players have seen into a hand."""
     state.zones.hands[seat].append(card)
     state.zones.known[card] = BOTH
     state.changed(CARDS)
 
 
 def discard(state: State, seat: Seat, card: Card, level: int) -> None:
-    """A card comes to its owner's discard pile, open to both, and counts so many levels there. [U 11.8, U 12.1]"""
+    """Put a card on its owner's discard pile, where it counts that many levels. [U 11.8, U 12.1]"""
     state.zones.piles[seat].append(card)
     state.zones.lost[card] = level
     state.zones.known[card] = BOTH

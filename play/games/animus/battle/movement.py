@@ -1,14 +1,15 @@
-"""Characters come, go and move up. [U 4, U 5]"""
+"""Characters enter, leave and move. [U 4, U 5]"""
 
 from __future__ import annotations
 
 from collection.games.animus.abilities.terms import Happening
 from play.engine.contract import Seat
-from play.games.animus import questions, tasks
+from play.games.animus import tasks
 from play.games.animus.abilities.dependencies import FORMATIONS
 from play.games.animus.abilities.triggers import fire
 from play.games.animus.card_table import Card
 from play.games.animus.places import BEHIND, COUNT, MELEE, NOWHERE, PLACES, Place, Spot
+from play.games.animus.questions import MoveUp
 from play.games.animus.state import State
 
 
@@ -26,7 +27,7 @@ def put(state: State, card: Card, spot: Spot) -> None:
 
 
 def leave(state: State, card: Card) -> Spot:
-    """A character leaves play, and with it everything that was done to it; the spot it leaves. [U 4.7]"""
+    """A character leaves play and loses all effects on it; returns the spot it leaves. [U 4.7]"""
     spot = state.spot[card]
     state.formation[spot] = NOWHERE
     state.stood[card] = spot
@@ -46,7 +47,7 @@ def leave(state: State, card: Card) -> Spot:
 
 
 def move(state: State, card: Card, spot: Spot) -> Spot:
-    """A character goes to a free place of its formation; the spot it leaves. It keeps all it has. [U 5.4]"""
+    """Move a character to a free place of its formation, with everything on it; returns the spot it leaves. [U 5.4]"""
     old = state.spot[card]
     state.formation[old] = NOWHERE
     state.this_turn.moved |= 1 << card
@@ -71,7 +72,7 @@ def close_up(state: State, holes: list[Spot]) -> None:
 
 
 def close(state: State, frame: tuple[int, Seat, tuple[Place, ...], tuple[Card, ...]]) -> None:
-    """Fill one hole after another; whoever moves up leaves another hole. The owner is asked where two could. [U 5.2]"""
+    """Fill one hole after another; each move leaves another hole. If two could move, their owner chooses. [U 5.2]"""
     _, seat, holes, moved = frame
     first = COUNT * seat
     formation = state.formation
@@ -81,7 +82,7 @@ def close(state: State, frame: tuple[int, Seat, tuple[Place, ...], tuple[Card, .
         if formation[first + hole] >= 0 or not movers:
             holes = tuple(each for each in holes if each != hole)
         elif len(movers) > 1:
-            state.ask((questions.SHIFT, seat, hole, holes, moved), seat)
+            state.ask(MoveUp(seat, hole, holes, moved), seat)
             return
         else:
             holes, moved = move_up(state, seat, movers[0], hole, holes, moved)
@@ -90,7 +91,7 @@ def close(state: State, frame: tuple[int, Seat, tuple[Place, ...], tuple[Card, .
 
 
 def next_hole(state: State, seat: Seat, holes: tuple[Place, ...]) -> Place:
-    """Melee first, unless nobody stands in Range yet who could fill it."""
+    """The hole to fill next: Melee first, unless nobody in Range could fill it yet."""
     if MELEE not in holes or len(holes) == 1:
         return holes[0]
     first = COUNT * seat
@@ -102,28 +103,25 @@ def next_hole(state: State, seat: Seat, holes: tuple[Place, ...]) -> Place:
 def move_up(
     state: State, seat: Seat, place: Place, hole: Place, holes: tuple[Place, ...], moved: tuple[Card, ...]
 ) -> tuple[tuple[Place, ...], tuple[Card, ...]]:
-    """One moves into the hole; the holes that are left, and all who have moved."""
+    """Move one into the hole; returns the holes left and all who have moved."""
     first = COUNT * seat
     card = state.formation[first + place]
     move(state, card, first + hole)
-    if state.telling:
-        state.tell("moved-up", seat=seat, card=state.table.slugs[card], place=PLACES[hole])
+    if state.emits_events:
+        state.emit("moved-up", seat=seat, card=state.table.slugs[card], place=PLACES[hole])
     rest = tuple(each for each in holes if each != hole)
     return (*rest, place), (*(each for each in moved if each != card), card)
 
 
-def shift_actions(state: State, question: tuple[int, Seat, Place, tuple[Place, ...], tuple[Card, ...]]) -> list[str]:
-    """Who may move up."""
-    _, seat, hole, _, _ = question
-    formation, texts = state.formation, state.table.shift
-    return [texts[place] for place in BEHIND[hole] if formation[COUNT * seat + place] >= 0]
+def shift_actions(state: State, question: MoveUp) -> list[str]:
+    """The characters that may move up."""
+    first, formation, texts = COUNT * question.seat, state.formation, state.table.shift
+    return [texts[place] for place in BEHIND[question.hole] if formation[first + place] >= 0]
 
 
-def answer_shift(
-    state: State, question: tuple[int, Seat, Place, tuple[Place, ...], tuple[Card, ...]], action: str
-) -> None:
-    """The one chosen moves up, and the closing goes on."""
-    _, seat, hole, holes, moved = question
+def answer_shift(state: State, question: MoveUp, action: str) -> None:
+    """Move up the chosen one and go on filling holes."""
+    seat, hole, holes, moved = question
     place = state.table.meaning[action][1]
     holes, moved = move_up(state, seat, place, hole, holes, moved)
     state.agenda.append((tasks.CLOSE, seat, holes, moved))

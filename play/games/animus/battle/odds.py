@@ -10,9 +10,7 @@ SIDES: Final = 6
 
 
 class Odds(NamedTuple):
-    """The chances that the attacker's total is higher, that both are equal, that the defender's is higher; they sum
-    to 1.
-    """
+    """The probabilities that the attacker's total is higher, equal or lower; they sum to 1."""
 
     win: float
     tie: float
@@ -21,7 +19,7 @@ class Odds(NamedTuple):
 
 @cache
 def odds(attacker: int, defender: int, attacker_dice: int = 1, defender_dice: int = 1) -> Odds:
-    """By the values before the dice and the numbers of dice, 0 to 2: no die adds nothing."""
+    """The odds for these values and numbers of dice (0 to 2; none adds 0)."""
     one, other = best_of(attacker_dice), best_of(defender_dice)
     win = tie = Fraction(0)
     for mine, chance in one.items():
@@ -36,7 +34,7 @@ def odds(attacker: int, defender: int, attacker_dice: int = 1, defender_dice: in
 
 @cache
 def best_of(dice: int) -> dict[int, Fraction]:
-    """How likely each value is to be the highest of so many dice."""
+    """By value: the probability that it is the highest of that many dice."""
     if dice == 0:
         return {0: Fraction(1)}
     whole = SIDES**dice

@@ -13,22 +13,22 @@ from play.games.animus.state import SEATS, START, State
 HELD: Final = 3
 """Cards that each player draws before the first turn. [U 2.5]"""
 SIDES: Final = 6
-"""Of a die."""
+"""The sides of a die."""
 
 
 def begin_battle(state: State) -> None:
-    """Shuffle, throw for the first turn, draw three. [U 2.5]"""
+    """Shuffle, roll for the first turn, draw three. [U 2.5]"""
     for seat in range(SEATS):
         team: list[Card] = [card for card in range(state.table.count) if state.owner[card] == seat]
         deck = state.chance.deal(team)
-        state.chance.tell("deck", {"seat": seat, "cards": state.slugs(deck)})
+        state.chance.record("deck", {"seat": seat, "cards": state.slugs(deck)})
         deck.reverse()
         state.zones.hands[seat][:] = [deck.pop() for _ in range(HELD)]
         state.zones.decks[seat][:] = deck
         for card in state.zones.hands[seat]:
             state.zones.known[card] = 1 << seat
-        if state.telling:
-            state.tell("drew", (seat,), seat=seat, cards=state.slugs(state.zones.hands[seat]), number=HELD)
+        if state.emits_events:
+            state.emit("drew", (seat,), seat=seat, cards=state.slugs(state.zones.hands[seat]), number=HELD)
     state.first = roll_for_first(state, "battle")
     state.active = 1 - state.first
     state.phase = START
@@ -38,7 +38,7 @@ def begin_battle(state: State) -> None:
 
 
 def roll_for_first(state: State, what: str) -> Seat:
-    """Both roll, equal dice again; whoever rolls higher. [U 2.4, U 2.5]"""
+    """Both roll, again if equal; returns the seat that rolls higher. [U 2.4, U 2.5]"""
     throws: list[tuple[int, int]] = []
     while not throws or throws[-1][0] == throws[-1][1]:
         throws.append((state.chance.below(SIDES) + 1, state.chance.below(SIDES) + 1))
@@ -46,7 +46,7 @@ def roll_for_first(state: State, what: str) -> Seat:
     if what == "draft":
         state.draft.rolls = tuple(throws)
     rolls = [list(throw) for throw in throws]
-    state.chance.tell("first", {"seat": first, "rolls": rolls, "of": what})
-    if state.telling:
-        state.tell("first", seat=first, rolls=rolls, of=what)
+    state.chance.record("first", {"seat": first, "rolls": rolls, "of": what})
+    if state.emits_events:
+        state.emit("first", seat=first, rolls=rolls, of=what)
     return first

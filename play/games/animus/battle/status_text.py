@@ -1,4 +1,4 @@
-"""What has been done to a character for a time, or keeps it from something, in words."""
+"""Temporary effects on a character, and what it cannot do, in words."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ def traits_in(mask: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def held_by(mask: int) -> tuple[str, ...]:
-    """What those traits keep a character from, or keep from it."""
+    """What those traits prevent: `attack`, `be-attacked`, `be-switched`."""
     return tuple(word for bit, word in HELD if mask & bit)
 
 
 def marks(state: State, card: Card) -> list[str]:
-    """What has been done to it, each with how long it lasts."""
-    return [f"{said(state, mod)} {UNTIL[mod[3]]}." for mod in state.modifiers if mod[1] == card]
+    """The temporary effects on it, each with its duration."""
+    return [f"{effect_text(state, mod)} {UNTIL[mod[3]]}." for mod in state.modifiers if mod[1] == card]
 
 
-def said(state: State, modifier: Modifier) -> str:
-    """What a modifier does, without how long."""
+def effect_text(state: State, modifier: Modifier) -> str:
+    """A modifier without its duration."""
     what, _, much, _ = modifier
     return TEXTS[what](state, much)
 

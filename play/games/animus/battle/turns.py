@@ -1,4 +1,4 @@
-"""The turn: its phases, and what the turn player may freely do in them. [U 6]"""
+"""The turn: its phases, drawing, and the end of the game. [U 6, U 11]"""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from play.games.animus.state import (
 )
 
 TO_WIN: Final = 10
-"""Levels in the enemy's discard pile. [U 11.1]"""
+"""The levels in the enemy's discard pile that win. [U 11.1]"""
 LONG, QUIET, LONGEST = 60, 20, 200
-"""Turns after which a game is scored as it stands: so many, if nobody was eliminated in the last twenty; and all.
-[U 11.7]
+"""A game is scored as it stands after turn LONG if nobody was eliminated in the last QUIET turns, and after turn
+LONGEST. [U 11.7]
 """
 
 
@@ -44,14 +44,14 @@ def begin_turn(state: State, _frame: Frame) -> None:
     state.this_turn = ThisTurn([0] * state.table.holders)
     state.changed(ATTACKS | TURN)
     modifiers.expire(state, modifiers.UNTIL_SECOND if seat else modifiers.UNTIL_FIRST)
-    if state.telling:
-        state.tell("turn", seat=seat, turn=state.turn)
+    if state.emits_events:
+        state.emit("turn", seat=seat, turn=state.turn)
     state.agenda.append((tasks.PHASE, TACTICAL))
     fire(state, [(Happening.TURN_STARTS, seat)])
 
 
 def begin_phase(state: State, frame: tuple[int, int]) -> None:
-    """A phase begins; what it calls comes first."""
+    """Begin a phase; abilities that it triggers come first."""
     state.phase = frame[1]
     state.half = None
     if state.phase == COMBAT:
@@ -84,25 +84,25 @@ def draw_up(state: State, _frame: Frame) -> None:
 
 
 def draw(state: State, seat: Seat, number: int) -> None:
-    """Draw so many, as far as there are any. [U 6.12]"""
+    """Draw that many cards, or as many as there are. [U 6.12]"""
     drawn = [knowledge.draw(state, seat) for _ in range(min(number, len(state.zones.decks[seat])))]
     if not drawn:
         return
-    if state.telling:
+    if state.emits_events:
         seats = None if all(state.zones.known[card] == BOTH for card in drawn) else (seat,)
-        state.tell("drew", seats, seat=seat, cards=state.slugs(drawn), number=len(drawn))
+        state.emit("drew", seats, seat=seat, cards=state.slugs(drawn), number=len(drawn))
         if seats:
-            state.tell("drew-unseen", (1 - seat,), seat=seat, number=len(drawn))
+            state.emit("drew-unseen", (1 - seat,), seat=seat, number=len(drawn))
     fire(state, [(Happening.DRAWS, seat)])
 
 
 def turn_over(state: State, _frame: Frame) -> None:
-    """What lasts for the turn ends. [U 6.13]"""
+    """End the effects that last for the turn. [U 6.13]"""
     modifiers.expire(state, modifiers.FOR_TURN)
 
 
 def check_winner(state: State, _frame: Frame) -> None:
-    """The levels in the discard piles are looked at, or the next turn comes. [U 11.1 to U 11.3, U 11.7]"""
+    """End the game if the levels in the discard piles say so, else start the next turn. [U 11.1 to U 11.3, U 11.7]"""
     if lost_everything(state):
         return
     levels = (state.eliminated(0), state.eliminated(1))
@@ -116,7 +116,7 @@ def check_winner(state: State, _frame: Frame) -> None:
 
 
 def lost_everything(state: State) -> bool:
-    """Whether a player has no card left in play, in hand and in the deck, and the game ends with that.
+    """Whether a player has no cards left in play, hand and deck; if so, the game ends.
     [U 11.5, U 11.6]
     """
     hands, decks = state.zones.hands, state.zones.decks
@@ -134,10 +134,10 @@ def in_play(state: State, seat: Seat) -> list[Card]:
 
 
 def finish(state: State, winners: tuple[Seat, ...], reason: str) -> None:
-    """The game is over. The scores are the levels that each has eliminated."""
+    """End the game. The scores are the levels that each player has eliminated."""
     state.phase = OVER
     state.agenda.clear()
     state.waiting, state.asked, state.half = 0, None, None
     state.outcome = Result(winners, (state.eliminated(1), state.eliminated(0)), reason)
-    if state.telling:
-        state.tell("over", winners=list(winners), reason=reason, levels=[state.eliminated(0), state.eliminated(1)])
+    if state.emits_events:
+        state.emit("over", winners=list(winners), reason=reason, levels=[state.eliminated(0), state.eliminated(1)])

@@ -1,4 +1,4 @@
-"""What all may see of fights, and what an attack would be. [U 7, U 8]"""
+"""Fights and possible attacks in views. [U 7, U 8]"""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from play.games.animus.state import COMBAT, TACTICAL, TACTICAL_2, Fight, State
 OUTCOMES = {NO_OUTCOME: None, ATTACKER: "attacker", DEFENDER: "defender", TIE: "tie", CALLED_OFF: "none"}
 
 
-def targets(state: State, seat: Seat | None) -> dict[str, list[view_types.TargetSeen]]:
-    """What each of the turn player's characters could attack now, for that player in a phase of the turn."""
+def targets(state: State, seat: Seat | None) -> dict[str, list[view_types.TargetView]]:
+    """The possible attacks by the place of the attacker, for the turn player."""
     if seat is None or seat != state.active or state.phase not in (TACTICAL, COMBAT, TACTICAL_2):
         return {}
     first = COUNT * seat
@@ -36,8 +36,8 @@ def targets(state: State, seat: Seat | None) -> dict[str, list[view_types.Target
     }
 
 
-def target(state: State, card: Card, place: Place, goal: Place) -> view_types.TargetSeen:
-    """What that attack would be."""
+def target(state: State, card: Card, place: Place, goal: Place) -> view_types.TargetView:
+    """One possible attack with its odds."""
     foe = state.formation[COUNT * (1 - state.active) + goal]
     melee = fight_is_melee(place, goal)
     fighting = imagined(state, card, foe, melee=melee)
@@ -61,7 +61,7 @@ def target(state: State, card: Card, place: Place, goal: Place) -> view_types.Ta
 
 
 def imagined(state: State, attacker: Card, defender: Card, *, melee: bool) -> State:
-    """The table while those two fight, where anything that holds asks who fights."""
+    """The state as if those two fought, if any continuous effect depends on who fights."""
     if not state.table.duelling:
         return state
     twin = state.copy()
@@ -71,13 +71,13 @@ def imagined(state: State, attacker: Card, defender: Card, *, melee: bool) -> St
 
 
 def with_ties(chances: Odds, tie: int) -> Odds:
-    """The same where one of the two wins ties."""
+    """The odds if one of the two wins ties."""
     win, equal, lose = chances
     return chances if tie == TIE else Odds(win + equal, 0.0, lose) if tie == ATTACKER else Odds(win, 0.0, lose + equal)
 
 
-def fight_seen(state: State, fight: Fight) -> view_types.FightSeen:
-    """A fight, under way or over."""
+def fight_view(state: State, fight: Fight) -> view_types.FightView:
+    """A fight, current or past."""
     if fight.outcome in (NO_OUTCOME, CALLED_OFF):
         mine, theirs = values_of(state, fight.attacker, fight.defender, melee=fight.melee)
         dice = dice_of_both(state, fight.attacker, fight.defender)
@@ -125,8 +125,8 @@ def fighter(
     dice: tuple[int, ...],
     die: int,
     done: bool,
-) -> view_types.FighterSeen:
-    """One of the two; `values`: its value, and what is added to its die."""
+) -> view_types.FighterView:
+    """One side of a fight; `values`: its value, and what is added to its die."""
     value, bonus = values
     return {
         "seat": state.owner[card],
@@ -141,6 +141,6 @@ def fighter(
     }
 
 
-def last_seen(state: State) -> list[view_types.FightSeen]:
+def recent_fights(state: State) -> list[view_types.FightView]:
     """The fights of this turn and of the one before, the latest last."""
-    return [fight_seen(state, fight) for fight in state.history.recent if fight.turn >= state.turn - 1]
+    return [fight_view(state, fight) for fight in state.history.recent if fight.turn >= state.turn - 1]

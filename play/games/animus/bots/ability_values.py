@@ -1,7 +1,7 @@
-"""What abilities are worth before anybody is on the table: by keyword, verb and target, in points. No card is known
-by name.
+"""The typical value of abilities, whatever the position: by keyword, verb and target, in points. No card is known by
+name.
 
-The weights were found by playing; benchmarks/animus_balance.py plays again what they bring.
+The weights were found by playing; benchmarks/animus_balance.py measures their effect.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from collection.games.animus.abilities.terms import (
     Side,
     Target,
 )
-from collection.games.animus.abilities.verbs import Duration, Extra, Law, Source, Then, Threat, Trait, Value, Zone
+from collection.games.animus.abilities.verbs import Duration, Extra, Law, Source, Then, Threat, Trait, Value, Verb, Zone
 from play.games.animus.card_table import Card, Table
 
 USES: Final = {
@@ -36,9 +36,9 @@ USES: Final = {
     Keyword.RESET: 0.6,
     Keyword.REACTION: 1.3,
 }
-"""How often an ability comes to be used in a game in which its card does."""
+"""How often an ability is used in a game in which its card is played."""
 RARE: Final = 0.5
-"""Of that, where something must happen to the card's own side in a fight, or a condition must hold."""
+"""The factor for abilities that depend on a death or a condition."""
 DEATHS: Final = (Happening.KILLED, Happening.KILLS)
 LASTS: Final = {
     Duration.FIGHT: 0.3,
@@ -48,7 +48,7 @@ LASTS: Final = {
     Duration.WHILE: 1.0,
 }
 COUNTED: Final = 1.5
-"""What is counted comes to, on the average."""
+"""The average result of a count."""
 TRAITS: Final = {
     Trait.ADVANTAGE: 1.2,
     Trait.NO_ADVANTAGE: -0.5,
@@ -66,7 +66,7 @@ TRAITS: Final = {
     Trait.NOT_CHOSEN: 0.3,
     Trait.NO_ABILITIES: -1.0,
 }
-"""To whoever has it."""
+"""What a trait is worth to the character that has it."""
 LAWS: Final = {
     Law.OPEN_HAND: -0.5,
     Law.OPEN_TOP: 0.0,
@@ -75,14 +75,14 @@ LAWS: Final = {
     Law.NO_DRAW: -0.2,
     Law.NO_REACTION: -0.4,
 }
-"""To the player upon whom it is laid."""
+"""What a restriction is worth to the player it applies to."""
 LOOKS: Final = {Then.NOTHING: 0.1, Then.REORDER: 0.2, Then.BOTTOM: 0.25, Then.TAKE: 0.5}
 VALUES: Final = {Value.MELEE: 0.45, Value.RANGE: 0.5, Value.BOTH: 0.7, Value.DIE: 0.7}
-"""A point more of it."""
+"""What one more point is worth."""
 ENLISTED: Final = {Source.TOP: 0.6, Source.DECK: 0.9, Source.DISCARD: 1.9}
 """A card put into play from there; from the discard pile its levels come back with it."""
 CARD: Final = 0.35
-"""A card in hand more."""
+"""One more card in hand."""
 LOST: Final = 2.4
 """A card that goes from a hand to the discard pile, with its levels."""
 FREE: Final = 0.3
@@ -92,7 +92,7 @@ AWAY: Final = 0.4
 
 
 def amount_of(amount: Amount) -> float:
-    """A number, or what a count usually comes to."""
+    """A number, or the typical result of a count."""
     if isinstance(amount, int):
         return float(amount)
     return min(COUNTED, amount.most) if isinstance(amount, AtMost) else COUNTED
@@ -100,20 +100,20 @@ def amount_of(amount: Amount) -> float:
 
 @lru_cache(maxsize=4096)
 def abilities_value(table: Table, card: Card) -> float:
-    """What all abilities of a character are worth, from the hand on."""
+    """The typical value of all abilities of a character in hand."""
     return sum(typical_value(table.abilities[aid]) for aid in table.written[card])
 
 
 @lru_cache(maxsize=4096)
 def remaining_abilities_value(table: Table, card: Card) -> float:
-    """What those are worth that a character in play still has to give."""
+    """The typical value of the abilities that a character in play can still use."""
     keywords = (Keyword.PLAY, Keyword.RESET)
     abilities = [table.abilities[aid] for aid in table.written[card]]
     return sum(typical_value(ability) for ability in abilities if ability.keyword not in keywords)
 
 
 def typical_value(ability: Ability) -> float:
-    """What an ability usually brings its owner in a game."""
+    """What an ability is typically worth to its owner in a game."""
     worth = sum(typical_verb_value(each, ability) for each in (*ability.costs, *ability.effects))
     uses = USES[ability.keyword]
     if ability.conditions or (ability.event and ability.event.happening in DEATHS):
@@ -124,8 +124,8 @@ def typical_value(ability: Ability) -> float:
     return max(worth * uses, 0.0) if chosen else worth * uses
 
 
-def typical_verb_value(verb: Any, ability: Ability) -> float:
-    """What a verb is worth to the ability's owner, once."""
+def typical_verb_value(verb: Verb, ability: Ability) -> float:
+    """What a verb is worth to the ability's owner, per use."""
     if isinstance(verb, verbs.Either):
         return max(typical_verb_value(verb.one, ability), typical_verb_value(verb.other, ability))
     if isinstance(verb, verbs.Move):
@@ -136,14 +136,14 @@ def typical_verb_value(verb: Any, ability: Ability) -> float:
 
 
 def reach(goal: Target) -> float:
-    """How many a verb with that target usually strikes."""
+    """The typical number of characters that a target describes."""
     if isinstance(goal, Role) or goal.quantity is Quantity.ONE:
         return 1.0
     return 0.6 * goal.most if goal.quantity is Quantity.UP_TO else 1.4
 
 
 def sign(goal: Target, ability: Ability) -> float:
-    """1 where the target is of one's own side, -1 where it is of the other."""
+    """1 if the target is on the owner's side, -1 if not."""
     if isinstance(goal, Pick):
         return -1.0 if goal.side is Side.ENEMY else 1.0
     if goal in (Role.FOE, Role.KILLER, Role.VICTIM):
@@ -156,7 +156,7 @@ def sign(goal: Target, ability: Ability) -> float:
 
 
 def sign_of_it(ability: Ability) -> float:
-    """Whose side the one is that was chosen last, or that the event speaks of."""
+    """1 if `it`, the character chosen last or that of the event, is on the owner's side, -1 if not."""
     for verb in reversed((*ability.costs, *ability.effects)):
         goal = getattr(verb, "target", None)
         if isinstance(goal, Pick):
@@ -193,12 +193,12 @@ WORTHS: Final[dict[type, Callable[[Any], float]]] = {
 }
 
 
-def typical_effect(verb: Any) -> float:
-    """What a verb is worth to whomever it strikes, once; what its owner chooses freely is worth a little."""
+def typical_effect(verb: Verb) -> float:
+    """What a verb is worth to its target, per use; a small default for verbs without a value."""
     weigh = WORTHS.get(type(verb))
     return FREE if weigh is None else weigh(verb)
 
 
 def of_player(player: Player) -> float:
-    """1 for the owner of the ability, -1 for the other, a little for both."""
+    """1 for the owner of the ability, -1 for the opponent, 0.1 for both."""
     return {Player.YOU: 1.0, Player.OPPONENT: -1.0, Player.EACH: 0.1}[player]

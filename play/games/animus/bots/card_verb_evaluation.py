@@ -1,4 +1,4 @@
-"""What a verb brings that strikes no character: cards, players, the fight."""
+"""The value of verbs that target no character: those on cards, players and the fight."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ from play.games.animus.bots.information_state import InformationState
 from play.games.animus.card_table import TYPE_OF
 
 
-def value_without_target(known: InformationState, verb: Any) -> float:
-    """What such a verb brings now."""
+def value_without_target(known: InformationState, verb: verbs.Verb) -> float:
+    """The value of such a verb now."""
     weigh = WITHOUT_TARGET.get(type(verb))
     return typical_effect(verb) if weigh is None else weigh(known, verb)
 
 
-def draw(known: InformationState, verb: Any) -> float:
-    """Nothing comes from an empty deck."""
+def draw(known: InformationState, verb: verbs.Draw) -> float:
+    """Drawing, as far as the deck has cards."""
     left = known.decks[0 if of_player(verb.player) > 0 else 1]
     return of_player(verb.player) * CARD * min(amount_of(verb.amount), float(left))
 
 
-def discard(known: InformationState, verb: Any) -> float:
-    """One's own worst card; of the other's hand one of usual worth."""
+def discard(known: InformationState, verb: verbs.Discard) -> float:
+    """Discarding one's own worst cards, or average ones of the opponent."""
     if of_player(verb.player) < 0:
         return 2.0 * min(amount_of(verb.amount), float(known.hands[1]))
     hand = sorted(evaluation.cost_of_discard(known, card) for card in known.hand)
     return -sum(hand[: round(amount_of(verb.amount))])
 
 
-def put(known: InformationState, verb: Any) -> float:
+def put(known: InformationState, verb: verbs.Put) -> float:
     if of_player(verb.player) < 0:
         return 0.4 * min(amount_of(verb.amount), float(known.hands[1]))
     return -0.15 * amount_of(verb.amount)
 
 
-def recover(known: InformationState, verb: Any) -> float:
+def recover(known: InformationState, verb: verbs.Recover) -> float:
     levels = sorted(known.counted.values(), reverse=True)
     return float(sum(levels[: round(amount_of(verb.amount))]))
 
 
-def enlist(known: InformationState, verb: Any) -> float:
-    """The best card that may come, and its levels where it was eliminated; of the top card, the usual one."""
+def enlist(known: InformationState, verb: verbs.Enlist) -> float:
+    """The best card that can be played, with its levels if it was eliminated; for the top card, an average one."""
     pile = known.pile if verb.source is Source.DISCARD else known.deck
     worths = [
         evaluation.best_placing(known, card)[0] + (known.counted[card] if verb.source is Source.DISCARD else 0)
@@ -60,7 +60,7 @@ def enlist(known: InformationState, verb: Any) -> float:
 
 
 def suits(known: InformationState, card: int, where: Sequence[Filter]) -> bool:
-    """Whether a card that is not in play is as a filter asks."""
+    """Whether a card that is not in play passes the filters."""
     table = known.table
     return all(
         each.compare.holds(table.levels[card], each.level)
@@ -70,19 +70,19 @@ def suits(known: InformationState, card: int, where: Sequence[Filter]) -> bool:
     )
 
 
-def look(known: InformationState, verb: Any) -> float:
-    """Nothing is seen on an empty deck."""
+def look(known: InformationState, verb: verbs.Look) -> float:
+    """Looking, if the deck has cards."""
     return typical_effect(verb) if known.decks[0 if of_player(verb.whose) > 0 else 1] else 0.0
 
 
-def grant(known: InformationState, verb: Any) -> float:
+def grant(known: InformationState, verb: verbs.Grant) -> float:
     if verb.what is Extra.SWITCH:
         return 0.1
     return 0.6 if known.hand else 0.0
 
 
-def prevent(known: InformationState, verb: Any) -> float:
-    """What is about to happen in the fight to one's own fighter."""
+def prevent(known: InformationState, verb: verbs.Prevent) -> float:
+    """Preventing what is about to happen to one's own fighter."""
     return evaluation.value_of_prevention(known, verb.what)
 
 

@@ -1,7 +1,7 @@
-"""What an entity, and a character of the pyramid, is worth to the player who takes it: its values and abilities
-against its level, the types of both teams, and what taking it leaves to the other.
+"""The value of an entity, and of a character of the pyramid, to the player who takes it: its values and abilities
+against its level, the types of both teams, and what is left for the opponent.
 
-Level 1 reads a character's worth from the card (`character_value`); level 2 takes it from games played
+Level 1 estimates a character from its card (`character_value`); level 2 uses win shares of games played
 (`measured_cards.py`). How well a character suits a team is the same for both (`team_fit`).
 """
 
@@ -20,34 +20,34 @@ MELEE: Final = 0.1
 RANGED: Final = 0.3
 """A point of its Range value: it is used in every fight but that of two in Melee."""
 SKILL: Final = 0.2
-"""Of what its abilities usually bring."""
+"""The share that counts of the typical value of its abilities."""
 LEVEL: Final = 0.25
-"""What a level costs: the enemy wins by it."""
+"""What a level costs, because the enemy may eliminate it."""
 MATCH: Final = 0.25
-"""For all of an enemy team of the type that is beaten; as much less for one that beats it."""
+"""The bonus if the whole enemy team has the type that it beats; a penalty if that team beats its type."""
 VARIETY: Final = 0.12
-"""What it costs for every character of the type that the team has already beyond the first two."""
+"""The penalty for every character of its type that the team already has beyond two."""
 COSTLY: Final = 0.1
-"""What it costs for every character of level 4 or 5 that the team has already, when one more of those is taken."""
+"""The penalty of a level 4 or 5 character for every one that the team already has."""
 DENIED: Final = 0.4
-"""Of the best that is left to the other."""
+"""The share that counts of the best card left for the opponent."""
 Weighed = tuple[float, str]
 
 
 @lru_cache(maxsize=4096)
 def character_value(table: Table, card: Card) -> float:
-    """What a character is worth to any team."""
+    """The value of a character to any team."""
     values = MELEE * table.melee[card] + RANGED * table.ranged[card]
     return values + SKILL * abilities_value(table, card) - LEVEL * table.counts[card]
 
 
 def value_to_team(worth: float, table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card]) -> float:
-    """What a character that is worth so much to any team is worth to this team against that one."""
+    """The value of a character to this team against that one; `worth`: its value to any team."""
     return worth + team_fit(table, card, own, enemies)
 
 
 def team_fit(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card]) -> float:
-    """How well it goes with this team against that one: by the types, and by how many dear ones there are."""
+    """How well it suits this team against that one: by types and the number of high levels."""
     worth = 0.0
     kind = table.types[card]
     if enemies:
@@ -61,7 +61,7 @@ def team_fit(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Ca
 
 
 def weigh_draft(known: InformationState, card: Card) -> Weighed:
-    """One card of the pyramid: what it brings, and what it leaves to whoever takes next."""
+    """One card of the pyramid: its value, and that of the best card it leaves for the next pick."""
     table, draft = known.table, known.draft
     assert draft is not None
     own, enemies = draft.own, draft.enemies
@@ -74,20 +74,20 @@ def weigh_draft(known: InformationState, card: Card) -> Weighed:
 
 
 def reason(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card]) -> str:
-    """Why one would take it, in a sentence."""
+    """Why to take it, in a sentence."""
     name, kind = table.names[card], table.types[card]
     beaten = sum(BEATS[kind] == table.types[each] for each in enemies)
     if beaten * 2 > len(enemies) > 1:
         return f"{name} has the advantage over most of the other team."
     if all(table.types[each] != kind for each in own) and own:
-        return f"{name} brings a type that your team has not."
+        return f"{name} adds a type that your team lacks."
     if SKILL * abilities_value(table, card) > MELEE * table.melee[card] + RANGED * table.ranged[card]:
-        return f"{name} has abilities worth more than its level."
+        return f"{name}’s abilities are worth more than its level."
     return f"{name} fights well for its level."
 
 
 def weigh_entity(known: InformationState, number: int) -> Weighed:
-    """An entity of the two, by what its abilities usually bring."""
+    """One of the two entities, by the typical value of its abilities."""
     table = known.table
     worth = sum(typical_value(table.abilities[aid]) for aid in table.entity_written[number])
-    return worth, f"{table.entities[number].name} helps whoever leads any team."
+    return worth, f"{table.entities[number].name} helps any team."

@@ -1,5 +1,4 @@
-"""The evaluator: what a character is worth, what a fight brings, how two formations compare, what changing one would
-gain.
+"""Evaluation: the worth of a character, the value of a fight, how two formations compare, the gain of a change.
 
 All figures are in points; a point is about one eliminated level. The weights were found by playing;
 benchmarks/bots.py measures what they are good for. The other modules of this package call it, each for its own
@@ -34,19 +33,19 @@ SIDES: Final = (
     tuple((face, 1 / 6) for face in range(1, 7)),
     tuple((face, (2 * face - 1) / 36) for face in range(1, 7)),
 )
-"""By the number of dice: what the higher one shows, and how likely."""
+"""By the number of dice: the values of the higher one with their probabilities."""
 STRENGTH: Final = 0.35
-"""Points that a character's values are worth on the table, for each of the better one."""
+"""Points per point of a character's better value."""
 THREAT: Final = 0.8
-"""Of what a side can win by its next attacks."""
+"""The share that counts of what a side can win by its next attacks."""
 DANGER: Final = 0.6
-"""Of what the other side can win by its next attacks: it may be hindered yet."""
+"""The share that counts of what the other side can win, which may still be prevented."""
 ON_TABLE: Final = 0.25
-"""What it is worth to have a character in play at all."""
+"""What any character in play is worth."""
 DECIDES: Final = 5.0
-"""What it is worth beyond its levels to bring a side to that."""
+"""What an elimination that ends the game is worth beyond its levels."""
 USUAL_STAKE: Final = 0.5
-"""What a token or an attack is worth where it cannot be told whom it strikes."""
+"""What a token or an attack is worth if its target is unknown."""
 ADVANTAGE, NO_ADVANTAGE = TRAIT_BIT[Trait.ADVANTAGE], TRAIT_BIT[Trait.NO_ADVANTAGE]
 WINS_TIES, NO_RETURN = TRAIT_BIT[Trait.WINS_TIES], TRAIT_BIT[Trait.NO_RETURN_DAMAGE]
 NO_FIGHTING_BACK, GUARDS = TRAIT_BIT[Trait.NO_FIGHTING_BACK], TRAIT_BIT[Trait.GUARDS]
@@ -55,7 +54,7 @@ NO_ATTACK, NOT_ATTACKED, FAR = TRAIT_BIT[Trait.NO_ATTACK], TRAIT_BIT[Trait.NOT_A
 
 @lru_cache(maxsize=4096)
 def chances(lead: int, mine: int, theirs: int) -> tuple[float, float, float]:
-    """How likely one's total is higher, equal, lower: values apart by `lead`, so many dice each."""
+    """The probabilities of a higher, equal and lower total, with that lead in values and those numbers of dice."""
     found = [0.0, 0.0, 0.0]
     for one, likely in SIDES[mine]:
         for other, also in SIDES[theirs]:
@@ -72,7 +71,7 @@ def dice_against(figure: Figure, other: Figure) -> int:
 
 
 def token_chances(one: Figure, other: Figure, melee: bool) -> tuple[float, float]:
-    """How likely an attack deals a token, and takes one. [U 7.5, U 7.6]"""
+    """The probabilities that an attack deals and takes a token. [U 7.5, U 7.6]"""
     lead = (one.melee - other.melee if melee else one.range - other.range) + one.bonus
     if not one.traits & NO_FIGHTING_BACK:
         lead -= other.bonus
@@ -82,7 +81,7 @@ def token_chances(one: Figure, other: Figure, melee: bool) -> tuple[float, float
 
 
 def with_traits(win: float, tie: float, lose: float, mine: int, theirs: int) -> tuple[float, float]:
-    """Tokens dealt and taken by those odds, when traits may decide ties and keep damage off."""
+    """The probabilities of dealing and taking a token, with traits that decide ties or prevent damage."""
     both = bool(mine & WINS_TIES) == bool(theirs & WINS_TIES)
     hits = win + (tie if both or mine & WINS_TIES else 0.0)
     misses = lose + (tie if both or theirs & WINS_TIES else 0.0)
@@ -90,7 +89,7 @@ def with_traits(win: float, tie: float, lose: float, mine: int, theirs: int) -> 
 
 
 def exchange(one: Figure, other: Figure, melee: bool) -> float:
-    """What an attack brings to the side of `one`: damage dealt less damage taken."""
+    """The value of an attack to the side of `one`: damage dealt minus damage taken. Cached in the figure."""
     met = one.met[melee]
     found = met.get(other)
     if found is None:
@@ -99,17 +98,17 @@ def exchange(one: Figure, other: Figure, melee: bool) -> float:
 
 
 def token_value(one: Figure, other: Figure, hits: float, misses: float) -> float:
-    """What an attack brings to the side of `one`, by how likely it deals a token and takes one."""
+    """The value of an attack to the side of `one`, from the probabilities of dealing and taking a token."""
     return hits * other.harm() - misses * one.harm()
 
 
 def attackable(figure: Figure, place: Place, enemies: Side) -> list[Place]:
-    """Whom it can attack from there. [U 7.1 to U 7.3]"""
+    """The places it can attack from there. [U 7.1 to U 7.3]"""
     return [] if figure.traits & NO_ATTACK else in_range(figure, place, enemies)
 
 
 def in_range(figure: Figure, place: Place, enemies: Side) -> list[Place]:
-    """Who is in its reach, whether it can attack or not."""
+    """The occupied places in its reach, even if it cannot attack."""
     covers = reach_from(place, figure.traits)
     if figure.traits & FAR and covers:
         covers = (*covers, *SUPPORTS)
@@ -124,7 +123,7 @@ def in_range(figure: Figure, place: Place, enemies: Side) -> list[Place]:
 
 
 def best_attack(figure: Figure, place: Place, enemies: Side) -> float:
-    """The most that an attack from there promises; 0 where none does."""
+    """The best value of an attack from there, at least 0."""
     best = 0.0
     for at in attackable(figure, place, enemies):
         enemy = enemies[at]
@@ -136,23 +135,23 @@ def best_attack(figure: Figure, place: Place, enemies: Side) -> float:
 
 
 def threat(side: Side, enemies: Side) -> float:
-    """What a side's attacks promise, each for itself."""
+    """The sum of the best attacks of a side."""
     return sum([best_attack(figure, place, enemies) for place, figure in enumerate(side) if figure is not None])
 
 
 def position_value(mine: Side, theirs: Side) -> float:
-    """How much better off one's own side is than the other: what may be won less what may be lost, from here on."""
+    """How much better one's own side is than the other: what may be won minus what may be lost."""
     found = in_danger(theirs) - in_danger(mine)
     return found + THREAT * threat(mine, theirs) - DANGER * threat(theirs, mine)
 
 
 def in_danger(side: Side) -> float:
-    """What is as good as lost of a side, less what it is worth to have so many in play."""
+    """The losses that a side must expect, minus the value of its characters in play."""
     return sum([figure.worth * lost_share(figure.left) - ON_TABLE for figure in side if figure is not None])
 
 
 def rolled(one: Figure, other: Figure, melee: bool, dice: Sequence[Sequence[int]]) -> float:
-    """What the dice bring the attacker's side as they lie, with the higher ones chosen."""
+    """The value of the rolled dice to the attacker's side, with the higher ones chosen."""
     lead = (one.melee - other.melee if melee else one.range - other.range) + one.bonus - other.bonus
     lead += max(dice[0]) - max(dice[1])
     likely = float(lead > 0), float(lead == 0), float(lead < 0)
@@ -160,14 +159,14 @@ def rolled(one: Figure, other: Figure, melee: bool, dice: Sequence[Sequence[int]
 
 
 def settle(known: InformationState) -> None:
-    """Reckon how the sides stand, once all is filled in."""
+    """Calculate the value of the position, once everything else is filled in."""
     known.now = position_value(known.mine, known.theirs)
 
 
 def character(
     known: InformationState, card: Card, ours: bool, melee: int, ranged: int, kind: int, counts: int
 ) -> Figure:
-    """A character as it counts in the game; `counts`: the levels that its side would lose with it."""
+    """A character's figure; `counts`: the levels that its side would lose with it."""
     table = known.table
     worth = (
         counts
@@ -181,44 +180,44 @@ def character(
 
 
 def deciding_value(known: InformationState, counts: int, ours: bool) -> float:
-    """What more it is worth when somebody's fall, who counts so many levels, ends the game."""
+    """What a character is worth in addition if losing that many levels ends the game."""
     had = known.eliminated[0 if ours else 1]
     return DECIDES if had < TO_WIN <= had + counts else 0.0
 
 
 def as_played(known: InformationState, card: Card) -> Figure:
-    """A card of one's own as it would come into play."""
+    """The figure of a card of one's own as it would enter play."""
     table = known.table
     return character(known, card, True, table.melee[card], table.ranged[card], table.types[card], table.counts[card])
 
 
 def gain(known: InformationState, mine: Side | None = None, theirs: Side | None = None) -> float:
-    """How much better the sides would stand."""
+    """The gain in position value with other formations."""
     return position_value(known.mine if mine is None else mine, known.theirs if theirs is None else theirs) - known.now
 
 
 def gain_of_formation(known: InformationState, ours: bool, line: Side) -> float:
-    """The same when one formation stands otherwise."""
+    """The gain with one formation changed."""
     return gain(known, line) if ours else gain(known, None, line)
 
 
 def gain_of_change(known: InformationState, ours: bool, place: Place, figure: Figure) -> float:
-    """What it brings when a character is changed so."""
+    """The gain of changing a character."""
     return gain_of_formation(known, ours, placed(known.mine if ours else known.theirs, figure, place))
 
 
 def gain_of_removal(known: InformationState, ours: bool, place: Place) -> float:
-    """What it brings when a character leaves play alive."""
+    """The gain of a character leaving play alive."""
     return gain_of_formation(known, ours, removed(known.mine if ours else known.theirs, place))
 
 
 def gain_of_placing(known: InformationState, card: Card, place: Place) -> float:
-    """What it brings to put a card of the hand there, its abilities apart."""
+    """The gain of playing a card there, without its abilities."""
     return gain(known, placed(known.mine, as_played(known, card), place))
 
 
 def best_placing(known: InformationState, card: Card) -> tuple[float, Place]:
-    """What a card of the hand brings at its best place, and that place; Melee where none is free."""
+    """The gain of playing a card at its best place, and that place; Melee if none is free."""
     fresh = as_played(known, card)
     found = [(gain(known, placed(known.mine, fresh, place)), -place) for place in free_places(known.mine)]
     worth, place = max(found, default=(0.0, -MELEE))
@@ -226,18 +225,18 @@ def best_placing(known: InformationState, card: Card) -> tuple[float, Place]:
 
 
 def value_in_hand(known: InformationState, card: Card) -> float:
-    """What a card is worth that is held: as a fighter at its best place, and by what it can do."""
+    """The worth of a card in hand: at its best place, with its abilities."""
     return best_placing(known, card)[0] + abilities_value(known.table, card)
 
 
 def cost_of_discard(known: InformationState, card: Card) -> float:
-    """What it costs to discard a card of the hand: its levels, and what it could have done. [U 9.6]"""
+    """The cost of discarding a card: its levels and its abilities. [U 9.6]"""
     counts = known.table.counts[card]
     return counts + deciding_value(known, counts, True) + 0.3 * abilities_value(known.table, card)
 
 
 def fight_value(known: InformationState, spot: Spot | None = None, changed: Figure | None = None) -> float:
-    """What the fight brings one's own side as it is, or with one of the two changed: by the dice once they lie."""
+    """The value of the fight to one's own side, perhaps with one of the two changed; with the dice once rolled."""
     spots = known.fighters()
     if spots is None or known.duel is None:
         return 0.0
@@ -250,7 +249,7 @@ def fight_value(known: InformationState, spot: Spot | None = None, changed: Figu
 
 
 def reroll_value(known: InformationState, spot: Spot) -> float:
-    """What the fight would bring with other dice for one of the two, and the other's as they lie."""
+    """The expected value of the fight if one of the two rerolls."""
     spots = known.fighters()
     if spots is None or known.duel is None or not all(known.duel.dice):
         return 0.0
@@ -268,12 +267,12 @@ def reroll_value(known: InformationState, spot: Spot) -> float:
 
 
 def gain_in_fight(known: InformationState, spot: Spot, changed: Figure) -> float:
-    """What it brings in the fight when one of the two is changed so."""
+    """The gain in the fight of changing one of the two."""
     return fight_value(known, spot, changed) - fight_value(known)
 
 
 def value_of_prevention(known: InformationState, what: Threat) -> float:
-    """What one's own fighter may be spared."""
+    """The value of preventing an attack, damage or a death for one's own fighter."""
     spots = known.fighters()
     ours = next((spot for spot in spots if spot[0]), None) if spots else None
     figure = known.figure(*ours) if ours else None

@@ -1,4 +1,4 @@
-"""Characters as the evaluation sees them, and formations of them with one thing changed."""
+"""Characters for the evaluation, and formations of them with one change."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from play.games.animus.card_table import Card
 from play.games.animus.places import BEHIND, OPEN_PLACES, Place
 
 LOST_SHARE: Final = (1.0, 0.5, 0.22, 0.0)
-"""How much of a character is as good as lost, by the tokens that it can still take."""
+"""The share of a character that counts as lost, by the tokens that it can still take."""
 
 
 class Figure:
-    """A character in play, or one that might be, as it is weighed.
+    """A character in play, or one that might be, for the evaluation.
 
     `type` is a number of `TYPES`, `traits` bits as in the table. `left`: tokens that it can still take, the killing
     one included. `worth`: points that its owner loses with it. `counts`: the levels that are eliminated with it.
     `bonus`: what is added to its die. `moved`: it has changed its place in this turn. `ready`: it has an attack left
-    in this turn. `met`: what attacks on others were found to bring, Range and Melee; a figure is not changed any more
-    once it has met one.
+    in this turn. `met`: cached values of attacks on others, by Range and Melee; a figure with cached values is not
+    changed any more.
     """
 
     __slots__ = (
@@ -56,14 +56,14 @@ class Figure:
         self.met: tuple[dict[Figure, float], dict[Figure, float]] = ({}, {})
 
     def copy(self) -> Figure:
-        """A twin, to be changed."""
+        """A copy that can be changed."""
         twin = Figure(self.card, self.level, self.type, self.melee, self.range, self.worth)
         twin.traits, twin.damage, twin.left, twin.ready = self.traits, self.damage, self.left, self.ready
         twin.bonus, twin.counts, twin.moved = self.bonus, self.counts, self.moved
         return twin
 
     def harm(self, tokens: int = 1) -> float:
-        """What its owner loses by so many more tokens."""
+        """What its owner loses by that many more tokens."""
         return self.worth * (lost_share(self.left - tokens) - lost_share(self.left))
 
 
@@ -72,7 +72,7 @@ Side: TypeAlias = Sequence[Figure | None]
 
 
 def lost_share(left: int) -> float:
-    """How much of a character is as good as lost when it can take so many more tokens."""
+    """The share of a character that counts as lost when it can take that many more tokens."""
     return LOST_SHARE[left] if 0 <= left < len(LOST_SHARE) else LOST_SHARE[0] if left < 0 else 0.0
 
 
@@ -91,14 +91,14 @@ def swapped(side: Side, one: Place, other: Place) -> list[Figure | None]:
 
 
 def removed(side: Side, place: Place) -> list[Figure | None]:
-    """The formation without whoever stands there; those behind come up."""
+    """The formation without the character in that place; those behind move up."""
     found = list(side)
     found[place] = None
     return closed(found, place)
 
 
 def closed(side: Side, gap: Place) -> list[Figure | None]:
-    """The formation when a gap is closed, by the leftmost where there is a choice. [U 5.1]"""
+    """The formation with a gap closed, by the leftmost character that could move up. [U 5.1]"""
     found = list(side)
     while behind := [place for place in BEHIND[gap] if found[place] is not None]:
         found[gap], found[behind[0]] = found[behind[0]], None
@@ -107,6 +107,6 @@ def closed(side: Side, gap: Place) -> list[Figure | None]:
 
 
 def free_places(side: Side) -> list[Place]:
-    """Where a character may be put. [U 4.5]"""
+    """The places where a character may be put. [U 4.5]"""
     taken = sum([1 << place for place, figure in enumerate(side) if figure is not None])
     return [place for place in range(len(side)) if OPEN_PLACES[taken] >> place & 1]

@@ -1,12 +1,10 @@
-"""What a seat knows, taken from the state of an imagined world: nothing that its view would not show."""
+"""The information state of a seat from a sampled world: nothing that its view would not show."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from decks.games.animus import pyramid
 from play.engine.contract import Seat
-from play.games.animus import questions, tasks
+from play.games.animus import tasks
 from play.games.animus.abilities.activated import usable_abilities
 from play.games.animus.abilities.triggers import reaction_texts
 from play.games.animus.battle import free_actions
@@ -24,14 +22,23 @@ from play.games.animus.bots.information_state import (
 )
 from play.games.animus.card_table import Card
 from play.games.animus.places import COUNT
-from play.games.animus.state import DRAFT, Frame, State
-
-MEANT: Final = (questions.TARGET, questions.GIVE, questions.RECOVER, questions.EITHER, questions.SEARCH)
-"""Questions that hold a call and a verb after the seat."""
+from play.games.animus.questions import (
+    ApplyOrNot,
+    ChooseEffect,
+    ChooseTarget,
+    GiveCard,
+    OrderAbilities,
+    PlaceCard,
+    React,
+    RecoverCard,
+    SearchCard,
+    ShiftTo,
+)
+from play.games.animus.state import DRAFT, State
 
 
 def from_state(state: State, seat: Seat) -> InformationState:
-    """What that seat knows of a world, as its view would say it."""
+    """The information state of that seat, the same as from its view."""
     table = state.table
     found = InformationState(table, seat)
     other, zones = 1 - seat, state.zones
@@ -81,13 +88,13 @@ def figure_of(state: State, found: InformationState, card: Card, ours: bool) -> 
 
 
 def spot_in(state: State, seat: Seat, card: Card) -> Spot | None:
-    """Where a character stands, as that seat says it."""
+    """Where a character is, from that seat's point of view; None if it is not in play."""
     spot = state.spot[card]
     return None if spot < 0 else (spot // COUNT == seat, spot % COUNT)
 
 
 def read_state(found: InformationState, state: State) -> None:
-    """The fight, what is asked, what can be used."""
+    """Fill in the fight, the question and the usable abilities."""
     seat, table, fight, asked = found.seat, state.table, state.fight, state.asked
     if fight is not None:
         spots = spot_in(state, seat, fight.attacker), spot_in(state, seat, fight.defender)
@@ -97,38 +104,38 @@ def read_state(found: InformationState, state: State) -> None:
         if keyword is not None:
             for text, call in usable_abilities(state, keyword):
                 found.uses[text] = table.abilities[call[0]], spot_in(state, seat, call[1]), None
-    elif asked[0] == questions.REACT:
-        for text, call in zip(reaction_texts(state, asked[2]), asked[2], strict=True):
+    elif isinstance(asked, React):
+        for text, call in zip(reaction_texts(state, asked.calls), asked.calls, strict=True):
             it = spot_in(state, seat, call[2]) if 0 <= call[2] < table.count else None
             found.uses[text] = table.abilities[call[0]], spot_in(state, seat, call[1]), it
-    elif asked[0] == questions.ORDER:
-        found.orders = [(state.owner[call[1]] == seat, table.abilities[call[0]]) for call in asked[1]]
-    elif asked[0] == questions.MAY:
-        found.question = Question(table.abilities[asked[1][0]], None, spot_in(state, seat, asked[1][1]))
-    elif asked[0] in MEANT:
-        call, verb = asked[2], asked[3]
-        found.question = Question(table.abilities[call[0]], verb, spot_in(state, seat, call[1]))
-        if asked[0] == questions.TARGET and asked[4]:
-            first = spot_in(state, seat, asked[4][0][0])
+    elif isinstance(asked, OrderAbilities):
+        found.orders = [(state.owner[call[1]] == seat, table.abilities[call[0]]) for call in asked.calls]
+    elif isinstance(asked, ApplyOrNot):
+        found.question = Question(table.abilities[asked.call[0]], None, spot_in(state, seat, asked.call[1]))
+    elif isinstance(asked, ChooseTarget | GiveCard | RecoverCard | ChooseEffect | SearchCard):
+        call = asked.call
+        found.question = Question(table.abilities[call[0]], asked.verb, spot_in(state, seat, call[1]))
+        if isinstance(asked, ChooseTarget) and asked.lists:
+            first = spot_in(state, seat, asked.lists[0][0])
             found.question.picked = [first] if first else []
-    elif asked[0] in (questions.GOAL, questions.SITE):
+    elif isinstance(asked, ShiftTo | PlaceCard):
         read_place(found, state, asked)
 
 
-def read_place(found: InformationState, state: State, asked: Frame) -> None:
-    """Which card is to be put where: one that is moved, or one that comes into play."""
+def read_place(found: InformationState, state: State, asked: ShiftTo | PlaceCard) -> None:
+    """Fill in the question where to put a card: one that moves or one that enters play."""
     frame = next(frame for frame in reversed(state.agenda) if frame[0] == tasks.RESOLVE)
     call, ability = frame[1], state.table.abilities[frame[1][0]]
     found.question = Question(ability, verb_at(ability, frame[2] - 1, 0), spot_in(state, found.seat, call[1]))
-    if asked[0] == questions.SITE:
-        found.question.card = asked[3]
+    if isinstance(asked, PlaceCard):
+        found.question.card = asked.card
     else:
-        spot = spot_in(state, found.seat, asked[2])
+        spot = spot_in(state, found.seat, asked.card)
         found.question.picked = [spot] if spot else []
 
 
 def draft_of_state(state: State, seat: Seat) -> DraftInformation:
-    """The same from the state of a draft."""
+    """The draft as that seat sees it."""
     taken, up = state.draft.taken, pyramid.up(state.draft.taken)
     picked = [state.draft.pyramid[at] for at in state.draft.picks]
     own, enemies = ([card for card in picked if state.owner[card] == each] for each in (seat, 1 - seat))

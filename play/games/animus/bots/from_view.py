@@ -1,13 +1,13 @@
-"""What a seat knows, taken from its view."""
+"""The information state of a seat from its view."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from collection.games.animus.abilities.ability import Ability
 from collection.games.animus.abilities.ability_text import sentence
-from play.engine.contract import Seat, View
+from play.engine.contract import Seat
 from play.games.animus.bots import evaluation
 from play.games.animus.bots.figures import Figure
 from play.games.animus.bots.information_state import (
@@ -21,14 +21,16 @@ from play.games.animus.bots.information_state import (
 )
 from play.games.animus.card_table import TRAIT_BIT, TYPE_OF, Table
 from play.games.animus.places import PLACE_OF, PLACES
+from play.games.animus.view_types import AnimusView, CharacterView, DraftView, FighterView, picked_places, picks_of
 
 BITS: Final = {str(trait): bit for trait, bit in TRAIT_BIT.items()}
 KINDS: Final = {each.value: number for each, number in TYPE_OF.items()}
 
 
-def from_view(view: View, table: Table) -> InformationState:
-    """What the view's seat knows."""
-    seat: Seat = view["you"]
+def from_view(view: AnimusView, table: Table) -> InformationState:
+    """The information state of the view's seat."""
+    seat = view["you"]
+    assert seat is not None, "Nothing is asked of a spectator."
     found = InformationState(table, seat)
     me, foe = view["seats"][seat], view["seats"][1 - seat]
     found.turn = view["turn"]
@@ -38,12 +40,12 @@ def from_view(view: View, table: Table) -> InformationState:
     found.deck = [table.card[slug] for slug in me["deck"]]
     found.pile = [table.card[slug] for slug in me["discard"]]
     found.counted = dict(zip(found.pile, me["counted"], strict=True))
-    found.mine = [seen_figure(found, me["formation"][place], True) for place in PLACES]
-    found.theirs = [seen_figure(found, foe["formation"][place], False) for place in PLACES]
+    found.mine = [figure_of_view(found, me["formation"][place], True) for place in PLACES]
+    found.theirs = [figure_of_view(found, foe["formation"][place], False) for place in PLACES]
     if view["half"]:
         found.half = half_of(table, view["half"])
     if view["phase"] in ("entities", "draft"):
-        found.draft = draft_of_view(view, table)
+        found.draft = draft_of_view(view["draft"], table, seat)
     read_question(found, view)
     found.uses = uses_of_view(found, view)
     evaluation.settle(found)
@@ -55,8 +57,8 @@ def half_of(table: Table, half: list[str]) -> int:
     return table.card[half[1]] if half[0] == "play" else PLACE_OF[half[1]]
 
 
-def seen_figure(found: InformationState, seen: dict[str, Any] | None, ours: bool) -> Figure | None:
-    """A character in play as a view shows it."""
+def figure_of_view(found: InformationState, seen: CharacterView | None, ours: bool) -> Figure | None:
+    """A character in play."""
     if seen is None:
         return None
     table = found.table
@@ -71,59 +73,58 @@ def seen_figure(found: InformationState, seen: dict[str, Any] | None, ours: bool
 
 
 @lru_cache(maxsize=64)
-def sentences(table: Table) -> dict[str, Ability]:
-    """The abilities of a match by what their cards say."""
+def abilities_by_sentence(table: Table) -> dict[str, Ability]:
+    """The abilities of a match by their sentences."""
     return {sentence(ability): ability for ability in table.abilities}
 
 
-def read_question(found: InformationState, view: View) -> None:
-    """The fight, what is being applied, what waits."""
+def read_question(found: InformationState, view: AnimusView) -> None:
+    """Fill in the fight, the ability being applied and those that wait."""
     table = found.table
-    said, fight = sentences(table), view["fight"]
+    ability_of, fight = abilities_by_sentence(table), view["fight"]
     if fight is not None:
         pair = (fight["attacker"], fight["defender"])
-        one, other = (standing_there(found, each) for each in pair)
+        one, other = (fighter_spot(found, each) for each in pair)
         found.duel = Duel((one, other), fight["melee"], [each["dice"] for each in pair])
-    found.orders = [(work["seat"] == found.seat, said[work["text"]]) for work in view["orders"]]
+    found.orders = [(work["seat"] == found.seat, ability_of[work["text"]]) for work in view["orders"]]
     if view["stack"]:
         work = view["stack"][-1]
         here = (work["seat"] == found.seat, PLACE_OF[work["place"]]) if work["place"] in PLACE_OF else None
-        ability = said[work["text"]]
+        ability = ability_of[work["text"]]
         found.question = Question(ability, verb_at(ability, work["step"], work["option"]), here)
         found.question.card = table.card[work["card"]] if work["card"] else -1
-        found.question.picked = [(seat == found.seat, PLACE_OF[place]) for seat, place in work["picked"]]
+        found.question.picked = [(seat == found.seat, PLACE_OF[place]) for seat, place in picked_places(work)]
 
 
-def standing_there(found: InformationState, seen: dict[str, Any]) -> Spot | None:
-    """Where a fighter stands: where it was at the announcement, if it is still there."""
+def fighter_spot(found: InformationState, seen: FighterView) -> Spot | None:
+    """The spot of a fighter; None if it has left the place where the attack was announced."""
     ours, place = seen["seat"] == found.seat, PLACE_OF[seen["place"]]
     figure = found.figure(ours, place)
     return (ours, place) if figure is not None and figure.card == found.table.card[seen["slug"]] else None
 
 
-def uses_of_view(found: InformationState, view: View) -> dict[str, tuple[Ability, Spot | None, Spot | None]]:
-    """The abilities on offer: to use now, or to react with."""
-    me, said = view["seats"][found.seat], sentences(found.table)
+def uses_of_view(found: InformationState, view: AnimusView) -> dict[str, tuple[Ability, Spot | None, Spot | None]]:
+    """By action: the abilities that can be used now or as Reactions."""
+    me, ability_of = view["seats"][found.seat], abilities_by_sentence(found.table)
     uses: dict[str, tuple[Ability, Spot | None, Spot | None]] = {}
     holders = [(place, me["formation"][place], (True, PLACE_OF[place])) for place in PLACES]
     for source, holder, here in [*holders, ("entity", me["entity"], None)]:
         reacting = 0
         for ability in holder["abilities"] if holder else ():
             if ability["action"]:
-                uses[ability["action"]] = (said[ability["text"]], here, None)
+                uses[ability["action"]] = (ability_of[ability["text"]], here, None)
             if ability["keyword"] == "reaction":
                 reacting += 1
                 action = f"react:{source}" if reacting == 1 else f"react:{source}#{reacting}"
-                uses[action] = (said[ability["text"]], here, None)
+                uses[action] = (ability_of[ability["text"]], here, None)
     return uses
 
 
-def draft_of_view(view: View, table: Table) -> DraftInformation | None:
-    """The draft that a view shows."""
-    draft, seat = view["draft"], view["you"]
+def draft_of_view(draft: DraftView | None, table: Table, seat: Seat) -> DraftInformation | None:
+    """The draft as that seat sees it."""
     if draft is None:
         return None
-    own, enemies = ([table.card[slug] for who, slug in draft["picks"] if who == each] for each in (seat, 1 - seat))
+    own, enemies = ([table.card[slug] for who, slug in picks_of(draft) if who == each] for each in (seat, 1 - seat))
     gone = sum(1 << spot["number"] for spot in draft["spots"] if spot["taken_by"] is not None)
     spots = [
         (

@@ -1,15 +1,15 @@
-"""The information state of one seat: all it knows, in numbers. `from_view.py` takes it from a view, `from_state.py`
-from the state of an imagined world. It holds facts alone; `evaluation.py` says what they are worth.
+"""The information state of one seat: all it knows, in numbers. `from_view.py` builds it from a view, `from_state.py`
+from a sampled world. It holds only facts; `evaluation.py` evaluates them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from collection.games.animus.abilities.ability import Ability
-from collection.games.animus.abilities.verbs import deeds
+from collection.games.animus.abilities.verbs import Verb, deeds
 from play.games.animus.battle.turns import TO_WIN
 from play.games.animus.bots.figures import Figure
 from play.games.animus.card_table import Card, Table
@@ -33,14 +33,14 @@ class DraftInformation:
     spots: list[tuple[Card, int]]
 
     def freed(self, card: Card) -> list[Card]:
-        """What can be taken next by what both know, if this card goes: what is turned up only then is not among it."""
+        """The known cards that can be taken next if this card is taken, without those turned up by it."""
         bit = next((1 << at for at, (other, _) in enumerate(self.spots) if other == card), 0)
         return [other for other, under in self.spots if other >= 0 and other != card and not under & ~bit]
 
 
 @dataclass(slots=True, eq=False)
 class Duel:
-    """The fight that is going on: where both are, attacker first, None when one has gone; the dice that were rolled."""
+    """The current fight: the spots of attacker and defender (None if gone) and the dice rolled so far."""
 
     spots: tuple[Spot | None, Spot | None]
     melee: bool
@@ -49,12 +49,12 @@ class Duel:
 
 @dataclass(slots=True, eq=False)
 class Question:
-    """What is asked: the ability that is being applied, its verb, where its card is, whom it was done to already, and
-    the card that waits for its place (-1 for none).
+    """The question: the ability being applied, its verb, where its card is, the targets chosen so far, and the card to
+    be placed (-1 for none).
     """
 
     ability: Ability | None = None
-    verb: Any = None
+    verb: Verb | None = None
     here: Spot | None = None
     picked: list[Spot] = field(default_factory=list)
     card: Card = -1
@@ -93,11 +93,11 @@ class InformationState:
     now: float = 0.0
 
     def figure(self, ours: bool, place: Place) -> Figure | None:
-        """Who stands there."""
+        """The character in that place."""
         return (self.mine if ours else self.theirs)[place]
 
     def fighters(self) -> tuple[Spot, Spot] | None:
-        """Where attacker and defender stand, while both do."""
+        """The spots of attacker and defender, if both are still there."""
         if self.duel is None:
             return None
         one, other = self.duel.spots
@@ -105,19 +105,19 @@ class InformationState:
 
     @property
     def desperate(self) -> bool:
-        """Whether the game is lost as it stands when this turn ends."""
+        """Whether the game would be lost if this turn ended now."""
         mine, theirs = self.eliminated
         return mine >= TO_WIN and mine > theirs
 
     @property
     def winning(self) -> bool:
-        """Whether the game is won as it stands when this turn ends."""
+        """Whether the game would be won if this turn ended now."""
         mine, theirs = self.eliminated
         return theirs >= TO_WIN and theirs > mine
 
 
-def verb_at(ability: Ability, step: int, option: int) -> Any:
-    """What an ability is doing in its n-th step, and which of two; None before the first."""
+def verb_at(ability: Ability, step: int, option: int) -> Verb | None:
+    """The verb of an ability in a step, or the chosen one of two; None before the first step."""
     steps = (*ability.costs, *ability.effects)
     verb = steps[step] if 0 <= step < len(steps) else None
     return deeds(verb)[option - 1] if option and verb is not None else verb

@@ -1,7 +1,7 @@
-"""What level 2 knows of the set's cards before a draft: how often whoever had them won, in games of the house's bots.
+"""What level 2 knows of the set's cards for a draft: their win shares in games between bots.
 
-`shares.json` is written by benchmarks/animus_balance.py. A card that is not in it, or that somebody has changed
-since, is weighed by what stands on it, like at level 1.
+`shares.json` is written by benchmarks/animus_balance.py. A card that is not in it, or has changed since, is evaluated
+by what is printed on it, as at level 1.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from play.games.contract import Random
 
 SHARES: Final = Path(__file__).with_name("shares.json")
 PAIR: Final = 0.08
-"""For every pair of characters of two teams of which one's type beats the other's."""
+"""The worth of every pair of characters of two teams of which one's type beats the other's."""
 BLUR: Final = 0.6
-"""By how much the picks of an imagined draft are blurred."""
+"""The random part added to values in a simulated draft."""
 POINTS: Final = 20.0
-"""Points of a win share of 1 beyond one half: five to a logit, as in `draft_evaluation.py`."""
+"""Points per unit of win share above one half: five to a logit, as in `draft_evaluation.py`."""
 
 
 @cache
 def shares() -> Mapping[str, float]:
-    """Win shares by slug; none where nothing was measured yet."""
+    """Win shares by slug; empty if none were measured."""
     found: Mapping[str, float] = json.loads(SHARES.read_text(encoding="utf-8")) if SHARES.exists() else {}
     return found
 
 
 @lru_cache(maxsize=64)
 def worths(table: Table) -> list[float]:
-    """By character: what it is worth to any team, in points beyond the usual."""
+    """By character: its value to any team, in points above the average."""
     talents = [character_value(table, card) for card in range(table.count)]
     usual = sum(talents) / max(len(talents), 1)
     return [
@@ -48,7 +48,7 @@ def worths(table: Table) -> list[float]:
 
 @lru_cache(maxsize=64)
 def entity_worths(table: Table) -> list[float]:
-    """By entity: the same; nothing is thought of one that was never measured."""
+    """By entity: the same; 0 for one that was never measured."""
     return [
         POINTS * (shares().get(entity.slug, 0.5) - 0.5) if entity == load().get(entity.slug) else 0.0
         for entity in table.entities
@@ -56,9 +56,7 @@ def entity_worths(table: Table) -> list[float]:
 
 
 def draft_lead(world: State, random: Random) -> float:
-    """How far the first seat's team is ahead, in points, once the rest of the draft is imagined: both take what suits
-    them.
-    """
+    """How far the first seat's team is ahead, in points, after the rest of the draft is simulated."""
     table, taken, laid = world.table, world.draft.taken, world.draft.pyramid
     known = worths(table)
     teams: tuple[list[Card], list[Card]] = ([], [])
@@ -78,7 +76,7 @@ def draft_lead(world: State, random: Random) -> float:
 
 
 def team_lead(table: Table, own: Sequence[Card], enemies: Sequence[Card]) -> float:
-    """How much better one team is than the other: what its characters are worth, and whose types beat whose."""
+    """How much better one team is than the other, by the values of its characters and by types."""
     known = worths(table)
     found = sum(known[card] for card in own) - sum(known[card] for card in enemies)
     counts = [
@@ -92,6 +90,6 @@ def team_lead(table: Table, own: Sequence[Card], enemies: Sequence[Card]) -> flo
 
 
 def entity_lead(world: State) -> float:
-    """How far the first seat is ahead by the entities that are kept so far."""
+    """How far the first seat is ahead by the entities kept so far."""
     known, (first, second) = entity_worths(world.table), world.kept
     return (known[first] if first >= 0 else 0.0) - (known[second] if second >= 0 else 0.0)

@@ -1,4 +1,4 @@
-"""What a verb of an ability would bring here and now: to a character that it may strike, or at its best target."""
+"""The value of an ability's verb in the current position: on one target, or on its best target."""
 
 from __future__ import annotations
 
@@ -35,21 +35,20 @@ from play.games.animus.card_table import TRAIT_BIT, TYPE_OF
 from play.games.animus.places import AHEAD, BEHIND, BESIDE, POSITION, POSITIONS
 
 BACK_IN_HAND: Final = 0.45
-"""Of a character's worth, what it loses by having to be played again."""
+"""The share of its worth that a character loses by having to be played again."""
 BACK: Final = -5.0
-"""What leads back to where one was: whoever has chosen sticks to it, at level 2 too."""
+"""The value of undoing an earlier choice, so that bots of both levels do not go back and forth."""
 SHOWN: Final = (
     Trait.NO_ATTACK, Trait.NOT_ATTACKED, Trait.ADVANTAGE, Trait.NO_ADVANTAGE, Trait.WINS_TIES, Trait.NO_RETURN_DAMAGE,
     Trait.NO_FIGHTING_BACK, Trait.FROM_SUPPORT, Trait.LIKE_MELEE, Trait.DIAGONAL, Trait.FAR, Trait.GUARDS,
 )  # fmt: skip
-"""Traits that show in how the two sides stand."""
+"""Traits that change the value of a position."""
 
 
 def ability_value(known: InformationState, ability: Ability, here: Spot | None, it: Spot | None = None) -> float:
-    """What using an ability brings now, each verb at its best target.
+    """The value of using an ability now, each verb at its best target.
 
-    `here`: where its card stands, None for an entity. `it`: whom the event is about; one's own fighter where that is
-    not known.
+    `here`: where its card is, None for an entity. `it`: the character of the event; if unknown, one's own fighter.
     """
     known.it = (it,) if it is not None else tuple(spot for spot in known.fighters() or () if spot[0])
     found = 0.0
@@ -61,8 +60,8 @@ def ability_value(known: InformationState, ability: Ability, here: Spot | None, 
     return found
 
 
-def target_of(verb: Any) -> Role | Pick | None:
-    """Whom a verb strikes, or the first of those that it names."""
+def target_of(verb: verbs.Verb) -> Role | Pick | None:
+    """The target of a verb, or the first of two."""
     for name in ("target", "one", "of", "to"):
         goal = getattr(verb, name, None)
         if isinstance(goal, Role | Pick):
@@ -70,8 +69,8 @@ def target_of(verb: Any) -> Role | Pick | None:
     return None
 
 
-def best_value(known: InformationState, verb: Any, here: Spot | None) -> float:
-    """What a verb brings at its best target, or at all of them; of two, the better one."""
+def best_value(known: InformationState, verb: verbs.Verb, here: Spot | None) -> float:
+    """The value of a verb at its best target, or at all; of two effects, the better one."""
     if isinstance(verb, verbs.Either):
         return max(best_value(known, verb.one, here), best_value(known, verb.other, here))
     goal = target_of(verb)
@@ -88,7 +87,7 @@ def best_value(known: InformationState, verb: Any, here: Spot | None) -> float:
 
 
 def target_spots(known: InformationState, goal: Role | Pick, here: Spot | None) -> Iterator[Spot]:
-    """The characters that a target may mean; of a role that only the moment knows, the fighters on the table."""
+    """The characters that a target may mean; for roles of the event, the current fighters."""
     if goal is Role.SELF:
         if here is not None:
             yield here
@@ -107,7 +106,7 @@ def target_spots(known: InformationState, goal: Role | Pick, here: Spot | None) 
 
 
 def fighters(known: InformationState, role: Role) -> Iterator[Spot]:
-    """The attacker or the defender of the fight that is going on; the foe is the other side's."""
+    """The fighter in that role; the foe is the other side's."""
     for name, spot in zip(FIGHTERS, known.fighters() or (), strict=False):
         if role is name or (role is Role.FOE and not spot[0]):
             yield spot
@@ -118,7 +117,7 @@ NEAR: Final = {Relation.BESIDE: BESIDE, Relation.IN_FRONT: AHEAD, Relation.BEHIN
 
 
 def fits(known: InformationState, each: Filter, spot: Spot, here: Spot | None) -> bool:
-    """Whether who stands there is as a filter asks, as far as the heuristic can tell."""
+    """Whether the character in that spot passes a filter, as far as the heuristic can tell."""
     figure = known.figure(*spot)
     assert figure is not None
     match each:
@@ -144,14 +143,14 @@ def fits(known: InformationState, each: Filter, spot: Spot, here: Spot | None) -
 
 
 def in_reach(known: InformationState, spot: Spot, here: Spot) -> bool:
-    """Whether the ability's card could attack who stands there."""
+    """Whether the ability's card could attack that spot."""
     mine = known.figure(*here)
     enemies = known.theirs if here[0] else known.mine
     return mine is not None and spot[1] in in_range(mine, here[1], enemies)
 
 
 def near(relation: Relation, spot: Spot, here: Spot) -> bool:
-    """Whether a place lies so to another."""
+    """Whether `spot` has that relation to `here`."""
     if relation is Relation.OPPOSITE:
         return spot[0] != here[0] and spot[1] == here[1]
     if spot[0] != here[0]:
@@ -161,8 +160,8 @@ def near(relation: Relation, spot: Spot, here: Spot) -> bool:
     return spot[1] in NEAR[relation][here[1]]
 
 
-def value_on(known: InformationState, verb: Any, spot: Spot, here: Spot | None = None) -> float:
-    """What a verb brings when it strikes who stands there."""
+def value_on(known: InformationState, verb: verbs.Verb, spot: Spot, here: Spot | None = None) -> float:
+    """The value of a verb with that spot as target."""
     weigh = STRIKES.get(type(verb))
     if weigh is None:
         return typical_effect(verb) * (1 if spot[0] else -1)
@@ -171,31 +170,31 @@ def value_on(known: InformationState, verb: Any, spot: Spot, here: Spot | None =
 
 
 def side(spot: Spot) -> int:
-    """1 for one's own side, -1 for the other."""
+    """1 for one's own side, -1 for the opponent's."""
     return 1 if spot[0] else -1
 
 
-def damage(_p: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def damage(_p: InformationState, verb: verbs.Damage, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     return -side(spot) * figure.harm(round(amount_of(verb.amount)))
 
 
-def heal(_p: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def heal(_p: InformationState, verb: verbs.Heal, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     tokens = min(round(amount_of(verb.amount)), figure.damage)
     return -side(spot) * figure.harm(-tokens)
 
 
-def kill(_p: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def kill(_p: InformationState, _v: verbs.Kill, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     return -side(spot) * figure.harm(figure.left)
 
 
-def send_back(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    """Whoever goes back to hand or deck is healed, and has to be played again."""
+def send_back(known: InformationState, verb: verbs.Return, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    """A character that returns to hand or deck is healed and has to be played again."""
     saved = figure.worth * lost_share(figure.left)
     lost = figure.worth * (BACK_IN_HAND if verb.to is Zone.HAND else BACK_IN_HAND * 1.3)
     return side(spot) * (saved - lost) + 0.3 * evaluation.gain_of_removal(known, *spot)
 
 
-def have(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def have(known: InformationState, verb: verbs.Have, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     changed, change = figure.copy(), round(amount_of(verb.amount)) * (1 if verb.plus else -1)
     if verb.value is Value.DIE:
         changed.bonus += change
@@ -207,7 +206,7 @@ def have(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spo
     return lasting(known, verb.duration, spot, changed)
 
 
-def gain(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def gain(known: InformationState, verb: verbs.Gain, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     if verb.trait not in SHOWN:
         return side(spot) * TRAITS[verb.trait] * LASTS[verb.duration]
     changed = figure.copy()
@@ -216,28 +215,30 @@ def gain(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spo
 
 
 def lasting(known: InformationState, duration: Duration, spot: Spot, changed: Figure) -> float:
-    """What a changed figure brings: in the fight, where there is one, else by how the sides stand with it."""
+    """The value of changing a figure: in the fight if the change lasts only for it, else in the position."""
     if duration is Duration.FIGHT and known.duel is not None:
         return evaluation.gain_in_fight(known, spot, changed)
     return evaluation.gain_of_change(known, *spot, changed) * (0.5 + LASTS[duration])
 
 
-def withstand(known: InformationState, verb: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def withstand(known: InformationState, verb: verbs.Withstand, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     changed = figure.copy()
     changed.left = verb.damage - figure.damage
     return lasting(known, verb.duration, spot, changed)
 
 
-def attack_again(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def attack_again(
+    known: InformationState, _v: verbs.AttackAgain | verbs.SkipAttack, spot: Spot, figure: Figure, _h: Spot | None
+) -> float:
     return side(spot) * best_attack(figure, spot[1], known.theirs if spot[0] else known.mine)
 
 
-def skip_attack(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def skip_attack(known: InformationState, _v: verbs.SkipAttack, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     return -attack_again(known, _v, spot, figure, _h)
 
 
-def swap(known: InformationState, verb: Any, spot: Spot, _f: Figure, here: Spot | None) -> float:
-    """The better of all partners; the place chosen first is the one that is exchanged, where it is known."""
+def swap(known: InformationState, verb: verbs.Swap, spot: Spot, _f: Figure, here: Spot | None) -> float:
+    """The best swap with any partner, or with the character already chosen."""
     ours, place = spot
     line = known.mine if ours else known.theirs
     if known.question.picked:
@@ -254,12 +255,12 @@ def swap(known: InformationState, verb: Any, spot: Spot, _f: Figure, here: Spot 
 
 
 def undoes_move(one: Figure | None, other: Figure | None) -> bool:
-    """Whether two of one's own have both changed their places in this turn already: to exchange them leads back."""
+    """Whether both have already moved this turn, so that swapping them would only go back and forth."""
     return one is not None and other is not None and one.moved and other.moved
 
 
-def shift(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    """To its best free place; nobody is moved to and fro in one turn."""
+def shift(known: InformationState, _v: verbs.Shift, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    """A move to its best free place; no character moves twice in one turn."""
     if spot[0] and figure.moved:
         return BACK
     line = list(known.mine if spot[0] else known.theirs)
@@ -269,17 +270,15 @@ def shift(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot
 
 
 def shifted(known: InformationState, spot: Spot, place: int) -> float:
-    """What it brings when a character goes to a free place, and those behind it close up: itself, where it is one of
-    them.
-    """
+    """The value of moving a character to a free place; those behind its old place, perhaps itself, move up."""
     ours, old = spot
     line = known.mine if ours else known.theirs
     goal = closed(swapped(line, old, place), old)
     return BACK if goal == list(line) else evaluation.gain_of_formation(known, ours, goal)
 
 
-def move_damage(known: InformationState, verb: Any, spot: Spot, figure: Figure, here: Spot | None) -> float:
-    """Tokens off one, and on the best of the others; the second of the two is only hurt."""
+def move_damage(known: InformationState, verb: verbs.Move, spot: Spot, figure: Figure, here: Spot | None) -> float:
+    """Tokens from one to the best of the others; once the first is chosen, only the damage to the second counts."""
     picked = known.question.picked
     first = known.figure(*picked[0]) if picked else figure
     tokens = min(round(amount_of(verb.amount)), first.damage if first else 0)
@@ -290,8 +289,8 @@ def move_damage(known: InformationState, verb: Any, spot: Spot, figure: Figure, 
     return max(hurt) - side(spot) * figure.harm(-tokens) if hurt and tokens else 0.0
 
 
-def copy(known: InformationState, verb: Any, _spot: Spot, figure: Figure, here: Spot | None) -> float:
-    """What the copier would be with another's type or values; abilities by what they are worth."""
+def copy(known: InformationState, verb: verbs.Copy, _spot: Spot, figure: Figure, here: Spot | None) -> float:
+    """The value of copying another's type or values, or its abilities by their worth."""
     if here is None or (mine := known.figure(*here)) is None:
         return 0.0
     changed = mine.copy()
@@ -304,8 +303,8 @@ def copy(known: InformationState, verb: Any, _spot: Spot, figure: Figure, here: 
     return evaluation.gain_of_change(known, *here, changed)
 
 
-def redirect(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    """Another defender in place of the one that was announced."""
+def redirect(known: InformationState, _v: verbs.Redirect, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    """The value of another defender."""
     spots_now = known.fighters()
     attacker = known.figure(*spots_now[0]) if spots_now else None
     if attacker is None or known.duel is None:
@@ -313,8 +312,8 @@ def redirect(known: InformationState, _v: Any, spot: Spot, figure: Figure, _h: S
     return -side(spot) * exchange(attacker, figure, known.duel.melee) - evaluation.fight_value(known)
 
 
-def reroll(known: InformationState, _v: Any, spot: Spot, _f: Figure, _h: Spot | None) -> float:
-    """What new dice usually bring, less what lies there."""
+def reroll(known: InformationState, _v: verbs.Reroll, spot: Spot, _f: Figure, _h: Spot | None) -> float:
+    """The expected value of new dice, less that of the current ones."""
     return evaluation.reroll_value(known, spot) - evaluation.fight_value(known)
 
 

@@ -1,7 +1,7 @@
-"""How likely the turn player wins, at the beginning of a turn: what level 2 thinks of the worlds at its horizon.
+"""The probability that the turn player wins, at the start of a turn: level 2's evaluation at its horizon.
 
-A logistic regression over the turns of 3,000 games of level 1 against itself, in which one move in thirty was any;
-`python -m benchmarks.animus_outlook` fits it anew. It holds for any characters: no card is known by name.
+A logistic regression over the turns of 3,000 games of level 1 against itself, with one random move in thirty; `python
+-m benchmarks.animus_outlook` fits it again. It works for any characters: no card is known by name.
 """
 
 from __future__ import annotations
@@ -21,9 +21,7 @@ from play.games.animus.state import OVER, State
 
 
 class Sums(NamedTuple):
-    """What speaks for and against a side, added up; as weights: what a unit of each adds to the logarithm of the
-    odds.
-    """
+    """The features of a side; as weights, what a unit of each adds to the log-odds."""
 
     lost: float
     """Levels in the discard pile."""
@@ -32,16 +30,16 @@ class Sums(NamedTuple):
     two_left: float
     """Levels in play that two more kill."""
     values: float
-    """Of everybody in play the better value."""
+    """The better value of every character in play."""
     range: float
-    """Range values that stand in front of Support."""
+    """The Range values in Melee and Range."""
     abilities: float
-    """What the abilities in play usually bring."""
+    """The typical values of the abilities in play."""
     hand: float
-    """Cards in hand; these and the deck's are still to be played: what stands in play already counts more."""
+    """Cards in hand; like those in the deck, they count less than characters in play."""
     deck: float
     melee_to_come: float
-    """Of the cards in hand and deck; so the two below."""
+    """The values of the cards in hand and deck, like the two below."""
     range_to_come: float
     abilities_to_come: float
 
@@ -50,15 +48,15 @@ WEIGHTS: Final = Sums(
     lost=-0.362, one_left=-0.249, two_left=-0.118, values=0.029, range=0.042, abilities=0.03, hand=-0.285, deck=-0.204,
     melee_to_come=-0.024, range_to_come=0.054, abilities_to_come=0.021,
 )  # fmt: skip
-"""Of one's own sums less the other's."""
+"""The weights of one's own features minus the opponent's."""
 TURN: Final = 0.181
-"""That it is one's turn."""
+"""The weight of having the turn."""
 ATTACKS: Final = 0.253
-"""A point that the attacks of this turn promise."""
+"""The weight of a point that the attacks of this turn promise."""
 
 
 def win_probability(world: State) -> float:
-    """How likely the first seat wins; half for a draw."""
+    """The probability that the first seat wins; a draw counts as half."""
     if world.phase == OVER:
         assert world.outcome is not None
         winners = world.outcome.winners
@@ -69,23 +67,21 @@ def win_probability(world: State) -> float:
 
 
 def compared(world: State) -> tuple[float, Sums]:
-    """What the turn player's attacks promise, and that player's sums less the other's."""
+    """The value of the turn player's attacks, and that player's features minus the other's."""
     seat = world.active
     mine, theirs = line(world, seat), line(world, 1 - seat)
     return threat(mine, theirs), Sums(*map(sub, sums(world, seat, mine), sums(world, 1 - seat, theirs)))
 
 
 def line(world: State, seat: Seat) -> list[Figure | None]:
-    """A player's formation, weighed as its owner's."""
+    """A player's formation, evaluated for its owner."""
     known = InformationState(world.table, seat)
     known.eliminated = world.eliminated(seat), world.eliminated(1 - seat)
     return [figure_of(world, known, card, True) for card in world.formation[COUNT * seat : COUNT * (seat + 1)]]
 
 
 def sums(world: State, seat: Seat, formation: Side) -> Sums:
-    """A side's, from what it has lost, what stands in play, and what is to come. Where cards to come lie is not
-    asked.
-    """
+    """The features of a side: levels lost, characters in play, cards still to come (hand and deck together)."""
     table, counts = world.table, world.in_effect.counts
     standing = [figure for figure in formation if figure]
     to_come = world.zones.hands[seat] + world.zones.decks[seat]

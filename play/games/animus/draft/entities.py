@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from play.engine.contract import Seat
-from play.games.animus import questions
 from play.games.animus.draft.picks import start_draft
+from play.games.animus.questions import KeepEntity
 from play.games.animus.state import BOTH, DRAFT, ENTITIES, SEATS, State
 
 DEALT: Final = 2
@@ -14,21 +14,21 @@ DEALT: Final = 2
 
 
 def deal_entities(state: State) -> None:
-    """Two entities to each player. Nothing else lies there until both have chosen. [U 2.2]"""
+    """Deal two entities to each player. [U 2.2]"""
     table, chance = state.table, state.chance
     state.draft.dealt = tuple(chance.deal(range(len(table.entities))))
     hands = [[table.entity_slugs[each] for each in entity_hand(state, seat)] for seat in range(SEATS)]
     aside = [table.entity_slugs[each] for each in state.draft.dealt[SEATS * DEALT :]]
-    chance.tell("entities", {"hands": hands, "aside": aside})
+    chance.record("entities", {"hands": hands, "aside": aside})
     for seat in range(SEATS):
-        state.tell("dealt-entities", (seat,), seat=seat, entities=hands[seat])
+        state.emit("dealt-entities", (seat,), seat=seat, entities=hands[seat])
     state.phase = ENTITIES
-    state.asked = (questions.ENTITY,)
+    state.asked = KeepEntity()
     state.waiting = BOTH
 
 
 def entity_hand(state: State, seat: Seat) -> tuple[int, ...]:
-    """The two entities that a player was dealt; none where teams were brought."""
+    """The two entities that a player was dealt; empty if players brought teams."""
     return state.draft.dealt[DEALT * seat : DEALT * (seat + 1)]
 
 
@@ -38,15 +38,15 @@ def entity_actions(state: State, seat: Seat) -> list[str]:
 
 
 def keep_entity(state: State, seat: Seat, action: str) -> None:
-    """Keep one in secret; when both have, both are shown. [U 2.3]"""
+    """Keep one in secret; when both players have, reveal both and start the draft. [U 2.3]"""
     state.kept[seat] = state.table.meaning[action][1]
     state.waiting &= ~(1 << seat)
-    if state.telling:
-        state.tell("kept", (seat,), seat=seat, entity=state.name_of(state.table.count + seat))
+    if state.emits_events:
+        state.emit("kept", (seat,), seat=seat, entity=state.name_of(state.table.count + seat))
     if state.waiting:
         return
-    if state.telling:
-        state.tell("entities", entities=[state.table.entity_slugs[entity] for entity in state.kept])
+    if state.emits_events:
+        state.emit("entities", entities=[state.table.entity_slugs[entity] for entity in state.kept])
     state.phase = DRAFT
     state.fresh = False
     start_draft(state)

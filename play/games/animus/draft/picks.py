@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from decks.games.animus import pyramid
 from play.engine.contract import Result, Seat
-from play.games.animus import questions
 from play.games.animus.battle.start import begin_battle, roll_for_first
+from play.games.animus.questions import DraftCard
 from play.games.animus.state import OVER, State
 
 
@@ -16,12 +16,12 @@ def start_draft(state: State) -> None:
     table, chance, draft = state.table, state.chance, state.draft
     dealt = chance.deal(range(table.count))
     draft.pyramid, draft.unseen = tuple(dealt[: pyramid.SIZE]), tuple(dealt[pyramid.SIZE :])
-    chance.tell("pyramid", {"rows": pyramid_rows(state)})
+    chance.record("pyramid", {"rows": pyramid_rows(state)})
     draft.first = roll_for_first(state, "draft")
-    if state.telling:
+    if state.emits_events:
         up = [card for at, card in enumerate(draft.pyramid) if pyramid.is_up(at, 0)]
-        state.tell("pyramid", cards=state.slugs(up))
-    state.asked = (questions.DRAFT,)
+        state.emit("pyramid", cards=state.slugs(up))
+    state.asked = DraftCard()
     state.waiting = 1 << (pyramid.ORDER[0] ^ draft.first)
 
 
@@ -32,21 +32,21 @@ def pyramid_rows(state: State) -> list[list[str]]:
 
 
 def pick_actions(state: State) -> list[str]:
-    """The cards that lie free. [U 3.4]"""
+    """The cards with no card on top. [U 3.4]"""
     texts, laid = state.table.draft, state.draft.pyramid
     return [texts[laid[at]] for at in pyramid.free(state.draft.taken)]
 
 
 def pick(state: State, seat: Seat, action: str) -> None:
-    """Take a free card; what it uncovers is turned up. [U 3.4, U 3.5]"""
+    """Take a free card; cards that it uncovers are turned up. [U 3.4, U 3.5]"""
     card = state.table.meaning[action][1]
     draft = state.draft
     at, before = draft.pyramid.index(card), draft.taken
     draft.taken = before | 1 << at
     draft.picks += (at,)
     state.owner[card] = seat
-    if state.telling:
-        state.tell("picked", seat=seat, card=state.table.slugs[card], turned=turned_up(state, before))
+    if state.emits_events:
+        state.emit("picked", seat=seat, card=state.table.slugs[card], turned=turned_up(state, before))
     picker = pyramid.picker(len(draft.picks), draft.first)
     if picker is None:
         end_draft(state)
@@ -55,18 +55,18 @@ def pick(state: State, seat: Seat, action: str) -> None:
 
 
 def turned_up(state: State, before: int) -> list[str]:
-    """What the last pick has uncovered, by its mask before."""
+    """The cards that the last pick turned up; `before`: the mask of taken cards before it."""
     found = pyramid.up(state.draft.taken) & ~pyramid.up(before)
     return [state.table.slugs[card] for at, card in enumerate(state.draft.pyramid) if found >> at & 1]
 
 
 def end_draft(state: State) -> None:
-    """All eighteen are taken: the battle begins, or that was all. [U 2.5, U 2.8]"""
+    """All eighteen are taken: begin the battle, or end a draft alone. [U 2.5, U 2.8]"""
     if state.table.draft_only:
         state.phase = OVER
         state.waiting, state.asked = 0, None
         state.outcome = Result((0, 1), (0, 0), "drafted")
-        if state.telling:
-            state.tell("drafted")
+        if state.emits_events:
+            state.emit("drafted")
     else:
         begin_battle(state)

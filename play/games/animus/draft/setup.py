@@ -1,4 +1,4 @@
-"""How a game is set up: from a draft, or with two teams. [U 2]"""
+"""Setting up a game: with a draft or with two teams. [U 2]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ def setup(config: Config, chance: Chance) -> State:
         raise ValueError(f"Animus is for two players, not {config.seats}. [U 2.1]")
     if start not in STARTS or end not in ENDS or (start == TEAMS and end == DRAFT_ONLY):
         raise ValueError(
-            "Animus starts with a draft or with teams, and only a draft can be the end of it. [U 2.6, U 2.8]"
+            "A match starts with a draft or with teams. Only one that starts with a draft can end with it."
+            " [U 2.6, U 2.8]"
         )
     teams = config.decks if start == TEAMS else ()
     check_teams(teams, start)
@@ -44,34 +45,34 @@ def setup(config: Config, chance: Chance) -> State:
 
 
 def check_teams(teams: object, start: str) -> None:
-    """Raises ValueError unless there are two teams of nine different characters and an entity, where teams are
-    brought.
+    """Raises ValueError unless there are two teams of nine different characters and an entity, if the match
+    starts with teams.
     """
     if start != TEAMS:
         return
     if not isinstance(teams, list | tuple) or len(teams) != SEATS:
-        raise ValueError("Two players bring a team each. [U 2.6]")
+        raise ValueError("Two teams are needed, one for each player. [U 2.6]")
     for team in teams:
         cards = team.get("cards")
         if not isinstance(cards, list | tuple) or len(cards) != pyramid.TEAM or len(set(cards)) != pyramid.TEAM:
             raise ValueError("A team is nine different characters and an entity. [U 13.2]")
         if not isinstance(team.get("entity"), str):
-            raise ValueError("A team needs its entity. [U 13.2]")
+            raise ValueError("A team needs an entity. [U 13.2]")
 
 
 def check_box(table: Table) -> None:
     """Raises ValueError when there are too few cards to draft from."""
     if table.count < ENOUGH["characters"] or len(table.entities) < ENOUGH["entities"]:
-        raise ValueError("A draft needs eighteen characters and four entities at least. [U 2.2, U 3.1]")
+        raise ValueError("A draft needs at least eighteen characters and four entities. [U 2.2, U 3.1]")
 
 
 def bring_teams(state: State, config: Config) -> None:
-    """Both teams are shown, and the battle begins. [U 2.6]"""
+    """Announce both teams and begin the battle. [U 2.6]"""
     table = state.table
     for seat, team in enumerate(config.decks):
         for card in range(pyramid.TEAM * seat, pyramid.TEAM * (seat + 1)):
             state.owner[card] = seat
         state.kept[seat] = table.entity[team["entity"]]
         cards = table.slugs[pyramid.TEAM * seat : pyramid.TEAM * (seat + 1)]
-        state.tell("team", seat=seat, name=team.get("name", ""), cards=cards, entity=team["entity"])
+        state.emit("team", seat=seat, name=team.get("name", ""), cards=cards, entity=team["entity"])
     begin_battle(state)

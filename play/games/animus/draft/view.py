@@ -1,4 +1,4 @@
-"""What both may see of the draft: only what has been turned up. [U 3.4, U 3.5, U 3.8]"""
+"""The draft in views: only what has been turned up. [U 3.4, U 3.5, U 3.8]"""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from play.games.animus.draft.picks import pyramid_rows, turned_up
 from play.games.animus.state import DRAFT, NOBODY, OVER, SEATS, State
 
 UNDER: Final = tuple(tuple(at for at in range(pyramid.SIZE) if those >> at & 1) for those in LYING_ON)
-"""By place of the pyramid: the places that lie on it."""
+"""By place of the pyramid: the places on top of it."""
 
 
-def draft_of(state: State) -> view_types.DraftSeen | None:
-    """The pyramid as it lies, and who took what; None where teams were brought, or while entities are chosen."""
+def draft_of(state: State) -> view_types.DraftView | None:
+    """The pyramid and the picks; None if players brought teams, or while entities are chosen."""
     if not state.draft.pyramid:
         return None
     drafting = state.phase == DRAFT
@@ -34,7 +34,7 @@ def draft_of(state: State) -> view_types.DraftSeen | None:
     }
 
 
-def spot(state: State, at: int, *, up: bool, free: bool) -> view_types.SpotSeen:
+def spot(state: State, at: int, *, up: bool, free: bool) -> view_types.SpotView:
     """One place of the pyramid."""
     card = state.draft.pyramid[at]
     return {
@@ -48,8 +48,8 @@ def spot(state: State, at: int, *, up: bool, free: bool) -> view_types.SpotSeen:
     }
 
 
-def logs(state: State) -> list[dict[str, object]] | None:
-    """The log of the draft, as each keeps it with their team; once the game is over. [U 13.1]"""
+def logs(state: State) -> list[view_types.DraftLogView] | None:
+    """The draft's log for each seat, once the game is over. [U 13.1]"""
     if not state.draft.dealt or state.phase != OVER or NOBODY in state.kept:
         return None
     entities, slugs = state.table.entity_slugs, state.table.slugs

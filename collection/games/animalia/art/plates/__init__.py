@@ -1,4 +1,4 @@
-"""The plates of Animalia, one function a plate; its name is the key."""
+"""The plates of Animalia: one function per plate, whose name is the key."""
 
 from collection.games.animalia.art.plates import (
     europe,

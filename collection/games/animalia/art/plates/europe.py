@@ -215,7 +215,10 @@ def wisent(pen: Pen, rng: Random) -> None:
     brush(pen, [(7.6, 16), (4.6, 20), (4.6, 25), (5.4, 28)], [1.8, 1.3, 1.2, 2.4], coat, mane.base, 0.72)
     for x, hind in ((15, True), (37.6, False)):
         hoofed(pen, x, 22, 33.6, 2.7, hind, far(coat), far(hoof))
-    back = "6 19, 8 15.4, 14 13.8, 20 12.6, 25 8.6, 30.6 5.4, 36 6.8, 41 11.6, 43.4 18, 42 25, 37 29.6, 30 28.6, 23 26.4, 15 26.8, 8.6 26, 6 22.6"
+    back = (
+        "6 19, 8 15.4, 14 13.8, 20 12.6, 25 8.6, 30.6 5.4, 36 6.8, 41 11.6, 43.4 18, 42 25,"
+        " 37 29.6, 30 28.6, 23 26.4, 15 26.8, 8.6 26, 6 22.6"
+    )
     pen.form(
         curve(back),
         coat,
@@ -247,7 +250,8 @@ def hoofed(pen: Pen, x: float, y: float, ground: float, w: float, hind: bool, co
     u = x - k * 0.8
     pen.form(
         curve(
-            f"{u - w * 0.46} {ground - 1.9}!, {u + w * 0.46} {ground - 1.9}!, {u + w * 0.76} {ground}!, {u - w * 0.5} {ground}!"
+            f"{u - w * 0.46} {ground - 1.9}!, {u + w * 0.46} {ground - 1.9}!,"
+            f" {u + w * 0.76} {ground}!, {u - w * 0.5} {ground}!"
         ),
         hoof,
         0.3,

@@ -31,7 +31,7 @@ def apollo(pen: Pen, rng: Random) -> None:
 
 
 def apollo_fore() -> Marks:
-    """Glassy grey hem, thin veins, five black spots, the dusky root."""
+    """The pattern of a forewing: a glassy grey edge, thin veins, five black spots, a dusky base."""
     ink, glass = "#2f2a30", "#c3c4c2"
     veins = [(leaf(1.4, -1, x, y, 0.3), "#cfc9bd") for x, y in ((12, -14), (17, -13), (19.4, -8), (18, -3), (13, 1))]
     hem = curve("15.6 -17, 17.4 -12.6, 18.4 -8, 16.6 -3, 13 0, 15 3, 24 2, 24 -18")
@@ -51,7 +51,7 @@ def apollo_fore() -> Marks:
 
 
 def apollo_hind() -> Marks:
-    """Two red suns with white hearts in black rings; the dusky inner edge."""
+    """Two red eyespots with white centres and black rings, and the dusky inner edge."""
     ink, red = "#2f2a30", "#d8352c"
     suns = ((11.6, 4.8, 2.1), (9.4, 10.6, 2.3))
     veins = [(leaf(1, 1, x, y, 0.3), "#cfc9bd") for x, y in ((15.6, 4), (15.6, 9), (12, 13.4), (7, 13.6))]
@@ -110,7 +110,7 @@ def olm_leg(pen: Pen, root: tuple[float, float], foot: tuple[float, float], skin
 
 
 def plumes(pen: Pen, red: Tone, angles: tuple[float, ...], length: float) -> None:
-    """Gills outside the body: red tufts like feathers around the origin."""
+    """External gills: red, feathery tufts around the origin."""
     for angle in angles:
         a = angle * pi / 180
         for k in range(5):
@@ -142,7 +142,8 @@ def hamster(pen: Pen, rng: Random) -> None:
         e.form(oval(0, -1.2, 2.7, 3), coat, 0.4, 0.3)
         e.fill(oval(0, -0.9, 1.7, 2), "#7a5148")
     skull = curve(
-        "28.5 2.8, 33.6 3.8, 37.6 7.6, 40.6 13, 39 17.6, 34 19.8, 28.5 19.4, 23 19.8, 18 17.6, 16.4 13, 19.4 7.6, 23.4 3.8"
+        "28.5 2.8, 33.6 3.8, 37.6 7.6, 40.6 13, 39 17.6, 34 19.8, 28.5 19.4,"
+        " 23 19.8, 18 17.6, 16.4 13, 19.4 7.6, 23.4 3.8"
     )
     pen.form(skull, coat, 1.1, 0.7)
     with pen.clip(skull) as inner:
@@ -164,14 +165,15 @@ def hamster(pen: Pen, rng: Random) -> None:
     pen.fill(curve("27.7 15.6!, 29.3 15.6!, 29.1 17.4!, 27.9 17.4!"), "#fffaf0")
     ear_of_wheat(pen.at(30.6, 23.6, 1, 72))
     for s in (-1, 1):
-        pen.form(
-            tube(f"{28.5 + s * 9} 20.4, {28.5 + s * 6.6} 24.2, {28.5 + s * 2.6} 23", 4.6, 3.4, 2).shape(),
-            coat,
-            0.5,
-            0.35,
-        )
-        for k in (-0.9, 0, 0.9):
-            pen.form(oval(28.5 + s * (1.9 - abs(k) * 0.2), 22.9 + k, 1.15, 0.62), pink, 0.2, 0.12)
+        hamster_forepaw(pen, s, coat, pink)
+
+
+def hamster_forepaw(pen: Pen, s: int, coat: Tone, pink: Tone) -> None:
+    """The left (-1) or right (1) forepaw, which holds the ear of wheat."""
+    arm = tube(f"{28.5 + s * 9} 20.4, {28.5 + s * 6.6} 24.2, {28.5 + s * 2.6} 23", 4.6, 3.4, 2)
+    pen.form(arm.shape(), coat, 0.5, 0.35)
+    for k in (-0.9, 0, 0.9):
+        pen.form(oval(28.5 + s * (1.9 - abs(k) * 0.2), 22.9 + k, 1.15, 0.62), pink, 0.2, 0.12)
 
 
 def wheat(pen: Pen, x: float, y: float, lean: float, h: float) -> None:
@@ -182,7 +184,7 @@ def wheat(pen: Pen, x: float, y: float, lean: float, h: float) -> None:
 
 
 def ear_of_wheat(pen: Pen) -> None:
-    """Grains in two rows and their beards, upright from the origin."""
+    """Two rows of grains with their awns, upright from the origin."""
     gold = tone("#e3b350")
     for k in range(6):
         for s in (-1, 1):

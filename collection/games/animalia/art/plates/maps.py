@@ -1,4 +1,4 @@
-"""Plates of Animalia that show no animal: the three continents as charts, and the Institute's emblem."""
+"""Plates of Animalia without an animal: maps of the three continents, and the Institute's emblem."""
 
 from __future__ import annotations
 
@@ -19,8 +19,11 @@ WATER = "#8fc9d8"
 
 @dataclass(frozen=True, slots=True)
 class Relief:
-    """What stands on a map. `patches`: longitude, latitude, half width and half height in millimetres, colour; `lakes`:
-    the same with a turn in degrees; `mountains`: longitude, latitude, size; `woods`: "longitude latitude, ..."."""
+    """The features of a map.
+
+    `patches`: longitude, latitude, half width and half height in millimetres, colour; `lakes`: the same with a turn in
+    degrees; `mountains`: longitude, latitude, size; `woods`: "longitude latitude, ...".
+    """
 
     patches: Sequence[tuple[float, float, float, float, str]]
     rivers: Sequence[str]
@@ -107,7 +110,7 @@ def continent_south_america(pen: Pen, rng: Random) -> None:
 
 
 def chart(pen: Pen, sheet: Sheet, relief: Relief, tree: Callable[[Pen, Sheet, float, float], None]) -> None:
-    """The continent with all that its relief names, its woods made of that tree."""
+    """The continent with the features of its relief; `tree` draws its woods."""
     land(pen, sheet, relief)
     for river in relief.rivers:
         pen.line([sheet.at(x, y) for x, y, *_ in dots(river)], WATER, 0.36)
@@ -121,7 +124,7 @@ def chart(pen: Pen, sheet: Sheet, relief: Relief, tree: Callable[[Pen, Sheet, fl
 
 
 def land(pen: Pen, sheet: Sheet, relief: Relief) -> None:
-    """Coasts on a pale shelf, and the colours of forest, sand, grass and ice inside them."""
+    """The coasts on a pale shelf, with patches of forest, sand, grass and ice inside them."""
     shapes = [poly(*coast) for coast in sheet.coasts()]
     for width, paint in ((3, "#b9dfe0"), (1.5, "#cfeae4")):
         for coast in sheet.coasts():
@@ -152,7 +155,7 @@ def palm(pen: Pen, sheet: Sheet, x: float, y: float) -> None:
 
 
 def rose(pen: Pen) -> None:
-    """A compass rose round the origin."""
+    """A compass rose around the origin."""
     navy, gold = "#3d6b7c", "#e0a84a"
     pen.dot(0, 0, 3.5, "#d9eeea")
     pen.dot(0, 0, 3.2, WATER)
@@ -209,7 +212,7 @@ def globe(pen: Pen) -> None:
 
 
 def paw_print(pen: Pen, paint: Tone) -> None:
-    """A pad and four toes, raised off the globe."""
+    """A paw print raised above the globe: a pad and four toes."""
     pad = curve("0 -1.6, 3.2 0.4, 5 4, 3.4 6.4, 0 5.6, -3.4 6.4, -5 4, -3.2 0.4")
     toes = ((-5.4, -0.8, -24), (-2.2, -4.6, -8), (2.2, -4.6, 8), (5.4, -0.8, 24))
     shade = pen.at(0.5, 0.7)
@@ -220,7 +223,7 @@ def paw_print(pen: Pen, paint: Tone) -> None:
 
 
 def spray(pen: Pen, side: int) -> None:
-    """Half a wreath of laurel from the foot of the globe upwards."""
+    """Half of a laurel wreath, from the bottom of the globe upwards."""
     green = tone("#5f8f56")
     w = pen.at(28.5, 17.4, flip=side < 0)
     w.line([(0.6, 16.6), (11, 13.4), (16.4, 4.6), (16.2, -5)], green.deep, 0.5)

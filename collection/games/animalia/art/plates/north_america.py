@@ -76,7 +76,8 @@ def ferret(pen: Pen, rng: Random) -> None:
     with h.clip(skull) as inner:
         inner.fill(
             curve(
-                "0 -1.4, 2.4 -3.6, 5.6 -3.2, 8 -0.6, 6.4 1.4, 3 1.8, 0 0.6, -3 1.8, -6.4 1.4, -8 -0.6, -5.6 -3.2, -2.4 -3.6"
+                "0 -1.4, 2.4 -3.6, 5.6 -3.2, 8 -0.6, 6.4 1.4, 3 1.8, 0 0.6, -3 1.8,"
+                " -6.4 1.4, -8 -0.6, -5.6 -3.2, -2.4 -3.6"
             ),
             BLACK,
         )
@@ -128,7 +129,7 @@ def condor(pen: Pen, rng: Random) -> None:
 
 
 def bald(h: Pen, skin: Tone) -> None:
-    """The bare head: orange skin in folds, a dark bridle before the eye, an ivory hook."""
+    """The bare head: orange skin in folds, a dark stripe in front of the eye, an ivory beak."""
     h.form(tube("-1.4 3.4, -0.6 1, 0.4 -0.6", 4.2, 3.8, 4.2).shape(), skin, 0.5, 0.4)
     for y in (1, 2, 3):
         h.line([(-2.8, y), (-1, y + 0.5), (1, y)], mix(skin.base, "#b0405a", 0.5), 0.24)
@@ -187,7 +188,7 @@ def red_wolf(pen: Pen, rng: Random) -> None:
 
 
 def stride(pen: Pen, line: str, width: float, coat: Tone) -> None:
-    """A leg at the trot, and its paw."""
+    """A trotting leg with its paw."""
     limb = tube(line, width, width * 0.72, width * 0.42, width * 0.36)
     pen.form(limb.shape(), coat, 0.5, 0.3)
     x, y = limb.at(1)
@@ -202,7 +203,8 @@ def manatee(pen: Pen, rng: Random) -> None:
     paddle = curve("12.4 22.4, 8.4 19.4, 3.6 19.6, 1.4 23.4, 2.4 28, 6.6 30, 11 27.6")
     pen.form(paddle, skin, 0.8, 0.5, [(leaf(11, 24.6, 3.4, y, 0.4), skin.dark) for y in (22, 24.6, 27)])
     body = curve(
-        "9.6 22.2, 15 18.4, 21 12.6, 29 9.6, 37 10.4, 43 13.2, 48.6 14.6, 52.6 18, 53.4 22.6, 50.4 26, 45 26.8, 40 29.6, 31 31.4, 22 30.4, 14.6 27, 10 26.6"
+        "9.6 22.2, 15 18.4, 21 12.6, 29 9.6, 37 10.4, 43 13.2, 48.6 14.6, 52.6 18, 53.4 22.6,"
+        " 50.4 26, 45 26.8, 40 29.6, 31 31.4, 22 30.4, 14.6 27, 10 26.6"
     )
     marks = [
         (oval(x, y, 1.7, 0.5, t), mix(skin.base, "#7d9a6c", 0.5))

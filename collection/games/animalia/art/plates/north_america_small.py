@@ -191,7 +191,7 @@ def tortoise(pen: Pen, rng: Random) -> None:
 
 
 def scute(pen: Pen, edge: str) -> None:
-    """A shield of the shell with the rings it grew by."""
+    """A scute of the shell with its growth rings."""
     points = dots(edge)
     cx, cy = sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
     for k, paint in ((0.94, "#a97e4c"), (0.76, "#8f673c"), (0.58, "#bb9056"), (0.4, "#9a7040"), (0.22, "#d2aa68")):
@@ -213,7 +213,7 @@ def pillar(pen: Pen, x: float, ground: float, skin: Tone) -> None:
 
 
 def joshua(pen: Pen, k: float) -> None:
-    """A Joshua tree on the origin: forked boughs that end in tufts of daggers."""
+    """A Joshua tree with its foot at the origin: forked branches with tufts of pointed leaves."""
     bark, green = "#a86e4c", "#8f9a5c"
     for line in (
         "0 0, 0.4 -6, 0 -10",

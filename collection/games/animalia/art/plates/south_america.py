@@ -32,7 +32,8 @@ def giant_otter(pen: Pen, rng: Random) -> None:
     pen.form(tube("36 27, 40.4 29.6, 43.6 32.6", 4.6, 3.4, 2.4).shape(), far(coat), 0.4, 0.2)
     fan(pen, 43.6, 32.6, 20, 80, 4, 2.8, 1.3, far(coat))
     body = curve(
-        "38 9, 33.6 11.6, 31.6 17, 26 19.8, 17 22, 10.6 26.6, 10 31.4, 16 34, 27 33.6, 36 32.6, 41 28.4, 43.4 22, 44.4 14"
+        "38 9, 33.6 11.6, 31.6 17, 26 19.8, 17 22, 10.6 26.6, 10 31.4, 16 34,"
+        " 27 33.6, 36 32.6, 41 28.4, 43.4 22, 44.4 14"
     )
     throat = curve("48 8, 42.4 11.6, 39.6 14.6, 40.8 17.4, 38.8 20.4, 40 23.4, 39 26, 41.4 28.4, 43.4 24, 46 18")
     pen.form(
@@ -84,7 +85,7 @@ def otter_head(h: Pen, coat: Tone, cream: str) -> None:
 
 
 def fish(pen: Pen) -> None:
-    """The catch: a silver fish with its tail to the left, its middle at the origin."""
+    """The catch: a silver fish centred at the origin, its tail to the left."""
     silver = tone("#9fb3bd")
     pen.form(curve("-4 0!, -7.6 -2.6!, -6.8 0, -7.6 2.6!"), silver, 0.25, 0.2)
     pen.form(
@@ -152,14 +153,15 @@ def talons(side: Pen, gold: Tone) -> None:
         )
         side.fill(
             curve(
-                f"{u - 0.8} {v - 0.3}!, {u + 0.8} {v - 0.3}!, {u + 0.5} {v + 1.6}, {u - 0.2} {v + 2.8}!, {u - 0.5} {v + 1.4}"
+                f"{u - 0.8} {v - 0.3}!, {u + 0.8} {v - 0.3}!, {u + 0.5} {v + 1.6},"
+                f" {u - 0.2} {v + 2.8}!, {u - 0.5} {v + 1.4}"
             ),
             INK,
         )
 
 
 def harpy_head(h: Pen, grey: Tone, slate: Tone) -> None:
-    """Turned to the viewer, the double crest raised, a heavy hook."""
+    """The head, facing the viewer: a raised double crest and a heavy hooked beak."""
     for s in (-1, 1):
         side = h.at(0, 0, flip=s < 0)
         for u, v, w, paint in (
@@ -309,7 +311,7 @@ def fleece(rng: Random, coat: Tone) -> Marks:
 
 
 def frailejon(pen: Pen) -> None:
-    """A frailejon of the paramo on the origin: a shaggy stem, a crown of silvery leaves, yellow flowers."""
+    """A frailejon of the paramo with its foot at the origin: a shaggy stem, silvery leaves, yellow flowers."""
     pen.fill(poly((-1.3, 0), (-1.1, -8), (1.1, -8), (1.3, 0)), "#8a6f52")
     for y in (-1.6, -3.6, -5.6):
         for x in (-0.9, 0, 0.9):

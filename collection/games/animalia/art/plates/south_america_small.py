@@ -36,7 +36,9 @@ def poison_frog(pen: Pen, rng: Random) -> None:
 
 
 def _dart_frog(pen: Pen, coat: Tone) -> None:
-    """A slender frog on its toes: bare skin, a straight back, black eyes at the sides, long thin limbs with round pads."""
+    """A slender frog on its toes: bare skin, a straight back, black eyes at the sides, long thin limbs with round
+    pads.
+    """
 
     def limb(text: str, widths: tuple[float, ...], paint: Tone, angle: float) -> None:
         leg = tube(text, *widths)
@@ -78,7 +80,8 @@ def chinchilla(pen: Pen, rng: Random) -> None:
     plume(pen)
     pen.form(tube("38 24, 43 25.4, 44.4 23", 3.4, 2.6, 1.6).shape(), far(coat), 0.3, 0.2)
     ball = curve(
-        "37 9.6, 30 10.4, 22.4 13.6, 16.6 19.6, 14.4 26.6, 16.6 32.4, 23 34.6, 33 34.8, 39.6 32.6, 42.4 27, 42.6 19, 41 12.6"
+        "37 9.6, 30 10.4, 22.4 13.6, 16.6 19.6, 14.4 26.6, 16.6 32.4, 23 34.6,"
+        " 33 34.8, 39.6 32.6, 42.4 27, 42.6 19, 41 12.6"
     )
     fur = [
         (leaf(u, v, u - 2, v + 1.3, 0.7, 0.12), coat.light)
@@ -117,7 +120,7 @@ def chinchilla(pen: Pen, rng: Random) -> None:
 
 
 def plume(pen: Pen) -> None:
-    """The bushy tail, its hairs standing off."""
+    """The bushy tail with its hairs sticking out."""
     tail = tube("19 31.6, 11 31.4, 6.4 26.6, 7.4 20.4", 4, 5.6, 6.4, 2.6)
     hairs = [
         (leaf(*tail.at(t, o * 0.2), *tail.at(min(1, t + 0.14), o * 1.25), 0.6), "#b9bac9")
@@ -193,7 +196,8 @@ def gharial(pen: Pen, coat: Tone, cream: str) -> None:
         pen.fill(poly((x - 0.4, y), (x + 0.45, y), (x, y + s)), "#fffaf0")
         pen.fill(poly((x + 0.3, y + 1.6), (x + 1, y + 1.6), (x + 0.65, y + 0.2)), "#fffaf0")
     upper = curve(
-        "32 21.6, 35.4 19.6, 38 19.2, 40.6 21.4, 44 24, 49 25, 52.4 24.4, 54.8 25.2, 55.6 27, 54.4 28.4, 49 28.2, 43 28.2, 38 28.2, 33 28.4"
+        "32 21.6, 35.4 19.6, 38 19.2, 40.6 21.4, 44 24, 49 25, 52.4 24.4, 54.8 25.2, 55.6 27,"
+        " 54.4 28.4, 49 28.2, 43 28.2, 38 28.2, 33 28.4"
     )
     pen.form(
         upper,

@@ -1,4 +1,4 @@
-"""Plates: the circus' heavier artists, seven to nine."""
+"""Plates of the larger circus animals, ranks 7 to 9."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ def circus_horse(pen: Pen, rng: Random) -> None:
     pen.eye(44.8, 7.2, 0.85, "#2a1712", coat.deep)
     pen.form(leaf(42.2, 5.2, 41, 0.8, 1.9, -0.1, 0.45), coat, 0.3, 0.3)
     crest = curve(
-        "43.4 3.6!, 40 3.2, 36.4 6, 32.6 9.4, 29.6 14.6!, 33 13.6, 32.8 16!, 36 13, 36.4 14.6!, 39 10.4, 40.2 10.6!, 41.4 7.2"
+        "43.4 3.6!, 40 3.2, 36.4 6, 32.6 9.4, 29.6 14.6!, 33 13.6, 32.8 16!, 36 13, 36.4 14.6!, 39 10.4,"
+        " 40.2 10.6!, 41.4 7.2"
     )
     pen.form(crest, mane, 0.5, 0.4)
     pen.line([(43, 9.6), (45.4, 10.4), (47.8, 12.4)], RED, 0.6)

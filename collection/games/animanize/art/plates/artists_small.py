@@ -1,4 +1,4 @@
-"""Plates: the circus' lighter artists, two to six."""
+"""Plates of the smaller circus animals, ranks 2 to 6."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def circus_mouse(pen: Pen, rng: Random) -> None:
         m.form(oval(x + 0.4, y, 1.4, 1.1), hand, 0.2, 0.2)
     h = m.at(11.2, -3.2, 4.5, 22)
     head(
-        h, coat, snout=1.9, drop=0.42, tip=0.2, ear=(1.6, 1.5, -30), round_ear=True, ear_at=(-0.8, -0.3), inner="#eab0a6",
-        nose="#d97f80", nose_size=0.2, pale="#f3e9df", iris="#2a1712", eye=0.24, eye_at=(0.6, -0.12),
+        h, coat, snout=1.9, drop=0.42, tip=0.2, ear=(1.6, 1.5, -30), round_ear=True, ear_at=(-0.8, -0.3),
+        inner="#eab0a6", nose="#d97f80", nose_size=0.2, pale="#f3e9df", iris="#2a1712", eye=0.24, eye_at=(0.6, -0.12),
     )  # fmt: skip
     h.form(curve("-0.62 -0.62!, -0.5 -1.1, 0.1 -1.34, 0.72 -1.06, 0.98 -0.5!, 0.2 -0.66"), tone(BLUE), 0.16, 0.1)
     h.line([(-0.5, -0.7), (-0.2, 0.2), (0.3, 0.95)], "#2f4f86", 0.11)
@@ -202,6 +202,7 @@ def _dog_body(pen: Pen, coat: Tone, brown: str) -> None:
         )
     head(
         pen.at(43.4, 11.6, 4.9, -4), coat, snout=2.05, drop=0.5, tip=0.34, brow=0.72, ear=(0.01, 0.01, 0), inner=brown,
-        iris="#4a2a18", eye=0.22, marks=[(curve("-1.2 -1.2, 0.7 -1.2, 0.9 -0.2, 0.4 0.2, -0.4 0.2, -1.2 0.4"), brown)], ring="#5f3420",
+        iris="#4a2a18", eye=0.22, ring="#5f3420",
+        marks=[(curve("-1.2 -1.2, 0.7 -1.2, 0.9 -0.2, 0.4 0.2, -0.4 0.2, -1.2 0.4"), brown)],
     )  # fmt: skip
     pen.form(curve("40.6 8, 38.6 6.6, 34.4 5.4, 32.4 7.6, 35.4 9.8, 39.4 11.2"), tone(brown), 0.5, 0.4)

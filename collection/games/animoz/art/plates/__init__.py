@@ -1,4 +1,4 @@
-"""The plates of ANiMOZ, one function a plate; its name is the key."""
+"""The plates of ANiMOZ: one function per plate, whose name is the key."""
 
 from collection.games.animoz.art.plates import (
     birds_ground,

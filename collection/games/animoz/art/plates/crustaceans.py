@@ -23,7 +23,10 @@ def ghost_crab(pen: Pen, rng: Random) -> None:
         )
     raised_claw(pen.at(28.5, 0, flip=True), pale, 1.12)
     raised_claw(pen.at(28.5, 0), pale, 0.84)
-    shell = "16.6 15!, 20.6 15, 28.5 14, 36.4 15, 40.4 15!, 41.2 19, 39 24.6, 34.4 28.4, 28.5 29.2, 22.6 28.4, 18 24.6, 15.8 19"
+    shell = (
+        "16.6 15!, 20.6 15, 28.5 14, 36.4 15, 40.4 15!, 41.2 19, 39 24.6,"
+        " 34.4 28.4, 28.5 29.2, 22.6 28.4, 18 24.6, 15.8 19"
+    )
     pen.form(curve(shell), gold, 1.4, 0.8, shell_marks(gold))
     for s in (-1, 1):
         side = pen.at(28.5, 0, flip=s < 0)
@@ -135,7 +138,10 @@ def shield_shrimp(pen: Pen, rng: Random) -> None:
 
 def shield(body: Pen, shell: Tone) -> None:
     """The carapace: a rounded shield with a bay behind, a keel, two loops and three eyes close together."""
-    outline = "14.6 0, 13.4 4.4, 9.4 8, 3.6 9.4, -2 8.2, -6.6 5!, -4.2 2.4, -3 0!, -4.2 -2.4, -6.6 -5!, -2 -8.2, 3.6 -9.4, 9.4 -8, 13.4 -4.4"
+    outline = (
+        "14.6 0, 13.4 4.4, 9.4 8, 3.6 9.4, -2 8.2, -6.6 5!, -4.2 2.4, -3 0!,"
+        " -4.2 -2.4, -6.6 -5!, -2 -8.2, 3.6 -9.4, 9.4 -8, 13.4 -4.4"
+    )
     specks = [
         (oval(x, y, 0.34), shell.light) for x, y in ((8, -5.6), (4, -6.6), (0.4, -6), (4.6, 6.6), (0, 5.6), (10.4, 4))
     ]

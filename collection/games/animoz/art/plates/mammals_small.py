@@ -86,7 +86,7 @@ def sandy_mouse(pen: Pen, rng: Random) -> None:
 
 
 def _spinifex(pen: Pen, rng: Random) -> None:
-    """Grass taller than the mouse, with seed heads: what is small is seen beside what everybody knows."""
+    """Grass taller than the mouse, with seed heads, to show its size."""
     blade, seed = tone("#b9924a"), "#e9cf8e"
     for i in range(15):
         x, lean = 44 + i * 0.8, (i - 4) * 1.15 + rng.uniform(-1, 1)
@@ -115,7 +115,8 @@ def marsupial_mole(pen: Pen, rng: Random) -> None:
     pen.form(curve("12 31, 16 29.6, 21 31.4, 20.4 34, 14 34.6"), far(skin), 0.4, 0.2)
     _spade_hand(pen.at(43.4, 25.6, 0.8, 6), far(fur), far(skin), far(claw))
     body = curve(
-        "47.6 24.4, 47 19.4, 43 15.8, 37 13.4, 29 11.6, 20 12.8, 13 17.2, 9.6 23.4, 11 30, 18 34.4, 28 35, 38 33.4, 45 29.4"
+        "47.6 24.4, 47 19.4, 43 15.8, 37 13.4, 29 11.6, 20 12.8, 13 17.2,"
+        " 9.6 23.4, 11 30, 18 34.4, 28 35, 38 33.4, 45 29.4"
     )
     pen.form(body, fur, 1.8, 0.9, _silk(fur))
     pen.edge(body, "#f6d58b", 0.2, 1.1)

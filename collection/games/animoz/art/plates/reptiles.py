@@ -1,4 +1,4 @@
-"""Plates: Reptiles and frogs."""
+"""Plates: reptiles and frogs."""
 
 from __future__ import annotations
 

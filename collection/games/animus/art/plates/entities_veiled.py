@@ -1,4 +1,4 @@
-"""Plates: the entities that have hands or a face. What matters stands above y = 25: their cards write on what is below."""
+"""Plates: the entities that have hands or a face. What matters is above y = 25, because text covers the rest."""
 
 from __future__ import annotations
 
@@ -69,14 +69,16 @@ def mother_of_doors(pen: Pen, rng: Random) -> None:
 def _arch(x: float, top: float, w: float, foot: float) -> Shape:
     """A doorway with a round head, `w` half as wide as it stands."""
     return curve(
-        f"{x - w} {foot}!, {x - w} {top + w}, {x - w * 0.7} {top + w * 0.3}, {x} {top}, {x + w * 0.7} {top + w * 0.3}, {x + w} {top + w}, {x + w} {foot}!"
+        f"{x - w} {foot}!, {x - w} {top + w}, {x - w * 0.7} {top + w * 0.3}, {x} {top}, "
+        f"{x + w * 0.7} {top + w * 0.3}, {x + w} {top + w}, {x + w} {foot}!"
     )
 
 
 def _gate(x: float, top: float, w: float) -> Shape:
     """A doorway with a pointed head that goes down to the steps."""
     return curve(
-        f"{x - w} 44!, {x - w} {top + w * 1.25}, {x - w * 0.62} {top + w * 0.5}, {x} {top}!, {x + w * 0.62} {top + w * 0.5}, {x + w} {top + w * 1.25}, {x + w} 44!"
+        f"{x - w} 44!, {x - w} {top + w * 1.25}, {x - w * 0.62} {top + w * 0.5}, {x} {top}!, "
+        f"{x + w * 0.62} {top + w * 0.5}, {x + w} {top + w * 1.25}, {x + w} 44!"
     )
 
 

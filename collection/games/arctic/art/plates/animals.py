@@ -84,7 +84,7 @@ def ice_walrus(pen: Pen, rng: Random) -> None:
 
 
 def walrus_head(h: Pen, coat: Tone) -> None:
-    """Turned to the viewer: a small skull, two cushions of whiskers, two tusks; the middle of the eyes is the origin."""
+    """A walrus head facing the viewer, with whisker pads and tusks; the origin is midway between the eyes."""
     skull = curve("0 -8.4, 4.8 -7, 7 -2, 7.4 3, 4 7, 0 8, -4 7, -7.4 3, -7 -2, -4.8 -7")
     h.form(skull, coat, 1.1, 0.7)
     ivory = tone("#f8efd9")

@@ -1,4 +1,4 @@
-"""Plates: two more views of each of Arctic's animals, so that its 120 animal cards do not all look alike."""
+"""Plates: two more views of each Arctic animal, so that the 120 animal cards do not all look alike."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def ice_fox_walking(pen: Pen, rng: Random) -> None:
     ruff = curve("44 17, 41 17.6, 38 20!, 39.4 21.6, 37.6 24.4!, 40 24.8, 40.6 28!, 43 25.8, 46 26.6!, 46.4 21")
     pen.form(ruff, tone(pale), 0.5, 0.3)
     head(
-        pen.at(45.4, 20.4, 3.9, 10), coat, snout=1.9, drop=0.44, tip=0.26, jaw=0.84, ear=(0.85, 0.95, -20), round_ear=True,
-        ear_at=(-0.3, -0.66), inner="#cdb3bb", pale=pale, iris="#b9762a", eye=0.2, nose_size=0.24,
+        pen.at(45.4, 20.4, 3.9, 10), coat, snout=1.9, drop=0.44, tip=0.26, jaw=0.84, ear=(0.85, 0.95, -20),
+        round_ear=True, ear_at=(-0.3, -0.66), inner="#cdb3bb", pale=pale, iris="#b9762a", eye=0.2, nose_size=0.24,
     )  # fmt: skip
 
 
@@ -78,8 +78,8 @@ def ice_fox_hunting(pen: Pen, rng: Random) -> None:
     pen.form(oval(33, 31.4, 1.4, 1.9, 20), coat, 0.3, 0.2)
     pen.form(tube("39 20, 42 24, 43.6 27.6", 10.6, 9, 7).shape(), coat, 0.7, 0.4, [(oval(45, 26, 2.4, 4, -20), pale)])
     head(
-        pen.at(44, 27.6, 3.9, 66), coat, snout=1.9, drop=0.44, tip=0.26, jaw=0.84, ear=(0.95, 0.95, -34), round_ear=True,
-        ear_at=(-0.4, -0.62), inner="#cdb3bb", pale=pale, iris="#b9762a", eye=0.2, nose_size=0.24,
+        pen.at(44, 27.6, 3.9, 66), coat, snout=1.9, drop=0.44, tip=0.26, jaw=0.84, ear=(0.95, 0.95, -34),
+        round_ear=True, ear_at=(-0.4, -0.62), inner="#cdb3bb", pale=pale, iris="#b9762a", eye=0.2, nose_size=0.24,
     )  # fmt: skip
     drift(pen, "-6 37.4, 10 36.6, 26 36.8, 38 35.4, 44 34.6, 50 35.8, 63 36")
     for i in range(13):

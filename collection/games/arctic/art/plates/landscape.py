@@ -9,7 +9,7 @@ from collection.plates.draw import WIDTH, Pen, curve, dots, leaf, oval, petal, p
 from collection.plates.plate import Disc, plate
 
 SUN = (128.0, 9.5, 7.0)
-"""Where the sun stands over the whole landscape."""
+"""The position of the sun over the whole landscape."""
 
 
 def sun(share: int) -> Disc:

@@ -1,0 +1,138 @@
+"""Verbs on cards and players: hands, decks, discard piles, and what players may do. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from collection.games.animus.abilities.modifiers import Duration, Extra, Law, Source, Then, Zone
+from collection.games.animus.abilities.terms import Amount, CardFilter, Player
+
+
+def _does(player: Player, verb: str, rest: str) -> str:
+    """`draw 1`, `your opponent draws 1`."""
+    return f"{verb} {rest}" if player is Player.YOU else f"{player} {verb}s {rest}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """From the deck; an empty deck gives nothing. [U 6.12]"""
+
+    player: Player
+    amount: Amount
+
+    def __str__(self) -> str:
+        return _does(self.player, "draw", str(self.amount))
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """From hand to discard pile, where its levels count as eliminated. The hand's owner chooses, unless at random."""
+
+    player: Player
+    amount: Amount
+    at_random: bool = False
+
+    def __str__(self) -> str:
+        return _does(self.player, "discard", f"{self.amount} at random" if self.at_random else str(self.amount))
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Cards from hand to the top or bottom of the deck, never to HAND. The hand's owner chooses, unless at random."""
+
+    player: Player
+    amount: Amount
+    to: Zone
+    at_random: bool = False
+
+    def __str__(self) -> str:
+        return _does(self.player, "put", f"{self.amount}{' at random' if self.at_random else ''} on {self.to}")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """You alone look at the top cards of a deck; then, perhaps, change it. TAKE only from your own. Never of EACH."""
+
+    whose: Player
+    amount: int
+    then: Then = Then.NOTHING
+
+    def __str__(self) -> str:
+        then = f" and {self.then}" if self.then else ""
+        return f"look at {self.amount} of {self.whose.whose} deck{then}"
+
+
+@dataclass(frozen=True, slots=True)
+class Recover:
+    """Cards of your choice from your discard pile; their levels no longer count."""
+
+    amount: int
+    to: Zone
+    where: tuple[CardFilter, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([f"recover {self.amount}", *map(str, self.where), f"to {self.to}"])
+
+
+@dataclass(frozen=True, slots=True)
+class Enlist:
+    """You put a card of your own into play that is not in your hand. It is no card of the turn's, and no Play ability
+    applies.
+
+    TOP: the top card of the deck, whatever it is. DECK: you look for one that fits, or leave it, and the deck is
+    shuffled. DISCARD: its levels no longer count. `where` is of DECK and DISCARD only.
+    """
+
+    source: Source
+    where: tuple[CardFilter, ...] = ()
+
+    def __str__(self) -> str:
+        if self.source is Source.TOP:
+            return f"play {self.source}"
+        return " ".join(["play 1", *map(str, self.where), f"from {self.source}"])
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The player shows the hand as it is now to all."""
+
+    player: Player
+
+    def __str__(self) -> str:
+        return _does(self.player, "reveal", "your hand" if self.player is Player.YOU else "their hand")
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """You may play one card more, or switch once more."""
+
+    what: Extra
+    duration: Duration
+
+    def __str__(self) -> str:
+        return str(self.what)
+
+
+@dataclass(frozen=True, slots=True)
+class HandSize:
+    """Changes up to how many cards a player draws in Reset. Standing only."""
+
+    player: Player
+    amount: int
+    plus: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.player.whose} hand size is {'+' if self.plus else '-'}{self.amount}"
+
+
+@dataclass(frozen=True, slots=True)
+class Decree:
+    """Lays a law upon a player. NO_PLAY does not touch whoever has nothing in play, or no Melee."""
+
+    player: Player
+    law: Law
+    duration: Duration
+
+    def __str__(self) -> str:
+        law = str(self.law).replace("plays", "play") if self.player is Player.YOU else str(self.law)
+        return self.duration.written_after(f"{self.player} {law}")

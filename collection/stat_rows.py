@@ -1,0 +1,49 @@
+"""The stats of a card as rows of the table on its page, and the game of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.games.certainty import Certainty
+from collection.games.field_words import Word
+from collection.games.fields import GameCard
+from collection.models import Correction
+
+GAME_OF_TYPE: dict[type, GameId] = {CARD_GAMES[game].card_fields.card: game for game in GameId}
+
+
+def game_of(card: GameCard) -> GameId:
+    """The game of a card, by its type."""
+    return GAME_OF_TYPE[type(card)]
+
+
+@dataclass(frozen=True, slots=True)
+class StatRow:
+    """One row: a field with its values as words and icons, its certainty, and its correction if there is one."""
+
+    field: str
+    label: str
+    words: list[Word]
+    certainty: Certainty
+    correction: Correction | None
+
+
+def stat_rows(card: GameCard, corrections: Iterable[Correction]) -> list[StatRow]:
+    """The rows of a card: the fields that its game shows and its kind has."""
+    known = CARD_GAMES[game_of(card)]
+    described, fields, kind = known.descriptions, known.field, getattr(card, "kind", None)
+    corrected = {correction.field: correction for correction in corrections}
+    return [
+        StatRow(
+            name,
+            fields[name].label,
+            described.in_words(card, name),
+            card.certainty.get(name, Certainty.RECONSTRUCTED),
+            corrected.get(name),
+        )
+        for name in described.shown
+        if fields[name].belongs_to(kind)
+    ]

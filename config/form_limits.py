@@ -1,0 +1,84 @@
+"""Limits the length of form fields and query parameters, before any view reads them.
+
+Views and forms have their own, stricter limits, with a message beside the field. These are for requests that no browser
+would send, and apply to every page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from collection.box_file import MAX_BYTES
+from config.payload_limits import too_long
+from decks.list_parser import MAX_TEXT
+from printing.options import MAX_LIST
+
+LONGEST = 1_000
+"""Maximum characters of a field that is not listed below."""
+LONGEST_PASSWORD = 4_096
+LONGEST_KEPT = 128 * 1024
+MOST_OF_A_NAME = 100
+"""Maximum number of values with the same name, such as ticked checkboxes."""
+LONG: dict[tuple[str, str], int] = {
+    # These views and forms report what is too long beside the field, and keep it.
+    ("deck-import", "text"): 4 * MAX_TEXT,
+    ("box-import", "text"): 2 * MAX_BYTES,
+    ("box-import-run", "text"): 2 * MAX_BYTES,
+    **{(name, "cards"): MAX_LIST for name in ("print-shop", "print-pdf", "print-page")},
+    **{
+        (name, f"card-{field}"): LONGEST_KEPT
+        for name in ("card-new", "card-change", "card-preview")
+        for field in ("abilities", "text", "powers", "weaknesses")
+    },
+    ("card-correct", "value"): LONGEST_KEPT,
+}
+"""Maximum characters of longer fields, by (URL name, field name)."""
+ELSEWHERE = ("/api/", "/admin/")
+"""Not checked here: the API checks its bodies itself (`config.payload_limits`), and the admin is for staff."""
+
+
+def longest(route: str, field: str) -> int:
+    """The maximum characters of a field of a route."""
+    if field.removeprefix("old").startswith("password"):
+        return LONGEST_PASSWORD
+    return LONG.get((route, field), LONGEST)
+
+
+class FormLimits:
+    """Middleware that answers a field that is too long with 400 and a page that names the field."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, _view: object, _args: object, _kwargs: object) -> HttpResponse | None:
+        """Runs after the CSRF check, which also reads the form."""
+        if request.path.startswith(ELSEWHERE):
+            return None
+        fault = next(faults(request), "")
+        if not fault:
+            return None
+        advice = f"{fault} Go back: what you typed is still in the form."
+        context = {"status": 400, "title": "This is too long", "advice": advice}
+        return render(request, "error.html", context, status=400)
+
+
+def faults(request: HttpRequest) -> Iterator[str]:
+    """Sentences about everything that is too long in the query and the form."""
+    route = (request.resolver_match.url_name or "") if request.resolver_match else ""
+    for given in (request.GET, request.POST):
+        for name, values in given.lists():
+            called = f"“{name[:40]}”"
+            if len(name) > LONGEST:
+                yield f"The name of a field has {len(name):,} characters; at most {LONGEST:,} are allowed."
+            if len(values) > MOST_OF_A_NAME:
+                yield f"{called} occurs {len(values):,} times; at most {MOST_OF_A_NAME} times are allowed."
+            most = longest(route, name)
+            for value in values:
+                if isinstance(value, str) and len(value) > most:
+                    yield f"{called}: {too_long(value, most)}"

@@ -1,0 +1,155 @@
+"""The query parameters of the API, declared once for the schema and for validation.
+
+A view lists those of each action in `query_parameters`. Unknown parameters and invalid values are refused, so that a
+misspelt filter does not look like an empty result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.db.models import QuerySet
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.exceptions import ValidationError
+from rest_framework.fields import CharField
+from rest_framework.request import Request
+from rest_framework.serializers import ListSerializer
+
+if TYPE_CHECKING:
+    from rest_framework.views import APIView as _View
+else:
+    _View = object
+
+MOST = 2**31 - 1
+LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class QueryParameter:
+    """One query parameter: one of `options`, a whole number from `least` to `most`, true or false, or free text.
+
+    `lookup` is the column that it filters by; empty if the view evaluates it itself.
+    """
+
+    name: str
+    help: str = ""
+    options: tuple[str, ...] = ()
+    whole: bool = False
+    yes_no: bool = False
+    least: int = 0
+    most: int = MOST
+    longest: int = LONGEST
+    lookup: str = ""
+    example: str = ""
+
+    def parameter(self) -> OpenApiParameter:
+        """The parameter in the schema."""
+        schema: dict[str, object]
+        if self.options:
+            schema = {"type": "string", "enum": list(self.options)}
+        elif self.whole:
+            schema = {"type": "integer", "minimum": self.least, "maximum": self.most}
+        elif self.yes_no:
+            schema = {"type": "boolean"}
+        else:
+            schema = {"type": "string", "maxLength": self.longest}
+        if self.example:
+            schema["example"] = self.example
+        return OpenApiParameter(self.name, schema, description=self.help)
+
+    def fault(self, said: str) -> str:
+        """A sentence that says why a value is invalid, or ""."""
+        quoted = f"“{said[:40]}”"
+        if self.options:
+            return "" if said in self.options else f"{quoted} is not valid. Choose from {', '.join(self.options)}."
+        if self.yes_no:
+            return "" if said in ("true", "false") else f"{quoted} is not valid. Choose true or false."
+        if self.whole:
+            fits = said.isascii() and said.isdigit() and len(said) < 11 and self.least <= int(said) <= self.most
+            return "" if fits else f"{quoted} is not a whole number from {self.least:,} to {self.most:,}."
+        if len(said) > self.longest:
+            return f"This has {len(said):,} characters; at most {self.longest:,} are allowed."
+        return "This contains a NUL character, which is not allowed." if "\0" in said else ""
+
+    def value(self, said: str) -> str | bool:
+        """The value for the query of the database."""
+        return said == "true" if self.yes_no else said
+
+
+QueryParameters = Sequence[QueryParameter] | Callable[[], Sequence[QueryParameter]]
+"""The parameters of an action, or a function that returns them, for those that depend on card data, which is loaded
+later."""
+
+PAGING = (
+    QueryParameter("page", "Which page of the results.", whole=True, least=1),
+    QueryParameter("page_size", "Results per page.", whole=True, least=1, most=200),
+)
+
+
+class QueryParameterView(_View):
+    """A view that validates its query parameters. Its lists have pages unless `pagination_class` is None."""
+
+    query_parameters: ClassVar[Mapping[str, QueryParameters]] = {}
+    """The parameters by action; other actions have none."""
+
+    def known(self) -> list[QueryParameter]:
+        """The parameters of the current action."""
+        action = getattr(self, "action", None) or ""
+        paging = PAGING if action == "list" and getattr(self, "pagination_class", None) else ()
+        own = self.query_parameters.get(action, ())
+        return [*(own() if callable(own) else own), *paging]
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        """Raises ValidationError naming each parameter that is unknown or has an invalid value."""
+        super().initial(request, *args, **kwargs)
+        if request.method == "OPTIONS" or not hasattr(self, (request.method or "").lower()):
+            return  # the latter is answered with 405
+        known = {question.name: question for question in self.known()}
+        faults = {}
+        for name, said in request.query_params.items():
+            question = known.get(name)
+            if question is None:
+                faults[name[:40]] = [_unknown(name, list(known))]
+            elif fault := question.fault(str(said)):
+                faults[name] = [fault]
+        if faults:
+            raise ValidationError(faults)
+
+    def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """The rows that match the parameters with a `lookup`."""
+        said = self.request.query_params
+        asked = [question for question in self.known() if question.lookup and question.name in said]
+        return queryset.filter(**{question.lookup: question.value(said[question.name]) for question in asked})
+
+
+def _unknown(name: str, known: Sequence[str]) -> str:
+    if not known:
+        return f"Unknown parameter “{name[:40]}”; this address takes no parameters."
+    return f"Unknown parameter “{name[:40]}”. Use {', '.join(known)}."
+
+
+class Schema(AutoSchema):
+    """Adds the query parameters of views to the schema."""
+
+    def get_override_parameters(self) -> list[Any]:
+        return (
+            [question.parameter() for question in self.view.known()]
+            if isinstance(self.view, QueryParameterView)
+            else []
+        )
+
+    def _map_serializer_field(self, field: Any, direction: str, bypass_extensions: bool = False) -> dict[str, object]:
+        """Adds what drf-spectacular omits: the maximum items of nested serializers, and that texts must not be
+        blank.
+        """
+        described = super()._map_serializer_field
+        schema: dict[str, object] = described(field, direction, bypass_extensions)  # type: ignore[no-untyped-call]
+        most = getattr(field, "max_length", None) if isinstance(field, ListSerializer) else None
+        if most is not None and schema.get("type") == "array":
+            schema["maxItems"] = most
+        if direction == "request" and type(field) is CharField and field.max_length and not field.allow_blank:
+            schema.setdefault("pattern", r"\S")
+        return schema

@@ -1,0 +1,53 @@
+"""Recognises temporary faults: a database that is locked, full or unreachable, and a full or read-only disk."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator
+from enum import StrEnum
+
+from django.db import InterfaceError, InternalError, OperationalError
+
+
+class FaultReason(StrEnum):
+    """The reason for a temporary fault."""
+
+    BUSY = "busy"
+    FULL = "full"
+    READ_ONLY = "read-only"
+
+
+RETRY_AFTER = {FaultReason.BUSY: 5, FaultReason.FULL: 60, FaultReason.READ_ONLY: 60}
+"""Seconds until a client should try again."""
+FILES = {errno.ENOSPC: FaultReason.FULL, errno.EDQUOT: FaultReason.FULL, errno.EROFS: FaultReason.READ_ONLY}
+SQLITE = {"SQLITE_FULL": FaultReason.FULL, "SQLITE_READONLY": FaultReason.READ_ONLY}
+"""Prefixes of SQLite's error names. A plain SQLITE_ERROR, such as a missing table, is a bug."""
+POSTGRES = {"53100": FaultReason.FULL, "25006": FaultReason.READ_ONLY}
+"""SQLSTATE: disk_full, read_only_sql_transaction."""
+
+
+def fault_reason(fault: BaseException | None) -> FaultReason | None:
+    """The reason, if a temporary fault is anywhere in the chain of causes of an exception; None otherwise."""
+    return next((reason for each in chain(fault) if (reason := _reason(each))), None)
+
+
+def chain(fault: BaseException | None) -> Iterator[BaseException]:
+    """The exception, its cause or context, and so on."""
+    while fault is not None:
+        yield fault
+        fault = fault.__cause__ or fault.__context__
+
+
+def _reason(fault: BaseException) -> FaultReason | None:
+    if isinstance(fault, OSError):
+        return FILES.get(fault.errno or 0)
+    if not isinstance(fault, OperationalError | InterfaceError | InternalError):
+        return None
+    sqlite = str(getattr(fault.__cause__, "sqlite_errorname", "") or "")
+    if sqlite == "SQLITE_ERROR":
+        return None
+    for beginning, reason in SQLITE.items():
+        if sqlite.startswith(beginning):
+            return reason
+    state = POSTGRES.get(str(getattr(fault.__cause__, "sqlstate", "")))
+    return state or (None if isinstance(fault, InternalError) else FaultReason.BUSY)

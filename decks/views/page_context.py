@@ -1,0 +1,56 @@
+"""Template variables of a deck's pages that its game fills in: the board, charts, proposals and the card search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from collection.models import Card
+from collection.selectors import with_art
+from decks.built_games import deck_game
+from decks.free_copies import FreeCopies
+from decks.models import Deck
+from decks.named_problems import named_problems
+from decks.status import DeckStatus, checked_deck
+from decks.views.card_search import BuilderState, deck_search
+
+
+def deck_context(status: DeckStatus) -> dict[str, object]:
+    """Template variables of a deck that is only viewed: problems, board and charts."""
+    game, deck = deck_game(status.deck.game), checked_deck(status)
+    return {
+        "deck_noun": game.noun,
+        "named_problems": named_problems(status),
+        "board": game.board(deck),
+        "charts": game.charts(deck),
+    }
+
+
+def builder_context(status: DeckStatus, copies: FreeCopies, state: BuilderState) -> dict[str, object]:
+    """Template variables of a deck in the builder: those of `deck_context`, proposals and the cards found.
+
+    It takes a fixed number of queries.
+    """
+    game, deck = deck_game(status.deck.game), status.deck
+    visible = _visible_cards(deck) if game.proposals and status.problems else {}
+    search = deck_search(deck, state, copies, game.searches(checked_deck(status)))
+    with_art([*deck.cards(), *visible.values(), *(row[0] for row in search["rows"])], deck.owner)
+    return {
+        **deck_context(status),
+        "proposals": _proposals(status, copies, visible),
+        "nomination": game.nomination,
+        **search,
+    }
+
+
+def _proposals(status: DeckStatus, copies: FreeCopies, visible: dict[str, Card]) -> Sequence[object]:
+    """Swaps that would make the deck legal, with the visible cards, by slug, of which copies are free."""
+    game = deck_game(status.deck.game)
+    if not (game.proposals and visible):
+        return []
+    free = copies.free_for(status.deck)
+    stats = {slug: card.face for slug, card in visible.items()}
+    return game.proposals(checked_deck(status), {slug: free[card.pk] for slug, card in visible.items()}, visible, stats)
+
+
+def _visible_cards(deck: Deck) -> dict[str, Card]:
+    return {card.slug: card for card in Card.objects.visible_to(deck.owner).of(deck.game)}

@@ -1,0 +1,23 @@
+"""The perspective of a viewer of ANiMOZ: the generic one with this game's view and table."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from play.engine.contract import Seat
+from play.games.animoz.table import Table
+from play.games.animoz.view_types import AnimozView, RangerView
+from play.tables.perspective import Perspective
+
+AnimozPerspective: TypeAlias = Perspective[AnimozView, Table]
+
+
+def own_ranger(perspective: AnimozPerspective) -> RangerView:
+    """What everybody sees of the viewer, who must have a seat."""
+    assert perspective.seat is not None
+    return perspective.view["rangers"][perspective.seat]
+
+
+def object_name(perspective: AnimozPerspective, seat: Seat) -> str:
+    """“you” or the Ranger's name, anywhere but at the start of a sentence."""
+    return "you" if seat == perspective.reader else perspective.names[seat]

@@ -1,0 +1,72 @@
+"""Values are recomputed only when something they depend on changes; they are always as if computed afresh."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from collection.games.animus.abilities.parser import read
+from play.engine.chance import Chance
+from play.engine.contract import Config
+from play.games import animus
+from play.games.animus.abilities import continuous_effects, dependencies
+from play.games.animus.state import State
+from play.games.animus.variants import complete
+from tests.play.animus.dice import TEAM, box, pool
+
+RECKONED = (
+    "melee", "ranged", "types", "withstands", "traits", "written", "counts", "laws", "plays", "switches", "hand_limit",
+)  # fmt: skip
+STRANGE = 40
+
+
+@pytest.mark.parametrize(
+    ("text", "heeded"),
+    [
+        ("Ongoing: self wins ties.", 0),
+        ("Ongoing: each ally beside self has melee +1.", dependencies.FORMATIONS),
+        ("Ongoing, if self is hurt: self has melee +1.", dependencies.DAMAGE),
+        ("Ongoing, if self has attacked: self has melee +1.", dependencies.ATTACKS),
+        ("Ongoing, if it is your turn: self has melee +1.", dependencies.TURN),
+        ("Ongoing, if the foe is of type power: self has melee +1.", dependencies.FIGHTERS),
+        ("Ongoing: self has melee + the cards in your hand, at most 3.", dependencies.CARDS),
+        ("Ongoing: self has melee + the damage on self, at most 2.", dependencies.DAMAGE),
+    ],
+)
+def test_the_dependencies_of_an_ability(text: str, heeded: int) -> None:
+    assert dependencies.dependencies_of(read(text)) == heeded
+
+
+def reckoned(state: State) -> list[object]:
+    return [getattr(state.in_effect, name) for name in RECKONED]
+
+
+def stale(config: Config, seed: str) -> int:
+    """Play at random. At each decision, all values must equal newly computed ones. Returns the number of decisions."""
+    state, random, looked = animus.setup(config, Chance(seed.encode())), Random(seed), 0
+    while waiting := animus.to_act(state):
+        twin = state.copy()
+        continuous_effects.refresh(twin)
+        assert reckoned(twin) == reckoned(state), (seed, looked)
+        looked += 1
+        seat = random.choice(waiting)
+        animus.apply(state, seat, random.choice(animus.legal_actions(state, seat)))
+    return looked
+
+
+@pytest.mark.rule("U 7.10", "U 10.6")
+def test_no_value_is_outdated_with_cards_of_the_set() -> None:
+    assert sum(stale(complete(2, {"start": start}), f"set {start}") for start in ("draft", "teams")) > 100
+
+
+@pytest.mark.rule("U 7.10", "U 10.6")
+def test_no_value_is_outdated_with_any_abilities() -> None:
+    texts, looked = pool("heeds", 120), 0
+    for number in range(STRANGE):
+        cards = box(Random(number), texts)
+        slugs = [slug for slug in cards if cards[slug]["kind"] == "character"]
+        leaders = [slug for slug in cards if slug not in slugs]
+        teams = [{"name": "", "cards": slugs[at * TEAM : (at + 1) * TEAM], "entity": leaders[at]} for at in (0, 1)]
+        looked += stale(Config(2, {"start": "teams", "end": "battle"}, teams, cards), f"strange {number}")
+    assert looked > 4_000
