@@ -93,7 +93,10 @@ class TestNewGame:
             DeckCard.objects.create(deck=deck, card=card)
         client = member_client(player)
         new = reverse("match-new", args=["animoz"])
-        assert "Half a deck (" in client.get(new).content.decode()
+        form = client.get(new).content.decode()
+        assert "Half a deck (" in form
+        for problem in deck_problems(deck):
+            assert f'<li class="quiet">{escape(problem.text)}</li>' in form
         answer = client.post(new, {"mode": "aniome", "deck_1": str(deck.pk), "who_2": "bot-1"})
         assert answer.status_code == 400
         for problem in deck_problems(deck):

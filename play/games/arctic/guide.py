@@ -195,7 +195,7 @@ SUMMARY = Summary(
 
 GUIDE = Guide(
     deal="guide arctic 4",
-    teaches="Placing, tokens, drawing, Powers and penalties, in 11 steps against one bot.",
+    teaches="Placing, tokens, drawing, Powers and penalties, in eleven steps against one bot.",
     callouts=CALLOUTS,
     steps=STEPS,
     others={
