@@ -49,6 +49,5 @@ def buttons(perspective: AnimanizePerspective) -> list[Button]:
     if KEEP not in perspective.view["actions"]:
         return []
     number = len(perspective.view["discarded"])
-    cards = "1 card" if number == 1 else f"{number} cards"
-    note = f"you get {cards} from the middle" if number else "you get no new cards"
+    note = f"you get {number or 'no'} new card{'' if number == 1 else 's'}"
     return [Button(KEEP, describe(KEEP, perspective.view), note=note)]

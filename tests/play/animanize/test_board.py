@@ -117,7 +117,7 @@ def test_the_button_that_ends_discarding_says_how_many_cards_one_gets() -> None:
     table = discarding()
     assert [each.note for each in shown(table, 0)["buttons"]] == ["you get no new cards"]
     table.do(0, "discard:red-1")
-    assert [each.note for each in shown(table, 0)["buttons"]] == ["you get 1 card from the middle"]
+    assert [each.note for each in shown(table, 0)["buttons"]] == ["you get 1 new card"]
     assert [card.slug for card in shown(table, 0)["discarded"]] == ["red-1"]
     assert shown(table, 0)["trick_area"].face_down == 5
     assert shown(table, 1)["buttons"] == []
