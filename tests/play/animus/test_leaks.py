@@ -139,9 +139,8 @@ class Memory:
             if state.open_top(seat):
                 self.met.update(state.zones.decks[seat][-1:])
         for event in state.events:
-            if (
-                event.kind == "ability" and " open " in event.data["text"]
-            ):  # the card may have been visible only between two checks
+            if event.kind == "ability" and re.search(r" open | face up", event.data["text"]):
+                # the card may have been visible only between two checks
                 self.met.update(*state.zones.hands, *[deck[-1:] for deck in state.zones.decks])
             if event.seen_by(self.viewer) and event.kind not in ("picked", "team", "pyramid"):
                 self.met |= {numbers[word] for word in TOKEN.findall(json.dumps(dict(event.data))) if word in numbers}
