@@ -197,7 +197,9 @@ SUMMARY = Summary(
 
 GUIDE = Guide(
     deal="guide animanize 7",
-    teaches="Discarding, lead colours, animals, lions and the brawl limit: one round in fourteen steps against two bots.",
+    teaches=(
+        "Discarding, lead colours, animals, lions and the brawl limit: one round in fourteen steps against two bots."
+    ),
     callouts=CALLOUTS,
     steps=STEPS,
     others={
