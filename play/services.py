@@ -195,9 +195,8 @@ def _begin_if_full(match: Match, prepared: PreparedDeal | None = None) -> Match:
     if any(seat.is_free for seat in seats):
         return match
     deal = PLAY_GAMES[match.game_id].table().deal
-    match.rules_version = PLAY_GAMES[
-        match.game_id
-    ].rules.VERSION  # the version may have changed while it waited for players
+    # The version may have changed while the match waited for players.
+    match.rules_version = PLAY_GAMES[match.game_id].rules.VERSION
     completed = deal.completed(match.options, [SeatDeck(deck=seat.deck) for seat in seats])
     for seat, seat_deck in zip(seats, completed, strict=True):
         seat.deck = seat_deck.deck
