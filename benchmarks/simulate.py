@@ -103,11 +103,11 @@ def pieces() -> dict[str, Callable[[], Any]]:
         "greedy advice": lambda: PLAY_GAMES[GameId.ANIMOZ].heuristic.weigh(animoz.view(state, seat), state.table),
         "set-up": lambda: animoz.setup(Config(4), Chance(seed)),
         "replay of 50 moves": lambda: replay(animoz, Config(4), seed, moves),
-        **battle_pieces(),
+        **animus_benchmarks(),
     }
 
 
-def battle_pieces() -> dict[str, Callable[[], Any]]:
+def animus_benchmarks() -> dict[str, Callable[[], Any]]:
     """Operations on a state of Animus, to be timed."""
     rules, state, chance = PLAY_GAMES[GameId.ANIMUS].rules, middle_of_a_battle(), Chance(b"worlds")
     (seat, *_) = rules.to_act(state)

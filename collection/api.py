@@ -32,8 +32,8 @@ from collection.services.box import (
     copy_edit,
     stack_read,
 )
+from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited
-from config.query_parameters import QueryParameter, QueryParameterView
 
 
 class CardSetSerializer(serializers.ModelSerializer[CardSet]):
@@ -108,7 +108,7 @@ def _filters_of(game: GameId) -> dict[str, tuple[str, ...]]:
 
 
 def game_of(request: Request) -> GameId:
-    """The game that a request asks for; `config.query_parameters` has checked it."""
+    """The game that a request asks for; `config.api_query_parameters` has checked it."""
     return GameId(request.query_params.get("game", DEFAULT_GAME.value))
 
 

@@ -13,9 +13,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from config.api_query_parameters import QueryParameterView
 from config.parsers import Json
 from config.payload_limits import SizeLimited
-from config.query_parameters import QueryParameterView
 
 LOCKOUT_SECONDS = 300
 """Wrong passwords are counted for this long; see `login_failed` in ACCOUNT_RATE_LIMITS."""

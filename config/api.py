@@ -17,7 +17,7 @@ from config.payload_limits import LONGEST_SAID, MOST_PROBLEMS, first_problems
 
 
 class Pages(PageNumberPagination):
-    """`?page=2&page_size=100`, at most 200 per page. `config.query_parameters` checks both numbers."""
+    """`?page=2&page_size=100`, at most 200 per page. `config.api_query_parameters` checks both numbers."""
 
     page_size = 50
     page_size_query_param = "page_size"

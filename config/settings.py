@@ -305,7 +305,7 @@ REST_FRAMEWORK = {
         "user": env.str("API_RATE_USER", default="1200/min"),
     },
     "NUM_PROXIES": BEHIND_PROXIES,
-    "DEFAULT_SCHEMA_CLASS": "config.query_parameters.Schema",
+    "DEFAULT_SCHEMA_CLASS": "config.api_query_parameters.Schema",
     "EXCEPTION_HANDLER": "config.api.explain",
 }
 SPECTACULAR_SETTINGS = {
@@ -329,9 +329,9 @@ SPECTACULAR_SETTINGS = {
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "config.schema.bound_the_lists",
-        "config.schema.name_the_refusals",
-        "config.schema.link_the_operations",
+        "config.openapi_hooks.bound_the_lists",
+        "config.openapi_hooks.name_the_refusals",
+        "config.openapi_hooks.link_the_operations",
     ],
 }
 

@@ -19,8 +19,8 @@ from rest_framework.response import Response
 from collection.games import DEFAULT_GAME
 from collection.games.fields import GameCard
 from collection.models import Player
+from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited, listed
-from config.query_parameters import QueryParameter, QueryParameterView
 from decks.built_games import BUILT_GAMES, DRAFTINGS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
 from decks.free_copies import Buildable, FreeCopies
 from decks.importing import deck_import

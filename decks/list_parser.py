@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from collection.case_folding import folded
 from collection.games.fields import GameCard
-from collection.spelling import nearest
+from collection.spelling_suggestions import nearest
 from decks.built_games import BUILT_GAMES, NOMINATIONS
 from decks.games.contract import CardTerms
 

@@ -20,7 +20,7 @@ from rest_framework.response import Response
 
 from collection.games import GameId
 from collection.models import Player
-from config.query_parameters import QueryParameter, QueryParameterView
+from config.api_query_parameters import QueryParameter, QueryParameterView
 from play.api_serializers import (
     API_DECKS,
     MOST_SEATS,

@@ -227,7 +227,7 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     """
     match = match_locked(pk=match_id)
     if token and (made := match.moves.filter(token=token).first()):
-        return _repeated_move(made, seat, action)
+        return _require_same_move(made, seat, action)
     if not match.running:
         raise NotRunning("The match has not begun." if match.is_open else "The match is over.")
     seats = list(match.seats.all())
@@ -259,7 +259,7 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     return move
 
 
-def _repeated_move(made: Move, seat: Seat, action: Action) -> Move:
+def _require_same_move(made: Move, seat: Seat, action: Action) -> Move:
     if (made.seat, made.action) != (seat, action):
         raise StalePly("You have already chosen.", remedy="Check the table.")
     return made

@@ -14,8 +14,8 @@ from rest_framework.response import Response
 
 from collection.api import GAME
 from collection.games import DEFAULT_GAME, GameId
+from config.api_query_parameters import QueryParameterView
 from config.payload_limits import listed
-from config.query_parameters import QueryParameterView
 from printing import services, shop_page
 from printing.option_serializer import AnyField, PrintOptions, listed_field, listed_options, listed_value
 

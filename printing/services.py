@@ -21,7 +21,7 @@ from printing.orders import Order, Visitor, order_from_options
 from printing.page_images import encode_image, page_image
 from printing.pictures import pictures_of
 from printing.refusals import PrinterBusy, TooHeavy
-from printing.sheets import Job, Setup, render_faces, render_job
+from printing.sheets import Job, Setup, faces_pdf, render_job
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
 """Pixels per mm of a previewed page: for a phone, and for twice the resolution of the page on a desktop screen."""
@@ -118,7 +118,7 @@ def face_make(*, face: Face, size: str, kind: str) -> bytes:
 
     def make() -> bytes:
         with print_slot():
-            pdf = render_faces([face])
+            pdf = faces_pdf([face])
         return encode_image(page_image(pdf, 0, FACE_SIZES[size]), kind)
 
     return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)

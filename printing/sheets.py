@@ -235,7 +235,7 @@ def render_job(job: Job) -> bytes:
     return canvas.finish()
 
 
-def render_faces(faces: Sequence[Face]) -> bytes:
+def faces_pdf(faces: Sequence[Face]) -> bytes:
     """A PDF of the trimmed faces, one per page, as the site's pages show them."""
     canvas = PrintCanvas("Faces")
     for index, face in enumerate(faces):

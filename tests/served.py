@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.prepared import ROOT, prepare, server_environment
+from tests.prepared_data_folder import ROOT, prepare, server_environment
 
 
 def free_port() -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
-from collection.plates.draw import Limb, Pen, Shape, mix
+from collection.plates.draw import Pen, Shape, Tube, mix
 
 CARD = (63.0, 88.0)
 """The trimmed card in millimetres."""
@@ -59,7 +59,7 @@ PLAIN_DESIGN = Design((_spot,), _disc)
 """For a game that has no design of its own: spots, and two discs in the medallion."""
 
 
-def ahead(body: Limb, reach: float) -> tuple[float, float]:
+def ahead(body: Tube, reach: float) -> tuple[float, float]:
     """A point so far beyond the end of a limb."""
     (x, y), (u, v) = body.at(0.97), body.at(1)
     d = hypot(u - x, v - y)

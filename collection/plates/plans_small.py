@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from collection.plates.bodies import Marks, bands
-from collection.plates.draw import Limb, Pen, Tone, curve, dots, leaf, oval, petal, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, oval, petal, tone, tube
 
 
 def joints(pen: Pen, legs: Sequence[str], coat: Tone, *widths: float) -> None:
@@ -15,7 +15,7 @@ def joints(pen: Pen, legs: Sequence[str], coat: Tone, *widths: float) -> None:
         pen.form(tube(leg, *(widths or (1.9, 1.5, 0.7))).shape(), coat, 0.3, 0.25)
 
 
-def rings(limb: Limb, n: int, colour: str, t0: float = 0.0, t1: float = 1.0, share: float = 0.14) -> Marks:
+def rings(limb: Tube, n: int, colour: str, t0: float = 0.0, t1: float = 1.0, share: float = 0.14) -> Marks:
     """Thin lines across a limb, one at each seam between segments."""
     return bands(limb, n, colour, t0, t1, share)
 
@@ -78,7 +78,7 @@ def _pane(pen: Pen, x: float, y: float, u: float, v: float, width: float, glass:
         pen.line([(x, y), middle, (x + (u - x) * 0.86, y + (v - y) * 0.86)], glass.dark, 0.25)
 
 
-def scales(pen: Pen, limb: Limb, n: int, coat: Tone, t0: float = 0.0, t1: float = 1.0, lap: float = 1.25) -> None:
+def scales(pen: Pen, limb: Tube, n: int, coat: Tone, t0: float = 0.0, t1: float = 1.0, lap: float = 1.25) -> None:
     """Plates that overlap along a limb, the last one drawn first: a tail of crayfish, krill or shrimp."""
     step = (t1 - t0) / n
     for i in reversed(range(n)):

@@ -12,7 +12,7 @@ from collection.case_folding import folded
 from collection.games.search_fields import HighestFirst, Meaning, MisreadError, Order, SearchField, Where, either
 from collection.models.card import CardQuerySet
 from collection.search.syntax import Fault, Term, parse
-from collection.spelling import nearest
+from collection.spelling_suggestions import nearest
 
 _NUMBER = re.compile(r"#?[0-9]{1,6}")
 

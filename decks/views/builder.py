@@ -22,7 +22,7 @@ from decks.status import DeckStatus, deck_problems
 from decks.views.access import own_deck, print_addresses, visitor
 from decks.views.card_search import BuilderState
 from decks.views.game_templates import deck_templates
-from decks.views.index import house_variant
+from decks.views.index import next_house_deck_number
 from decks.views.page_context import builder_context
 
 CHANGE = re.compile(r"([+-])([a-z0-9-]{1,48})")
@@ -78,7 +78,7 @@ def fill(request: HttpRequest, pk: int) -> HttpResponse:
     deck = own_deck(request, pk)
     from_box = request.POST.get("from") == "box"
     try:
-        fresh, added = deck_fill(deck=deck, from_box=from_box, variant=house_variant(deck.owner, deck))
+        fresh, added = deck_fill(deck=deck, from_box=from_box, variant=next_house_deck_number(deck.owner, deck))
     except Refusal as refusal:
         return _refused(request, deck, refusal)
     if not added:

@@ -98,7 +98,7 @@ def _create(request: HttpRequest, player: Player) -> Deck:
         return house_deck_create(owner=player, game=game, name=name)
     deck = deck_create(owner=player, nominated=nominated, name=name, game=game)
     if start in ("box", "house"):
-        deck, added = deck_fill(deck=deck, from_box=start == "box", variant=house_variant(player, deck))
+        deck, added = deck_fill(deck=deck, from_box=start == "box", variant=next_house_deck_number(player, deck))
         if not added:
             messages.info(request, "Your box has no cards yet that fit this deck, so it is empty.")
     return deck
@@ -115,7 +115,7 @@ def _showcase(deck: Deck) -> list[Card]:
     return sorted(dict.fromkeys(deck.cards()), key=lambda card: prominence(card.face, deck.nominated))[:SHOWN]
 
 
-def house_variant(player: Player, deck: Deck) -> int:
+def next_house_deck_number(player: Player, deck: Deck) -> int:
     """The number of the next house deck: how many other decks with this nomination the player has."""
     return Deck.objects.of(player).filter(game=deck.game, nominated=deck.nominated).exclude(pk=deck.pk).count()
 

@@ -35,7 +35,7 @@ class HomeEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SeatRow:
     """One seat's fields. `decks` are the fields for its deck, each with a CSS class; `style` is the row's CSS class."""
 
     number: int
@@ -118,11 +118,11 @@ class NewMatchForm(forms.Form):
         """The deck of that seat. Valid forms only."""
         return SeatDeck()
 
-    def rows(self) -> Iterator[Row]:
+    def seat_rows(self) -> Iterator[SeatRow]:
         """The rows of the page, one per seat."""
         for n in range(1, self.SEATS[-1] + 1):
             who = self[f"who_{n}"] if n > 1 else None
-            yield Row(n, who, self[f"name_{n}"], self.deck_fields(n), self.row_style(n))
+            yield SeatRow(n, who, self[f"name_{n}"], self.deck_fields(n), self.row_style(n))
 
     def chosen(self) -> list[BoundField]:
         """The fields of the match's options, in the order of the page."""

@@ -21,7 +21,7 @@ import playwright as playwright_package
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from tests.prepared import ROOT, prepare, server_environment
+from tests.prepared_data_folder import ROOT, prepare, server_environment
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]

@@ -13,8 +13,8 @@ from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 
 from collection.models import CardSet
+from config.openapi_hooks import operations
 from config.payload_limits import DEEPEST, LONGEST_SAID, MOST_PROBLEMS, MOST_VALUES
-from config.schema import operations
 from decks.models import MAX_CARDS
 from tests.house.test_access import knock
 from tests.house.world import World, world_create

@@ -27,7 +27,7 @@ from django.test import Client
 from collection.models import Player
 from config import health
 from tests.play.test_concurrency import database_url
-from tests.prepared import ROOT
+from tests.prepared_data_folder import ROOT
 from tests.served import free_port, wait_for
 
 pytestmark = [

@@ -22,7 +22,7 @@ from play.models import Match, MatchSeat, Move
 from play.services import match_act
 from play.states import STATES, view_of
 from tests.play.conftest import play_on
-from tests.prepared import ROOT
+from tests.prepared_data_folder import ROOT
 from tests.served import Served, wait_for
 
 FAULTS = {

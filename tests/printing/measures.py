@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from printing.faces import Face
 from printing.geometry import STANDARD
 from printing.page_images import page_image
-from printing.sheets import render_faces
+from printing.sheets import faces_pdf
 
 PX = 8
 """Pixels per mm: enough to see a hair's breadth of type."""
@@ -19,7 +19,7 @@ PX = 8
 
 def words_on(face: Face) -> str:
     """All text of a face, normalised as by `folded`."""
-    (page,) = PdfReader(BytesIO(render_faces([face]))).pages
+    (page,) = PdfReader(BytesIO(faces_pdf([face]))).pages
     return folded(page.extract_text())
 
 
@@ -29,7 +29,7 @@ def folded(text: str) -> str:
 
 
 def drawn(face: Face, pixels_per_mm: float = PX) -> Image.Image:
-    return page_image(render_faces([face]), 0, pixels_per_mm)
+    return page_image(faces_pdf([face]), 0, pixels_per_mm)
 
 
 def rgb(name: str) -> tuple[int, ...]:

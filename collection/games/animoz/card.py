@@ -287,6 +287,6 @@ def _names() -> Mapping[str, str]:
     return {species.name.upper(): species.name for species in load().values()}
 
 
-def as_printed(words: Iterable[str]) -> tuple[str, ...]:
+def printed_spelling(words: Iterable[str]) -> tuple[str, ...]:
     """Weaknesses as a face shows them: names of species of the Starter set in their spelling (HARRISii)."""
     return tuple(_names().get(word.upper(), word) for word in words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.games.animoz import Biome, Danger, Species, Status, as_printed
+from collection.games.animoz import Biome, Danger, Species, Status, printed_spelling
 from collection.games.contract import Descriptions
 from collection.games.field_words import Word, plain_words
 
@@ -37,7 +37,7 @@ PIPS = {Status.COMMON: "◆◇◇◇", Status.INFREQUENT: "◆◆◇◇", Status
 def face(species: Species) -> dict[str, object]:
     """What the compact face shows besides the fields of the card."""
     return {
-        "weaknesses": as_printed(species.weaknesses),
+        "weaknesses": printed_spelling(species.weaknesses),
         "biome_icon": f"biome-{species.biome}",
         "level_icon": f"level-{species.level.lower()}",
         "form_icon": f"form-{species.form.lower()}",
@@ -58,7 +58,7 @@ def spoken(species: Species) -> str:
     if species.powers:
         parts.append("Powers " + ", ".join(species.powers))
     if species.weaknesses:
-        parts.append("weak to " + ", ".join(as_printed(species.weaknesses)))
+        parts.append("weak to " + ", ".join(printed_spelling(species.weaknesses)))
     return ", ".join([*parts, weight(species.weight), length_cm(species.length)])
 
 
@@ -74,7 +74,7 @@ def in_words(species: Species, name: str) -> list[Word]:
     if name == "length":
         return [(length_cm(species.length), "")]
     if name == "weaknesses":
-        return [(word, "") for word in as_printed(species.weaknesses)]
+        return [(word, "") for word in printed_spelling(species.weaknesses)]
     return [(_word(name, text), _icon(name, text)) for text, _ in plain_words(getattr(species, name))]
 
 

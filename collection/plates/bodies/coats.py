@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot, pi, sin
 from random import Random
 
-from collection.plates.draw import Limb, Pen, Shape, Tone, leaf, oval, poly
+from collection.plates.draw import Pen, Shape, Tone, Tube, leaf, oval, poly
 
 
 def tufts(box: tuple[float, float, float, float], n: int, colour: str, length: float = 1.5) -> list[tuple[Shape, str]]:
@@ -19,7 +19,7 @@ def tufts(box: tuple[float, float, float, float], n: int, colour: str, length: f
 
 
 def spots(
-    limb: Limb,
+    limb: Tube,
     rows: int,
     across: int,
     size: float,
@@ -41,7 +41,7 @@ def spots(
 
 
 def bands(
-    limb: Limb,
+    limb: Tube,
     n: int,
     colour: str,
     t0: float = 0.05,
@@ -57,7 +57,7 @@ def bands(
 
 def spikes(
     pen: Pen,
-    limb: Limb,
+    limb: Tube,
     off: float,
     n: int,
     size: float,

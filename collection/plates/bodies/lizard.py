@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from collection.plates.bodies.parts import Marks, fan, far
-from collection.plates.draw import Limb, Pen, Point, Tone
+from collection.plates.draw import Pen, Point, Tone, Tube
 
 
 def lizard(
@@ -21,21 +21,21 @@ def lizard(
     hind: float = 0.5,
     ground: float = 33.8,
     toes: float = 2.6,
-    limb: Limb | None = None,
-) -> Limb:
+    limb: Tube | None = None,
+) -> Tube:
     """Body, tail and four legs; the spine runs from the tail's tip to the neck, legs leave it at `hind` and `fore`."""
-    body = limb or Limb(spine, widths)
+    body = limb or Tube(spine, widths)
 
     def one(t: float, dx: float, dy: float, paint: Tone, front: bool) -> None:
         x, y = body.at(t, 0.35)
         x, y, k = x + dx, y + dy, (1 if front else -1)
         gx, gy = x + (2.6 if front else 0.5), ground + dy * 0.8
-        arm = Limb(
+        arm = Tube(
             [(x, y), (x - 2.2 * k + (0 if front else 2.2), (y + gy) / 2 + 0.3), (gx, gy - 0.4)],
             [leg * 1.55, leg * 1.15, leg * 0.72],
         )
         if not front:
-            arm = Limb(
+            arm = Tube(
                 [(x, y), (x + 4.4, y + (gy - y) * 0.38), (x + 1.2, y + (gy - y) * 0.8), (gx + 0.6, gy - 0.3)],
                 [leg * 1.7, leg * 1.35, leg, leg * 0.75],
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from collection.plates.draw import Limb, Pen, Point, Shape, Tone, leaf, mix, oval, petal, tone
+from collection.plates.draw import Pen, Point, Shape, Tone, Tube, leaf, mix, oval, petal, tone
 
 INK = "#2a1d1f"
 Marks = Sequence[tuple[Shape, str]]
@@ -39,7 +39,7 @@ def fan(
 def branch(pen: Pen, points: Sequence[Point], widths: Sequence[float], colour: str = "#8a6b53") -> None:
     """A bough along the points, with strips of darker bark."""
     wood = tone(colour)
-    limb = Limb(points, widths)
+    limb = Tube(points, widths)
     pen.form(
         limb.shape(),
         wood,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from collection.plates.bodies.coats import bands
 from collection.plates.bodies.parts import INK, Marks, fan, far
 from collection.plates.bodies.plumage import feathers
-from collection.plates.draw import Limb, Pen, Shape, Tone, curve, leaf, mix, oval, smooth, tone
+from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, smooth, tone
 
 
 class Bill(NamedTuple):
@@ -67,14 +67,14 @@ def perching_bird(
 def _tail(pen: Pen, length: float, width: float, paint: Tone, bars: str) -> None:
     for i, k in enumerate((0.9, -0.9, 0)):
         x, y = 19 - length * 0.78 + k * 0.6, 27.5 + length * 0.62 + k
-        quill = Limb([(20, 26.5), ((20 + x) / 2, (26.5 + y) / 2), (x, y)], [width * 0.7, width * 0.8, width * 0.62])
+        quill = Tube([(20, 26.5), ((20 + x) / 2, (26.5 + y) / 2), (x, y)], [width * 0.7, width * 0.8, width * 0.62])
         barring = bands(quill, 6, bars, 0.25, 0.98, 0.4) if bars else ()
         pen.form(quill.shape(), paint if i else far(paint), 0.4, 0.3, barring)
 
 
 def _feet(pen: Pen, skin: Tone) -> None:
     for x in (27, 31):
-        pen.form(Limb([(x - 1, 28), (x, 31), (x + 0.2, 33.2)], [3, 1.5, 1.1]).shape(), skin, 0.3, 0.2)
+        pen.form(Tube([(x - 1, 28), (x, 31), (x + 0.2, 33.2)], [3, 1.5, 1.1]).shape(), skin, 0.3, 0.2)
         fan(pen, x, 33.2, 25, 90, 3, 2.4, 0.9, skin)
 
 
@@ -84,11 +84,11 @@ def _folded_wing(pen: Pen, coat: Tone, patch: str) -> None:
     pen.form(fold, coat, 0.8, 0.55)
     flight, coverts = Tone(coat.light, coat.dark, coat.deep, coat.deep), tone(patch) if patch else coat
     with pen.clip(fold) as inner:
-        arm = Limb([(33.6, 22.4), (27, 24.6), (19.5, 27.4)], [1, 1, 1])
+        arm = Tube([(33.6, 22.4), (27, 24.6), (19.5, 27.4)], [1, 1, 1])
         feathers(inner, arm, 6, 9.5, 2.6, (158, 152), flight)
-        arm = Limb([(34, 19.5), (28.5, 21.5), (23, 24.6)], [1, 1, 1])
+        arm = Tube([(34, 19.5), (28.5, 21.5), (23, 24.6)], [1, 1, 1])
         feathers(inner, arm, 6, 5.4, 2.8, (155, 150), coverts)
-        arm = Limb([(34.4, 16.8), (29.6, 17.8), (25, 21)], [1, 1, 1])
+        arm = Tube([(34.4, 16.8), (29.6, 17.8), (25, 21)], [1, 1, 1])
         feathers(inner, arm, 5, 4.4, 2.9, (150, 146), coat)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from collection.plates.draw import Limb, Pen, Tone, oval, petal
+from collection.plates.draw import Pen, Tone, Tube, oval, petal
 
 
 def feathers(
     pen: Pen,
-    along: Limb,
+    along: Tube,
     n: int,
     length: float,
     width: float,
@@ -32,8 +32,8 @@ def feathers(
 
 def wing_up(pen: Pen, coat: Tone, flight: Tone, coverts: Tone, span: float = 1.0) -> None:
     """One spread wing to the right of the origin (the shoulder): primaries, secondaries, two rows of coverts."""
-    arm = Limb([(-1, 1.5), (5, -2.2), (11.5, -5.6), (14, -5.6)], [3, 3.6, 3.2, 1.6])
-    hand = Limb([(11.2, -4.6), (13.4, -5.4), (14.6, -4.8)], [1, 1, 1])
+    arm = Tube([(-1, 1.5), (5, -2.2), (11.5, -5.6), (14, -5.6)], [3, 3.6, 3.2, 1.6])
+    hand = Tube([(11.2, -4.6), (13.4, -5.4), (14.6, -4.8)], [1, 1, 1])
     feathers(pen, hand, 7, 13.5 * span, 2.5, (62, -14), flight, taper=(0.74, 1))
     feathers(pen, arm, 9, 9.6 * span, 2.6, (100, 68), flight, 0.06, 0.8, taper=(0.92, 1.02))
     feathers(pen, hand, 5, 6.4 * span, 2.2, (64, 4), coverts)

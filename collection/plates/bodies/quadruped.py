@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from collection.plates.bodies.coats import tufts
 from collection.plates.bodies.parts import Marks, far, paw
-from collection.plates.draw import Limb, Pen, Point, Shape, Tone, mix, oval, smooth
+from collection.plates.draw import Pen, Point, Shape, Tone, Tube, mix, oval, smooth
 
 
 def _trunk(rump: float, chest: float, top: float, depth: float, arch: float, tuck: float) -> Shape:
@@ -60,7 +60,7 @@ def quadruped(
         (nx, ny), w0, w1 = neck
         root = (chest - 0.17 * n, top + depth * 0.42)
         bend = ((chest - 0.1 * n + nx) / 2 + 0.5, (top + depth * 0.3 + ny) / 2)
-        throat = Limb([root, bend, (nx, ny)], [w0, (w0 + w1) * 0.46, w1])
+        throat = Tube([root, bend, (nx, ny)], [w0, (w0 + w1) * 0.46, w1])
         pen.form(throat.shape(), coat, 0.7, 0.4, [(throat.strip(0.35, 1.2), under)] if under else ())
         with pen.clip(body) as inner:
             inner.fill(oval(chest - 0.17 * n, top + depth * 0.45, w0 * 0.5), coat.base)
@@ -71,12 +71,12 @@ def quadruped(
 def _leg(pen: Pen, x: float, y: float, ground: float, w: float, hind: bool, coat: Tone, foot: Tone, claws: str) -> None:
     h = ground - y
     if hind:
-        limb = Limb(
+        limb = Tube(
             [(x, y), (x + 0.10 * h, y + 0.34 * h), (x - 0.13 * h, y + 0.68 * h), (x - 0.09 * h, ground - w * 0.3)],
             [w * 2.9, w * 2.3, w * 0.95, w * 0.85],
         )
     else:
-        limb = Limb(
+        limb = Tube(
             [(x, y), (x - 0.04 * h, y + 0.4 * h), (x + 0.03 * h, y + 0.7 * h), (x + 0.02 * h, ground - w * 0.3)],
             [w * 1.7, w * 1.35, w * 0.9, w * 0.85],
         )
@@ -99,9 +99,9 @@ def brush(
     tuft: str = "",
     end: float = 0.72,
     marks: Marks = (),
-) -> Limb:
+) -> Tube:
     """A furred tail, its end perhaps in another colour."""
-    tail, dyed = Limb(points, widths), list(marks)
+    tail, dyed = Tube(points, widths), list(marks)
     if tuft:
         x, y = tail.at(1)
         dyed += [

@@ -7,12 +7,12 @@ colour, which prints as drawn.
 """
 
 from collection.plates.draw.colour import Tone, mix, tone
-from collection.plates.draw.limb import Limb, tube
 from collection.plates.draw.ops import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Gradient, Op, Path, Point, Segment, Shape
 from collection.plates.draw.pdf import paint
 from collection.plates.draw.pen import Pen
 from collection.plates.draw.shapes import curve, dots, leaf, moved, outside, oval, petal, poly, smooth
 from collection.plates.draw.svg import svg
+from collection.plates.draw.tapered_tube import Tube, tube
 
 __all__ = [
     "BLEED",
@@ -21,7 +21,6 @@ __all__ = [
     "Clip",
     "Ellipse",
     "Gradient",
-    "Limb",
     "Op",
     "Path",
     "Pen",
@@ -29,6 +28,7 @@ __all__ = [
     "Segment",
     "Shape",
     "Tone",
+    "Tube",
     "curve",
     "dots",
     "leaf",

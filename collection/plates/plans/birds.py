@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.plates.bodies import INK, fan, far, feathers, wing_up
-from collection.plates.draw import Limb, Pen, Tone, curve, dots, leaf, mix, oval, petal, smooth, tone
+from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix, oval, petal, smooth, tone
 
 
 def wader(
@@ -21,12 +21,12 @@ def wader(
     """A long-legged bird standing at y = 35."""
     shin = tone(legs)
     for dx, paint in ((2.6, far(shin)), (0, shin)):
-        shank = Limb([(22.6 + dx, 18), (23.8 + dx, 26), (22.6 + dx * 1.5, 34.6)], [2.6, 1, 0.8])
+        shank = Tube([(22.6 + dx, 18), (23.8 + dx, 26), (22.6 + dx * 1.5, 34.6)], [2.6, 1, 0.8])
         pen.form(shank.shape(), paint, 0.2, 0.15)
         pen.form(oval(23.7 + dx, 26.2, 0.8, 0.8), paint, 0.2, 0.1)
         fan(pen, 22.6 + dx * 1.5, 34.7, 12, 60, 3, 3.4, 0.6, paint)
     pen = pen.at(3.6, 0.2, 0.86)
-    throat = Limb([(29, 17.6), (34.4, 15.4), (35.6, 10.4), (36.6, 4.8)], [6, 3.4, 2.3, 2.1])
+    throat = Tube([(29, 17.6), (34.4, 15.4), (35.6, 10.4), (36.6, 4.8)], [6, 3.4, 2.3, 2.1])
     pen.form(throat.shape(), neck or coat, 0.5, 0.35)
     body = curve("33 16, 29 12.6, 22 13, 13.4 18, 9.6 22.6, 16 23.4, 24 24, 30.4 21.6")
     pen.form(body, coat, 1.2, 0.6)
@@ -36,8 +36,8 @@ def wader(
     pen.form(wing, coat, 0.8, 0.6)
     with pen.clip(wing) as inner:
         quills = flight or Tone(coat.base, coat.dark, coat.deep, coat.deep)
-        feathers(inner, Limb([(29, 19.4), (23, 20.8), (17, 22)], [1, 1, 1]), 6, 7.6, 2.1, (160, 156), quills)
-        feathers(inner, Limb([(29.6, 17), (24, 17.6), (18, 19.6)], [1, 1, 1]), 6, 5, 2.1, (158, 152), coat)
+        feathers(inner, Tube([(29, 19.4), (23, 20.8), (17, 22)], [1, 1, 1]), 6, 7.6, 2.1, (160, 156), quills)
+        feathers(inner, Tube([(29.6, 17), (24, 17.6), (18, 19.6)], [1, 1, 1]), 6, 5, 2.1, (158, 152), coat)
     _crane_head(pen.at(37, 4.6, 1, 10), neck or coat, crown, bill, iris)
 
 
@@ -91,7 +91,7 @@ def owl(
         pen.eye(28.5 + s * 3.7, 10.9, eye, iris, mix(face.base, rim, 0.5), (0.62, 0.62))
     pen.form(leaf(28.5, 10.6, 28.5, 16.6, 1.9, peak=0.62), tone("#e5bfa2"), 0.3, 0.2)
     for x in (25.6, 31.4):
-        pen.form(Limb([(x, 29.5), (x, 33)], [3, 2]).shape(), white, 0.4, 0.2)
+        pen.form(Tube([(x, 29.5), (x, 33)], [3, 2]).shape(), white, 0.4, 0.2)
         fan(pen, x, 33.4, 90, 95, 3, 2.6, 1.1, tone("#c9a58c"))
 
 
@@ -100,9 +100,9 @@ def _owl_wing(w: Pen, coat: Tone, grey: Tone) -> None:
     shape = curve("5 14, 9.6 17.4, 11.2 24, 8.6 31.6, 4.4 37.4!, 5 30, 6.4 24, 4.6 19")
     w.form(shape, coat, 0.9, 0.5)
     with w.clip(shape) as inner:
-        feathers(inner, Limb([(10, 24), (8, 28), (6.6, 31)], [1, 1, 1]), 4, 7, 2.2, (112, 104), grey)
+        feathers(inner, Tube([(10, 24), (8, 28), (6.6, 31)], [1, 1, 1]), 4, 7, 2.2, (112, 104), grey)
         for y in (17.4, 20, 22.6):
-            feathers(inner, Limb([(10.4, y), (7.6, y + 0.4), (5.4, y)], [1, 1, 1]), 4, 3.2, 2.2, (98, 98), coat)
+            feathers(inner, Tube([(10.4, y), (7.6, y + 0.4), (5.4, y)], [1, 1, 1]), 4, 3.2, 2.2, (98, 98), coat)
         for x, y in ((7.4, 18), (9, 20.4), (6.8, 21.6), (8.6, 24), (9.4, 27), (7.8, 29)):
             inner.fill(oval(x, y, 0.42), "#fff6e2")
             inner.fill(oval(x, y - 0.5, 0.3), "#6d5446")

@@ -6,7 +6,7 @@ from math import hypot
 from typing import Literal
 
 from collection.plates.bodies import INK, Marks
-from collection.plates.draw import Limb, Pen, Shape, Tone, curve, dots, leaf, mix, oval, poly, tone
+from collection.plates.draw import Pen, Shape, Tone, Tube, curve, dots, leaf, mix, oval, poly, tone
 from collection.plates.plans.faces import both
 
 Mouth = Literal["smile", "line", "frown", "open", "grin", ""]
@@ -46,8 +46,8 @@ def arm(pen: Pen, text: str, sleeve: Tone, *widths: float, cuff: str = "") -> No
     """
     shoulder, elbow, wrist = dots(text)
     a, b, c = widths or (6.4, 5.2, 3.8)
-    pen.form(Limb((shoulder, elbow), (a, b)).shape(), sleeve, 0.8, 0.4)
-    fore = Limb((elbow, wrist), (b, c))
+    pen.form(Tube((shoulder, elbow), (a, b)).shape(), sleeve, 0.8, 0.4)
+    fore = Tube((elbow, wrist), (b, c))
     pen.form(fore.shape(), sleeve, 0.7, 0.4)
     if cuff:
         pen.fill(fore.strip(-1.1, 1.1, 0.84, 1.06), cuff)
@@ -71,8 +71,8 @@ def palm(pen: Pen, x: float, y: float, size: float, skin: Tone, turn: float = 0.
         (0.2, -1.9, 0.44, 0.16),
         (0.64, -1.5, 0.4, 0.5),
     ):
-        h.form(Limb([(top, 0), ((top + u) / 2, v * 0.5), (u, v)], (w, w * 0.9)).shape(), skin, 0.12, 0.06)
-    h.form(Limb([(0.5, 0.5), (1.1, 0.1), (1.4, -0.5)], (0.5, 0.4)).shape(), skin, 0.12, 0.06)
+        h.form(Tube([(top, 0), ((top + u) / 2, v * 0.5), (u, v)], (w, w * 0.9)).shape(), skin, 0.12, 0.06)
+    h.form(Tube([(0.5, 0.5), (1.1, 0.1), (1.4, -0.5)], (0.5, 0.4)).shape(), skin, 0.12, 0.06)
     h.form(curve("-0.85 -0.4, 0 -0.6, 0.8 -0.3, 0.7 0.7, 0 1.1, -0.7 0.8"), skin, 0.2, 0.1)
 
 

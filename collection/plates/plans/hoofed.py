@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.plates.draw import Limb, Pen, Tone, poly, tone
+from collection.plates.draw import Pen, Tone, Tube, poly, tone
 
 
 def hoofed_leg(
@@ -22,7 +22,7 @@ def hoofed_leg(
     (x, y), (u, v) = hip, foot
     h = v - y
     bend = knee + (-0.07 * h if hind else 0.03 * h)
-    limb = Limb(
+    limb = Tube(
         [
             (x, y),
             (x + (u - x) * 0.3 + (0.1 * h if hind else 0), y + h * 0.36),

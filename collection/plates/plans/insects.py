@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, smooth, tone
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, smooth, tone
 
 
 def butterfly(pen: Pen, wing: Tone, border: str, *, dots: str = "", tails: bool = False) -> None:
@@ -49,7 +49,7 @@ def butterfly(pen: Pen, wing: Tone, border: str, *, dots: str = "", tails: bool 
             w.dot(x, y, 0.5, dots)
         w.line([(0.4, -5.4), (2.4, -10), (5, -13.6)], border, 0.3)
         w.dot(5, -13.8, 0.55, border)
-    pen.form(Limb([(0, -4.4), (0, 0), (0, 9.4)], [2, 2.6, 0.9]).shape(), tone(mix(border, "#6b5a50", 0.3)), 0.5, 0.4)
+    pen.form(Tube([(0, -4.4), (0, 0), (0, 9.4)], [2, 2.6, 0.9]).shape(), tone(mix(border, "#6b5a50", 0.3)), 0.5, 0.4)
     pen.form(oval(0, -5.2, 1.4, 1.3), tone(mix(border, "#6b5a50", 0.3)), 0.3, 0.2)
 
 
@@ -63,7 +63,7 @@ def spider(pen: Pen, coat: Tone, mark: str) -> None:
             ((11, -2), (18, -5), (20, -11)),
             ((7, -7), (11.6, -15), (9, -21)),
         ):
-            w.form(Limb([(1, 4), knee, shin, foot], [1.5, 1.4, 1, 0.4]).shape(), coat, 0.3, 0.3)
+            w.form(Tube([(1, 4), knee, shin, foot], [1.5, 1.4, 1, 0.4]).shape(), coat, 0.3, 0.3)
     pen.form(oval(0, 5, 3.5, 3.9), coat, 0.7, 0.5)
     pen.form(
         curve("0 -13, 5.6 -10.6, 7.4 -4.4, 5 1, 0 3, -5 1, -7.4 -4.4, -5.6 -10.6"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from collection.plates.bodies import INK, Marks, fan, far, head, paw, tufts
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
 
 
 def hopper(
@@ -19,19 +19,19 @@ def hopper(
 ) -> None:
     """Kangaroo or wallaby, sitting upright on hind feet and tail."""
     dark = hands or tone(coat.deep)
-    pen.form(Limb([(20, 26.6), (13.6, 30.8), (8, 33.2), (2.4, 32.6)], [8, 5.2, 3.4, 1.8]).shape(), coat, 0.8, 0.4)
+    pen.form(Tube([(20, 26.6), (13.6, 30.8), (8, 33.2), (2.4, 32.6)], [8, 5.2, 3.4, 1.8]).shape(), coat, 0.8, 0.4)
     pen.form(petal(27, 33, 40, 33.4, 2.2, root=0.9), far(coat), 0.4, 0.2)
-    pen.form(Limb([(36.8, 18), (40.6, 21.4), (43.8, 20.4)], [3, 2.2, 1.3]).shape(), far(coat), 0.3, 0.2)
+    pen.form(Tube([(36.8, 18), (40.6, 21.4), (43.8, 20.4)], [3, 2.2, 1.3]).shape(), far(coat), 0.3, 0.2)
     body = curve("40 10, 36 8.6, 32 12.6, 24 17, 17.4 23.4, 17.6 30, 24 32.6, 31.4 30, 35.6 25, 39 18")
     front = (curve("44 8, 38.6 14, 35.6 20, 31 27, 30 33, 44 30"), under)
     pen.form(body, coat, 1.2, 0.6, [*tufts((24, 15, 35, 21), 8, mix(coat.base, coat.dark, 0.6)), front])
     pen.edge(body, mix(under, "#2b2145", 0.2), -0.9, -0.6)
-    pen.form(Limb([(27.6, 27.6), (25.6, 31), (21.8, 32.6)], [5, 3.4, 2.6]).shape(), coat, 0.5, 0.3)
+    pen.form(Tube([(27.6, 27.6), (25.6, 31), (21.8, 32.6)], [5, 3.4, 2.6]).shape(), coat, 0.5, 0.3)
     pen.form(curve("18.2 26, 21.6 21.4, 27.4 21, 31.4 25, 30.6 29.4, 25.6 31.4, 19.6 30.8"), coat, 1.2, 0.7)
     pen.form(curve("20.4 32.6, 22.4 31.8, 30 32.8, 35.6 33, 37.2 34, 35 34.6, 22 34.5"), coat, 0.5, 0.3)
     for x in (33.6, 35.2):
         pen.line([(x, 33.2), (x + 0.9, 34.2)], coat.deep, 0.22)
-    pen.form(Limb([(35.4, 16.6), (37.4, 22), (41.4, 23.6)], [4, 2.7, 1.5]).shape(), coat, 0.5, 0.4)
+    pen.form(Tube([(35.4, 16.6), (37.4, 22), (41.4, 23.6)], [4, 2.7, 1.5]).shape(), coat, 0.5, 0.4)
     pen.form(oval(42, 23.8, 1.3, 1), dark, 0.3, 0.2)
     for dy in (-0.3, 0.2, 0.7):
         pen.fill(leaf(42.6, 23.6 + dy, 44.4, 24 + dy, 0.35), INK)
@@ -70,7 +70,7 @@ def croucher(pen: Pen, coat: Tone, belly: str, feet: str, *, claws: str = "") ->
 
 def glider(pen: Pen, coat: Tone, under: str, *, stripe: str = "#3a3038", tail: Tone | None = None) -> None:
     """A gliding possum seen from above, membrane spread between hands and feet; draw at its centre."""
-    long = Limb([(-1, 9), (-4, 15), (-10, 17), (-17, 13)], [2.4, 4, 4.4, 1.6])
+    long = Tube([(-1, 9), (-4, 15), (-10, 17), (-17, 13)], [2.4, 4, 4.4, 1.6])
     pen.form(
         long.shape(),
         tail or coat,
@@ -151,7 +151,7 @@ def bat(pen: Pen, skin: Tone, fur: Tone, collar: Tone, *, face: Tone, iris: str 
                 inner.fill(poly(wrist, p, hollow), mix(skin.base, skin.light, 0.38))
         for x, y in tips[:-1]:
             w.line([wrist, ((wrist[0] + x) / 2 + 0.6, (wrist[1] + y) / 2 - 0.5), (x, y)], skin.deep, 0.42)
-        w.form(Limb([(1, -2), (7, -5.6), wrist], [3, 2.2, 1.3]).shape(), skin, 0.4, 0.4)
+        w.form(Tube([(1, -2), (7, -5.6), wrist], [3, 2.2, 1.3]).shape(), skin, 0.4, 0.4)
         w.form(leaf(14.2, -11.2, 14.8, -14.4, 0.9), tone("#2a1d22"), 0.1, 0.1)
     pen.form(
         curve("28.5 12, 32.4 15, 33 21, 31 28, 28.5 31.4, 26 28, 24 21, 24.6 15"),

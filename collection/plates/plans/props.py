@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from collection.plates.bodies import bands
-from collection.plates.draw import Limb, Pen, Shape, Tone, leaf, mix, oval, poly, smooth, tone
+from collection.plates.draw import Pen, Shape, Tone, Tube, leaf, mix, oval, poly, smooth, tone
 
 GOLD = tone("#f0bb45")
 RED, BLUE, YELLOW, GREEN = "#d5473d", "#3a76b8", "#f0bb45", "#4b9a5b"
@@ -67,13 +67,13 @@ class Hoop:
     def __init__(self, x: float, y: float, rx: float, ry: float) -> None:
         self.x, self.y, self.rx, self.ry = x, y, rx, ry
 
-    def arc(self, start: float, end: float, width: float) -> Limb:
+    def arc(self, start: float, end: float, width: float) -> Tube:
         """The part between two angles in degrees (0 right, 90 down)."""
         points = []
         for i in range(13):
             a = (start + (end - start) * i / 12) * pi / 180
             points.append((self.x + cos(a) * self.rx, self.y + sin(a) * self.ry))
-        return Limb(points, [width, width], steps=2)
+        return Tube(points, [width, width], steps=2)
 
     def far(self, pen: Pen, paint: Tone, stripe: str, width: float = 1.8) -> None:
         """The half behind the animal."""
@@ -88,7 +88,7 @@ class Hoop:
         """The half before the animal."""
         self._half(pen, self.arc(90, 270, width), paint, stripe)
 
-    def _half(self, pen: Pen, limb: Limb, paint: Tone, stripe: str) -> None:
+    def _half(self, pen: Pen, limb: Tube, paint: Tone, stripe: str) -> None:
         pen.form(limb.shape(), paint, 0.3, 0.25, bands(limb, 9, stripe, 0, 1, 0.5))
 
     def stars(self, pen: Pen, start: float, end: float, n: int, r: float, paints: tuple[str, ...]) -> None:

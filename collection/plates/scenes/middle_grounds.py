@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.draw import Limb, Pen, curve, leaf, mix, oval, petal, poly, smooth
+from collection.plates.draw import Pen, Tube, curve, leaf, mix, oval, petal, poly, smooth
 from collection.plates.scenes.land import bush, fern, mesa, trunk
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.scene import MiddleGround
@@ -203,7 +203,7 @@ def _plain(pen: Pen, rng: Random, p: Palette) -> None:
     pen.fill(poly((-8, 36.4), (66, 34.6), (66, 46), (-8, 46)), p.near)
     x = rng.uniform(22, 34)
     bends = [(x, 30.6), (x + 1.2, 31.4), (x + 3.6, 32.8), (x + 0.8, 34.8), (x - 4, 36.8), (x, 39.8), (x + 9, 44)]
-    pen.fill(Limb(bends, [0.2, 0.4, 0.7, 1.1, 1.7, 2.6, 4], steps=6).shape(), mix(p.disc, p.top, 0.35))
+    pen.fill(Tube(bends, [0.2, 0.4, 0.7, 1.1, 1.7, 2.6, 4], steps=6).shape(), mix(p.disc, p.top, 0.35))
     for _ in range(16):
         u, v = rng.uniform(-2, 59), rng.uniform(32.5, 39)
         pen.fill(petal(u, v + 0.5, u, v - 0.35, 1.3 + (v - 32) * 0.2, root=0.9), mix(p.ground, p.dark, 0.15))

@@ -141,7 +141,7 @@ def problem_of(fault: Fault, counted: Tally, cards: Mapping[str, Species]) -> Pr
     code, level = fault
     deck, biome = counted.deck, counted.deck.nominated.title()
     if level:
-        return _level_problem(code, level, counted, _slugs(deck, cards, level=level))
+        return _level_count_problem(code, level, counted, _slugs(deck, cards, level=level))
     if code == "no-biome":
         return Problem(code, (), "Nominate a BiOME first.", "R 9.1")
     if code == "not-nominable":
@@ -164,7 +164,7 @@ def problem_of(fault: Fault, counted: Tally, cards: Mapping[str, Species]) -> Pr
     return Problem(code, _slugs(deck, cards, side=Side.NOMINATED), text, "R 9.3")
 
 
-def _level_problem(code: str, level: Level, counted: Tally, slugs: tuple[str, ...]) -> Problem:
+def _level_count_problem(code: str, level: Level, counted: Tally, slugs: tuple[str, ...]) -> Problem:
     count = counted.level(level)
     if code == "too-few-level":
         return Problem(code, slugs, f"{count} {level} species; at least {MIN_OF_LEVEL} are required.", "R 9.6")

@@ -48,7 +48,7 @@ CHOICES_BY_PHASE: Final[tuple[Callable[[State], list[str]], ...]] = (
     effects.pass_card_actions,
     no_actions,
     roles.choices,
-    once_per_continent.counter_proposals,
+    once_per_continent.alternative_proposals,
     once_per_continent.all_choices_after_last_trick,
     tricks.full_choices,
 )

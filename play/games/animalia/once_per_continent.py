@@ -69,7 +69,7 @@ def propose(state: State, seat: Seat, place: Place) -> None:
     state.waiting = BOTH ^ 1 << seat
 
 
-def counter_proposals(state: State) -> list[str]:
+def alternative_proposals(state: State) -> list[str]:
     """What the other may propose instead: the action for another hand. [L 6.13]"""
     seat = 1 - state.proposer
     return [state.table.once_actions[place] for place in eligible_hands(state, seat)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from play.engine.contract import Result, Seat
 from play.games.animanize.cards import COLOUR_NAME, SLUGS, animal_points, slugs_of
 from play.games.animanize.legal import legal_actions, to_act
-from play.games.animanize.questions import prompt, why_not
+from play.games.animanize.prompts import prompt, why_not
 from play.games.animanize.scores import round_score
 from play.games.animanize.state import NOBODY, OVER, PHASES, TRICKS, RoundScore, State
 from play.games.animanize.view_types import AnimanizeView, LastTrickView, Outcome, PlayerView, RoundSheet, TrickView

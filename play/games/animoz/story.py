@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from collection.games.animoz import as_printed
+from collection.games.animoz import printed_spelling
 from play.engine.contract import Action, Event, Seat, View
 from play.games import sentences
 from play.games.animoz.prompts import DANGER_NAMES
@@ -121,7 +121,7 @@ def fight(say: Teller, data: Data, pair: Sequence[Seat], opening: str = "") -> s
     won = 0 if data["winner"] == pair[0] else 1
     winner, loser = say.card(data["cards"][won]), say.card(data["cards"][1 - won])
     if not data["layers"]:
-        return f"{met}. {winner} wins at once: {loser} is weak to {listing(as_printed(data['holds'][won]))}."
+        return f"{met}. {winner} wins at once: {loser} is weak to {listing(printed_spelling(data['holds'][won]))}."
     layers = [layer["winner"] for layer in data["layers"]]
     lost = layers.count(1 - won)
     return f"{met}. {winner} wins, {count(layers.count(won), 'layer')} to {NUMBERS[lost] if lost else 'none'}."

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from collection.games.animus.abilities.ability import Ability, Keyword
-from collection.games.animus.abilities.verbs import Discard, Either, Enlist, deeds
+from collection.games.animus.abilities.verbs import Discard, Either, Enlist, alternatives
 from play.engine.contract import Action, Advice
 from play.games.animus.abilities.targets import FIXED
 from play.games.animus.bots import evaluation
@@ -219,7 +219,7 @@ def weigh_option(known: InformationState, number: int) -> Weighed:
     question = known.question
     if not isinstance(question.verb, Either):
         return 0.0, "Either will do."
-    return best_value(known, deeds(question.verb)[number], question.here), "It helps more than the other effect."
+    return best_value(known, alternatives(question.verb)[number], question.here), "It helps more than the other effect."
 
 
 def weigh_yes(known: InformationState, _argument: int) -> Weighed:

@@ -141,7 +141,7 @@ class InEffect(Copyable):
 
 
 @lru_cache(maxsize=64)
-def as_printed(table: Table) -> InEffect:
+def printed_values(table: Table) -> InEffect:
     """What is in effect before the entities are revealed: what is printed on the cards."""
     return InEffect(
         table.written, table.melee, table.ranged, table.types, table.withstands, table.traits, table.bonus, table.counts
@@ -214,7 +214,7 @@ class State(Copyable):
     draft: Draft = field(default_factory=Draft)
     zones: Zones = computed(lambda state: Zones(state.table.counts[:], [0] * state.table.count))
     this_turn: ThisTurn = computed(lambda state: ThisTurn([0] * state.table.holders))
-    in_effect: Shared[InEffect] = computed(lambda state: as_printed(state.table))
+    in_effect: Shared[InEffect] = computed(lambda state: printed_values(state.table))
     history: History = field(default_factory=History)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from collection.games.animus.abilities.ability_text import says
-from collection.games.animus.abilities.verbs import Either, deeds
+from collection.games.animus.abilities.verbs import Either, alternatives
 from play.engine.contract import Action, Seat
 from play.games.animus import tasks, view_types
 from play.games.animus.abilities.triggers import source_of
@@ -267,14 +267,14 @@ def fill_in(state: State, seen: view_types.ResolvingView, asked: Question) -> No
         parts = (*ability.costs, *ability.effects)
         step = parts[seen["step"]] if 0 <= seen["step"] < len(parts) else None
         if isinstance(step, Either) and verb != step:
-            seen["option"] = 1 + deeds(step).index(verb)
+            seen["option"] = 1 + alternatives(step).index(verb)
 
 
 def options(state: State) -> list[str]:
     """The two effects to choose from, in words."""
     if not isinstance(state.asked, ChooseEffect):
         return []
-    return [capital(says(verb)) for verb in deeds(state.asked.verb)]
+    return [capital(says(verb)) for verb in alternatives(state.asked.verb)]
 
 
 def waiting_work(state: State) -> list[view_types.ResolvingView]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from play.engine.contract import Result, Seat
 from play.games.arctic import drawing, placing, scoring
 from play.games.arctic.legal import legal_actions, unconfirmed, undo_unconfirmed
-from play.games.arctic.questions import prompt, why_not
+from play.games.arctic.prompts import prompt, why_not
 from play.games.arctic.state import (
     BOTTOM,
     DRAW,

@@ -19,7 +19,7 @@ import collection
 from collection.plate_files import fingerprint, plates_prepare
 from config.static_files import static_prepare
 from play.checks import sockets_reach_every_process
-from play.demo import demo_create, demo_password
+from play.demo_account import demo_create, demo_password
 
 MAX_FRAME = 16 * 1024
 LOADED = "cards-loaded-from"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 
-from collection.games.animoz import Species, as_printed
+from collection.games.animoz import Species, printed_spelling
 from collection.games.animoz.matrix import DRAW
 from play.engine.contract import Event, Seat
 from play.games.animoz.prompts import DANGER_NAMES
@@ -136,7 +136,7 @@ def fighter(
     """One side of a Clash, by its index in the pair. [R 6.4]"""
     seat, hold = pair[index], fight["holds"][index]
     card = cards[fight["cards"][index]] if fight["cards"] else None
-    words = listing(as_printed(hold)) if hold else ""
+    words = listing(printed_spelling(hold)) if hold else ""
     return Fighter(seat, perspective.name(seat), card, fight["winner"] == seat, words)
 
 
@@ -156,7 +156,7 @@ def verdict(cards: Cards, fight: ClashDetails, pair: Sequence[Seat]) -> str:
     won = 0 if fight["winner"] == pair[0] else 1
     winner, loser = (cards[fight["cards"][index]].name for index in (won, 1 - won))
     if not fight["layers"]:
-        return f"{winner} wins at once: {loser} is weak to {listing(as_printed(fight['holds'][won]))}."
+        return f"{winner} wins at once: {loser} is weak to {listing(printed_spelling(fight['holds'][won]))}."
     winners = [layer["winner"] for layer in fight["layers"]]
     return f"{winner} wins by {winners.count(won)} to {winners.count(1 - won)}."
 

@@ -50,7 +50,7 @@ class Tally:
         return 100 * self.won / self.battles if self.battles else None
 
     @property
-    def kept(self) -> float:
+    def keep_rate(self) -> float:
         """How often a dealt entity was kept, in percent."""
         return 100 * self.taken / self.seen if self.seen else 0.0
 

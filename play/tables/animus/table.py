@@ -8,7 +8,7 @@ from play.tables.animus import deal, views
 from play.tables.animus.api_decks import API_DECKS
 from play.tables.animus.board import board
 from play.tables.animus.draft_board import hides_nothing
-from play.tables.animus.draft_keeping import draft_keep
+from play.tables.animus.draft_saving import draft_keep
 from play.tables.animus.forms import Join, NewMatch
 from play.tables.animus.results import results
 from play.tables.contract import TableGame

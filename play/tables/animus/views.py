@@ -41,7 +41,7 @@ def figures(request: HttpRequest) -> HttpResponse:
         "order": order,
         "orders": [(key, label) for key, (label, _) in ORDERS.items()],
         "characters": sorted(_rows(counted.characters, faces), key=ORDERS[order][1]),
-        "entities": sorted(_rows(counted.entities, faces), key=lambda row: -row[1].kept),
+        "entities": sorted(_rows(counted.entities, faces), key=lambda row: -row[1].keep_rate),
     }
     return render(request, "play/animus/draft_statistics.html", context)
 

@@ -21,7 +21,7 @@ from collection.games.animalia import (
 )
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
-from printing.card_face import (
+from printing.card_face_base import (
     CREAM,
     CardFace,
     curl_apostrophes,

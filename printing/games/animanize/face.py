@@ -14,7 +14,7 @@ from collection.games.animanize import CircusCard, Colour, Kind
 from collection.plates.draw import Op, Pen, curve, mix, oval, poly, tone
 from collection.plates.icons_kit import star
 from printing.canvas import PrintCanvas
-from printing.card_face import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, set_line
+from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, set_line
 from printing.face_notes import TypesetText
 from printing.faces import Picture
 from printing.fonts import Font

@@ -8,7 +8,7 @@ from functools import partial
 from collection.games.animanize import CircusCard, Colour, Kind, load
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
-from printing.card_face import draw_plate
+from printing.card_face_base import draw_plate
 from printing.fonts import Font
 from printing.games.animanize.face import LION, LION_LAMP, PURPLE, SUIT_STOCK, emblem_form, emblem_of
 from printing.games.animanize.rules_summary import RULES
@@ -50,10 +50,10 @@ def _draw_chip(worth: int, paint: str, canvas: PrintCanvas, radius: float) -> No
 
 
 def _marker() -> Token:
-    return Token("Start player", MARKER, _draw_marker, LION_LAMP)
+    return Token("Start player", MARKER, _draw_start_marker, LION_LAMP)
 
 
-def _draw_marker(canvas: PrintCanvas, radius: float) -> None:
+def _draw_start_marker(canvas: PrintCanvas, radius: float) -> None:
     canvas.fill_circle(0, 0, radius + BLEED, LION)
     for n in range(20):
         with canvas.rotated(0, 0, n * 18.0):

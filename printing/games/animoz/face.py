@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from collection.games.animoz import Biome, Species, Status, as_printed, length_text, weight_text
+from collection.games.animoz import Biome, Species, Status, length_text, printed_spelling, weight_text
 from collection.games.drawings import PLATES
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
-from printing.card_face import CREAM, curl_apostrophes
+from printing.card_face_base import CREAM, curl_apostrophes
 from printing.face_notes import TypesetText, face_notes
 from printing.faces import Note, Picture
 from printing.fonts import Font, width_mm
@@ -108,7 +108,7 @@ class AnimozFace:
         return TEXT_WIDTH - len(self.species.overcomes) * (2 * DISC + 0.7) - 2.0
 
     def _paragraphs(self) -> Iterator[Paragraph]:
-        powers, weaknesses = ", ".join(self.species.powers), ", ".join(as_printed(self.species.weaknesses))
+        powers, weaknesses = ", ".join(self.species.powers), ", ".join(printed_spelling(self.species.weaknesses))
         if powers:
             yield Paragraph((Run("Powers", Font.SERIF_ITALIC), Run(powers, Font.SANS_BOLD)), 7.0, 1.2)
         if weaknesses:

@@ -10,7 +10,7 @@ from collection.games.animus.abilities.terms import Type
 from collection.games.animus.art.back import LARGE
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
-from printing.card_face import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, set_line
+from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, set_line
 from printing.face_notes import TypesetText
 from printing.faces import Picture
 from printing.fonts import Font, width_mm

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from collection.games.animus.abilities.terms import Type
 from printing.canvas import PrintCanvas
-from printing.card_face import CREAM, draw_block, draw_stock
+from printing.card_face_base import CREAM, draw_block, draw_stock
 from printing.face_notes import face_notes
 from printing.faces import Face, Note
 from printing.fonts import Font

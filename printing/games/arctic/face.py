@@ -10,7 +10,7 @@ from collection.games.arctic import Animal, ArcticCard, Kind
 from collection.games.drawings import PLATES, render
 from collection.plates.draw import HEIGHT, WIDTH, mix
 from printing.canvas import PrintCanvas
-from printing.card_face import CREAM, CardFace, draw_block, draw_plate, draw_stock, set_line, set_paragraph
+from printing.card_face_base import CREAM, CardFace, draw_block, draw_plate, draw_stock, set_line, set_paragraph
 from printing.face_notes import TypesetText
 from printing.faces import Face, Picture
 from printing.fonts import Font

@@ -8,7 +8,7 @@ from functools import partial
 from collection.games.arctic import POINTS, Animal, Kind, load
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
-from printing.card_face import draw_block
+from printing.card_face_base import draw_block
 from printing.fonts import Font
 from printing.games.arctic.face import NAMES, NIGHT, STOCK, VIEW_FOOT, VIEW_Y, LandscapeFace
 from printing.games.arctic.rules_summary import RULES

@@ -27,11 +27,11 @@ from collection.plates.draw import (
     Clip,
     Ellipse,
     Gradient,
-    Limb,
     Op,
     Path,
     Pen,
     Shape,
+    Tube,
     curve,
     dots,
     mix,
@@ -252,7 +252,7 @@ def test_a_curve_through_points_of_a_circle_is_round() -> None:
 
 
 def test_along_a_limb_offset_one_is_its_lower_edge_when_it_runs_to_the_right() -> None:
-    limb = Limb([(0, 0), (5, 0), (10, 0)], [2, 2, 2])
+    limb = Tube([(0, 0), (5, 0), (10, 0)], [2, 2, 2])
     assert limb.at(0.5, 1) == pytest.approx((5, 1))
     assert limb.at(0.5, -1) == pytest.approx((5, -1))
 

@@ -17,7 +17,7 @@ from printing.fonts import width_mm
 from printing.games.animoz.face import CREAM, STOCK, WORDS, AnimozFace
 from printing.geometry import STANDARD
 from printing.page_images import page_image
-from printing.sheets import render_faces
+from printing.sheets import faces_pdf
 from tests.looping import in_a_loop
 
 SLUGS = list(load())
@@ -42,7 +42,7 @@ def test_every_face_states_everything_that_matters_in_play(starter, slug):
 
 
 def test_a_species_named_as_a_weakness_keeps_its_spelling(starter):
-    (page,) = PdfReader(as_file(render_faces([AnimozFace(starter["rinu"])]))).pages
+    (page,) = PdfReader(as_file(faces_pdf([AnimozFace(starter["rinu"])]))).pages
     assert "HARRISii" in page.extract_text()
 
 
@@ -123,7 +123,7 @@ def test_a_card_without_a_plate_shows_the_icon_of_its_biome(starter, plate):
 
 
 def words_on(face: AnimozFace) -> str:
-    (page,) = PdfReader(as_file(render_faces([face]))).pages
+    (page,) = PdfReader(as_file(faces_pdf([face]))).pages
     return folded(page.extract_text())
 
 
@@ -139,7 +139,7 @@ def as_file(data: bytes):
 
 
 def drawn(face: AnimozFace) -> Image.Image:
-    return page_image(render_faces([face]), 0, PX)
+    return page_image(faces_pdf([face]), 0, PX)
 
 
 def rgb(name: str) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, hypot, pi, sin
 
 from collection.plates.back_kit import CREAM, Design, Stock, ahead, turned
-from collection.plates.draw import Limb, Pen, leaf, oval, tube
+from collection.plates.draw import Pen, Tube, leaf, oval, tube
 
 
 def _sprig(pen: Pen, stock: Stock) -> None:
@@ -58,7 +58,7 @@ def _goanna(pen: Pen, stock: Stock) -> None:
         pen.dot(*body.at(0.975, off), 0.28, stock.ground)
 
 
-def _leg(pen: Pen, body: Limb, t: float, side: int, lean: float) -> None:
+def _leg(pen: Pen, body: Tube, t: float, side: int, lean: float) -> None:
     """A leg bent at the knee, with five toes; `lean` in degrees turns the shin along the body."""
     (x, y), (u, v) = body.at(t, side * 0.5), body.at(t, side * 2)
     d = hypot(u - x, v - y)
@@ -66,7 +66,7 @@ def _leg(pen: Pen, body: Limb, t: float, side: int, lean: float) -> None:
     knee = (x + way[0] * 2.7, y + way[1] * 2.7)
     shin = turned(way, lean)
     foot = (knee[0] + shin[0] * 1.9, knee[1] + shin[1] * 1.9)
-    pen.fill(Limb([(x, y), knee, foot], [2, 1.5, 0.9]).shape(), CREAM)
+    pen.fill(Tube([(x, y), knee, foot], [2, 1.5, 0.9]).shape(), CREAM)
     for k in (-64, -32, 0, 32, 64):
         toe = turned(shin, k)
         pen.fill(leaf(*foot, foot[0] + toe[0] * 1.7, foot[1] + toe[1] * 1.7, 0.55), CREAM)

@@ -214,7 +214,10 @@ class Reader(_Does):
         standing = keyword is Keyword.ONGOING and event is None
         ability = Ability(
             keyword,
-            tuple(_standing(each) if standing else _with_default_duration(each) for each in _values(said, "effect")),
+            tuple(
+                _with_each_target(each) if standing else _with_default_duration(each)
+                for each in _values(said, "effect")
+            ),
             event.value if event else None,
             _values(said, "condition"),
             one_of(parts, Limit),
@@ -234,7 +237,7 @@ def _spans(said: list[Part], what: str) -> tuple[Span, ...]:
     return tuple(each.span for each in said if each.what == what)
 
 
-def _standing(verb: Any) -> Any:
+def _with_each_target(verb: Any) -> Any:
     """A standing verb, in which nobody chooses: `the enemy opposite self` is each that stands there."""
     target = getattr(verb, "target", None)
     if isinstance(target, t.Pick) and target.quantity is t.Quantity.ONE:

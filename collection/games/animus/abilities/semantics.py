@@ -80,7 +80,7 @@ class Said:
     def verbs(self) -> Iterator[tuple[Span, v.Verb]]:
         """The same, and of a choice both that can be chosen."""
         for span, step in self.steps():
-            for verb in v.deeds(step):
+            for verb in v.alternatives(step):
                 yield span, verb
 
 
@@ -224,7 +224,7 @@ def _it(said: Said) -> Faults:
     known = event is not None and not isinstance(event.subject, t.Player)
     known = known or (said.entity and said.ability.keyword in OF_ANOTHER)
     for span, part in (*said.before(), *said.steps()):
-        either = v.deeds(part) if isinstance(part, v.Either) else (part,)
+        either = v.alternatives(part) if isinstance(part, v.Either) else (part,)
         if any(t.Role.IT in set(t.within(each)) and not known and not _chosen_before_it(each) for each in either):
             yield span, "No character was chosen before “it”."
         known = known or all(_chooses(each) for each in either)

@@ -58,7 +58,7 @@ __all__ = (
     "PlayerVerb", "Prevent", "Put",
     "Recover", "Redirect", "Reroll", "Return", "Reveal", "Shift", "SkipAttack", "Source", "Swap", "Then", "Threat",
     "Trace", "Trait", "Value", "Verb", "Withstand", "Zone",
-    "deeds", "subject_first",
+    "alternatives", "subject_first",
 )  # fmt: skip
 
 
@@ -88,7 +88,7 @@ LASTING = (Have, Gain, Withstand, Copy, Grant, Decree)
 STANDING_ONLY = (CountAs, HandSize)
 
 
-def deeds(verb: Verb) -> tuple[Verb, ...]:
+def alternatives(verb: Verb) -> tuple[Verb, ...]:
     """What a verb may come to: itself, or the two of which one is chosen."""
     return (verb.one, verb.other) if isinstance(verb, Either) else (verb,)
 

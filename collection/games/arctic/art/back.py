@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from collection.plates.back_kit import CREAM, Design, Stock
-from collection.plates.draw import Limb, Pen, curve, leaf, oval
+from collection.plates.draw import Pen, Tube, curve, leaf, oval
 
 
 def _flake(pen: Pen, stock: Stock) -> None:
@@ -53,7 +53,7 @@ def _moose(pen: Pen, stock: Stock) -> None:
 def _orca(pen: Pen, stock: Stock) -> None:
     """An orca that swims clockwise round the origin, its fin outwards."""
     way = [(cos(a * pi / 180) * 9, sin(a * pi / 180) * 9) for a in range(188, 322, 22)]
-    body = Limb(way, [1.2, 2.6, 5.2, 7.2, 7.4, 6.4, 3.8], steps=6)
+    body = Tube(way, [1.2, 2.6, 5.2, 7.2, 7.4, 6.4, 3.8], steps=6)
     tail = body.at(0.01)
     for u, v, bend in ((-13.2, 3.6, 0.14), (-6.2, 4.8, -0.14)):
         pen.fill(leaf(*tail, u, v, 2.8, bend, 0.6), CREAM)

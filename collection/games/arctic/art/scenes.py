@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sin
 from random import Random
 
-from collection.plates.draw import WIDTH, Limb, Pen, curve, leaf, mix, oval, poly, smooth, tube
+from collection.plates.draw import WIDTH, Pen, Tube, curve, leaf, mix, oval, poly, smooth, tube
 from collection.plates.scenes.foreground import nothing
 from collection.plates.scenes.land import tussock
 from collection.plates.scenes.palettes import Palette
@@ -210,7 +210,7 @@ def _glacier(view: Window, rng: Random, p: Palette) -> None:
     stone = mix(p.far, p.dark, 0.62)
     pen.fill(curve("258 46!, 270 40, 284 36.4, 296 33, 306 28, 312 25!, 326 24!, 336 30, 352 36!, 352 46!"), stone)
     pen.fill(curve("258 46!, 270 40, 284 36.4, 296 33, 306 28!, 304 33, 292 38, 280 46!"), mix(stone, SNOW, 0.24))
-    tongue = Limb(
+    tongue = Tube(
         [(318.6, 8), (322.6, 13), (322, 20), (314, 28), (306, 37), (300, 50)], [0.8, 4.4, 9, 16, 25, 36], steps=7
     )
     with pen.clip(poly((250, -4), (352, -4), (352, 46), (250, 46))) as inside:

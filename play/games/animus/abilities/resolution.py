@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from collection.games.animus.abilities.ability import Limit
 from collection.games.animus.abilities.terms import Pick, Quantity, Role
-from collection.games.animus.abilities.verbs import Either, PlayerVerb, Verb, deeds
+from collection.games.animus.abilities.verbs import Either, PlayerVerb, Verb, alternatives
 from play.engine.contract import Seat
 from play.games.animus import tasks
 from play.games.animus.abilities import conditions, continuous_effects, effect_table, targets
@@ -85,7 +85,7 @@ def for_each_player(state: State, call: Call, verb: PlayerVerb) -> None:
 
 def choose_one(state: State, call: Call, verb: Either) -> None:
     """Carry out the effect that would do something; if both would, the ability's owner chooses. [U 10.21]"""
-    found = [each for each in deeds(verb) if targets.does_something(state, call, each, paid=False)]
+    found = [each for each in alternatives(verb) if targets.does_something(state, call, each, paid=False)]
     if len(found) == 1:
         do(state, call, found[0])
     elif found:
@@ -101,7 +101,7 @@ def either_actions(state: State, _question: ChooseEffect) -> list[str]:
 def answer_either(state: State, question: ChooseEffect, action: str) -> None:
     """Carry out the chosen effect."""
     _, call, verb = question
-    do(state, call, deeds(verb)[state.table.meaning[action][1]])
+    do(state, call, alternatives(verb)[state.table.meaning[action][1]])
 
 
 def each(state: State, frame: tuple[int, Call, Verb, Seat]) -> None:

@@ -133,7 +133,7 @@ def emit_called_off(state: State, fighting: Fight) -> None:
     state.emit("called-off", seat=state.active, card=attacker, target=defender)
 
 
-def choose_die(state: State, who: int) -> None:
+def settle_die(state: State, who: int) -> None:
     """Determine the die that counts; of two different ones the owner chooses. [U 8.2, U 8.3]"""
     fighting = state.fight
     assert fighting is not None
@@ -152,11 +152,11 @@ def take_die(state: State, who: int, value: int) -> None:
 
 
 def attacker_chooses(state: State) -> None:
-    choose_die(state, 0)
+    settle_die(state, 0)
 
 
 def defender_chooses(state: State) -> None:
-    choose_die(state, 1)
+    settle_die(state, 1)
 
 
 def die_actions(state: State, question: ChooseDie) -> list[str]:

@@ -172,14 +172,14 @@ def character(
         counts
         + STRENGTH * max(melee, ranged)
         + remaining_abilities_value(table, card)
-        + deciding_value(known, counts, ours)
+        + game_ending_bonus(known, counts, ours)
     )
     figure = Figure(card, table.levels[card], kind, melee, ranged, worth)
     figure.counts = counts
     return figure
 
 
-def deciding_value(known: InformationState, counts: int, ours: bool) -> float:
+def game_ending_bonus(known: InformationState, counts: int, ours: bool) -> float:
     """What a character is worth in addition if losing that many levels ends the game."""
     had = known.eliminated[0 if ours else 1]
     return DECIDES if had < TO_WIN <= had + counts else 0.0
@@ -232,7 +232,7 @@ def value_in_hand(known: InformationState, card: Card) -> float:
 def cost_of_discard(known: InformationState, card: Card) -> float:
     """The cost of discarding a card: its levels and its abilities. [U 9.6]"""
     counts = known.table.counts[card]
-    return counts + deciding_value(known, counts, True) + 0.3 * abilities_value(known.table, card)
+    return counts + game_ending_bonus(known, counts, True) + 0.3 * abilities_value(known.table, card)
 
 
 def fight_value(known: InformationState, spot: Spot | None = None, changed: Figure | None = None) -> float:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from collection.games.animus.abilities.ability import Ability
-from collection.games.animus.abilities.verbs import Verb, deeds
+from collection.games.animus.abilities.verbs import Verb, alternatives
 from play.games.animus.battle.turns import TO_WIN
 from play.games.animus.bots.figures import Figure
 from play.games.animus.card_table import Card, Table
@@ -120,4 +120,4 @@ def verb_at(ability: Ability, step: int, option: int) -> Verb | None:
     """The verb of an ability in a step, or the chosen one of two; None before the first step."""
     steps = (*ability.costs, *ability.effects)
     verb = steps[step] if 0 <= step < len(steps) else None
-    return deeds(verb)[option - 1] if option and verb is not None else verb
+    return alternatives(verb)[option - 1] if option and verb is not None else verb

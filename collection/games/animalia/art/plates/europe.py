@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from collection.plates.bodies import INK, Marks, brush, face, far, head, paw, perching_bird, quadruped, spots, tufts
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, oval, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, tone, tube
 from collection.plates.plate import plate
 
 
@@ -246,7 +246,7 @@ def hoofed(pen: Pen, x: float, y: float, ground: float, w: float, hind: bool, co
     """A leg from the body at (x, y) down to a cloven hoof."""
     h, k = ground - y, 1 if hind else 0
     line = [(x, y), (x + k * 0.6, y + h * 0.36), (x - k * 1.2, y + h * 0.66), (x - k * 0.8, ground - 1)]
-    pen.form(Limb(line, [w * 2.5 if hind else w * 1.9, w * 1.5, w * 0.86, w * 0.86]).shape(), coat, 0.6, 0.35)
+    pen.form(Tube(line, [w * 2.5 if hind else w * 1.9, w * 1.5, w * 0.86, w * 0.86]).shape(), coat, 0.6, 0.35)
     u = x - k * 0.8
     pen.form(
         curve(

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import INK, Marks, fan, far
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, oval, petal, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, petal, tone, tube
 from collection.plates.plans_small import feeler, rings
 from collection.plates.plate import plate
 
@@ -105,7 +105,7 @@ def olm(pen: Pen, rng: Random) -> None:
 def olm_leg(pen: Pen, root: tuple[float, float], foot: tuple[float, float], skin: Tone, toes: int) -> None:
     """A thin leg with few toes."""
     (x, y), (u, v) = root, foot
-    pen.form(Limb([(x, y), ((x + u) / 2 + 0.9, (y + v) / 2), foot], [2.6, 1.8, 1.2]).shape(), skin, 0.25, 0.2)
+    pen.form(Tube([(x, y), ((x + u) / 2 + 0.9, (y + v) / 2), foot], [2.6, 1.8, 1.2]).shape(), skin, 0.25, 0.2)
     fan(pen, u, v, 70 if v > y else -60, 90, toes, 2.4, 0.75, skin)
 
 

@@ -18,7 +18,7 @@ from collection.plates.bodies import (
     paw,
     quadruped,
 )
-from collection.plates.draw import Limb, Pen, Tone, curve, dots, leaf, mix, oval, petal, poly, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix, oval, petal, poly, tone, tube
 from collection.plates.plans_small import feeler
 from collection.plates.plate import plate
 
@@ -102,7 +102,7 @@ def fish(pen: Pen) -> None:
 def harpy(pen: Pen, rng: Random) -> None:
     slate, white, grey, gold = tone("#4a4d5a", 1.1), tone("#f3efe6"), tone("#b9bcc4"), tone("#e9c04a")
     for k in (-2.6, 2.6, 0):
-        quill = Limb([(28.5 + k * 0.5, 28), (28.5 + k, 35), (28.5 + k * 1.3, 42)], [4, 4.4, 4.2])
+        quill = Tube([(28.5 + k * 0.5, 28), (28.5 + k, 35), (28.5 + k * 1.3, 42)], [4, 4.4, 4.2])
         pen.form(quill.shape(), grey, 0.4, 0.2, bands(quill, 5, slate.base, 0.2, 1, 0.5))
     branch(pen, [(-5, 33.4), (14, 35.6), (40, 35.2), (62, 32)], [4.4, 5.2, 5.4, 4.6], "#7d6653")
     for s in (-1, 1):
@@ -236,7 +236,7 @@ def jaguar(pen: Pen, rng: Random) -> None:
     face(h, coat, cream, marks=dots_, iris="#d9b23c", nose="#b5685e", inner="#6a4438", ear=0.3)
 
 
-def rosettes(limb: Limb, rng: Random, coat: Tone, ink: str, rows: int = 7, across: int = 3) -> Marks:
+def rosettes(limb: Tube, rng: Random, coat: Tone, ink: str, rows: int = 7, across: int = 3) -> Marks:
     """Rings of four uneven blots round a darker middle, some with a spot, in staggered rows along a limb."""
     out = []
     warm = mix(coat.base, "#a8602a", 0.45)

@@ -15,7 +15,7 @@ from collection.plates.bodies import (
     perching_bird,
     spikes,
 )
-from collection.plates.draw import Limb, Pen, Tone, curve, dots, leaf, mix, oval, poly, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix, oval, poly, tone, tube
 from collection.plates.plate import plate
 
 
@@ -47,7 +47,7 @@ def _dart_frog(pen: Pen, coat: Tone) -> None:
         for i in range(4):
             a = (angle + 26 * (i - 1.5)) * pi / 180
             u, v = x + cos(a) * 3, y + sin(a) * 1.7
-            pen.form(Limb([(x, y), (u, v)], [0.9, 0.7]).shape(), paint, 0.15, 0.1)
+            pen.form(Tube([(x, y), (u, v)], [0.9, 0.7]).shape(), paint, 0.15, 0.1)
             pen.form(oval(u, v, 0.7, 0.6), paint, 0.15, 0.1)
 
     limb("36.4 23, 41.6 26, 43.4 32.2", (3, 2.2, 1.4), far(coat), 20)

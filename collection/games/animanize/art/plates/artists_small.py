@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import INK, bands, face, fan, far, head, paw
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, poly, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, tone, tube
 from collection.plates.plans.props import BLUE, GREEN, RED, YELLOW, Hoop, ball, pedestal, star
 from collection.plates.plate import plate
 
@@ -44,7 +44,7 @@ def circus_mouse(pen: Pen, rng: Random) -> None:
 def _cannon(pen: Pen) -> None:
     """A painted barrel on a wheel that points up to the right."""
     c = pen.at(9.6, 29.6, 1, -28)
-    barrel = Limb([(-11, 0), (-4, 0), (4, 0), (10, 0)], [9.6, 10.4, 9.4, 10.4])
+    barrel = Tube([(-11, 0), (-4, 0), (4, 0), (10, 0)], [9.6, 10.4, 9.4, 10.4])
     marks = [*bands(barrel, 2, YELLOW, 0.2, 1.06, 0.16), (star(-0.6, 0, 2.6, 28), YELLOW)]
     c.form(barrel.shape(), tone(BLUE), 1.5, 0.7, marks)
     c.form(oval(11.6, 0, 2, 5.2), tone(YELLOW), 0.4, 0.3)

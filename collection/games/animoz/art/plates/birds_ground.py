@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import fan, far, feathers
-from collection.plates.draw import Limb, Pen, Shape, Tone, curve, leaf, mix, oval, petal, smooth, tone, tube
+from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, petal, smooth, tone, tube
 from collection.plates.plate import plate
 
 
@@ -58,7 +58,7 @@ def _lyre(tail: Pen) -> None:
     for i in range(13):
         a = (-129 + i * 6.5) * pi / 180
         u, v = cos(a) * 22, sin(a) * 23.4
-        stem = Limb([(0, 0), (u * 0.55 - v * 0.05 * (i - 6) / 6, v * 0.55), (u, v)], [0.5, 0.5, 0.3])
+        stem = Tube([(0, 0), (u * 0.55 - v * 0.05 * (i - 6) / 6, v * 0.55), (u, v)], [0.5, 0.5, 0.3])
         tail.fill(stem.shape(), mix(lace, "#6d5f66", 0.55))
         for k in range(9):
             (x, y), s = stem.at(0.3 + k * 0.08), (1 if k % 2 else -1)
@@ -75,7 +75,7 @@ def _lyre(tail: Pen) -> None:
         side.form(plume.shape(), amber, 0.6, 0.4, [*notches, *tip])
 
 
-def _notch(plume: Limb, t: float) -> Shape:
+def _notch(plume: Tube, t: float) -> Shape:
     """A dark notch from the inner edge of the plume to its shaft."""
     return smooth(
         [
@@ -183,7 +183,7 @@ def _ladder(pen: Pen, cream: Tone) -> None:
                 x, y = 10.6 + row * 2.2 + i * 3.4, y0 + 0.5 - i * 0.12
                 root, tip = (x + length * 0.7, y - 1.4), (x - length * 0.45, y + 1.2)
                 feather = petal(*root, *tip, width, root=0.9)
-                shade = Limb([root, tip], [width, width])
+                shade = Tube([root, tip], [width, width])
                 wing.form(
                     feather,
                     cream,

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import Marks, bands, far
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, smooth, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, smooth, tone, tube
 from collection.plates.plans import fish
 from collection.plates.plate import plate
 
@@ -123,7 +123,7 @@ def sprout(pen: Pen, root: tuple[float, float], angle: float, length: float, pai
     """One of the seadragon's leaves: a stem at an angle in degrees, five blades on it."""
     a, (x, y) = angle * pi / 180, root
     middle = (x + cos(a + 0.3) * length * 0.5, y + sin(a + 0.3) * length * 0.5)
-    stem = Limb([root, middle, (x + cos(a) * length, y + sin(a) * length)], [0.8, 0.6, 0.4])
+    stem = Tube([root, middle, (x + cos(a) * length, y + sin(a) * length)], [0.8, 0.6, 0.4])
     pen.fill(stem.shape(), paint.dark)
     for t, turn, r in ((0.4, -50, 0.5), (0.55, 55, 0.5), (0.78, -34, 0.46), (0.86, 40, 0.44), (1, 4, 0.5)):
         (u, v), b = stem.at(min(t, 0.99)), (angle + turn) * pi / 180

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import Marks, bands, fan, far, lizard, spikes
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, oval, poly, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, poly, tone, tube
 from collection.plates.plate import plate
 
 RUST = "#8f3d22"
@@ -89,7 +89,7 @@ def horned_head(h: Pen, coat: Tone, thorn: Tone) -> None:
     h.eye(2.2, -0.9, 0.92, "#7a3d1c", coat.deep, (0.6, 0.6))
 
 
-def saddle(limb: Limb, t: float, edge: float, reach: float, half: float) -> Marks:
+def saddle(limb: Tube, t: float, edge: float, reach: float, half: float) -> Marks:
     """A patch from the edge of the back (or belly) inwards, its end round; `half` is half its length."""
     r = half * limb.length
     return [(limb.strip(edge, reach, t - half, t + half, 2), RUST), (oval(*limb.at(t, reach), r, r * 0.9), RUST)]
@@ -141,7 +141,10 @@ def short_leg(pen: Pen, root: tuple[float, float], dx: float, dy: float, coat: T
     foot = 34 + dy * 0.8
     fan(pen, x + 3.2, foot - 0.4, 14, 76, 5, 2.3, 0.66, coat)
     pen.form(
-        Limb([(x, y), (x - 0.6, (y + foot) / 2 + 0.4), (x + 3, foot - 0.5)], [4.2, 3, 1.9]).shape(), coat, 0.45, 0.3
+        Tube([(x, y), (x - 0.6, (y + foot) / 2 + 0.4), (x + 3, foot - 0.5)], [4.2, 3, 1.9]).shape(),
+        coat,
+        0.45,
+        0.3,
     )
 
 

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import INK, branch, far, paw, tufts
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, oval, petal, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, petal, tone, tube
 from collection.plates.plans import hopper
 from collection.plates.plate import plate
 
@@ -15,7 +15,7 @@ from collection.plates.plate import plate
 def koala(pen: Pen, rng: Random) -> None:
     coat, white, wood = tone("#9a9ba6"), "#f4f0ea", tone("#d8c7ad")
     branch(pen, [(-5, 33.5), (14, 36), (32, 35), (40, 38)], [5.4, 6, 6.6, 8], "#cdb898")
-    stem = Limb([(36.5, -6), (37.6, 8), (37, 24), (39.5, 46)], [7, 7.6, 8.4, 11])
+    stem = Tube([(36.5, -6), (37.6, 8), (37, 24), (39.5, 46)], [7, 7.6, 8.4, 11])
     pen.form(
         stem.shape(),
         wood,
@@ -26,7 +26,7 @@ def koala(pen: Pen, rng: Random) -> None:
             for a, t in ((-0.5, 0.12), (0.2, 0.3), (-0.1, 0.62), (0.4, 0.5), (-0.6, 0.75))
         ],
     )
-    pen.form(Limb([(22, 21), (17.5, 26), (22.6, 30)], [5.6, 5.2, 4]).shape(), far(coat), 0.6, 0.3)
+    pen.form(Tube([(22, 21), (17.5, 26), (22.6, 30)], [5.6, 5.2, 4]).shape(), far(coat), 0.6, 0.3)
     pen.form(
         curve("33.6 19, 27 15, 18.8 18.6, 15.4 27, 18 34, 26 36, 33.6 34, 36 26"),
         coat,
@@ -36,11 +36,11 @@ def koala(pen: Pen, rng: Random) -> None:
     )
     pen.form(curve("20 28, 27.4 26.6, 34 29.4, 35 34, 29 36.4, 21 36, 18.6 32"), coat, 1, 0.6)
     for y in (29.6, 31.2, 32.8):
-        pen.form(Limb([(34, y + 0.6), (37.4, y), (39.4, y + 0.5)], [2, 1.7, 0.9]).shape(), coat, 0.35, 0.25)
+        pen.form(Tube([(34, y + 0.6), (37.4, y), (39.4, y + 0.5)], [2, 1.7, 0.9]).shape(), coat, 0.35, 0.25)
         pen.fill(leaf(39.2, y + 0.1, 41.2, y + 0.8, 0.6), INK)
-    pen.form(Limb([(31, 21.4), (35, 22.8), (39.6, 19.6)], [5.6, 4.8, 3.6]).shape(), coat, 0.8, 0.5)
+    pen.form(Tube([(31, 21.4), (35, 22.8), (39.6, 19.6)], [5.6, 4.8, 3.6]).shape(), coat, 0.8, 0.5)
     for dy in (-1.3, 0, 1.3):
-        pen.form(Limb([(39, 19.8 + dy), (41.6, 18.8 + dy)], [1.6, 1]).shape(), coat, 0.3, 0.2)
+        pen.form(Tube([(39, 19.8 + dy), (41.6, 18.8 + dy)], [1.6, 1]).shape(), coat, 0.3, 0.2)
         pen.fill(leaf(41.5, 18.4 + dy, 43.3, 18.8 + dy, 0.6), INK)
     for x, s in ((16.4, -1), (35.4, 1)):
         for a in range(0, 360, 30):

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import fan, far, paw, tufts
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, oval, tone
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, tone
 from collection.plates.plate import plate
 
 
@@ -31,7 +31,7 @@ def echidna(pen: Pen, rng: Random) -> None:
         theta = pi * (1.0 - 0.80 * i / 26)
         quill(*dome(0.88, theta), -theta - 0.50, 6.4 * rng.uniform(0.85, 1.1))
     pen.form(curve("9 29, 11 22.5, 17.6 17, 25 15.6, 33 18.4, 38.4 24, 41 30, 36 33.9, 14 33.9"), fur, 1.6, 0)
-    pen.form(Limb([(44, 28.8), (49.6, 30.6), (55, 31.4)], [3.4, 2.1, 1.1]).shape(), tone("#46353a"), 0.4, 0.3)
+    pen.form(Tube([(44, 28.8), (49.6, 30.6), (55, 31.4)], [3.4, 2.1, 1.1]).shape(), tone("#46353a"), 0.4, 0.3)
     pen.form(curve("35 22.8, 41.6 23.4, 46.2 27, 47.4 30.4, 43 32.8, 35 33"), tone("#94704f"), 0.8, 0.5)
     for j in range(5):
         for i in range(19 - 2 * j):
@@ -91,5 +91,8 @@ def _webbed(
         )
     fan(pen, x, y, angle, 92, 5, reach, reach * 0.52, web)
     pen.form(
-        Limb([hip, ((hip[0] + x) / 2 + 0.8, (hip[1] + y) / 2 + 0.4), wrist], [6, 4.6, 2.8]).shape(), coat, 0.6, 0.4
+        Tube([hip, ((hip[0] + x) / 2 + 0.8, (hip[1] + y) / 2 + 0.4), wrist], [6, 4.6, 2.8]).shape(),
+        coat,
+        0.6,
+        0.4,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from collection.plates.bodies import brush, far, head, paw, quadruped, spots, tufts
-from collection.plates.draw import Limb, Pen, Shape, Tone, curve, leaf, mix, oval, poly, tone, tube
+from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, poly, tone, tube
 from collection.plates.plate import plate
 
 
@@ -52,9 +52,9 @@ def dingo(pen: Pen, rng: Random) -> None:
 @plate("Spotted-tailed quoll", "forest", light="dusk", shadow=(27, 34.4, 19))
 def quoll(pen: Pen, rng: Random) -> None:
     coat, cream = tone("#8a5433"), "#f8eedb"
-    tail = Limb([(15, 25), (8.5, 27), (4.2, 21), (5.4, 12.5)], [2.6, 3.6, 3.8, 2])
+    tail = Tube([(15, 25), (8.5, 27), (4.2, 21), (5.4, 12.5)], [2.6, 3.6, 3.8, 2])
     pen.form(tail.shape(), coat, 0.5, 0.3, spots(tail, 5, 2, 0.75, cream, rng, 0.15, 0.95, 0.5))
-    body = Limb([(12.5, 25), (21, 23.4), (30, 24), (38, 24.5)], [10, 10, 10, 9])
+    body = Tube([(12.5, 25), (21, 23.4), (30, 24), (38, 24.5)], [10, 10, 10, 9])
     quadruped(
         pen,
         coat,
@@ -208,13 +208,13 @@ def devil(pen: Pen, rng: Random) -> None:
 @plate("Numbat", "scrub", shadow=(26, 34.4, 17))
 def numbat(pen: Pen, rng: Random) -> None:
     coat, white = tone("#b4623a"), "#fbf0dc"
-    _bottlebrush(pen)
+    _numbat_tail(pen)
     dark = [
         (curve("8 14, 22 14, 28 17, 26 32, 8 32"), "#5c3230"),
         (curve("24 12, 29.5 16, 28.5 32, 24 32"), "#84453a"),
     ]
     stripes = [
-        (Limb([(x, 16), (x - 1.5, 22), (x - 0.2, 29.5)], [1.2, 1.6, 0.8]).shape(), white)
+        (Tube([(x, 16), (x - 1.5, 22), (x - 0.2, 29.5)], [1.2, 1.6, 0.8]).shape(), white)
         for x in (14.6, 18, 21.4, 24.8, 28.2)
     ]
     quadruped(
@@ -254,9 +254,9 @@ def numbat(pen: Pen, rng: Random) -> None:
     )
 
 
-def _bottlebrush(pen: Pen) -> None:
+def _numbat_tail(pen: Pen) -> None:
     """The numbat's tail, its hairs on end."""
-    tail = Limb([(14, 24), (7.6, 23.4), (5, 15.5), (8.4, 6.5)], [2.4, 5, 6, 1.4])
+    tail = Tube([(14, 24), (7.6, 23.4), (5, 15.5), (8.4, 6.5)], [2.4, 5, 6, 1.4])
     hairs = [
         (leaf(*tail.at(t, o * 0.2), *tail.at(min(1, t + 0.12), o * 1.3), 0.5), "#e2b184")
         for t in (0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.84)

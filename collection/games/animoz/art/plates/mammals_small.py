@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import far, head
-from collection.plates.draw import Limb, Pen, Shape, Tone, curve, leaf, mix, oval, petal, tone, tube
+from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, petal, tone, tube
 from collection.plates.plans import croucher
 from collection.plates.plate import plate
 from collection.plates.scenes import SCENES
@@ -91,7 +91,7 @@ def _spinifex(pen: Pen, rng: Random) -> None:
     for i in range(15):
         x, lean = 44 + i * 0.8, (i - 4) * 1.15 + rng.uniform(-1, 1)
         top = 4.6 + abs(i - 6) * 1.7 + rng.uniform(0, 2)
-        stem = Limb([(x, 35.4), (x + lean * 0.3, 20), (x + lean, top)], [0.9, 0.65, 0.25])
+        stem = Tube([(x, 35.4), (x + lean * 0.3, 20), (x + lean, top)], [0.9, 0.65, 0.25])
         pen.fill(stem.shape(), (blade.dark, blade.base, blade.light)[i % 3])
         for k in range(5 if i % 2 else 0):
             u, v = stem.at(0.8 + k * 0.045)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from collection.plates.bodies import bands, brush, face, head, quadruped, spots
-from collection.plates.draw import Limb, Pen, leaf, oval, tone
+from collection.plates.draw import Pen, Tube, leaf, oval, tone
 from collection.plates.plans import seal
 from collection.plates.plate import plate
 
@@ -74,7 +74,7 @@ def arctic_fox(pen: Pen, rng: Random) -> None:
 @plate("Tiger", "forest", shadow=(27, 34.6, 19), disc=(19, 13, 11.5))
 def tiger(pen: Pen, rng: Random) -> None:
     coat, cream = tone("#e0842f"), "#fbeedb"
-    tail = Limb([(11, 20), (5, 23), (3, 29), (7, 33.4)], [2.8, 2.6, 2.4, 1.8])
+    tail = Tube([(11, 20), (5, 23), (3, 29), (7, 33.4)], [2.8, 2.6, 2.4, 1.8])
     pen.form(tail.shape(), coat, 0.4, 0.25, bands(tail, 6, "#33231f", 0.2, 1, 0.45))
     stripes = [
         (leaf(x, 12 + (i % 2), x + 1.2, 21.4 + (i % 3), 1.5, 0.12), "#33231f")
@@ -134,9 +134,9 @@ def lion(pen: Pen, rng: Random) -> None:
 @plate("Snow leopard", "ice", shadow=(27, 34.6, 19), disc=(18, 13, 11.5))
 def snow_leopard(pen: Pen, rng: Random) -> None:
     coat, cream, ring = tone("#cfc8c2"), "#faf6ef", "#5b5257"
-    tail = Limb([(12, 19), (5, 20), (2.5, 27), (7, 33), (13.6, 32.4)], [3.6, 4.4, 4.4, 4.2, 3])
+    tail = Tube([(12, 19), (5, 20), (2.5, 27), (7, 33), (13.6, 32.4)], [3.6, 4.4, 4.4, 4.2, 3])
     pen.form(tail.shape(), coat, 0.5, 0.3, bands(tail, 9, ring, 0.1, 1, 0.34))
-    body = Limb([(11, 20), (20, 19.6), (29, 19.8), (37, 20)], [11, 11, 11, 11])
+    body = Tube([(11, 20), (20, 19.6), (29, 19.8), (37, 20)], [11, 11, 11, 11])
     rings = [
         m
         for outer, hole in zip(

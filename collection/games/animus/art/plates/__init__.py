@@ -2,8 +2,8 @@
 
 from collection.games.animus.art.plates import (
     copperlight,
-    entities,
-    entities_veiled,
+    entities_elemental,
+    entities_figures,
     isles,
     ninth_sea,
     stair,
@@ -14,8 +14,8 @@ from collection.plates.plate import plates_of
 
 PLATES = plates_of(
     copperlight,
-    entities,
-    entities_veiled,
+    entities_elemental,
+    entities_figures,
     isles,
     ninth_sea,
     stair,

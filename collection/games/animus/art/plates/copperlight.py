@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import INK, far
-from collection.plates.draw import Limb, Pen, curve, leaf, mix, oval, petal, poly, tone, tube
+from collection.plates.draw import Pen, Tube, curve, leaf, mix, oval, petal, poly, tone, tube
 from collection.plates.plans.faces import both
 from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, bust, fist, neck, plank, staff, visage
 from collection.plates.plate import plate
@@ -23,7 +23,7 @@ def big_bessemer(pen: Pen, rng: Random) -> None:
         pen.form(plank(x - 2.3, 1.4, x + 2.3, 3.6), BRASS, 0.4, 0.3)
     for s in (-1, 1):
         w = pen.at(30, 0, flip=s < 0)
-        w.form(Limb([(10, 15), (15.6, 19.6)], (5, 4.4)).shape(), IRON, 0.6, 0.4)
+        w.form(Tube([(10, 15), (15.6, 19.6)], (5, 4.4)).shape(), IRON, 0.6, 0.4)
         w.form(plank(13.4, 18.4, 17.6, 25), BRASS, 0.5, 0.4)
         w.form(plank(12.6, 24, 18.4, 29.4), IRON, 0.7, 0.4)
         w.form(curve("11.4 29!, 19.6 29!, 20.4 33, 18.8 37.2, 12.4 37.2, 10.6 33"), tone("#8a5a42"), 1.0, 0.6)
@@ -38,7 +38,7 @@ def big_bessemer(pen: Pen, rng: Random) -> None:
     b = pen.at(30, 22.6)
     b.form(body, tone("#a9694a"), 1.8, 0.8)
     for y, w_ in ((-7.4, 11.0), (10.2, 10.2)):
-        b.form(Limb([(-w_, y), (0, y + 0.9), (w_, y)], (1.6, 1.6)).shape(), BRASS, 0.3, 0.2)
+        b.form(Tube([(-w_, y), (0, y + 0.9), (w_, y)], (1.6, 1.6)).shape(), BRASS, 0.3, 0.2)
         for i in range(7):
             b.dot(-w_ + 0.8 + i * (w_ - 0.8) / 3, y + 0.2 + 0.7 * (1 - abs(i - 3) / 3), 0.4, BRASS.deep)
     _grate(b)
@@ -73,7 +73,7 @@ def lady_dynamo(pen: Pen, rng: Random) -> None:
     for s in (-1, 1):
         w = pen.at(31, 0, flip=s < 0)
         w.form(tube("8.4 22.6, 11.6 18.4, 12 14", 6.4, 6.8, 5).shape(), skin, 0.7, 0.4)
-        w.form(Limb([(12, 15), (9.4, 7)], (5, 3.6)).shape(), skin, 0.6, 0.4)
+        w.form(Tube([(12, 15), (9.4, 7)], (5, 3.6)).shape(), skin, 0.6, 0.4)
         w.form(plank(8, 8.2, 11.6, 10), tone(red), 0.2, 0.2)
         fist(w, 9, 5, 2.2, skin)
     body = both("0 -0.4, 4 0.2!, 8.6 2.6, 9.4 7, 7.4 13, 8.8 19, 10 26!, 0 26!")
@@ -95,7 +95,7 @@ def lady_dynamo(pen: Pen, rng: Random) -> None:
                 red,
             )
     b.edge(body, mix(red, INK, 0.4), -0.8, -0.4)
-    b.form(Limb([(-7.6, 12.6), (0, 13.6), (7.6, 12.6)], (2.2, 2.2)).shape(), BRASS, 0.4, 0.3)
+    b.form(Tube([(-7.6, 12.6), (0, 13.6), (7.6, 12.6)], (2.2, 2.2)).shape(), BRASS, 0.4, 0.3)
     b.form(oval(0, 13.4, 2.2, 1.9), BRASS, 0.4, 0.3)
     neck(b, skin, 2.4)
     h = pen.at(31, 15.4, 5)
@@ -117,15 +117,15 @@ def lady_dynamo(pen: Pen, rng: Random) -> None:
 def tin_orrery(pen: Pen, rng: Random) -> None:
     ring, steel = tone("#4e6a8a"), tone("#8b98a2")
     h = pen.at(29, 12.4, 1, -14)
-    h.form(Limb([(-14.6, -0.6), (-8, -4), (0, -5), (8, -4), (14.6, -0.6)], (1.1, 1.1)).shape(), far(ring), 0.2, 0.1)
+    h.form(Tube([(-14.6, -0.6), (-8, -4), (0, -5), (8, -4), (14.6, -0.6)], (1.1, 1.1)).shape(), far(ring), 0.2, 0.1)
     for s in (-1, 1):
         w = pen.at(29, 0, flip=s < 0)
         w.form(oval(9.4, 25, 3, 3), BRASS, 0.5, 0.4)
-        w.form(Limb([(9.8, 26), (13, 34)], (2.6, 2.3)).shape(), TIN, 0.4, 0.3)
+        w.form(Tube([(9.8, 26), (13, 34)], (2.6, 2.3)).shape(), TIN, 0.4, 0.3)
         w.form(oval(13, 34.4, 1.9, 1.9), BRASS, 0.4, 0.3)
-        w.form(Limb([(12.6, 35), (9, 42)], (2.4, 2.4)).shape(), TIN, 0.4, 0.3)
+        w.form(Tube([(12.6, 35), (9, 42)], (2.4, 2.4)).shape(), TIN, 0.4, 0.3)
     for i in range(4):
-        pen.form(Limb([(26.2, 20.2 + i * 0.9), (31.8, 20.2 + i * 0.9)], (1, 1)).shape(), steel, 0.2, 0.1)
+        pen.form(Tube([(26.2, 20.2 + i * 0.9), (31.8, 20.2 + i * 0.9)], (1, 1)).shape(), steel, 0.2, 0.1)
     body = pen.at(29, 23.4)
     body.form(both("0 -0.6, 6.4 -0.4!, 8 2.4, 6.6 10, 5 18, 5 26!, 0 26!"), TIN, 1.3, 0.6)
     body.form(oval(0, 8, 5, 5), BRASS, 0.5, 0.4)
@@ -147,7 +147,7 @@ def tin_orrery(pen: Pen, rng: Random) -> None:
         head.form(oval(s * 7.6, -0.4, 1.2, 2), steel, 0.3, 0.2)
     for x in (-2.4, -0.8, 0.8, 2.4):
         head.line([(x, 4), (x, 5.8)], steel.deep, 0.5)
-    h.form(Limb([(-14.6, 0), (-9, 3.6), (0, 5), (9, 3.6), (14.6, 0)], (1.3, 1.5, 1.3)).shape(), ring, 0.3, 0.25)
+    h.form(Tube([(-14.6, 0), (-9, 3.6), (0, 5), (9, 3.6), (14.6, 0)], (1.3, 1.5, 1.3)).shape(), ring, 0.3, 0.25)
     h.form(oval(12, 2.4, 2.7, 2.7), tone("#cf5546"), 0.5, 0.4)
     h.form(oval(-13.4, 0.6, 1.7, 1.7), tone("#e3c88a"), 0.3, 0.3)
 
@@ -206,8 +206,8 @@ def penny_latch(pen: Pen, rng: Random) -> None:
     _key(pen.at(17.6, 24, 1, -12))
     fist(pen, 18.2, 24, 2.0, skin, -8)
     arm(pen, "37.4 27.6, 42.4 33, 39.6 38", coat, 5.6, 5, 3.8)
-    scarf = Limb([(22.8, 21.4), (26, 24.4), (31, 25), (37.2, 21.2)], (3.4, 4, 4, 3.4))
-    tail = Limb([(33.6, 24), (35.4, 30), (34, 36.4)], (3.6, 3.6, 4))
+    scarf = Tube([(22.8, 21.4), (26, 24.4), (31, 25), (37.2, 21.2)], (3.4, 4, 4, 3.4))
+    tail = Tube([(33.6, 24), (35.4, 30), (34, 36.4)], (3.6, 3.6, 4))
     for limb, n in ((tail, 5), (scarf, 6)):
         limb_marks = [(limb.strip(-1.1, 1.1, (i + 0.1) / n, (i + 0.55) / n), "#c8473c") for i in range(n)]
         pen.form(limb.shape(), CREAM, 0.5, 0.3, limb_marks)
@@ -230,7 +230,7 @@ def penny_latch(pen: Pen, rng: Random) -> None:
 
 def _key(pen: Pen) -> None:
     """A key as long as an arm, its bow downwards and its bit in the air."""
-    pen.form(Limb([(0, 7), (0, -15)], (1.7, 1.7)).shape(), BRASS, 0.4, 0.3)
+    pen.form(Tube([(0, 7), (0, -15)], (1.7, 1.7)).shape(), BRASS, 0.4, 0.3)
     for y, w in ((-15, 4.6), (-12, 3.4)):
         pen.form(plank(0.4, y, w, y + 1.9), BRASS, 0.3, 0.2)
     for x, y in ((-2.1, 9), (2.1, 9), (0, 12)):
@@ -265,7 +265,7 @@ def the_understudy(pen: Pen, rng: Random) -> None:
     for a in (-70, -95, -120):
         u, v = cos(a * pi / 180), sin(a * pi / 180)
         pen.form(
-            Limb([(42.2 + u * 1.2, 27 + v * 1.2), (42.2 + u * 4, 27 + v * 4)], (1.0, 0.8)).shape(),
+            Tube([(42.2 + u * 1.2, 27 + v * 1.2), (42.2 + u * 4, 27 + v * 4)], (1.0, 0.8)).shape(),
             SKINS["fair"],
             0.15,
             0.1,

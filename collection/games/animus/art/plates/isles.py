@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import INK, far
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, oval, poly, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, poly, tone, tube
 from collection.plates.plans.faces import both
 from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, beard, bust, fist, plank, staff, visage
 from collection.plates.plate import plate
@@ -27,7 +27,7 @@ def brother_halt(pen: Pen, rng: Random) -> None:
     )
     for s in (-1, 1):
         w = pen.at(31, 20, flip=s < 0)
-        w.form(Limb([(13.4, 4), (14.6, 10), (14.4, 17)], (8, 7.4, 7)).shape(), STEEL, 0.9, 0.4)
+        w.form(Tube([(13.4, 4), (14.6, 10), (14.4, 17)], (8, 7.4, 7)).shape(), STEEL, 0.9, 0.4)
         for i, y in enumerate((6.4, 4, 1.4)):
             w.form(
                 curve(
@@ -176,7 +176,7 @@ def the_sexton(pen: Pen, rng: Random) -> None:
         ],
     )
     arm(pen, "39.6 25, 42.4 31, 36.4 29.6", coat, 7.4, 6.4, 4.4, cuff=coat.deep)
-    _keys(pen.at(34.6, 30.6))
+    _key_ring(pen.at(34.6, 30.6))
     fist(pen, 34.6, 29.2, 2.2, skin, 40)
     staff(pen, 36.4, 19.9, 23, 37.6, WOOD, 1.6)
     arm(pen, "19 29, 15.6 35.4, 23 35", coat, 7, 6.2, 4.4, cuff=coat.deep)
@@ -191,7 +191,7 @@ def the_sexton(pen: Pen, rng: Random) -> None:
     h.form(curve("-1.5 -0.36!, -1 -0.64, 0 -0.66, 0.2 -0.46, -0.7 -0.34"), tone("#35333c"), 0.05, 0.05)
 
 
-def _keys(pen: Pen) -> None:
+def _key_ring(pen: Pen) -> None:
     """A ring of keys that hangs from the origin."""
     brass = tone("#d9a945")
     ring = [(cos(a * pi / 180) * 2.4, 2 + sin(a * pi / 180) * 2.4) for a in range(0, 361, 30)]
@@ -277,7 +277,7 @@ def _horn(pen: Pen, horn: Tone) -> None:
         for i in range(7):
             a, r = (start + (end - start) * i / 6) * pi / 180, r0 + (r1 - r0) * i / 6
             points.append((9.2 + cos(a) * r, -1.6 + sin(a) * r))
-        limb = Limb(points, widths)
+        limb = Tube(points, widths)
         pen.form(limb.shape(), horn, 0.8, 0.5)
         for i in range(1, 7):
             pen.fill(limb.strip(-0.96, 0.96, i / 7 - 0.014, i / 7 + 0.014), horn.deep)

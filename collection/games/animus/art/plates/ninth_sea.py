@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import INK, far
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
 from collection.plates.plans.faces import both
 from collection.plates.plans.figures import (
     POWER,
@@ -118,7 +118,7 @@ def harpoon_anneke(pen: Pen, rng: Random) -> None:
         pen.line([(26.6 + i * 0.5, 24.6 + i * 2), (28.5, 25.4 + i * 2), (30.4 - i * 0.5, 24.6 + i * 2)], wool.dark, 0.3)
     for s in (-1, 1):
         pen.at(28.5, 22.6, flip=s < 0).form(curve("1 7!, 3 -1.6!, 6.6 0.2, 6 5.6!, 2.6 9.4!"), oil, 0.5, 0.4)
-    strap = Limb([(20, 24.4), (28, 32), (36.6, 42)], (2.2, 2.2, 2.2))
+    strap = Tube([(20, 24.4), (28, 32), (36.6, 42)], (2.2, 2.2, 2.2))
     pen.form(strap.shape(), leather, 0.4, 0.3, [(oval(*strap.at(t), 0.4), "#e9d9a8") for t in (0.3, 0.45, 0.6)])
     neck(pen.at(28.5, 22.6), skin)
     pen.at(28.5, 22.6).form(both("0 -1, 2.6 -2.2!, 3.4 0.4, 0 2.4"), tone("#b8483c"), 0.4, 0.2)
@@ -221,7 +221,7 @@ def the_mapmaker(pen: Pen, rng: Random) -> None:
     hair = tone("#d9d4cc")
     pen.form(oval(28.8, 10.6, 7.4, 7.2), hair, 0.6, 0.4)
     pen.form(oval(34.2, 5, 3, 2.8), hair, 0.4, 0.3)
-    pen.form(Limb([(30.4, 7.6), (37.4, 2.2)], (0.6, 0.6)).shape(), tone("#7a5638"), 0.1, 0.1)
+    pen.form(Tube([(30.4, 7.6), (37.4, 2.2)], (0.6, 0.6)).shape(), tone("#7a5638"), 0.1, 0.1)
     pen.form(leaf(36, 3.4, 41.6, -0.6, 1.9, 0.12), tone("#c7563f"), 0.2, 0.2)
     bust(pen.at(29, 22.4), coat, 10.4, 11.8, 5, [(curve("-3.2 -1!, 0 8!, 3.2 -1!"), CREAM.base)])
     for s in (-1, 1):
@@ -247,7 +247,7 @@ def the_mapmaker(pen: Pen, rng: Random) -> None:
     _chart(pen)
     arm(pen, "20.6 28, 11.4 31.4, 18 29.4", coat, 6.4, 5.6, 4.6, cuff="#2d5157")
     for x in (20.6, 26.2):
-        pen.form(Limb([(22.6, 23.6), (x, 36.4)], (1, 0.5)).shape(), brass, 0.2, 0.15)
+        pen.form(Tube([(22.6, 23.6), (x, 36.4)], (1, 0.5)).shape(), brass, 0.2, 0.15)
     pen.form(oval(22.6, 23.2, 1.2), brass, 0.3, 0.2)
     fist(pen, 21.4, 28.2, 2.3, skin, 10)
     pen.form(oval(41.4, 34.4, 2.5, 1.9, -12), skin, 0.35, 0.2)
@@ -304,7 +304,7 @@ def polly_ruin(pen: Pen, rng: Random) -> None:
     for s in (-1, 1):
         for d in (-0.9, 0.3, 1.5):
             pen.form(
-                Limb([(28.5 + s * 2.6 + d * 0.4, 30), (28.5 + s * 2.9 + d, 32.6)], (1.2, 1)).shape(),
+                Tube([(28.5 + s * 2.6 + d * 0.4, 30), (28.5 + s * 2.9 + d, 32.6)], (1.2, 1)).shape(),
                 tone("#8d8a86"),
                 0.2,
                 0.1,
@@ -326,8 +326,8 @@ def _wheel(pen: Pen) -> None:
     for i in range(7):
         a = (-162 + i * 24) * pi / 180
         u, v = cos(a), sin(a)
-        pen.form(Limb([(u * 3, v * 3), (u * 16.4, v * 16.4)], (1.5, 1.5)).shape(), WOOD, 0.3, 0.2)
-        pen.form(Limb([(u * 12.8, v * 12.8), (u * 16.8, v * 16.8)], (1.5, 2.6)).shape(), WOOD, 0.3, 0.2)
-    rim = Limb([(cos(a * pi / 180) * 10.6, sin(a * pi / 180) * 10.6) for a in range(-190, 11, 20)], (2.8, 2.8))
+        pen.form(Tube([(u * 3, v * 3), (u * 16.4, v * 16.4)], (1.5, 1.5)).shape(), WOOD, 0.3, 0.2)
+        pen.form(Tube([(u * 12.8, v * 12.8), (u * 16.8, v * 16.8)], (1.5, 2.6)).shape(), WOOD, 0.3, 0.2)
+    rim = Tube([(cos(a * pi / 180) * 10.6, sin(a * pi / 180) * 10.6) for a in range(-190, 11, 20)], (2.8, 2.8))
     pen.form(rim.shape(), WOOD, 0.5, 0.35)
     pen.line([(cos(a * pi / 180) * 10.6, sin(a * pi / 180) * 10.6) for a in range(-190, 11, 20)], GOLD.base, 0.6)

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import far
-from collection.plates.draw import Limb, Pen, Point, curve, leaf, oval, petal, poly, tone, tube
+from collection.plates.draw import Pen, Point, Tube, curve, leaf, oval, petal, poly, tone, tube
 from collection.plates.plans.faces import both
 from collection.plates.plans.figures import (
     POWER,
@@ -134,7 +134,12 @@ def the_calligrapher(pen: Pen, rng: Random) -> None:
         h.line([(s * 0.08, 0.56), (s * 0.34, 0.62), (s * 0.44, 1.1)], "#2f2a30", 0.07)
     h.form(curve("-0.16 0.96, 0.16 0.96, 0.12 1.4, 0 1.9!, -0.14 1.4"), BLACK, 0.05, 0.03)
     for s in (-1, 1):
-        h.form(Limb([(s * 0.7, -0.72), (s * 1.5, -0.9), (s * 2.3, -0.7)], (0.2, 0.34, 0.26)).shape(), BLACK, 0.06, 0.05)
+        h.form(
+            Tube([(s * 0.7, -0.72), (s * 1.5, -0.9), (s * 2.3, -0.7)], (0.2, 0.34, 0.26)).shape(),
+            BLACK,
+            0.06,
+            0.05,
+        )
     h.form(
         curve("-0.94 -0.44!, -0.96 -1.0, -0.7 -1.16, -0.6 -1.7, 0.6 -1.7, 0.7 -1.16, 0.96 -1.0, 0.94 -0.44!, 0 -0.6"),
         BLACK,
@@ -151,8 +156,8 @@ def silent_heron(pen: Pen, rng: Random) -> None:
     pen.line([(37.6, 1.6), (33.6, 18), (37, 35.6)], "#f2ead8", 0.25)
     pen.form(tube("25.4 24, 26.6 31, 26 37", 4.4, 3.2, 2.4).shape(), far(dark), 0.4, 0.2)
     pen.form(curve("24.8 36.4!, 27.4 36.4!, 30 38.2!, 24.6 38.2!"), dark, 0.3, 0.2)
-    pen.form(Limb([(30, 24), (36.6, 28)], (5, 3.6)).shape(), dark, 0.5, 0.3)
-    pen.form(Limb([(36.6, 28), (30.8, 32.4)], (3.2, 2.2)).shape(), dark, 0.4, 0.3)
+    pen.form(Tube([(30, 24), (36.6, 28)], (5, 3.6)).shape(), dark, 0.5, 0.3)
+    pen.form(Tube([(36.6, 28), (30.8, 32.4)], (3.2, 2.2)).shape(), dark, 0.4, 0.3)
     pen.form(curve("31.4 31!, 32.2 32.6!, 28.6 35.4!, 28 34.4"), dark, 0.2, 0.2)
     pen.form(
         curve("22 13, 27 11.6, 32 13, 33.4 18, 31.4 23, 34 28!, 27.6 26.4, 20.6 29.4!, 22.4 22, 20.4 17"),
@@ -163,17 +168,17 @@ def silent_heron(pen: Pen, rng: Random) -> None:
     pen.form(curve("20.4 14!, 15 20, 13.6 28!, 17 26.4, 17.6 30.4!, 22 24"), far(cloth), 0.6, 0.4)
     pen.form(plank(22.2, 21.8, 32.2, 24), RED, 0.3, 0.2)
     for i in range(3):
-        pen.form(Limb([(20.4 - i * 1.3, 12.6), (17 - i * 1.6, 5.6)], (0.6, 0.6)).shape(), WOOD, 0.1, 0.1)
+        pen.form(Tube([(20.4 - i * 1.3, 12.6), (17 - i * 1.6, 5.6)], (0.6, 0.6)).shape(), WOOD, 0.1, 0.1)
         pen.form(leaf(18 - i * 1.6, 7.6, 16.4 - i * 1.6, 4, 1.8), RICE, 0.2, 0.1)
-    pen.form(Limb([(31, 15.6), (38, 17.4)], (4.2, 3.4)).shape(), cloth, 0.5, 0.3)
-    pen.form(Limb([(38, 17.4), (45, 18)], (3.2, 2.4)).shape(), dark, 0.4, 0.3)
+    pen.form(Tube([(31, 15.6), (38, 17.4)], (4.2, 3.4)).shape(), cloth, 0.5, 0.3)
+    pen.form(Tube([(38, 17.4), (45, 18)], (3.2, 2.4)).shape(), dark, 0.4, 0.3)
     pen.line([(30, 18.2), (40, 18.2), (53.4, 18.2)], WOOD.deep, 0.5)
     pen.form(poly((53, 17), (56, 18.2), (53, 19.4)), mask, 0.2, 0.1)
-    stave = Limb(bow, (0.7, 1.5, 1.8, 1.5, 0.7))
+    stave = Tube(bow, (0.7, 1.5, 1.8, 1.5, 0.7))
     pen.form(stave.shape(), tone("#7a4632"), 0.3, 0.25)
     fist(pen, 46, 18, 1.7, dark)
-    pen.form(Limb([(23, 16), (27, 21)], (4.4, 3.6)).shape(), cloth, 0.5, 0.4)
-    pen.form(Limb([(27, 21), (32, 18.6)], (3.2, 2.4)).shape(), dark, 0.4, 0.3)
+    pen.form(Tube([(23, 16), (27, 21)], (4.4, 3.6)).shape(), cloth, 0.5, 0.4)
+    pen.form(Tube([(27, 21), (32, 18.6)], (3.2, 2.4)).shape(), dark, 0.4, 0.3)
     fist(pen, 32.8, 18.2, 1.6, dark, 80)
     h = pen.at(27, 8, 4.6)
     h.form(curve("-1 0.9, -1.2 -0.2, -0.7 -1.0, 0.1 -1.2, 0.9 -0.7, 1 0.3, 0.5 1.1"), dark, 0.16, 0.1)
@@ -265,7 +270,7 @@ def little_abacus(pen: Pen, rng: Random) -> None:
     robe, skin, hair = tone("#5b8f7c"), SKINS["fair"], tone("#33292c")
     for s in (-1, 1):
         pen.form(oval(28.5 + s * 6.6, 5.2, 3.5, 3.4), hair, 0.6, 0.5)
-        pen.form(Limb([(28.5 + s * 3.8, 6.2), (28.5 + s * 4.9, 8.6)], (1.2, 1.2)).shape(), RED, 0.2, 0.2)
+        pen.form(Tube([(28.5 + s * 3.8, 6.2), (28.5 + s * 4.9, 8.6)], (1.2, 1.2)).shape(), RED, 0.2, 0.2)
     bust(pen.at(28.5, 24), robe, 8.6, 10.4, 5)
     neck(pen.at(28.5, 24), skin, 1.9)
     pen.form(curve("24.4 22.6!, 28.5 25, 32.6 22.6!, 32 26, 28.5 27.6, 25 26"), RICE, 0.3, 0.2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from collection.plates.bodies import INK, far
-from collection.plates.draw import Limb, Pen, curve, dots, leaf, mix, oval, poly, tone
+from collection.plates.draw import Pen, Tube, curve, dots, leaf, mix, oval, poly, tone
 from collection.plates.plans.faces import both
 from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, bust, fist, neck, palm, plank, visage
 from collection.plates.plate import plate
@@ -49,7 +49,7 @@ def _rifle(pen: Pen) -> None:
     pen.form(plank(-0.6, -21, 0.6, 0), GREY, 0.3, 0.2)
     pen.form(plank(-1.1, -21.4, 1.1, -18.6), STEEL, 0.3, 0.2)
     pen.form(curve("-1.6 -8!, 1.4 -8!, 1.6 6!, 3 18!, -1.6 20!, -1.4 6!"), STEEL, 0.5, 0.4)
-    pen.form(Limb([(2.2, -9), (2.2, -2.4)], (1.7, 1.7)).shape(), GREY, 0.3, 0.2)
+    pen.form(Tube([(2.2, -9), (2.2, -2.4)], (1.7, 1.7)).shape(), GREY, 0.3, 0.2)
     for y in (-16.4, -14.4, -12.4):
         pen.fill(plank(-0.9, y, 0.9, y + 0.8), CYAN.base)
     pen.fill(plank(-0.5, -6.4, 0.5, -1), CYAN.base)
@@ -142,8 +142,8 @@ def doctor_null(pen: Pen, rng: Random) -> None:
     for s in (-1, 1):
         w = pen.at(28.5, 22, flip=s < 0)
         for (ex, ey), (hx, hy), tip in (((14, -6.4), (11.4, -15.4), 0), ((19.4, 1), (23.6, -7.6), 1)):
-            w.form(Limb([(6, 3), (ex, ey)], (1.8, 1.5)).shape(), STEEL, 0.3, 0.2)
-            w.form(Limb([(ex, ey), (hx, hy)], (1.5, 1.1)).shape(), STEEL, 0.3, 0.2)
+            w.form(Tube([(6, 3), (ex, ey)], (1.8, 1.5)).shape(), STEEL, 0.3, 0.2)
+            w.form(Tube([(ex, ey), (hx, hy)], (1.5, 1.1)).shape(), STEEL, 0.3, 0.2)
             w.form(oval(ex, ey, 1.5), GREY, 0.3, 0.2)
             t = w.at(hx, hy, 1, -20 if tip == 0 else 26)
             if tip == (0 if s < 0 else 1):
@@ -163,7 +163,7 @@ def doctor_null(pen: Pen, rng: Random) -> None:
     for s in (-1, 1):
         g = pen.at(28.5, 36, flip=s < 0)
         for i in range(3):
-            g.form(Limb([(1.8, -0.4 + i * 0.8), (-0.8, -3.2 + i * 0.7)], (1.0, 0.8)).shape(), glove, 0.15, 0.1)
+            g.form(Tube([(1.8, -0.4 + i * 0.8), (-0.8, -3.2 + i * 0.7)], (1.0, 0.8)).shape(), glove, 0.15, 0.1)
         g.form(oval(2.2, 0, 1.8, 1.7), glove, 0.3, 0.2)
     h = pen.at(28.5, 13.2, 5.9)
     visage(h, skin, mouth="line", brow=skin.base, jaw=0.9)
@@ -182,8 +182,8 @@ def loader_forty(pen: Pen, rng: Random) -> None:
         w = pen.at(29, 0, flip=s < 0)
         w.form(plank(4.4, 30, 10.6, 35), dark, 0.4, 0.3)
         w.form(curve("2.6 34!, 11.8 34!, 12.8 37.8!, 1.8 37.8!"), GREY, 0.5, 0.4)
-        w.form(Limb([(12, 17), (18.6, 20.6)], (4.6, 4.2)).shape(), dark, 0.5, 0.3)
-        w.form(Limb([(18.6, 20), (18.8, 29)], (4.6, 4)).shape(), orange, 0.6, 0.4)
+        w.form(Tube([(12, 17), (18.6, 20.6)], (4.6, 4.2)).shape(), dark, 0.5, 0.3)
+        w.form(Tube([(18.6, 20), (18.8, 29)], (4.6, 4)).shape(), orange, 0.6, 0.4)
         w.form(oval(12.2, 16.6, 3.8, 3.8), orange, 0.6, 0.4)
         w.form(plank(15.4, 28, 22.4, 31), dark, 0.5, 0.3)
         for x in (16, 20.2):

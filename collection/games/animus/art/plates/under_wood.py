@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import INK, far
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, poly, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, tone, tube
 from collection.plates.plans.faces import both
 from collection.plates.plans.figures import POWER, SKILL, TALENT, visage
 from collection.plates.plate import plate
@@ -149,8 +149,8 @@ def auntie_eightways(pen: Pen, rng: Random) -> None:
             ((13, 27.4), (17.6, 38), 1),
         ):
             paint = hair if k else far(hair)
-            w.form(Limb([(6, 20 + k * 2), knee], (3, 2.4)).shape(), paint, 0.4, 0.3)
-            w.form(Limb([knee, foot], (2.3, 0.9)).shape(), paint, 0.3, 0.3)
+            w.form(Tube([(6, 20 + k * 2), knee], (3, 2.4)).shape(), paint, 0.4, 0.3)
+            w.form(Tube([knee, foot], (2.3, 0.9)).shape(), paint, 0.3, 0.3)
             w.form(oval(knee[0], knee[1], 1.35), paint, 0.2, 0.2)
     pen.form(oval(28.5, 31, 10.4, 8.4), far(hair), 1.2, 0.5)
     body = both("0 18, 5 18.6, 9.4 22, 11.4 28, 8 34, 3.6 37.6, 0 39.4!")
@@ -320,13 +320,13 @@ def will_o_wick(pen: Pen, rng: Random) -> None:
     pen.form(rim, tone("#fbf5e2"), 0.5, 0.3)
     for s in (-1, 1):
         w = pen.at(28.5, 0, flip=s < 0)
-        w.form(Limb([(7, 28), (12.6, 24.4 if s > 0 else 31.6)], (2.2, 1.8)).shape(), wax, 0.3, 0.2)
+        w.form(Tube([(7, 28), (12.6, 24.4 if s > 0 else 31.6)], (2.2, 1.8)).shape(), wax, 0.3, 0.2)
         x, y = (13.4, 23.8) if s > 0 else (13.4, 32.2)
         w.form(oval(x, y, 1.6), wax, 0.3, 0.2)
         for a in (-40, 0, 40):
             b = (a + (-35 if s > 0 else 35)) * pi / 180
             w.form(
-                Limb([(x + cos(b), y + sin(b)), (x + cos(b) * 2.4, y + sin(b) * 2.4)], (0.8, 0.7)).shape(),
+                Tube([(x + cos(b), y + sin(b)), (x + cos(b) * 2.4, y + sin(b) * 2.4)], (0.8, 0.7)).shape(),
                 wax,
                 0.1,
                 0.1,

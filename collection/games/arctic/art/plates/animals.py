@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from collection.plates.bodies import INK, fan, far, feathers, paw, tufts
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
 from collection.plates.plans.faces import fox_face
 from collection.plates.plans.hoofed import hoofed_leg
 from collection.plates.plate import plate
@@ -177,8 +177,8 @@ def ice_puffin(pen: Pen, rng: Random) -> None:
     pen.form(wing, back, 0.8, 0.6)
     with pen.clip(wing) as inner:
         quills = Tone(back.light, mix(back.base, back.light, 0.3), back.deep, back.deep)
-        feathers(inner, Limb([(27, 24), (22, 26), (18, 28.6)], [1, 1, 1]), 5, 7, 2.4, (140, 134), quills)
-        feathers(inner, Limb([(28, 20), (24, 21.4), (20.4, 24)], [1, 1, 1]), 5, 4.6, 2.4, (140, 132), back)
+        feathers(inner, Tube([(27, 24), (22, 26), (18, 28.6)], [1, 1, 1]), 5, 7, 2.4, (140, 134), quills)
+        feathers(inner, Tube([(28, 20), (24, 21.4), (20.4, 24)], [1, 1, 1]), 5, 4.6, 2.4, (140, 132), back)
     puffin_head(pen.at(32.4, 10.6, 1, 2), back, white)
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 from collection.games.arctic.art.plates.animals import antler, bear_profile, puffin_head, walrus_head
 from collection.plates.bodies import INK, brush, fan, far, feathers, head, paw, tufts
-from collection.plates.draw import Limb, Pen, Tone, curve, leaf, mix, oval, petal, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, tone, tube
 from collection.plates.plans.faces import bear_face
 from collection.plates.plans.hoofed import hoofed_leg
 from collection.plates.plate import plate
@@ -234,8 +234,8 @@ def ice_puffin_flying(pen: Pen, rng: Random) -> None:
     pen.form(wing, back, 0.8, 0.6)
     with pen.clip(wing) as inner:
         quills = Tone(back.light, mix(back.base, back.light, 0.3), back.deep, back.deep)
-        feathers(inner, Limb([(32, 22), (26, 25), (20, 30)], [1, 1, 1]), 7, 8, 2.4, (132, 126), quills)
-        feathers(inner, Limb([(33.4, 18.4), (28.4, 20), (23, 24.6)], [1, 1, 1]), 6, 4.8, 2.4, (134, 128), back)
+        feathers(inner, Tube([(32, 22), (26, 25), (20, 30)], [1, 1, 1]), 7, 8, 2.4, (132, 126), quills)
+        feathers(inner, Tube([(33.4, 18.4), (28.4, 20), (23, 24.6)], [1, 1, 1]), 6, 4.8, 2.4, (134, 128), back)
     puffin_head(pen.at(41, 13.6, 0.82, 8), back, white)
 
 
@@ -252,8 +252,8 @@ def ice_puffin_afloat(pen: Pen, rng: Random) -> None:
     pen.form(wing, back, 0.8, 0.6)
     with pen.clip(wing) as inner:
         quills = Tone(back.light, mix(back.base, back.light, 0.3), back.deep, back.deep)
-        feathers(inner, Limb([(30, 27.4), (23, 28.4), (16, 29)], [1, 1, 1]), 6, 7, 2.4, (164, 160), quills)
-        feathers(inner, Limb([(31, 23.4), (25, 23.6), (19, 25.6)], [1, 1, 1]), 5, 4.8, 2.4, (162, 156), back)
+        feathers(inner, Tube([(30, 27.4), (23, 28.4), (16, 29)], [1, 1, 1]), 6, 7, 2.4, (164, 160), quills)
+        feathers(inner, Tube([(31, 23.4), (25, 23.6), (19, 25.6)], [1, 1, 1]), 5, 4.8, 2.4, (162, 156), back)
     puffin_head(pen.at(36.4, 13, 1, 0), back, white)
     waterline(pen, 30.6, ((25, 16.5),))
 

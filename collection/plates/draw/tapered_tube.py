@@ -10,7 +10,7 @@ from collection.plates.draw.ops import Point, Shape
 from collection.plates.draw.shapes import dots, smooth
 
 
-class Limb:
+class Tube:
     """A tapered tube along a curve: snake, tail, neck, leg. `t` runs 0..1 along it, `off` -1..1 across it."""
 
     def __init__(self, points: Sequence[Point], widths: Sequence[float], steps: int = 5) -> None:
@@ -81,6 +81,6 @@ def _between(values: Sequence[float], place: float) -> float:
     return values[i] + (values[i + 1] - values[i]) * t
 
 
-def tube(text: str, *widths: float, steps: int = 5) -> Limb:
+def tube(text: str, *widths: float, steps: int = 5) -> Tube:
     """A limb through points written "x y, x y, ...", its widths spread evenly along it."""
-    return Limb(dots(text), widths, steps)
+    return Tube(dots(text), widths, steps)

@@ -54,9 +54,9 @@ def place_prompt(state: State, seat: Seat) -> Ask:
     least, most = placing.placement_range(state)
     placed, hand = len(state.laid), state.hands[seat]
     if not hand and not placed:
-        return Ask("empty-handed", f"You have no cards to place: confirm to {penalty_cost(state, least)}.", "A 3.5")
+        return Ask("empty-handed", f"You have no cards to place: confirm to {penalty_phrase(state, least)}.", "A 3.5")
     if not hand and placed < least:
-        return Ask("short", f"You have no more cards: confirm to {penalty_cost(state, least - placed)}.", "A 3.3")
+        return Ask("short", f"You have no more cards: confirm to {penalty_phrase(state, least - placed)}.", "A 3.3")
     if state.last_placement != ON_TOP or placed == most or not hand:
         return Ask("placed", "Confirm the cards you placed, or undo.", "A 2.3")
     if placed:
@@ -64,7 +64,7 @@ def place_prompt(state: State, seat: Seat) -> Ask:
         return Ask("place-on", f"{so_far} The last one will be your visible card.", "A 3.1")
     if len(hand) < least:
         short = f"You must place {count(least, 'card')} but hold {NUMBERS[len(hand)]}:"
-        cost = f"{short} you will {penalty_cost(state, least - len(hand))}."
+        cost = f"{short} you will {penalty_phrase(state, least - len(hand))}."
         return Ask("place-all", cost + place_notes(state, seat), "A 3.3")
     singly = ", one by one" if most > 1 else ""
     return Ask("place", f"Place {count_range(least, most)} on your pile{singly}.{place_notes(state, seat)}", "A 3.1")
@@ -79,7 +79,7 @@ def place_notes(state: State, seat: Seat) -> str:
     return notes
 
 
-def penalty_cost(state: State, missing: int) -> str:
+def penalty_phrase(state: State, missing: int) -> str:
     """“take two penalties”; fewer than `missing` if the draw pile has too few cards. [A 3.3, A 3.4]"""
     supply = state.draw_end - state.draw_start
     number = min(missing, supply)

@@ -8,7 +8,7 @@ import pytest
 
 from play.engine.contract import Event
 from play.games.arctic import heuristic
-from play.games.arctic.questions import count_range
+from play.games.arctic.prompts import count_range
 from play.games.arctic.story import card_name, describe, describe_event
 from tests.play.arctic.table import TABLE, Layout, Player, lay
 

@@ -9,7 +9,7 @@ import pytest
 from collection.models import Copy, Player
 from decks.models import Deck
 from decks.status import deck_problems
-from play.demo import demo_create, demo_password
+from play.demo_account import demo_create, demo_password
 
 pytestmark = pytest.mark.django_db
 

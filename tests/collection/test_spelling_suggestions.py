@@ -6,7 +6,7 @@ import pytest
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.spelling import distance, nearest
+from collection.spelling_suggestions import distance, nearest
 
 
 @pytest.mark.parametrize(

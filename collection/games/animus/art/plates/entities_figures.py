@@ -7,10 +7,10 @@ from random import Random
 
 from collection.games.animus.art.stranger_scenes import around, heaven
 from collection.plates.draw import (
-    Limb,
     Pen,
     Shape,
     Tone,
+    Tube,
     curve,
     leaf,
     mix,
@@ -119,7 +119,7 @@ def the_gilded_advocate(pen: Pen, rng: Random) -> None:
         pen.form(band.shape(), paper, 0.6, 0.4)
         for o in (-0.5, -0.1, 0.3):
             pen.fill(band.strip(o, o + 0.07, 0.04, 0.96), "#b79a72")
-    pen.form(Limb([(10, 7.6), (19, 5), (28.5, 4.2), (38, 5), (47, 7.6)], (1.1, 1.6, 1.1)).shape(), GOLD, 0.3, 0.25)
+    pen.form(Tube([(10, 7.6), (19, 5), (28.5, 4.2), (38, 5), (47, 7.6)], (1.1, 1.6, 1.1)).shape(), GOLD, 0.3, 0.25)
     for s in (-1, 1):
         w = pen.at(28.5, 0, flip=s < 0)
         _scale(w.at(18.4, 7.4), heavy=s > 0)
@@ -248,8 +248,8 @@ def _gardener(pen: Pen) -> None:
         for x, y, r in ((12, 30, 3), (27, 34, 2.6), (19, 38, 3)):
             grain.fill(oval(x, y, r, r * 0.7), "#5f8a4c")
     pen.form(tube("9.6 21, 5.6 28, 10 33", 4.8, 4, 3).shape(), coat, 0.6, 0.4)
-    pen.form(Limb([(28, 19.6), (33, 22.4)], (4.8, 3.8)).shape(), coat, 0.6, 0.4)
-    pen.form(Limb([(33, 22.4), (32.4, 15.6)], (3.6, 2.8)).shape(), coat, 0.5, 0.4)
+    pen.form(Tube([(28, 19.6), (33, 22.4)], (4.8, 3.8)).shape(), coat, 0.6, 0.4)
+    pen.form(Tube([(33, 22.4), (32.4, 15.6)], (3.6, 2.8)).shape(), coat, 0.5, 0.4)
     for turn, flip in ((16, False), (44, True)):
         blade = pen.at(33, 14.6, 1, turn)
         s = -1 if flip else 1
