@@ -21,7 +21,7 @@ from collection.games.fields import GameCard
 from collection.models import Player
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited, listed
-from decks.built_games import BUILT_GAMES, DRAFTINGS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
+from decks.games_with_decks import GAMES_WITH_DECKS, DRAFTINGS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
 from decks.free_copies import Buildable, FreeCopies
 from decks.importing import deck_import
 from decks.list_parser import MAX_TEXT
@@ -41,7 +41,7 @@ from decks.status import deck_problems, deck_stats
 SLUG = 48
 MOST_RULES = 40
 """The most problems that one deck can have; no game has as many rules for decks."""
-BUILT = [game.value for game in BUILT_GAMES]
+BUILT = [game.value for game in GAMES_WITH_DECKS]
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
@@ -83,7 +83,7 @@ class DeckSerializer(SizeLimited, serializers.ModelSerializer[Deck]):
     name = serializers.CharField(
         max_length=MAX_NAME,
         required=False,
-        help_text=f"Without one: {', or '.join(game.unnamed for game in BUILT_GAMES.values())}.",
+        help_text=f"Without one: {', or '.join(game.unnamed for game in GAMES_WITH_DECKS.values())}.",
     )
     nominated = serializers.ChoiceField(
         choices=NOMINABLE,

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
 from collection.models import Card, Copy, Player
-from decks.built_games import deck_game
+from decks.games_with_decks import deck_game
 from decks.models import Deck, DeckCard
 
 SHEET, LARGE_SHEET = 9, 4

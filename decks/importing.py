@@ -12,7 +12,7 @@ from django.db import transaction
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
 from collection.refusals import Refusal
-from decks.built_games import deck_game
+from decks.games_with_decks import deck_game
 from decks.games.contract import Drafting
 from decks.list_parser import CardNames, DeckList, Fault, ListFaults, parse_list
 from decks.models import MAX_CARDS, Deck

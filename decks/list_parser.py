@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 from collection.case_folding import folded
 from collection.games.fields import GameCard
 from collection.spelling_suggestions import nearest
-from decks.built_games import BUILT_GAMES, NOMINATIONS
+from decks.games_with_decks import GAMES_WITH_DECKS, NOMINATIONS
 from decks.games.contract import CardTerms
 
 MAX_TEXT = 64 * 1024
@@ -27,7 +27,7 @@ MANY = 999
 
 SYNONYMS = {"deck": "name"} | {nomination.header: "nominated" for nomination in NOMINATIONS}
 """Other names of headers."""
-CARD_HEADERS = tuple(game.card_header for game in BUILT_GAMES.values() if game.card_header)
+CARD_HEADERS = tuple(game.card_header for game in GAMES_WITH_DECKS.values() if game.card_header)
 """Headers that are followed by a card. The card counts like one on a line of its own."""
 HEADER = re.compile(rf"({'|'.join(['game', 'name', 'nominated', *SYNONYMS, *CARD_HEADERS])})\s*:\s*(.*)", re.IGNORECASE)
 COUNTED = re.compile(r"([0-9]{1,3})\s*[x×]?\s+(\S.*)")

@@ -14,7 +14,7 @@ from django.db.models import Prefetch, Sum
 from collection.edit_conflicts import version_of
 from collection.models import Card, Player
 from collection.models.card import GAMES
-from decks.built_games import BUILT_GAMES
+from decks.games_with_decks import GAMES_WITH_DECKS
 
 MAX_DECKS = 200
 """How many decks a player may keep."""
@@ -112,7 +112,7 @@ class Deck(models.Model):
 
 def entries_with_cards() -> Prefetch[str]:
     """A deck's entries in card order, with cards and stats. A card that is in several decks is fetched only once."""
-    cards = Card.objects.select_related("set", *BUILT_GAMES)
+    cards = Card.objects.select_related("set", *GAMES_WITH_DECKS)
     rows = DeckCard.objects.order_by("card__number", "card_id").prefetch_related(Prefetch("card", queryset=cards))
     return Prefetch("entries", queryset=rows)
 
@@ -123,7 +123,7 @@ def decks_read_only(decks: Iterable[Deck]) -> list[Deck]:
     listed = list(decks)
     rows = DeckCard.objects.filter(deck__in=[deck.pk for deck in listed]).order_by("card__number", "card_id")
     entries = list(rows.values_list("deck_id", "card_id", "quantity"))
-    cards = Card.objects.select_related("set", *BUILT_GAMES).in_bulk({card for _, card, _ in entries})
+    cards = Card.objects.select_related("set", *GAMES_WITH_DECKS).in_bulk({card for _, card, _ in entries})
     held: dict[int, list[Card]] = {deck.pk: [] for deck in listed}
     for deck_id, card_id, quantity in entries:
         held[deck_id] += [cards[card_id]] * quantity if card_id in cards else []

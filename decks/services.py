@@ -15,7 +15,7 @@ from django.db import transaction
 from collection.edit_conflicts import expect_unchanged
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
-from decks.built_games import deck_game, drafting_of
+from decks.games_with_decks import deck_game, drafting_of
 from decks.free_copies import FreeCopies, deck_buildable
 from decks.games.contract import DraftLog
 from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token

@@ -9,7 +9,7 @@ from typing import Any
 
 from collection.games.fields import GameCard
 from collection.models import Player
-from decks.built_games import deck_game
+from decks.games_with_decks import deck_game
 from decks.free_copies import Buildable, FreeCopies
 from decks.games.contract import LegalNote
 from decks.games.deck_data import CheckedDeck, SavedDeck

@@ -14,10 +14,10 @@ def built_games_have_decks(app_configs: object = None, **_options: object) -> li
     found: list[CheckMessage] = []
     for game in GameId:
         entry = DECK_GAMES[game]
-        if entry is None and game.built:
+        if entry is None and game.has_decks:
             text = f"Decks of {game.label} are built, but its entry in decks/games/deck_games.py is None."
             found.append(Error(text, hint=f"Fill in decks/games/{game}/game.py.", id="decks.E001"))
-        if entry is not None and not game.built:
+        if entry is not None and not game.has_decks:
             text = f"decks/games/deck_games.py has an entry for {game.label}, but no decks of it are built."
             found.append(Error(text, hint="See its row in collection/games/__init__.py.", id="decks.E002"))
         if entry is not None and entry.styles:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collection.display_names import plain_name
 from collection.games import GameId
-from decks.built_games import BUILT_GAMES, deck_game, drafting_of
+from decks.games_with_decks import GAMES_WITH_DECKS, deck_game, drafting_of
 from decks.games.contract import DraftLog
 from decks.models import MAX_NAME
 from decks.refusals import BadName, BadNomination, NoDecksForGame, UnreadableList
@@ -12,8 +12,8 @@ from decks.refusals import BadName, BadNomination, NoDecksForGame, UnreadableLis
 
 def checked_game(game: str) -> GameId:
     """The game with this slug. Raises NoDecksForGame if no decks are built for it."""
-    if game not in BUILT_GAMES:
-        offered = " or ".join(each.label for each in BUILT_GAMES)
+    if game not in GAMES_WITH_DECKS:
+        offered = " or ".join(each.label for each in GAMES_WITH_DECKS)
         raise NoDecksForGame(f"You can build decks for {offered}.")
     return GameId(game)
 

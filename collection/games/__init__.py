@@ -16,7 +16,7 @@ class GameId(StrEnum):
     """A game's slug: in addresses, records, folder names and the `game` column.
 
     `label` is the name as its publisher writes it. `boxed`: its cards are sold as one product, which a player owns as a
-    whole. `built`: players build decks, from the set's cards and their own; otherwise everyone plays with the whole
+    whole. `has_decks`: players build decks, from the set's cards and their own; otherwise everyone plays with the whole
     set."""
 
     ANIMOZ = "animoz", "ANiMOZ", False, True
@@ -27,12 +27,12 @@ class GameId(StrEnum):
 
     label: str
     boxed: bool
-    built: bool
+    has_decks: bool
 
-    def __new__(cls, slug: str, label: str = "", boxed: bool = True, built: bool = False) -> GameId:
+    def __new__(cls, slug: str, label: str = "", boxed: bool = True, has_decks: bool = False) -> GameId:
         game = str.__new__(cls, slug)
         game._value_ = slug
-        game.label, game.boxed, game.built = label, boxed, built
+        game.label, game.boxed, game.has_decks = label, boxed, has_decks
         return game
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from collection.models import Card
-from decks.built_games import deck_game
+from decks.games_with_decks import deck_game
 from decks.models import Deck
 from decks.problem import Problem
 from decks.views.access import own_deck

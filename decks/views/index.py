@@ -16,7 +16,7 @@ from collection.models import Card, Player
 from collection.refusals import Refusal
 from collection.selectors import with_art
 from collection.templatetags.menagerie import card_face
-from decks.built_games import BUILT_GAMES, deck_game
+from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
 from decks.importing import deck_import
 from decks.list_parser import MAX_TEXT
 from decks.models import MAX_NAME, Deck, decks_read_only
@@ -26,7 +26,7 @@ from decks.views.access import visitor
 from decks.views.game_templates import deck_templates
 
 PAGE = 24
-GAMES = list(BUILT_GAMES)
+GAMES = list(GAMES_WITH_DECKS)
 SHOWN = 6
 """How many cards of a deck the index shows."""
 
@@ -39,7 +39,7 @@ def index(request: HttpRequest) -> HttpResponse:
     shown = [(status, _showcase(status.deck)) for status in deck_statuses(decks_read_only(page), player)]
     faces = _faces({card for _, cards in shown for card in cards}, player)
     rows = [(status, SafeString("".join(faces[card] for card in cards))) for status, cards in shown]
-    context = {"section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": BUILT_GAMES}
+    context = {"section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": GAMES_WITH_DECKS}
     return render(request, "decks/index.html", context)
 
 

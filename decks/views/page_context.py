@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from collection.models import Card
 from collection.selectors import with_art
-from decks.built_games import deck_game
+from decks.games_with_decks import deck_game
 from decks.free_copies import FreeCopies
 from decks.models import Deck
 from decks.named_problems import named_problems

@@ -9,7 +9,7 @@ from typing import Any
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from decks.built_games import deck_game
+from decks.games_with_decks import deck_game
 from decks.games.deck_data import SavedDeck
 from decks.models import Deck
 from decks.status import deck_for_play, deck_stats

@@ -10,7 +10,7 @@ from django.forms import BoundField
 
 from collection.games import GameId
 from collection.models import Player
-from decks.built_games import deck_game
+from decks.games_with_decks import deck_game
 from decks.models import Deck
 from decks.status import deck_problems
 from play.models import Match

@@ -19,7 +19,7 @@ from tests.collection.reading import picture_bytes
 
 Boxes = Callable[[GameId, str], Card]
 Login = Callable[[Player], Client]
-UNBUILT = [game for game in GameId if not game.built]
+UNBUILT = [game for game in GameId if not game.has_decks]
 PAGES = ["cards", "box", "box-enter"]
 
 

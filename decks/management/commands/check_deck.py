@@ -15,7 +15,7 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
 from collection.models import Card
-from decks.built_games import BUILT_GAMES, deck_game
+from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
 from decks.games.deck_data import SavedDeck
 from decks.list_parser import MAX_TEXT, CardNames, ListFaults, parse_list
 
@@ -30,7 +30,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", required=True, choices=[game.value for game in BUILT_GAMES])
+        parser.add_argument("--game", required=True, choices=[game.value for game in GAMES_WITH_DECKS])
         parser.add_argument("file", metavar="FILE")
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -143,7 +143,7 @@ def test_a_card_of_one_game_is_not_changed_as_one_of_another(player: Player, mem
     assert member_client(player).get(reverse("card-change", args=["animoz", made.slug])).status_code == 404
 
 
-@pytest.mark.parametrize("game", [game for game in GameId if not game.built])
+@pytest.mark.parametrize("game", [game for game in GameId if not game.has_decks])
 def test_nobody_makes_a_card_where_the_box_is_the_deck(player: Player, member_client: Login, game: GameId) -> None:
     assert member_client(player).get(reverse("card-new"), {"game": game}).status_code == 404
     with pytest.raises(BadCard, match="is played with a fixed set of cards"):

@@ -8,18 +8,18 @@ from collection.games import GameId
 from decks.games.contract import DeckGame, Drafting
 from decks.games.deck_games import DECK_GAMES
 
-BUILT_GAMES: dict[GameId, DeckGame[Any]] = {game: entry for game, entry in DECK_GAMES.items() if entry is not None}
-NOMINATIONS = [entry.nomination for entry in BUILT_GAMES.values() if entry.nomination is not None]
+GAMES_WITH_DECKS: dict[GameId, DeckGame[Any]] = {game: entry for game, entry in DECK_GAMES.items() if entry is not None}
+NOMINATIONS = [entry.nomination for entry in GAMES_WITH_DECKS.values() if entry.nomination is not None]
 NOMINABLE = tuple(dict.fromkeys(option for nomination in NOMINATIONS for option in nomination.options))
 """Everything that decks can nominate, whatever their game."""
 NOMINATED = " or ".join(nomination.term for nomination in NOMINATIONS)
 """What decks nominate, in the terms of the rulebooks."""
-DRAFTINGS = [entry.drafting for entry in BUILT_GAMES.values() if entry.drafting is not None]
+DRAFTINGS = [entry.drafting for entry in GAMES_WITH_DECKS.values() if entry.drafting is not None]
 
 
 def deck_game(game: str) -> DeckGame[Any]:
     """The entry of a game whose decks are built. Raises KeyError for any other game."""
-    return BUILT_GAMES[GameId(game)]
+    return GAMES_WITH_DECKS[GameId(game)]
 
 
 def drafting_of(game: str) -> Drafting[Any, Any]:
