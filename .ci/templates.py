@@ -2,11 +2,11 @@
 
     .ci/templates.py            names the files whose layout differs, and exits with 1 if there are any
     .ci/templates.py --fix      lays them out
-    .ci/templates.py --adopt    the same for files older than `config.template_layout`, whose line breaks are content
+    .ci/templates.py --adopt    the same for files older than `config.template_whitespace`, with line breaks as content
 
-`config.template_layout` omits line breaks between two tags when it loads a template, so they can be anywhere. A space
-between two tags is kept and never broken. Line breaks inside a tag, between words, and between a word and a tag are
-white space for browsers too, so the page does not change (`tests/meta/test_layout.py`).
+`config.template_whitespace` omits line breaks between two tags when it loads a template, so they can be anywhere. A
+space between two tags is kept and never broken. Line breaks inside a tag, between words, and between a word and a tag
+are white space for browsers too, so the page does not change (`tests/meta/test_layout.py`).
 """
 
 from __future__ import annotations

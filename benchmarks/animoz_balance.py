@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from collection.games.animoz import load
-from collection.games.animoz.matrix import load_matrix
+from collection.games.animoz.clash_matrix import load_matrix
 from decks.games.animoz.balance import tables
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "animoz-starter-set.md"

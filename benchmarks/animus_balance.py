@@ -30,11 +30,11 @@ from typing import Final
 
 from collection.games import GameId
 from collection.games.animus import Kind, load
-from play.bots.quick_chance import QuickChance
+from play.bots.playout_chance import QuickChance
 from play.engine.contract import Action, Seat
 from play.games import animus
+from play.games.animus.bots.card_win_shares import SHARES
 from play.games.animus.bots.from_state import from_state
-from play.games.animus.bots.measured_cards import SHARES
 from play.games.animus.heuristic import weigh_all
 from play.games.animus.state import DRAFT, ENTITIES, State
 from play.games.play_games import PLAY_GAMES

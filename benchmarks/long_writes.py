@@ -1,7 +1,7 @@
 """Measure how long moves wait while another player imports 20,000 rows and undoes the import.
 
 `python -m benchmarks.long_writes [ROWS] [--against CHECKOUT]` starts a server with its own data folder. Two guests
-play, as in `benchmarks.moves`; a third checks a table, imports it, exports the box and undoes the import. With
+play, as in `benchmarks.move_requests`; a third checks a table, imports it, exports the box and undoes the import. With
 `--against`, the server of another checkout is measured first. Prints how long each of these tasks took, and how many
 milliseconds a move took during each.
 """
@@ -18,8 +18,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import moves
-from benchmarks.moves import ROOT, Guest, move, sit_down
+from benchmarks import move_requests
+from benchmarks.move_requests import ROOT, Guest, move, sit_down
 from collection.games.animoz import load
 
 PAUSE = 0.03
@@ -124,7 +124,7 @@ def measure(rows: int) -> list[tuple[str, float, list[float]]]:
     text = table(rows)
     found: list[tuple[str, float, list[float]]] = []
     with tempfile.TemporaryDirectory() as folder:
-        process = moves.serve(folder, port)
+        process = move_requests.serve(folder, port)
         mover = Mover(port)
         owner = Guest(port)
         try:
@@ -181,9 +181,9 @@ def main() -> None:
     asked.add_argument("--against", type=Path, help="another checkout, whose server is measured first")
     options = asked.parse_args()
     if options.against:
-        moves.ROOT = options.against.resolve()
+        move_requests.ROOT = options.against.resolve()
         show(f"{options.rows:,} rows, before", measure(options.rows))
-        moves.ROOT = ROOT
+        move_requests.ROOT = ROOT
     show(f"{options.rows:,} rows", measure(options.rows))
 
 

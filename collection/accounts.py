@@ -18,7 +18,7 @@ from django.utils.module_loading import import_string
 
 from collection.guest_limits import guest_admit
 from collection.jobs.contract import Pace
-from collection.jobs.player_work import player_delete_steps
+from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Copy, Job, Player
 from collection.models.player import GUEST_LIFETIME
 from collection.services.box import SMALL

@@ -11,9 +11,9 @@ from rest_framework import serializers
 
 from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
-from collection.games.certainty import Certainty
 from collection.games.contract import CardGame
 from collection.games.fields import COMMON, Field, GameCard
+from collection.games.value_certainty import Certainty
 
 WORDS, MOST = 1000, 40
 """Maximum characters of a text and maximum items of a list on a card: more than any card has."""

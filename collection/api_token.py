@@ -13,8 +13,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from config.api_parsers import Json
 from config.api_query_parameters import QueryParameterView
-from config.parsers import Json
 from config.payload_limits import SizeLimited
 
 LOCKOUT_SECONDS = 300

@@ -7,6 +7,6 @@ class CollectionConfig(AppConfig):
     verbose_name = "Collection"
 
     def ready(self) -> None:
-        from collection.checks import games_have_faces
+        from collection.system_checks import games_have_faces
 
         register(games_have_faces)

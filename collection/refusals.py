@@ -1,9 +1,9 @@
 """Refusals: the base class for all apps, and those of the collection.
 
-Services raise a refusal when they cannot do what was requested; then nothing is changed. `config.api` turns refusals
-into responses of the API, and `collection.views.refusals` into messages on pages. A code is declared once; other apps
-derive their refusals of the same meaning from that class. Rules, parsers and engines have their own exceptions, which
-services translate."""
+Services raise a refusal when they cannot do what was requested; then nothing is changed. `config.api_conventions` turns
+refusals into responses of the API, and `collection.views.refusals` into messages on pages. A code is declared once;
+other apps derive their refusals of the same meaning from that class. Rules, parsers and engines have their own
+exceptions, which services translate."""
 
 from __future__ import annotations
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.certainty import Certainty
-from collection.games.field_words import Word
+from collection.games.field_text import Word
 from collection.games.fields import GameCard
+from collection.games.value_certainty import Certainty
 from collection.models import Correction
 
 GAME_OF_TYPE: dict[type, GameId] = {CARD_GAMES[game].card_fields.card: game for game in GameId}

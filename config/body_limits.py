@@ -12,7 +12,7 @@ from asgiref.sync import sync_to_async
 from django.http import HttpResponse
 from django.urls import Resolver404, resolve
 
-from config import errors
+from config import error_pages
 from config.temporary_faults import FaultReason
 
 Scope = dict[str, Any]
@@ -103,7 +103,9 @@ class BodyLimit:
 
     async def answer(self, scope: Scope, send: Send, status: int, reason: FaultReason | None = None) -> None:
         """Send our error page for the status, or JSON, without using the database."""
-        answer: HttpResponse = await sync_to_async(errors.bare, thread_sensitive=False)(scope["path"], status, reason)
+        answer: HttpResponse = await sync_to_async(error_pages.bare, thread_sensitive=False)(
+            scope["path"], status, reason
+        )
         headers = [(name.lower().encode(), value.encode()) for name, value in answer.items()]
         head = {"type": "http.response.start", "status": status, "headers": [*headers, (b"connection", b"close")]}
         await send(head)

@@ -11,7 +11,7 @@ from django.urls import is_valid_path
 from django.utils.cache import add_never_cache_headers, patch_cache_control
 
 from collection.games import GameId
-from config import errors
+from config import error_pages
 from config.temporary_faults import RETRY_AFTER, FaultReason
 
 RETRY_SECONDS = {429: 60, 503: RETRY_AFTER[FaultReason.BUSY]}
@@ -56,5 +56,5 @@ class ResponsePolicy:
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Temporary faults of views; Django passes those of other middleware to `config.errors.server_error`."""
-        return errors.unavailable(request, exception)
+        """Temporary faults of views; Django passes those of other middleware to `config.error_pages.server_error`."""
+        return error_pages.unavailable(request, exception)

@@ -70,7 +70,7 @@ def refusal_statuses(path: str, method: str, operation: dict[str, Any]) -> list[
 
 def bound_the_lists(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
     """A drf-spectacular hook that adds the limits of pages and ids."""
-    from config.api import Pages
+    from config.api_conventions import Pages
 
     schemas = result["components"]["schemas"]
     for _path, _method, operation in operations(result):

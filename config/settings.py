@@ -81,14 +81,14 @@ TEMPLATES = [
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",
-                    ["config.template_layout.LayoutLoader", "django.template.loaders.app_directories.Loader"],
+                    ["config.template_whitespace.LayoutLoader", "django.template.loaders.app_directories.Loader"],
                 )
             ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "play.context.open_games",
+                "play.context_processors.open_games",
             ],
         },
     },
@@ -203,7 +203,7 @@ EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="django.core.mail.backends.cons
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "config.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "config.error_pages.csrf_failure"
 
 # ---- Pages
 
@@ -264,9 +264,9 @@ X_FRAME_OPTIONS = "DENY"
 GUESTS_PER_HOUR = env.int("GUESTS_PER_HOUR", default=100)
 """How many guests one address can create in an hour; 0 means any number."""
 GUEST_TRANSFERS = (
-    "collection.services.transfer.cards_transfer",
-    "decks.transfer.decks_transfer",
-    "play.transfer.matches_transfer",
+    "collection.services.guest_transfer.cards_transfer",
+    "decks.guest_transfer.decks_transfer",
+    "play.guest_transfer.matches_transfer",
 )
 """Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
 SECURE_REFERRER_POLICY = "same-origin"
@@ -292,10 +292,10 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": [
-        "config.parsers.Json",
+        "config.api_parsers.Json",
     ],
-    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "config.parsers.JsonAlways",
-    "DEFAULT_PAGINATION_CLASS": "config.api.Pages",
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "config.api_parsers.JsonAlways",
+    "DEFAULT_PAGINATION_CLASS": "config.api_conventions.Pages",
     "DEFAULT_THROTTLE_CLASSES": [
         "config.throttles.VisitorThrottle",
         "config.throttles.PlayerThrottle",
@@ -306,7 +306,7 @@ REST_FRAMEWORK = {
     },
     "NUM_PROXIES": BEHIND_PROXIES,
     "DEFAULT_SCHEMA_CLASS": "config.api_query_parameters.Schema",
-    "EXCEPTION_HANDLER": "config.api.explain",
+    "EXCEPTION_HANDLER": "config.api_conventions.explain",
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Menagerie",
@@ -348,9 +348,9 @@ JOB_RUNNER = env.str("JOB_RUNNER", default="collection.jobs.runner.in_background
 
 # ---- Play
 
-BOT_RUNNER = env.str("BOT_RUNNER", default="play.runner.in_background")
+BOT_RUNNER = env.str("BOT_RUNNER", default="play.bot_runner.in_background")
 """Dotted name of the function that lets bots move after a commit: in the background, or by hand
-(`play.runner.by_hand`)."""
+(`play.bot_runner.by_hand`)."""
 BOT_PAUSE = env.float("BOT_PAUSE", default=0.9)
 """Seconds between two moves of bots, so that people can follow."""
 WEB_PROCESSES = env.int("WEB_CONCURRENCY", default=1)

@@ -1,4 +1,4 @@
-"""The rate limits of the API. Not in `config.api`, because rest_framework loads them on import."""
+"""The rate limits of the API. Not in `config.api_conventions`, because rest_framework loads them on import."""
 
 from __future__ import annotations
 

@@ -36,8 +36,8 @@ urlpatterns = [
     path("readyz", health.ready, name="readyz"),
 ]
 
-handler400 = "config.errors.bad_request"
-handler403 = "config.errors.forbidden"
-handler404 = "config.errors.not_found"
-handler429 = "config.errors.too_many"  # used by allauth
-handler500 = "config.errors.server_error"
+handler400 = "config.error_pages.bad_request"
+handler403 = "config.error_pages.forbidden"
+handler404 = "config.error_pages.not_found"
+handler429 = "config.error_pages.too_many"  # used by allauth
+handler500 = "config.error_pages.server_error"

@@ -21,8 +21,9 @@ from collection.games.fields import GameCard
 from collection.models import Player
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited, listed
-from decks.games_with_decks import GAMES_WITH_DECKS, DRAFTINGS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
+from decks.deck_status import deck_problems, deck_stats
 from decks.free_copies import Buildable, FreeCopies
+from decks.games_with_decks import DRAFTINGS, GAMES_WITH_DECKS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
 from decks.importing import deck_import
 from decks.list_parser import MAX_TEXT
 from decks.models import MAX_CARDS, MAX_NAME, CardCount, Deck, DeckCard, decks_read_only
@@ -36,7 +37,6 @@ from decks.services import (
     deck_share,
     deck_unshare,
 )
-from decks.status import deck_problems, deck_stats
 
 SLUG = 48
 MOST_RULES = 40

@@ -12,8 +12,8 @@ from django.db import transaction
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
 from collection.refusals import Refusal
-from decks.games_with_decks import deck_game
 from decks.games.contract import Drafting
+from decks.games_with_decks import deck_game
 from decks.list_parser import CardNames, DeckList, Fault, ListFaults, parse_list
 from decks.models import MAX_CARDS, Deck
 from decks.problem import Problem

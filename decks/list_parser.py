@@ -15,8 +15,8 @@ from typing import Generic, TypeVar
 from collection.case_folding import folded
 from collection.games.fields import GameCard
 from collection.spelling_suggestions import nearest
-from decks.games_with_decks import GAMES_WITH_DECKS, NOMINATIONS
 from decks.games.contract import CardTerms
+from decks.games_with_decks import GAMES_WITH_DECKS, NOMINATIONS
 
 MAX_TEXT = 64 * 1024
 """The most characters of a list. A long list of sixty cards has two thousand."""

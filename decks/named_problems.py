@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from decks.deck_status import DeckStatus
 from decks.problem import Problem
-from decks.status import DeckStatus
 
 NAMES = 8
 """At most this many cards are named for one problem."""

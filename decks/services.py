@@ -15,9 +15,10 @@ from django.db import transaction
 from collection.edit_conflicts import expect_unchanged
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
-from decks.games_with_decks import deck_game, drafting_of
+from decks.deck_status import saved_deck
 from decks.free_copies import FreeCopies, deck_buildable
 from decks.games.contract import DraftLog
+from decks.games_with_decks import deck_game, drafting_of
 from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token
 from decks.refusals import (
     CardNotInDeck,
@@ -28,7 +29,6 @@ from decks.refusals import (
     TooManyCards,
     TooManyDecks,
 )
-from decks.status import saved_deck
 from decks.validation import checked_name, checked_nomination, expect_sound_draft
 
 Entries = Mapping[str, int]

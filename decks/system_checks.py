@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.core.checks import CheckMessage, Error
 
-from collection.game_files import missing_files
 from collection.games import GameId
+from collection.required_game_files import missing_files
 from decks.games.deck_games import DECK_GAMES
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collection.display_names import plain_name
 from collection.games import GameId
-from decks.games_with_decks import GAMES_WITH_DECKS, deck_game, drafting_of
 from decks.games.contract import DraftLog
+from decks.games_with_decks import GAMES_WITH_DECKS, deck_game, drafting_of
 from decks.models import MAX_NAME
 from decks.refusals import BadName, BadNomination, NoDecksForGame, UnreadableList
 

@@ -7,7 +7,7 @@ class PlayConfig(AppConfig):
     verbose_name = "Play"
 
     def ready(self) -> None:
-        from play.checks import games_have_pages, records_have_schemas, sockets_reach_every_process
+        from play.system_checks import games_have_pages, records_have_schemas, sockets_reach_every_process
 
         register(sockets_reach_every_process)
         register(games_have_pages)

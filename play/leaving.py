@@ -12,7 +12,7 @@ from collection.models import Player
 from play import notifications
 from play.bot_queue import Call
 from play.engine.contract import Result, Seat
-from play.engine.leaving import early_result
+from play.engine.leaving_entries import early_result
 from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Kind, Match, MatchSeat, Status
 from play.observers import advance_plies, everybody, ply_updates

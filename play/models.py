@@ -18,7 +18,7 @@ from collection.models import Player
 from collection.models.card import GAMES
 from decks.models import Deck
 from play.engine.contract import Seat
-from play.engine.leaving import EARLY
+from play.engine.leaving_entries import EARLY
 from play.games.play_games import PLAY_GAMES
 
 Visitor = Player | AnonymousUser

@@ -20,14 +20,14 @@ from play import notifications
 from play.bot_queue import Call
 from play.engine.chance import commitment
 from play.engine.contract import Action, AnyRules, IllegalAction, Options, Seat, State
-from play.engine.step import step
+from play.engine.untrusted_actions import step
 from play.games.play_games import PLAY_GAMES
 from play.limits import expect_match_allowed
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.observers import advance_plies, everybody, observers, ply_updates
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
 from play.seat_names import distinct_name, seat_names
-from play.states import STATES, begin, event_rows, rules_of, take_events
+from play.state_cache import STATES, begin, event_rows, rules_of, take_events
 from play.tables.seat_decks import PreparedDeal, SeatDeck, merged_stats
 from play.unconfirmed_steps import expect_progress
 

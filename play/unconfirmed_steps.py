@@ -6,7 +6,7 @@ from play import limits
 from play.engine.contract import Action, Seat, State, View
 from play.models import Match
 from play.refusals import NotOffered
-from play.states import begin, replayed, rules_of
+from play.state_cache import begin, replayed, rules_of
 
 
 def expect_progress(match: Match, before: State, after: State, seat: Seat) -> None:

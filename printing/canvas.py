@@ -25,13 +25,13 @@ from reportlab.pdfgen.canvas import Canvas
 from collection.games import GameId
 from collection.games.drawings import ICONS, card_back, render
 from collection.plates import paint
-from collection.plates.back_kit import CARD
+from collection.plates.card_back_parts import CARD
 from collection.plates.draw import HEIGHT, WIDTH, Op
 from collection.plates.icons import paint_icon
 from printing import fonts
+from printing.fit_text import TextLine
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, Flip, Line, Rectangle, Size
-from printing.typeset import TextLine
 
 rl_config.useA85 = 0
 

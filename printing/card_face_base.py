@@ -16,9 +16,9 @@ from collection.plates.draw import HEIGHT, WIDTH
 from printing.canvas import PrintCanvas
 from printing.face_notes import TypesetText, face_notes
 from printing.faces import Face, Note, Picture
+from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
-from printing.typeset import Paragraph, Run, TextBlock, TextLine, fit_line, flow
 
 CREAM = "#fdfaf0"
 """The light colour of every card, as in `tokens.css`."""

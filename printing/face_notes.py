@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from printing.faces import SHARP, Note, NoteKind, Picture
+from printing.fit_text import TextBlock, TextLine
 from printing.fonts import missing_letters
-from printing.typeset import TextBlock, TextLine
 
 TypesetText = TextLine | TextBlock
 """Text as it will be printed: one line, or a block of paragraphs."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from collection.plate_files import keep
+from collection.drawing_files import keep
 
 log = logging.getLogger(__name__)
 

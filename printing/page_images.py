@@ -8,7 +8,7 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from collection.plate_files import pdfium_lock
+from collection.drawing_files import pdfium_lock
 from printing.geometry import Size
 
 WHOLE = 1 - 1e-6

@@ -15,7 +15,7 @@ from collection.models import Art, Card, Player
 from printing.faces import Picture
 from printing.file_cache import PICTURES
 from printing.geometry import Size
-from printing.orders import Visitor
+from printing.print_order import Visitor
 
 log = logging.getLogger(__name__)
 

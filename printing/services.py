@@ -17,9 +17,9 @@ from printing.faces import Face
 from printing.file_cache import FACES, MB, PAGES, SHEETS
 from printing.games.print_games import PRINT_GAMES
 from printing.options import Options
-from printing.orders import Order, Visitor, order_from_options
 from printing.page_images import encode_image, page_image
 from printing.pictures import pictures_of
+from printing.print_order import Order, Visitor, order_from_options
 from printing.refusals import PrinterBusy, TooHeavy
 from printing.sheets import Job, Setup, faces_pdf, render_job
 

@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 from collection.games import GameId
 from printing.canvas import PrintCanvas
 from printing.faces import Face
+from printing.fit_text import fit_line
 from printing.fonts import Font
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Flip, Layout, Line, Rectangle, Size, fit, place_behind
 from printing.inserts.insert import Insert, Part, area_of, foot_of
 from printing.option_declarations import Argument, Choice, Flag, Listed, Number, option
-from printing.typeset import fit_line
 
 INK = "#18232c"
 OVERLAP = 0.05

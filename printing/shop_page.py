@@ -18,9 +18,9 @@ from printing.games.print_games import PRINT_GAMES
 from printing.geometry import MAX_BLEED, PAPERS, Rectangle, Size, most_bleed
 from printing.inserts.insert import area_of
 from printing.options import CardSource, Options
-from printing.orders import Visitor, decks_of, sets_of
 from printing.page_images import pixel_size
 from printing.preflight import Check, checks, predicted_bytes
+from printing.print_order import Visitor, decks_of, sets_of
 from printing.services import PREVIEWS, Plan, job_key, print_size
 from printing.sheets import Job, Side
 

@@ -16,19 +16,19 @@ from collection.games import GameId
 from collection.models import CardSet, Player
 from collection.services import cards_load
 from config.garbage_collection import collect_rarely
-from play import bot_worker, runner, seat_names, services
+from play import bot_runner, bot_worker, seat_names, services
 from play.tables import deck_deal
 from play.tables.animoz import deal as animoz
 from play.tables.animus import deal as animus
 from tests.postgresql import empty_by_delete
-from tests.spreading import pytest_collection_modifyitems, pytest_xdist_make_scheduler
+from tests.worker_distribution import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
 __all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]  # pytest finds its hooks here
 PASSWORD = "quiet-river-at-dusk"
 
 # There is no deadline: on a busy machine examples take longer, and no test of a rule may fail because of that. Every
-# run tries the same examples; `./run test --hypothesis-profile=search` looks for new ones. `benchmarks/mutation.py`
-# stops at the first example that fails, because nobody reads the shortest one.
+# run tries the same examples; `./run test --hypothesis-profile=search` looks for new ones.
+# `benchmarks/mutation_testing.py` stops at the first example that fails, because nobody reads the shortest one.
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=1000)
 settings.register_profile("noticing", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
@@ -53,7 +53,7 @@ class FixedLuck(Random):
 def _same_deal_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches are dealt at random. With the same deal in every run, a failure can be reproduced."""
     luck = FixedLuck(request.node.name)
-    for drawing in (services, seat_names, runner, bot_worker, deck_deal, animoz, animus):
+    for drawing in (services, seat_names, bot_runner, bot_worker, deck_deal, animoz, animus):
         monkeypatch.setattr(drawing, "secrets", luck)
 
 

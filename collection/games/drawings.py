@@ -10,12 +10,12 @@ from collection import plates
 from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
 from collection.plates import scenes
-from collection.plates.back_kit import Stock
-from collection.plates.back_pattern import composed
+from collection.plates.card_back import composed
+from collection.plates.card_back_parts import Stock
 from collection.plates.draw import Op
 from collection.plates.game_art import GameArt
-from collection.plates.icons_kit import Icon
-from collection.plates.icons_ui import UI
+from collection.plates.icon_parts import Icon
+from collection.plates.page_icons import UI
 from collection.plates.plate import Plate, plate_ops
 from collection.plates.scenes import Scene
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
-from collection.games.certainty import Certainty
+from collection.games.value_certainty import Certainty
 
 MAX_NUMBER = 9_999
 MAX_NAME = 40

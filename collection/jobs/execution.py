@@ -14,7 +14,7 @@ from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
 from collection.jobs.contract import Cancelled, ClaimLost, Failed, Pace, Postponed, Work
-from collection.jobs.kinds import WORK
+from collection.jobs.job_kinds import WORK
 from collection.models import Job
 from collection.models.job import FINAL, LOST_AFTER
 from collection.refusals import Refusal

@@ -11,8 +11,8 @@ from django.db.models import OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from collection.games import GameId
-from collection.games.certainty import Certainty
 from collection.games.fields import C, GameCard
+from collection.games.value_certainty import Certainty
 from collection.models.player import Player
 
 GAMES = [(game.value, game.label) for game in GameId]

@@ -13,9 +13,9 @@ from django.db import models
 
 from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
-from collection.games.certainty import Certainty
 from collection.games.contract import CardGame
 from collection.games.fields import COMMON, Field, GameCard, Line, plain
+from collection.games.value_certainty import Certainty
 from collection.models.card import Card, choices
 
 CERTAINTIES = {level.value: level for level in Certainty}

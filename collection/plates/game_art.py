@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from collection.plates.back_kit import PLAIN_DESIGN, Design, Stock
-from collection.plates.icons_kit import Icon
+from collection.plates.card_back_parts import PLAIN_DESIGN, Design, Stock
+from collection.plates.icon_parts import Icon
 from collection.plates.plate import Plate
 from collection.plates.scenes import Scene
 

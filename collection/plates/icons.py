@@ -9,7 +9,7 @@ from typing import Any
 
 from collection.plates.draw import Op, Path, paint
 from collection.plates.draw.svg import data
-from collection.plates.icons_kit import SIDE, Icon
+from collection.plates.icon_parts import SIDE, Icon
 
 ENDING_ZEROS = re.compile(r"\.?0+(?=[A-Z ]|$)")
 """After the point, where `data` writes two digits always."""

@@ -13,12 +13,12 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from collection import plate_files
+from collection import drawing_files
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
+from collection.list_item_html import box_row, grid_item, stepper
 from collection.models import Card, Copy
-from collection.row_html import box_row, grid_item, stepper
 from collection.stat_rows import game_of
 
 register = template.Library()
@@ -53,7 +53,7 @@ def game_names() -> str:
 @lru_cache(maxsize=1024)
 def icon(name: str, extra: str = "") -> SafeString:
     """An icon of the sprite (`danger-fire`, `ui-home`), hidden from screen readers; always add text beside it."""
-    address = reverse("icons", args=[plate_files.icon_version()])
+    address = reverse("icons", args=[drawing_files.icon_version()])
     return format_html(
         '<svg class="icon{}" aria-hidden="true"><use href="{}#{}"/></svg>', f" {extra}" if extra else "", address, name
     )
@@ -63,9 +63,9 @@ def icon(name: str, extra: str = "") -> SafeString:
 @lru_cache(maxsize=1024)
 def plate_url(slug: str, size: str = "svg") -> str:
     """The address of a plate as `svg` or in a raster size (`small`, `large`); "" if there is no such plate."""
-    if not plate_files.plate_exists(slug):
+    if not drawing_files.plate_exists(slug):
         return ""
-    return reverse("plate", args=[slug, size, plate_files.plate_version(slug)])
+    return reverse("plate", args=[slug, size, drawing_files.plate_version(slug)])
 
 
 @register.simple_tag

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_safe
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
+from collection.list_item_html import stepper
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.refusals import EditConflict, Refusal
-from collection.row_html import stepper
 from collection.selectors import BoxCount, Visitor, art_for, box_count, box_progress, cards_find
 from collection.services.box import (
     box_own,

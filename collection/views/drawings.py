@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 
-from collection import plate_files
+from collection import drawing_files
 
 forever = cache_control(public=True, max_age=31_536_000, immutable=True)
 
@@ -15,17 +15,17 @@ forever = cache_control(public=True, max_age=31_536_000, immutable=True)
 @forever
 def icons(_request: HttpRequest, version: str) -> HttpResponse:  # noqa: ARG001  (it only changes the address)
     """The icon sprite."""
-    return HttpResponse(plate_files.icon_sprite(), content_type="image/svg+xml")
+    return HttpResponse(drawing_files.icon_sprite(), content_type="image/svg+xml")
 
 
 @gzip_page
 @forever
 def plate(_request: HttpRequest, slug: str, size: str, version: str) -> HttpResponse:  # noqa: ARG001  (as above)
     """One plate, as SVG or as WebP of a named size."""
-    if not plate_files.plate_exists(slug):
+    if not drawing_files.plate_exists(slug):
         raise Http404
     if size == "svg":
-        return HttpResponse(plate_files.plate_svg(slug), content_type="image/svg+xml")
-    if size not in plate_files.SIZES:
+        return HttpResponse(drawing_files.plate_svg(slug), content_type="image/svg+xml")
+    if size not in drawing_files.SIZES:
         raise Http404
-    return HttpResponse(plate_files.plate_webp(slug, size), content_type="image/webp")
+    return HttpResponse(drawing_files.plate_webp(slug, size), content_type="image/webp")

@@ -14,11 +14,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.case_folding import folded
-from collection.entry_text import MAX_TEXT, Wanted, read
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Copy, Job, Player
 from collection.models.card import CardQuerySet
+from collection.parse_card_entry import MAX_TEXT, Wanted, read
 from collection.refusals import Refusal
 from collection.selectors import Visitor, with_art
 from collection.services.box import Stack, box_change, clean_quantity, stack_read

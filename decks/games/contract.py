@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from collection.games import GameId
 from collection.games.fields import GameCard
-from decks.charts import Chart
+from decks.bar_charts import Chart
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal, SavedDeck
 from decks.games.defaults import by_number, no_charts, no_searches, plain_board, plain_match_data, plain_name
 from decks.problem import Problem

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from collection.games import GameId
 from collection.games.fields import GameCard
-from decks.charts import Chart
+from decks.bar_charts import Chart
 from decks.games.deck_data import CheckedDeck, SavedDeck, Slot
 
 

@@ -13,12 +13,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from collection.refusals import Refusal
 from collection.views.refusals import refused
+from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import FreeCopies
 from decks.models import MAX_NAME, Deck
 from decks.named_problems import rules_broken
 from decks.refusals import DeckGone
 from decks.services import deck_assemble, deck_change, deck_dissolve, deck_fill
-from decks.status import DeckStatus, deck_problems
 from decks.views.access import own_deck, print_addresses, visitor
 from decks.views.card_search import BuilderState
 from decks.views.game_templates import deck_templates

@@ -16,12 +16,12 @@ from collection.models import Card, Player
 from collection.refusals import Refusal
 from collection.selectors import with_art
 from collection.templatetags.menagerie import card_face
+from decks.deck_status import deck_statuses
 from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
 from decks.importing import deck_import
 from decks.list_parser import MAX_TEXT
 from decks.models import MAX_NAME, Deck, decks_read_only
 from decks.services import deck_create, deck_fill, house_deck_create
-from decks.status import deck_statuses
 from decks.views.access import visitor
 from decks.views.game_templates import deck_templates
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from collection.models import Card
 from collection.selectors import with_art
-from decks.games_with_decks import deck_game
+from decks.deck_status import DeckStatus, checked_deck
 from decks.free_copies import FreeCopies
+from decks.games_with_decks import deck_game
 from decks.models import Deck
 from decks.named_problems import named_problems
-from decks.status import DeckStatus, checked_deck
 from decks.views.card_search import BuilderState, deck_search
 
 

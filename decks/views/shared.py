@@ -10,11 +10,11 @@ from django.views.decorators.http import require_POST, require_safe
 from collection.accounts import player_for
 from collection.refusals import Refusal
 from collection.views.refusals import refused
+from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import deck_buildable
 from decks.models import Deck
 from decks.named_problems import rules_broken
 from decks.services import deck_copy
-from decks.status import DeckStatus, deck_problems
 from decks.views.access import print_addresses, visitor
 from decks.views.game_templates import deck_templates
 from decks.views.page_context import deck_context

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from collection.games import GameId
-from play.bots.bot_random import BotRandom
+from play.bots.bot_random_stream import BotRandom
 from play.bots.greedy import Greedy, hint
 from play.bots.random_bot import RandomBot
 from play.bots.shortlist_search import ShortlistSearch

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from collection.games import GameId
-from play.bots.bot_random import BotRandom
+from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Action, IllegalAction, Options, Seat, State
 from play.engine.fingerprint import fingerprint
 from play.engine.playout import replay
 from play.engine.record import from_json, record_of, to_json, verify
-from play.engine.step import step
+from play.engine.untrusted_actions import step
 from play.games.play_games import PLAY_GAMES
 
 MOST_MOVES = 20_000

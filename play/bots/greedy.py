@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from play.bots.bot_random import BotRandom
+from play.bots.bot_random_stream import BotRandom
 from play.engine.contract import Action, Advice
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games.contract import Heuristic

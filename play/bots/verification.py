@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from collection.games import GameId
 from play.engine.record import RecordFault, from_json, verify
-from play.engine.schema import check_shape
+from play.engine.record_schema import check_shape
 from play.games.play_games import PLAY_GAMES
 
 

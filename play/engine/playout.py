@@ -8,7 +8,7 @@ from typing import Protocol
 from play.engine.chance import Chance
 from play.engine.contract import Action, AnyRules, Config, Rules, S, Seat, State
 from play.engine.seat_knowledge import SeatKnowledge
-from play.engine.step import check
+from play.engine.untrusted_actions import check
 
 
 class Chooser(Protocol):

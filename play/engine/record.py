@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Action, AnyRules, Config, IllegalAction, Result, Seat, State
-from play.engine.leaving import Leaving, conceded_result, leavings_fault, leavings_from
-from play.engine.step import check
+from play.engine.leaving_entries import Leaving, conceded_result, leavings_fault, leavings_from
+from play.engine.untrusted_actions import check
 
 FORMAT = "menagerie-record/1"
 FIELDS = (

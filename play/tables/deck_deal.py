@@ -9,10 +9,10 @@ from typing import Any
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from decks.games_with_decks import deck_game
+from decks.deck_status import deck_for_play, deck_stats
 from decks.games.deck_data import SavedDeck
+from decks.games_with_decks import deck_game
 from decks.models import Deck
-from decks.status import deck_for_play, deck_stats
 from play.engine.chance import Chance
 from play.engine.contract import Config, DeckData, Options
 from play.games.play_games import PLAY_GAMES

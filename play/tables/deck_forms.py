@@ -10,9 +10,9 @@ from django.forms import BoundField
 
 from collection.games import GameId
 from collection.models import Player
+from decks.deck_status import deck_problems
 from decks.games_with_decks import deck_game
 from decks.models import Deck
-from decks.status import deck_problems
 from play.models import Match
 from play.tables.deck_deal import saved_seat_deck
 from play.tables.match_forms import JoinForm, NewMatchForm

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from play.rulebook import anchor
+from play.rules_page import anchor
 from play.tables.perspective import AnyPerspective
 
 C = TypeVar("C")

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from collection.accounts import player_for
 from collection.refusals import Refusal
 from play.games.play_games import PLAY_GAMES
-from play.teaching import callout_close, guide_begin, guide_hide, guided
+from play.guided_matches import callout_close, guide_begin, guide_hide, guided
 from play.views.lobby import game_or_404, known_player
 from play.views.table import explains_other_rules, number, played_by, table_response
 

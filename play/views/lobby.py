@@ -14,8 +14,8 @@ from collection.games import GameId
 from collection.models import Player
 from collection.refusals import Refusal
 from collection.views.refusals import refused
+from decks.deck_status import deck_problems
 from decks.models import Deck
-from decks.status import deck_problems
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, Status

@@ -16,7 +16,7 @@ from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Match, Visitor
 from play.move_visibility import visible_move
 from play.refusals import StillSecret
-from play.states import begin, replayed, rules_of
+from play.state_cache import begin, replayed, rules_of
 from play.tables.perspective import Perspective
 from play.viewers import visible_events
 from play.views.table import card_names, explains_other_rules, number, visible

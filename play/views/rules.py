@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from play.games.play_games import PLAY_GAMES
-from play.rulebook import anchor, rulebook
+from play.rules_page import anchor, rulebook
 from play.views.lobby import game_or_404
 
 

@@ -18,15 +18,15 @@ from play.bots import hint as greedy_hint
 from play.engine.contract import Seat
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
+from play.guided_matches import callout, is_hidden, lesson
 from play.leaving import early_end
 from play.models import Match, MatchQuerySet, Status, Visitor
 from play.presence import others_present, record_visit
 from play.refusals import OtherRules, SeatRefused
 from play.services import match_act
-from play.states import STATES
+from play.state_cache import STATES
 from play.tables.perspective import AnyPerspective
 from play.tables.results import Results, results
-from play.teaching import callout, is_hidden, lesson
 from play.viewers import Viewer, curtain_lift, early_ending, perspective_of, viewer_of
 
 

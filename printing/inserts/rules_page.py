@@ -8,11 +8,11 @@ from functools import partial
 from itertools import groupby
 
 from printing.canvas import PrintCanvas
+from printing.fit_text import Paragraph, Run, TextPiece, flow
 from printing.fonts import Font
 from printing.geometry import Line, Rectangle
 from printing.inserts.insert import Insert
 from printing.inserts.tables import INK, RULE, draw_heading
-from printing.typeset import Paragraph, Run, TextPiece, flow
 
 GUTTER = 8.0
 """The gap between the columns, in mm."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from printing.canvas import PrintCanvas
+from printing.fit_text import fit_line
 from printing.fonts import Font
 from printing.geometry import Line, Rectangle
-from printing.typeset import fit_line
 
 INK, PALE, RULE = "#18232c", "#eef1ec", "#9aa59d"
 CREAM = "#fdfaf0"

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from collection.games import GameId
 from play.games.play_games import PLAY_GAMES
 from tests.browser.conftest import Complaints, Server
-from tests.browser.playing import PHONE, aim
+from tests.browser.play_helpers import PHONE, aim
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 GUIDED = GameId.ANIMOZ

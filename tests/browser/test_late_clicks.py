@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.playing import PHONE, begin
+from tests.browser.play_helpers import PHONE, begin
 
 TABLE = "/play/new/animanize/?who_2=bot-0&who_3=bot-0"
 CHOICES = re.compile(r"/play/\d+/act/")

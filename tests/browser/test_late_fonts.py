@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 from tests.browser.conftest import Server
-from tests.browser.test_weight import SHIFTS
+from tests.browser.test_first_load import SHIFTS
 
 MOST_SHIFT = 0.02
 RULES = "/rules/animoz/"

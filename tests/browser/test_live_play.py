@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Complaints, Server, deal
-from tests.browser.playing import aim, settled
-from tests.prove import many
+from tests.browser.play_helpers import aim, settled
+from tests.case_numbers import many
 
 NO_SOCKETS = """window.WebSocket = class extends EventTarget {
     constructor() { super(); setTimeout(() => this.dispatchEvent(new Event('close')), 20) }

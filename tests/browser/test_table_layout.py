@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.browser.playing import GONE_ON, PHONE, aim, begin, came_too_late, fits, settled
-from tests.prove import many
+from tests.browser.play_helpers import GONE_ON, PHONE, aim, begin, came_too_late, fits, settled
+from tests.case_numbers import many
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 LOW: ViewportSize = {"width": 1024, "height": 768}

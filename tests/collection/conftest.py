@@ -14,7 +14,7 @@ from collection.jobs import execution
 from collection.models import Card, CardSet, Change, Place, Player
 from collection.services import cards_load
 from collection.services.box import Stack, box_change
-from tests.collection.reading import picture_bytes
+from tests.collection.page_helpers import picture_bytes
 
 
 @pytest.fixture(autouse=True)

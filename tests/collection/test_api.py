@@ -15,7 +15,7 @@ from rest_framework.authtoken.models import Token
 from collection.models import Card, CardSet, Copy, Player
 from collection.services import box as services
 from collection.services.own_cards import own_card_create
-from tests.collection.reading import contents
+from tests.collection.page_helpers import contents
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]

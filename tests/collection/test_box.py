@@ -13,7 +13,7 @@ from collection.refusals import BoxFull, Refusal
 from collection.services import box as services
 from collection.services.box import Stack, box_change, copy_edit, copy_tick, places_ensure, stack_of
 from collection.services.box_changes import box_merge, change_undo, place_remove, place_rename
-from tests.collection.reading import contents
+from tests.collection.page_helpers import contents
 
 pytestmark = pytest.mark.backends
 Cards = Callable[[str], Card]

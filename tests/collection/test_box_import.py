@@ -17,8 +17,8 @@ from collection.services.box import Stack, box_change, one_line, places_ensure
 from collection.services.box_changes import change_undo
 from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
 from collection.services.own_cards import own_card_create
-from tests.collection.reading import contents
-from tests.prove import many
+from tests.case_numbers import many
+from tests.collection.page_helpers import contents
 
 pytestmark = pytest.mark.backends
 Cards = Callable[[str], Card]

@@ -21,7 +21,7 @@ from collection.models import Card, Change, Copy, Player
 from collection.services import box as services
 from collection.services.box import Stack, box_change, places_ensure
 from collection.services.own_cards import own_card_create
-from tests.collection.reading import contents
+from tests.collection.page_helpers import contents
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]

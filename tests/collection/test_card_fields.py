@@ -15,11 +15,11 @@ from collection.api_stats import api_field, stats_serializer
 from collection.forms import field_for
 from collection.games import GameId
 from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
-from collection.games.certainty import Certainty
 from collection.games.contract import CardGame, Descriptions, SetName
-from collection.games.field_words import plain_words
+from collection.games.field_text import plain_words
 from collection.games.fields import MAX_NAME, WORDS, Column, line, number, read_set, whole, yes_no
 from collection.games.search_fields import Finder
+from collection.games.value_certainty import Certainty
 from collection.models import Card
 from collection.models.stats import column_of, stats_model
 

@@ -18,7 +18,7 @@ from collection.services.art import art_upload
 from collection.services.cards import cards_load
 from collection.services.own_cards import own_card_create, own_card_remove, own_card_update
 from collection.templatetags.menagerie import card_face
-from tests.collection.reading import faces, page
+from tests.collection.page_helpers import faces, page
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]

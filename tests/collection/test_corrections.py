@@ -17,7 +17,7 @@ from collection.models import Card, Correction, Player
 from collection.refusals import BadCard
 from collection.services.cards import cards_load
 from collection.services.own_cards import card_correct, own_card_create
-from tests.collection.reading import faces, page
+from tests.collection.page_helpers import faces, page
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]

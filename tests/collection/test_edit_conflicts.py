@@ -17,7 +17,7 @@ from collection.models import Card, Copy, Correction, Place, Player
 from collection.refusals import EditConflict
 from collection.services.own_cards import card_correct, own_card_create
 from decks.services import deck_create
-from tests.collection.reading import contents
+from tests.collection.page_helpers import contents
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]

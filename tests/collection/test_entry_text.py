@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from collection.entry_text import MAX_CARDS, MAX_PARTS, MAX_TEXT, Wanted, read
+from collection.parse_card_entry import MAX_CARDS, MAX_PARTS, MAX_TEXT, Wanted, read
 from collection.refusals import UnreadableEntry
 
 

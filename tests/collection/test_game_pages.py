@@ -15,7 +15,7 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.models import Art, Card, CardSet, Copy, Player
 from collection.services.box import Stack, box_change, places_ensure
-from tests.collection.reading import picture_bytes
+from tests.collection.page_helpers import picture_bytes
 
 Boxes = Callable[[GameId, str], Card]
 Login = Callable[[Player], Client]

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from collection.accounts import guest_create, guest_merge, guests_purge, player_delete
 from collection.games import GameId
-from collection.jobs import box_work, execution, kinds
+from collection.jobs import execution, job_kinds, long_box_changes
 from collection.jobs.contract import Pace
 from collection.jobs.execution import MAX_ATTEMPTS, job_claim, job_run, jobs_run
 from collection.models import Copy, Job, Place, Player
@@ -94,7 +94,7 @@ def test_a_move_that_fails_is_retried_until_it_succeeds(
         yield
 
     with monkeypatch.context() as broken:
-        broken.setattr(box_work, "_prepare", stumble)
+        broken.setattr(long_box_changes, "_prepare", stumble)
         waited = [attempt() for _ in range(MAX_ATTEMPTS * 4)]
     assert waited[0] < waited[1] < waited[3]
     assert waited[-1] <= execution.LONGEST_DELAY + timedelta(seconds=60)
@@ -116,7 +116,7 @@ def test_deleting_an_account_is_retried_until_it_succeeds(player: Player, card: 
         yield
 
     with monkeypatch.context() as broken:
-        broken.setattr(kinds, "player_delete_steps", stumble)
+        broken.setattr(job_kinds, "player_delete_steps", stumble)
         for _ in range(MAX_ATTEMPTS + 2):
             attempt()
     attempt()
@@ -153,7 +153,7 @@ def test_a_job_without_a_recorded_end_leaves_the_rows_of_the_next_job_alone(play
     start_import(player, LONG)
     first = job_claim()
     assert first is not None
-    for _ in kinds.WORK[Job.Kind.IMPORT].steps(first, Pace(50)):
+    for _ in job_kinds.WORK[Job.Kind.IMPORT].steps(first, Pace(50)):
         pass  # and its end is never written
     before = player.copies.count()
     second = start_import(player, LONG)
@@ -161,7 +161,7 @@ def test_a_job_without_a_recorded_end_leaves_the_rows_of_the_next_job_alone(play
     assert running is not None
     assert running.pk == second.pk
     phases: set[int] = set()
-    for _ in kinds.WORK[Job.Kind.IMPORT].steps(running, Pace(50)):
+    for _ in job_kinds.WORK[Job.Kind.IMPORT].steps(running, Pace(50)):
         phases = set(Copy.every.filter(owner=player).values_list("phase", flat=True))
         if len(phases) > 1:
             break

@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 import pytest
 
 from collection.models import Copy, Job
-from tests.served import Served, wait_for
+from tests.server_process import Served, wait_for
 
 ROWS = 4000
 FEW = "number,quantity,note\n203,2,mine\n"

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from collection.accounts import guest_create, guest_merge, guests_purge, player_delete
 from collection.games import GameId
-from collection.jobs import box_work, kinds
+from collection.jobs import job_kinds, long_box_changes
 from collection.jobs.contract import ClaimLost, Pace, report
 from collection.jobs.execution import job_claim, job_run, jobs_run
 from collection.models import Card, Change, Copy, Job, Place, Player
@@ -26,7 +26,7 @@ from collection.services.box_import import Mode
 from collection.services.jobs import box_job_start, job_cancel
 from collection.services.own_cards import own_card_create, own_card_remove_begin
 from tests.collection.long_jobs import LONG, TABLE, begin
-from tests.collection.reading import contents
+from tests.collection.page_helpers import contents
 
 pytestmark = [pytest.mark.backends, pytest.mark.usefixtures("no_pauses")]
 Login = Callable[[Player], Client]
@@ -47,7 +47,7 @@ def state(player: Player) -> tuple[Any, ...]:
 
 def steps(job: Job, size: int = 40) -> Iterator[None]:
     """The work of a job that has been claimed, step by step."""
-    return kinds.WORK[Job.Kind(job.kind)].steps(job, Pace(size))
+    return job_kinds.WORK[Job.Kind(job.kind)].steps(job, Pace(size))
 
 
 def claimed() -> Job:
@@ -224,7 +224,7 @@ def test_a_job_that_fails_each_time_ends_and_leaves_the_box_alone(
         raise RuntimeError("bug")
         yield
 
-    monkeypatch.setattr(box_work, "_prepare", stumble)
+    monkeypatch.setattr(long_box_changes, "_prepare", stumble)
     job = begin(full)
     assert jobs_run() == 1
     job.refresh_from_db()

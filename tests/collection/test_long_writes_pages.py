@@ -14,7 +14,7 @@ from django.urls import reverse
 from collection.jobs.execution import jobs_run
 from collection.models import Change, Copy, Job, Player
 from tests.collection.long_jobs import LONG, TABLE, begin
-from tests.collection.reading import contents
+from tests.collection.page_helpers import contents
 
 pytestmark = [pytest.mark.backends, pytest.mark.usefixtures("no_pauses")]
 Login = Callable[[Player], Client]

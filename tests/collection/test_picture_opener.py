@@ -26,7 +26,7 @@ from collection.models import Art, Card, Player
 from collection.picture_opener import SingleSlot
 from collection.refusals import PictureRefusal, PicturesBusy
 from collection.services.art import art_crop, art_upload
-from tests.collection.reading import picture_bytes
+from tests.collection.page_helpers import picture_bytes
 from tests.collection.test_pictures import flat_png, resident
 
 Cards = Callable[[str], Card]

@@ -21,7 +21,7 @@ from collection.selectors import art_for
 from collection.services import art as services
 from collection.services.art import art_files_sweep, art_remove, art_upload
 from collection.services.own_cards import own_card_create
-from tests.collection.reading import picture_bytes
+from tests.collection.page_helpers import picture_bytes
 
 Cards = Callable[[str], Card]
 Files = Callable[..., SimpleUploadedFile]

@@ -26,7 +26,7 @@ from collection.models import Card, Player
 from collection.pictures import ASPECT, MAX_BYTES, fitted, redrawn, whole
 from collection.refusals import PictureRefusal
 from collection.services.art import art_crop, art_upload
-from tests.collection.reading import picture_bytes
+from tests.collection.page_helpers import picture_bytes
 
 Cards = Callable[[str], Card]
 Files = Callable[..., SimpleUploadedFile]

@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from collection.games import GameId
 from collection.games.animoz import load
 from collection.models import STATS
-from decks.games.animoz.house import house_deck
+from decks.games.animoz.house_decks import house_deck
 from decks.games.animoz.list_formats import write_json, write_text
 
 pytestmark = pytest.mark.django_db

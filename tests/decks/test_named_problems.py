@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from collection.models import Player
+from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import deck_buildable
 from decks.named_problems import NAMES, named_problems
 from decks.services import deck_create
-from decks.status import DeckStatus, deck_problems
 
 pytestmark = pytest.mark.django_db
 

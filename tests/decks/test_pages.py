@@ -11,7 +11,7 @@ from decks.importing import deck_import
 from decks.models import MAX_DECKS, Deck
 from decks.refusals import BadNomination, NoDecksForGame, UnreadableList
 from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_delete, deck_fill
-from tests.decks.pages import address, fresh, text_of
+from tests.decks.page_helpers import address, fresh, text_of
 
 HTMX = {"HX-Request": "true"}
 

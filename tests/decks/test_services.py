@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from collection.models import Card
+from decks.deck_status import deck_problems
 from decks.free_copies import deck_buildable
-from decks.games.animoz.house import house_deck
+from decks.games.animoz.house_decks import house_deck
 from decks.importing import deck_import
 from decks.models import MAX_CARDS, MAX_DECKS, Deck
 from decks.refusals import (
@@ -34,7 +35,6 @@ from decks.services import (
     deck_share,
     deck_unshare,
 )
-from decks.status import deck_problems
 
 
 def codes(deck: Deck) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from decks.deck_status import deck_problems, deck_statuses
 from decks.free_copies import FreeCopies, deck_buildable
 from decks.models import Deck
 from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_fill
-from decks.status import deck_problems, deck_statuses
 
 
 def missing(deck: Deck) -> dict[str, int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, reverse
 
-from collection import plate_files
+from collection import drawing_files
 
 MISSING = 987_654_321
 NOT_OURS = ("admin",)
@@ -29,8 +29,8 @@ def gaps(name: str, things: dict[str, Any]) -> dict[str, Any]:
     """The arguments of a route, from the test world; objects of the seat's player where there is a choice."""
     match, card = things["waiting" if name in ("match-start", "match-cancel") else "running"], things["card"]
     fixed: dict[str, dict[str, Any]] = {
-        "icons": {"version": plate_files.icon_version()},
-        "plate": {"slug": "bilby", "size": "small", "version": plate_files.plate_version("bilby")},
+        "icons": {"version": drawing_files.icon_version()},
+        "plate": {"slug": "bilby", "size": "small", "version": drawing_files.plate_version("bilby")},
         "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version},
         "face-image": {"game": "animoz", "slug": card.slug, "size": "small", "version": "now", "kind": "webp"},
         "match-join": {"invite": things["waiting"].invite},

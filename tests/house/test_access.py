@@ -24,9 +24,9 @@ from decks.models import Deck
 from play import consumers
 from play.engine.chance import commitment
 from play.models import Match
+from tests.house.access_world import ROLES, World, world_create
 from tests.house.routes import MISSING, address, names, takes_an_id
-from tests.house.world import ROLES, World, world_create
-from tests.play.line import Line
+from tests.play.socket_client import Line
 
 TABLE = Path(__file__).with_name("access.txt")
 METHODS = ("get", "post")

@@ -25,7 +25,7 @@ from collection.services.own_cards import card_correct, own_card_create
 from decks.models import Deck
 from decks.services import house_deck_create
 from play.services import SeatPlan, match_create
-from play.states import STATES
+from play.state_cache import STATES
 
 Login = Callable[[Player], Client]
 SOON = 1.0

@@ -17,9 +17,9 @@ from collection.games import GameId
 from collection.models import CardSet
 from config.form_limits import FormLimits
 from play.games.play_games import PLAY_GAMES
+from tests.house.access_world import World, world_create
 from tests.house.routes import address, gaps, names
 from tests.house.test_access import knock, methods
-from tests.house.world import World, world_create
 
 pytestmark = [
     pytest.mark.django_db,

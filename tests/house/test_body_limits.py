@@ -15,8 +15,8 @@ from collection.pictures import MAX_BYTES as PICTURE_BYTES
 from config import body_limits
 from config.asgi import application
 from decks.list_parser import MAX_TEXT
+from tests.house.access_world import World, world_create
 from tests.house.routes import address, names
-from tests.house.world import World, world_create
 
 WHERE = "/box/import/"
 

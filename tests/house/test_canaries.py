@@ -20,18 +20,18 @@ from collection.games import GameId
 from collection.games.animoz import Biome, load, stats
 from collection.models import Card, CardSet, Player
 from collection.services.own_cards import own_card_create
-from decks.games.animoz.house import house_deck
+from decks.games.animoz.house_decks import house_deck
 from decks.services import deck_create
+from play.bot_runner import bots_move
 from play.models import Match
-from play.runner import bots_move
 from play.services import SeatPlan, match_create
-from play.states import STATES
+from play.state_cache import STATES
 from play.tables.animoz.deal import house_aniome, saved_aniome
+from tests.case_numbers import LONG, many
+from tests.house.access_world import World, world_create
 from tests.house.routes import address, names
-from tests.house.world import World, world_create
 from tests.play.conftest import choose
 from tests.play.test_leaks import public
-from tests.prove import LONG, many
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
 EVERY = many(18, 8)

@@ -22,9 +22,9 @@ from play.engine.record import from_json, verify
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.services import SeatPlan, match_create
-from play.states import STATES, record_json
+from play.state_cache import STATES, record_json
+from tests.case_numbers import many
 from tests.play.conftest import play_on
-from tests.prove import many
 
 pytestmark = pytest.mark.django_db
 

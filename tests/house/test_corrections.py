@@ -16,12 +16,12 @@ from collection.models import Card
 from collection.refusals import BadCard
 from collection.services import cards_load
 from collection.services.own_cards import card_correct
-from play.bots.bot_random import BotRandom
+from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.services import SeatPlan, match_create
-from play.states import STATES
+from play.state_cache import STATES
 from play.tables.seat_decks import SeatDeck
 from tests.play.conftest import play_on
 

@@ -19,10 +19,10 @@ from collection.models import CardSet
 from collection.views.accounts import NameForm
 from config.form_limits import ELSEWHERE, LONGEST, MOST_OF_A_NAME, faults, longest
 from play.games.play_games import PLAY_GAMES
+from tests.house.access_world import World, world_create
 from tests.house.routes import address, names
 from tests.house.test_access import knock
 from tests.house.test_bad_input import fields, sent
-from tests.house.world import World, world_create
 
 pytestmark = pytest.mark.django_db
 SECONDS = 0.1

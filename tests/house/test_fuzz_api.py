@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from collection.models import CardSet
+from tests.case_numbers import many
+from tests.house.access_world import World, world_create
 from tests.house.test_access import knock
-from tests.house.world import World, world_create
-from tests.prove import many
 
 pytestmark = [pytest.mark.django_db, pytest.mark.mark("F2")]
 EXAMPLES = many(15, 50)

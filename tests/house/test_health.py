@@ -18,7 +18,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
 
-from collection import plate_files
+from collection import drawing_files
 from config import health
 from config.caches import SharedCache
 from config.secrets import secret_key
@@ -206,10 +206,10 @@ def test_a_restart_does_not_repeat_finished_preparations(settings, tmp_path, mon
     done: list[str] = []
     monkeypatch.setattr(serve, "call_command", lambda name, **_options: done.append(name))
     monkeypatch.setattr(serve, "static_prepare", lambda *_args: done.append("static"))
-    monkeypatch.setattr(plate_files, "plate_webp", lambda slug, _size: done.append(slug))
+    monkeypatch.setattr(drawing_files, "plate_webp", lambda slug, _size: done.append(slug))
     command = serve.Command(stderr=io.StringIO())
     command.prepare()
-    assert done == ["migrate", "createcachetable", "load_cards", *plate_files.PLATES, "static"]
+    assert done == ["migrate", "createcachetable", "load_cards", *drawing_files.PLATES, "static"]
     done.clear()
     command.prepare()
     assert done == ["migrate", "createcachetable", "static"]
@@ -219,17 +219,17 @@ def test_a_restart_does_not_repeat_finished_preparations(settings, tmp_path, mon
     done.clear()
     (tmp_path / "plates" / ".prepared").unlink()
     command.prepare()
-    assert done[-len(plate_files.PLATES) - 1 :] == [*plate_files.PLATES, "static"]
+    assert done[-len(drawing_files.PLATES) - 1 :] == [*drawing_files.PLATES, "static"]
 
 
 def test_the_fingerprint_changes_with_any_file(tmp_path):
     (tmp_path / "part").mkdir()
-    seen = {plate_files.fingerprint(tmp_path)}
+    seen = {drawing_files.fingerprint(tmp_path)}
     for name, text in (("a.py", "1"), ("part/b.toml", "1"), ("a.py", "22"), ("part/b.toml", "")):
         (tmp_path / name).write_text(text)
-        seen.add(plate_files.fingerprint(tmp_path))
+        seen.add(drawing_files.fingerprint(tmp_path))
     (tmp_path / "a.pyc").touch()
-    assert plate_files.fingerprint(tmp_path) in seen
+    assert drawing_files.fingerprint(tmp_path) in seen
     assert len(seen) == 5
 
 

@@ -18,9 +18,9 @@ from collection.models import CardSet
 from play.engine.chance import Chance
 from play.models import Match
 from play.services import SeatPlan, match_create
-from play.states import STATES, rules_of
+from play.state_cache import STATES, rules_of
+from tests.house.access_world import World, world_create
 from tests.house.test_canaries import WATCHERS, addresses, told
-from tests.house.world import World, world_create
 from tests.play.conftest import play_on
 from tests.play.test_leaks_boxed import CARDS
 

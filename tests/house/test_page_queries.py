@@ -11,16 +11,16 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from benchmarks.pages import PAGES
+from benchmarks.page_requests import PAGES
 from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Place, Player
 from collection.services import cards_load
 from collection.templatetags.menagerie import card_face, icon
 from config.form_limits import ELSEWHERE
 from decks.services import deck_create, deck_fill
+from tests.house.access_world import world_create
 from tests.house.routes import address, names
 from tests.house.test_access import methods
-from tests.house.world import world_create
 
 pytestmark = pytest.mark.django_db
 MOST = 12

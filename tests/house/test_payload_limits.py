@@ -16,8 +16,8 @@ from collection.models import CardSet
 from config.openapi_hooks import operations
 from config.payload_limits import DEEPEST, LONGEST_SAID, MOST_PROBLEMS, MOST_VALUES
 from decks.models import MAX_CARDS
+from tests.house.access_world import World, world_create
 from tests.house.test_access import knock
-from tests.house.world import World, world_create
 
 pytestmark = pytest.mark.django_db
 SECONDS = 0.1

@@ -23,7 +23,7 @@ from collection.guest_limits import guest_admit
 from collection.models import CardSet, Player
 from collection.refusals import BadCard, BoxBusy, EditConflict, PictureRefusal, Refusal, TooManyGuests
 from collection.views.refusals import refused
-from config.api import explain
+from config.api_conventions import explain
 from config.payload_limits import LONGEST_SAID
 from decks.games.deck_games import DECK_GAMES
 from decks.refusals import BadNomination

@@ -12,11 +12,11 @@ from django.test import Client
 
 from collection.models import CardSet, Copy
 from collection.refusals import Refusal
-from config import errors
+from config import error_pages
 from config.middleware import ResponsePolicy
 from decks.models import Deck
+from tests.house.access_world import World, world_create
 from tests.house.routes import address, names
-from tests.house.world import World, world_create
 
 FOR_ALL = {"icons", "plate", "face-image"}
 """Pictures that are the same for everyone."""
@@ -128,6 +128,6 @@ def test_pages_say_when_to_try_again_and_views_can_override_it(status, rf):
 
 def test_the_code_of_a_refusal_does_not_depend_on_pythons_phrases():
     """413 and 422 are called differently from Python 3.13 on (2026-11-22)."""
-    assert errors.CODES.keys() == errors.WORDS.keys()
-    for status, code in errors.CODES.items():
-        assert json.loads(errors.bare("/api/cards/", status).content)["code"] == code
+    assert error_pages.CODES.keys() == error_pages.WORDS.keys()
+    for status, code in error_pages.CODES.items():
+        assert json.loads(error_pages.bare("/api/cards/", status).content)["code"] == code

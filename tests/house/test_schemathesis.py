@@ -23,8 +23,8 @@ from schemathesis.checks import CHECKS
 from schemathesis.config import SchemathesisConfig
 
 from collection.models import CardSet
-from tests.house.world import World, world_create
-from tests.prove import many
+from tests.case_numbers import many
+from tests.house.access_world import World, world_create
 
 pytestmark = [
     pytest.mark.django_db,

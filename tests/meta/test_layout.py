@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from config.template_layout import without_layout
+from config.template_whitespace import without_layout
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))

@@ -13,8 +13,8 @@ from collection.games import GameId
 from collection.models import Player
 from collection.services import cards_load
 from decks.models import Deck
+from play.bot_runner import bots_move
 from play.models import Match
-from play.runner import bots_move
 from play.services import SeatPlan, match_create
 from play.tables.deck_forms import DeckJoinForm
 

@@ -10,10 +10,10 @@ import pytest
 
 from collection.games import GameId
 from collection.models import CardSet, Player
+from play.bot_runner import bots_move
 from play.models import Match
-from play.runner import bots_move
 from play.services import CHANGING, SeatPlan, match_act, match_create
-from play.states import STATES, view_of
+from play.state_cache import STATES, view_of
 
 
 @pytest.fixture(autouse=True)

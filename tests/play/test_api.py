@@ -12,14 +12,14 @@ from rest_framework.test import APIClient
 
 from collection.games import GameId
 from collection.models import Player
-from decks.games.animoz.house import house_deck
+from decks.games.animoz.house_decks import house_deck
 from decks.services import deck_create
 from play.engine.record import from_json, verify
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
-from play.states import view_of
+from play.state_cache import view_of
 from tests.play.conftest import choose, play_on
-from tests.play.reading import hidden_cards
+from tests.play.table_requests import hidden_cards
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.bots import strength
+from benchmarks.bot_strength import strength
 from collection.games import GameId
 from play.bots import LEVELS, NAMES, BotRandom, bot, hint, levels, search_bot
 from play.engine.chance import Chance

@@ -21,8 +21,8 @@ from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.refusals import StalePly
 from play.services import match_act
-from play.states import STATES, view_of
-from tests.prove import many
+from play.state_cache import STATES, view_of
+from tests.case_numbers import many
 
 ROOT = Path(__file__).resolve().parents[2]
 PROCESSES, THREADS = 2, 4
@@ -41,7 +41,7 @@ def database_url() -> str:
 def racers(matches: list[Match], clients: int = THREADS) -> list[subprocess.Popen[str]]:
     """Start that many processes with that many clients each."""
     environment = {**os.environ, "DATABASE_URL": database_url(), "DJANGO_SETTINGS_MODULE": "tests.settings"}
-    command = [sys.executable, "-m", "tests.play.racer", str(clients), *(str(match.pk) for match in matches)]
+    command = [sys.executable, "-m", "tests.play.competing_client", str(clients), *(str(match.pk) for match in matches)]
     return [
         subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
         for _ in range(PROCESSES)

@@ -18,7 +18,7 @@ from play.bots.fuzzing import Finding, FuzzCounts, FuzzedGame
 from play.engine.chance import Chance
 from play.engine.fingerprint import fingerprint
 from play.games.play_games import PLAY_GAMES
-from tests.prove import many
+from tests.case_numbers import many
 
 SEATINGS = [
     pytest.param(game, options, seats, id=f"{game}-{'-'.join(map(str, options.values()))}-{seats}")

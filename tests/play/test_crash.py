@@ -16,14 +16,14 @@ import pytest
 from django.db import DatabaseError
 from django.test import override_settings
 
-from play import checks, notifications, runner, services
+from play import bot_runner, notifications, services, system_checks
 from play.bot_queue import BotQueue, Call
 from play.models import Match, MatchSeat, Move
 from play.services import match_act
-from play.states import STATES, view_of
+from play.state_cache import STATES, view_of
 from tests.play.conftest import play_on
 from tests.prepared_data_folder import ROOT
-from tests.served import Served, wait_for
+from tests.server_process import Served, wait_for
 
 FAULTS = {
     "the rules": (services, "step"),
@@ -76,7 +76,7 @@ def test_a_move_is_kept_even_if_nobody_can_be_notified(new_match, player, monkey
 )
 def test_several_processes_without_redis_refuse_to_start(processes, redis, starts):
     with override_settings(WEB_PROCESSES=processes, REDIS_URL=redis):
-        found = checks.sockets_reach_every_process()
+        found = system_checks.sockets_reach_every_process()
     assert (not found) is starts
     assert all("REDIS_URL" in fault.hint for fault in found)
 
@@ -87,13 +87,13 @@ class TestRunner:
 
     @pytest.fixture
     def running(self):
-        started = runner.Runner()
+        started = bot_runner.Runner()
         yield started
         started.stop()
 
     def test_it_plays_on_until_a_person_must(self, new_match, player, running, monkeypatch):
-        monkeypatch.setattr(runner, "RUNNER", running)
-        with override_settings(BOT_RUNNER="play.runner.in_background", BOT_PAUSE=0.0):
+        monkeypatch.setattr(bot_runner, "RUNNER", running)
+        with override_settings(BOT_RUNNER="play.bot_runner.in_background", BOT_PAUSE=0.0):
             match = new_match(player, bots=3)
             wait_for(lambda: not match.seats.filter(kind="bot", to_act=True).exists())
         match.refresh_from_db()
@@ -117,9 +117,9 @@ class TestRunner:
             running.workers[0].make_move(call)
 
     def test_a_killed_child_is_replaced(self, new_match, player, running, monkeypatch):
-        monkeypatch.setattr(runner, "RETRY_AFTER", 0.05)
+        monkeypatch.setattr(bot_runner, "RETRY_AFTER", 0.05)
         match = new_match(player, bots=1)
-        asked = runner.question(match.pk)
+        asked = bot_runner.question(match.pk)
         worker = running.workers[0]
         worker.choose_action(asked)
         for child in worker._pool._processes.values():
@@ -133,23 +133,23 @@ class TestRunner:
         broken_one, match = new_match(other_player, bots=1), new_match(player, bots=1)
         think = running.workers[0].choose_action
 
-        def stumble(asked: runner.Question) -> str:
+        def stumble(asked: bot_runner.Question) -> str:
             if asked.match_id == broken_one.pk:
                 raise ValueError("a card that no deck holds")
             return think(asked)
 
         monkeypatch.setattr(running.workers[0], "choose_action", stumble)
-        monkeypatch.setattr(runner, "RUNNER", running)
-        with override_settings(BOT_RUNNER="play.runner.in_background", BOT_PAUSE=0.0):
+        monkeypatch.setattr(bot_runner, "RUNNER", running)
+        with override_settings(BOT_RUNNER="play.bot_runner.in_background", BOT_PAUSE=0.0):
             running.wake(Call(broken_one.pk, 1, 1, other_player.pk))
             wait_for(lambda: match.moves.filter(seat=1).count() == 4)
         assert not broken_one.moves.exists()
 
     def test_two_runners_make_one_move(self, new_match, player):
         match = new_match(player, bots=1)
-        first, second = runner.question(match.pk), runner.question(match.pk)
+        first, second = bot_runner.question(match.pk), bot_runner.question(match.pk)
         for asked in (first, second):
-            runner.answer(asked, view_of(match, 1)["actions"][0])
+            bot_runner.answer(asked, view_of(match, 1)["actions"][0])
         assert match.moves.count() == 1
 
 

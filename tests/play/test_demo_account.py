@@ -7,8 +7,8 @@ import stat
 import pytest
 
 from collection.models import Copy, Player
+from decks.deck_status import deck_problems
 from decks.models import Deck
-from decks.status import deck_problems
 from play.demo_account import demo_create, demo_password
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,7 @@ import pytest
 
 from collection.games import GameId
 from collection.games.animoz import load, stats
-from play.bots.bot_random import BotRandom
+from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Config
 from play.engine.record import record_of, to_json

@@ -17,7 +17,7 @@ import collection.games.animalia
 import collection.games.animanize
 import collection.games.arctic
 from collection.games import GameId
-from play.bots.bot_random import BotRandom
+from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance
 from play.games.animalia import rounds as animalia
 from play.games.animanize.cards import SLUGS, slugs_of

@@ -14,14 +14,14 @@ from jsonschema import Draft202012Validator
 from collection.accounts import guest_create
 from collection.games import GameId
 from play import limits, notifications
+from play.bot_runner import bots_move
 from play.bots.verification import verify_text
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Departure, Match
 from play.refusals import MatchGone, NotRunning, SeatRefused, TooMany
-from play.runner import bots_move
 from play.services import match_rematch, seat_join
-from play.states import record_json
+from play.state_cache import record_json
 from tests.play.conftest import choose, play_on
 
 SCHEMA = json.loads((Path(__file__).resolve().parents[2] / "docs" / "record.schema.json").read_text())
@@ -208,7 +208,7 @@ def test_a_bot_is_called_when_it_takes_over_a_seat_that_must_choose(
     new_match, player, other_player, guest, monkeypatch, django_capture_on_commit_callbacks
 ):
     woken: list[Any] = []
-    monkeypatch.setattr("play.runner.by_hand", lambda calls, _shown: woken.extend(calls))
+    monkeypatch.setattr("play.bot_runner.by_hand", lambda calls, _shown: woken.extend(calls))
     match = new_match(player, other_player, guest)
     with django_capture_on_commit_callbacks(execute=True):
         seat_leave(match_id=match.pk, player=player, seat=0)

@@ -22,7 +22,7 @@ from play.limits import ConnectionCounter
 from play.models import Match, Status
 from play.refusals import TooMany
 from play.services import SeatPlan, match_cancel, match_create, match_rematch, match_start, seat_join
-from tests.play.line import Line
+from tests.play.socket_client import Line
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "settings.md"
 

@@ -13,17 +13,17 @@ from django.utils.html import escape
 from rest_framework.test import APIClient
 
 from collection.games import GameId
-from decks.games.animoz.house import house_deck
+from decks.deck_status import deck_problems
+from decks.games.animoz.house_decks import house_deck
 from decks.models import Deck, DeckCard
 from decks.services import deck_create
-from decks.status import deck_problems
 from play import api, services
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.services import seat_join
 from play.views import lobby
 from tests.play.conftest import play_on
-from tests.play.reading import HTMX, offered, page
+from tests.play.table_requests import HTMX, offered, page
 
 
 class TestNewGame:

@@ -10,10 +10,10 @@ from django.test import Client
 from django.urls import reverse
 
 from play import viewers
-from play.runner import bots_move
-from play.states import view_of
+from play.bot_runner import bots_move
+from play.state_cache import view_of
 from tests.play.conftest import choose, play_on
-from tests.play.reading import HTMX, act, held, hidden_cards, offered, page, public_cards, shown_cards
+from tests.play.table_requests import HTMX, act, held, hidden_cards, offered, page, public_cards, shown_cards
 
 
 class TestTable:

@@ -22,7 +22,7 @@ from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.observers import PUBLIC
 from play.services import match_act
-from play.states import STATES, events_from_rows
+from play.state_cache import STATES, events_from_rows
 from tests.play.conftest import waiting_seat
 
 MOVES = {GameId.ARCTIC: 45, GameId.ANIMUS: 45}

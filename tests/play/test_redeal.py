@@ -13,12 +13,12 @@ from django.urls import reverse
 from rest_framework.test import APIClient
 
 from collection.games import GameId
+from play.bot_runner import bots_move
 from play.engine.chance import Chance
 from play.models import Match
-from play.runner import bots_move
-from play.states import STATES, rules_of
+from play.state_cache import STATES, rules_of
+from tests.case_numbers import many
 from tests.play.conftest import look_again, move
-from tests.prove import many
 
 WORLDS = many(1, 4)
 """At each position and for each seat."""

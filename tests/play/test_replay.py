@@ -10,9 +10,9 @@ from django.urls import reverse
 
 from collection.games import GameId
 from play.models import Match, Status
-from play.states import view_of
+from play.state_cache import view_of
 from tests.play.conftest import choose, play_on
-from tests.play.reading import HTMX, page
+from tests.play.table_requests import HTMX, page
 
 
 class TestReplay:

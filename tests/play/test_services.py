@@ -8,13 +8,13 @@ import pytest
 from django.db import transaction
 
 from collection.games import GameId
+from play.bot_runner import bots_move
 from play.engine.chance import commitment
 from play.games.play_games import PLAY_GAMES
 from play.models import Match, Status
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, OtherRules, SeatRefused, StalePly
-from play.runner import bots_move
 from play.services import SeatPlan, match_act, match_cancel, match_create, match_rematch, match_start, seat_join
-from play.states import STATES, begin, replayed, view_of
+from play.state_cache import STATES, begin, replayed, view_of
 from tests.play.conftest import choose, play_on, waiting_seat
 
 ANIMOZ = GameId.ANIMOZ

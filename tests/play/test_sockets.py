@@ -20,9 +20,9 @@ from play.games.play_games import PLAY_GAMES
 from play.limits import ConnectionCounter
 from play.models import Match
 from play.services import match_act
-from play.states import view_of
+from play.state_cache import view_of
 from tests.play.conftest import choose
-from tests.play.line import Line
+from tests.play.socket_client import Line
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

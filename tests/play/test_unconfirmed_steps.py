@@ -10,12 +10,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from collection.games import GameId
-from play import limits, states, unconfirmed_steps
+from play import limits, state_cache, unconfirmed_steps
 from play.games import arctic
 from play.models import Match, Move
 from play.refusals import NotOffered
 from play.services import match_act
-from play.states import view_of
+from play.state_cache import view_of
 from play.viewers import visible_events
 from tests.play.conftest import waiting_seat
 
@@ -103,7 +103,7 @@ WALKING: Any = SimpleNamespace(
 @pytest.fixture
 def walked(match, monkeypatch) -> Any:
     """Play a list of (seat, step, public ply); returns the match and the states before and after."""
-    for module in (states, unconfirmed_steps):
+    for module in (state_cache, unconfirmed_steps):
         monkeypatch.setattr(module, "rules_of", lambda _match: WALKING)
     monkeypatch.setattr(unconfirmed_steps, "begin", lambda _match: Walk(0, 0))
 

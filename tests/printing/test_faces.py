@@ -16,9 +16,9 @@ from collection.games import GameId
 from collection.models import Art, Card, CardSet, Player
 from printing import file_cache, services
 from printing.options import CardSource, Options
-from printing.orders import order_from_options
 from printing.page_images import page_image
 from printing.pictures import pictures_of
+from printing.print_order import order_from_options
 from printing.refusals import TooHeavy
 from printing.sheets import Setup, render_job
 

@@ -14,13 +14,13 @@ from pypdf import PdfReader
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from printing.canvas import PrintCanvas
+from printing.fit_text import LEAST_PT
 from printing.fonts import Font
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import FOOT, PAPERS, Flip, Rectangle, place_behind
 from printing.inserts.insert import Part, area_of, foot_of
 from printing.inserts.rules_page import columns, paragraphs
 from printing.sheets import Guides, Job, Setup, render_job
-from printing.typeset import LEAST_PT
 from tests.printing.conftest import pages
 from tests.printing.game_boxes import PX, box, texts, tokens_of
 

@@ -13,7 +13,7 @@ from collection.models import Card, CardSet, Copy, Player
 from decks.models import Deck, DeckCard
 from printing.inserts.insert import Part
 from printing.options import MAX_CARDS, CardSource, Options
-from printing.orders import order_from_options
+from printing.print_order import order_from_options
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
 
 pytestmark = pytest.mark.django_db

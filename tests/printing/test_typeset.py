@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from printing.fit_text import Paragraph, Run, fit_line, flow
 from printing.fonts import Font, missing_letters, width_mm
-from printing.typeset import Paragraph, Run, fit_line, flow
 
 WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=0x24F), max_size=400)
 

@@ -12,7 +12,6 @@ from typing import Annotated, Any
 
 from collection.games import fields
 from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
-from collection.games.certainty import Certainty
 from collection.games.fields import (
     MAX_NAME,
     MAX_NUMBER,
@@ -27,6 +26,7 @@ from collection.games.fields import (
     whole,
     yes_no,
 )
+from collection.games.value_certainty import Certainty
 
 
 class Continent(StrEnum):

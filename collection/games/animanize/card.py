@@ -16,7 +16,6 @@ from typing import Annotated, Any, Final
 
 from collection.games import fields
 from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
-from collection.games.certainty import Certainty
 from collection.games.fields import (
     MAX_NAME,
     MAX_NUMBER,
@@ -29,6 +28,7 @@ from collection.games.fields import (
     number,
     whole,
 )
+from collection.games.value_certainty import Certainty
 
 RANKS: Final = range(1, 10)
 """Of the number cards. [M 1.2]"""

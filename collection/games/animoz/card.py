@@ -18,8 +18,8 @@ from typing import Annotated, Any
 
 from collection.games import fields
 from collection.games.card_fields import CardFields, Plate, Slug, printed
-from collection.games.certainty import Certainty
 from collection.games.fields import MAX_NUMBER, MAX_TEXT, NAME, TEXT, WORDS, Column, line, list_of, number, one_of
+from collection.games.value_certainty import Certainty
 
 MAX_WEIGHT_KG = 200_000
 """More than the heaviest animal that ever lived."""

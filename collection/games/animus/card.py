@@ -17,8 +17,8 @@ from collection.games.animus.abilities.errors import AbilityFault
 from collection.games.animus.abilities.parser import read
 from collection.games.animus.abilities.terms import Type
 from collection.games.card_fields import CardFields, Plate, Slug, printed
-from collection.games.certainty import Certainty
 from collection.games.fields import MAX_NUMBER, TEXT, WORDS, Column, line, number, whole
+from collection.games.value_certainty import Certainty
 
 MAX_ABILITIES = 4
 MAX_VALUE = 9

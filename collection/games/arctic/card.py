@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
-from collection.games.certainty import Certainty
 from collection.games.fields import (
     MAX_NAME,
     MAX_NUMBER,
@@ -31,6 +30,7 @@ from collection.games.fields import (
     read_rows,
     whole,
 )
+from collection.games.value_certainty import Certainty
 
 DECKS: Final = 4
 VALUES: Final = 5

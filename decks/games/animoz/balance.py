@@ -11,8 +11,8 @@ from itertools import product
 from math import comb
 
 from collection.games.animoz import NOMINABLE, SCARCE, Biome, Danger, Form, Level, Species, Status
-from collection.games.animoz.matrix import DRAW, FIRST, ClashOutcome, Matrix, clash
-from collection.games.certainty import Certainty
+from collection.games.animoz.clash_matrix import DRAW, FIRST, ClashOutcome, Matrix, clash
+from collection.games.value_certainty import Certainty
 from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, NINE, SIZE, Side, side_of
 
 Outcomes = Mapping[tuple[str, str], ClashOutcome]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
-from decks.charts import Bar, Chart, scaled_chart
+from decks.bar_charts import Bar, Chart, scaled_chart
 from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, AniomeList
 
 WEIGHTS = (

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from collection.games.animoz import NOMINABLE, Biome, Level, Species
-from decks.charts import Chart
+from decks.bar_charts import Chart
 from decks.games.animoz import charts, list_formats
 from decks.games.animoz.board import deck_board
 from decks.games.animoz.filling import filled
-from decks.games.animoz.house import legal_house_deck
+from decks.games.animoz.house_decks import legal_house_deck
 from decks.games.animoz.legality import AniomeList, problems
 from decks.games.animoz.proposals import deck_proposals
 from decks.games.contract import CardTerms, DeckGame, LegalNote, Nomination

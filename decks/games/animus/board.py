@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from collection.games.animus import AnimusCard, Kind
-from decks.games.animus.figures import LEVELS, Figures, figures
 from decks.games.animus.pyramid import TEAM
+from decks.games.animus.team_figures import LEVELS, Figures, figures
 from decks.games.deck_data import CheckedDeck, Slot
 
 LIMIT: Final = 10

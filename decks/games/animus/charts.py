@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from decks.charts import Bar, Chart, scaled_chart
+from decks.bar_charts import Bar, Chart, scaled_chart
 from decks.games.animus.board import LIMIT
-from decks.games.animus.figures import Figures
+from decks.games.animus.team_figures import Figures
 
 
 def team_charts(counted: Figures) -> list[Chart]:

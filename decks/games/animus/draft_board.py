@@ -12,7 +12,7 @@ from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
 from decks.games.animus import pyramid
 from decks.games.animus.draft import DraftLog, Step, steps
-from decks.games.animus.figures import LEVELS, Figures, figures
+from decks.games.animus.team_figures import LEVELS, Figures, figures
 
 Cards = Mapping[str, AnimusCard]
 

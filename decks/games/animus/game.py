@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from collection.games.animus import AnimusCard, Kind
-from decks.charts import Chart
-from decks.games.animus import house, list_formats, pyramid
+from decks.bar_charts import Chart
+from decks.games.animus import house_teams, list_formats, pyramid
 from decks.games.animus.board import team_board
 from decks.games.animus.charts import team_charts
 from decks.games.animus.draft import DraftLog, draft_log, faults
 from decks.games.animus.draft_board import replayed
-from decks.games.animus.figures import figures
 from decks.games.animus.legality import AnimusTeam, characters, entities, problems, team_of
+from decks.games.animus.team_figures import figures
 from decks.games.contract import DeckGame, Drafting, LegalNote
 from decks.games.deck_data import CheckedDeck, SavedDeck
 from decks.problem import Problem
@@ -46,7 +46,7 @@ def _match_data(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> dict[str, A
 
 
 def _filled(deck: SavedDeck, usable: Mapping[str, int], cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:
-    return house.filled(team(deck), [slug for slug, copies in usable.items() if copies > 0], cards)
+    return house_teams.filled(team(deck), [slug for slug, copies in usable.items() if copies > 0], cards)
 
 
 def _charts(deck: CheckedDeck[AnimusCard]) -> list[Chart]:
@@ -118,8 +118,8 @@ GAME = DeckGame[AnimusCard](
         usual_name=_named_after_entity,
         shown_slugs=_shown_slugs,
         board=replayed,
-        house_log=house.house_log,
-        house_decks=house.TEAMS,
+        house_log=house_teams.house_log,
+        house_decks=house_teams.TEAMS,
     ),
     is_large=_is_entity,
     card_header="entity",

@@ -15,8 +15,8 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
 from collection.models import Card
-from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
 from decks.games.deck_data import SavedDeck
+from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
 from decks.list_parser import MAX_TEXT, CardNames, ListFaults, parse_list
 
 MOST = 10_000

@@ -30,7 +30,7 @@ from play.games.animalia.state import (
 )
 from play.games.animalia.table import COLOURS, PLACES, Place
 from play.games.animalia.view_types import PromptView
-from play.games.sentences import NUMBERS, Ask, capital
+from play.games.sentence_parts import NUMBERS, Ask, capital
 
 ALL_OF: Final = ("", "this animal", "both animals", *(f"all {number} animals" for number in NUMBERS[3:7]))
 """By number of animals that a mission requires."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from collection.games.animalia import EFFECT_TEXTS, load
 from play.engine.contract import Action, Event, Seat
 from play.games.animalia.view_types import AnimaliaView
-from play.games.sentences import NO_NAMES, NUMBERS, Data, count, listing
+from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, count, listing
 
 
 class Teller:

@@ -8,7 +8,7 @@ from play.engine.contract import Action, Advice
 from play.games.animanize.cards import ANIMALS, BITS, CARD, KEEP, Card, Table, animal_points
 from play.games.animanize.evaluation import Evaluation
 from play.games.animanize.story import card_name
-from play.games.sentences import capital
+from play.games.sentence_parts import capital
 
 OPPONENT_WEIGHT = 0.4
 """The share of an opponent's loss that counts as a gain."""

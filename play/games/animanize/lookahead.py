@@ -1,7 +1,7 @@
 """Animanize's part of the search of level 2: playouts to the end of the round, and an evaluation of the totals.
 
 Playouts do not use `apply`: they play a round with local numbers and bit masks, five times as fast.
-`tests/play/test_search.py` compares them with the rules.
+`tests/play/test_tree_search.py` compares them with the rules.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from play.games.animanize.cards import ANIMALS, COLOUR_NAME, LIONS, SLUGS_OF_SET
 from play.games.animanize.state import DISCARD, OVER, State
 from play.games.animanize.tricks import playable
 from play.games.animanize.view_types import PromptView
-from play.games.sentences import Ask, count
+from play.games.sentence_parts import Ask, count
 
 
 def prompt(state: State, seat: Seat | None) -> PromptView:

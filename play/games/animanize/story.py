@@ -7,8 +7,8 @@ from typing import Any
 
 from collection.games.animanize import Kind, load
 from play.engine.contract import Action, Event, Seat
-from play.games import sentences
-from play.games.sentences import NO_NAMES, Data, capital, count, listing
+from play.games import sentence_parts
+from play.games.sentence_parts import NO_NAMES, Data, capital, count, listing
 
 
 def card_name(slug: str, cards: Mapping[str, str] = NO_NAMES) -> str:
@@ -25,7 +25,7 @@ def card_name(slug: str, cards: Mapping[str, str] = NO_NAMES) -> str:
     return f"the {name} ({card.rank})" if card.kind is Kind.ANIMAL else f"the {name}"
 
 
-class Teller(sentences.Teller):
+class Teller(sentence_parts.Teller):
     """The words for the sentences of one viewer's log."""
 
     def card(self, slug: str) -> str:

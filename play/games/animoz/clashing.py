@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.games.animoz.matrix import DRAW, FIRST, SECOND
+from collection.games.animoz.clash_matrix import DRAW, FIRST, SECOND
 from play.engine.contract import Seat
 from play.games.animoz.state import CLASH, REGAIN, SANCTUARY_MAX, TURN_OVER, State, distinct
 from play.games.animoz.table import Card

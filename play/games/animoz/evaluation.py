@@ -1,6 +1,6 @@
 """Evaluation from a seat's view alone: what cards are worth to the seat, and its chances.
 
-The weights were tuned by playing games of bots; benchmarks/bots.py measures the playing strength.
+The weights were tuned by playing games of bots; benchmarks/bot_strength.py measures the playing strength.
 """
 
 from __future__ import annotations

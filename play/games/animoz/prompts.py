@@ -22,7 +22,7 @@ from play.games.animoz.state import (
 )
 from play.games.animoz.table import Card
 from play.games.animoz.view_types import PromptView
-from play.games.sentences import Ask
+from play.games.sentence_parts import Ask
 
 DANGER_NAMES = {
     "disaster": "Natural Disaster",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from collection.games.animoz.matrix import DRAW
+from collection.games.animoz.clash_matrix import DRAW
 from play.engine.contract import Result, Seat
 from play.games.animoz.clashing import clash_details
 from play.games.animoz.state import ECO_CLASH, OVER, EcoClash, State, distinct

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from collection.games.animoz import printed_spelling
 from play.engine.contract import Action, Event, Seat, View
-from play.games import sentences
+from play.games import sentence_parts
 from play.games.animoz.prompts import DANGER_NAMES
 from play.games.animoz.table import spelled
-from play.games.sentences import NO_NAMES, NUMBERS, Data, capital, count, listing
+from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, capital, count, listing
 
 
-class Teller(sentences.Teller):
+class Teller(sentence_parts.Teller):
     """Describes events to one viewer."""
 
     def card(self, slug: str) -> str:

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final, TypeAlias
 
 from collection.games.animoz import NOMINABLE, Biome, Level, Species, Status, card_from, load
-from collection.games.animoz.matrix import FIRST, ClashOutcome, Matrix, clash, load_matrix, matrix_from
+from collection.games.animoz.clash_matrix import FIRST, ClashOutcome, Matrix, clash, load_matrix, matrix_from
 
 DISASTERS: Final = ("drought", "fire", "flood")
 """The dangers that the Active Ranger may name on a Natural Disaster. [R 4.2]"""

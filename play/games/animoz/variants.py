@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES
-from decks.games.animoz.house import house_deck
+from decks.games.animoz.house_decks import house_deck
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from collection.games.animoz.matrix import LayerData
+from collection.games.animoz.clash_matrix import LayerData
 
 
 class PromptView(TypedDict):

@@ -8,7 +8,7 @@ from typing import Any, Final
 from collection.games.animus import load
 from play.engine.contract import Action
 from play.games.animus.view_types import AnimusView, CharacterView, EntityView
-from play.games.sentences import NO_NAMES
+from play.games.sentence_parts import NO_NAMES
 
 PLACE_LABELS: Final = {
     "melee": "Melee",

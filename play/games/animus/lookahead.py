@@ -8,8 +8,8 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from play.engine.contract import Action, Seat
+from play.games.animus.bots.card_win_shares import draft_lead, entity_lead
 from play.games.animus.bots.from_state import from_state
-from play.games.animus.bots.measured_cards import draft_lead, entity_lead
 from play.games.animus.bots.win_probability import win_probability
 from play.games.animus.heuristic import weigh_all
 from play.games.animus.legal import apply, legal_actions

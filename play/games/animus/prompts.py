@@ -21,7 +21,7 @@ from play.games.animus.places import COUNT, OPEN_PLACES, PLACES
 from play.games.animus.questions import Question
 from play.games.animus.state import COMBAT, DRAFT, ENTITIES, OVER, RESET, TACTICAL, TACTICAL_2, State
 from play.games.animus.view_types import PromptView
-from play.games.sentences import Ask, capital, count, listing
+from play.games.sentence_parts import Ask, capital, count, listing
 
 PLACE_NAMES: Final = (
     "Melee",

@@ -82,7 +82,7 @@ class Draft(Copyable):
 class Zones(Copyable):
     """The cards that are not in play: hands, decks (the top is the last) and discard piles, by seat.
 
-    `known[card]` are the seats, as bits, that know where in a hand or deck it is; see `knowledge.py`. `lost[card]`:
+    `known[card]` are the seats, as bits, that know where in a hand or deck it is; see `known_cards.py`. `lost[card]`:
     the levels it counted when it came to its discard pile.
     """
 

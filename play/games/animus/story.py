@@ -8,7 +8,7 @@ from collection.games.animus import load
 from play.engine.contract import Event, Seat
 from play.games.animus.action_labels import describe
 from play.games.animus.places import PLACES
-from play.games.sentences import NO_NAMES, Data, Teller, capital, count, listing
+from play.games.sentence_parts import NO_NAMES, Data, Teller, capital, count, listing
 
 __all__ = ("describe", "describe_event")
 

@@ -35,7 +35,7 @@ from play.games.animus.questions import (
     SortDeck,
 )
 from play.games.animus.state import BOTH, DRAFT, ENTITIES, NOBODY, OVER, PHASES, SEATS, SEATS_OF, State
-from play.games.sentences import capital
+from play.games.sentence_parts import capital
 
 TYPE_WORDS: Final = tuple(map(str, TYPES))
 KEYWORD_WORDS: Final = tuple(keyword.lower() for keyword in KEYWORDS)

@@ -24,7 +24,7 @@ from play.games.arctic.table import (
     Table,
 )
 from play.games.arctic.view_types import ArcticView
-from play.games.sentences import NUMBERS
+from play.games.sentence_parts import NUMBERS
 
 NEVER = -99.0
 NO_REASON_TO_UNDO = "There is no reason to undo."

@@ -24,7 +24,7 @@ from play.games.arctic.state import (
 )
 from play.games.arctic.table import ANIMAL_SLUGS, PUFFIN, WALRUS
 from play.games.arctic.view_types import PromptView
-from play.games.sentences import NUMBERS, Ask, capital, count
+from play.games.sentence_parts import NUMBERS, Ask, capital, count
 
 
 def count_range(least: int, most: int) -> str:

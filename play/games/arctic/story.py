@@ -7,10 +7,10 @@ from typing import Any
 
 from collection.games.arctic import load
 from play.engine.contract import Action, Event, Seat
-from play.games import sentences
+from play.games import sentence_parts
 from play.games.arctic.animal_names import ANIMAL_NAMES, an_animal, the_animal
 from play.games.arctic.view_types import ArcticView
-from play.games.sentences import NO_NAMES, NUMBERS, Data, capital, count, listing
+from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, capital, count, listing
 
 
 def card_name(slug: str) -> str:
@@ -19,7 +19,7 @@ def card_name(slug: str) -> str:
     return card.name if card else slug
 
 
-class Teller(sentences.Teller):
+class Teller(sentence_parts.Teller):
     """The words for the sentences of one viewer's log."""
 
     def card(self, slug: str) -> str:

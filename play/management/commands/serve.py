@@ -16,10 +16,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 import collection
-from collection.plate_files import fingerprint, plates_prepare
+from collection.drawing_files import fingerprint, plates_prepare
 from config.static_files import static_prepare
-from play.checks import sockets_reach_every_process
 from play.demo_account import demo_create, demo_password
+from play.system_checks import sockets_reach_every_process
 
 MAX_FRAME = 16 * 1024
 LOADED = "cards-loaded-from"

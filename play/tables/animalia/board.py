@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from play.tables.animalia.choices import buttons, hand, once, prompt, reasons
 from play.tables.animalia.continent import continent, funds
+from play.tables.animalia.display_names import AnimaliaPerspective, Names
 from play.tables.animalia.hands import hand_summaries, own_pile, peers, trick_notes, unseen, visible_hands
 from play.tables.animalia.log import log, spoken
 from play.tables.animalia.missions import missions
-from play.tables.animalia.names import AnimaliaPerspective, Names
 from play.tables.animalia.results import takers
 from play.tables.animalia.sheet import sheet
 

@@ -9,7 +9,7 @@ from collection.games.animalia import COIN, EFFECT_TEXTS, AnimaliaCard, Symbol
 from play.engine.contract import Action
 from play.games.animalia.story import action_label
 from play.tables import prompts
-from play.tables.animalia.names import AnimaliaPerspective, Names, is_mine, replace_seats
+from play.tables.animalia.display_names import AnimaliaPerspective, Names, is_mine, replace_seats
 from play.tables.prompts import Button, Prompt
 
 UNASKED = ("play", "action")

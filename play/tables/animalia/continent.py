@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from collection.games.animalia import EFFECT_TEXTS, AnimaliaCard, Leads
-from play.tables.animalia.names import AnimaliaPerspective, Names
+from play.tables.animalia.display_names import AnimaliaPerspective, Names
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from django.utils.text import slugify
 
 from collection.games.animalia import CONTINENT_NAMES, AnimaliaCard
 from play.games.animalia.view_types import HandView
-from play.games.sentences import capital
+from play.games.sentence_parts import capital
 from play.tables.animalia.choices import displayed_cards
-from play.tables.animalia.names import AnimaliaPerspective, Names, in_sentence, is_mine
+from play.tables.animalia.display_names import AnimaliaPerspective, Names, in_sentence, is_mine
 from play.tables.player_strip import Peer
 
 TO_PLAY, TO_CHOOSE = "to play", "to choose"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from play.engine.contract import Event
 from play.tables import log_chapters
-from play.tables.animalia.names import AnimaliaPerspective, Names
+from play.tables.animalia.display_names import AnimaliaPerspective, Names
 from play.tables.log_chapters import Chapter
 
 IN_RESULTS = ("won-trick", "round-over")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from collection.games.animalia import COIN, MISSIONS_PER_CONTINENT, AnimaliaCard
 from play.games.animalia.view_types import AnimaliaView, MissionView, RequirementView
-from play.tables.animalia.names import AnimaliaPerspective, Names, in_sentence, is_mine, replace_seats
+from play.tables.animalia.display_names import AnimaliaPerspective, Names, in_sentence, is_mine, replace_seats
 
 
 @dataclass(frozen=True, slots=True)

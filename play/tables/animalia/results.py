@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from play.games.sentences import Data
+from play.games.sentence_parts import Data
+from play.tables.animalia.display_names import AnimaliaPerspective, Names
 from play.tables.animalia.missions import missions
-from play.tables.animalia.names import AnimaliaPerspective, Names
 from play.tables.perspective import VisibleEvent
 from play.tables.results import Result, Side, areas_of_takers, events_following
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from play.tables.animalia.display_names import AnimaliaPerspective, Names
 from play.tables.animalia.missions import Tasks, missions
-from play.tables.animalia.names import AnimaliaPerspective, Names
 
 STARS = 4
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome, card_from, stats
-from collection.games.animoz.matrix import load_matrix, matrix_data
-from decks.games.animoz.house import house_deck
+from collection.games.animoz.clash_matrix import load_matrix, matrix_data
+from decks.deck_status import deck_for_play, deck_stats
+from decks.games.animoz.house_decks import house_deck
 from decks.games.animoz.legality import AniomeList
 from decks.games.animoz.legality import problems as deck_problems
 from decks.models import Deck
-from decks.status import deck_for_play, deck_stats
 from play.engine.contract import Config, DeckData, Options
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
 from play.tables.house_cards import house_cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collection.games import GameId
 from collection.games.animoz import Biome, Species
 from collection.models import Card, Copy, Place, Player
-from decks.games.animoz.house import house_deck
+from decks.games.animoz.house_decks import house_deck
 from decks.games.animoz.legality import MIN_OF_LEVEL
 from decks.models import Deck, DeckCard
 

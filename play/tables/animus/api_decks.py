@@ -9,13 +9,13 @@ from rest_framework import serializers
 
 from collection.games import GameId
 from collection.models import Player
-from decks.games.animus import house
+from decks.games.animus import house_teams
 from play.games.animus.variants import TEAMS
 from play.tables.animus.forms import HOUSE, team
 from play.tables.api_decks import ApiDecks, owns_deck
 from play.tables.seat_decks import SeatDeck
 
-LENT: Final = [f"{HOUSE}{number}" for number in range(house.TEAMS)]
+LENT: Final = [f"{HOUSE}{number}" for number in range(house_teams.TEAMS)]
 
 
 def seat_deck_asked(player: Player, options: Mapping[str, Any], asked: Mapping[str, Any]) -> SeatDeck:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from play.tables.animus.action_targets import placed_actions
 from play.tables.animus.cards import Cards
 from play.tables.animus.choices import asking_ability, buttons, dice, hand, picks, prompt, shared_refusal
 from play.tables.animus.draft_board import drafting
@@ -9,7 +10,6 @@ from play.tables.animus.duel import duel, odds
 from play.tables.animus.lanes import lanes, marks
 from play.tables.animus.log import log, spoken
 from play.tables.animus.perspective import AnimusPerspective
-from play.tables.animus.placed_actions import placed_actions
 from play.tables.animus.sheet import sheet
 from play.tables.animus.sides import peers, sides, steps, where
 

@@ -11,9 +11,9 @@ from play.engine.contract import Seat
 from play.games.animus.story import describe
 from play.games.animus.view_types import AbilityView, ResolvingView, SeatView
 from play.tables import prompts
+from play.tables.animus.action_targets import STANDING, PlacedActions
 from play.tables.animus.cards import Cards
 from play.tables.animus.perspective import AnimusPerspective
-from play.tables.animus.placed_actions import STANDING, PlacedActions
 from play.tables.prompts import Button, Prompt
 
 ICONS = {

@@ -8,12 +8,12 @@ from typing import Any
 
 from collection.games import GameId
 from collection.games.animus import card_from, stats
-from decks.games.animus import house
+from decks.deck_status import deck_for_play, deck_stats
+from decks.games.animus import house_teams
 from decks.games.animus.draft import DraftLog, teams
 from decks.games.animus.legality import AnimusTeam
 from decks.games.animus.legality import problems as team_problems
 from decks.models import Deck
-from decks.status import deck_for_play, deck_stats
 from play.engine.contract import Config, DeckData, Options
 from play.games.animus.variants import BATTLE, DRAFT, SEATS, TEAMS, USUAL
 from play.tables.house_cards import house_cards
@@ -65,14 +65,14 @@ def completed(options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck
     """A house team for every seat without a team; empty decks if the match starts with a draft."""
     if options.get("start", USUAL["start"]) != TEAMS:
         return [SeatDeck() for _ in seat_decks]
-    numbers = iter(secrets.SystemRandom().sample(range(house.TEAMS), len(seat_decks)))
+    numbers = iter(secrets.SystemRandom().sample(range(house_teams.TEAMS), len(seat_decks)))
     return [each if each.deck else house_team(next(numbers)) for each in seat_decks]
 
 
 def house_team(number: int) -> SeatDeck:
     """The house team of that number."""
     cards = house_cards(GameId.ANIMUS)
-    log = house.house_log(number, {slug: card_from(each) for slug, each in cards.items()})
+    log = house_teams.house_log(number, {slug: card_from(each) for slug, each in cards.items()})
     return SeatDeck(house_deck(log, cards), {slug: cards[slug] for slug in (*teams(log)[log.seat], log.kept[log.seat])})
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
 from decks.games.animus.draft_board import Draft, Drafter, Spot, order
-from decks.games.animus.figures import figures
+from decks.games.animus.team_figures import figures
 from play.engine.contract import Action, Seat
 from play.games.animus.state import DRAFT, State
 from play.games.animus.view_types import DraftView, SpotView, picks_of

@@ -9,9 +9,9 @@ from collection.games.animus import AnimusCard
 from play.engine.contract import Seat
 from play.games.animus.story import describe
 from play.games.animus.view_types import AbilityView, CharacterView, TargetView
+from play.tables.animus.action_targets import PlacedActions
 from play.tables.animus.cards import MINE, THEIRS, WORDS, Cards
 from play.tables.animus.perspective import AnimusPerspective
-from play.tables.animus.placed_actions import PlacedActions
 
 READING_ORDER = ("support-left", "support-middle", "support-right", "range-left", "range-right", "melee")
 """The places of the other side on a phone, from the top; the viewer's own are in reverse order."""

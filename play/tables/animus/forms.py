@@ -10,9 +10,9 @@ from django.forms import BoundField
 
 from collection.games import GameId
 from collection.models import Player
-from decks.games.animus import house
+from decks.deck_status import deck_problems
+from decks.games.animus import house_teams
 from decks.models import Deck
-from decks.status import deck_problems
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match
 from play.tables.animus.deal import house_team, saved_team
@@ -38,7 +38,7 @@ def team_choices(player: Player | None) -> list[tuple[str, Any]]:
     """The player's teams, each with its number of problems, and the house teams."""
     decks = Deck.objects.of(player).filter(game=GameId.ANIMUS).with_cards()
     mine = [(str(deck.pk), team_label(deck)) for deck in decks]
-    lent = [(f"{HOUSE}{number}", f"house team {number + 1}") for number in range(house.TEAMS)]
+    lent = [(f"{HOUSE}{number}", f"house team {number + 1}") for number in range(house_teams.TEAMS)]
     return [(ANY, "any house team"), *([("Your teams", mine)] if mine else []), ("House teams", lent)]
 
 

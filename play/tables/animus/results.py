@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from play.engine.contract import Seat
-from play.games.sentences import capital
+from play.games.sentence_parts import capital
 from play.tables.animus.cards import Cards
 from play.tables.animus.duel import spare_die
 from play.tables.animus.log import sentence

@@ -10,7 +10,7 @@ from play.games.arctic.animal_names import ANIMAL_NAMES
 from play.games.arctic.story import TIE_BREAK
 from play.games.arctic.table import ANIMAL_SLUGS
 from play.games.arctic.view_types import PlayerScore, RunScore, ScoreSheet, TotemScore
-from play.games.sentences import count
+from play.games.sentence_parts import count
 from play.tables.arctic.cards import Cards
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.arctic.players import signed

@@ -33,9 +33,9 @@ from printing.card_face_base import (
 )
 from printing.face_notes import TypesetText
 from printing.faces import Face, Picture
+from printing.fit_text import Paragraph, Run, TextBlock, flow
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle
-from printing.typeset import Paragraph, Run, TextBlock, flow
 
 STOCK = {Continent.EUROPE: "#2b5584", Continent.NORTH_AMERICA: "#94421f", Continent.SOUTH_AMERICA: "#2b6440"}
 """Each continent's colour, dark enough for cream text."""

@@ -11,10 +11,10 @@ from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, draw_block, draw_stock
 from printing.face_notes import face_notes
 from printing.faces import Face, Note
+from printing.fit_text import Paragraph, Run, TextBlock, flow
 from printing.fonts import Font, width_mm
 from printing.games.animalia.face import INK, IWC, LEFT, PAPER, STOCK, TEXT_WIDTH, draw_value, type_icon
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
-from printing.typeset import Paragraph, Run, TextBlock, flow
 
 TRICK = (
     ("Lead.", "The winner of the last trick leads. You must follow the colour led if you can."),

@@ -12,14 +12,14 @@ from math import cos, pi, sin
 
 from collection.games.animanize import CircusCard, Colour, Kind
 from collection.plates.draw import Op, Pen, curve, mix, oval, poly, tone
-from collection.plates.icons_kit import star
+from collection.plates.icon_parts import star
 from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, set_line
 from printing.face_notes import TypesetText
 from printing.faces import Picture
+from printing.fit_text import Paragraph, Run, flow
 from printing.fonts import Font
 from printing.geometry import STANDARD, Line, Rectangle, Size
-from printing.typeset import Paragraph, Run, flow
 
 SUIT_STOCK = {Colour.RED: "#a3241f", Colour.BLUE: "#1d4e86", Colour.YELLOW: "#a86a00", Colour.GREEN: "#2c6a35"}
 """Dark enough for cream lamps on it, and for figures in this colour on the ring."""

@@ -16,9 +16,9 @@ from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, curl_apostrophes
 from printing.face_notes import TypesetText, face_notes
 from printing.faces import Note, Picture
+from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
-from printing.typeset import Paragraph, Run, TextBlock, TextLine, fit_line, flow
 
 STOCK = {
     Biome.FOREST: "#2f5a36",

@@ -13,9 +13,9 @@ from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, set_line
 from printing.face_notes import TypesetText
 from printing.faces import Picture
+from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, flow
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
-from printing.typeset import LEAST_PT, Paragraph, Run, TextBlock, flow
 
 STOCK = {Type.POWER: "#8f2d38", Type.TALENT: "#2b5578", Type.SKILL: "#4d5a22"}
 """Each type's own, as the pages have it in `tokens.css`; cream on it is at least 4.5:1."""

@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
+from printing.fit_text import Paragraph, Run, flow
 from printing.fonts import Font
 from printing.games.animus.face import DARK, ENTITY, ENTITY_GEM, LARGE_SIZE
 from printing.geometry import STANDARD, Line, Rectangle, Size
 from printing.inserts.insert import Insert, PlaceBehind
 from printing.inserts.tables import CREAM, INK, draw_in_cell
-from printing.typeset import Paragraph, Run, flow
 
 HALF = Size(258.0, 184.0)
 """Both papers hold it, lying."""

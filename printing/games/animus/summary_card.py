@@ -11,10 +11,10 @@ from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, draw_block, draw_stock
 from printing.face_notes import face_notes
 from printing.faces import Face, Note
+from printing.fit_text import Paragraph, Run, TextBlock, flow
 from printing.fonts import Font
 from printing.games.animus.face import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, draw_gem
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
-from printing.typeset import Paragraph, Run, TextBlock, flow
 
 TURN = (
     ("Tactical.", "Once: play a card. Once: switch two neighbours. Tactical abilities, each once."),

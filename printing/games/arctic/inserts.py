@@ -9,6 +9,7 @@ from collection.games.arctic import POINTS, Animal, Kind, load
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
 from printing.card_face_base import draw_block
+from printing.fit_text import flow
 from printing.fonts import Font
 from printing.games.arctic.face import NAMES, NIGHT, STOCK, VIEW_FOOT, VIEW_Y, LandscapeFace
 from printing.games.arctic.rules_summary import RULES
@@ -17,7 +18,6 @@ from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import paragraphs, rules_page
 from printing.inserts.tables import CREAM, INK, Row, draw_heading, draw_tallies
 from printing.inserts.tokens import BLEED, Token, token_page
-from printing.typeset import flow
 
 TOKEN, LARGE, FOOTPRINT = 18.0, 28.0, 36.0
 """Diameters in mm: tokens for the board, where six fit on one place; tokens for the cards; the start marker."""

@@ -8,7 +8,7 @@ from contextlib import suppress
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
-from tests.browser.playing import PHONE, begin, fits, no_worse_than_late, play_to_the_end, replay
+from tests.browser.play_helpers import PHONE, begin, fits, no_worse_than_late, play_to_the_end, replay
 
 
 def test_a_game_with_a_partner_can_be_played_and_replayed(page: Page, complaints: Complaints) -> None:

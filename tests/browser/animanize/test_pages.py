@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Complaints
-from tests.browser.playing import (
+from tests.browser.play_helpers import (
     PHONE,
     SOME,
     begin,

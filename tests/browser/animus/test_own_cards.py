@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
-from tests.browser.playing import PHONE, fits
+from tests.browser.play_helpers import PHONE, fits
 
 CANARY = "Rust Canary"
 

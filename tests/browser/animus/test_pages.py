@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import Complaints
-from tests.browser.playing import (
+from tests.browser.play_helpers import (
     GONE_ON,
     IN_MOTION,
     ON_THE_PAGE,
@@ -23,7 +23,7 @@ from tests.browser.playing import (
     play_to_the_end,
     replay,
 )
-from tests.prove import many
+from tests.case_numbers import many
 
 MOVES = 600
 PATIENCE = 6

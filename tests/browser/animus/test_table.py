@@ -16,7 +16,7 @@ from collection.games.animus import Kind, load
 from play.tables.animus.formations import ShownAbility, ShownCharacter, Value
 from tests.browser.animus.test_pages import click
 from tests.browser.conftest import Complaints
-from tests.browser.playing import PHONE, begin, finish, fits, no_worse_than_late, settled
+from tests.browser.play_helpers import PHONE, begin, finish, fits, no_worse_than_late, settled
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 LEAST = 11

@@ -8,7 +8,16 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Complaints
-from tests.browser.playing import PHONE, SOME, aim, click_until_over, fits, no_worse_than_late, play_to_the_end, replay
+from tests.browser.play_helpers import (
+    PHONE,
+    SOME,
+    aim,
+    click_until_over,
+    fits,
+    no_worse_than_late,
+    play_to_the_end,
+    replay,
+)
 
 
 def begin(page: Page, query: str = "", watched: bool = False) -> str:

@@ -27,8 +27,8 @@ from collection.games.animalia import (
     read_set,
     stats,
 )
-from collection.games.certainty import Certainty
-from tests.looping import in_a_loop
+from collection.games.value_certainty import Certainty
+from tests.many_cases import in_a_loop
 
 BOX = load()
 ANIMALS = [card for card in BOX.values() if card.kind is Kind.ANIMAL]

@@ -11,9 +11,9 @@ from collection.games.animalia import Continent, Kind, Symbol
 from collection.games.animalia.art.back import DESIGN, STOCK
 from collection.games.drawings import ICONS, PLATES, card_back
 from collection.plates.draw import HEIGHT, WIDTH, Clip, Pen
-from collection.plates.icons_kit import SIDE
-from tests.collection.drawings import corners, drawn
-from tests.looping import in_a_loop
+from collection.plates.icon_parts import SIDE
+from tests.collection.drawing_helpers import corners, drawn
+from tests.many_cases import in_a_loop
 
 TYPES = ("insect", "amphibian", "rodent", "bird", "reptile", "otterlike", "raptor", "doglike", "catlike", "giant")
 ANIMALS = sorted(card.plate for card in animalia.load().values() if card.kind is Kind.ANIMAL)

@@ -22,9 +22,9 @@ from collection.games.animanize import (
     read_box,
     stats,
 )
-from collection.games.certainty import Certainty
+from collection.games.value_certainty import Certainty
 from play.games.animanize.cards import SLUGS
-from tests.looping import in_a_loop
+from tests.many_cases import in_a_loop
 
 BOX = load()
 CARDS = list(BOX.values())

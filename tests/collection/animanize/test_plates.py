@@ -9,8 +9,8 @@ from collection.games.animanize.art.plates import PLATES as ACTS
 from collection.games.animanize.art.scenes import SCENES
 from collection.games.drawings import ICONS, PLATES, card_back
 from collection.plates.draw import HEIGHT, WIDTH
-from tests.collection.drawings import corners, drawn
-from tests.looping import in_a_loop
+from tests.collection.drawing_helpers import corners, drawn
+from tests.many_cases import in_a_loop
 
 ROOTED = {
     "circus_mouse": "the cannon's end",

@@ -33,9 +33,9 @@ from collection.games.animoz import (
     stats,
     weight_text,
 )
-from collection.games.certainty import Certainty
 from collection.games.drawings import PLATES
-from tests.looping import in_a_loop
+from collection.games.value_certainty import Certainty
+from tests.many_cases import in_a_loop
 
 TRAITS = {"RIGIDITY"}
 """Printed on EQUES as a Weakness, but no card's Power."""

@@ -8,7 +8,7 @@ import pytest
 
 from collection.games.animoz import Biome, Danger, Form, Level, Status
 from collection.games.drawings import ICONS
-from tests.collection.drawings import darkness, marks
+from tests.collection.drawing_helpers import darkness, marks
 
 
 @pytest.mark.parametrize(

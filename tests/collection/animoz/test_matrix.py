@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from collection.games.animoz import Form, Level, Species, Status, load
-from collection.games.animoz.matrix import (
+from collection.games.animoz.clash_matrix import (
     DRAW,
     FIRST,
     LAYERS,

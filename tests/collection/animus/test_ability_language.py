@@ -22,8 +22,8 @@ from collection.games.animus.abilities.ability import Ability, Keyword, Limit
 from collection.games.animus.abilities.ability_text import sentence
 from collection.games.animus.abilities.errors import AbilityFault
 from collection.games.animus.abilities.parser import MAX_ABILITY, parsed, read
-from tests.collection.animus.any_abilities import abilities
-from tests.looping import in_a_loop
+from tests.collection.animus.generated_abilities import abilities
+from tests.many_cases import in_a_loop
 
 DOCS = Path(__file__).parents[3] / "docs"
 REFERENCE = (DOCS / "animus-abilities.md").read_text(encoding="utf-8")

@@ -25,7 +25,7 @@ from collection.services.box_import import Mode, box_csv, import_run
 from collection.services.own_cards import card_correct, correction_take_back
 from collection.stat_rows import stat_rows
 from collection.templatetags.menagerie import card_face
-from tests.looping import in_a_loop
+from tests.many_cases import in_a_loop
 
 Boxes = Callable[[GameId, str], Card]
 Login = Callable[[Player], Client]

@@ -22,8 +22,8 @@ from collection.plates import paint
 from collection.plates.draw import BLEED, HEIGHT, WIDTH, Clip, Op, Path, Pen
 from collection.plates.plans.figures import POWER, SKILL, TALENT
 from collection.plates.scenes import back, front
-from tests.collection.drawings import corners, drawn
-from tests.looping import in_a_loop
+from tests.collection.drawing_helpers import corners, drawn
+from tests.many_cases import in_a_loop
 
 CARDS = {card.plate: card for card in animus.load().values()}
 CHARACTERS = sorted(key for key, card in CARDS.items() if card.kind is Kind.CHARACTER)

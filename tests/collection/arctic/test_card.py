@@ -14,9 +14,9 @@ import pytest
 
 from collection.games import arctic
 from collection.games.arctic import FIELDS, POINTS, Animal, Kind, card_from, load, problems_of, read_box, stats
-from collection.games.certainty import Certainty
 from collection.games.drawings import PLATES
-from tests.looping import in_a_loop
+from collection.games.value_certainty import Certainty
+from tests.many_cases import in_a_loop
 
 BOX = load()
 CARDS = list(BOX.values())

@@ -14,8 +14,8 @@ from collection.games.arctic.art.plates.landscape import sun
 from collection.games.drawings import ICONS, PLATES, card_back, render
 from collection.plates import svg
 from collection.plates.draw import BLEED, HEIGHT, WIDTH
-from tests.collection.drawings import corners, drawn
-from tests.looping import in_a_loop
+from tests.collection.drawing_helpers import corners, drawn
+from tests.many_cases import in_a_loop
 
 ANIMALS = [f"ice_{animal.value}" for animal in arctic.Animal]
 PLACES = [f"land_{points}" for points in arctic.POINTS]

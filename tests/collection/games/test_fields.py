@@ -8,7 +8,6 @@ import pytest
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.certainty import Certainty
 from collection.games.fields import (
     SLUG_CHECK,
     Field,
@@ -21,6 +20,7 @@ from collection.games.fields import (
     with_certainty,
     yes_no,
 )
+from collection.games.value_certainty import Certainty
 
 KINDS = ("fruit", "tool")
 FIELDS = with_certainty(

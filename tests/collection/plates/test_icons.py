@@ -15,13 +15,13 @@ from reportlab.pdfgen.canvas import Canvas
 
 from collection.games import GameId
 from collection.games.drawings import ART, ICONS, card_back
-from collection.plates.back_kit import CARD, PLAIN_DESIGN, Stock
-from collection.plates.back_pattern import composed
+from collection.plates.card_back import composed
+from collection.plates.card_back_parts import CARD, PLAIN_DESIGN, Stock
 from collection.plates.draw import BLEED, Path, paint
+from collection.plates.icon_parts import INK, SIDE
 from collection.plates.icons import paint_icon, sprite
-from collection.plates.icons_kit import INK, SIDE
-from tests.collection.drawings import darkness, marks, picture
-from tests.looping import in_a_loop
+from tests.collection.drawing_helpers import darkness, marks, picture
+from tests.many_cases import in_a_loop
 
 SVG = "{http://www.w3.org/2000/svg}"
 MM = 72 / 25.4

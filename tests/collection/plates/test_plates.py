@@ -39,8 +39,8 @@ from collection.plates.draw import (
     tone,
 )
 from collection.plates.plate import plates_of
-from tests.collection.drawings import lightness
-from tests.looping import in_a_loop
+from tests.collection.drawing_helpers import lightness
+from tests.many_cases import in_a_loop
 
 FEWEST, MOST = 70, 650
 """Operations of a plate: fewer is a plate that lost its animal or its place, more is too slow to draw on a page of

@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from collection.games.animoz import NOMINABLE, Biome, Danger, Status, load
-from decks.games.animoz.house import HOUSE_ANSWERS, house_deck
+from decks.games.animoz.house_decks import HOUSE_ANSWERS, house_deck
 from decks.games.animoz.legality import SIZE, AniomeList, problems
 
 SET = load()

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from collection.games.animoz import NOMINABLE, Biome, Level, Species, load
-from decks.games.animoz.house import house_deck
+from decks.games.animoz.house_decks import house_deck
 from decks.games.animoz.legality import (
     MAX_APEX,
     MAX_BASE,

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from decks.models import Deck
 from decks.services import deck_change
-from tests.decks.pages import address, fresh, text_of
+from tests.decks.page_helpers import address, fresh, text_of
 
 PROPOSED = re.compile(r'class="button button--go" name="change" value="([^"]+)"')
 

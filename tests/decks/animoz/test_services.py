@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from decks.deck_status import deck_for_play, deck_problems
 from decks.refusals import BadNomination
 from decks.services import deck_change, deck_create, deck_edit
-from decks.status import deck_for_play, deck_problems
 
 
 def test_a_deck_without_a_name_is_named_after_its_biome(player):

@@ -17,8 +17,9 @@ from collection.games import GameId
 from collection.games.animus import Kind, load
 from collection.models import Card, Copy, Player
 from collection.services import cards_load
+from decks.deck_status import deck_for_play, deck_problems
 from decks.free_copies import deck_buildable
-from decks.games.animus import house
+from decks.games.animus import house_teams
 from decks.games.animus.draft import DraftLog
 from decks.games.animus.legality import team_of
 from decks.importing import deck_import
@@ -34,7 +35,6 @@ from decks.services import (
     deck_share,
     drafted_deck_create,
 )
-from decks.status import deck_for_play, deck_problems
 
 SET = load()
 HEROES = [slug for slug, card in SET.items() if card.kind is Kind.CHARACTER]
@@ -49,7 +49,7 @@ def _animus(db: None) -> None:
 
 @pytest.fixture
 def log() -> DraftLog:
-    return house.house_log(0, SET)
+    return house_teams.house_log(0, SET)
 
 
 @pytest.fixture

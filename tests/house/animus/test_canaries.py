@@ -14,15 +14,15 @@ from collection.models import Card, CardSet, Player
 from collection.services import cards_load
 from collection.services.own_cards import own_card_create
 from decks.services import deck_create
-from play.runner import bots_move
+from play.bot_runner import bots_move
 from play.services import SeatPlan, match_create
-from play.states import STATES, begin, replayed
+from play.state_cache import STATES, begin, replayed
 from play.tables.animus.deal import house_team, saved_team
+from tests.case_numbers import many
+from tests.house.access_world import World, world_create
 from tests.house.test_canaries import addresses, to_look_at, told
-from tests.house.world import World, world_create
 from tests.play.animus.test_leaks import hidden_in_draft
 from tests.play.conftest import choose, play_on
-from tests.prove import many
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
 STRANGERS = ("anonymous", "member", "curator")

@@ -14,7 +14,7 @@ import pytest
 from collection.games.animalia import load, stats
 from play.engine.chance import Chance
 from play.engine.contract import Config, Event, IllegalAction, Result
-from play.engine.step import step
+from play.engine.untrusted_actions import step
 from play.games import animalia
 from play.games.animalia import hand_knowledge
 from play.games.animalia.rounds import begin_tricks, required_animals, setup

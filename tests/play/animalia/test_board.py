@@ -12,9 +12,9 @@ from django.template.loader import render_to_string
 from collection.games.animalia import COIN, AnimaliaCard, Kind, Symbol, load
 from play.models import Match
 from play.tables.animalia.choices import hand, prompt, reasons
+from play.tables.animalia.display_names import AnimaliaPerspective, Names
 from play.tables.animalia.hands import hand_summaries, visible_hands
 from play.tables.animalia.missions import missions
-from play.tables.animalia.names import AnimaliaPerspective, Names
 from play.tables.animalia.table import TABLE
 from play.tables.perspective import Perspective, VisibleEvent
 from tests.play.animalia.table import Layout, lay_out, new_game

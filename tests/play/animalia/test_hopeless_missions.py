@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from play.bots.bot_random import BotRandom
+from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animalia

@@ -13,7 +13,7 @@ import pytest
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
-from play.engine.step import step
+from play.engine.untrusted_actions import step
 from play.games import animanize
 from play.games.animanize.cards import BITS, CARD, DECK, TABLES, Cards, slugs_of
 from play.games.animanize.state import TRICKS, State

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from play.bots.bot_random import BotRandom
+from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance
 from play.engine.contract import Config, Event
 from play.games import animanize

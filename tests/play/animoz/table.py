@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
-from collection.games.animoz.matrix import load_matrix
+from collection.games.animoz.clash_matrix import load_matrix
 from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
-from play.engine.step import step
+from play.engine.untrusted_actions import step
 from play.games import animoz
 from play.games.animoz.state import TURN, State
 from play.games.animoz.table import Table

@@ -9,12 +9,12 @@ import pytest
 
 from benchmarks.animoz_biomes import config_for
 from benchmarks.animoz_endings import endings
-from benchmarks.bots import strength
+from benchmarks.bot_strength import strength
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE
 from play.bots import BotRandom, search_bot
 from play.bots.greedy import Greedy
-from play.bots.quick_chance import QuickChance
+from play.bots.playout_chance import QuickChance
 from play.engine.chance import Chance
 from play.engine.contract import Advice
 from play.engine.seat_knowledge import SeatKnowledge

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from collection.games.animoz import Form
-from collection.games.animoz.matrix import load_matrix, matrix_data
+from collection.games.animoz.clash_matrix import load_matrix, matrix_data
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animoz

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from collection.games.animoz import Biome, load, stats
-from decks.games.animoz.house import house_deck
+from decks.games.animoz.house_decks import house_deck
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animoz

@@ -16,7 +16,7 @@ import pytest
 from collection.games.animus import AnimusCard, Kind, card_from, load, stats
 from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
-from play.engine.step import step
+from play.engine.untrusted_actions import step
 from play.games import animus
 from play.games.animus.card_table import Table
 from play.games.animus.legal import run

@@ -20,8 +20,8 @@ from benchmarks.animus_balance import (
     within_limits,
 )
 from collection.games.animus import load
+from play.games.animus.bots.card_win_shares import POINTS, SHARES, entity_worths, worths
 from play.games.animus.bots.draft_evaluation import character_value
-from play.games.animus.bots.measured_cards import POINTS, SHARES, entity_worths, worths
 from play.games.animus.card_table import Table, table_for
 from tests.play.animus.table import card
 

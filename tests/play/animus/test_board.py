@@ -11,13 +11,13 @@ import pytest
 from django.template.loader import render_to_string
 
 from play.models import Match
+from play.tables.animus.action_targets import placed_actions
 from play.tables.animus.cards import distinctly_named
 from play.tables.animus.formations import percent
 from play.tables.animus.lanes import DESKTOP, PHONE, drawn_pairs, lanes
-from play.tables.animus.placed_actions import placed_actions
 from play.tables.animus.table import TABLE as ANIMUS
 from tests.play.animus.view import TABLE, battle, fight, look
-from tests.play.reading import offered
+from tests.play.table_requests import offered
 
 
 def page(view: dict[str, Any]) -> str:

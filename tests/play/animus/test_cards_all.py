@@ -14,8 +14,8 @@ import pytest
 from collection.games.animus import AnimusCard, Kind, load
 from collection.games.animus.abilities.ability import Keyword
 from collection.games.animus.abilities.parser import read
-from collection.games.certainty import Certainty
-from tests.looping import in_a_loop
+from collection.games.value_certainty import Certainty
+from tests.many_cases import in_a_loop
 from tests.play.animus import table as animus_table
 
 HERE = Path(__file__).parent

@@ -11,7 +11,7 @@ from collection.games.animus import Kind, load
 from decks.games.animus.pyramid import ROWS, place
 from play.engine.chance import Chance
 from play.engine.contract import Config, IllegalAction
-from play.engine.step import step
+from play.engine.untrusted_actions import step
 from play.games import animus
 from play.games.animus.state import State
 from play.games.animus.variants import complete

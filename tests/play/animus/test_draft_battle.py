@@ -19,9 +19,9 @@ from play import limits
 from play.leaving import seat_leave
 from play.models import Match, Status
 from play.refusals import NotRunning, TooMany
-from play.states import view_of
+from play.state_cache import view_of
 from play.tables.animus.draft_battle import draft_battle
-from tests.play.animus.test_kept_drafts import DRAFT_ONLY, begun, draft_out
+from tests.play.animus.test_saved_drafts import DRAFT_ONLY, begun, draft_out
 from tests.play.conftest import choose
 
 BUTTON = "Play this battle"

@@ -8,10 +8,10 @@ from statistics import fmean
 
 import pytest
 
-from benchmarks.bots import strength
+from benchmarks.bot_strength import strength
 from collection.games import GameId
 from collection.games.animus import stats
-from play.bots.quick_chance import QuickChance
+from play.bots.playout_chance import QuickChance
 from play.engine.chance import Chance
 from play.engine.contract import Advice, Config
 from play.games import animus

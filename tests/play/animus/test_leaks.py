@@ -17,7 +17,7 @@ import pytest
 
 from collection.games import GameId
 from decks.games.animus.pyramid import ROWS
-from play.bots.bot_random import BotRandom
+from play.bots.bot_random_stream import BotRandom
 from play.bots.fuzzing import FuzzCounts, FuzzedGame
 from play.engine.chance import Chance
 from play.engine.contract import Config
@@ -25,9 +25,9 @@ from play.games.animus import variants
 from play.games.animus.state import State
 from play.games.animus.variants import complete
 from play.games.play_games import PLAY_GAMES
+from tests.case_numbers import many
 from tests.play.animus.dice import TEAM, VERBS, box, pool, verbs
 from tests.play.animus.table import Side, lay
-from tests.prove import many
 
 RULES, STORY = PLAY_GAMES[GameId.ANIMUS].rules, PLAY_GAMES[GameId.ANIMUS].story
 GAMES_EACH, STRANGE = 50, many(20, 40)

@@ -14,7 +14,7 @@ from decks.models import Deck
 from decks.services import deck_create
 from play.engine.chance import Chance
 from play.engine.contract import Config
-from play.engine.step import step
+from play.engine.untrusted_actions import step
 from play.games import animus as rules
 from play.tables.animus import deal
 

@@ -14,7 +14,7 @@ import pytest
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
-from play.engine.step import step
+from play.engine.untrusted_actions import step
 from play.games import arctic
 from play.games.arctic import turns
 from play.games.arctic.state import ENDINGS, RIVER_SIZE, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from play.bots.quick_chance import QuickChance
+from play.bots.playout_chance import QuickChance
 from play.games import arctic
 from play.games.arctic.heuristic import weigh, weigh_with_totem_guess
 from play.games.arctic.lookahead import Lookahead

@@ -10,7 +10,7 @@ from play.bots import BotRandom
 from play.bots.random_bot import RandomBot
 from play.engine.chance import Chance
 from play.engine.contract import Config, Result
-from play.engine.leaving import (
+from play.engine.leaving_entries import (
     ABANDONED,
     CONCEDED,
     Leaving,

@@ -102,7 +102,7 @@ def test_a_record_replays_to_the_same_state(record: dict[str, Any]) -> None:
 
 def test_the_stats_and_the_matrix_of_a_match_travel_in_its_record() -> None:
     from collection.games.animoz import load, stats
-    from collection.games.animoz.matrix import load_matrix, matrix_data
+    from collection.games.animoz.clash_matrix import load_matrix, matrix_data
 
     cards = {slug: stats(card) for slug, card in load().items()}
     cards["rinu"]["weight"] = 3.5

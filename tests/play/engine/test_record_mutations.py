@@ -21,9 +21,9 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import playout
 from play.engine.record import from_json, record_of, to_json
-from play.engine.schema import check_shape, schema
+from play.engine.record_schema import check_shape, schema
 from play.games.play_games import PLAY_GAMES
-from tests.prove import many
+from tests.case_numbers import many
 
 SEED = bytes(range(100, 132))
 TABLES: Mapping[GameId, tuple[tuple[Mapping[str, Any], int], ...]] = {

@@ -11,9 +11,9 @@ from collection.games import GameId, animalia
 from printing.faces import NoteKind
 from printing.games.animalia import face as animalia_face
 from printing.games.print_games import PRINT_GAMES
-from tests.looping import in_a_loop
+from tests.many_cases import in_a_loop
+from tests.printing.face_measures import drawn, folded, words_on
 from tests.printing.game_faces import back_of, face_of
-from tests.printing.measures import drawn, folded, words_on
 
 
 @in_a_loop("slug", [slug for slug, card in animalia.load().items() if card.kind is animalia.Kind.ANIMAL])

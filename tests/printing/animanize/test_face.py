@@ -6,9 +6,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from collection.games import animanize
-from tests.looping import in_a_loop
+from tests.many_cases import in_a_loop
+from tests.printing.face_measures import drawn, folded, rgb, words_on
 from tests.printing.game_faces import apart, face_of
-from tests.printing.measures import drawn, folded, rgb, words_on
 
 
 @in_a_loop("slug", [slug for slug, card in animanize.load().items() if card.rank])

@@ -18,7 +18,7 @@ from printing.games.animoz.face import CREAM, STOCK, WORDS, AnimozFace
 from printing.geometry import STANDARD
 from printing.page_images import page_image
 from printing.sheets import faces_pdf
-from tests.looping import in_a_loop
+from tests.many_cases import in_a_loop
 
 SLUGS = list(load())
 PX = 8

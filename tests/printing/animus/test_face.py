@@ -19,8 +19,8 @@ from printing.games.animus.face import GEM, LARGE_SIZE, STOCK, face
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import STANDARD
 from printing.preflight import TIGHT
-from tests.looping import in_a_loop
-from tests.printing.measures import drawn, folded, rgb, words_on
+from tests.many_cases import in_a_loop
+from tests.printing.face_measures import drawn, folded, rgb, words_on
 
 CARDS = list(load().values())
 CHARACTERS = [card for card in CARDS if card.kind is Kind.CHARACTER]

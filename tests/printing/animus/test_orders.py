@@ -16,7 +16,7 @@ from printing.games.animus.face import LARGE_SIZE
 from printing.geometry import STANDARD
 from printing.inserts.insert import Part
 from printing.options import CardSource, Options
-from printing.orders import order_from_options
+from printing.print_order import order_from_options
 from printing.services import plan_make
 
 TEAM = (

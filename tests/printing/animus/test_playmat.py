@@ -11,7 +11,7 @@ from printing.geometry import PAPERS, STANDARD
 from printing.inserts.insert import Part, area_of
 from printing.sheets import Job, Setup, render_job
 from tests.printing.conftest import pages
-from tests.printing.measures import rgb
+from tests.printing.face_measures import rgb
 
 PX = 10
 

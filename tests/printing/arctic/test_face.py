@@ -8,9 +8,9 @@ import pytest
 from PIL import ImageChops
 
 from collection.games import arctic
-from tests.looping import in_a_loop
+from tests.many_cases import in_a_loop
+from tests.printing.face_measures import drawn, folded, words_on
 from tests.printing.game_faces import back_of, face_of
-from tests.printing.measures import drawn, folded, words_on
 
 
 @in_a_loop("slug", [slug for slug, card in arctic.load().items() if card.kind is arctic.Kind.ANIMAL])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collection.plates.continents import fitted
 from collection.plates.draw import Shape, dots, leaf, poly, smooth
-from collection.plates.icons_kit import Icon, arc, bow, box, curve, disc, flat, line, loop, oval, solid, star
+from collection.plates.icon_parts import Icon, arc, bow, box, curve, disc, flat, line, loop, oval, solid, star
 
 
 def mirrored(text: str) -> Icon:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from math import cos, pi, sin
 
-from collection.plates.back_kit import CARD, CREAM, Design, Stock, frame
+from collection.plates.card_back_parts import CARD, CREAM, Design, Stock, frame
 from collection.plates.draw import Pen, curve, leaf, mix, poly
 from collection.plates.plans.props import star
 

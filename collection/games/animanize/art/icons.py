@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from collection.plates.draw import Shape, leaf, poly
-from collection.plates.icons_kit import Icon, bow, box, curve, disc, flat, line, oval, solid, star, twin
+from collection.plates.icon_parts import Icon, bow, box, curve, disc, flat, line, oval, solid, star, twin
 
 
 def mane(n: int = 11) -> Shape:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from collection.plates.draw import Shape, leaf, petal
-from collection.plates.icons_kit import (
+from collection.plates.icon_parts import (
     Icon,
     bow,
     curve,

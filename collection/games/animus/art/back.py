@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from collection.plates.back_kit import CARD, CREAM, Design, Stock, frame
-from collection.plates.back_pattern import composed
+from collection.plates.card_back import composed
+from collection.plates.card_back_parts import CARD, CREAM, Design, Stock, frame
 from collection.plates.draw import Op, Path, Pen, curve, leaf, mix, oval, poly, smooth
-from collection.plates.icons_kit import box
+from collection.plates.icon_parts import box
 
 LARGE = (126.0, 88.0)
 """The trimmed entity card in millimetres, lying: two standard cards side by side."""

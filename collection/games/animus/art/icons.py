@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.plates.draw import Shape
-from collection.plates.icons_kit import Icon, arc, bow, box, curve, disc, flat, line, loop, oval, solid, spokes, twin
+from collection.plates.icon_parts import Icon, arc, bow, box, curve, disc, flat, line, loop, oval, solid, spokes, twin
 
 GEM_MIDDLE = (12.0, 12.2)
 

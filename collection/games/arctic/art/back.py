@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from collection.plates.back_kit import CREAM, Design, Stock
+from collection.plates.card_back_parts import CREAM, Design, Stock
 from collection.plates.draw import Pen, Tube, curve, leaf, oval
 
 

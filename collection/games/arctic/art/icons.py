@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.plates.draw import leaf
-from collection.plates.icons_kit import Icon, bow, box, curve, disc, flat, line, oval, solid, twin
+from collection.plates.icon_parts import Icon, bow, box, curve, disc, flat, line, oval, solid, twin
 
 TUSKS = (
     curve("13.2 17.2!, 18 16.8!, 17.8 20, 15.8 23.8!, 13.7 20.6"),

@@ -10,7 +10,7 @@ from play.engine.contract import Seat
 from play.games.animus.abilities import conditions, continuous_effects, modifiers, targets
 from play.games.animus.abilities.dependencies import CARDS
 from play.games.animus.abilities.triggers import fire
-from play.games.animus.battle import knowledge, turns
+from play.games.animus.battle import known_cards, turns
 from play.games.animus.card_table import LAW_BIT, Call, Card
 from play.games.animus.questions import GiveCard, RecoverCard, SortDeck, Sorting
 from play.games.animus.state import NO_DRAW, State
@@ -76,17 +76,17 @@ def part_with(state: State, verb: Discard | Put, seat: Seat, card: Card) -> None
         if not state.fresh:
             continuous_effects.refresh(state)
         level = state.in_effect.counts[card]
-        knowledge.take_from_hand(state, seat, card, seen=True)
-        knowledge.discard(state, seat, card, level)
+        known_cards.take_from_hand(state, seat, card, seen=True)
+        known_cards.discard(state, seat, card, level)
         if state.emits_events:
             state.emit("discarded", seat=seat, card=slug, levels=state.eliminated(seat))
         fire(state, [(Happening.DISCARDS, seat)])
         return
-    knowledge.take_from_hand(state, seat, card, seen=False)
+    known_cards.take_from_hand(state, seat, card, seen=False)
     if verb.to is Zone.TOP:
-        knowledge.onto_deck(state, seat, card)
+        known_cards.onto_deck(state, seat, card)
     else:
-        knowledge.under_deck(state, seat, card)
+        known_cards.under_deck(state, seat, card)
     if state.emits_events:
         state.emit("put", (seat,), seat=seat, card=slug, to=PILES[verb.to])
         state.emit("put-unseen", (1 - seat,), seat=seat, to=PILES[verb.to])
@@ -126,7 +126,7 @@ def end_looking(state: State, side: Seat) -> None:
     """Reveal the new top card to both, if they see the top of that deck."""
     state.changed(CARDS)
     if state.open_to_both(side):
-        knowledge.reveal(state, side)
+        known_cards.reveal(state, side)
 
 
 def look_actions(state: State, question: SortDeck) -> list[str]:
@@ -210,11 +210,11 @@ def bring_back(state: State, verb: Recover, card: Card) -> None:
     seat = state.owner[card]
     state.zones.piles[seat].remove(card)
     if verb.to is Zone.HAND:
-        knowledge.into_hand(state, seat, card)
+        known_cards.into_hand(state, seat, card)
     elif verb.to is Zone.TOP:
-        knowledge.onto_deck(state, seat, card)
+        known_cards.onto_deck(state, seat, card)
     else:
-        knowledge.under_deck(state, seat, card)
+        known_cards.under_deck(state, seat, card)
     if state.emits_events:
         levels = state.eliminated(seat)
         state.emit("recovered", seat=seat, card=state.table.slugs[card], to=PILES[verb.to], levels=levels)
@@ -222,7 +222,7 @@ def bring_back(state: State, verb: Recover, card: Card) -> None:
 
 def reveal(state: State, _call: Call, _verb: Reveal, seat: Seat) -> None:
     """Show a hand to both players."""
-    knowledge.show(state, state.zones.hands[seat])
+    known_cards.show(state, state.zones.hands[seat])
     if state.emits_events:
         state.emit("revealed", seat=seat, cards=state.slugs(sorted(state.zones.hands[seat])))
 

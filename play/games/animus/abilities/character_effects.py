@@ -30,7 +30,7 @@ from play.games.animus.abilities import conditions, modifiers
 from play.games.animus.abilities.dependencies import ATTACKS, DAMAGE, FIGHTERS
 from play.games.animus.abilities.targets import goals
 from play.games.animus.abilities.triggers import fire
-from play.games.animus.battle import damage_and_death, fights, knowledge, movement
+from play.games.animus.battle import damage_and_death, fights, known_cards, movement
 from play.games.animus.card_table import TRAIT_BIT, Call, Card
 from play.games.animus.places import COUNT, PLACES
 from play.games.animus.questions import ShiftTo
@@ -105,11 +105,11 @@ def bring(state: State, card: Card, to: Zone) -> None:
     """Put a card that both see into its owner's hand or deck."""
     seat = state.owner[card]
     if to is Zone.HAND:
-        knowledge.into_hand(state, seat, card)
+        known_cards.into_hand(state, seat, card)
     elif to is Zone.TOP:
-        knowledge.onto_deck(state, seat, card)
+        known_cards.onto_deck(state, seat, card)
     else:
-        knowledge.under_deck(state, seat, card)
+        known_cards.under_deck(state, seat, card)
 
 
 def shift(state: State, call: Call, _verb: Shift, cards: Cards) -> None:

@@ -37,7 +37,7 @@ from play.games.animus.abilities.modifiers import (
     TRAIT,
     WITHSTAND,
 )
-from play.games.animus.battle import knowledge
+from play.games.animus.battle import known_cards
 from play.games.animus.card_table import LAW_BIT, TRAIT_BIT, Aid, Call, Card, Holder, Pair
 from play.games.animus.places import NOWHERE
 from play.games.animus.state import ENTITIES, NOBODY, InEffect, State
@@ -79,7 +79,7 @@ def refresh(state: State) -> None:
     state.unchecked |= state.in_effect.withstands is not withstood
     for seat in (0, 1):
         if state.open_to_both(seat):
-            knowledge.reveal(state, seat)
+            known_cards.reveal(state, seat)
 
 
 def is_altered(state: State, varying: list[Call]) -> bool:

@@ -12,7 +12,7 @@ from collection.games.animus.abilities.verbs import Enlist, Source
 from play.engine.contract import Seat
 from play.games.animus.abilities import conditions, targets
 from play.games.animus.abilities.triggers import fire
-from play.games.animus.battle import knowledge, movement
+from play.games.animus.battle import known_cards, movement
 from play.games.animus.battle.attack_targets import taken
 from play.games.animus.card_table import Call, Card
 from play.games.animus.places import COUNT, MEMBERS, OPEN_PLACES, PLACES, Place
@@ -55,7 +55,7 @@ def answer_search(state: State, question: SearchCard, action: str) -> None:
     """Show the chosen card, or none."""
     seat, call, verb = question
     if action == "done":
-        knowledge.shuffle(state, seat)
+        known_cards.shuffle(state, seat)
         if state.emits_events:
             state.emit("searched", seat=seat)
         return
@@ -63,14 +63,14 @@ def answer_search(state: State, question: SearchCard, action: str) -> None:
     card = next(card for card in fitting(state, call, verb) if texts[card] == action)
     if verb.source is Source.DECK:
         state.zones.decks[seat].remove(card)
-        knowledge.shuffle(state, seat)
+        known_cards.shuffle(state, seat)
         state.zones.decks[seat].append(card)
     show(state, seat, call, verb, card)
 
 
 def show(state: State, seat: Seat, call: Call, verb: Enlist, card: Card) -> None:
     """Show the card to both; its owner chooses the place if there are several."""
-    knowledge.show(state, [card])
+    known_cards.show(state, [card])
     if state.emits_events:
         state.emit("enlists", seat=seat, card=state.table.slugs[card], source=SOURCES[verb.source])
     places = free(state, seat)
@@ -101,7 +101,7 @@ def enter(state: State, seat: Seat, call: Call, card: Card, place: Place) -> Non
     pile = state.zones.piles[seat] if card in state.zones.piles[seat] else state.zones.decks[seat]
     pile.remove(card)
     movement.enter(state, card, COUNT * seat + place)
-    knowledge.settle(state, seat)
+    known_cards.settle(state, seat)
     if state.emits_events:
         state.emit(
             "enlisted", seat=seat, card=state.table.slugs[card], place=PLACES[place], levels=state.eliminated(seat)

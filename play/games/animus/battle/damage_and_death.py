@@ -11,7 +11,7 @@ from collection.games.animus.abilities.terms import Happening
 from play.games.animus import tasks
 from play.games.animus.abilities.dependencies import DAMAGE
 from play.games.animus.abilities.triggers import Moment, fire
-from play.games.animus.battle import knowledge, movement
+from play.games.animus.battle import known_cards, movement
 from play.games.animus.card_table import DEATH, KILL, Card, Holder
 from play.games.animus.places import NOWHERE
 from play.games.animus.state import NOBODY, State
@@ -98,7 +98,7 @@ def bury(state: State, card: Card, killer: Holder, level: int) -> int:
     """Put a killed character on its owner's discard pile, counting that level; returns the spot it leaves."""
     seat = state.owner[card]
     spot = movement.leave(state, card)
-    knowledge.discard(state, seat, card, level)
+    known_cards.discard(state, seat, card, level)
     state.history.deaths = (*state.history.deaths, (card, killer, state.turn, level))
     if state.fight is not None:
         state.fight = state.fight.with_dead(card)

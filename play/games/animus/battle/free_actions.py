@@ -11,7 +11,7 @@ from play.games.animus.abilities import conditions, triggers
 from play.games.animus.abilities.activated import ability_sources, usable_abilities
 from play.games.animus.abilities.dependencies import ATTACKS
 from play.games.animus.abilities.triggers import fire
-from play.games.animus.battle import fights, knowledge, movement, turns
+from play.games.animus.battle import fights, known_cards, movement, turns
 from play.games.animus.battle.attack_targets import reach, taken
 from play.games.animus.card_table import COMBAT as COMBAT_ABILITY
 from play.games.animus.card_table import MOST_ABILITIES, REACTION, TRAIT_BIT, Call, Card
@@ -206,7 +206,7 @@ def put_into_play(state: State, card: Card, place: Place) -> None:
     seat = state.active
     state.half = None
     state.this_turn.played += 1
-    knowledge.take_from_hand(state, seat, card, seen=True)
+    known_cards.take_from_hand(state, seat, card, seen=True)
     state.zones.known[card] = BOTH
     movement.enter(state, card, COUNT * seat + place)
     if state.emits_events:
@@ -256,8 +256,8 @@ def _reset(state: State, _argument: int, action: str) -> None:
     card = in_hand(state, action, state.table.reset)
     calls = reset_calls(state, card)
     state.zones.known[card] = BOTH
-    knowledge.take_from_hand(state, state.active, card, seen=True)
-    knowledge.under_deck(state, state.active, card)
+    known_cards.take_from_hand(state, state.active, card, seen=True)
+    known_cards.under_deck(state, state.active, card)
     if state.emits_events:
         state.emit("reset", seat=state.active, card=state.table.slugs[card])
     turns.leave_reset(state)
@@ -267,8 +267,8 @@ def _reset(state: State, _argument: int, action: str) -> None:
 def _bottom(state: State, _argument: int, action: str) -> None:
     """Put a card under the deck, unseen. [U 6.10]"""
     card, seat = in_hand(state, action, state.table.bottom), state.active
-    knowledge.take_from_hand(state, seat, card, seen=False)
-    knowledge.under_deck(state, seat, card)
+    known_cards.take_from_hand(state, seat, card, seen=False)
+    known_cards.under_deck(state, seat, card)
     if state.emits_events:
         state.emit("bottomed", (seat,), seat=seat, card=state.table.slugs[card])
         state.emit("bottomed-unseen", (1 - seat,), seat=seat)

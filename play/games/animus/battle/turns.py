@@ -11,7 +11,7 @@ from play.games.animus.abilities import modifiers
 from play.games.animus.abilities.activated import usable_abilities
 from play.games.animus.abilities.dependencies import ATTACKS, TURN
 from play.games.animus.abilities.triggers import fire
-from play.games.animus.battle import knowledge
+from play.games.animus.battle import known_cards
 from play.games.animus.card_table import RESET as RESET_ABILITY
 from play.games.animus.card_table import Card
 from play.games.animus.places import COUNT
@@ -85,7 +85,7 @@ def draw_up(state: State, _frame: Frame) -> None:
 
 def draw(state: State, seat: Seat, number: int) -> None:
     """Draw that many cards, or as many as there are. [U 6.12]"""
-    drawn = [knowledge.draw(state, seat) for _ in range(min(number, len(state.zones.decks[seat])))]
+    drawn = [known_cards.draw(state, seat) for _ in range(min(number, len(state.zones.decks[seat])))]
     if not drawn:
         return
     if state.emits_events:

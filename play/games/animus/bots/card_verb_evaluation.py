@@ -10,7 +10,7 @@ from collection.games.animus.abilities.terms import Filter, OfLevel, OfType
 from collection.games.animus.abilities.verbs import Extra, Source
 from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import CARD, amount_of, of_player, typical_effect
-from play.games.animus.bots.figures import free_places
+from play.games.animus.bots.formations import free_places
 from play.games.animus.bots.information_state import InformationState
 from play.games.animus.card_table import TYPE_OF
 

@@ -2,7 +2,7 @@
 against its level, the types of both teams, and what is left for the opponent.
 
 Level 1 estimates a character from its card (`character_value`); level 2 uses win shares of games played
-(`measured_cards.py`). How well a character suits a team is the same for both (`team_fit`).
+(`card_win_shares.py`). How well a character suits a team is the same for both (`team_fit`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Evaluation: the worth of a character, the value of a fight, how two formations compare, the gain of a change.
 
 All figures are in points; a point is about one eliminated level. The weights were found by playing;
-benchmarks/bots.py measures what they are good for. The other modules of this package call it, each for its own
+benchmarks/bot_strength.py measures what they are good for. The other modules of this package call it, each for its own
 question:
 
 - `heuristic.py` compares the legal actions of one decision (level 1);
@@ -23,7 +23,7 @@ from collection.games.animus.abilities.verbs import Threat, Trait
 from play.games.animus.battle.attack_targets import reach_from
 from play.games.animus.battle.turns import TO_WIN
 from play.games.animus.bots.ability_values import abilities_value, remaining_abilities_value
-from play.games.animus.bots.figures import Figure, Side, free_places, lost_share, placed, removed
+from play.games.animus.bots.formations import Figure, Side, free_places, lost_share, placed, removed
 from play.games.animus.bots.information_state import InformationState, Spot
 from play.games.animus.card_table import BEATS, TRAIT_BIT, Card
 from play.games.animus.places import MELEE, SUPPORTS, Place

@@ -10,7 +10,7 @@ from play.games.animus.abilities.triggers import reaction_texts
 from play.games.animus.battle import free_actions
 from play.games.animus.battle.attack_targets import attacks_left
 from play.games.animus.bots import evaluation
-from play.games.animus.bots.figures import Figure
+from play.games.animus.bots.formations import Figure
 from play.games.animus.bots.information_state import (
     UNKNOWN,
     DraftInformation,

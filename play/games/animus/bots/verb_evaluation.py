@@ -29,7 +29,7 @@ from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import LASTS, TRAITS, amount_of, typical_effect
 from play.games.animus.bots.card_verb_evaluation import value_without_target
 from play.games.animus.bots.evaluation import best_attack, exchange, in_range
-from play.games.animus.bots.figures import Figure, closed, free_places, lost_share, swapped
+from play.games.animus.bots.formations import Figure, closed, free_places, lost_share, swapped
 from play.games.animus.bots.information_state import InformationState, Spot
 from play.games.animus.card_table import TRAIT_BIT, TYPE_OF
 from play.games.animus.places import AHEAD, BEHIND, BESIDE, POSITION, POSITIONS

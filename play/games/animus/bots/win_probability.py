@@ -1,7 +1,7 @@
 """The probability that the turn player wins, at the start of a turn: level 2's evaluation at its horizon.
 
 A logistic regression over the turns of 3,000 games of level 1 against itself, with one random move in thirty; `python
--m benchmarks.animus_outlook` fits it again. It works for any characters: no card is known by name.
+-m benchmarks.animus_win_probability` fits it again. It works for any characters: no card is known by name.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from play.engine.contract import Seat
 from play.games.animus.bots.ability_values import abilities_value, remaining_abilities_value
 from play.games.animus.bots.evaluation import threat
-from play.games.animus.bots.figures import Figure, Side
+from play.games.animus.bots.formations import Figure, Side
 from play.games.animus.bots.from_state import figure_of
 from play.games.animus.bots.information_state import InformationState
 from play.games.animus.places import COUNT, SUPPORT_LEFT

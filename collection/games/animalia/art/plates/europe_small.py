@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import INK, Marks, fan, far
+from collection.plates.body_plans_small import feeler, rings
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, petal, tone, tube
-from collection.plates.plans_small import feeler, rings
 from collection.plates.plate import plate
 
 FORE = "0.8 -0.8, 3 -7, 8.6 -12.8, 15.4 -15.8, 20 -14.2, 21.2 -9, 19 -2.6, 14.2 1.2, 7 2"

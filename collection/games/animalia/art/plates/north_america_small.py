@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import far, head
+from collection.plates.body_plans_small import feeler, joints
 from collection.plates.draw import Pen, Shape, Tone, curve, dots, leaf, oval, petal, poly, smooth, tone, tube
-from collection.plates.plans_small import feeler, joints
 from collection.plates.plate import plate
 
 BLACK = "#2c2328"

@@ -18,8 +18,8 @@ from collection.plates.bodies import (
     paw,
     quadruped,
 )
+from collection.plates.body_plans_small import feeler
 from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix, oval, petal, poly, tone, tube
-from collection.plates.plans_small import feeler
 from collection.plates.plate import plate
 
 

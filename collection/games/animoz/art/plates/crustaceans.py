@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import Marks, far
+from collection.plates.body_plans_small import feeler, joints, rings, scales
 from collection.plates.draw import Pen, Tone, curve, leaf, mix, oval, petal, tone, tube
-from collection.plates.plans_small import feeler, joints, rings, scales
 from collection.plates.plate import plate
 
 

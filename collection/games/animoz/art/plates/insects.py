@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import far
+from collection.plates.body_plans_small import bee, feeler, joints, rings
 from collection.plates.draw import Pen, Tone, curve, leaf, mix, oval, tone, tube
-from collection.plates.plans_small import bee, feeler, joints, rings
 from collection.plates.plate import plate
 
 

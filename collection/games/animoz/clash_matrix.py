@@ -1,0 +1,274 @@
+"""The Clash matrix as data, and the outcome of a Clash of two species. Pure: no Django.
+
+The standard matrix is in `matrix.toml`; a match may be played with another one.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Any, TypedDict, TypeGuard
+
+from collection.games.animoz import Form, Level, Species, Status, weight_text
+from collection.games.value_certainty import Certainty
+
+FIRST, SECOND, DRAW = 0, 1, -1
+"""Who wins a layer or a Clash: the index of the card in the pair, or neither."""
+
+
+class Side(StrEnum):
+    """Which end of a scale wins its layer."""
+
+    MORE = "more"
+    LESS = "less"
+
+
+LAYERS = ("level", "form", "status", "biomes", "weight")
+LABELS = {"level": "Level", "form": "Form", "status": "Status", "biomes": "Number of BiOMEs", "weight": "Weight"}
+VALUES: Mapping[str, Callable[[Species], str]] = {
+    "level": lambda card: card.level.value,
+    "form": lambda card: card.form.value,
+    "status": lambda card: card.status.value,
+    "biomes": lambda card: f"{card.biome_count} BiOME{'s' if card.biome_count > 1 else ''}",
+    "weight": lambda card: weight_text(card.weight),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """How a Clash is decided unless a Weakness decides it. [R 6.5 to R 6.11]
+
+    `layers` are in the order of comparison; the Clash ends when one card has won `wins` of them. `levels` and
+    `statuses` have the stronger ones first. `forms` maps a Form to those that it beats; every other pair draws.
+    """
+
+    version: str
+    layers: tuple[str, ...]
+    wins: int
+    levels: tuple[Level, ...]
+    statuses: tuple[Status, ...]
+    forms: Mapping[Form, tuple[Form, ...]]
+    biomes: Side = Side.MORE
+    weight: Side = Side.MORE
+    certainty: Mapping[str, Certainty] = field(default_factory=dict, compare=False)
+
+
+class LayerData(TypedDict):
+    """A `Layer` as JSON."""
+
+    key: str
+    label: str
+    values: list[str]
+    winner: int
+
+
+class OutcomeData(TypedDict):
+    """A `ClashOutcome` as JSON."""
+
+    holds: list[list[str]]
+    layers: list[LayerData]
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One layer of a Clash: its key and label, both cards' values in words, and which of them won it."""
+
+    key: str
+    label: str
+    values: tuple[str, str]
+    winner: int
+
+    def to_json(self) -> LayerData:
+        """The layer for events, views and records."""
+        return {"key": self.key, "label": self.label, "values": list(self.values), "winner": self.winner}
+
+
+@dataclass(frozen=True, slots=True)
+class ClashOutcome:
+    """A Clash of a first and a second card.
+
+    `holds[FIRST]` are the words by which the first card has a hold on the second: its features that the other's
+    Weaknesses name. `layers` is empty if a hold decides. `winner` is FIRST, SECOND or DRAW.
+    """
+
+    holds: tuple[tuple[str, ...], tuple[str, ...]]
+    layers: tuple[Layer, ...]
+    winner: int
+
+    def to_json(self) -> OutcomeData:
+        """The outcome for events, views and records."""
+        return {
+            "holds": [list(words) for words in self.holds],
+            "layers": [layer.to_json() for layer in self.layers],
+            "winner": self.winner,
+        }
+
+
+def holds(card: Species, other: Species) -> tuple[str, ...]:
+    """The words by which `card` wins at once: the other's Weaknesses that name one of its features. [R 6.3]"""
+    features = card.features
+    return tuple(word for word in other.weaknesses if word in features)
+
+
+def clash(first: Species, second: Species, matrix: Matrix) -> ClashOutcome:
+    """The outcome of a Clash: a hold decides at once; without any, or with one each, the matrix does. [R 6.3, R 6.4]"""
+    held = (holds(first, second), holds(second, first))
+    if bool(held[FIRST]) != bool(held[SECOND]):
+        return ClashOutcome(held, (), FIRST if held[FIRST] else SECOND)
+    layers = tuple(_fight(first, second, matrix))
+    return ClashOutcome(held, layers, _sign(_won(layers, FIRST), _won(layers, SECOND)))
+
+
+def _fight(first: Species, second: Species, matrix: Matrix) -> Iterator[Layer]:
+    """The layers in order of comparison, until one card has won enough of them."""
+    score = [0, 0]
+    for key in matrix.layers:
+        winner = layer_winner(key, first, second, matrix)
+        yield Layer(key, LABELS[key], (VALUES[key](first), VALUES[key](second)), winner)
+        if winner != DRAW:
+            score[winner] += 1
+            if score[winner] == matrix.wins:
+                return
+
+
+def layer_winner(key: str, first: Species, second: Species, matrix: Matrix) -> int:
+    """FIRST, SECOND or DRAW in one layer of the matrix."""
+    if key == "level":
+        return _sign(matrix.levels.index(second.level), matrix.levels.index(first.level))
+    if key == "form":
+        return _sign(second.form in matrix.forms[first.form], first.form in matrix.forms[second.form])
+    if key == "status":
+        return _sign(matrix.statuses.index(second.status), matrix.statuses.index(first.status))
+    if key == "biomes":
+        return _scale(first.biome_count, second.biome_count, matrix.biomes)
+    return _scale(first.weight, second.weight, matrix.weight)
+
+
+def _sign(first: float, second: float) -> int:
+    """Which of the two numbers is greater: FIRST, SECOND or DRAW."""
+    return DRAW if first == second else FIRST if first > second else SECOND
+
+
+def _scale(first: float, second: float, side: Side) -> int:
+    return _sign(first, second) if side is Side.MORE else _sign(second, first)
+
+
+def _won(layers: Sequence[Layer], side: int) -> int:
+    return sum(layer.winner == side for layer in layers)
+
+
+@cache
+def load_matrix() -> Matrix:
+    """The standard matrix. Raises ValueError with the field that is wrong in its file."""
+    with Path(__file__).with_suffix(".toml").open("rb") as file:
+        return matrix_from(tomllib.load(file))
+
+
+def matrix_from(data: Mapping[str, Any]) -> Matrix:
+    """A matrix from JSON or TOML. Raises ValueError with the first of `matrix_problems`."""
+    for name, message in matrix_problems(data):
+        raise ValueError(f"Clash matrix, {name}: {message}")
+    return Matrix(
+        version=data["version"],
+        layers=tuple(data["layers"]),
+        wins=data["wins"],
+        levels=tuple(Level(value) for value in data["levels"]),
+        statuses=tuple(Status(value) for value in data["statuses"]),
+        forms={Form(form): tuple(Form(other) for other in beaten) for form, beaten in data["forms"].items()},
+        biomes=Side(data["biomes"]),
+        weight=Side(data["weight"]),
+        certainty={name: Certainty(value) for name, value in data.get("certainty", {}).items()},
+    )
+
+
+def matrix_data(matrix: Matrix) -> dict[str, Any]:
+    """The matrix as a JSON object, as matches store it in their options; `matrix_from` reads it back."""
+    return {
+        "version": matrix.version,
+        "layers": list(matrix.layers),
+        "wins": matrix.wins,
+        "levels": [level.value for level in matrix.levels],
+        "statuses": [status.value for status in matrix.statuses],
+        "forms": {form.value: [other.value for other in beaten] for form, beaten in matrix.forms.items()},
+        "biomes": matrix.biomes.value,
+        "weight": matrix.weight.value,
+        "certainty": {name: level.value for name, level in matrix.certainty.items()},
+    }
+
+
+NAMES = ("version", "layers", "wins", "levels", "statuses", "forms", "biomes", "weight")
+
+
+def matrix_problems(data: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What is wrong with the data of a matrix: pairs of field and sentence; [] if nothing is."""
+    found = [(name, "is missing.") for name in NAMES if name not in data]
+    found += [(name, "is not a field of a Clash matrix.") for name in data if name not in (*NAMES, "certainty")]
+    if found:
+        return found
+    checks: dict[str, str | None] = {
+        "version": None if _is_word(data["version"]) else "must be a word of at most 40 characters.",
+        "layers": _layers_fault(data["layers"]),
+        "levels": _order_fault(data["levels"], tuple(Level)),
+        "statuses": _order_fault(data["statuses"], tuple(Status)),
+        "forms": _forms_fault(data["forms"]),
+        "biomes": None if data["biomes"] in list(Side) else "must be more or less.",
+        "weight": None if data["weight"] in list(Side) else "must be more or less.",
+        "certainty": _certainty_fault(data.get("certainty", {})),
+    }
+    checks["wins"] = None if checks["layers"] else _wins_fault(data["wins"], len(data["layers"]))
+    return [(name, fault) for name, fault in checks.items() if fault]
+
+
+def _is_word(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
+
+
+def _is_list_of(value: object, allowed: Sequence[str]) -> TypeGuard[Sequence[str]]:
+    """Whether the value is a list of allowed words without repetitions."""
+    return (
+        isinstance(value, list | tuple)
+        and all(isinstance(item, str) and item in allowed for item in value)
+        and len(set(value)) == len(value)
+    )
+
+
+def _layers_fault(value: object) -> str | None:
+    if _is_list_of(value, LAYERS) and value:
+        return None
+    return f"must list layers from {', '.join(LAYERS)}, each at most once."
+
+
+def _order_fault(value: object, all_of: Sequence[str]) -> str | None:
+    if _is_list_of(value, all_of) and len(value) == len(all_of):
+        return None
+    return f"must list {', '.join(all_of)} in some order, each exactly once."
+
+
+def _wins_fault(value: object, layers: int) -> str | None:
+    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= layers:
+        return None
+    return f"must be a whole number from 1 to {layers}, the number of layers."
+
+
+def _forms_fault(value: object) -> str | None:
+    if not isinstance(value, Mapping) or set(value) != set(Form):
+        return f"must list the Forms that each of {', '.join(Form)} beats."
+    if odd := next((form for form, beaten in value.items() if not _is_list_of(beaten, tuple(Form))), None):
+        return f"{odd} must have a list of the Forms that it beats, each at most once."
+    for form, beaten in value.items():
+        if form in beaten:
+            return f"{form} cannot beat itself."
+        if both := next((other for other in beaten if form in value[other]), None):
+            return f"{form} and {both} cannot both beat each other."
+    return None
+
+
+def _certainty_fault(value: object) -> str | None:
+    if isinstance(value, Mapping) and all(name in NAMES and level in list(Certainty) for name, level in value.items()):
+        return None
+    return f"must map fields of the matrix to one of {', '.join(Certainty)}."

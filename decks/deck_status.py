@@ -1,0 +1,80 @@
+"""The status of a deck: whether it is legal, whether it can be built from the owned cards, and what to print."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from collection.games.fields import GameCard
+from collection.models import Player
+from decks.free_copies import Buildable, FreeCopies
+from decks.games.contract import LegalNote
+from decks.games.deck_data import CheckedDeck, SavedDeck
+from decks.games_with_decks import deck_game
+from decks.models import Deck
+from decks.problem import Problem
+
+
+@dataclass(frozen=True)
+class DeckStatus:
+    """A deck with its problems, and whether it can be built."""
+
+    deck: Deck
+    problems: tuple[Problem, ...]
+    buildable: Buildable
+
+    @property
+    def legal_note(self) -> LegalNote:
+        """How pages say that the deck is legal, if it is."""
+        return deck_game(self.deck.game).legal_note(saved_deck(self.deck))
+
+    @property
+    def one_size(self) -> bool:
+        """Whether all cards of its game are printed in the same size."""
+        return deck_game(self.deck.game).is_large is None
+
+
+def saved_deck(deck: Deck) -> SavedDeck:
+    """The deck as plain data, for the modules of its game."""
+    return SavedDeck(tuple(deck.slugs()), deck.name, deck.nominated, deck.draft)
+
+
+def deck_stats(deck: Deck, known: dict[int, GameCard] | None = None) -> Mapping[str, Any]:
+    """The stats of the deck's cards by slug, in the type of its game.
+
+    `known` holds stats by card id, shared between decks so that each is made only once; missing stats are added to it.
+    """
+    known = {} if known is None else known
+    cards = {card.pk: card for card in deck.cards()}
+    known |= {pk: card.face for pk, card in cards.items() if pk not in known}
+    return {card.slug: known[pk] for pk, card in cards.items()}
+
+
+def deck_problems(deck: Deck, stats: Mapping[str, GameCard] | None = None) -> tuple[Problem, ...]:
+    """The rules that the deck breaks; () if it is legal. Pass the `stats` of its cards if they are known."""
+    return tuple(deck_game(deck.game).problems(saved_deck(deck), deck_stats(deck) if stats is None else stats))
+
+
+def deck_for_play(deck: Deck) -> dict[str, object]:
+    """The deck as match data. It is not checked: see `deck_problems`."""
+    return deck_game(deck.game).match_data(saved_deck(deck), deck_stats(deck))
+
+
+def deck_statuses(decks: Iterable[Deck], player: Player | None) -> Sequence[DeckStatus]:
+    """The status of every deck, in a fixed number of queries if they were fetched `with_cards`."""
+    copies, known = FreeCopies(player), dict[int, GameCard]()
+    return [DeckStatus(deck, deck_problems(deck, deck_stats(deck, known)), copies.buildable(deck)) for deck in decks]
+
+
+def checked_deck(status: DeckStatus) -> CheckedDeck[Any]:
+    """The deck as plain data for the modules of its game, which lay it out on pages."""
+    deck = status.deck
+    return CheckedDeck(
+        saved=saved_deck(deck),
+        cards={card.slug: card for card in deck.cards()},
+        stats=deck_stats(deck),
+        problems=status.problems,
+        missing=Counter({card.slug: count for card, count in status.buildable.missing.items()}),
+    )

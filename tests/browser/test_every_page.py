@@ -1,0 +1,105 @@
+"""Every page on a phone in dark mode and on a desk in light mode: no complaints, and no horizontal scrolling."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from collection.games import GameId
+from tests.browser.conftest import Complaints, deal
+from tests.browser.play_helpers import PHONE, fits
+from tests.case_numbers import LONG
+
+PAGES = (
+    "/", "/cards/", "/cards/?q=level%3Aapex+biome%3Aforest", "/cards/?q=level%3Anonsense", "/cards/animoz/lagoti/",
+    "/cards/?game=arctic&animal=fox", "/cards/?game=animanize&q=colour%3Ared", "/cards/?game=animalia&q=kind%3Amission",
+    "/cards/arctic/power-fox/", "/cards/animanize/lion-1/", "/cards/animalia/mission-south-america-6/",
+    "/cards/?game=animus&q=beats%3Askill+keyword%3Areaction", "/cards/animus/the-drowned-choir/",
+    "/cards/animus/mother-of-doors/", "/box/?game=animus", "/print/?game=animus",
+    "/print/?game=animus&backs=1&page=12",
+    "/box/?game=animalia", "/box/enter/?game=arctic",
+    "/cards/animoz/lagoti/picture/", "/cards/new/", "/box/", "/box/enter/", "/box/import/", "/box/places/", "/decks/",
+    "/decks/new/", "/decks/import/", "/print/", "/print/?cards=lagoti:2&bleed=3&paper=letter", "/play/",
+    "/play/new/animoz/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/",
+    "/accounts/login/", "/accounts/logout/", "/api/docs/",
+)  # fmt: skip
+OF_EVERY_GAME = (
+    "/cards/?game={}", "/box/?game={}", "/box/enter/?game={}", "/box/import/?game={}", "/print/?game={}",
+    "/print/?game={}&what=set&bleed=3&backs=1&paper=letter", "/play/new/{}/", "/rules/{}/",
+)  # fmt: skip
+OF_ONE_GAME = {
+    GameId.ARCTIC: (
+        "/cards/arctic/fox-2-4/", "/cards/arctic/landscape-15/", "/cards/arctic/totem-fox/",
+        "/play/new/arctic/?sides=chosen",
+    ),
+    GameId.ANIMANIZE: ("/cards/animanize/red-7/", "/cards/animanize/animal-5/", "/cards/animanize/summary/"),
+    GameId.ANIMALIA: (
+        "/cards/animalia/giant-otter/", "/cards/animalia/north-america/", "/cards/animalia/iwc/",
+        "/print/?game=animalia&parts=tokens&parts=rules",
+    ),
+}  # fmt: skip
+"""Each run visits a third of `OF_EVERY_GAME` for each game; `./run prove` visits all."""
+DESK: ViewportSize = {"width": 1440, "height": 900}
+SLOW_TO_SETTLE = 150
+
+
+def begin(page: Page) -> list[str]:
+    """Create a deck and start a match. Returns the addresses of their pages."""
+    page.goto("/decks/new/")
+    page.locator("input[name=nominated][value=river]").check(force=True)
+    page.locator("input[name=start][value=house]").check()
+    page.get_by_role("button", name="Create").click()
+    page.wait_for_url(re.compile(r"/decks/\d+/"))
+    deck = page.url
+    deal(page)
+    page.wait_for_url(re.compile(r"/play/\d+/"))
+    return [deck, f"{deck}delete/", page.url, f"{page.url}hint/"]
+
+
+@pytest.mark.mark("W2")
+def test_every_page_loads_without_complaints_and_fits(page: Page, complaints: Complaints) -> None:
+    assert walked(page, [*begin(page), *PAGES]) == []
+    assert complaints.found == []
+
+
+def walked(page: Page, addresses: Iterable[str]) -> list[str]:
+    """Open each page on a phone in dark mode, then on a desk in light mode.
+
+    Returns the addresses that fail to load or need horizontal scrolling.
+    """
+    sideways = []
+    for address in addresses:
+        page.set_viewport_size(PHONE)
+        page.emulate_media(color_scheme="dark")
+        answer = page.goto(address)
+        page.wait_for_timeout(SLOW_TO_SETTLE)
+        there = answer is not None and answer.ok and fits(page)
+        page.set_viewport_size(DESK)
+        page.emulate_media(color_scheme="light")
+        if not (there and fits(page)):
+            sideways.append(address)
+    return sideways
+
+
+@pytest.mark.mark("W2")
+@pytest.mark.parametrize("game", OF_ONE_GAME)
+def test_every_page_of_a_boxed_game_loads_without_complaints_and_fits(
+    page: Page, complaints: Complaints, game: GameId
+) -> None:
+    deal(page, game.label)
+    page.wait_for_url(re.compile(r"/play/\d+/"))
+    shared = OF_EVERY_GAME if LONG else OF_EVERY_GAME[list(OF_ONE_GAME).index(game) :: len(OF_ONE_GAME)]
+    pages = [page.url, f"{page.url}hint/", *(address.format(game) for address in shared), *OF_ONE_GAME[game]]
+    assert walked(page, pages) == []
+    assert complaints.found == []
+
+
+@pytest.mark.mark("W2")
+def test_a_missing_page_is_answered_with_our_own_404_page(page: Page) -> None:
+    answer = page.goto("/cards/animoz/unicorn/")
+    assert answer is not None
+    assert answer.status == 404
+    assert "Page not found" in page.locator("main").inner_text()

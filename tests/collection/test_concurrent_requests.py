@@ -1,0 +1,83 @@
+"""Concurrent requests: no click is lost, and a change is undone once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Barrier, Thread
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from collection.games import GameId
+from collection.models import Card, Change, Player
+from collection.refusals import Refusal
+from collection.services import cards_load
+from collection.services.box import Stack, box_change, box_own, copy_tick, places_ensure
+from collection.services.box_changes import change_undo
+from tests.collection.page_helpers import contents
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backends]
+TABS = 6
+
+
+@pytest.fixture
+def owner(transactional_db: None, request: pytest.FixtureRequest) -> Player:
+    """A member with the Starter set, in a database that threads share."""
+    request.getfixturevalue("starter_set")
+    return Player.objects.create_user("tomasz")
+
+
+def at_once(deed: Callable[[], Any]) -> list[Any]:
+    """Call a function in six threads at once; returns the results."""
+    gate, gave = Barrier(TABS), []
+
+    def run() -> None:
+        gate.wait()
+        try:
+            gave.append(deed())
+        finally:
+            connection.close()
+
+    threads = [Thread(target=run) for _ in range(TABS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    return gave
+
+
+def test_every_click_counts(owner: Player) -> None:
+    rinu = Card.objects.get(slug="rinu")
+    assert sorted(at_once(lambda: copy_tick(owner=owner, card=rinu, step=1))) == [1, 2, 3, 4, 5, 6]
+    assert contents(owner) == {("rinu", "good", "en", "", ""): TABS}
+
+
+def test_a_change_is_undone_once(owner: Player) -> None:
+    deltas = {Stack(Card.objects.get(slug="rinu").pk): 2}
+    put = [
+        box_change(owner=owner, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label="put", deltas=deltas)
+        for _ in range(2)
+    ]
+    assert sorted(at_once(lambda: change_undo(owner=owner, change=put[0]))) == [False] * (TABS - 1) + [True]
+    assert contents(owner) == {("rinu", "good", "en", "", ""): 2}
+
+
+def test_a_place_is_created_once(owner: Player) -> None:
+    made = at_once(lambda: places_ensure(owner=owner, names=["Binder 1"])["Binder 1"].pk)
+    assert len(made) == TABS
+    assert len(set(made)) == 1
+
+
+def test_a_whole_set_is_added_once(owner: Player) -> None:
+    cards_load(game=GameId.ANIMANIZE)
+
+    def own() -> bool:
+        try:
+            return bool(box_own(owner=owner, game=GameId.ANIMANIZE))
+        except Refusal:
+            return False
+
+    assert sorted(at_once(own)) == [False] * (TABS - 1) + [True]
+    assert set(contents(owner).values()) == {1}
+    assert len(contents(owner)) == Card.objects.filter(game=GameId.ANIMANIZE).count()

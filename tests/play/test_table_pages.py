@@ -1,0 +1,89 @@
+"""What every game's table must show: exactly the legal actions, in every position and for every viewer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.template.loader import render_to_string
+
+from collection.games import GameId
+from play.bots.bot_random_stream import BotRandom
+from play.engine.chance import Chance
+from play.games.play_games import PLAY_GAMES
+from play.models import Match
+from play.tables.perspective import Perspective, VisibleEvent
+from tests.case_numbers import many
+from tests.play.table_requests import offered
+
+SEATINGS = [
+    pytest.param(game, options, seats, id=f"{game}-{number}-{seats}")
+    for game in GameId
+    for number, (options, seats) in enumerate(PLAY_GAMES[game].variants.variants())
+]
+NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
+EVERY = many(17, 5)
+"""So many moves lie between two looks."""
+ID = re.compile(r'\bid="([^"]+)"')
+
+
+def shown(game: GameId, state: Any, seat: int | None, said: Sequence[VisibleEvent], seats: int) -> str:
+    """The table's fragment for that seat (None: a spectator)."""
+    view = PLAY_GAMES[game].rules.view(state, seat)
+    perspective = Perspective(
+        view=view, table=state.table, names=NAMES[:seats], players=["", *["greedy"] * (seats - 1)], events=said
+    )
+    board = PLAY_GAMES[game].table()
+    context = dict(board.board(perspective))
+    match = Match(pk=1, game=game.value, status="over" if context["over"] else "running", ply=7)
+    viewer = SimpleNamespace(seat=seat, curtain=None, own=(), shared_device=False)
+    return render_to_string(
+        "play/_table.html",
+        {**context, "match": match, "viewer": viewer, "watching": seat is None, "board": board, "token": "t"},
+    )
+
+
+@pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
+def test_the_table_offers_exactly_the_legal_actions(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+    rules = PLAY_GAMES[game].rules
+    state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"tables"))
+    luck, said, ply, looks = BotRandom(b"tables"), [], 0, 0
+    while waiting := rules.to_act(state):
+        said += [VisibleEvent(ply - 1, event) for event in state.events]
+        state.events.clear()
+        if ply % EVERY == 0:
+            looks += 1
+            for seat in range(seats):
+                html = shown(game, state, seat, [each for each in said if each.event.seen_by(seat)], seats)
+                assert sorted(set(offered(html))) == sorted(set(rules.legal_actions(state, seat)))
+                ids = ID.findall(html)
+                assert len(ids) == len(set(ids))
+        seat = luck.pick(waiting)
+        rules.apply(state, seat, luck.pick(rules.legal_actions(state, seat)))
+        ply += 1
+    assert looks > 1
+
+
+@pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
+def test_spectators_have_no_actions_and_see_the_end(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+    rules = PLAY_GAMES[game].rules
+    state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"watched"))
+    luck, said, ply = BotRandom(b"watched"), [], 0
+    while waiting := rules.to_act(state):
+        said += [VisibleEvent(ply - 1, event) for event in state.events if event.seen_by(None)]
+        state.events.clear()
+        if ply % 50 == 0:
+            assert offered(shown(game, state, None, said, seats)) == []
+        seat = luck.pick(waiting)
+        rules.apply(state, seat, luck.pick(rules.legal_actions(state, seat)))
+        ply += 1
+    result = rules.result(state)
+    assert result is not None
+    for seat in (None, *range(seats)):
+        html = shown(game, state, seat, said, seats)
+        assert 'section class="sheet' in html
+        assert offered(html) == []
+        assert str(max(result.scores)) in html
