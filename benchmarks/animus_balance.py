@@ -6,10 +6,10 @@
 
 Both players draft and battle as the heuristic advises. In the draft, up to `BLUR` random points are added to its
 advice, and each entity is equally likely to be kept, so that every card is drafted by both seats. The figures are
-stored in animus_balance.json next to this file; play/games/animus/shares.json contains those that level 2 uses when it
-drafts. `--try` only prints the cards outside the limits; `--write` plays nothing and writes that file and the document
-from the stored figures. The same seed plays the same games. The heuristic is called with `from_state`, which contains
-no more than a view; a test compares the two.
+stored in animus_balance.json next to this file; play/games/animus/bots/card_win_shares.json contains those that level 2
+uses when it drafts. `--try` only prints the cards outside the limits; `--write` plays nothing and writes that file and
+the document from the stored figures. The same seed plays the same games. The heuristic is called with `from_state`,
+which contains no more than a view; a test compares the two.
 """
 
 from __future__ import annotations

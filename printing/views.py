@@ -115,7 +115,7 @@ def _shop_response(
     """The page, or for htmx only the parts that change; `address` is that of the page, by default of the options."""
     context = {"section": "print", "options": options, **work}
     if request.headers.get("HX-Request") == "true":
-        response = render(request, "printing/_work.html", context | {"moved": True}, status=status)
+        response = render(request, "printing/_options_and_preview.html", context | {"moved": True}, status=status)
         response["HX-Replace-Url"] = address or shop_page.shop_address(options)
     else:
         response = render(

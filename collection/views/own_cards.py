@@ -144,7 +144,7 @@ def _preview_context(form: OwnCardForm) -> dict[str, object]:
 def preview(request: HttpRequest) -> HttpResponse:
     """The preview of the card as typed so far. Saves nothing."""
     form = OwnCardForm(_own_game(requested_game(request)), request.POST)
-    return render(request, "collection/_preview.html", {**_preview_context(form), "live": True})
+    return render(request, "collection/_card_preview.html", {**_preview_context(form), "live": True})
 
 
 def own_card(request: HttpRequest, game: str, slug: str) -> Card:

@@ -26,7 +26,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     if wanted not in book.paragraphs:
         raise Http404
     context = {"game": game_id, "paragraph": book.paragraphs[wanted], "anchor": anchor(wanted)}
-    return render(request, "play/_rule.html", context)
+    return render(request, "play/_rule_paragraph.html", context)
 
 
 @cache

@@ -72,7 +72,7 @@ def stranded(request: HttpRequest, match: Match, refusal: OtherRules) -> HttpRes
         "refusal": refusal,
         "ways_out": [ways_to_leave(match, Viewer(own, seat.number)) for seat in own] if match.running else [],
     }
-    template = "play/_stranded.html" if request.htmx else "play/stranded.html"  # type: ignore[attr-defined]
+    template = "play/_changed_rules.html" if request.htmx else "play/changed_rules.html"  # type: ignore[attr-defined]
     return render(request, template, context, status=refusal.status)
 
 
@@ -212,7 +212,7 @@ def here(request: HttpRequest, pk: int) -> HttpResponse:
     """Who else has this table open. Pages request this every few seconds, which also reports their own visitor."""
     match = visible(request, pk)
     record_visit(match, request.user)
-    return render(request, "play/_present.html", {"present": others_present(match, request.user)})
+    return render(request, "play/_who_is_present.html", {"present": others_present(match, request.user)})
 
 
 @never_cache

@@ -1,6 +1,6 @@
 """The Clash matrix as data, and the outcome of a Clash of two species. Pure: no Django.
 
-The standard matrix is in `matrix.toml`; a match may be played with another one.
+The standard matrix is in `clash_matrix.toml`; a match may be played with another one.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ HOUSE_DECKS = 3
 OPTIONS: Mapping[str, str] = {
     "mode": f"{STARTER} or {ANIOME}",
     "biomes": f'a JSON list with one of {", ".join(STARTER_BIOMES)} for each Ranger, such as ["forest", "river"]',
-    "matrix": "a Clash matrix as a JSON object (see collection/games/animoz/matrix.toml)",
+    "matrix": "a Clash matrix as a JSON object (see collection/games/animoz/clash_matrix.toml)",
 }
 """Each option with a description of its values."""
 

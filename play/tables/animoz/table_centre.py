@@ -55,7 +55,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class TableCentre:
-    """What `_centre.html` shows. `kind`: danger, clash or quiet. `past`: it is about the previous turn."""
+    """What `_table_centre.html` shows. `kind`: danger, clash or quiet. `past`: it is about the previous turn."""
 
     kind: str
     title: str

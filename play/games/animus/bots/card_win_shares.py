@@ -1,7 +1,7 @@
 """What level 2 knows of the set's cards for a draft: their win shares in games between bots.
 
-`shares.json` is written by benchmarks/animus_balance.py. A card that is not in it, or has changed since, is evaluated
-by what is printed on it, as at level 1.
+`card_win_shares.json` is written by benchmarks/animus_balance.py. A card that is not in it, or has changed since, is
+evaluated by what is printed on it, as at level 1.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from play.games.animus.card_table import BEATS, Card, Table
 from play.games.animus.state import State
 from play.games.contract import Random
 
-SHARES: Final = Path(__file__).with_name("shares.json")
+SHARES: Final = Path(__file__).with_name("card_win_shares.json")
 PAIR: Final = 0.08
 """The worth of every pair of characters of two teams of which one's type beats the other's."""
 BLUR: Final = 0.6
