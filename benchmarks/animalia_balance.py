@@ -29,7 +29,7 @@ from play.bots import LEVELS, bot
 from play.engine.chance import Chance
 from play.engine.playout import playout
 from play.games.animalia.rounds import DIFFICULTIES
-from play.games.animalia.stars import stars
+from play.games.animalia.stars import stars_for_coins
 from play.games.play_games import PLAY_GAMES
 
 FIGURES = Path(__file__).with_suffix(".json")
@@ -165,7 +165,9 @@ def table(figures: Iterable[Figure]) -> str:
 def table_row(figure: Figure) -> str:
     """One row of the table."""
     course = tuple(range(3)) if figure.continent == CAMPAIGN else (PLACES.index(figure.continent),)
-    earned = stars(course, DIFFICULTIES[figure.difficulty], int(figure.coins)) if figure.coins is not None else "–"
+    earned = (
+        stars_for_coins(course, DIFFICULTIES[figure.difficulty], int(figure.coins)) if figure.coins is not None else "–"
+    )
     coins = f"{figure.coins:g}" if figure.coins is not None else "–"
     place = figure.continent.replace("-", " ").title()
     lost_in = ", ".join(map(str, figure.lost_in))

@@ -23,7 +23,7 @@ from benchmarks.animus_balance import chosen
 from collection.games import GameId
 from play.bots.playout_chance import QuickChance
 from play.games import animus
-from play.games.animus.bots.win_probability import ATTACKS, TURN, WEIGHTS, Sums, compared
+from play.games.animus.bots.win_probability import ATTACKS, TURN, WEIGHTS, Sums, position_comparison
 from play.games.animus.state import DRAFT
 from play.games.play_games import PLAY_GAMES
 
@@ -50,7 +50,7 @@ def play(seed: str, number: int) -> list[Sample]:
     while waiting := animus.to_act(state):
         if state.phase > DRAFT and state.turn != turn:
             turn = state.turn
-            attacks, ahead = compared(state)
+            attacks, ahead = position_comparison(state)
             seen.append((state.active, (1.0, attacks, *ahead)))
         seat = waiting[0]
         actions = animus.legal_actions(state, seat)

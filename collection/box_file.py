@@ -66,7 +66,7 @@ def text_of(data: bytes) -> str:
             f"The file is larger than {MAX_BYTES // 1_048_576} MB.",
             remedy="Split it and import the parts one after another.",
         )
-    text = decoded(data)
+    text = decode_table(data)
     if (at := text.find("\0")) >= 0:
         line = text.count("\n", 0, at) + 1
         raise UnreadableTable(
@@ -83,7 +83,7 @@ def lines_of(text: str) -> int:
     return max(text.count("\n"), text.count("\r"))
 
 
-def decoded(data: bytes) -> str:
+def decode_table(data: bytes) -> str:
     """Decode by the byte order mark, else as UTF-8, else as Windows-1252. Raises UnreadableTable."""
     for mark, encoding in (
         (codecs.BOM_UTF8, "utf-8-sig"),
@@ -157,17 +157,17 @@ def _rows(lines: Iterable[tuple[int, list[str]]], columns: list[str]) -> Iterato
         if len(cells) > len(columns):
             yield Row(line, {}, f"This row has {len(cells)} cells, but there are only {len(columns)} columns.")
         else:
-            yield Row(line, {name: restored(cell) for name, cell in zip(columns, cells, strict=False) if name})
+            yield Row(line, {name: from_neutral_cell(cell) for name, cell in zip(columns, cells, strict=False) if name})
 
 
-def restored(cell: str) -> str:
+def from_neutral_cell(cell: str) -> str:
     """A cell as it was before `neutral`, stripped."""
     if cell[:1] == APOSTROPHE and cell[1:2] in (*RUNNING, APOSTROPHE):
         return cell[1:]
     return cell.strip()
 
 
-def neutral(cell: str) -> str:
+def without_formula(cell: str) -> str:
     """A cell that no spreadsheet runs as a formula. `restored` reverses it."""
     if cell.startswith(RUNNING) or (cell[:1] == APOSTROPHE and cell[1:2] in (*RUNNING, APOSTROPHE)):
         return APOSTROPHE + cell
@@ -185,5 +185,5 @@ def table(heading: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
     sheet = csv.writer(out)
     sheet.writerow(heading)
     for row in rows:
-        sheet.writerow([neutral(str(cell)) for cell in row])
+        sheet.writerow([without_formula(str(cell)) for cell in row])
     return out.getvalue()

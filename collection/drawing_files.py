@@ -68,14 +68,14 @@ def plate_webp(slug: str, size: str) -> bytes:
     if not kept.exists():
         data = _rasterise(render(slug), SIZES[size])
         try:
-            keep(kept, data)
+            write_atomically(kept, data)
         except OSError as fault:  # a full disk; the drawing is served all the same
             log.warning("a drawing was not kept: %s", fault)
         return data
     return kept.read_bytes()
 
 
-def keep(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes) -> None:
     """Write a file atomically. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{secrets.token_hex(8)}")
@@ -112,7 +112,7 @@ def plates_prepare() -> int:
     for slug in PLATES:
         plate_webp(slug, "small")
     with suppress(OSError):  # a full disk: check again next time
-        keep(stamp, wanted.encode())
+        write_atomically(stamp, wanted.encode())
     return len(PLATES)
 
 

@@ -70,7 +70,7 @@ SLOT = SingleSlot(WAITING, PATIENCE)
 
 
 def picture_accept(data: bytes) -> StoredPicture:
-    """`pictures.accept`, in a child process when it is its turn. Raises PictureRefusal."""
+    """`pictures.accept_picture`, in a child process when it is its turn. Raises PictureRefusal."""
     pictures.check_bytes(len(data))
     head, (whole, shown, small) = _opened(data, "take")
     width, height = head["size"]
@@ -126,10 +126,10 @@ def _parsed_answer(answer: bytes) -> tuple[OpenedPicture, list[bytes]]:
 
 def in_process(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:
     """A PICTURE_OPENER without a child process, for tests, which open hundreds of small pictures."""
-    from collection.picture_opener_child import TASKS, refused
+    from collection.picture_opener_child import TASKS, refusal_line
 
     try:
         head, files = TASKS[task](data, figures)
     except PictureRefusal as refusal:
-        return refused(refusal), []
+        return refusal_line(refusal), []
     return head, list(files)

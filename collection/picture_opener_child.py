@@ -37,24 +37,24 @@ Answer = tuple[OpenedPicture, tuple[bytes, ...]]
 def main(task: str, *figures: str) -> None:
     """Do one task and write its result, or why the picture is refused."""
     Image.init()  # load the decoders before memory is limited
-    confine()
+    limit_process()
     data = sys.stdin.buffer.read(pictures.MAX_BYTES * 4)
     try:
         head, files = TASKS[task](data, tuple(map(float, figures)))
     except PictureRefusal as refusal:
-        head, files = refused(refusal), ()
+        head, files = refusal_line(refusal), ()
     except MemoryError:
-        head, files = refused(pictures.too_heavy()), ()
+        head, files = refusal_line(pictures.too_heavy()), ()
     sys.stdout.buffer.write(json.dumps(head | {"lengths": [len(file) for file in files]}).encode() + b"\n")
     sys.stdout.buffer.writelines(files)
 
 
-def refused(refusal: PictureRefusal) -> OpenedPicture:
+def refusal_line(refusal: PictureRefusal) -> OpenedPicture:
     """The content of the line for a picture that is refused."""
     return {"refused": {"code": refusal.code, "message": refusal.message, "remedy": refusal.remedy}}
 
 
-def confine() -> None:
+def limit_process() -> None:
     """Limit this process. On systems that cannot limit memory, only the other limits apply."""
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -65,14 +65,14 @@ def confine() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
-def take(data: bytes, _figures: tuple[float, ...]) -> Answer:
+def accept_upload(data: bytes, _figures: tuple[float, ...]) -> Answer:
     """Accept an upload: the whole picture and its crop."""
-    made = pictures.accept(data)
+    made = pictures.accept_picture(data)
     head, files = crop_answer(made.parts)
     return head | {"size": [made.width, made.height]}, (made.whole, *files)
 
 
-def cut(data: bytes, figures: tuple[float, ...]) -> Answer:
+def crop_again(data: bytes, figures: tuple[float, ...]) -> Answer:
     """Crop a stored picture again; the figures are the centre of the crop (x, y) and the zoom."""
     middle_x, middle_y, zoom = figures
     return crop_answer(pictures.crop_again(data, middle_x, middle_y, zoom))
@@ -84,7 +84,7 @@ def crop_answer(parts: Parts) -> Answer:
     return {"crop": [crop.x, crop.y, crop.w, crop.h]}, (parts.shown, parts.small)
 
 
-TASKS: dict[str, Callable[[bytes, tuple[float, ...]], Answer]] = {"take": take, "cut": cut}
+TASKS: dict[str, Callable[[bytes, tuple[float, ...]], Answer]] = {"take": accept_upload, "cut": crop_again}
 
 if __name__ == "__main__":
     main(*sys.argv[1:])

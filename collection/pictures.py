@@ -95,12 +95,12 @@ class Crop:
         return left, top, max(left + 1, min(right, width)), max(top + 1, min(bottom, height))
 
 
-def whole(width: int, height: int) -> Crop:
+def largest_centred_crop(width: int, height: int) -> Crop:
     """The largest centred crop with the proportions of the art window."""
-    return fitted(width, height, 0.5, 0.5, 1.0)
+    return fitted_crop(width, height, 0.5, 0.5, 1.0)
 
 
-def fitted(width: int, height: int, middle_x: float, middle_y: float, zoom: float) -> Crop:
+def fitted_crop(width: int, height: int, middle_x: float, middle_y: float, zoom: float) -> Crop:
     """A crop with the proportions of the art window, for a picture of this size in pixels.
 
     `middle_*` are the wanted centre (fractions), `zoom` the size as a fraction (0.05 to 1) of the largest such crop.
@@ -132,17 +132,17 @@ class StoredPicture:
     parts: Parts
 
 
-def accept(data: bytes) -> StoredPicture:
+def accept_picture(data: bytes) -> StoredPicture:
     """Re-encode an uploaded file, with a centred crop. Raises PictureRefusal."""
-    picture = redrawn(BytesIO(data), len(data))
-    return StoredPicture(jpeg(picture, quality=92), *picture.size, _parts(picture, whole(*picture.size)))
+    picture = redraw_as_rgb(BytesIO(data), len(data))
+    return StoredPicture(jpeg(picture, quality=92), *picture.size, _parts(picture, largest_centred_crop(*picture.size)))
 
 
 def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Parts:
     """Another crop of a whole picture that `accept` returned; arguments as for `fitted`. Raises PictureRefusal."""
     try:
         with Image.open(BytesIO(data), formats=("JPEG",)) as picture:
-            crop = fitted(*picture.size, middle_x, middle_y, zoom)
+            crop = fitted_crop(*picture.size, middle_x, middle_y, zoom)
             picture.draft(
                 "RGB", (ceil(SHOWN[0] / crop.w), ceil(SHOWN[1] / crop.h))
             )  # decode no larger than the crop needs
@@ -152,11 +152,11 @@ def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Pa
 
 
 def _parts(picture: Image.Image, crop: Crop) -> Parts:
-    shown, small = cut(picture, crop, SHOWN), cut(picture, crop, SMALL)
+    shown, small = cropped(picture, crop, SHOWN), cropped(picture, crop, SMALL)
     return Parts(crop, jpeg(shown), jpeg(small, quality=84))
 
 
-def redrawn(file: IO[bytes], size: int) -> Image.Image:
+def redraw_as_rgb(file: IO[bytes], size: int) -> Image.Image:
     """An uploaded file as a new upright RGB picture of at most `KEPT_SIDE` pixels per side. Raises PictureRefusal.
 
     `size` is the size of the file in bytes.
@@ -165,8 +165,8 @@ def redrawn(file: IO[bytes], size: int) -> Image.Image:
     _bound_parts(file)
     try:
         with Image.open(file, formats=FORMATS) as source:
-            _bound(source)
-            return _drawn(source)
+            _check_sizes(source)
+            return _decode_to_rgb(source)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
         raise _too_many(MAX_PIXELS) from bomb
     except MemoryError as heavy:
@@ -185,7 +185,7 @@ def check_bytes(size: int) -> None:
         raise EmptyPicture("The file is empty.", remedy="Choose a picture.")
 
 
-def _bound(source: Image.Image) -> None:
+def _check_sizes(source: Image.Image) -> None:
     """Check the sizes in the header, before decoding. Raises PictureRefusal."""
     pixels = source.width * source.height * getattr(source, "n_frames", 1)
     most = MOST_PIXELS.get(source.format or "", MAX_PIXELS)
@@ -197,7 +197,7 @@ def _bound(source: Image.Image) -> None:
             f"{KEPT_SIDE} per side.",
             remedy="Reduce it, or save it as a JPEG.",
         )
-    if _buffered(source) > MOST_BUFFERED:
+    if _coefficient_bytes(source) > MOST_BUFFERED:
         raise too_heavy()
     if min(source.size) < LEAST_SIDE:
         raise PictureTooSmall(
@@ -205,7 +205,7 @@ def _bound(source: Image.Image) -> None:
         )
 
 
-def _buffered(source: Image.Image) -> int:
+def _coefficient_bytes(source: Image.Image) -> int:
     """Bytes of coefficients that decoding a progressive JPEG needs, even at a reduced size; 0 for other pictures."""
     sampling: list[tuple[int, int]] = [(across, down) for _, across, down, _ in getattr(source, "layer", ())]
     if not source.info.get("progressive") or not sampling:
@@ -272,7 +272,7 @@ UPRIGHT = {
 """The transposition that makes a picture of each EXIF orientation upright."""
 
 
-def _drawn(source: Image.Image) -> Image.Image:
+def _decode_to_rgb(source: Image.Image) -> Image.Image:
     """Decode into an upright RGB picture. There is never more than one full-size picture in memory."""
     if max(source.size) > KEPT_SIDE:
         part = next((part for part in (2, 4) if max(source.size) <= KEPT_SIDE * part), 8)
@@ -316,7 +316,7 @@ def jpeg(picture: Image.Image, quality: int = 90) -> bytes:
     return out.getvalue()
 
 
-def cut(picture: Image.Image, crop: Crop, size: tuple[int, int]) -> Image.Image:
+def cropped(picture: Image.Image, crop: Crop, size: tuple[int, int]) -> Image.Image:
     """A crop of a picture, scaled to a size in pixels, or smaller if the crop has fewer."""
     left, top, right, bottom = crop.pixels(*picture.size)
     share = min(1.0, (right - left) / size[0])

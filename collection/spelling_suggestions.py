@@ -9,7 +9,7 @@ SHORTEST = 3
 LONGEST = 60
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def nearest_word(word: str, known: Iterable[str]) -> str:
     """The known word that is closest to a misspelt or abbreviated one, or "" if none is close enough.
 
     Allows one wrong letter in words of up to five letters, two in words of up to ten, else three; swapped neighbours
@@ -19,19 +19,19 @@ def nearest(word: str, known: Iterable[str]) -> str:
     most = 1 if len(word) < 6 else 2 if len(word) < 11 else 3
     best, least, short = "", most + 1, ""
     for other in known:
-        if abs(len(other) - len(word)) < least and (apart := distance(word, other, least)) < least:
+        if abs(len(other) - len(word)) < least and (apart := edit_distance(word, other, least)) < least:
             best, least = other, apart
-        short = short or (other if shortens(word, other) else "")
+        short = short or (other if is_abbreviation(word, other) else "")
     return best or short
 
 
-def shortens(word: str, whole: str) -> bool:
+def is_abbreviation(word: str, whole: str) -> bool:
     """Whether a word abbreviates another: same first letter, all letters in order, at least half as long."""
     letters = iter(whole)
     return word[:1] == whole[:1] and len(word) * 2 >= len(whole) and all(letter in letters for letter in word)
 
 
-def distance(one: str, other: str, enough: int) -> int:
+def edit_distance(one: str, other: str, enough: int) -> int:
     """The number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other.
 
     Stops at `enough`, which it then returns."""

@@ -54,12 +54,12 @@ class Check:
             connections.close_all()
 
 
-def alive(_request: HttpRequest) -> JsonResponse:
+def liveness(_request: HttpRequest) -> JsonResponse:
     """200: the process responds. Checks nothing else."""
     return JsonResponse({"status": "ok"})
 
 
-def ready(_request: HttpRequest) -> JsonResponse:
+def readiness(_request: HttpRequest) -> JsonResponse:
     """200 if all checks succeed, else 503 with the result of each. Takes at most `PATIENCE` seconds."""
     until = time.monotonic() + PATIENCE
     begun = {name: check.start() for name, check in CHECKS.items()}

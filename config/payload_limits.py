@@ -56,7 +56,7 @@ TYPES: tuple[tuple[tuple[type, ...], tuple[type, ...], str], ...] = (
 """Classes of fields, the types of their values in JSON, and a description of those types."""
 
 
-def measured(field: serializers.Field[Any, Any, Any, Any], given: object) -> object:
+def size_faults(field: serializers.Field[Any, Any, Any, Any], given: object) -> object:
     """The faults of size and type in `given`, in the structure of REST framework's errors; None if there are none."""
     if isinstance(field, serializers.BaseSerializer) and not isinstance(field, serializers.ListSerializer):
         return _measured_fields(field, given)
@@ -95,7 +95,7 @@ def _measured_fields(field: Any, given: object) -> dict[str, object] | None:
     found = {}
     for name, inner in field.fields.items():
         value = empty if inner.read_only else inner.get_value(given)
-        if value is not empty and (fault := measured(inner, value)):
+        if value is not empty and (fault := size_faults(inner, value)):
             found[name] = fault
     return found or None
 
@@ -105,7 +105,7 @@ def _measured_items(field: Any, given: object) -> object:
         return None
     if field.max_length is not None and len(given) > field.max_length:
         return [f"This has {len(given):,} items; at most {field.max_length:,} are allowed."]
-    return {at: fault for at, item in enumerate(given) if (fault := measured(field.child, item))} or None
+    return {at: fault for at, item in enumerate(given) if (fault := size_faults(field.child, item))} or None
 
 
 class SizeLimited(serializers.Serializer[Any]):
@@ -118,12 +118,12 @@ class SizeLimited(serializers.Serializer[Any]):
     typed = True
 
     def run_validation(self, data: Any = empty) -> Any:
-        if self.parent is None and data is not empty and (faults := measured(self, data)):
+        if self.parent is None and data is not empty and (faults := size_faults(self, data)):
             raise serializers.ValidationError(faults, code="too-long")
         return super().run_validation(data)
 
 
-def listed(kind: Any, most: int, **more: Any) -> Any:
+def limited_list(kind: Any, most: int, **more: Any) -> Any:
     """A list serializer for at most `most` items of `kind`."""
     return kind(many=True, max_length=most, **more)
 

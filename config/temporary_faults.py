@@ -28,10 +28,10 @@ POSTGRES = {"53100": FaultReason.FULL, "25006": FaultReason.READ_ONLY}
 
 def fault_reason(fault: BaseException | None) -> FaultReason | None:
     """The reason, if a temporary fault is anywhere in the chain of causes of an exception; None otherwise."""
-    return next((reason for each in chain(fault) if (reason := _reason(each))), None)
+    return next((reason for each in exception_chain(fault) if (reason := _reason(each))), None)
 
 
-def chain(fault: BaseException | None) -> Iterator[BaseException]:
+def exception_chain(fault: BaseException | None) -> Iterator[BaseException]:
     """The exception, its cause or context, and so on."""
     while fault is not None:
         yield fault

@@ -32,8 +32,8 @@ urlpatterns = [
     path("api/schema/", api_schema, name="schema"),
     path("api/docs/", api_docs, name="api-docs"),
     path("admin/", admin.site.urls),
-    path("healthz", health.alive, name="healthz"),
-    path("readyz", health.ready, name="readyz"),
+    path("healthz", health.liveness, name="healthz"),
+    path("readyz", health.readiness, name="readyz"),
 ]
 
 handler400 = "config.error_pages.bad_request"

@@ -20,7 +20,7 @@ from collection.games import DEFAULT_GAME
 from collection.games.fields import GameCard
 from collection.models import Player
 from config.api_query_parameters import QueryParameter, QueryParameterView
-from config.payload_limits import SizeLimited, listed
+from config.payload_limits import SizeLimited, limited_list
 from decks.deck_status import deck_problems, deck_stats
 from decks.free_copies import Buildable, FreeCopies
 from decks.games_with_decks import DRAFTINGS, GAMES_WITH_DECKS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
@@ -92,7 +92,7 @@ class DeckSerializer(SizeLimited, serializers.ModelSerializer[Deck]):
         help_text=" ".join(nomination.api_help for nomination in NOMINATIONS),
     )
     draft = serializers.JSONField(read_only=True, help_text=" ".join(drafting.api_help for drafting in DRAFTINGS))
-    entries = listed(EntrySerializer, MAX_CARDS, required=False, source="card_counts")
+    entries = limited_list(EntrySerializer, MAX_CARDS, required=False, source="card_counts")
     size = serializers.SerializerMethodField(help_text="Number of cards, counting copies.")
     problems = serializers.SerializerMethodField(help_text="Empty if the deck is legal.")
     buildable = serializers.SerializerMethodField(help_text="Whether your free copies are enough to build the deck.")
@@ -111,7 +111,7 @@ class DeckSerializer(SizeLimited, serializers.ModelSerializer[Deck]):
     def get_size(self, deck: Deck) -> int:
         return len(deck.cards())
 
-    @extend_schema_field(listed(ProblemSerializer, MOST_RULES))
+    @extend_schema_field(limited_list(ProblemSerializer, MOST_RULES))
     def get_problems(self, deck: Deck) -> list[dict[str, object]]:
         known: dict[int, GameCard] = self.context["stats"]
         problems = deck_problems(deck, deck_stats(deck, known))

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from collection.case_folding import folded
+from collection.case_folding import fold_case
 from collection.games.fields import GameCard
-from collection.spelling_suggestions import nearest
+from collection.spelling_suggestions import nearest_word
 from decks.games.contract import CardTerms
 from decks.games_with_decks import GAMES_WITH_DECKS, NOMINATIONS
 
@@ -168,13 +168,13 @@ class CardNames(Generic[T]):
         self._hints: dict[str, str] = {}
         for card, result in pairs:
             suggested, accepted = terms(card) if terms else CardTerms((), ())
-            self._hints |= {folded(name): name for name in (card.name, *suggested)}
+            self._hints |= {fold_case(name): name for name in (card.name, *suggested)}
             for name in (card.slug, card.name, *suggested, *accepted, f"#{card.number}", str(card.number)):
-                self._found.setdefault(folded(name), result)
+                self._found.setdefault(fold_case(name), result)
 
     def find(self, name: str) -> T | None:
         """The result for the card of that name, or None."""
-        return self._found.get(folded(name))
+        return self._found.get(fold_case(name))
 
     def lacks_any(self, given: DeckList) -> bool:
         """Whether a list names a card that does not exist."""
@@ -212,6 +212,6 @@ class CardNames(Generic[T]):
         ]
 
     def _unknown(self, line: Line) -> str:
-        near = nearest(folded(line.name), self._hints)
+        near = nearest_word(fold_case(line.name), self._hints)
         hint = f" Did you mean {self._hints[near]}?" if near else ""
         return f"{line.place}: no card is called “{line.name}”.{hint}"

@@ -11,7 +11,7 @@ from rest_framework import serializers
 
 from collection.games import GameId
 from collection.models.card import GAMES
-from config.payload_limits import SizeLimited, Switches, listed
+from config.payload_limits import SizeLimited, Switches, limited_list
 from play.bots import NAMES
 from play.games.play_games import PLAY_GAMES
 from play.models import Match, MatchSeat
@@ -52,7 +52,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     `ply` and `updated` change only when something has changed that you may see.
     """
 
-    seats = listed(SeatSerializer, MOST_SEATS, read_only=True)
+    seats = limited_list(SeatSerializer, MOST_SEATS, read_only=True)
     options = serializers.SerializerMethodField(help_text="The game's own options.")
     ply = serializers.SerializerMethodField(help_text="Rises with every change that you may see.")
     updated = serializers.SerializerMethodField(help_text="When it last changed for you.")

@@ -48,7 +48,7 @@ def guide_of(match: Match) -> Guide | None:
     return PLAY_GAMES[match.game_id].guide if match.commitment == COMMITMENTS[match.game_id] else None
 
 
-def guided(player: Player | None, game: GameId) -> Match | None:
+def continued_guided_match(player: Player | None, game: GameId) -> Match | None:
     """The player's newest guided game that can be continued; None if there is none."""
     if player is None:
         return None
@@ -62,7 +62,7 @@ def guide_begin(*, player: Player, game: GameId, again: bool = False) -> Match:
 
     Raises TooMany like any new match.
     """
-    if under_way := guided(player, game):
+    if under_way := continued_guided_match(player, game):
         if not again:
             return under_way
         seat_leave(match_id=under_way.pk, player=player, seat=LEARNER)
@@ -127,7 +127,7 @@ class Lesson:
     done: bool = False
 
 
-def lesson(match: Match, viewer: Viewer, perspective: AnyPerspective) -> Lesson | None:
+def lesson_for(match: Match, viewer: Viewer, perspective: AnyPerspective) -> Lesson | None:
     """What the guide shows to that viewer; None outside guided games, for spectators, and if the match is not
     running."""
     guide = guide_of(match)
@@ -198,7 +198,7 @@ class ShownCallout:
         return self.number == CALLOUTS
 
 
-def callout(request: HttpRequest, match: Match, viewer: Viewer) -> ShownCallout | None:
+def next_callout(request: HttpRequest, match: Match, viewer: Viewer) -> ShownCallout | None:
     """The next callout for this player in their first match of the game; None once they have closed all three.
 
     A guided game has no callouts and does not count as the first match.

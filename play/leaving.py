@@ -43,7 +43,7 @@ def seat_leave(*, match_id: int, player: Player, seat: Seat, concede: bool = Tru
     if match.is_open:
         _give_back(match, seats, leaver)
     elif result := early_end(match, seats, leaver, concede=concede):
-        _end(match, seats, leaver, result)
+        _end_match(match, seats, leaver, result)
     else:
         _hand_over(match, seats, leaver)
     return match
@@ -59,13 +59,13 @@ def early_end(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat, *, co
     return early_result(leaver.number, len(seats), opponents=opponents)
 
 
-def _end(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat, result: Result) -> None:
+def _end_match(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat, result: Result) -> None:
     Departure.objects.create(match=match, ply=match.ply, seat=leaver.number, level=None, name=str(leaver))
     match.status, match.finished = Status.OVER, timezone.now()
     match.result = {"winners": list(result.winners), "scores": [], "reason": result.reason, "details": {}}
     for each in seats:
         each.to_act = False
-    _notify(match, seats)
+    _save_and_notify(match, seats)
 
 
 def _hand_over(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> None:
@@ -75,7 +75,7 @@ def _hand_over(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> N
     leaver.name = distinct_name(f"bot for {name}", [each.name for each in seats])
     _pass_on(match, seats, leaver_id)
     leaver.save(update_fields=("kind", "level", "player", "name"))
-    _notify(match, seats)
+    _save_and_notify(match, seats)
     if leaver.to_act:
         call = Call(match.pk, leaver.number, leaver.level, match.payer_id or 0)
         transaction.on_commit(partial(wake_bots, [call], 1))
@@ -97,10 +97,10 @@ def _give_back(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> N
     match.cards = {slug: stats for slug, stats in match.cards.items() if slug in kept}
     leaver.player, leaver.name, leaver.deck = None, "", {}
     leaver.save(update_fields=("player", "name", "deck"))
-    _notify(match, seats)
+    _save_and_notify(match, seats)
 
 
-def _notify(match: Match, seats: Sequence[MatchSeat]) -> None:
+def _save_and_notify(match: Match, seats: Sequence[MatchSeat]) -> None:
     """Save the match and notify everybody."""
     advance_plies(match, seats, everybody(seats), timezone.now())
     MatchSeat.objects.bulk_update(seats, ("to_act", "ply", "changed_at"))

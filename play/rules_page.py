@@ -51,7 +51,7 @@ class Notes:
         note."""
         number, text = found[1], found[2]
         notes = [*NOTE.findall(text), *(f"See {other}." for other in ASIDE.findall(text))]
-        text = linked(ASIDE.sub("", NOTE.sub("", text)).strip())
+        text = link_paragraph_numbers(ASIDE.sub("", NOTE.sub("", text)).strip())
         here = anchor(number)
         mark = f'<a class="rulebook__number" href="#{here}" aria-label="Paragraph {number}">{number}</a>'
         if notes:
@@ -62,7 +62,8 @@ class Notes:
     def html(self) -> str:
         """All notes, each with a link back to its paragraph."""
         rows = (
-            f'<li id="note-{anchor(number)}"><a href="#{anchor(number)}">{number}</a> {linked(text)}</li>'
+            f'<li id="note-{anchor(number)}"><a href="#{anchor(number)}">{number}</a> '
+            f"{link_paragraph_numbers(text)}</li>"
             for number, text in self.found
         )
         return f'<ul class="rulebook__notes">{"".join(rows)}</ul>' if self.found else ""
@@ -73,13 +74,13 @@ def anchor(paragraph: str) -> str:
     return paragraph.lower().replace(" ", "-").replace(".", "-")
 
 
-def linked(text: str) -> str:
+def link_paragraph_numbers(text: str) -> str:
     """The text with a link for every paragraph number in it."""
     return CITED.sub(lambda found: f'<a href="#{anchor(found[1])}">{found[1]}</a>', text)
 
 
 @cache
-def rulebook(game: GameId) -> Rulebook:
+def rendered_rules(game: GameId) -> Rulebook:
     """Read and render a game's rules, once per process. Raw HTML in the file is shown as text."""
     text = (settings.BASE_DIR / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
@@ -90,8 +91,8 @@ def rulebook(game: GameId) -> Rulebook:
     notes = Notes()
     rules = PARAGRAPH.sub(notes.paragraph, html[first:])
     rules = HEADING.sub(r'<h2 id="chapter-\1">\1. \2</h2>', rules)
-    sources = linked(about) + notes.html()
-    return Rulebook(mark_safe(linked(glossary) + rules), paragraphs, chapters, mark_safe(sources))  # noqa: S308
+    sources = link_paragraph_numbers(about) + notes.html()
+    return Rulebook(mark_safe(link_paragraph_numbers(glossary) + rules), paragraphs, chapters, mark_safe(sources))  # noqa: S308
 
 
 def before_the_rules(head: str) -> tuple[str, str]:

@@ -20,14 +20,14 @@ from play import notifications
 from play.bot_queue import Call
 from play.engine.chance import commitment
 from play.engine.contract import Action, AnyRules, IllegalAction, Options, Seat, State
-from play.engine.untrusted_actions import step
+from play.engine.untrusted_actions import checked_step
 from play.games.play_games import PLAY_GAMES
 from play.limits import expect_match_allowed
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.observers import advance_plies, everybody, observers, ply_updates
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
 from play.seat_names import distinct_name, seat_names
-from play.state_cache import STATES, begin, event_rows, rules_of, take_events
+from play.state_cache import STATES, event_rows, first_state, rules_of, take_events
 from play.tables.seat_decks import PreparedDeal, SeatDeck, merged_stats
 from play.unconfirmed_steps import expect_progress
 
@@ -205,7 +205,7 @@ def _begin_if_full(match: Match, prepared: PreparedDeal | None = None) -> Match:
     if prepared:
         match.cards = prepared.printed(match.cards)
     try:
-        state = begin(match)
+        state = first_state(match)
     except ValueError as fault:
         raise NotPlayable(str(fault)) from fault
     match.opening = event_rows(take_events(state))
@@ -213,7 +213,7 @@ def _begin_if_full(match: Match, prepared: PreparedDeal | None = None) -> Match:
     match.public_at = timezone.now()
     for seat in seats:
         seat.changed_at = match.public_at
-    _settle(match, state, seats, everybody(seats))
+    _save_position(match, state, seats, everybody(seats))
     return match
 
 
@@ -234,7 +234,7 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     _expect_ply(seats, seat, ply)
     rules = rules_of(match)
     before = STATES.at(match)
-    state = _step(rules, before, seat, action)
+    state = _step_or_refuse(rules, before, seat, action)
     state.chance.outcomes = []
     events = take_events(state)
     observing = observers(rules, before, state, events, seat, [each.number for each in seats])
@@ -253,7 +253,7 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     advance_plies(match, seats, observing, timezone.now())
     shown = sum(event.seen_by(None) for event in events)
     kept = _still_asked(rules, before, state, seat)
-    _settle(match, state, seats, observing, kept=kept, shown=shown)
+    _save_position(match, state, seats, observing, kept=kept, shown=shown)
     if after_move := PLAY_GAMES[match.game_id].table().after_move:
         after_move(match, before, state, seats)
     return move
@@ -276,9 +276,9 @@ def _expect_ply(seats: Sequence[MatchSeat], seat: Seat, ply: int) -> None:
         )
 
 
-def _step(rules: AnyRules, state: State, seat: Seat, action: Action) -> State:
+def _step_or_refuse(rules: AnyRules, state: State, seat: Seat, action: Action) -> State:
     try:
-        after: State = step(rules, state, seat, action)
+        after: State = checked_step(rules, state, seat, action)
     except IllegalAction as refusal:
         raise NotOffered(str(refusal)) from refusal
     return after
@@ -292,7 +292,7 @@ def _still_asked(rules: AnyRules, before: State, after: State, acted: Seat) -> t
     )
 
 
-def _settle(
+def _save_position(
     match: Match,
     state: State,
     seats: Sequence[MatchSeat],

@@ -52,9 +52,9 @@ class States:
 
     def at(self, match: Match) -> State:
         """A copy of the match's state after all its moves, from the cache or by a replay."""
-        ply, state = self._find(match) or (-1, begin(match))
+        ply, state = self._find(match) or (-1, first_state(match))
         if ply < match.ply:
-            state = replayed(match, state, max(ply, 0), match.ply)
+            state = replayed_state(match, state, max(ply, 0), match.ply)
             self.keep(match, state)
         return state.copy()
 
@@ -78,13 +78,13 @@ class States:
             return found if found and found[0] <= match.ply else None
 
 
-def begin(match: Match) -> State:
+def first_state(match: Match) -> State:
     """The first state, as dealt. Raises ValueError if the match cannot be set up."""
     state: State = rules_of(match).setup(config_of(match), Chance(bytes.fromhex(match.seed)))
     return state
 
 
-def replayed(match: Match, state: State, first: int, last: int) -> State:
+def replayed_state(match: Match, state: State, first: int, last: int) -> State:
     """A new state: `state` after the moves from ply `first` up to but not including `last`, without events."""
     rules = rules_of(match)
     state = state.copy()

@@ -6,7 +6,7 @@ from play import limits
 from play.engine.contract import Action, Seat, State, View
 from play.models import Match
 from play.refusals import NotOffered
-from play.state_cache import begin, replayed, rules_of
+from play.state_cache import first_state, replayed_state, rules_of
 
 
 def expect_progress(match: Match, before: State, after: State, seat: Seat) -> None:
@@ -33,7 +33,7 @@ def expect_progress(match: Match, before: State, after: State, seat: Seat) -> No
 def positions(match: Match, first: int, seat: Seat) -> list[View]:
     """The seat's views from ply `first` to now, without steps that were undone."""
     rules = rules_of(match)
-    state = replayed(match, begin(match), 0, first)
+    state = replayed_state(match, first_state(match), 0, first)
     path = [rules.view(state, seat)]
     for mover, action in match.moves.played(first):
         rules.apply(state, mover, action)

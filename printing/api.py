@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from collection.api import GAME
 from collection.games import DEFAULT_GAME, GameId
 from config.api_query_parameters import QueryParameterView
-from config.payload_limits import listed
+from config.payload_limits import limited_list
 from printing import services, shop_page
 from printing.option_serializer import AnyField, PrintOptions, listed_field, listed_options, listed_value
 
@@ -37,8 +37,8 @@ class PrintChoices(serializers.Serializer[Any]):
     parts = serializers.ListField(
         max_length=40, child=serializers.CharField(max_length=40), help_text="Parts of the game's box."
     )
-    sets = listed(Printable, MOST_LISTED)
-    decks = listed(Printable, MOST_LISTED, help_text="Your decks; none without an account.")
+    sets = limited_list(Printable, MOST_LISTED)
+    decks = limited_list(Printable, MOST_LISTED, help_text="Your decks; none without an account.")
 
     def get_fields(self) -> dict[str, AnyField]:
         return {name: listed_field(option) for name, option in listed_options()} | super().get_fields()

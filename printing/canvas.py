@@ -67,7 +67,7 @@ class _OperatorRecorder(Canvas):  # type: ignore[misc]
         self, x0: float, y0: float, x1: float, y1: float, colors: list[Color], positions: list[float], **_kind: object
     ) -> None:
         name = f"G{len(self.shadings)}"
-        self.shadings[name] = _axial((x0, y0, x1, y1), colors, positions)
+        self.shadings[name] = _axial_shading((x0, y0, x1, y1), colors, positions)
         self._code.append(f"/{name} sh")
 
     def code(self) -> str:
@@ -75,7 +75,7 @@ class _OperatorRecorder(Canvas):  # type: ignore[misc]
         return "\n".join(self._code)
 
 
-def _axial(coords: tuple[float, ...], colours: list[Color], at: list[float]) -> bytes:
+def _axial_shading(coords: tuple[float, ...], colours: list[Color], at: list[float]) -> bytes:
     """An axial shading with its functions written out in place."""
     parts = [f"<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [{_rgb(a)}] /C1 [{_rgb(b)}] >>" for a, b in pairwise(colours)]
     bounds, encode = " ".join(f"{x:g}" for x in at[1:-1]), " ".join(["0 1"] * len(parts))
@@ -179,7 +179,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
     def _stored_as(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
         """Stores the drawing on first use and returns the name."""
         if name not in self._stored:
-            self._doc.addForm(name, _form(find()))
+            self._doc.addForm(name, _form_xobject(find()))
             self._stored.add(name)
         return name
 
@@ -303,7 +303,7 @@ def _bounds(area: Rectangle) -> tuple[float, float, float, float]:
     return area.x * MM, -(area.y + area.height) * MM, (area.x + area.width) * MM, -area.y * MM
 
 
-def _form(drawing: CompiledDrawing) -> PDFStream:
+def _form_xobject(drawing: CompiledDrawing) -> PDFStream:
     """A compiled drawing as a form: already compressed, its shadings in its own resources."""
     resources = {"Shading": PDFDictionary(dict(drawing.shadings))} if drawing.shadings else {}
     head = {

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from collection.drawing_files import keep
+from collection.drawing_files import write_atomically
 
 log = logging.getLogger(__name__)
 
@@ -58,12 +58,12 @@ class FileCache:
 
     def _put(self, path: Path, data: bytes) -> None:
         try:
-            keep(path, data)
+            write_atomically(path, data)
         except OSError as fault:
             if fault.errno != errno.ENOSPC:
                 raise
             self._tidy(self.most_bytes // 2)  # everything in the cache can be made again
-            keep(path, data)
+            write_atomically(path, data)
         self._tidy(self.most_bytes)
 
     def _tidy(self, most_bytes: int) -> None:

@@ -123,7 +123,7 @@ class Layout:
 
     def block(self) -> Rectangle:
         """The area that the cards cover, with their outermost bleed."""
-        width, height = block(self.card, self.bleed, self.columns, self.rows)
+        width, height = block_size(self.card, self.bleed, self.columns, self.rows)
         return Rectangle(self.left - self.bleed, self.top - self.bleed, width, height)
 
     def cuts(self) -> tuple[list[float], list[float]]:
@@ -173,12 +173,12 @@ def flips_sideways(sheet: Size, flip: Flip) -> bool:
     return (flip is Flip.LONG) == (sheet.height >= sheet.width)
 
 
-def block(card: Size, bleed: float, columns: int, rows: int) -> Size:
+def block_size(card: Size, bleed: float, columns: int, rows: int) -> Size:
     """The size of a block of cards with their bleed."""
     return Size(columns * (card.width + 2 * bleed), rows * (card.height + 2 * bleed))
 
 
-def fit(paper: Size, card: Size = STANDARD, bleed: float = 0.0) -> Layout:
+def best_layout(paper: Size, card: Size = STANDARD, bleed: float = 0.0) -> Layout:
     """The layout with the most cards; portrait if both orientations hold the same number.
 
     Raises ValueError for a bleed outside 0 to 3 mm, and for paper too small for one card with its margins and foot.
@@ -194,8 +194,10 @@ def fit(paper: Size, card: Size = STANDARD, bleed: float = 0.0) -> Layout:
 
 def most_bleed(paper: Size, card: Size = STANDARD) -> float:
     """The widest bleed in mm, to a tenth, that allows as many cards on a sheet as no bleed."""
-    full = fit(paper, card).capacity
-    return max(step / 10 for step in range(int(MAX_BLEED * 10) + 1) if fit(paper, card, step / 10).capacity == full)
+    full = best_layout(paper, card).capacity
+    return max(
+        step / 10 for step in range(int(MAX_BLEED * 10) + 1) if best_layout(paper, card, step / 10).capacity == full
+    )
 
 
 def _layout(sheet: Size, card: Size, bleed: float) -> Layout | None:
@@ -204,7 +206,7 @@ def _layout(sheet: Size, card: Size, bleed: float) -> Layout | None:
     rows = int((sheet.height - 2 * MARGIN) / (card.height + 2 * bleed) + ROUNDING)
     if not columns or not rows:
         return None
-    inked = block(card, bleed, columns, rows)
+    inked = block_size(card, bleed, columns, rows)
     aside, below = sheet.width - inked.width, sheet.height - inked.height
     if below >= MARGIN + FOOT_SPACE:
         x, y = aside / 2, min(below / 2, below - FOOT_SPACE)

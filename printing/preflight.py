@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from printing.faces import SHARP, Note, NoteKind
-from printing.geometry import MAX_BLEED, PAPERS, Flip, fit, most_bleed
+from printing.geometry import MAX_BLEED, PAPERS, Flip, best_layout, most_bleed
 from printing.sheets import Job
 
 MANY = 5
@@ -37,7 +37,7 @@ class Check(NamedTuple):
     bleed: float | None = None
 
 
-def checks(job: Job) -> Iterator[Check]:
+def preflight_checks(job: Job) -> Iterator[Check]:
     """All checks of a job, whether passed or not."""
     found = [(index, note) for index, face in enumerate(job.faces) for note in face.notes()]
     by = {kind: [(i, note) for i, note in found if note.kind is kind] for kind in NoteKind}
@@ -89,7 +89,7 @@ def _pictures(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
 def _bleed(job: Job) -> Check:
     paper, bleed = PAPERS[job.setup.paper], job.setup.bleed
     most = most_bleed(paper.size, job.layout.card)
-    full = fit(paper.size, job.layout.card).capacity
+    full = best_layout(paper.size, job.layout.card).capacity
     count = job.layout.capacity
     if not bleed:
         text = f"Cut exactly on the line. With {full} cards on {paper.title} there is room for {most:g} mm."
@@ -100,7 +100,7 @@ def _bleed(job: Job) -> Check:
             Verdict.PASSED if bleed >= MAX_BLEED else Verdict.WARNING, f"Bleed of {bleed:g} mm", text, bleed=most
         )
     if bleed < MAX_BLEED:
-        wide = fit(paper.size, job.layout.card, MAX_BLEED).capacity
+        wide = best_layout(paper.size, job.layout.card, MAX_BLEED).capacity
         text = (
             f"With {full} cards on {paper.title} there is room for only {most:g} mm; with {wide}, for {MAX_BLEED:g} mm."
         )

@@ -56,7 +56,7 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
     whole = lines and Part.CARDS in parts and not options.missing
     extras = tuple((face, count * options.copies) for face, count in PRINT_GAMES[options.game].extras) if whole else ()
     order = Order(title, lines, "", parts, extras)
-    order = replace(order, summary=_summary(order, options))
+    order = replace(order, summary=_order_summary(order, options))
     if not order.lines and not set(parts) - {Part.CARDS}:
         raise NothingToPrint(_why_nothing(options))
     if order.cards > MAX_CARDS:
@@ -146,7 +146,7 @@ def _in_card_order(wanted: Mapping[Card, int]) -> list[tuple[Card, int]]:
     return sorted(wanted.items(), key=lambda line: (line[0].number, line[0].pk))
 
 
-def _summary(order: Order, options: Options) -> str:
+def _order_summary(order: Order, options: Options) -> str:
     """The contents of the order in a few words."""
     missing = "missing " if options.missing and options.what is not CardSource.CARDS else ""
     cards = f"{order.cards} {missing}card{'' if order.cards == 1 else 's'}"

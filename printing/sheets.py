@@ -15,7 +15,19 @@ from printing.fit_text import fit_line
 from printing.fonts import Font
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import FOOT, MAX_BLEED, PAPERS, RULER, Flip, Layout, Line, Rectangle, Size, fit, place_behind
+from printing.geometry import (
+    FOOT,
+    MAX_BLEED,
+    PAPERS,
+    RULER,
+    Flip,
+    Layout,
+    Line,
+    Rectangle,
+    Size,
+    best_layout,
+    place_behind,
+)
 from printing.inserts.insert import Insert, Part, area_of, foot_of
 from printing.option_declarations import Argument, Choice, Flag, Listed, Number, option
 
@@ -119,7 +131,7 @@ class Job:
         sizes = tuple(dict.fromkeys(face.trim for face, _ in self.lines)) or (self.print_game.card,)
         return tuple(
             Batch(
-                fit(self.paper, size, self.setup.bleed),
+                best_layout(self.paper, size, self.setup.bleed),
                 tuple(index for index in self.pieces if self.faces[index].trim == size),
             )
             for size in sizes
@@ -220,7 +232,7 @@ class Job:
 def render_job(job: Job) -> bytes:
     """The PDF of a job. The same job gives the same bytes."""
     backs = job.setup.backs
-    canvas = PrintCanvas(job.title, _subject(job), job.setup.flip if backs else None)
+    canvas = PrintCanvas(job.title, _pdf_subject(job), job.setup.flip if backs else None)
     reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
     for index, face in enumerate(job.faces):
         with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim).grown(reach)):
@@ -251,7 +263,7 @@ def _back_name(trim: Size) -> str:
     return f"back-{trim.width:g}"
 
 
-def _subject(job: Job) -> str:
+def _pdf_subject(job: Job) -> str:
     cards = f"{job.cards} card{'' if job.cards == 1 else 's'}"
     sheets = f"{job.sheets} sheet{'' if job.sheets == 1 else 's'}"
     return f"{cards} on {sheets}; print at 100%, without scaling"

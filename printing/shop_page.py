@@ -19,7 +19,7 @@ from printing.geometry import MAX_BLEED, PAPERS, Rectangle, Size, most_bleed
 from printing.inserts.insert import area_of
 from printing.options import CardSource, Options
 from printing.page_images import pixel_size
-from printing.preflight import Check, checks, predicted_bytes
+from printing.preflight import Check, predicted_bytes, preflight_checks
 from printing.print_order import Visitor, decks_of, sets_of
 from printing.services import PREVIEWS, Plan, job_key, print_size
 from printing.sheets import Job, Side
@@ -74,7 +74,7 @@ def preview_context(plan: Plan, number: int) -> dict[str, object]:
         "thumbnails": [_thumbnail(job, side, n, query) for n, side in enumerate(job.sides, start=1)],
         "number": number,
         "sheet": _page_picture(job, number, query),
-        "preflight": [_preflight_line(check, query) for check in checks(job)],
+        "preflight": [_preflight_line(check, query) for check in preflight_checks(job)],
         "facts": list(_facts(job)),
         "pdf": _address("print-pdf", query),
     }

@@ -36,7 +36,7 @@ from collection.games.fields import (
     Problems,
     certainty_from,
     field_problems,
-    line,
+    line_check,
     list_of,
     one_of,
     stats_of,
@@ -50,7 +50,7 @@ CHECK_OF_ENUM = one_of(())
 """Placeholder in a declaration for the check that follows from the field's enum. No value passes it."""
 
 
-def printed(
+def printed_field(
     label: str,
     help: str,
     check: Check = CHECK_OF_ENUM,
@@ -77,21 +77,24 @@ def printed(
 
 Slug = Annotated[
     str,
-    printed(
+    printed_field(
         "Slug",
         "Identifies the card in addresses and records.",
         SLUG_CHECK,
     ),
 ]
 Text = Annotated[
-    str, printed("Text", "A sentence or two.", line(MAX_TEXT, TEXT, "text on one line"), required=False, long=True)
+    str,
+    printed_field(
+        "Text", "A sentence or two.", line_check(MAX_TEXT, TEXT, "text on one line"), required=False, long=True
+    ),
 ]
 Plate = Annotated[
     str,
-    printed(
+    printed_field(
         "Illustration",
         "The plate's key; empty for none.",
-        line(40, KEY, "lower-case letters, digits and underscores"),
+        line_check(40, KEY, "lower-case letters, digits and underscores"),
         required=False,
     ),
 ]

@@ -134,7 +134,7 @@ class Line:
         return f"must be {self.what}, at most {self.most} characters."
 
 
-def line(most: int, pattern: str, what: str) -> Line:
+def line_check(most: int, pattern: str, what: str) -> Line:
     """A check for one line of text of at most `most` characters; `what` describes it in the message."""
     return Line(most, re.compile(pattern), what)
 
@@ -155,15 +155,15 @@ class Number:
         return None if right and not (self.above and value == self.least) else self.says
 
 
-SLUG_CHECK = line(40, SLUG, "lower-case letters, digits and single hyphens")
+SLUG_CHECK = line_check(40, SLUG, "lower-case letters, digits and single hyphens")
 
 
-def number(most: float, what: str, whole: bool = False) -> Number:
+def number_check(most: float, what: str, whole: bool = False) -> Number:
     """A check for a number above 0 and up to `most`; never infinite or NaN."""
     return Number(f"must be {what} above 0 and at most {most:g}.", most, above=True, whole=whole)
 
 
-def whole(least: int, most: int) -> Number:
+def whole_number_check(least: int, most: int) -> Number:
     """A check for a whole number from `least` to `most`."""
     return Number(f"must be a whole number from {least} to {most}.", most, least, whole=True)
 
@@ -249,17 +249,17 @@ def stats_of(fields: Sequence[Field], card: GameCard) -> dict[str, object]:
     """The card as a JSON object: the fields of its kind that have a value."""
     kind = getattr(card, "kind", None)
     values = {field.name: getattr(card, field.name) for field in fields if field.belongs_to(kind)}
-    return {name: plain(value) for name, value in values.items() if value is not None}
+    return {name: json_value(value) for name, value in values.items() if value is not None}
 
 
-def plain(value: object) -> Any:
+def json_value(value: object) -> Any:
     """The value as JSON holds it: enums as text, tuples as lists."""
     if isinstance(value, StrEnum):
         return value.value
     if isinstance(value, tuple):
-        return [plain(item) for item in value]
+        return [json_value(item) for item in value]
     if isinstance(value, dict):
-        return {name: plain(item) for name, item in value.items()}
+        return {name: json_value(item) for name, item in value.items()}
     return value
 
 
@@ -306,11 +306,11 @@ def read_rows(
 
 def refuse_duplicates(cards: Iterable[GameCard], field: str) -> None:
     """Raises ValueError if two cards have the same value of `field` (number or name), ignoring case."""
-    for card, first in doubles(cards, field):
+    for card, first in duplicate_faults(cards, field):
         raise ValueError(f"{card.slug}, {field}: {getattr(card, field)} already belongs to {first.slug}.")
 
 
-def doubles(cards: Iterable[C], field: str) -> Iterator[tuple[C, C]]:
+def duplicate_faults(cards: Iterable[C], field: str) -> Iterator[tuple[C, C]]:
     """Each card whose number or name an earlier card has, with that earlier card. Ignores case."""
     seen: dict[object, C] = {}
     for card in cards:
@@ -323,7 +323,7 @@ def doubles(cards: Iterable[C], field: str) -> Iterator[tuple[C, C]]:
 def duplicate_problems(cards: Iterable[GameCard]) -> Iterator[str]:
     """A sentence for each number and each name that two cards of a set would share."""
     found = list(cards)
-    for card, first in doubles(found, "number"):
+    for card, first in duplicate_faults(found, "number"):
         yield f"Number {card.number} already belongs to {first.name}."
-    for card, _ in doubles(found, "name"):
+    for card, _ in duplicate_faults(found, "name"):
         yield f"Another card of this set is already called {card.name}."

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from collection.case_folding import folded
+from collection.case_folding import fold_case
 
 Operators = frozenset[str]
 Options = tuple[tuple[str, str], ...]
@@ -127,7 +127,7 @@ class Finder:
         return self.one if count == 1 else self.several
 
 
-def either(words: Sequence[str]) -> str:
+def or_list(words: Sequence[str]) -> str:
     """`a`, `a or b`, `a, b or c`."""
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" or {words[-1]}"
 
@@ -138,7 +138,7 @@ NO_UNIT = {"": 1.0}
 LOOKUP = {":": "", "=": "", "<": "lt", "<=": "lte", ">": "gt", ">=": "gte"}
 
 
-def pick(value: str, options: Sequence[str], what: str) -> str:
+def pick_option(value: str, options: Sequence[str], what: str) -> str:
     """The option that a person typed, in full or by a unique beginning. Raises MisreadError."""
     wanted = _plain(value)
     fitting = [option for option in options if _plain(option) == wanted]
@@ -146,12 +146,12 @@ def pick(value: str, options: Sequence[str], what: str) -> str:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise MisreadError(f"“{value}” could be {either(fitting)}.")
-    raise MisreadError(f"“{value}” is not a valid {what}. Choose {either(list(options))}.")
+        raise MisreadError(f"“{value}” could be {or_list(fitting)}.")
+    raise MisreadError(f"“{value}” is not a valid {what}. Choose {or_list(list(options))}.")
 
 
 def _plain(text: str) -> str:
-    return folded(text).replace("-", " ").replace("_", " ")
+    return fold_case(text).replace("-", " ").replace("_", " ")
 
 
 def one_of(
@@ -161,8 +161,8 @@ def one_of(
     known, phrase = [str(option) for option in options], phrase or f"of {what} {{}}"
 
     def read(_operator: str, values: Sequence[str]) -> Meaning:
-        picked = [pick(value, known, what) for value in values]
-        said = phrase.format(either([(called or {}).get(each, each) for each in picked]))
+        picked = [pick_option(value, known, what) for value in values]
+        said = phrase.format(or_list([(called or {}).get(each, each) for each in picked]))
         return Meaning((Where(column, "in", tuple(picked)),), said, f"not {said}")
 
     return read
@@ -173,30 +173,30 @@ def text_in(column: str, what: str) -> Reader:
 
     def read(_operator: str, values: Sequence[str]) -> Meaning:
         asked = tuple(Where(column, "icontains", value) for value in values)
-        said = either([f"“{value}”" for value in values])
+        said = or_list([f"“{value}”" for value in values])
         return Meaning(asked, f"with {said} in the {what}", f"without {said} in the {what}")
 
     return read
 
 
-def amount(value: str, units: Mapping[str, float], what: str) -> tuple[float, str]:
+def typed_amount(value: str, units: Mapping[str, float], what: str) -> tuple[float, str]:
     """A typed number in the unit of the column, and as text with its unit. Raises MisreadError."""
     found = re.fullmatch(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)\s*([a-z]*)", value.casefold())
     if found is None or found[2] not in units:
         named = [unit for unit in units if unit]
-        advice = f" followed by {either(named)}" if named else ""
+        advice = f" followed by {or_list(named)}" if named else ""
         raise MisreadError(f"“{value}” is not a valid {what}. Write a number{advice}.")
     unit = found[2] or next((unit for unit in units if unit), "")
     return float(found[1]) * units[found[2]], f"{found[1]} {unit}".strip()
 
 
-def measured(column: str, units: Mapping[str, float], what: str, more: str, less: str) -> Reader:
+def measured_field(column: str, units: Mapping[str, float], what: str, more: str, less: str) -> Reader:
     """Reads comparisons with a column of numbers: “heavier than 3 kg”, with `more` and `less` as comparatives."""
 
     def read(operator: str, values: Sequence[str]) -> Meaning:
-        amounts = [amount(value, units, what) for value in values]
+        amounts = [typed_amount(value, units, what) for value in values]
         asked = tuple(Where(column, LOOKUP[operator], number) for number, _ in amounts)
-        shown = either([words for _, words in amounts])
+        shown = or_list([words for _, words in amounts])
         said = {
             ">": f"{more} than {shown}",
             "<": f"{less} than {shown}",
@@ -208,13 +208,13 @@ def measured(column: str, units: Mapping[str, float], what: str, more: str, less
     return read
 
 
-def figure(column: str, what: str) -> Reader:
+def whole_number_field(column: str, what: str) -> Reader:
     """Reads comparisons with a column of whole numbers: “with a draw value above 3”."""
 
     def read(operator: str, values: Sequence[str]) -> Meaning:
-        amounts = [amount(value, NO_UNIT, what) for value in values]
+        amounts = [typed_amount(value, NO_UNIT, what) for value in values]
         asked = tuple(Where(column, LOOKUP[operator], number) for number, _ in amounts)
-        shown = either([words for _, words in amounts])
+        shown = or_list([words for _, words in amounts])
         said = {
             ">": f"with a {what} above {shown}",
             "<": f"with a {what} below {shown}",
@@ -226,11 +226,11 @@ def figure(column: str, what: str) -> Reader:
     return read
 
 
-def owned(operator: str, values: Sequence[str]) -> Meaning:
+def owned_field(operator: str, values: Sequence[str]) -> Meaning:
     """Reads how many copies the player owns. `own:2` means two or more, `own=2` exactly two, `own:0` none."""
     if len(values) > 1:
         raise MisreadError("“own” takes one number.")
-    count = int(amount(values[0], NO_UNIT, "number of copies")[0])
+    count = int(typed_amount(values[0], NO_UNIT, "number of copies")[0])
     if operator == ":" and count:
         operator = ">="
     said = {
@@ -245,13 +245,13 @@ def owned(operator: str, values: Sequence[str]) -> Meaning:
     return Meaning((Where("owned", LOOKUP[operator], count),), said, opposite)
 
 
-NUMBERED = measured("number", NO_UNIT, "number", "numbered higher", "numbered lower")
+NUMBERED = measured_field("number", NO_UNIT, "number", "numbered higher", "numbered lower")
 BOX_NUMBER = SearchField("number", "Its number in the set", "number:7", NUMBERED, ORDER)
-OWN = SearchField("own", "Copies in your box", "own:0", owned, ORDER)
+OWN = SearchField("own", "Copies in your box", "own:0", owned_field, ORDER)
 SET = SearchField("set", "Part of the set's name", "set:box", text_in("set__name", "set's name"))
 
 
-def named(example: str) -> SearchField:
+def name_field(example: str) -> SearchField:
     """The field for part of a card's name, with an example of this game."""
     return SearchField("name", "Part of the name", f"name:{example}", text_in("name", "name"))
 
@@ -261,6 +261,6 @@ BY_NUMBER, BY_NAME, NEWEST = ("number", "pk"), ("name", "number", "pk"), ("-pk",
 """Orders that every game has."""
 
 
-def highest(column: str) -> tuple[str | HighestFirst, ...]:
+def highest_first(column: str) -> tuple[str | HighestFirst, ...]:
     """The columns of an order by `column`, highest first; cards without a value come last."""
     return (HighestFirst(column), "number", "pk")

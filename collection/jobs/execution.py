@@ -68,7 +68,7 @@ def job_run(job: Job, stop: Callable[[], bool] = never, pace: Pace | None = None
     try:
         if job.attempts > MAX_ATTEMPTS and job.state != State.FINISHING and job.kind not in FINAL:
             raise Failed(FAULT)
-        _drive(job, work.steps(job, pace), pace, stop)
+        _run_steps(job, work.steps(job, pace), pace, stop)
     except ClaimLost as lost:
         log.info("%s", lost)
     except _Stopped:
@@ -92,14 +92,14 @@ def job_run(job: Job, stop: Callable[[], bool] = never, pace: Pace | None = None
         else:
             _revert(job, work, pace, State.FAILED, f"Nothing was changed. {FAULT}")
     else:
-        _end(job, State.DONE, job.said)
+        _end_job(job, State.DONE, job.said)
 
 
 class _Stopped(Exception):
     """The worker must stop before its job has ended."""
 
 
-def _drive(job: Job, steps: Iterator[None], pace: Pace, stop: Callable[[], bool]) -> None:
+def _run_steps(job: Job, steps: Iterator[None], pace: Pace, stop: Callable[[], bool]) -> None:
     """Execute the steps, with a pause after each so that requests get their turn."""
     looked = 0.0
     while True:
@@ -156,10 +156,10 @@ def _revert(job: Job, work: Work, pace: Pace, state: Job.State, said: str) -> No
             log.warning("job %s (%s) will be retried", job.pk, job.kind)
             _requeue(job, _delay(job))
             return
-        _end(job, state, f"{said} {work.reverted}" if state == State.CANCELLED else said)
+        _end_job(job, state, f"{said} {work.reverted}" if state == State.CANCELLED else said)
 
 
-def _end(job: Job, state: Job.State, said: str) -> None:
+def _end_job(job: Job, state: Job.State, said: str) -> None:
     """Store the outcome of the job, and delete old jobs. Its table is kept only if it can still be imported."""
     now = timezone.now()
     values: dict[str, object] = {"state": state, "said": said[:500], "claim": "", "beat": now}

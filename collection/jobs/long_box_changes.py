@@ -87,7 +87,7 @@ def _steps(
             yield
             change.save()
             yield
-        _show(job, rewrite, shown)
+        _show_change(job, rewrite, shown)
         yield
     yield from _tidy(job, pace)
     yield from after(job, pace)
@@ -134,7 +134,7 @@ def _prepare(job: Job, pace: Pace, found: Difference) -> Iterator[None]:
         for rows in pace.batches(arriving):
             done += len(rows)
             with batch(job, done=done):
-                Copy.every.bulk_create([_arriving(row) for row in rows])
+                Copy.every.bulk_create([_arriving_rows(row) for row in rows])
             yield
     except IntegrityError as fault:
         raise Failed("A card or a place has been removed since you started. Try again.") from fault
@@ -153,12 +153,12 @@ def _successor(row: Copy) -> Copy:
     )  # fmt: skip
 
 
-def _arriving(row: Copy) -> Copy:
+def _arriving_rows(row: Copy) -> Copy:
     row.phase = Phase.ARRIVES
     return row
 
 
-def _show(job: Job, rewrite: Rewrite, shown: Shown) -> None:
+def _show_change(job: Job, rewrite: Rewrite, shown: Shown) -> None:
     """Show the change, in one transaction. Raises Cancelled if the owner has cancelled the job."""
     with transaction.atomic():
         if Job.objects.select_for_update().filter(pk=job.pk, cancelled=True).exists():

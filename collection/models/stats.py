@@ -14,7 +14,7 @@ from django.db import models
 from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
 from collection.games.contract import CardGame
-from collection.games.fields import COMMON, Field, GameCard, Line, plain
+from collection.games.fields import COMMON, Field, GameCard, Line, json_value
 from collection.games.value_certainty import Certainty
 from collection.models.card import Card, choices
 
@@ -67,7 +67,7 @@ def own_fields(known: CardGame[Any]) -> tuple[Field, ...]:
 
 def stored_value(field: Field, card: GameCard) -> Any:
     """The value of a card's field as its column stores it: None becomes "" for text."""
-    value = plain(getattr(card, field.name))
+    value = json_value(getattr(card, field.name))
     return "" if value is None and issubclass(field.type, str) else value
 
 

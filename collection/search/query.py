@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from django.db.models import F, OrderBy, Q
 
-from collection.case_folding import folded
-from collection.games.search_fields import HighestFirst, Meaning, MisreadError, Order, SearchField, Where, either
+from collection.case_folding import fold_case
+from collection.games.search_fields import HighestFirst, Meaning, MisreadError, Order, SearchField, Where, or_list
 from collection.models.card import CardQuerySet
 from collection.search.syntax import Fault, Term, parse
-from collection.spelling_suggestions import nearest
+from collection.spelling_suggestions import nearest_word
 
 _NUMBER = re.compile(r"#?[0-9]{1,6}")
 
@@ -85,7 +85,7 @@ def _meaning(term: Term, known: dict[str, SearchField]) -> Meaning:
     if not term.key:
         return anywhere(term.values)
     if (field := known.get(term.key)) is None:
-        near = nearest(term.key, known)
+        near = nearest_word(term.key, known)
         advice = f"Did you mean “{near}”?" if near else f"The fields are {', '.join(known)}."
         raise MisreadError(f"“{term.key}” is not a field. {advice}", near)
     if term.operator not in field.operators:
@@ -97,10 +97,10 @@ def anywhere(values: Sequence[str]) -> Meaning:
     """Words anywhere on a card; a number, 104 or #104, also matches the card's number."""
     asked: list[Where] = []
     for value in values:
-        asked.append(Where("search", "contains", folded(value)))
+        asked.append(Where("search", "contains", fold_case(value)))
         if _NUMBER.fullmatch(value):
             asked.append(Where("number", "", int(value.lstrip("#"))))
-    said = either([f"“{value}”" for value in values])
+    said = or_list([f"“{value}”" for value in values])
     return Meaning(tuple(asked), f"that say {said}", f"that do not say {said}")
 
 

@@ -61,7 +61,7 @@ def _changed() -> PictureChanged:
 
 
 def art_crop(*, art: Art, middle_x: float, middle_y: float, zoom: float) -> Art:
-    """Crop a picture again; arguments as for `pictures.fitted`. Raises PictureRefusal."""
+    """Crop a picture again; arguments as for `pictures.fitted_crop`. Raises PictureRefusal."""
     try:
         with art.original.open("rb") as file:
             data = file.read()

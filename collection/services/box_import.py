@@ -15,7 +15,7 @@ from django.db.models.functions import Coalesce
 
 from collection import box_file
 from collection.box_file import Row, Sheet
-from collection.case_folding import folded
+from collection.case_folding import fold_case
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Job, Player
 from collection.refusals import BadRow, FaultyRows, NoSuchCard, NothingToImport, Refusal
@@ -114,7 +114,7 @@ class CardIndex:
         for card in cards:
             self.by["slug"][card.slug].append(card)
             self.by["number"][str(card.number)].append(card)
-            self.by["name"][folded(card.name)].append(card)
+            self.by["name"][fold_case(card.name)].append(card)
 
     def find(self, row: Row) -> Card:
         """The card that matches all of a row's slug, number, name and set. Raises BadRow."""
@@ -134,7 +134,7 @@ class CardIndex:
         if not fitting:
             raise BadRow(f"{words}: these belong to different cards.")
         if in_set:
-            fitting = [card for card in fitting if folded(in_set) in (card.set.slug, folded(card.set.name))]
+            fitting = [card for card in fitting if fold_case(in_set) in (card.set.slug, fold_case(card.set.name))]
             if not fitting:
                 raise BadRow(f"No card with {words} is in the set “{in_set}”.")
         if len(fitting) > 1:
@@ -146,7 +146,7 @@ class CardIndex:
 def _key(name: str, value: str) -> str:
     if name == "number":
         return value.lstrip("#").lstrip("0") or "0"
-    return value.casefold() if name == "slug" else folded(value)
+    return value.casefold() if name == "slug" else fold_case(value)
 
 
 def import_plan(*, owner: Player | None, game: GameId, sheet: Sheet) -> Plan:
@@ -170,7 +170,7 @@ def import_plan_steps(*, owner: Player | None, game: GameId, sheet: Sheet) -> Ge
     yield 0
     read: list[Planned] = []
     for row in sheet.rows:
-        read.append(_planned(row, indexes, game))
+        read.append(_plan_row(row, indexes, game))
         if not len(read) % SLICE:
             yield len(read)
     cards = {card.pk: card for index in indexes.values() for each in index.by["slug"].values() for card in each}
@@ -204,7 +204,7 @@ def _card_indexes(owner: Player | None, game: GameId, sheet: Sheet) -> dict[Game
     return {each: CardIndex(Card.objects.of(each).visible_to(owner)) for each in GameId if each.value in named}
 
 
-def _planned(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Planned:
+def _plan_row(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Planned:
     """The plan of one row, with its fault if it is invalid."""
     try:
         if row.fault:
@@ -348,10 +348,10 @@ def box_csv(*, owner: Player) -> str:
         "card__game", "card__set__slug", "card__number", "card__slug", "card__name",
         "quantity", "condition", "language", PLACE_NAME, "note",
     )  # fmt: skip
-    return box_file.write(_unhurried(cells.iterator(chunk_size=EXPORT_SLICE)))
+    return box_file.write(_with_pauses(cells.iterator(chunk_size=EXPORT_SLICE)))
 
 
-def _unhurried(rows: Iterable[T]) -> Iterator[T]:
+def _with_pauses(rows: Iterable[T]) -> Iterator[T]:
     """The rows, with a pause after every slice."""
     for count, row in enumerate(rows, start=1):
         yield row

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
-from collection.case_folding import folded
+from collection.case_folding import fold_case
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard, correctable
@@ -48,7 +48,7 @@ def set_load(*, game: GameId, slug: str, name: str, cards: Mapping[str, GameCard
     known = set(card_set.cards.values_list("slug", flat=True))
     found = list(Correction.objects.filter(card__set=card_set).select_related("card"))
     corrections = _still_allowed(game, cards, found)
-    cards_write(card_set=card_set, cards=_overlaid(game, cards, corrections))
+    cards_write(card_set=card_set, cards=_with_corrections(game, cards, corrections))
     made, updated = len(cards.keys() - known), len(cards.keys() & known)
     return Loaded(card_set, made, updated, kept=len(corrections), dropped=len(found) - len(corrections))
 
@@ -69,7 +69,7 @@ def _still_allowed(game: GameId, cards: Mapping[str, GameCard], corrections: Ite
     return kept
 
 
-def _overlaid(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable[Correction]) -> list[GameCard]:
+def _with_corrections(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable[Correction]) -> list[GameCard]:
     """The file's cards with the corrections applied; each correction stores the value that it overrides."""
     known = CARD_GAMES[game]
     sheets = {slug: known.stats(card) for slug, card in cards.items()}
@@ -110,11 +110,11 @@ def card_fields(game: GameId, card: GameCard) -> dict[str, object]:
         "text": card.text,
         "plate": card.plate,
         "certainty": {name: level.value for name, level in card.certainty.items()},
-        "search": folded(" ".join([*_words(known.stats(card)), *further])),
+        "search": fold_case(" ".join([*_printed_text(known.stats(card)), *further])),
     }
 
 
-def _words(stats: Mapping[str, object]) -> Iterator[str]:
+def _printed_text(stats: Mapping[str, object]) -> Iterator[str]:
     """All text of a card, except fields that are not printed."""
     for name, value in stats.items():
         if name not in ("slug", "plate", "certainty"):

@@ -53,12 +53,12 @@ def preview_expect_room(*, address: str, but: Player | None = None) -> None:
 
     The check of the player `but` is not counted, since a new one replaces it."""
     waiting = Job.objects.active().filter(kind=Job.Kind.PREVIEW).exclude(owner=but.pk if but else None)
-    same = waiting.filter(payload__address=_marked(address))
+    same = waiting.filter(payload__address=_keyed_hash(address))
     if waiting.count() >= WAITING_PREVIEWS or same.count() >= WAITING_PREVIEWS_OF_ADDRESS:
         raise TooManyWaiting("Many tables are waiting to be checked.", remedy="Try again in a minute.")
 
 
-def _marked(address: str) -> str:
+def _keyed_hash(address: str) -> str:
     """A keyed hash, so that addresses can be compared but are not stored."""
     return salted_hmac("collection.jobs", address).hexdigest()[:16]
 
@@ -76,7 +76,7 @@ def preview_start(*, owner: Player, text: str, game: str, back: str, address: st
     Job.objects.filter(pk__in=list(ended.values_list("pk", flat=True)[KEPT_PREVIEWS - 1 :])).delete()
     job = job_queue(
         owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", back=back, text=text,
-        payload={"game": game, "address": _marked(address)},
+        payload={"game": game, "address": _keyed_hash(address)},
     )  # fmt: skip
     job.back = f"{back}{'&' if '?' in back else '?'}job={job.pk}"
     job.save(update_fields=["back"])

@@ -12,7 +12,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from collection.models import Art, Card, Player
-from collection.pictures import ASPECT, whole
+from collection.pictures import ASPECT, largest_centred_crop
 from collection.refusals import PictureRefusal, PicturesBusy
 from collection.services.art import art_crop, art_remove, art_upload
 from collection.views.cards import visible_card
@@ -34,7 +34,7 @@ def page(request: HttpRequest, card: Card, status: int = 200) -> HttpResponse:
     art = Art.objects.of(request.user).filter(card=card).first()
     context = {"section": "cards", "card": card, "art": art}
     if art is not None:
-        largest = whole(art.width, art.height)
+        largest = largest_centred_crop(art.width, art.height)
         context |= {
             "aspect": ASPECT,
             "zoom": round(art.crop_w / largest.w * 100),

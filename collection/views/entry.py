@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.case_folding import folded
+from collection.case_folding import fold_case
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Copy, Job, Player
@@ -259,18 +259,18 @@ def cards_named(visitor: Visitor, game: GameId, what: str, chosen: str | None) -
     what = what.replace("\0", "").strip().lstrip("#")
     if what.isascii() and what.isdecimal():
         return list(cards.filter(number=int(what))[:MOST_NAMED]) if len(what) < 10 else []
-    if not (wanted := folded(what)):
+    if not (wanted := fold_case(what)):
         return []
     if slugged := list(cards.filter(slug=wanted.replace(" ", "-"))):
         return slugged
     named = list(cards.filter(search__contains=wanted)[:60])
-    exact = [card for card in named if wanted in (folded(card.name), folded(caption(card.face)))]
-    return exact or [card for card in named if folded(card.name).startswith(wanted)][:MOST_NAMED]
+    exact = [card for card in named if wanted in (fold_case(card.name), fold_case(caption(card.face)))]
+    return exact or [card for card in named if fold_case(card.name).startswith(wanted)][:MOST_NAMED]
 
 
 def similar_cards(visitor: Visitor, game: GameId, what: str) -> list[Card]:
     """Cards with names similar to the typed text, the most similar first; none for a number."""
-    wanted = folded(what)[:60]
+    wanted = fold_case(what)[:60]
     if len(wanted) < 2 or (wanted.isascii() and wanted.isdecimal()):
         return []
     cards = Card.objects.of(game).visible_to(visitor)
@@ -282,7 +282,7 @@ def similar_cards(visitor: Visitor, game: GameId, what: str) -> list[Card]:
 def _similarity(wanted: str, card: Card) -> float:
     """The similarity of a card's names to the typed text: above 1 if one contains it, else the difflib ratio."""
     said = (card.name, caption(card.face), getattr(card.face, "latin", ""))
-    names = [folded(name) for name in said if name]
+    names = [fold_case(name) for name in said if name]
     held = [1 + len(wanted) / len(name) for name in names if wanted in name]
     words = [*names, *(word for name in names for word in name.split())]
     return max(held or [SequenceMatcher(None, wanted, word).ratio() for word in words])

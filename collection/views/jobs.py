@@ -61,7 +61,7 @@ def cancel(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
 
 
 @require_safe
-def report(request: HttpRequest, pk: int) -> HttpResponse:
+def checked_rows_report(request: HttpRequest, pk: int) -> HttpResponse:
     """The report on every row of a checked table, as CSV."""
     found = own_job(request, pk)
     if found.kind != Job.Kind.PREVIEW or not found.report:

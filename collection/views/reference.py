@@ -55,7 +55,7 @@ def _content(game: GameId, page: ReferencePage) -> SafeString:
     if page.beside:
         html = html.replace(HEADING, "<th>Type</th>\n<th>The card then says</th>\n</tr>")
         return SafeString(PHRASE.sub(lambda row: _with_sentence(language, row), html))
-    return SafeString(EXAMPLES.sub(lambda block: _explained(language, block), html))
+    return SafeString(EXAMPLES.sub(lambda block: _examples_html(language, block), html))
 
 
 def _rendered(language: FieldLanguage, name: str) -> str:
@@ -73,7 +73,7 @@ def _with_sentence(language: FieldLanguage, row: re.Match[str]) -> str:
     return f"{row[1]}\n{format_html('<td>{}</td>', line.sentence or line.reason)}\n</tr>"
 
 
-def _explained(language: FieldLanguage, block: re.Match[str]) -> str:
+def _examples_html(language: FieldLanguage, block: re.Match[str]) -> str:
     """A block of examples, each beside what the card says or why it is refused."""
     texts = [line.partition(" | ")[0] for line in unescape(block[2]).strip().splitlines()]
     kind = block[1] if block[1] in language.kinds else language.kinds[0]

@@ -112,10 +112,10 @@ def _change_text(names: dict[str, str], out: list[str], into: list[str] | tuple[
     if len(added) == 1 and len(removed) == 1:
         return f"Swapped {removed[0]} for {added[0]}."
     parts = [("Added", added), ("Removed", removed)]
-    return " ".join(f"{verb} {_listed(cards)}." for verb, cards in parts if cards) or "Nothing was changed."
+    return " ".join(f"{verb} {_cards_in_builder(cards)}." for verb, cards in parts if cards) or "Nothing was changed."
 
 
-def _listed(names: list[str]) -> str:
+def _cards_in_builder(names: list[str]) -> str:
     return ", ".join(names) if len(names) < 4 else f"{len(names)} cards"
 
 

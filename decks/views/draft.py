@@ -22,7 +22,7 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
     """The draft of one of the player's decks: `?step=7` shows it after seven picks."""
     deck = own_deck(request, pk)
     here = reverse("deck-draft", args=[deck.pk])
-    return _shown(request, deck, {"here": here, "back": reverse("deck", args=[deck.pk])})
+    return _draft_page(request, deck, {"here": here, "back": reverse("deck", args=[deck.pk])})
 
 
 @require_safe
@@ -30,12 +30,12 @@ def shared(request: HttpRequest, secret: str) -> HttpResponse:
     """The draft of a deck behind a secret link."""
     deck = shared_deck(secret)
     here = reverse("deck-shared-draft", args=[deck.secret])
-    response = _shown(request, deck, {"here": here, "back": reverse("deck-shared", args=[deck.secret])})
+    response = _draft_page(request, deck, {"here": here, "back": reverse("deck-shared", args=[deck.secret])})
     response["X-Robots-Tag"] = "noindex"
     return response
 
 
-def _shown(request: HttpRequest, deck: Deck, context: dict[str, object]) -> HttpResponse:
+def _draft_page(request: HttpRequest, deck: Deck, context: dict[str, object]) -> HttpResponse:
     drafting = deck_game(deck.game).drafting
     if drafting is None:
         raise Http404

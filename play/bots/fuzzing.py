@@ -17,8 +17,8 @@ from play.engine.chance import Chance, commitment
 from play.engine.contract import Action, IllegalAction, Options, Seat, State
 from play.engine.fingerprint import fingerprint
 from play.engine.playout import replay
-from play.engine.record import from_json, record_of, to_json, verify
-from play.engine.untrusted_actions import step
+from play.engine.record import from_json, record_of, to_json, verify_record
+from play.engine.untrusted_actions import checked_step
 from play.games.play_games import PLAY_GAMES
 
 MOST_MOVES = 20_000
@@ -168,7 +168,7 @@ class FuzzedGame:
         """Raises Finding unless the action is refused with a message."""
         self.counts.refusals += 1
         try:
-            step(self.rules, self.state, seat, action)
+            checked_step(self.rules, self.state, seat, action)
         except IllegalAction as refusal:
             self.expect(bool(str(refusal)), "a refusal says why")
         else:
@@ -227,7 +227,7 @@ class FuzzedGame:
         if seat is not None:
             offers = list(self.rules.legal_actions(state, seat))
             try:
-                step(self.rules, state, seat, "no-such-verb")
+                checked_step(self.rules, state, seat, "no-such-verb")
             except IllegalAction as text:
                 refusal = str(text)
         known = [self.rules.view(state, seat), offers, told, self.rules.to_act(state), refusal]
@@ -269,7 +269,7 @@ class FuzzedGame:
         record = record_of(self.game, self.rules, self.config, self.seed, self.moves)
         self.expect(to_json(record)["commitment"] == commitment(self.seed), "the commitment is the seed's")
         self.expect(
-            verify(from_json(json.loads(json.dumps(to_json(record)))), self.rules) == len(self.moves),
+            verify_record(from_json(json.loads(json.dumps(to_json(record)))), self.rules) == len(self.moves),
             "the record is valid",
         )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from collection.games import GameId
-from play.engine.record import RecordFault, from_json, verify
+from play.engine.record import RecordFault, from_json, verify_record
 from play.engine.record_schema import check_shape
 from play.games.play_games import PLAY_GAMES
 
@@ -90,4 +90,4 @@ def verify_data(data: object) -> int:
         raise RecordFault(f"There is no game called {str(game)[:40]!r}. The games are {', '.join(GameId)}.")
     check_shape(data)
     rules, together = PLAY_GAMES[GameId(game)].rules, PLAY_GAMES[GameId(game)].together
-    return verify(from_json(data), rules, opponents=not together)
+    return verify_record(from_json(data), rules, opponents=not together)

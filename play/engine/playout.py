@@ -8,7 +8,7 @@ from typing import Protocol
 from play.engine.chance import Chance
 from play.engine.contract import Action, AnyRules, Config, Rules, S, Seat, State
 from play.engine.seat_knowledge import SeatKnowledge
-from play.engine.untrusted_actions import check
+from play.engine.untrusted_actions import check_action
 
 
 class Chooser(Protocol):
@@ -54,6 +54,6 @@ def replay(rules: Rules[S], config: Config, seed: bytes, moves: Iterable[tuple[S
     """
     state = rules.setup(config, Chance(seed))
     for seat, action in moves:
-        check(rules, state, seat, action)
+        check_action(rules, state, seat, action)
         rules.apply(state, seat, action)
     return state

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Action, AnyRules, Config, IllegalAction, Result, Seat, State
 from play.engine.leaving_entries import Leaving, conceded_result, leavings_fault, leavings_from
-from play.engine.untrusted_actions import check
+from play.engine.untrusted_actions import check_action
 
 FORMAT = "menagerie-record/1"
 FIELDS = (
@@ -80,7 +80,7 @@ def record_of(
     state.emits_events = False
     events = take_outcomes(chance)
     for seat, action in moves:
-        check(rules, state, seat, action)
+        check_action(rules, state, seat, action)
         rules.apply(state, seat, action)
         events += [{"seat": seat, "action": action}, *take_outcomes(chance)]
     result = rules.result(state) or early
@@ -129,10 +129,10 @@ def config_json(config: Config) -> dict[str, object]:
 
 def config_from(data: Mapping[str, object]) -> Config:
     """The config of a record or a stored match. Raises RecordFault naming the field that is wrong."""
-    seats = required(data, "seats", int)
-    options = required(data, "options", dict)
-    decks = required(data, "decks", list)
-    cards = required(data, "cards", dict) if "cards" in data else {}
+    seats = required_field(data, "seats", int)
+    options = required_field(data, "options", dict)
+    decks = required_field(data, "decks", list)
+    cards = required_field(data, "cards", dict) if "cards" in data else {}
     if not all(isinstance(deck, dict) for deck in decks) or not all(isinstance(card, dict) for card in cards.values()):
         raise RecordFault("Every deck and every card in a record must be an object.", 0)
     for slug, card in cards.items():
@@ -149,27 +149,27 @@ def from_json(data: object) -> Record:
         raise RecordFault(f"“format” is {data.get('format')!r}; this program reads {FORMAT}.")
     if unknown := sorted(set(data) - set(FIELDS)):
         raise RecordFault(f"A record has no field {', '.join(unknown)}.")
-    seed = seed_from(required(data, "seed", str))
-    if commitment(seed) != required(data, "commitment", str):
+    seed = seed_from(required_field(data, "seed", str))
+    if commitment(seed) != required_field(data, "commitment", str):
         raise RecordFault("The seed does not match the commitment, so it is not the one committed to before the game.")
-    events = required(data, "events", list)
+    events = required_field(data, "events", list)
     check_events(events)
     try:
         left = leavings_from(data.get("left", []))
     except ValueError as fault:
         raise RecordFault(str(fault), 0) from fault
     return Record(
-        required(data, "game", str),
-        required(data, "rules_version", str),
+        required_field(data, "game", str),
+        required_field(data, "rules_version", str),
         config_from(data),
         seed,
         tuple(events),
-        required(data, "result", dict),
+        required_field(data, "result", dict),
         left,
     )
 
 
-def required(data: Mapping[str, object], field: str, kind: type) -> Any:
+def required_field(data: Mapping[str, object], field: str, kind: type) -> Any:
     """The field's value. Raises RecordFault if it is missing or has another type."""
     if field not in data:
         raise RecordFault(f"The record has no “{field}”.")
@@ -206,7 +206,7 @@ def check_events(events: list[object]) -> None:
         ply += 1
 
 
-def verify(record: Record, rules: AnyRules, *, opponents: bool = True) -> int:
+def verify_record(record: Record, rules: AnyRules, *, opponents: bool = True) -> int:
     """Replay the record: derive every chance outcome from the seed, and check every move and the result.
 
     `opponents`: the players do not all win or lose together. Returns the number of moves. Raises RecordFault with the
@@ -258,7 +258,7 @@ def apply_recorded(rules: AnyRules, state: State, event: Entry, due: deque[Entry
     if due:
         raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", max(ply - 1, 0))
     try:
-        check(rules, state, event["seat"], event["action"])
+        check_action(rules, state, event["seat"], event["action"])
     except IllegalAction as refusal:
         raise RecordFault(f"Seat {event['seat']}: {refusal}", ply) from refusal
     rules.apply(state, event["seat"], event["action"])

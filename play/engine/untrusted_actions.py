@@ -10,18 +10,18 @@ LISTED = 12
 """The number of legal actions that an error message lists."""
 
 
-def step(rules: Rules[S], state: S, seat: Seat, action: Action) -> S:
+def checked_step(rules: Rules[S], state: S, seat: Seat, action: Action) -> S:
     """The state after the action; the given state is not changed.
 
     Raises IllegalAction unless it is one of `legal_actions`. The message depends only on what the seat may know.
     """
-    check(rules, state, seat, action)
+    check_action(rules, state, seat, action)
     after: S = state.copy()
     rules.apply(after, seat, action)
     return after
 
 
-def check(rules: Rules[S], state: S, seat: Seat, action: Action) -> None:
+def check_action(rules: Rules[S], state: S, seat: Seat, action: Action) -> None:
     """Raises IllegalAction unless the action is legal for the seat now, in its turn or out of turn."""
     waiting = rules.to_act(state)
     if not waiting:
@@ -31,7 +31,7 @@ def check(rules: Rules[S], state: S, seat: Seat, action: Action) -> None:
         return
     if seat not in waiting:
         raise IllegalAction("You have nothing to choose now; wait for the other players.")
-    raise IllegalAction(f"“{printable(action)}” is not possible now. You can choose {list_actions(offers)}.")
+    raise IllegalAction(f"“{printable_text(action)}” is not possible now. You can choose {list_actions(offers)}.")
 
 
 def list_actions(offers: Sequence[Action]) -> str:
@@ -40,6 +40,6 @@ def list_actions(offers: Sequence[Action]) -> str:
     return shown if len(offers) <= LISTED else f"{shown} or {len(offers) - LISTED} more"
 
 
-def printable(text: object) -> str:
+def printable_text(text: object) -> str:
     """The text shortened and without control characters, so that a message can quote it."""
     return "".join(char if char.isprintable() else "?" for char in str(text)[:60])

@@ -47,7 +47,7 @@ def chapters(perspective: AnyPerspective, opens: Callable[[Event], str]) -> list
     return found
 
 
-def lines(
+def chapter_sentences(
     perspective: AnyPerspective, chapter: Chapter, sentence: Callable[[Event], SafeString], quiet: Sequence[str]
 ) -> list[Line]:
     """A chapter's sentences, without events of the `quiet` kinds, which are its headings."""
@@ -55,7 +55,9 @@ def lines(
     return [Line(sentence(each.event), each.ply, each.ply >= perspective.first_new_ply) for each in shown]
 
 
-def spoken(perspective: AnyPerspective, sentence: Callable[[Event], str], asks: str, quiet: Sequence[str] = ()) -> str:
+def announcement(
+    perspective: AnyPerspective, sentence: Callable[[Event], str], asks: str, quiet: Sequence[str] = ()
+) -> str:
     """What a screen reader announces: what happened after the viewer's own last move, and the question.
 
     Events of the `quiet` kinds are left out, because they are announced as results.
@@ -78,5 +80,7 @@ def newest_first(
     """The chapters that have any sentences, newest first; card names are links."""
     found = chapters(perspective, opens)
     for chapter in found:
-        chapter.lines = lines(perspective, chapter, lambda event: linker.linked(sentence(perspective, event)), quiet)
+        chapter.lines = chapter_sentences(
+            perspective, chapter, lambda event: linker.linked(sentence(perspective, event)), quiet
+        )
     return [chapter for chapter in reversed(found) if chapter.lines]

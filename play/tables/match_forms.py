@@ -194,7 +194,7 @@ class JoinForm(forms.Form):
         return SeatDeck()
 
 
-def switcher(choices: Sequence[tuple[str, str]], label: str) -> forms.ChoiceField:
+def switcher_field(choices: Sequence[tuple[str, str]], label: str) -> forms.ChoiceField:
     """A field with a few choices, all visible; the first is the default."""
     return forms.ChoiceField(
         choices=choices, initial=choices[0][0], required=False, label=label, widget=forms.RadioSelect

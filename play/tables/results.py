@@ -100,7 +100,7 @@ def with_public_events(perspective: AnyPerspective) -> AnyPerspective:
 
 def results(perspective: AnyPerspective, hook: Hook) -> Results:
     """The results that the viewer may not have seen yet, oldest first."""
-    found = list(numbered(hook(with_public_events(perspective))))
+    found = list(numbered_results(hook(with_public_events(perspective))))
     last = found[-1][0] if found else -1
     since = perspective.first_new_ply - 1
     new = [(number, result) for number, result in found if result.event.ply >= since]
@@ -109,7 +109,7 @@ def results(perspective: AnyPerspective, hook: Hook) -> Results:
     return Results(shown, older, last)
 
 
-def numbered(found: Iterable[Result]) -> Iterator[tuple[int, Result]]:
+def numbered_results(found: Iterable[Result]) -> Iterator[tuple[int, Result]]:
     """Each result with its number, made from the public number of its move and its index among the results of that
     move."""
     move, place = None, 0

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from collection.accounts import player_for
 from collection.refusals import Refusal
 from play.games.play_games import PLAY_GAMES
-from play.guided_matches import callout_close, guide_begin, guide_hide, guided
+from play.guided_matches import callout_close, continued_guided_match, guide_begin, guide_hide
 from play.views.lobby import game_or_404, known_player
-from play.views.table import explains_other_rules, number, played_by, table_response
+from play.views.table import explains_other_rules, number_field, played_by, table_response
 
 
 @never_cache
@@ -21,7 +21,11 @@ from play.views.table import explains_other_rules, number, played_by, table_resp
 def learn(request: HttpRequest, game: str) -> HttpResponse:
     """What the guided game teaches; POST starts or continues it. A visitor becomes a guest."""
     game_id = game_or_404(game)
-    context = {"game": game_id, "guide": PLAY_GAMES[game_id].guide, "under_way": guided(known_player(request), game_id)}
+    context = {
+        "game": game_id,
+        "guide": PLAY_GAMES[game_id].guide,
+        "under_way": continued_guided_match(known_player(request), game_id),
+    }
     if request.method != "POST":
         return render(request, "play/learn.html", context)
     player = player_for(request)
@@ -43,5 +47,5 @@ def tips(request: HttpRequest, pk: int) -> HttpResponse:
     if "guide" in request.POST:
         guide_hide(request, match, hide=request.POST["guide"] != "show")
     else:
-        callout_close(request, match.game_id, number(request.POST.get("seen", "")))
+        callout_close(request, match.game_id, number_field(request.POST.get("seen", "")))
     return table_response(request, match) if request.htmx else redirect(match)  # type: ignore[attr-defined]

@@ -20,7 +20,7 @@ from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, Status
 from play.services import match_cancel, match_create, match_rematch, match_share, match_start, seat_join
-from play.views.table import number, played_by
+from play.views.table import number_field, played_by
 
 OVER_SHOWN = 50
 """How many finished matches are listed, the latest ones."""
@@ -177,18 +177,18 @@ def leave(request: HttpRequest, pk: int) -> HttpResponse:
         left = seat_leave(
             match_id=match.pk,
             player=player_for(request),
-            seat=number(request.POST.get("seat", "")),
+            seat=number_field(request.POST.get("seat", "")),
             concede=request.POST.get("how") != "bot",
         )
     except Refusal as refusal:
         return refused(request, refusal, redirect(match))
     if left.over:
         return redirect(match)
-    messages.success(request, farewell(left))
+    messages.success(request, farewell_message(left))
     return redirect("matches")
 
 
-def farewell(match: Match) -> str:
+def farewell_message(match: Match) -> str:
     """The message for a player who has left a match that goes on without them."""
     if match.is_open:
         return "You left the match. Your seat is free again."

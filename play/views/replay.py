@@ -16,10 +16,10 @@ from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Match, Visitor
 from play.move_visibility import visible_move
 from play.refusals import StillSecret
-from play.state_cache import begin, replayed, rules_of
+from play.state_cache import first_state, replayed_state, rules_of
 from play.tables.perspective import Perspective
 from play.viewers import visible_events
-from play.views.table import card_names, explains_other_rules, number, visible
+from play.views.table import card_names, explains_other_rules, number_field, visible_match
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Moment:
 @explains_other_rules
 def replay(request: HttpRequest, pk: int) -> HttpResponse:
     """`?ply=12&seat=0`: the table after twelve moves, in the view of seat 0. Only for matches that are over."""
-    match = visible(request, pk)
+    match = visible_match(request, pk)
     if not match.over:
         refusal = StillSecret(
             "The replay will be available once the match is over.", "Until then, the table shows what you may know."
@@ -57,11 +57,11 @@ def replay(request: HttpRequest, pk: int) -> HttpResponse:
 
 def moment_of(request: HttpRequest, match: Match) -> Moment:
     """The moment in the query string, clamped to the match; by default the beginning, in the visitor's own view."""
-    ply = number(request.GET.get("ply", ""))
+    ply = number_field(request.GET.get("ply", ""))
     seats = match.seats_of(request.user)
     asked = request.GET.get("seat", "")
     own = seats[0].number if seats else None
-    seat = own if asked == "" else number(asked)
+    seat = own if asked == "" else number_field(asked)
     if seat is not None and not 0 <= seat < len(match.names()):
         seat = None
     return Moment(min(max(ply, 0), match.ply), seat, match.ply)
@@ -77,8 +77,8 @@ def departure_sentence(departure: Departure, names: Sequence[str]) -> str:
 
 def replay_context(match: Match, moment: Moment, visitor: Visitor) -> dict[str, object]:
     """The context for the board at that moment and the move that led to it."""
-    before = replayed(match, begin(match), 0, max(moment.ply - 1, 0))
-    state = replayed(match, before, max(moment.ply - 1, 0), moment.ply)
+    before = replayed_state(match, first_state(match), 0, max(moment.ply - 1, 0))
+    state = replayed_state(match, before, max(moment.ply - 1, 0), moment.ply)
     events, _ = visible_events(match, moment.seat, whole=True, last=moment.ply)
     seats = list(match.seats.all())
     names = [str(seat) for seat in seats]

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from play.games.play_games import PLAY_GAMES
-from play.rules_page import anchor, rulebook
+from play.rules_page import anchor, rendered_rules
 from play.views.lobby import game_or_404
 
 
@@ -19,7 +19,7 @@ from play.views.lobby import game_or_404
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """All rules of a game; `?at=R 4.3` returns only that paragraph, for a popover at the table."""
     game_id = game_or_404(game)
-    book = rulebook(game_id)
+    book = rendered_rules(game_id)
     wanted = request.GET.get("at")
     if wanted is None:
         return render(request, "play/rules.html", {"game": game_id, "book": book, **summary_context(game_id)})

@@ -18,7 +18,7 @@ from play.bots import hint as greedy_hint
 from play.engine.contract import Seat
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
-from play.guided_matches import callout, is_hidden, lesson
+from play.guided_matches import is_hidden, lesson_for, next_callout
 from play.leaving import early_end
 from play.models import Match, MatchQuerySet, Status, Visitor
 from play.presence import others_present, record_visit
@@ -30,7 +30,7 @@ from play.tables.results import Results, results
 from play.viewers import Viewer, curtain_lift, early_ending, perspective_of, viewer_of
 
 
-def visible(request: HttpRequest, pk: int) -> Match:
+def visible_match(request: HttpRequest, pk: int) -> Match:
     """The match, if this visitor may see it. Raises Http404."""
     return match_or_404(Match.objects.visible_to(request.user), pk)
 
@@ -58,7 +58,7 @@ def explains_other_rules(
         try:
             return view(request, pk)
         except OtherRules as refusal:
-            return stranded(request, visible(request, pk), refusal)
+            return stranded(request, visible_match(request, pk), refusal)
 
     return explained
 
@@ -81,7 +81,7 @@ def stranded(request: HttpRequest, match: Match, refusal: OtherRules) -> HttpRes
 @explains_other_rules
 def table(request: HttpRequest, pk: int) -> HttpResponse:
     """The whole page: the table or, before the match begins, the room where players wait."""
-    match = visible(request, pk)
+    match = visible_match(request, pk)
     return table_response(request, match)
 
 
@@ -93,7 +93,7 @@ def fragment(request: HttpRequest, pk: int) -> HttpResponse:
 
     A page of the waiting room is told to reload once the match has begun.
     """
-    match = visible(request, pk)
+    match = visible_match(request, pk)
     known = request.GET.get("known", "")
     if known == page_state(match, request.user):
         return HttpResponse(status=204)
@@ -115,7 +115,7 @@ def page_state(match: Match, visitor: Visitor) -> str:
 
 def table_response(request: HttpRequest, match: Match, refusal: Refusal | None = None) -> HttpResponse:
     """The page or its fragment, with a refusal if there is one. Contains no data of a seat behind the curtain."""
-    template = "play/room" if match.is_open else "play/table"
+    template = "play/waiting_room" if match.is_open else "play/table"
     if request.htmx:  # type: ignore[attr-defined]
         folder, _, name = template.rpartition("/")
         template = f"{folder}/_{name}"
@@ -157,9 +157,9 @@ def table_context(request: HttpRequest, match: Match, viewer: Viewer) -> dict[st
         "rematch": rematch,
         "leaving": ways_to_leave(match, viewer),
         "ended": early_ending(match) if match.ended_early else "",
-        "lesson": lesson(match, viewer, perspective),
+        "lesson": lesson_for(match, viewer, perspective),
         "lesson_hidden": is_hidden(request, match),
-        "callout": callout(request, match, viewer),
+        "callout": next_callout(request, match, viewer),
         "spectating": not viewer.own,
         "board": board,
         "token": secrets.token_hex(8),
@@ -208,9 +208,9 @@ def ways_to_leave(match: Match, viewer: Viewer) -> dict[str, object]:
 
 @never_cache
 @require_GET
-def here(request: HttpRequest, pk: int) -> HttpResponse:
+def players_here(request: HttpRequest, pk: int) -> HttpResponse:
     """Who else has this table open. Pages request this every few seconds, which also reports their own visitor."""
-    match = visible(request, pk)
+    match = visible_match(request, pk)
     record_visit(match, request.user)
     return render(request, "play/_who_is_present.html", {"present": others_present(match, request.user)})
 
@@ -220,27 +220,27 @@ def here(request: HttpRequest, pk: int) -> HttpResponse:
 @explains_other_rules
 def act(request: HttpRequest, pk: int) -> HttpResponse:
     """Make a move for the visitor's own seat. A refusal is shown above the current table."""
-    match = visible(request, pk)
+    match = visible_match(request, pk)
     try:
         seat = own_seat(request, match)
         match_act(
             match_id=match.pk,
             seat=seat,
             action=request.POST.get("action", ""),
-            ply=number(request.POST.get("ply", "")),
+            ply=number_field(request.POST.get("ply", "")),
             token=request.POST.get("token", "").replace("\0", "")[:40] or None,
         )
     except Refusal as refusal:
-        return table_response(request, visible(request, pk), refusal)
+        return table_response(request, visible_match(request, pk), refusal)
     if request.htmx:  # type: ignore[attr-defined]
-        return table_response(request, visible(request, pk))
+        return table_response(request, visible_match(request, pk))
     return redirect(match)
 
 
 def own_seat(request: HttpRequest, match: Match) -> int:
     """The seat that acts: the visitor's own; on a shared device the one that lifted the curtain. Raises SeatRefused."""
     viewer = viewer_of(request, match)
-    seat = number(request.POST.get("seat", ""))
+    seat = number_field(request.POST.get("seat", ""))
     if not any(own.number == seat for own in viewer.own):
         raise SeatRefused("That is not your seat.", remedy="Choose for your own seat.")
     if viewer.shared_device and viewer.seat != seat:
@@ -248,7 +248,7 @@ def own_seat(request: HttpRequest, match: Match) -> int:
     return seat
 
 
-def number(text: str) -> int:
+def number_field(text: str) -> int:
     """The whole number in a form field; -1, which is never valid, for anything else."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
 
@@ -257,10 +257,10 @@ def number(text: str) -> int:
 @login_required
 @require_POST
 @explains_other_rules
-def lift(request: HttpRequest, pk: int) -> HttpResponse:
+def lift_curtain(request: HttpRequest, pk: int) -> HttpResponse:
     """A player has taken a shared device. Nothing of their view is sent before this."""
     match = played_by(request, pk)
-    seat = number(request.POST.get("seat", ""))
+    seat = number_field(request.POST.get("seat", ""))
     if not any(own.number == seat for own in match.seats_of(request.user)):
         raise Http404
     curtain_lift(request, match, seat)
@@ -272,7 +272,7 @@ def lift(request: HttpRequest, pk: int) -> HttpResponse:
 @explains_other_rules
 def hint(request: HttpRequest, pk: int) -> HttpResponse:
     """What a greedy bot would do in the visitor's seat, and why. It sees only what the seat sees."""
-    match = visible(request, pk)
+    match = visible_match(request, pk)
     viewer = viewer_of(request, match)
     advice = hint_shown(match, viewer.seat) if viewer.seat is not None and match.running else None
     template = "play/_hint.html" if request.htmx else "play/hint.html"  # type: ignore[attr-defined]

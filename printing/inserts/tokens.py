@@ -39,18 +39,18 @@ def _draw_page(
     canvas.text(
         below.x, below.y + 2.2, "Glue the sheet to stiff card and cut along the circles.", Font.SERIF_ITALIC, 9.5, INK
     )
-    for token, place in places(rows, area):
+    for token, place in token_places(rows, area):
         _draw_token(canvas, token, place)
 
 
 def _draw_behind(
     rows: Sequence[Sequence[Token]], canvas: PrintCanvas, area: Rectangle, place_behind: PlaceBehind
 ) -> None:
-    for token, place in places(rows, area):
+    for token, place in token_places(rows, area):
         _draw_token(canvas, token, place_behind(place), cut=False)
 
 
-def places(rows: Sequence[Sequence[Token]], area: Rectangle) -> Iterator[tuple[Token, Rectangle]]:
+def token_places(rows: Sequence[Sequence[Token]], area: Rectangle) -> Iterator[tuple[Token, Rectangle]]:
     """Each token with the square around it; rows are centred in the area below the heading."""
     y = area.y + 24.0
     for row in rows:

@@ -12,7 +12,7 @@ if (form) {
   const fields = form.elements;
   const within = (value, least, most) => Math.min(most, Math.max(least, value));
 
-  // Like `fitted` in collection/pictures.py: the largest area with the window's proportions, times the zoom, inside the
+  // Like `fitted_crop` in collection/pictures.py: the largest area with the window's proportions, times the zoom, inside the
   // picture.
   const place = () => {
     const zoom = within(Number(fields.zoom.value) || 100, 5, 100) / 100;

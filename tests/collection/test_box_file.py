@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from collection.box_file import COLUMNS, MAX_BYTES, MAX_ROWS, neutral, read, restored, table, write
+from collection.box_file import COLUMNS, MAX_BYTES, MAX_ROWS, from_neutral_cell, read, table, without_formula, write
 from collection.refusals import UnreadableTable
 
 SIMPLE = "number,quantity\n203,2\n104,1\n"
@@ -125,7 +125,7 @@ def test_64_kilobytes_are_read_within_a_second() -> None:
 @pytest.mark.mark("U5")
 @pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=cmd|' /C calc'!A0"])
 def test_no_written_cell_begins_like_a_formula(cell: str) -> None:
-    assert neutral(cell) == "'" + cell
+    assert without_formula(cell) == "'" + cell
     written = next(csv.reader(io.StringIO(table(("a",), [(cell,)]).split("\r\n", 1)[1], newline="")))
     assert written[0].startswith("'")
 
@@ -133,9 +133,9 @@ def test_no_written_cell_begins_like_a_formula(cell: str) -> None:
 @pytest.mark.mark("U5")
 @given(st.text())
 def test_a_cell_is_read_back_unchanged(cell: str) -> None:
-    written = neutral(cell)
+    written = without_formula(cell)
     assert not written.startswith(("=", "+", "-", "@", "\t", "\r"))
-    assert restored(written).strip() == cell.strip()
+    assert from_neutral_cell(written).strip() == cell.strip()
 
 
 PLAIN = st.text(st.characters(blacklist_categories=("Cc", "Cs")), max_size=40).map(lambda text: " ".join(text.split()))

@@ -14,10 +14,19 @@ from rest_framework import serializers
 from collection.api_stats import api_field, stats_serializer
 from collection.forms import field_for
 from collection.games import GameId
-from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
+from collection.games.card_fields import CardFields, Plate, Slug, Text, printed_field
 from collection.games.contract import CardGame, Descriptions, SetName
 from collection.games.field_text import plain_words
-from collection.games.fields import MAX_NAME, WORDS, Column, line, number, read_set, whole, yes_no
+from collection.games.fields import (
+    MAX_NAME,
+    WORDS,
+    Column,
+    line_check,
+    number_check,
+    read_set,
+    whole_number_check,
+    yes_no,
+)
 from collection.games.search_fields import Finder
 from collection.games.value_certainty import Certainty
 from collection.models import Card
@@ -34,9 +43,9 @@ class Pebble:
     """A card of the toy game."""
 
     slug: Slug
-    name: Annotated[str, printed("Name", "What the pebble is called.", line(MAX_NAME, WORDS, "a name"))]
-    number: Annotated[int, printed("Number", "Its place in the bag.", whole(1, 99))]
-    colour: Annotated[Colour, printed("Colour", "Its colour.", column=Column(8, indexed=True))]
+    name: Annotated[str, printed_field("Name", "What the pebble is called.", line_check(MAX_NAME, WORDS, "a name"))]
+    number: Annotated[int, printed_field("Number", "Its place in the bag.", whole_number_check(1, 99))]
+    colour: Annotated[Colour, printed_field("Colour", "Its colour.", column=Column(8, indexed=True))]
     text: Text = ""
     plate: Plate = ""
     certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
@@ -71,27 +80,27 @@ def game_of(card: type[Pebble]) -> CardGame[Any]:
     )
 
 
-HARDNESS = Annotated[float, printed("Hardness", "What scratches it.", number(10, "a number"), unit="Mohs")]
+HARDNESS = Annotated[float, printed_field("Hardness", "What scratches it.", number_check(10, "a number"), unit="Mohs")]
 CASES = {
     "hardness": (HARDNESS, 0.0, 6.5, "FloatField", serializers.FloatField, forms.FloatField),
     "veins": (
-        Annotated[int, printed("Veins", "How many.", whole(0, 9))],
+        Annotated[int, printed_field("Veins", "How many.", whole_number_check(0, 9))],
         0, 3, "PositiveSmallIntegerField", serializers.IntegerField, forms.IntegerField,
     ),
     "polished": (
-        Annotated[bool, printed("Polished", "Whether it shines.", yes_no)],
+        Annotated[bool, printed_field("Polished", "Whether it shines.", yes_no)],
         False, True, "BooleanField", serializers.BooleanField, forms.BooleanField,
     ),
     "spots": (
-        Annotated[Colour, printed("Spots", "Their colour.")],
+        Annotated[Colour, printed_field("Spots", "Their colour.")],
         Colour.GREY, "white", "CharField", serializers.ChoiceField, forms.ChoiceField,
     ),
     "layers": (
-        Annotated[tuple[Colour, ...], printed("Layers", "Their colours.", required=False)],
+        Annotated[tuple[Colour, ...], printed_field("Layers", "Their colours.", required=False)],
         (), ["white", "grey"], "JSONField", serializers.ListField, forms.MultipleChoiceField,
     ),
     "origin": (
-        Annotated[str, printed("Origin", "Where it was found.", line(30, WORDS, "a place"))],
+        Annotated[str, printed_field("Origin", "Where it was found.", line_check(30, WORDS, "a place"))],
         "", "Baltic Sea", "CharField", serializers.CharField, forms.CharField,
     ),
 }  # fmt: skip
@@ -154,4 +163,4 @@ def test_a_field_without_a_declaration_is_refused_by_name() -> None:
 
 def test_a_field_without_a_check_is_refused_by_name() -> None:
     with pytest.raises(TypeError, match=r"Pebble\.heavy needs a check"):
-        CardFields(with_field("heavy", Annotated[bool, printed("Heavy", "Whether it sinks.")], False))
+        CardFields(with_field("heavy", Annotated[bool, printed_field("Heavy", "Whether it sinks.")], False))

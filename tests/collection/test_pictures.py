@@ -23,7 +23,7 @@ from PIL import Image, PngImagePlugin
 
 from collection import pictures
 from collection.models import Card, Player
-from collection.pictures import ASPECT, MAX_BYTES, fitted, redrawn, whole
+from collection.pictures import ASPECT, MAX_BYTES, fitted_crop, largest_centred_crop, redraw_as_rgb
 from collection.refusals import PictureRefusal
 from collection.services.art import art_crop, art_upload
 from tests.collection.page_helpers import picture_bytes
@@ -34,7 +34,7 @@ Login = Callable[[Player], Client]
 
 
 def take(data: bytes) -> Image.Image:
-    return redrawn(io.BytesIO(data), len(data))
+    return redraw_as_rgb(io.BytesIO(data), len(data))
 
 
 def refused(data: bytes) -> str:
@@ -239,7 +239,7 @@ def test_transparent_areas_show_paper() -> None:
 def test_a_crop_has_the_proportions_of_the_window_and_is_inside_the_picture(
     width: int, height: int, x: float, y: float, zoom: float
 ) -> None:
-    crop = fitted(width, height, x, y, zoom)
+    crop = fitted_crop(width, height, x, y, zoom)
     assert crop.w * width / (crop.h * height) == pytest.approx(ASPECT)
     assert crop.x >= 0
     assert crop.y >= 0
@@ -248,7 +248,7 @@ def test_a_crop_has_the_proportions_of_the_window_and_is_inside_the_picture(
 
 
 def test_the_first_crop_is_centred() -> None:
-    crop = whole(570, 800)
+    crop = largest_centred_crop(570, 800)
     assert (crop.x, crop.w, crop.h) == pytest.approx((0, 1, 0.5))
     assert crop.y == pytest.approx(0.25)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from collection.games.search_fields import NO_UNIT, MisreadError, amount
+from collection.games.search_fields import NO_UNIT, MisreadError, typed_amount
 from collection.refusals import BadQuantity
 from collection.services.box import clean_quantity
 from collection.views.box import whole_number
@@ -29,7 +29,7 @@ def test_other_digits_are_refused_wherever_a_number_is_typed(text: str) -> None:
     with pytest.raises(BadQuantity):
         clean_quantity(text)
     with pytest.raises(MisreadError):
-        amount(text, NO_UNIT, "number of copies")
+        typed_amount(text, NO_UNIT, "number of copies")
     assert whole_number(text) == 0
     assert COUNTED.fullmatch(f"{text} Inertia") is None
 

@@ -17,7 +17,7 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.games.animus import MAX_ABILITIES, problems_of
 from collection.games.animus.abilities.errors import AbilityFault
-from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.parser import read_ability
 from collection.models import Card, Correction, Player
 from collection.refusals import BadCard
 from collection.services import cards_load
@@ -91,7 +91,7 @@ def typed(texts: str) -> dict[str, Any]:
 def test_an_invalid_ability_is_refused_with_its_position_and_a_sentence(kind: str) -> None:
     text = TEXTS[kind]
     with soon(kind), pytest.raises(AbilityFault) as fault:
-        read(text)
+        read_ability(text)
     assert 0 <= fault.value.start <= fault.value.end <= len(text)
     assert fault.value.reason.endswith((".", "?"))
     assert len(str(fault.value)) < 900

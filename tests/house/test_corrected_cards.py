@@ -18,7 +18,7 @@ from collection.refusals import BadCard
 from collection.services import cards_load
 from collection.services.cards import cards_write
 from collection.services.own_cards import card_correct, correctable, correction_take_back
-from play.engine.record import from_json, verify
+from play.engine.record import from_json, verify_record
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.services import SeatPlan, match_create
@@ -205,7 +205,7 @@ def test_a_match_is_verified_with_its_own_figures(game: GameId, player: Player, 
     STATES.forget()
     record = record_json(Match.objects.get(pk=match.pk))
     assert record["cards"][slug][field] == value
-    assert verify(from_json(record), PLAY_GAMES[game].rules) == match.ply
+    assert verify_record(from_json(record), PLAY_GAMES[game].rules) == match.ply
 
 
 WORDS = ("name", "text", "latin", "common", "act", "side_a", "side_b", "world", "type")

@@ -46,7 +46,7 @@ def world(starter_set: CardSet, settings: Any, tmp_path: Any) -> World:
 def match_of(world: World, game: GameId, options: dict[str, Any]) -> Match:
     owner, other = world.players["seat"], world.players["other seat"]
     assert owner is not None
-    plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=1)][: 2 if game.built else 3]
+    plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=1)][: 2 if game.has_decks else 3]
     return match_create(host=owner, game=game, options=options, seats=plans, spectators=True)
 
 
@@ -84,4 +84,4 @@ def test_spectators_get_the_same_view_whatever_the_first_seat_holds(world, game,
         patch.setattr(STATES, "at", lambda _: redealt.copy())
         assert heard(world, match) == true
     said = set(re.findall(r"[a-z]+(?:-[a-z0-9]+)*", caplog.text))
-    assert not said & {slug for slug in NAMED[game]() if game.built or any(letter.isdigit() for letter in slug)}
+    assert not said & {slug for slug in NAMED[game]() if game.has_decks or any(letter.isdigit() for letter in slug)}

@@ -128,7 +128,9 @@ def test_only_bots_that_the_game_has_can_be_requested(api, game):
     assert Match.objects.count() == len(levels(game))
 
 
-@pytest.mark.parametrize("game", [game for game in GameId if game.boxed and (game is GameId.ANIMUS or not game.built)])
+@pytest.mark.parametrize(
+    "game", [game for game in GameId if game.boxed and (game is GameId.ANIMUS or not game.has_decks)]
+)
 def test_a_deck_cannot_be_used_in_a_game_with_a_fixed_set(api, game):
     seats = [{"kind": "me", "deck": "house-forest", "biome": "forest"}, {"kind": "bot"}, {"kind": "bot"}]
     answer = ask(api, game, seats[: many(game)], mode="aniome")

@@ -14,7 +14,7 @@ from collection.games import GameId
 from collection.models import Player
 from decks.games.animoz.house_decks import house_deck
 from decks.services import deck_create
-from play.engine.record import from_json, verify
+from play.engine.record import from_json, verify_record
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.state_cache import view_of
@@ -56,7 +56,7 @@ def test_a_match_is_made_played_and_fetched_over_the_api(starter_set, player, ap
     assert client.get(address(match)).json()["result"]["scores"] == match.result["scores"]
     record = client.get(address(match, "record"))
     assert record.status_code == 200
-    assert verify(from_json(json.loads(record.content)), PLAY_GAMES[GameId.ANIMOZ].rules) == match.ply
+    assert verify_record(from_json(json.loads(record.content)), PLAY_GAMES[GameId.ANIMOZ].rules) == match.ply
 
 
 class TestMaking:
@@ -75,7 +75,7 @@ class TestMaking:
         """Every option may be left out of a request; the page of the invitation once required one of them."""
         for game in GameId:
             asked = {"game": game.value, "seats": [{"kind": "me"}, {"kind": "invited"}, {"kind": "bot"}]}
-            asked["seats"] = asked["seats"][: 2 if game.built else 3]
+            asked["seats"] = asked["seats"][: 2 if game.has_decks else 3]
             made = api(player).post("/api/matches/", asked, format="json").json()
             assert client.get(f"/play/join/{made['invite']}/").status_code == 200, game
 

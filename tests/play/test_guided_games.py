@@ -19,10 +19,10 @@ from play import limits
 from play.bot_runner import bots_move
 from play.bots.verification import verify_text
 from play.engine.chance import Chance
-from play.games.arctic.scoring import points
+from play.games.arctic.scoring import current_points
 from play.games.guide import CALLOUTS, LEARNER, actions_by_seat, progress_in
 from play.games.play_games import PLAY_GAMES
-from play.guided_matches import COMMITMENTS, guide_begin, guided
+from play.guided_matches import COMMITMENTS, continued_guided_match, guide_begin
 from play.leaving import seat_leave
 from play.models import Match, MatchSeat, PlayedDraft, Status
 from play.refusals import TooMany
@@ -130,7 +130,7 @@ class TestSteps:
             line for line in member_client(learner).get(animoz.get_absolute_url()).context["scores"] if line.mine
         )
         assert (mine.sanctuary, mine.ecosystem) == (11, 3)
-        arctic = points(STATES.at(finished(learner, GameId.ARCTIC)), LEARNER)
+        arctic = current_points(STATES.at(finished(learner, GameId.ARCTIC)), LEARNER)
         assert (arctic.sequences, arctic.variety, arctic.totem, arctic.total) == (9, 3, 6, 18)
         animanize = view_of(finished(learner, GameId.ANIMANIZE), LEARNER)
         assert [player["total"] for player in animanize["players"]] == [20, 18, 20]
@@ -248,7 +248,7 @@ class TestLearning:
         assert second != first.get_absolute_url()
         first.refresh_from_db()
         assert first.status == Status.OVER
-        assert guided(learner, GameId.ANIMOZ).get_absolute_url() == second
+        assert continued_guided_match(learner, GameId.ANIMOZ).get_absolute_url() == second
 
     def test_the_usual_limits_hold(self, learner, member_client, monkeypatch):
         monkeypatch.setattr(limits, "RUNNING_BOT_MATCHES", 1)

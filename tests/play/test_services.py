@@ -14,7 +14,7 @@ from play.games.play_games import PLAY_GAMES
 from play.models import Match, Status
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, OtherRules, SeatRefused, StalePly
 from play.services import SeatPlan, match_act, match_cancel, match_create, match_rematch, match_start, seat_join
-from play.state_cache import STATES, begin, replayed, view_of
+from play.state_cache import STATES, first_state, replayed_state, view_of
 from tests.play.conftest import choose, play_on, waiting_seat
 
 ANIMOZ = GameId.ANIMOZ
@@ -57,7 +57,7 @@ def test_a_state_cached_by_another_process_is_updated(new_match, player):
     old = (match.ply, STATES.at(match))
     play_on(match, Random(4), moves=5)
     fresh = view_of(match, 0)
-    assert replayed(match, old[1], old[0], match.ply).turn == fresh["turn"]
+    assert replayed_state(match, old[1], old[0], match.ply).turn == fresh["turn"]
     STATES.forget()
     assert view_of(match, 0) == fresh
 
@@ -172,7 +172,7 @@ def test_editing_a_card_changes_no_match(new_match, player, starter_set):
 def test_events_are_stored_with_the_move_that_caused_them(new_match, player):
     match = play_on(new_match(player, bots=2), Random(7))
     told = [event for move in match.moves.all() for event in move.events]
-    state = begin(match)
+    state = first_state(match)
     assert [event[0] for event in match.opening] == [event.kind for event in state.events]
     state.events.clear()
     for seat, action in match.moves.played(0):

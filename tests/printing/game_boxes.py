@@ -12,7 +12,7 @@ from collection.games.card_games import CARD_GAMES
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import PAPERS
 from printing.inserts.insert import Part, area_of
-from printing.inserts.tokens import places
+from printing.inserts.tokens import token_places
 from printing.sheets import Job, Setup, render_job
 
 PX = 10
@@ -34,4 +34,4 @@ def texts(job: Job) -> list[str]:
 def tokens_of(game: GameId, paper: str = "a4"):
     """Each token of a game with its area on the page."""
     (insert,) = PRINT_GAMES[game].pages(Part.TOKENS)
-    return places(insert.behind.args[0], area_of(PAPERS[paper].size))
+    return token_places(insert.behind.args[0], area_of(PAPERS[paper].size))

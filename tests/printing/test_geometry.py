@@ -24,7 +24,7 @@ from printing.geometry import (
     Flip,
     Rectangle,
     Size,
-    fit,
+    best_layout,
     most_bleed,
 )
 
@@ -45,7 +45,7 @@ A4, LETTER = PAPERS["a4"].size, PAPERS["letter"].size
     ],
 )
 def test_a_sheet_holds_as_many_cards_as_fit_in_either_orientation(paper, bleed, across, down):
-    layout = fit(paper, STANDARD, bleed)
+    layout = best_layout(paper, STANDARD, bleed)
     assert (layout.columns, layout.rows) == (across, down)
 
 
@@ -56,13 +56,13 @@ def test_the_widest_bleed_for_nine_is_known_to_a_tenth(paper, most):
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_four_large_cards_fit_with_all_the_bleed_that_faces_have(paper):
-    assert fit(paper, LARGE_SIZE, MAX_BLEED).capacity == fit(paper, LARGE_SIZE).capacity == 4
+    assert best_layout(paper, LARGE_SIZE, MAX_BLEED).capacity == best_layout(paper, LARGE_SIZE).capacity == 4
     assert most_bleed(paper, LARGE_SIZE) == MAX_BLEED
 
 
 @given(paper=st.sampled_from([A4, LETTER]), tenths=st.integers(0, 30))
 def test_cards_bleed_marks_and_foot_keep_apart_and_within_the_margins(paper, tenths):
-    layout = fit(paper, STANDARD, tenths / 10)
+    layout = best_layout(paper, STANDARD, tenths / 10)
     block = layout.block()
     assert block.x >= MARGIN - 1e-6
     assert block.y >= MARGIN - 1e-6
@@ -77,7 +77,7 @@ def test_cards_bleed_marks_and_foot_keep_apart_and_within_the_margins(paper, ten
 @given(paper=st.sampled_from([A4, LETTER]), tenths=st.integers(0, 30))
 def test_the_gap_between_two_cards_is_the_bleed_of_both(paper, tenths):
     bleed = tenths / 10
-    layout = fit(paper, STANDARD, bleed)
+    layout = best_layout(paper, STANDARD, bleed)
     first, second = layout.trims()[:2]
     below = layout.trims()[layout.columns]
     assert second.x - (first.x + first.width) == pytest.approx(2 * bleed)
@@ -85,12 +85,12 @@ def test_the_gap_between_two_cards_is_the_bleed_of_both(paper, tenths):
 
 
 def test_cards_that_touch_are_cut_apart_with_one_cut():
-    across, down = fit(A4).cuts()
+    across, down = best_layout(A4).cuts()
     assert (len(across), len(down)) == (4, 4)
 
 
 def test_cards_with_bleed_are_cut_apart_with_two_cuts():
-    across, down = fit(A4, STANDARD, 3.0).cuts()
+    across, down = best_layout(A4, STANDARD, 3.0).cuts()
     assert (len(across), len(down)) == (8, 4)
 
 
@@ -101,7 +101,7 @@ SIZES = [STANDARD, LARGE_SIZE]
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 @pytest.mark.parametrize("tenths", range(0, 31, 3))
 def test_crop_marks_are_outside_every_cards_bleed_on_all_four_sides(paper, size, tenths):
-    layout = fit(paper, size, tenths / 10)
+    layout = best_layout(paper, size, tenths / 10)
     inked = [trim.grown(layout.bleed) for trim in layout.trims()]
     x0, y0, x1, y1 = hull(inked)
     sides = {"left": [], "right": [], "above": [], "below": []}
@@ -123,7 +123,7 @@ def test_crop_marks_are_outside_every_cards_bleed_on_all_four_sides(paper, size,
 
 @pytest.mark.parametrize("tenths", [0, 30])
 def test_guillotine_lines_run_along_every_cut_from_edge_to_edge(tenths):
-    layout = fit(A4, STANDARD, tenths / 10)
+    layout = best_layout(A4, STANDARD, tenths / 10)
     xs, ys = layout.cuts()
     upright = [(x, 0.0, x, layout.sheet.height) for x in xs]
     assert [tuple(line) for line in layout.lines()] == upright + [(0.0, y, layout.sheet.width, y) for y in ys]
@@ -143,7 +143,7 @@ def test_all_sizes_of_cards_are_tested():
 
 
 def test_every_cut_has_a_mark_at_both_ends():
-    layout = fit(A4)
+    layout = best_layout(A4)
     across, down = layout.cuts()
     assert len(list(layout.ticks())) == 2 * (len(across) + len(down))
 
@@ -151,19 +151,19 @@ def test_every_cut_has_a_mark_at_both_ends():
 @pytest.mark.parametrize("flip", list(Flip))
 @pytest.mark.parametrize("bleed", [0.0, 3.0])
 def test_flipping_the_sheet_twice_leads_back_to_the_same_place(flip, bleed):
-    layout = fit(LETTER, STANDARD, bleed)
+    layout = best_layout(LETTER, STANDARD, bleed)
     for trim in layout.trims():
         assert layout.place_behind(layout.place_behind(trim, flip), flip) == pytest.approx(trim)
 
 
 def test_a_portrait_sheet_flipped_on_its_long_edge_mirrors_the_backs_sideways():
-    layout = fit(A4)
+    layout = best_layout(A4)
     first = layout.trims()[0]
     assert layout.place_behind(first, Flip.LONG) == pytest.approx(Rectangle(210 - first.x - 63, first.y, 63, 88))
 
 
 def test_a_landscape_sheet_flipped_on_its_long_edge_mirrors_the_backs_vertically():
-    layout = fit(A4, STANDARD, 3.0)
+    layout = best_layout(A4, STANDARD, 3.0)
     first = layout.trims()[0]
     assert layout.place_behind(first, Flip.LONG) == pytest.approx(Rectangle(first.x, 210 - first.y - 88, 63, 88))
 
@@ -171,12 +171,12 @@ def test_a_landscape_sheet_flipped_on_its_long_edge_mirrors_the_backs_vertically
 @pytest.mark.parametrize("bleed", [-0.1, 3.1, 50.0])
 def test_a_bleed_wider_than_that_of_faces_is_refused(bleed):
     with pytest.raises(ValueError, match="the bleed is 0 to 3 mm"):
-        fit(A4, STANDARD, bleed)
+        best_layout(A4, STANDARD, bleed)
 
 
 def test_paper_too_small_for_a_card_is_refused_with_the_size_of_the_card():
     with pytest.raises(ValueError, match="no card of 63 x 88 mm"):
-        fit(Size(70, 90))
+        best_layout(Size(70, 90))
 
 
 def test_faces_and_sheets_are_drawn_without_django():

@@ -15,16 +15,16 @@ from printing.games.animoz.face import AnimozFace
 from printing.games.arctic import face as arctic
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
-from printing.preflight import Check, Verdict, checks, predicted_bytes
+from printing.preflight import Check, Verdict, predicted_bytes, preflight_checks
 from printing.sheets import Job, Setup, render_job
 
 
 def said(job: Job) -> dict[str, Check]:
-    return {check.title: check for check in checks(job)}
+    return {check.title: check for check in preflight_checks(job)}
 
 
 def test_the_starter_set_passes_every_check(job):
-    assert {check.verdict for check in checks(job())} == {Verdict.PASSED}
+    assert {check.verdict for check in preflight_checks(job())} == {Verdict.PASSED}
 
 
 def test_a_text_that_is_cut_off_is_named_with_its_page(job, starter, crowded):
@@ -106,7 +106,7 @@ def test_a_problem_on_a_side_b_refers_to_the_page_of_that_side():
 
 def test_without_cards_the_bleed_is_not_checked():
     tokens = Job("Tokens", GameId.ARCTIC, (), parts=(Part.TOKENS,))
-    assert [check.title for check in checks(tokens)] == ["All text fits", "Sharp enough", "One side"]
+    assert [check.title for check in preflight_checks(tokens)] == ["All text fits", "Sharp enough", "One side"]
 
 
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed])

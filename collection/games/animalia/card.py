@@ -11,19 +11,19 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from collection.games import fields
-from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
+from collection.games.card_fields import CardFields, Plate, Slug, Text, printed_field
 from collection.games.fields import (
     MAX_NAME,
     MAX_NUMBER,
     SLUG_CHECK,
     WORDS,
     Column,
-    doubles,
+    duplicate_faults,
     duplicate_problems,
-    line,
-    number,
+    line_check,
+    number_check,
     one_of,
-    whole,
+    whole_number_check,
     yes_no,
 )
 from collection.games.value_certainty import Certainty
@@ -147,14 +147,19 @@ class AnimaliaCard:
     """
 
     slug: Slug
-    name: Annotated[str, printed("Name", "The common name, for example Iberian lynx.", line(MAX_NAME, WORDS, "a name"))]
-    number: Annotated[
-        int, printed("Number", "The card’s number in the box.", number(MAX_NUMBER, "a whole number", whole=True))
+    name: Annotated[
+        str, printed_field("Name", "The common name, for example Iberian lynx.", line_check(MAX_NAME, WORDS, "a name"))
     ]
-    kind: Annotated[Kind, printed("Kind", "Animal, mission, continent or IWC.", column=Column(10, indexed=True))]
+    number: Annotated[
+        int,
+        printed_field(
+            "Number", "The card’s number in the box.", number_check(MAX_NUMBER, "a whole number", whole=True)
+        ),
+    ]
+    kind: Annotated[Kind, printed_field("Kind", "Animal, mission, continent or IWC.", column=Column(10, indexed=True))]
     continent: Annotated[
         Continent | None,
-        printed(
+        printed_field(
             "Continent",
             "The continent is the card’s colour, which must be followed.",
             kinds=(*_ANIMAL, *_MISSION, *_CONTINENT),
@@ -163,26 +168,30 @@ class AnimaliaCard:
     ] = None
     value: Annotated[
         int | None,
-        printed(
+        printed_field(
             "Value",
             "The highest value of the colour led wins the trick.",
-            whole(1, GIANT_VALUE),
+            whole_number_check(1, GIANT_VALUE),
             kinds=_ANIMAL,
             column=Column(indexed=True),
         ),
     ] = None
     type: Annotated[
-        str, printed("Type", "One of ten; each value has its own type.", one_of(TYPES), choices=TYPES, kinds=_ANIMAL)
+        str,
+        printed_field("Type", "One of ten; each value has its own type.", one_of(TYPES), choices=TYPES, kinds=_ANIMAL),
     ] = ""
     latin: Annotated[
         str,
-        printed(
-            "Taxonomic name", "Genus and species, for example Lynx pardinus.", line(60, WORDS, "a name"), kinds=_ANIMAL
+        printed_field(
+            "Taxonomic name",
+            "Genus and species, for example Lynx pardinus.",
+            line_check(60, WORDS, "a name"),
+            kinds=_ANIMAL,
         ),
     ] = ""
     symbol: Annotated[
         Symbol | None,
-        printed(
+        printed_field(
             "Symbol",
             "An action that costs one coin, or a coin for the IWC. Values from 7 have none.",
             required=False,
@@ -192,16 +201,16 @@ class AnimaliaCard:
     ] = None
     order: Annotated[
         int | None,
-        printed(
+        printed_field(
             "Order",
             "The mission’s number, 1 to 6, on its continent.",
-            whole(1, MISSIONS_PER_CONTINENT),
+            whole_number_check(1, MISSIONS_PER_CONTINENT),
             kinds=_MISSION,
         ),
     ] = None
     requires: Annotated[
         tuple[str, ...],
-        printed(
+        printed_field(
             "Requirements",
             "The mission’s animal, then other animals, or coin for any animal with a coin.",
             _requirements,
@@ -211,7 +220,7 @@ class AnimaliaCard:
     ] = ()
     letter: Annotated[
         str,
-        printed(
+        printed_field(
             "Difficulty",
             "A, B or C.",
             one_of(DIFFICULTY_LETTERS),
@@ -222,7 +231,7 @@ class AnimaliaCard:
     ] = ""
     special: Annotated[
         str,
-        printed(
+        printed_field(
             "Special action",
             "The effect of the special symbol on this continent. It costs one coin.",
             one_of(Effect),
@@ -232,7 +241,7 @@ class AnimaliaCard:
     ] = ""
     once: Annotated[
         str,
-        printed(
+        printed_field(
             "Once per continent",
             "The effect that any player may use once on this continent for free.",
             one_of(Effect),
@@ -242,7 +251,7 @@ class AnimaliaCard:
     ] = ""
     dominance: Annotated[
         bool,
-        printed(
+        printed_field(
             "Dominance",
             "Whether Gentle Giants of other colours can win tricks on this continent.",
             yes_no,
@@ -251,7 +260,7 @@ class AnimaliaCard:
     ] = False
     leads: Annotated[
         str,
-        printed(
+        printed_field(
             "Leads",
             "Who leads the first trick of each round on this continent.",
             one_of(Leads),
@@ -283,7 +292,7 @@ def _continent_problems(box: Collection[AnimaliaCard]) -> Iterator[str]:
         animals = [card for card in here if card.kind is Kind.ANIMAL]
         if (count := len(animals)) != ANIMALS_PER_CONTINENT:
             yield f"Animalia needs {ANIMALS_PER_CONTINENT} animals of each continent; {name} would have {count}."
-        for card, first in doubles(animals, "value"):
+        for card, first in duplicate_faults(animals, "value"):
             yield (
                 f"Value {card.value} in {name} already belongs to {first.name}."
                 " First give that animal a value that is not used there."

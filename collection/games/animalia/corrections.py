@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from collection.case_folding import folded
+from collection.case_folding import fold_case
 from collection.games.animalia.card import COIN, AnimaliaCard, Kind
 
 
@@ -19,7 +19,7 @@ def read_correction(field: str, value: Any, cards: Mapping[str, AnimaliaCard]) -
     animals = {COIN: COIN}
     for slug, card in cards.items():
         if card.kind is Kind.ANIMAL:
-            animals |= {slug: slug, folded(card.name): slug}
-    if unknown := [name for name in value if folded(name) not in animals]:
+            animals |= {slug: slug, fold_case(card.name): slug}
+    if unknown := [name for name in value if fold_case(name) not in animals]:
         raise ValueError(f"There is no animal “{unknown[0]}” in this box. Enter an animal’s name, or coin.")
-    return [animals[folded(name)] for name in value]
+    return [animals[fold_case(name)] for name in value]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from collection.case_folding import folded
+from collection.case_folding import fold_case
 from collection.games.animalia import CONTINENT_NAMES, TYPES, AnimaliaCard, Continent, Kind, Symbol
 from collection.games.search_fields import (
     BOX_NUMBER,
@@ -21,19 +21,21 @@ from collection.games.search_fields import (
     Part,
     SearchField,
     Where,
-    either,
-    figure,
-    highest,
-    named,
+    highest_first,
+    name_field,
     one_of,
+    or_list,
     text_in,
+    whole_number_field,
 )
 
 
-def requiring(_operator: str, values: Sequence[str]) -> Meaning:
+def missions_requiring(_operator: str, values: Sequence[str]) -> Meaning:
     """Missions that require a coin, or an animal whose slug begins with the value."""
-    conditions = tuple(Where("animalia__needs", "contains", f" {folded(value).replace(' ', '-')}") for value in values)
-    description = f"requiring {either([f'“{value}”' for value in values])}"
+    conditions = tuple(
+        Where("animalia__needs", "contains", f" {fold_case(value).replace(' ', '-')}") for value in values
+    )
+    description = f"requiring {or_list([f'“{value}”' for value in values])}"
     return Meaning(conditions, description, f"not {description}")
 
 
@@ -44,19 +46,19 @@ def requirements_text(card: AnimaliaCard) -> str:
 
 CONTINENT_READER = one_of("animalia__continent", Continent, "continent", "of {}", CONTINENT_NAMES)
 SYMBOL_READER = one_of("animalia__symbol", Symbol, "symbol", "with the symbol {}")
-MISSION_NUMBER_READER = figure("animalia__order", "mission number")
+MISSION_NUMBER_READER = whole_number_field("animalia__order", "mission number")
 FIELDS = (
     SearchField("continent", "The continent of an animal or mission", "continent:europe", CONTINENT_READER),
-    SearchField("value", "The value of an animal", "value>=8", figure("animalia__value", "value"), ORDER),
+    SearchField("value", "The value of an animal", "value>=8", whole_number_field("animalia__value", "value"), ORDER),
     SearchField("type", "The type of an animal", "type:doglike", one_of("animalia__type", TYPES, "type")),
     SearchField("symbol", "The symbol of an animal: an action or a coin", "symbol:coin", SYMBOL_READER),
     SearchField("kind", "Animal, mission, continent or IWC", "kind:mission", one_of("animalia__kind", Kind, "kind")),
-    SearchField("needs", "An animal or coin that a mission requires", "needs:wolf", requiring),
+    SearchField("needs", "An animal or coin that a mission requires", "needs:wolf", missions_requiring),
     SearchField("order", "A mission’s number, 1 to 6, on its continent", "order:1", MISSION_NUMBER_READER, ORDER),
     SearchField("latin", "Part of the taxonomic name", "latin:canis", text_in("animalia__latin", "taxonomic name")),
     BOX_NUMBER,
     OWN,
-    named("wolf"),
+    name_field("wolf"),
     SET,
 )  # fmt: skip
 FILTERS = (
@@ -69,7 +71,7 @@ FILTERS = (
 ORDERS = {
     "number": Order("By number", BY_NUMBER),
     "name": Order("By name", BY_NAME),
-    "value": Order("Highest value first", highest("animalia__value")),
+    "value": Order("Highest value first", highest_first("animalia__value")),
 }
 PARTS = (
     *(

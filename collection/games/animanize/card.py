@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 from collection.games import fields
-from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
+from collection.games.card_fields import CardFields, Plate, Slug, Text, printed_field
 from collection.games.fields import (
     MAX_NAME,
     MAX_NUMBER,
@@ -24,9 +24,9 @@ from collection.games.fields import (
     WORDS,
     Column,
     duplicate_problems,
-    line,
-    number,
-    whole,
+    line_check,
+    number_check,
+    whole_number_check,
 )
 from collection.games.value_certainty import Certainty
 
@@ -63,14 +63,14 @@ class CircusCard:
     """
 
     slug: Slug
-    name: Annotated[str, printed("Name", "What the card is called.", line(MAX_NAME, WORDS, "a name"))]
+    name: Annotated[str, printed_field("Name", "What the card is called.", line_check(MAX_NAME, WORDS, "a name"))]
     number: Annotated[
-        int, printed("Number", "Its number in the box.", number(MAX_NUMBER, "a whole number", whole=True))
+        int, printed_field("Number", "Its number in the box.", number_check(MAX_NUMBER, "a whole number", whole=True))
     ]
-    kind: Annotated[Kind, printed("Kind", "What sort of card it is.", column=Column(8, indexed=True))]
+    kind: Annotated[Kind, printed_field("Kind", "What sort of card it is.", column=Column(8, indexed=True))]
     colour: Annotated[
         Colour | None,
-        printed(
+        printed_field(
             "Colour",
             "The suit of a number card.",
             kinds=(Kind.NUMBER.value,),
@@ -80,10 +80,10 @@ class CircusCard:
     ] = None
     rank: Annotated[
         int | None,
-        printed(
+        printed_field(
             "Rank",
             "1 to 9 for a number card, 2 to 9 for an animal.",
-            whole(RANKS[0], RANKS[-1]),
+            whole_number_check(RANKS[0], RANKS[-1]),
             kinds=_RANKED,
             fixed=_RANKED,
             column=Column(indexed=True),
@@ -91,10 +91,10 @@ class CircusCard:
     ] = None
     act: Annotated[
         str,
-        printed(
+        printed_field(
             "Act",
             "The act that it performs in the ring.",
-            line(MAX_TEXT, TEXT, "text on one line"),
+            line_check(MAX_TEXT, TEXT, "text on one line"),
             required=False,
             kinds=_ACTING,
         ),

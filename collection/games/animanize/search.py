@@ -16,23 +16,23 @@ from collection.games.search_fields import (
     Order,
     Part,
     SearchField,
-    figure,
-    highest,
-    named,
+    highest_first,
+    name_field,
     one_of,
     text_in,
+    whole_number_field,
 )
 
 FIELDS = (
     SearchField(
         "colour", "The suit of a number card", "colour:red", one_of("animanize__colour", Colour, "colour", "in {}")
     ),
-    SearchField("rank", "The rank", "rank>5", figure("animanize__rank", "rank"), ORDER),
+    SearchField("rank", "The rank", "rank>5", whole_number_field("animanize__rank", "rank"), ORDER),
     SearchField("kind", "Number, animal, lion or summary", "kind:animal", one_of("animanize__kind", Kind, "kind")),
     SearchField("act", "Part of its act", "act:hoop", text_in("animanize__act", "act")),
     BOX_NUMBER,
     OWN,
-    named("lion"),
+    name_field("lion"),
     SET,
 )  # fmt: skip
 FILTERS = (
@@ -44,7 +44,7 @@ FILTERS = (
 ORDERS = {
     "number": Order("By number", BY_NUMBER),
     "name": Order("By name", BY_NAME),
-    "rank": Order("Highest rank first", highest("animanize__rank")),
+    "rank": Order("Highest rank first", highest_first("animanize__rank")),
 }
 PARTS = (
     *(Part(colour.title(), f"colour:{colour}", f"suit-{colour}", ("suit", colour.value)) for colour in Colour),

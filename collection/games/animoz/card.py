@@ -17,8 +17,19 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from collection.games import fields
-from collection.games.card_fields import CardFields, Plate, Slug, printed
-from collection.games.fields import MAX_NUMBER, MAX_TEXT, NAME, TEXT, WORDS, Column, line, list_of, number, one_of
+from collection.games.card_fields import CardFields, Plate, Slug, printed_field
+from collection.games.fields import (
+    MAX_NUMBER,
+    MAX_TEXT,
+    NAME,
+    TEXT,
+    WORDS,
+    Column,
+    line_check,
+    list_of,
+    number_check,
+    one_of,
+)
 from collection.games.value_certainty import Certainty
 
 MAX_WEIGHT_KG = 200_000
@@ -103,59 +114,63 @@ class Species:
     slug: Slug
     name: Annotated[
         str,
-        printed(
+        printed_field(
             "ANiMOZ name",
             "Part of the Latin name, in capitals with a small i: LAGOTi.",
-            line(20, NAME, "a name of letters"),
+            line_check(20, NAME, "a name of letters"),
         ),
     ]
     common: Annotated[
         str,
-        printed(
+        printed_field(
             "Common name",
             "The everyday name: Greater bilby.",
-            line(60, WORDS, "a name"),
+            line_check(60, WORDS, "a name"),
             column=Column(name="common_name"),
         ),
     ]
     latin: Annotated[
         str,
-        printed(
+        printed_field(
             "Taxonomic name",
             "Genus and species: Macrotis lagotis.",
-            line(60, WORDS, "a name"),
+            line_check(60, WORDS, "a name"),
             column=Column(name="latin_name"),
         ),
     ]
     number: Annotated[
         int,
-        printed(
-            "ANiMOZ number", "The number in the corner of the card.", number(MAX_NUMBER, "a whole number", whole=True)
+        printed_field(
+            "ANiMOZ number",
+            "The number in the corner of the card.",
+            number_check(MAX_NUMBER, "a whole number", whole=True),
         ),
     ]
     weight: Annotated[
         float,
-        printed(
+        printed_field(
             "Weight",
             "The heavier species wins the last layer of a Clash.",
-            number(MAX_WEIGHT_KG, "a number of kilograms"),
+            number_check(MAX_WEIGHT_KG, "a number of kilograms"),
             unit="kg",
         ),
     ]
     length: Annotated[
         float,
-        printed("Length", "As printed on the card.", number(MAX_LENGTH_CM, "a number of centimetres"), unit="cm"),
+        printed_field(
+            "Length", "As printed on the card.", number_check(MAX_LENGTH_CM, "a number of centimetres"), unit="cm"
+        ),
     ]
-    level: Annotated[Level, printed("Level", "Its place in the food web.", column=Column(8, indexed=True))]
-    form: Annotated[Form, printed("Form", "How it lives and fights.", column=Column(12, indexed=True))]
-    status: Annotated[Status, printed("Status", "How rare it is.", column=Column(12, indexed=True))]
+    level: Annotated[Level, printed_field("Level", "Its place in the food web.", column=Column(8, indexed=True))]
+    form: Annotated[Form, printed_field("Form", "How it lives and fights.", column=Column(12, indexed=True))]
+    status: Annotated[Status, printed_field("Status", "How rare it is.", column=Column(12, indexed=True))]
     biome: Annotated[
         Biome,
-        printed("BiOME", "Its primary BiOME; a Wildcard may be used in any.", column=Column(10, indexed=True)),
+        printed_field("BiOME", "Its primary BiOME; a Wildcard may be used in any.", column=Column(10, indexed=True)),
     ]
     secondary: Annotated[
         tuple[Biome, ...],
-        printed(
+        printed_field(
             "Secondary BiOMEs",
             "Where else it lives; Wildcard if printed on the card.",
             list_of(one_of(Biome), len(Biome) - 1),
@@ -163,11 +178,11 @@ class Species:
         ),
     ] = ()
     overcomes: Annotated[
-        tuple[Danger, ...], printed("Overcomes", "The dangers whose icons are on the card.", required=False)
+        tuple[Danger, ...], printed_field("Overcomes", "The dangers whose icons are on the card.", required=False)
     ] = ()
     powers: Annotated[
         tuple[str, ...],
-        printed(
+        printed_field(
             "Powers",
             "What it can do, for example NIGHTSIGHT.",
             list_of(_word, MAX_WORDS),
@@ -177,7 +192,7 @@ class Species:
     ] = ()
     weaknesses: Annotated[
         tuple[str, ...],
-        printed(
+        printed_field(
             "Weaknesses",
             "What beats it at once: a Form, Power, ANiMOZ name, Level, Status or BiOME.",
             list_of(_word, MAX_WORDS),
@@ -187,10 +202,10 @@ class Species:
     ] = ()
     text: Annotated[
         str,
-        printed(
+        printed_field(
             "Text",
             "A sentence or two about the animal.",
-            line(MAX_TEXT, TEXT, "text on one line"),
+            line_check(MAX_TEXT, TEXT, "text on one line"),
             required=False,
             long=True,
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from collection.case_folding import folded
+from collection.case_folding import fold_case
 from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
 from collection.games.search_fields import (
     BY_NAME,
@@ -22,11 +22,11 @@ from collection.games.search_fields import (
     Reader,
     SearchField,
     Where,
-    either,
-    highest,
-    measured,
+    highest_first,
+    measured_field,
     one_of,
-    pick,
+    or_list,
+    pick_option,
     text_in,
 )
 
@@ -43,22 +43,22 @@ def trait(word: str) -> Where:
 
 def trait_begins(kind: str, beginning: str) -> Where:
     """Cards with a trait of that kind and beginning; spaces inside a trait are stored as `_`."""
-    return Where("animoz__traits", "contains", f" {kind}:{folded(beginning).replace(' ', '_')}")
+    return Where("animoz__traits", "contains", f" {kind}:{fold_case(beginning).replace(' ', '_')}")
 
 
 def at_home(_operator: str, values: Sequence[str]) -> Meaning:
     """Cards whose primary or secondary BiOME is one of these."""
-    picked = [pick(value, list(Biome), "BiOME") for value in values]
-    said = f"at home in {either([biome.title() for biome in picked])}"
+    picked = [pick_option(value, list(Biome), "BiOME") for value in values]
+    said = f"at home in {or_list([biome.title() for biome in picked])}"
     return Meaning(tuple(trait(f"biome:{biome}") for biome in picked), said, f"not {said}")
 
 
 def overcomes(_operator: str, values: Sequence[str]) -> Meaning:
     """Cards with the icon of a danger; for Disease, COMMON cards."""
-    picked = [pick(value, [*Danger, DISEASE], "danger that can be overcome") for value in values]
+    picked = [pick_option(value, [*Danger, DISEASE], "danger that can be overcome") for value in values]
     overcome_disease = Where("animoz__status", "", Status.COMMON)
     asked = tuple(overcome_disease if name == DISEASE else trait(f"danger:{name}") for name in picked)
-    said = either([name.title() for name in picked])
+    said = or_list([name.title() for name in picked])
     return Meaning(asked, f"that overcome {said}", f"that do not overcome {said}")
 
 
@@ -66,7 +66,7 @@ def words_of(kind: str, phrase: str, opposite: str) -> Reader:
     """A reader of searches for Powers or Weaknesses by their beginning."""
 
     def read(_operator: str, values: Sequence[str]) -> Meaning:
-        said = either([value.upper() for value in values])
+        said = or_list([value.upper() for value in values])
         asked = tuple(trait_begins(kind, value) for value in values)
         return Meaning(asked, phrase.format(said), opposite.format(said))
 
@@ -80,8 +80,8 @@ def traits_text(species: Species) -> str:
     """
     words = [f"biome:{biome.value}" for biome in (species.biome, *species.secondary)]
     words += [f"danger:{danger.value}" for danger in species.overcomes]
-    words += [f"power:{folded(power)}" for power in species.powers]
-    words += [f"weakness:{folded(weakness)}" for weakness in species.weaknesses]
+    words += [f"power:{fold_case(power)}" for power in species.powers]
+    words += [f"weakness:{fold_case(weakness)}" for weakness in species.weaknesses]
     return "".join(f" {word.replace(' ', '_')} " for word in words)
 
 
@@ -108,14 +108,14 @@ FIELDS = (
         "weight",
         "In kilograms unless followed by g, mg or t",
         "weight>2",
-        measured("animoz__weight", WEIGHT, "weight", "heavier", "lighter"),
+        measured_field("animoz__weight", WEIGHT, "weight", "heavier", "lighter"),
         ORDER,
     ),
     SearchField(
         "length",
         "In centimetres unless followed by m or mm",
         "length<10",
-        measured("animoz__length", LENGTH, "length", "longer", "shorter"),
+        measured_field("animoz__length", LENGTH, "length", "longer", "shorter"),
         ORDER,
     ),
     SearchField("number", "The number on the card", "number:203", NUMBERED, ORDER),
@@ -137,7 +137,7 @@ FILTERS = (
 ORDERS = {
     "number": Order("By number", BY_NUMBER),
     "name": Order("By name", BY_NAME),
-    "weight": Order("Heaviest first", highest("animoz__weight")),
+    "weight": Order("Heaviest first", highest_first("animoz__weight")),
     "added": Order("Newest first", NEWEST),
 }
 PARTS = tuple(Part(biome.title(), f"primary:{biome}", f"biome-{biome}", ("biome", biome.value)) for biome in Biome)

@@ -12,12 +12,12 @@ from typing import Annotated, Any
 
 from collection.games import fields
 from collection.games.animus.abilities.ability import Ability
-from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.ability_text import ability_sentence
 from collection.games.animus.abilities.errors import AbilityFault
-from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.parser import read_ability
 from collection.games.animus.abilities.terms import Type
-from collection.games.card_fields import CardFields, Plate, Slug, printed
-from collection.games.fields import MAX_NUMBER, TEXT, WORDS, Column, line, number, whole
+from collection.games.card_fields import CardFields, Plate, Slug, printed_field
+from collection.games.fields import MAX_NUMBER, TEXT, WORDS, Column, line_check, number_check, whole_number_check
 from collection.games.value_certainty import Certainty
 
 MAX_ABILITIES = 4
@@ -52,34 +52,34 @@ class AnimusCard:
     """
 
     slug: Slug
-    name: Annotated[str, printed("Name", "What the card is called.", line(MAX_NAME, WORDS, "a name"))]
+    name: Annotated[str, printed_field("Name", "What the card is called.", line_check(MAX_NAME, WORDS, "a name"))]
     number: Annotated[
-        int, printed("Number", "Its number in the box.", number(MAX_NUMBER, "a whole number", whole=True))
+        int, printed_field("Number", "Its number in the box.", number_check(MAX_NUMBER, "a whole number", whole=True))
     ]
-    kind: Annotated[Kind, printed("Kind", "Character or entity.", column=Column(10, indexed=True))]
+    kind: Annotated[Kind, printed_field("Kind", "Character or entity.", column=Column(10, indexed=True))]
     world: Annotated[
         str,
-        printed(
+        printed_field(
             "World",
             "Where it comes from.",
-            line(60, WORDS, "a name"),
+            line_check(60, WORDS, "a name"),
             kinds=_FIGHTS,
             column=Column(indexed=True),
         ),
     ] = ""
     level: Annotated[
         int | None,
-        printed(
+        printed_field(
             "Animus Level",
             "Its worth, and the levels its owner loses when it is eliminated.",
-            whole(1, MAX_LEVEL),
+            whole_number_check(1, MAX_LEVEL),
             kinds=_FIGHTS,
             column=Column(indexed=True),
         ),
     ] = None
     type: Annotated[
         Type | None,
-        printed(
+        printed_field(
             "Type",
             "Power beats talent, talent beats skill, skill beats power.",
             kinds=_FIGHTS,
@@ -88,27 +88,27 @@ class AnimusCard:
     ] = None
     melee: Annotated[
         int | None,
-        printed(
+        printed_field(
             "Melee",
             "Added to the die when both fighters are in Melee.",
-            whole(0, MAX_VALUE),
+            whole_number_check(0, MAX_VALUE),
             kinds=_FIGHTS,
             column=Column(indexed=True),
         ),
     ] = None
     range: Annotated[
         int | None,
-        printed(
+        printed_field(
             "Range",
             "Added to the die in every other fight.",
-            whole(0, MAX_VALUE),
+            whole_number_check(0, MAX_VALUE),
             kinds=_FIGHTS,
             column=Column(indexed=True),
         ),
     ] = None
     abilities: Annotated[
         tuple[str, ...],
-        printed(
+        printed_field(
             "Abilities",
             "One per line, for example Kill: draw 1.",
             _texts,
@@ -119,10 +119,10 @@ class AnimusCard:
     ] = ()
     text: Annotated[
         str,
-        printed(
+        printed_field(
             "Flavour",
             "A sentence that has no effect.",
-            line(fields.MAX_TEXT, TEXT, "text on one line"),
+            line_check(fields.MAX_TEXT, TEXT, "text on one line"),
             required=False,
             long=True,
         ),
@@ -133,12 +133,12 @@ class AnimusCard:
     @property
     def read(self) -> tuple[Ability, ...]:
         """The abilities as the rules use them. Raises AbilityFault, which no card of `card_from` does."""
-        return tuple(read(text, self.kind is Kind.ENTITY) for text in self.abilities)
+        return tuple(read_ability(text, self.kind is Kind.ENTITY) for text in self.abilities)
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """The abilities as the card says them, one each: `Kill: Draw a card.`"""
-        return tuple(sentence(ability, self.name) for ability in self.read)
+        return tuple(ability_sentence(ability, self.name) for ability in self.read)
 
 
 def _ability_faults(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -150,7 +150,7 @@ def ability_problems(texts: list[str] | tuple[str, ...], kind: Kind) -> Iterator
     """A sentence for each text that cannot be read, with its place."""
     for place, text in enumerate(texts, 1):
         try:
-            read(text, kind is Kind.ENTITY)
+            read_ability(text, kind is Kind.ENTITY)
         except AbilityFault as fault:
             yield f"Ability {place}, {fault}"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from collection.games.animus.abilities.ability_text import THIS, sentence
+from collection.games.animus.abilities.ability_text import THIS, ability_sentence
 from collection.games.animus.abilities.errors import AbilityFault
-from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.parser import read_ability
 from collection.games.animus.card import MAX_ABILITIES, Kind
 from collection.games.animus.text_fit import letters_over
 from collection.games.contract import FieldLanguage, LineRead, ReferencePage
@@ -19,7 +19,7 @@ TOO_LONG = (
 def read_line(text: str, kind: str, name: str) -> LineRead:
     """A line of text, read for a card of that kind and name."""
     try:
-        return LineRead(sentence(read(text, kind == Kind.ENTITY), name or THIS))
+        return LineRead(ability_sentence(read_ability(text, kind == Kind.ENTITY), name or THIS))
     except AbilityFault as fault:
         return LineRead("", text[: fault.start], fault.found, text[fault.end :], fault.reason)
 

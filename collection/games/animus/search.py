@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from collection.case_folding import folded
+from collection.case_folding import fold_case
 from collection.games.animus import MAX_LEVEL, AnimusCard, Kind, load
 from collection.games.animus.abilities.ability import Keyword
 from collection.games.animus.abilities.terms import Type
@@ -25,13 +25,13 @@ from collection.games.search_fields import (
     Part,
     SearchField,
     Where,
-    either,
-    figure,
-    highest,
-    named,
+    highest_first,
+    name_field,
     one_of,
-    pick,
+    or_list,
+    pick_option,
     text_in,
+    whole_number_field,
 )
 
 CALLED = {kind.value: kind.value.upper() for kind in Type}
@@ -39,31 +39,31 @@ KEYWORDS = [keyword.value.lower() for keyword in Keyword]
 LEVELS = range(1, MAX_LEVEL + 1)
 
 
-def worlds() -> Options:
+def worlds_of_set() -> Options:
     """Those of the loaded set; own characters may come from others."""
     return tuple((world, world) for world in dict.fromkeys(card.world for card in load().values() if card.world))
 
 
-def beating(_operator: str, values: Sequence[str]) -> Meaning:
+def types_beating(_operator: str, values: Sequence[str]) -> Meaning:
     """Characters that roll two dice against a type."""
-    beaten = [Type(pick(value, list(Type), "type")) for value in values]
-    said = f"that beat {either([CALLED[each] for each in beaten])}"
+    beaten = [Type(pick_option(value, list(Type), "type")) for value in values]
+    said = f"that beat {or_list([CALLED[each] for each in beaten])}"
     beats = tuple(each.value for each in Type if each.beats in beaten)
     return Meaning((Where("animus__type", "in", beats),), said, said.replace("that beat", "that do not beat"))
 
 
 def with_keyword(_operator: str, values: Sequence[str]) -> Meaning:
     """Cards with an ability of one of these keywords."""
-    keywords = [pick(value, KEYWORDS, "keyword") for value in values]
-    said = f"with a {either([keyword.title() for keyword in keywords])} ability"
+    keywords = [pick_option(value, KEYWORDS, "keyword") for value in values]
+    said = f"with a {or_list([keyword.title() for keyword in keywords])} ability"
     asked = tuple(Where("animus__keywords", "contains", f" {keyword} ") for keyword in keywords)
     return Meaning(asked, said, said.replace("with a", "without a", 1))
 
 
-def saying(_operator: str, values: Sequence[str]) -> Meaning:
+def ability_words(_operator: str, values: Sequence[str]) -> Meaning:
     """Words of an ability, as it is written or as the card says it."""
-    said = either([f"“{value}”" for value in values])
-    asked = tuple(Where("animus__told", "contains", folded(value)) for value in values)
+    said = or_list([f"“{value}”" for value in values])
+    asked = tuple(Where("animus__told", "contains", fold_case(value)) for value in values)
     return Meaning(asked, f"with {said} in an ability", f"without {said} in any ability")
 
 
@@ -74,29 +74,29 @@ def keywords_text(card: AnimusCard) -> str:
 
 def abilities_text(card: AnimusCard) -> str:
     """The abilities as they are written and as the card prints them, for searching."""
-    return folded(" ".join([*card.abilities, *card.sentences]))
+    return fold_case(" ".join([*card.abilities, *card.sentences]))
 
 
 FIELDS = (
     SearchField("type", "POWER, TALENT or SKILL", "type:power", one_of("animus__type", Type, "type", "of type {}",
     CALLED)),
-    SearchField("beats", "A type that it has the advantage over", "beats:talent", beating),
-    SearchField("level", "Its Animus Level", "level>3", figure("animus__level", "level"), ORDER),
-    SearchField("melee", "Its Melee value", "melee>=4", figure("animus__melee", "Melee value"), ORDER),
-    SearchField("range", "Its Range value", "range:2", figure("animus__range", "Range value"), ORDER),
+    SearchField("beats", "A type that it has the advantage over", "beats:talent", types_beating),
+    SearchField("level", "Its Animus Level", "level>3", whole_number_field("animus__level", "level"), ORDER),
+    SearchField("melee", "Its Melee value", "melee>=4", whole_number_field("animus__melee", "Melee value"), ORDER),
+    SearchField("range", "Its Range value", "range:2", whole_number_field("animus__range", "Range value"), ORDER),
     SearchField("keyword", "The keyword of one of its abilities", "keyword:reaction", with_keyword),
-    SearchField("ability", "Part of an ability", 'ability:"draw a card"', saying),
+    SearchField("ability", "Part of an ability", 'ability:"draw a card"', ability_words),
     SearchField("world", "Part of the world it comes from", "world:meridian", text_in("animus__world", "world")),
     SearchField("kind", "Character or entity", "kind:entity", one_of("animus__kind", Kind, "kind")),
     BOX_NUMBER,
     OWN,
-    named("inertia"),
+    name_field("inertia"),
     SET,
 )  # fmt: skip
 FILTERS = (
     Filter("type", "Any type", tuple(CALLED.items())),
     Filter("level", "Any level", tuple((str(level), f"Level {level}") for level in LEVELS)),
-    Filter("world", "Any world", worlds),
+    Filter("world", "Any world", worlds_of_set),
     Filter("keyword", "Any keyword", tuple((keyword, keyword.title()) for keyword in KEYWORDS)),
     Filter("kind", "Any kind", tuple((kind.value, kind.title()) for kind in Kind)),
     OWNED,
@@ -104,9 +104,9 @@ FILTERS = (
 ORDERS = {
     "number": Order("By number", BY_NUMBER),
     "name": Order("By name", BY_NAME),
-    "level": Order("Highest level first", highest("animus__level")),
-    "melee": Order("Highest Melee first", highest("animus__melee")),
-    "range": Order("Highest Range first", highest("animus__range")),
+    "level": Order("Highest level first", highest_first("animus__level")),
+    "melee": Order("Highest Melee first", highest_first("animus__melee")),
+    "range": Order("Highest Range first", highest_first("animus__range")),
     "added": Order("Newest first", NEWEST),
 }
 PARTS = (

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-from collection.games.card_fields import CardFields, Plate, Slug, Text, printed
+from collection.games.card_fields import CardFields, Plate, Slug, Text, printed_field
 from collection.games.fields import (
     MAX_NAME,
     MAX_NUMBER,
@@ -25,10 +25,10 @@ from collection.games.fields import (
     WORDS,
     Column,
     duplicate_problems,
-    line,
-    number,
+    line_check,
+    number_check,
     read_rows,
-    whole,
+    whole_number_check,
 )
 from collection.games.value_certainty import Certainty
 
@@ -72,14 +72,14 @@ class ArcticCard:
     """
 
     slug: Slug
-    name: Annotated[str, printed("Name", "What the card is called.", line(MAX_NAME, WORDS, "a name"))]
+    name: Annotated[str, printed_field("Name", "What the card is called.", line_check(MAX_NAME, WORDS, "a name"))]
     number: Annotated[
-        int, printed("Number", "Its number in the box.", number(MAX_NUMBER, "a whole number", whole=True))
+        int, printed_field("Number", "Its number in the box.", number_check(MAX_NUMBER, "a whole number", whole=True))
     ]
-    kind: Annotated[Kind, printed("Kind", "What sort of card it is.", column=Column(10, indexed=True))]
+    kind: Annotated[Kind, printed_field("Kind", "What sort of card it is.", column=Column(10, indexed=True))]
     animal: Annotated[
         Animal | None,
-        printed(
+        printed_field(
             "Animal",
             "The main animal.",
             kinds=_ANIMAL + _POWER + _TOTEM,
@@ -89,24 +89,30 @@ class ArcticCard:
     ] = None
     deck: Annotated[
         int | None,
-        printed(
+        printed_field(
             "Deck",
             "The number on its back. The game uses one deck per player.",
-            whole(1, DECKS),
+            whole_number_check(1, DECKS),
             kinds=_ANIMAL,
             column=Column(indexed=True),
         ),
     ] = None
     draw: Annotated[
-        int | None, printed("Draw value", "How many cards its player draws.", whole(1, VALUES), kinds=_ANIMAL)
+        int | None,
+        printed_field("Draw value", "How many cards its player draws.", whole_number_check(1, VALUES), kinds=_ANIMAL),
     ] = None
     placement: Annotated[
         int | None,
-        printed("Placement value", "How many cards its player places next turn.", whole(1, VALUES), kinds=_ANIMAL),
+        printed_field(
+            "Placement value",
+            "How many cards its player places next turn.",
+            whole_number_check(1, VALUES),
+            kinds=_ANIMAL,
+        ),
     ] = None
     companion: Annotated[
         Animal | None,
-        printed(
+        printed_field(
             "Companion",
             "The second animal, whose token moves too.",
             kinds=_ANIMAL,
@@ -115,24 +121,29 @@ class ArcticCard:
     ] = None
     points: Annotated[
         int | None,
-        printed("Points", "The points for a totem whose animal is here.", whole(0, POINTS[-1]), kinds=_LANDSCAPE),
+        printed_field(
+            "Points",
+            "The points for a totem whose animal is here.",
+            whole_number_check(0, POINTS[-1]),
+            kinds=_LANDSCAPE,
+        ),
     ] = None
     side_a: Annotated[
         str,
-        printed(
+        printed_field(
             "Side A",
             "What the Power does on this side.",
-            line(MAX_TEXT, TEXT, "text on one line"),
+            line_check(MAX_TEXT, TEXT, "text on one line"),
             kinds=_POWER,
             long=True,
         ),
     ] = ""
     side_b: Annotated[
         str,
-        printed(
+        printed_field(
             "Side B",
             "What the Power does on the other side.",
-            line(MAX_TEXT, TEXT, "text on one line"),
+            line_check(MAX_TEXT, TEXT, "text on one line"),
             kinds=_POWER,
             long=True,
         ),

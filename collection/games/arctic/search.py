@@ -16,10 +16,10 @@ from collection.games.search_fields import (
     Order,
     Part,
     SearchField,
-    figure,
-    highest,
-    named,
+    highest_first,
+    name_field,
     one_of,
+    whole_number_field,
 )
 
 DISPLAY_NAMES = {Animal.BEAR.value: "polar bear"}
@@ -30,19 +30,18 @@ FIELDS = (
         one_of("arctic__animal", Animal, "animal", "of the {}", DISPLAY_NAMES),
     ),
     SearchField(
-        "with", "Its companion", "with:orca",
-        one_of("arctic__companion", Animal, "animal", "with the companion {}", DISPLAY_NAMES),
-    ),
-    SearchField("draw", "The draw value", "draw>3", figure("arctic__draw", "draw value"), ORDER),
-    SearchField("place", "The placement value", "place<=2", figure("arctic__placement", "placement value"), ORDER),
-    SearchField("deck", "The deck number on its back, 1 to 4", "deck:1", figure("arctic__deck", "deck"), ORDER),
-    SearchField("kind", "Animal, power, landscape or totem", "kind:power", one_of("arctic__kind", Kind, "kind")),
-    SearchField(
-        "points", "The points of a place in the landscape", "points>=6", figure("arctic__points", "worth"), ORDER
+    "with", "Its companion", "with:orca",
+    one_of("arctic__companion", Animal, "animal", "with the companion {}", DISPLAY_NAMES), ), SearchField("draw",
+    "The draw value", "draw>3", whole_number_field("arctic__draw", "draw value"), ORDER), SearchField("place",
+    "The placement value", "place<=2", whole_number_field("arctic__placement", "placement value"),
+    ORDER), SearchField("deck", "The deck number on its back, 1 to 4", "deck:1",
+    whole_number_field("arctic__deck", "deck"), ORDER), SearchField("kind", "Animal, power, landscape or totem",
+    "kind:power", one_of("arctic__kind", Kind, "kind")), SearchField( "points",
+    "The points of a place in the landscape", "points>=6", whole_number_field("arctic__points", "worth"), ORDER
     ),
     BOX_NUMBER,
     OWN,
-    named("fox"),
+    name_field("fox"),
     SET,
 )  # fmt: skip
 FILTERS = (
@@ -60,7 +59,7 @@ FILTERS = (
 ORDERS = {
     "number": Order("By number", BY_NUMBER),
     "name": Order("By name", BY_NAME),
-    "draw": Order("Highest draw value first", highest("arctic__draw")),
+    "draw": Order("Highest draw value first", highest_first("arctic__draw")),
 }
 PARTS = (
     *(Part(f"Deck {deck}", f"deck:{deck}", "ui-cards", ("animal", "landscape")) for deck in range(1, 5)),

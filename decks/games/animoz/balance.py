@@ -11,7 +11,7 @@ from itertools import product
 from math import comb
 
 from collection.games.animoz import NOMINABLE, SCARCE, Biome, Danger, Form, Level, Species, Status
-from collection.games.animoz.clash_matrix import DRAW, FIRST, ClashOutcome, Matrix, clash
+from collection.games.animoz.clash_matrix import DRAW, FIRST, ClashOutcome, Matrix, clash_outcome
 from collection.games.value_certainty import Certainty
 from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, NINE, SIZE, Side, side_of
 
@@ -21,7 +21,7 @@ Outcomes = Mapping[tuple[str, str], ClashOutcome]
 def outcomes(cards: Mapping[str, Species], matrix: Matrix) -> Outcomes:
     """The Clash of every card with every other, in both orders."""
     pairs = product(cards.items(), repeat=2)
-    return {(one, two): clash(first, second, matrix) for (one, first), (two, second) in pairs if one != two}
+    return {(one, two): clash_outcome(first, second, matrix) for (one, first), (two, second) in pairs if one != two}
 
 
 def win_rate(ours: Iterable[Species], theirs: Iterable[Species], all_outcomes: Outcomes) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from collection.games.animoz import Level, Species
-from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, NINE, SIZE, AniomeList, split
+from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, NINE, SIZE, AniomeList, split_by_nomination
 from decks.games.deck_data import CheckedDeck, Slot
 
 
@@ -62,7 +62,7 @@ class Board:
 
 def deck_board(deck: CheckedDeck[Species]) -> Board:
     """The deck on its board. A card that may be on either side is where `split` puts it."""
-    halves = split(AniomeList(deck.saved.nominated, deck.saved.slugs), deck.stats)
+    halves = split_by_nomination(AniomeList(deck.saved.nominated, deck.saved.slugs), deck.stats)
     slots = deck.slots((*halves.nominated, *halves.others))
     sides = slots[: len(halves.nominated)], slots[len(halves.nominated) :]
     return Board(tuple(Row(level, *(_of_level(level, side) for side in sides)) for level in Level))

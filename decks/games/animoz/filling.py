@@ -13,7 +13,7 @@ MANY = 100
 """More than the number of cards that can help in one step."""
 
 
-def filled(deck: AniomeList, usable: Mapping[str, int], cards: Mapping[str, Species]) -> tuple[str, ...]:
+def completing_cards(deck: AniomeList, usable: Mapping[str, int], cards: Mapping[str, Species]) -> tuple[str, ...]:
     """The slugs to add so that the deck has eighteen cards and breaks as few rules as possible; () if it is full.
 
     `usable` is how many copies of each card may be used, including those in the deck; a second copy is added only if

@@ -9,7 +9,7 @@ from collection.games.animoz import NOMINABLE, Biome, Level, Species
 from decks.bar_charts import Chart
 from decks.games.animoz import charts, list_formats
 from decks.games.animoz.board import deck_board
-from decks.games.animoz.filling import filled
+from decks.games.animoz.filling import completing_cards
 from decks.games.animoz.house_decks import legal_house_deck
 from decks.games.animoz.legality import AniomeList, problems
 from decks.games.animoz.proposals import deck_proposals
@@ -42,7 +42,7 @@ def _match_data(deck: SavedDeck, _: Mapping[str, Species]) -> dict[str, Any]:
 
 
 def _filled(deck: SavedDeck, usable: Mapping[str, int], cards: Mapping[str, Species]) -> tuple[str, ...]:
-    return filled(aniome(deck), usable, cards)
+    return completing_cards(aniome(deck), usable, cards)
 
 
 def _charts(deck: CheckedDeck[Species]) -> list[Chart]:

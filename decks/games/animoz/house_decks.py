@@ -8,7 +8,7 @@ from functools import cache
 from hashlib import sha256
 
 from collection.games.animoz import NOMINABLE, SCARCE, Biome, Danger, Level, Species, Status, load
-from decks.games.animoz.legality import MOST, NINE, AniomeList, faults, problems, tally
+from decks.games.animoz.legality import MOST, NINE, AniomeList, legality_faults, problems, tally
 
 HOUSE_ANSWERS = 5
 """A house deck holds at least this many cards against each danger, Disease included."""
@@ -82,7 +82,7 @@ def _plays_well(deck: AniomeList) -> bool:
     answers.append(sum(card.status is Status.COMMON for card in cards))
     edens = sum(card.status not in SCARCE and card.level in MOST for card in counting)
     return (
-        not faults(tally(deck, load()))
+        not legality_faults(tally(deck, load()))
         and sum(card.biome == deck.nominated for card in cards) >= HOUSE_OWN
         and min(answers) >= HOUSE_ANSWERS
         and edens > 0

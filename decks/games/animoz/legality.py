@@ -104,7 +104,7 @@ Fault = tuple[str, Level | None]
 """A problem's code, and the Level it is about if it is about one."""
 
 
-def faults(counted: Tally) -> dict[Fault, int]:
+def legality_faults(counted: Tally) -> dict[Fault, int]:
     """What is wrong, and by how many cards; {} if the deck is legal. [R 9.1 to R 9.6]
 
     Eighteen cards can be split into nine that count as nominated and nine others if and only if at least nine count as
@@ -132,7 +132,7 @@ def problems(deck: AniomeList, cards: Mapping[str, Species]) -> Iterator[Problem
     `cards` are the stats by slug of all cards that the deck may name.
     """
     counted = tally(deck, cards)
-    for fault in faults(counted):
+    for fault in legality_faults(counted):
         yield problem_of(fault, counted, cards)
 
 
@@ -192,7 +192,7 @@ class Split:
     others: tuple[str, ...]
 
 
-def split(deck: AniomeList, cards: Mapping[str, Species]) -> Split:
+def split_by_nomination(deck: AniomeList, cards: Mapping[str, Species]) -> Split:
     """Which cards are the nominated nine and which are the others. [R 9.2, R 9.3]
 
     Cards that may be on either side fill up the nominated nine first, in the deck's order. The deck may be illegal or

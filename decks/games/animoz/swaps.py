@@ -13,8 +13,8 @@ from decks.games.animoz.legality import (
     AniomeList,
     Kind,
     Tally,
-    faults,
     kind_of,
+    legality_faults,
     problem_of,
     tally,
 )
@@ -80,9 +80,9 @@ def _addable(before: Tally, owned: Mapping[str, int], cards: Cards) -> ByKind:
 
 def _improvements(before: Tally, outs: ByKind, ins: ByKind) -> Iterator[tuple[int, list[str | None], list[str | None]]]:
     """How many faults a swap removes, and the cards for it: all swaps that remove any, kind by kind."""
-    wrong = faults(before)
+    wrong = legality_faults(before)
     for (left, leaving), (entered, entering) in product(outs.items(), ins.items()):
-        after = faults(before.changed(left, entered))
+        after = legality_faults(before.changed(left, entered))
         if all(amount <= wrong.get(fault, 0) for fault, amount in after.items()):
             gain = sum(wrong.values()) - sum(after.values())
             if gain:
@@ -114,7 +114,7 @@ def _swap(before: Tally, out: str | None, into: str | None, cards: Cards) -> Swa
     biome = before.deck.biome
     left = kind_of(out, biome, cards) if out else None
     entered = kind_of(into, biome, cards) if into else None
-    wrong, after = faults(before), faults(before.changed(left, entered))
+    wrong, after = legality_faults(before), legality_faults(before.changed(left, entered))
     fixed = [fault for fault in wrong if fault not in after]
     reduced = [fault for fault, amount in after.items() if amount < wrong[fault]]
     return Swap(

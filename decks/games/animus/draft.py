@@ -89,7 +89,7 @@ def draft_log(data: object) -> DraftLog | Problem:
     return DraftLog(rows, first, tuple(picks), entities, tuple(kept), seat)
 
 
-def faults(log: DraftLog) -> Iterator[Problem]:
+def draft_faults(log: DraftLog) -> Iterator[Problem]:
     """What in the log no draft could have been; the picks are followed to the first that could not be made."""
     yield from _dealing_faults(log)
     taken, at = 0, {slug: place for place, slug in enumerate(log.cards)}
@@ -125,24 +125,24 @@ def _pick_fault(number: int, slug: str, at: Mapping[str, int], taken: int) -> Pr
     return None
 
 
-def steps(log: DraftLog) -> list[Step]:
+def draft_steps(log: DraftLog) -> list[Step]:
     """The draft pick by pick. The log must be without `faults`."""
     at = {slug: place for place, slug in enumerate(log.cards)}
     told, taken = [], 0
     for number, slug in enumerate(log.picks):
         after = taken | 1 << at[slug]
-        turned = pyramid.up(after) & ~pyramid.up(taken)
+        turned = pyramid.face_up_cards(after) & ~pyramid.face_up_cards(taken)
         news = tuple(card for place, card in enumerate(log.cards) if turned >> place & 1)
-        seat = pyramid.picker(number, log.first)
+        seat = pyramid.seat_to_pick(number, log.first)
         assert seat is not None
         told.append(Step(number + 1, seat, slug, at[slug], taken, news))
         taken = after
     return told
 
 
-def teams(log: DraftLog) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def drafted_teams(log: DraftLog) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What each seat drafted, in order of picking. The log must be without `faults`."""
-    taken = steps(log)
+    taken = draft_steps(log)
     first, second = (tuple(step.slug for step in taken if step.seat == seat) for seat in SEATS)
     return first, second
 

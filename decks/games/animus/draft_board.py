@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
 from decks.games.animus import pyramid
-from decks.games.animus.draft import DraftLog, Step, steps
+from decks.games.animus.draft import DraftLog, Step, draft_steps
 from decks.games.animus.team_figures import LEVELS, Figures, figures
 
 Cards = Mapping[str, AnimusCard]
@@ -114,25 +114,25 @@ class Draft:
         return [spot for spot in self.spots if spot.card and spot.taken is None]
 
 
-def order(first: int, picks: Sequence[str], cards: Cards) -> list[Pick]:
+def pick_order(first: int, picks: Sequence[str], cards: Cards) -> list[Pick]:
     """All eighteen picks: those made with their cards, and the next one marked."""
     taken = [cards.get(slug) for slug in picks] + [None] * (pyramid.SIZE - len(picks))
-    seats = [pyramid.picker(number, first) or 0 for number in range(pyramid.SIZE)]
+    seats = [pyramid.seat_to_pick(number, first) or 0 for number in range(pyramid.SIZE)]
     return [
         Pick(number + 1, seat, card, number == len(picks))
         for number, (seat, card) in enumerate(zip(seats, taken, strict=True))
     ]
 
 
-def replayed(log: DraftLog, step: int, cards: Cards, names: Sequence[str]) -> Draft:
+def draft_after(log: DraftLog, step: int, cards: Cards, names: Sequence[str]) -> Draft:
     """The draft after `step` picks, as both saw it. The log must be without faults; cards it names may be deleted."""
-    made = steps(log)[:step]
+    made = draft_steps(log)[:step]
     mask = made[-1].after if made else 0
     return Draft(
         spots=[_spot(log, at, mask, made, cards) for at in range(pyramid.SIZE)],
         drafters=[_drafter(log, seat, made, cards, names) for seat in (0, 1)],
-        order=order(log.first, [each.slug for each in made], cards),
-        picker=pyramid.picker(len(made), log.first),
+        order=pick_order(log.first, [each.slug for each in made], cards),
+        picker=pyramid.seat_to_pick(len(made), log.first),
         left=pyramid.picks_left(len(made)) if len(made) < pyramid.SIZE else 0,
         turned=[cards[slug] for slug in made[-1].turned_up if slug in cards] if made else [],
     )
@@ -160,6 +160,6 @@ def _drafter(log: DraftLog, seat: int, made: Sequence[Step], cards: Cards, names
         entity=cards.get(log.kept[seat]),
         cards=[cards[slug] for slug in taken if slug in cards],
         figures=figures(taken, cards),
-        picking=pyramid.picker(len(made), log.first) == seat,
+        picking=pyramid.seat_to_pick(len(made), log.first) == seat,
         mine=seat == log.seat,
     )

@@ -10,8 +10,8 @@ from decks.bar_charts import Chart
 from decks.games.animus import house_teams, list_formats, pyramid
 from decks.games.animus.board import team_board
 from decks.games.animus.charts import team_charts
-from decks.games.animus.draft import DraftLog, draft_log, faults
-from decks.games.animus.draft_board import replayed
+from decks.games.animus.draft import DraftLog, draft_faults, draft_log
+from decks.games.animus.draft_board import draft_after
 from decks.games.animus.legality import AnimusTeam, characters, entities, problems, team_of
 from decks.games.animus.team_figures import figures
 from decks.games.contract import DeckGame, Drafting, LegalNote
@@ -46,7 +46,7 @@ def _match_data(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> dict[str, A
 
 
 def _filled(deck: SavedDeck, usable: Mapping[str, int], cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:
-    return house_teams.filled(team(deck), [slug for slug, copies in usable.items() if copies > 0], cards)
+    return house_teams.completing_cards(team(deck), [slug for slug, copies in usable.items() if copies > 0], cards)
 
 
 def _charts(deck: CheckedDeck[AnimusCard]) -> list[Chart]:
@@ -112,12 +112,12 @@ GAME = DeckGame[AnimusCard](
         picks=pyramid.SIZE,
         api_help="The log of the draft that made an Animus team; null if it was constructed.",
         parse_log=draft_log,
-        faults=faults,
+        faults=draft_faults,
         slugs=team_of,
         named_after=_kept_entity,
         usual_name=_named_after_entity,
         shown_slugs=_shown_slugs,
-        board=replayed,
+        board=draft_after,
         house_log=house_teams.house_log,
         house_decks=house_teams.TEAMS,
     ),

@@ -21,7 +21,7 @@ ALIKE: Final = 1.5
 SAME_LEVEL: Final = 0.75
 
 
-def worth(card: AnimusCard, team: Collection[AnimusCard]) -> float:
+def character_worth(card: AnimusCard, team: Collection[AnimusCard]) -> float:
     """What a character would be to a team, in points of Melee and Range. A level is what its loss pays to the enemy."""
     fight = (card.melee or 0) + (card.range or 0) + len(card.abilities) - (card.level or 0)
     alike = ALIKE * sum(other.type == card.type for other in team)
@@ -33,7 +33,9 @@ def house_log(number: int, cards: Mapping[str, AnimusCard]) -> DraftLog:
 
     Raises ValueError for a number under 0, and where the set is too small for a draft.
     """
-    heroes, leaders = (_shuffled(_of(kind, cards), f"{kind} {number // 2}") for kind in (Kind.CHARACTER, Kind.ENTITY))
+    heroes, leaders = (
+        _shuffled(_draft_from(kind, cards), f"{kind} {number // 2}") for kind in (Kind.CHARACTER, Kind.ENTITY)
+    )
     if number < 0 or len(heroes) < pyramid.SIZE or len(leaders) < 2 * len(SEATS):
         raise ValueError(f"There is no house team {number} with these cards.")
     dealt = heroes[: pyramid.SIZE]
@@ -50,9 +52,9 @@ def _picks(dealt: Sequence[str], first: int, cards: Mapping[str, AnimusCard]) ->
     teams: tuple[list[AnimusCard], ...] = ([], [])
     picks: list[str] = []
     taken = 0
-    while (seat := pyramid.picker(len(picks), first)) is not None:
+    while (seat := pyramid.seat_to_pick(len(picks), first)) is not None:
         team = teams[seat]
-        at = max(pyramid.free(taken), key=lambda place: worth(cards[dealt[place]], team))
+        at = max(pyramid.free_places(taken), key=lambda place: character_worth(cards[dealt[place]], team))
         team.append(cards[dealt[at]])
         picks.append(dealt[at])
         taken |= 1 << at
@@ -65,13 +67,13 @@ def house_team(number: int, cards: Mapping[str, AnimusCard]) -> AnimusTeam:
     return AnimusTeam(team_of(log), log.data())
 
 
-def filled(team: AnimusTeam, usable: Iterable[str], cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:
+def completing_cards(team: AnimusTeam, usable: Iterable[str], cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:
     """The slugs to add, out of `usable`, so that the team has nine characters and an entity; () when it has them."""
     free = dict.fromkeys(slug for slug in usable if slug in cards and slug not in team.slugs)
     added: list[str] = []
     there = [cards[slug] for slug in characters(team, cards)]
     while len(there) < pyramid.TEAM and (open_ := [slug for slug in free if cards[slug].kind is Kind.CHARACTER]):
-        best = max(open_, key=lambda slug: worth(cards[slug], there))
+        best = max(open_, key=lambda slug: character_worth(cards[slug], there))
         there.append(cards[best])
         added.append(best)
         del free[best]
@@ -80,7 +82,7 @@ def filled(team: AnimusTeam, usable: Iterable[str], cards: Mapping[str, AnimusCa
     return tuple(added)
 
 
-def _of(kind: Kind, cards: Mapping[str, AnimusCard]) -> list[str]:
+def _draft_from(kind: Kind, cards: Mapping[str, AnimusCard]) -> list[str]:
     return [slug for slug, card in cards.items() if card.kind is kind]
 
 

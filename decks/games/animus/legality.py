@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from decks.games.animus.draft import DraftLog, draft_log, faults, teams
+from decks.games.animus.draft import DraftLog, draft_faults, draft_log, drafted_teams
 from decks.games.animus.pyramid import TEAM
 from decks.problem import Problem
 
@@ -95,7 +95,7 @@ def log_problems(team: AnimusTeam) -> Iterator[Problem]:
     if isinstance(read, Problem):
         yield read
         return
-    found = list(faults(read))
+    found = list(draft_faults(read))
     yield from found
     if not found and sorted(team_of(read)) != sorted(team.slugs):
         odd = tuple(sorted(set(team_of(read)) ^ set(team.slugs)))
@@ -105,4 +105,4 @@ def log_problems(team: AnimusTeam) -> Iterator[Problem]:
 
 def team_of(log: DraftLog) -> tuple[str, ...]:
     """The ten slugs of the team that the log's owner drafted, characters in order of picking, then the entity."""
-    return (*teams(log)[log.seat], log.kept[log.seat])
+    return (*drafted_teams(log)[log.seat], log.kept[log.seat])

@@ -19,7 +19,7 @@ ROW_OF: Final = tuple(row for row, length in enumerate(ROWS) for _ in range(leng
 ALL: Final = (1 << SIZE) - 1
 
 
-def place(row: int, column: int) -> int:
+def place_number(row: int, column: int) -> int:
     """The number of a place: row 0 is the row of six, column 0 its left end."""
     return STARTS[row] + column
 
@@ -36,7 +36,7 @@ def _lying_on(at: int) -> int:
     row, column = row_and_column(at)
     if row + 1 == len(ROWS):
         return 0
-    return sum(1 << place(row + 1, above) for above in (column - 1, column) if 0 <= above < ROWS[row + 1])
+    return sum(1 << place_number(row + 1, above) for above in (column - 1, column) if 0 <= above < ROWS[row + 1])
 
 
 LYING_ON: Final = tuple(_lying_on(at) for at in range(SIZE))
@@ -57,18 +57,18 @@ def is_up(at: int, taken: int) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def free(taken: int) -> tuple[int, ...]:
+def free_places(taken: int) -> tuple[int, ...]:
     """The places that may be drafted from, from the top left to the bottom right."""
     return tuple(at for at in range(SIZE) if is_free(at, taken))
 
 
 @lru_cache(maxsize=4096)
-def up(taken: int) -> int:
+def face_up_cards(taken: int) -> int:
     """The mask of the cards whose faces have been seen by both, the drafted ones among them."""
     return sum(1 << at for at in range(SIZE) if is_up(at, taken))
 
 
-def picker(picks: int, first: int) -> int | None:
+def seat_to_pick(picks: int, first: int) -> int | None:
     """The seat (0 or 1) whose pick it is after so many; None when all eighteen are taken."""
     return ORDER[picks] ^ first if picks < SIZE else None
 

@@ -10,7 +10,7 @@ from math import comb
 from play.engine.chance import Chance
 from play.engine.contract import Seat
 from play.games.animalia.state import NONE, ROLES, State
-from play.games.animalia.table import COLOUR_MASKS, OTHERS, PLACES, Card, Cards, Place, members
+from play.games.animalia.table import COLOUR_MASKS, OTHERS, PLACES, Card, Cards, Place, animals_of_set
 
 
 def redeal(state: State, seat: Seat, chance: Chance) -> State:
@@ -76,7 +76,7 @@ def draw_counts(chance: Chance, bounds: list[tuple[int, int, int]], short: int) 
 
 def random_subset(chance: Chance, cards: Cards, number: int) -> Cards:
     """That number of the cards, drawn at random."""
-    return sum(1 << card for card in chance.deal(members(cards))[:number]) if number else 0
+    return sum(1 << card for card in chance.deal(animals_of_set(cards))[:number]) if number else 0
 
 
 def resample_given_cards(world: State, seat: Seat) -> None:
@@ -85,5 +85,5 @@ def resample_given_cards(world: State, seat: Seat) -> None:
     for place in range(PLACES):
         hidden = given[place] != NONE and world.seat_of(place) not in (seat, None)
         if hidden:
-            given[place] = world.chance.choice(members(world.hands[place]))
+            given[place] = world.chance.choice(animals_of_set(world.hands[place]))
     world.given = (given[0], given[1], given[2])

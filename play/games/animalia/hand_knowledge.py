@@ -12,7 +12,7 @@ from play.games.animalia.state import NO_LIMIT, NONE, State
 from play.games.animalia.table import OTHERS, PLACES, Card, Place
 
 
-def reset(state: State) -> None:
+def forget_hands(state: State) -> None:
     """After a new deal, nobody knows anything about the other hands."""
     if state.seats == PLACES:
         state.known = [0] * (PLACES * PLACES)

@@ -213,7 +213,7 @@ def weigh_once(evaluator: TrickEvaluator, action: Action, otherwise: float) -> A
     if evaluator.view["proposal"]:
         return Advice(action, -RESERVE, "Answer the proposal first.")
     if evaluator.view["phase"] == "last":
-        worth = REQUIRED_ANIMAL if completes(evaluator, effect, place) else -1.0
+        worth = REQUIRED_ANIMAL if completes_mission(evaluator, effect, place) else -1.0
         return Advice(action, worth, "It can complete a mission." if worth > 0 else "It cannot complete a mission.")
     if effect in (Effect.TAKE, Effect.PASS_ON):
         return Advice(action, otherwise - RESERVE, "It can wait until the last trick is won.")
@@ -227,7 +227,7 @@ def weigh_once(evaluator: TrickEvaluator, action: Action, otherwise: float) -> A
     return Advice(action, otherwise + worth - RESERVE, reason)
 
 
-def completes(evaluator: TrickEvaluator, effect: str, place: Place) -> bool:
+def completes_mission(evaluator: TrickEvaluator, effect: str, place: Place) -> bool:
     """Whether the action, used for this hand after the last trick, gives a mission a card that it needs."""
     if effect == Effect.TAKE:
         return bool(evaluator.useful(cards_in_hidden_piles(evaluator) | others_piles(evaluator, place), place))

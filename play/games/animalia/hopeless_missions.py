@@ -23,7 +23,7 @@ from play.games.animalia.table import (
     Card,
     Cards,
     Place,
-    members,
+    animals_of_set,
 )
 from play.games.animalia.tricks import winning_index
 
@@ -70,11 +70,11 @@ def unwinnable_count(state: State, place: Place, lacking: Sequence[str]) -> int:
 def winnable_cards(state: State, place: Place) -> Cards:
     """The cards that the place could still win in a trick: those in hands, and the trick's if it may still win that."""
     if may_win_trick(state, place):
-        return unplayed(state) | card_set(state.trick)
-    return unplayed(state) if state.tricks < TRICKS_PER_ROUND - 1 else 0
+        return cards_in_all_hands(state) | card_set(state.trick)
+    return cards_in_all_hands(state) if state.tricks < TRICKS_PER_ROUND - 1 else 0
 
 
-def unplayed(state: State) -> Cards:
+def cards_in_all_hands(state: State) -> Cards:
     """The cards in the three hands together. Everybody knows these: they are all that are in no pile and no trick."""
     return state.hands[0] | state.hands[1] | state.hands[2]
 
@@ -99,8 +99,10 @@ def may_win_by(state: State, place: Place, low: bool) -> bool:
     best = winning_index(trick, table.value, giants, low)
     if played < len(trick):
         return played == best
-    left = state.hands[place] if is_open(state, place) and not exchange_is_possible(state) else unplayed(state)
-    return any(winning_index([*trick, card], table.value, giants, low) == len(trick) for card in members(left))
+    left = (
+        state.hands[place] if is_open(state, place) and not exchange_is_possible(state) else cards_in_all_hands(state)
+    )
+    return any(winning_index([*trick, card], table.value, giants, low) == len(trick) for card in animals_of_set(left))
 
 
 def lowest_may_win(state: State) -> bool:
@@ -111,7 +113,7 @@ def lowest_may_win(state: State) -> bool:
     if continent_card.special != Effect.LOWEST or not state.trick:
         return False
     asked = pending_effect(state) == Effect.LOWEST
-    return asked or (len(state.trick) < PLACES and any(cards_with_symbol(state, unplayed(state), SPECIAL)))
+    return asked or (len(state.trick) < PLACES and any(cards_with_symbol(state, cards_in_all_hands(state), SPECIAL)))
 
 
 def pending_effect(state: State) -> str:
@@ -122,7 +124,7 @@ def pending_effect(state: State) -> str:
 
 def cards_with_symbol(state: State, cards: Cards, symbol: int) -> list[Card]:
     """The cards that have the symbol."""
-    return [card for card in members(cards) if state.table.symbol[card] == symbol]
+    return [card for card in animals_of_set(cards) if state.table.symbol[card] == symbol]
 
 
 def max_moves_to_pile(state: State, place: Place) -> int:
@@ -144,7 +146,7 @@ def max_card_actions(state: State, place: Place) -> int:
     asked = pending_effect(state)
     taker = (state.leader + len(state.trick) - 1) % PLACES if asked else place
     now = asked == Effect.PASS_ON or (asked == Effect.TAKE and taker == place)
-    left = unplayed(state)
+    left = cards_in_all_hands(state)
     cards = cards_with_symbol(state, left, TAKE) + (
         cards_with_symbol(state, left, SPECIAL) if special == Effect.TAKE else []
     )
@@ -163,7 +165,7 @@ def may_be_played_by(state: State, place: Place, card: Card) -> bool:
 
 def exchange_is_possible(state: State) -> bool:
     """Whether hands could still exchange cards in this round."""
-    continent_card, left = state.table.continent_cards[state.continent], unplayed(state)
+    continent_card, left = state.table.continent_cards[state.continent], cards_in_all_hands(state)
     if state.phase in (ONCE, GIVE) or (state.once_left and continent_card.once == Effect.EXCHANGE):
         return True
     if pending_effect(state) == Effect.EXCHANGE or cards_with_symbol(state, left, EXCHANGE):
@@ -173,7 +175,7 @@ def exchange_is_possible(state: State) -> bool:
 
 def max_coins(state: State) -> int:
     """The maximum number of coins that the IWC could spend on actions in this round."""
-    continent_card, left = state.table.continent_cards[state.continent], unplayed(state)
+    continent_card, left = state.table.continent_cards[state.continent], cards_in_all_hands(state)
     grants = continent_card.special == Effect.GRANT and (
         cards_with_symbol(state, left, SPECIAL) or pending_effect(state) == Effect.GRANT
     )

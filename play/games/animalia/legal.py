@@ -47,7 +47,7 @@ CHOICES_BY_PHASE: Final[tuple[Callable[[State], list[str]], ...]] = (
     effects.take_card_actions,
     effects.pass_card_actions,
     no_actions,
-    roles.choices,
+    roles.role_pairs,
     once_per_continent.alternative_proposals,
     once_per_continent.all_choices_after_last_trick,
     tricks.full_choices,
@@ -78,7 +78,7 @@ def actions_when_asked(state: State, seat: Seat) -> list[Action]:
         else CHOICES_BY_PHASE[state.phase](state)
     )
     if needs_agreement(state):
-        return proposals(state, choices)
+        return as_proposals(state, choices)
     return choices
 
 
@@ -89,7 +89,7 @@ def needs_agreement(state: State) -> bool:
     return state.phase == ROLES
 
 
-def proposals(state: State, choices: list[str]) -> list[str]:
+def as_proposals(state: State, choices: list[str]) -> list[str]:
     """The choices as proposals. Others can agree to the current one or propose another. [L 10.2 to L 10.4]"""
     table = state.table
     if not state.proposal:
@@ -108,7 +108,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
     if verb == "once" and state.phase != LAST:
         take_or_propose_once(state, seat, choice, argument)
     elif action == "decline":
-        decline(state, seat)
+        decline_continent_action(state, seat)
     elif needs_agreement(state):
         agree_or_propose(state, seat, choice)
     else:
@@ -120,14 +120,14 @@ def apply(state: State, seat: Seat, action: Action) -> None:
 def take_or_propose_once(state: State, seat: Seat, choice: str, place: int) -> None:
     """Begin the once-per-continent action; two people must agree first. [L 6.2, L 6.13]"""
     if state.seats == 2 and not state.simulated:
-        once_per_continent.propose(state, seat, place)
+        once_per_continent.propose_action(state, seat, place)
         if state.emits_events:
             emit_choice(state, "proposed", seat, choice)
-    elif once_per_continent.begin(state, seat, place):
+    elif once_per_continent.begin_effect(state, seat, place):
         resume_after_action(state)
 
 
-def decline(state: State, seat: Seat) -> None:
+def decline_continent_action(state: State, seat: Seat) -> None:
     """Decline the once-per-continent action, which cannot be proposed again before the next card. [L 6.13]"""
     if state.emits_events:
         emit_choice(state, "declined", seat, state.proposal)
@@ -177,11 +177,11 @@ def carry_out(state: State, choice: str, seat: Seat) -> None:
     verb, argument = state.table.parsed_actions[choice]
     phase = state.phase
     if phase == PLAY:
-        tricks.play(state, argument)
+        tricks.play_card(state, argument)
     elif phase == LAST:
         answer_after_last_trick(state, verb, argument, seat)
     elif verb == "once":
-        if once_per_continent.begin(state, seat, argument):
+        if once_per_continent.begin_effect(state, seat, argument):
             resume_after_action(state)
     elif phase == FULL:
         tricks.skip_full_trick(state, seat, verb)
@@ -206,7 +206,7 @@ def carry_out(state: State, choice: str, seat: Seat) -> None:
 def answer_after_last_trick(state: State, verb: str, argument: int, seat: Seat) -> None:
     """After the last trick, use the once-per-continent action or check the missions. [L 6.14, L 8.4]"""
     if verb == "once":
-        once_per_continent.begin(state, seat, argument)
+        once_per_continent.begin_effect(state, seat, argument)
     elif once_per_continent.decline_after_last_trick(state, seat):
         end_round(state)
 

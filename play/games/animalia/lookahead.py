@@ -12,10 +12,10 @@ from typing import Final
 from collection.games.animalia import MISSIONS_PER_CONTINENT, Effect
 from play.engine.contract import Action, Seat
 from play.games.animalia import legal, once_per_continent, tricks
-from play.games.animalia.rounds import fulfils
-from play.games.animalia.stars import bands
+from play.games.animalia.rounds import fulfils_missions
+from play.games.animalia.stars import coins_for_stars
 from play.games.animalia.state import ACTION, BOTH, FULL, LAST, PASS_CARD, PLAY, ROLES, SEATS_OF, TAKE_CARD, State
-from play.games.animalia.table import COLOUR_MASKS, PLACES, Card, Cards, Place, members
+from play.games.animalia.table import COLOUR_MASKS, PLACES, Card, Cards, Place, animals_of_set
 from play.games.animalia.tricks import winning_index
 from play.games.animalia.win_chances import best_exchange, expected_wins
 
@@ -65,7 +65,7 @@ class Lookahead:
             actions = [*actions, *useful_once_actions(world, seat)]
         if world.phase == ROLES:
             return actions[:1]
-        return promising(world, actions) if len(actions) > 1 and world.phase != PLAY else actions
+        return promising_actions(world, actions) if len(actions) > 1 and world.phase != PLAY else actions
 
     def observed(self, action: Action) -> Hashable:
         """The whole action: allies may tell each other what they give."""
@@ -75,7 +75,7 @@ class Lookahead:
         """Play to the end of the round and return its value for every seat."""
         while world.waiting:
             if world.phase == PLAY:
-                tricks.play(world, card_to_play(world, random))
+                tricks.play_card(world, card_to_play(world, random))
             else:
                 answer_other_question(world, random)
         return [round_value(world)] * world.seats
@@ -118,7 +118,7 @@ def exchange_helps(world: State) -> bool:
     )
 
 
-def promising(world: State, actions: Sequence[Action]) -> Sequence[Action]:
+def promising_actions(world: State, actions: Sequence[Action]) -> Sequence[Action]:
     """The actions without those that move cards between piles for no mission, or the first if there are no others."""
     table = world.table
     found = [
@@ -145,7 +145,7 @@ def may_help_mission(world: State, verb: str, argument: int) -> bool:
 
 def round_value(world: State) -> float:
     """The value of a finished round for everybody: 0 is worst, 1 best."""
-    if all(fulfils(world, place) for place in range(PLACES)):
+    if all(fulfils_missions(world, place) for place in range(PLACES)):
         return 1 - COIN_SHARE[world.per_round - 1] * (1 - world.coins / (world.coins + coin_target(world)))
     met = needed = 0
     for place in range(PLACES):
@@ -158,7 +158,7 @@ def round_value(world: State) -> float:
 
 def coin_target(world: State) -> float:
     """The coins that the IWC should have by this round to reach three stars at the end. [L 9.4]"""
-    needed = bands(world.course, world.per_round)
+    needed = coins_for_stars(world.course, world.per_round)
     if needed is None:
         return COINS_PER_ROUND * world.round
     return needed[1] * world.round * world.per_round / (MISSIONS_PER_CONTINENT * len(world.course))
@@ -171,7 +171,7 @@ def card_to_play(world: State, random: Random) -> Card:
     if trick and not world.free_card:
         following = hand & COLOUR_MASKS[trick[0] >> 3]
         hand = following or hand
-    cards = members(hand)
+    cards = animals_of_set(hand)
     if len(cards) == 1:
         return cards[0]
     if len(trick) < PLACES - 1:
@@ -187,13 +187,13 @@ def best_last_card(world: State, cards: list[Card]) -> Card:
     best, found = -99.0, cards[0]
     for card in cards:
         winner = (world.leader + winning_index([*trick, card], table.value, giants, world.lowest_wins)) % PLACES
-        gained = gain(world, winner, played | 1 << card) - table.value[card] / 16
+        gained = trick_gain(world, winner, played | 1 << card) - table.value[card] / 16
         if gained > best:
             best, found = gained, card
     return found
 
 
-def gain(world: State, winner: Place, cards: Cards) -> float:
+def trick_gain(world: State, winner: Place, cards: Cards) -> float:
     """The points if those cards go to the winner's pile."""
     required = world.required
     mine = required[winner]
@@ -229,7 +229,7 @@ def playout_choice(world: State, random: Random) -> str:
 def action_before_trick_is_won(world: State) -> str:
     """The once-per-continent action before a full trick is won, if the trick then gains more."""
     cards = 1 << world.trick[0] | 1 << world.trick[1] | 1 << world.trick[2]
-    with_lowest, with_highest = (gain(world, tricks.trick_winner(world, low), cards) for low in (True, False))
+    with_lowest, with_highest = (trick_gain(world, tricks.trick_winner(world, low), cards) for low in (True, False))
     if with_lowest > with_highest:
         return world.table.once_actions[once_per_continent.eligible_hands(world, SEATS_OF[world.waiting][0])[0]]
     return "skip"
@@ -249,7 +249,7 @@ def card_to_move(world: State, choices: list[str], pile: Cards, goal: Place, ran
     useful = useful_cards(world, pile, goal)
     if not useful:
         return choices[int(random() * len(choices))]
-    at = members(pile).index(members(useful)[0])
+    at = animals_of_set(pile).index(animals_of_set(useful)[0])
     return choices[at]
 
 

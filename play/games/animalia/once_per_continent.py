@@ -58,7 +58,7 @@ def actions_of(state: State, seat: Seat) -> list[str]:
     return [state.table.proposal_of[text] for text in found] if state.seats == 2 else found
 
 
-def propose(state: State, seat: Seat, place: Place) -> None:
+def propose_action(state: State, seat: Seat, place: Place) -> None:
     """One of two people proposes the action for a hand, and the other is asked. [L 6.13]"""
     if state.phase != OFFER:
         state.pause()
@@ -75,7 +75,7 @@ def alternative_proposals(state: State) -> list[str]:
     return [state.table.once_actions[place] for place in eligible_hands(state, seat)]
 
 
-def begin(state: State, seat: Seat, place: Place) -> bool:
+def begin_effect(state: State, seat: Seat, place: Place) -> bool:
     """Turn the continent card over. True if the effect is complete; otherwise a choice is asked for. [L 6.2]"""
     effect = current_effect(state)
     state.once_left = False

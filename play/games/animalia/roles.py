@@ -7,7 +7,7 @@ from play.games.animalia.state import State
 from play.games.animalia.table import PLACES
 
 
-def choices(state: State) -> list[str]:
+def role_pairs(state: State) -> list[str]:
     """Every pair of two different people."""
     return state.table.roles_actions
 

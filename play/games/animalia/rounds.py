@@ -9,7 +9,7 @@ from collection.games.animalia import COIN, MISSIONS_PER_CONTINENT, Leads
 from play.engine.chance import Chance
 from play.engine.contract import Config, Result
 from play.games.animalia import hand_knowledge
-from play.games.animalia.stars import stars
+from play.games.animalia.stars import stars_for_coins
 from play.games.animalia.state import EVERYBODY, NONE, OVER, PLAY, ROLES, State
 from play.games.animalia.table import ANIMALS, COLOURS, HAND_SIZE, NEXT, PLACES, Cards, Place, table_for
 
@@ -142,7 +142,7 @@ def begin_round(state: State) -> None:
     state.reported_hopeless = 0
     state.round += 1
     deal_missions(state)
-    hand_knowledge.reset(state)
+    hand_knowledge.forget_hands(state)
     slugs = state.table.slugs
     state.chance.record(
         "deal",
@@ -216,9 +216,9 @@ def end_round(state: State) -> None:
     if state.simulated:
         state.phase, state.waiting = OVER, 0
         return
-    fulfilled = [fulfils(state, place) for place in range(PLACES)]
+    fulfilled = [fulfils_missions(state, place) for place in range(PLACES)]
     if not all(fulfilled):
-        lose(state)
+        lose_game(state)
         return
     state.done += state.per_round
     if state.emits_events:
@@ -231,10 +231,10 @@ def end_round(state: State) -> None:
         state.stage += 1
         begin_continent(state)
     else:
-        win(state)
+        win_game(state)
 
 
-def fulfils(state: State, place: Place) -> bool:
+def fulfils_missions(state: State, place: Place) -> bool:
     """Whether the pile of a place fulfils all its missions. [L 8.1 to L 8.3]"""
     required, pile = state.required[place], state.piles[place]
     return (
@@ -242,15 +242,15 @@ def fulfils(state: State, place: Place) -> bool:
     )
 
 
-def win(state: State) -> None:
+def win_game(state: State) -> None:
     """End the game: everybody has won. [L 9.3, L 9.4]"""
-    earned = stars(state.course, state.per_round, state.coins)
+    earned = stars_for_coins(state.course, state.per_round, state.coins)
     if state.emits_events:
         state.emit("won", coins=state.coins, stars=earned)
     finish(state, tuple(range(state.seats)), "missions", earned)
 
 
-def lose(state: State) -> None:
+def lose_game(state: State) -> None:
     """End the game: everybody has lost. [L 8.5, L 9.6]"""
     if state.emits_events:
         failed = [

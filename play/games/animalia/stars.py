@@ -21,13 +21,13 @@ Europe with South America has no row. [L 9.5]
 """
 
 
-def stars(course: tuple[int, ...], per_round: int, coins: int) -> int | None:
+def stars_for_coins(course: tuple[int, ...], per_round: int, coins: int) -> int | None:
     """One to four stars for a game won; None if the sheet has no row. The order of the continents does not matter."""
     rows = NEEDED.get(frozenset(course))
     return None if rows is None else 1 + sum(coins >= least for least in rows[per_round - 1])
 
 
-def bands(course: tuple[int, ...], per_round: int) -> tuple[int, int, int] | None:
+def coins_for_stars(course: tuple[int, ...], per_round: int) -> tuple[int, int, int] | None:
     """The coins needed for two, three and four stars; None if the sheet has no row."""
     rows = NEEDED.get(frozenset(course))
     return None if rows is None else rows[per_round - 1]

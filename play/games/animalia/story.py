@@ -68,7 +68,7 @@ def conjugated(subject: str, verb: str) -> str:
     return f"{subject} {verb}" if subject == "You" else f"{subject} {verb}s"
 
 
-def coins(number: int) -> str:
+def coins_text(number: int) -> str:
     """“no coins”, “one coin”, “two coins”, “13 coins”."""
     return count(number, "coin")
 
@@ -86,12 +86,12 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
 DIFFICULTY: Final = {1: "one mission", 2: "two missions", 3: "three missions"}
 
 
-def began(say: Teller, data: Data) -> str:
+def began_sentence(say: Teller, data: Data) -> str:
     opened = " All hands are open." if data["open_hands"] else ""
     return f"{say.card_list(data['continents'])}, {DIFFICULTY[data['missions']]} per round.{opened}"
 
 
-def continent(say: Teller, data: Data) -> str:
+def continent_sentence(say: Teller, data: Data) -> str:
     given = " The IWC gets one coin." if data["given"] else ""
     return f"The continent is {say.card(data['continent'])}.{given}"
 
@@ -108,24 +108,24 @@ def round_began(say: Teller, data: Data) -> str:
     return f"Round {data['round']}: {'; '.join(holders)}.{iwc}"
 
 
-def dealt(say: Teller, data: Data) -> str:
+def dealt_sentence(say: Teller, data: Data) -> str:
     seen = ", face up" if data["open"] else ", hidden from the others" if len(say.names) > 1 else ""
     return f"{say.does(data, 'hold')} {say.card_list(data['cards'])}{seen}."
 
 
-def played(say: Teller, data: Data) -> str:
+def played_sentence(say: Teller, data: Data) -> str:
     return f"{say.does(data, 'lead' if data['leads'] else 'play')} {say.card(data['card'])}."
 
 
-def proposed(say: Teller, data: Data) -> str:
+def proposed_sentence(say: Teller, data: Data) -> str:
     return f"{say.seat_does(data, 'propose')}{proposed_choice(say, data)}."
 
 
-def agreed(say: Teller, data: Data) -> str:
+def agreed_sentence(say: Teller, data: Data) -> str:
     return f"{say.seat_does(data, 'agree')}{proposed_choice(say, data)}."
 
 
-def declined(say: Teller, data: Data) -> str:
+def declined_sentence(say: Teller, data: Data) -> str:
     return f"{say.seat_does(data, 'decline')}{proposed_choice(say, data)}."
 
 
@@ -173,21 +173,21 @@ def seat_name(word: str, names: Sequence[str]) -> str:
     return names[seat] if seat < len(names) else f"seat {seat + 1}"
 
 
-def roles(say: Teller, data: Data) -> str:
+def roles_sentence(say: Teller, data: Data) -> str:
     first = "get" if say.hand(data) == "You" else "gets"
     return f"{say.does(data, 'play', 'iwc')} the IWC first, and {say.hand_object(data)} {first} the first mission."
 
 
-def hopeless(say: Teller, data: Data) -> str:
+def hopeless_sentence(say: Teller, data: Data) -> str:
     return f"The mission {say.card(data['mission'])} can no longer be fulfilled."
 
 
-def paid(say: Teller, data: Data) -> str:
+def paid_sentence(say: Teller, data: Data) -> str:
     owner = "its" if data["place_of"] == "iwc" else "the IWC’s"
-    return f"{say.does(data, 'spend')} one of {owner} coins on an action; {coins(data['coins'])} left."
+    return f"{say.does(data, 'spend')} one of {owner} coins on an action; {coins_text(data['coins'])} left."
 
 
-def once(say: Teller, data: Data) -> str:
+def once_sentence(say: Teller, data: Data) -> str:
     return f"{say.does(data, 'use')} the once-per-continent action: “{EFFECT_TEXTS[data['effect']]}”"
 
 
@@ -199,49 +199,53 @@ def named(say: Teller, data: Data) -> str:
     return f"{say.hand(data, 'leader')} will lead the next trick, no matter who wins this one."
 
 
-def exchanging(say: Teller, data: Data) -> str:
+def exchanging_sentence(say: Teller, data: Data) -> str:
     return f"{say.does(data, 'begin')} an exchange with {say.hand_object(data, 'target')}."
 
 
-def exchanged(say: Teller, data: Data) -> str:
+def exchanged_sentence(say: Teller, data: Data) -> str:
     pair = ("target", "place") if say.hand(data, "target") == "You" else ("place", "target")
     return f"{say.hand(data, pair[0])} and {say.hand_object(data, pair[1])} have exchanged cards."
 
 
-def gave(say: Teller, data: Data) -> str:
+def gave_sentence(say: Teller, data: Data) -> str:
     given, received = say.card(data["given"]), say.card(data["received"])
     return f"{say.does(data, 'give')} {given} to {say.hand_object(data, 'target')} in exchange for {received}."
 
 
-def moved(say: Teller, data: Data) -> str:
+def moved_sentence(say: Teller, data: Data) -> str:
     origin, goal = say.whose(data, "origin"), say.whose(data, "goal")
     return f"{say.card(data['card'])} moves from {origin} pile to {'yours' if goal == 'your' else goal}."
 
 
 def won_trick(say: Teller, data: Data) -> str:
     who = "It" if data["place_of"] == "iwc" else "The IWC"
-    earned = f" {who} earns {coins(data['coins'])} and now has {number_word(data['total'])}." if data["coins"] else ""
+    earned = (
+        f" {who} earns {coins_text(data['coins'])} and now has {number_word(data['total'])}." if data["coins"] else ""
+    )
     return f"{say.does(data, 'win')} the trick: {say.card_list(data['cards'])}.{earned}"
 
 
 def round_over(_say: Teller, data: Data) -> str:
-    return f"Every mission of round {data['round']} is fulfilled. The IWC has {coins(data['coins'])}."
+    return f"Every mission of round {data['round']} is fulfilled. The IWC has {coins_text(data['coins'])}."
 
 
 def won(_say: Teller, data: Data) -> str:
     earned = f": {count(data['stars'], 'star')}" if data["stars"] else ""
-    return f"All missions are fulfilled. The game is won with {coins(data['coins'])}{earned}."
+    return f"All missions are fulfilled. The game is won with {coins_text(data['coins'])}{earned}."
 
 
-def lost(say: Teller, data: Data) -> str:
+def lost_sentence(say: Teller, data: Data) -> str:
     return f"Not fulfilled: {say.card_list(data['missions'])}. The game is lost."
 
 
 SENTENCES: Final[Mapping[str, Callable[[Teller, Data], str]]] = {
-    "began": began, "continent": continent, "round": round_began, "dealt": dealt, "played": played,
-    "proposed": proposed, "agreed": agreed, "paid": paid, "once": once, "effect": effect, "named": named,
-    "exchanging": exchanging, "exchanged": exchanged, "gave": gave, "moved": moved, "won-trick": won_trick,
-    "round-over": round_over, "won": won, "lost": lost, "declined": declined, "roles": roles, "hopeless": hopeless,
+    "began": began_sentence, "continent": continent_sentence, "round": round_began, "dealt": dealt_sentence,
+    "played": played_sentence, "proposed": proposed_sentence, "agreed": agreed_sentence, "paid": paid_sentence,
+    "once": once_sentence, "effect": effect, "named": named, "exchanging": exchanging_sentence,
+    "exchanged": exchanged_sentence, "gave": gave_sentence, "moved": moved_sentence, "won-trick": won_trick,
+    "round-over": round_over, "won": won, "lost": lost_sentence, "declined": declined_sentence, "roles": roles_sentence,
+    "hopeless": hopeless_sentence,
 }  # fmt: skip
 """By kind of event: the function that describes it."""
 

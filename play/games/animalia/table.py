@@ -77,7 +77,7 @@ class ContinentCard(NamedTuple):
     leads: Leads
 
 
-def members(cards: Cards) -> list[Card]:
+def animals_of_set(cards: Cards) -> list[Card]:
     """The animals of a set, lowest first."""
     low, middle, high = MEMBERS[cards & 255], MEMBERS[cards >> 8 & 255], MEMBERS[cards >> 16]
     return [*low, *[card + 8 for card in middle], *[card + 16 for card in high]]
@@ -165,7 +165,7 @@ class Table:
     def slugs_of(self, cards: Cards) -> list[str]:
         """The slugs of a set, in the order of the cards."""
         slugs = self.slugs
-        return [slugs[card] for card in members(cards)]
+        return [slugs[card] for card in animals_of_set(cards)]
 
 
 def animal_order(card: AnimaliaCard) -> tuple[int, int, str]:

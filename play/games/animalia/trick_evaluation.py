@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from play.games.animalia.state import NONE
-from play.games.animalia.table import ALL, COLOUR_MASKS, PLACES, Card, Cards, Place, Table, members
+from play.games.animalia.table import ALL, COLOUR_MASKS, PLACES, Card, Cards, Place, Table, animals_of_set
 from play.games.animalia.tricks import winning_index
 from play.games.animalia.view_types import AnimaliaView, HandView
 from play.games.animalia.win_chances import expected_wins
@@ -68,7 +68,7 @@ class TrickEvaluator:
         A single hidden hand holds all unseen cards. Two hidden hands get every other unseen card, once the one way
         and once the other.
         """
-        unseen = members(self.card_set(self.view["unseen"]))
+        unseen = animals_of_set(self.card_set(self.view["unseen"]))
         hidden = [hand["place"] for hand in self.places if hand["hand"] is None]
         known = [self.card_set(hand["known"] if hand["hand"] is None else hand["hand"]) for hand in self.places]
         if len(hidden) < 2:
@@ -117,7 +117,7 @@ class TrickEvaluator:
         """The most points that the next trick can bring if this hand leads it."""
         total = 0.0
         for hands in self.worlds:
-            cards = members(hands[leader] & ~self.set_of(self.trick))
+            cards = animals_of_set(hands[leader] & ~self.set_of(self.trick))
             total += max((self.best_outcome(leader, [card], hands, False) for card in cards), default=0.0)
         return total / len(self.worlds)
 
@@ -135,7 +135,7 @@ class TrickEvaluator:
         value = self.table.value
         return max(
             self.best_outcome(leader, [*trick, card], hands, lowest_wins) - VALUE_SPENT * value[card]
-            for card in members(following or hand or ALL & ~self.set_of(trick))
+            for card in animals_of_set(following or hand or ALL & ~self.set_of(trick))
         )
 
     def set_of(self, cards: list[Card]) -> Cards:

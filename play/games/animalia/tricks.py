@@ -31,7 +31,7 @@ def play_actions(state: State) -> list[str]:
     return playable[0][hand & 255] + playable[1][hand >> 8 & 255] + playable[2][hand >> 16]
 
 
-def play(state: State, card: Card) -> None:
+def play_card(state: State, card: Card) -> None:
     """Play a card, then ask for its action or continue the trick. [L 5.1]"""
     place, bit = state.turn, 1 << card
     if state.seats == PLACES:

@@ -8,7 +8,7 @@ from play.games.animalia.hopeless_missions import hopeless_missions
 from play.games.animalia.legal import MAX_PROPOSALS, legal_actions
 from play.games.animalia.prompts import mission_text, once_availability, prompt_for, why_not
 from play.games.animalia.rounds import is_open, matched_requirements
-from play.games.animalia.stars import bands
+from play.games.animalia.stars import coins_for_stars
 from play.games.animalia.state import GIVE, NONE, PHASES, ROLES, SEATS_OF, TAKE_CARD, State
 from play.games.animalia.table import COLOURS, PLACES, Place
 from play.games.animalia.view_types import (
@@ -42,7 +42,7 @@ def view(state: State, seat: Seat | None) -> AnimaliaView:
         "done": state.done,
         "trick_number": state.tricks + 1,
         "coins": state.coins,
-        "needed": list(bands(state.course, state.per_round) or ()) or None,
+        "needed": list(coins_for_stars(state.course, state.per_round) or ()) or None,
         "phase": PHASES[state.phase],
         "you": seat,
         "to_act": list(SEATS_OF[state.waiting]),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from play.games.animalia.table import COLOUR_MASKS, OTHERS, Cards, Place, members
+from play.games.animalia.table import COLOUR_MASKS, OTHERS, Cards, Place, animals_of_set
 
 OWN_SAFE, OWN_AGAINST_ONE, OWN_HOPELESS = 0.85, 0.4, 0.15
 """An animal in the hand that needs it: both others can stay below it; one cannot; neither can."""
@@ -31,10 +31,10 @@ def expected_wins(hands: Sequence[Cards], required: Sequence[Cards], giants: Car
     for place in (0, 1, 2):
         if missing := required[place]:
             own = missing & hands[place]
-            for card in members(own):
+            for card in animals_of_set(own):
                 total += own_card_chance(hands, place, card)
             for other in OTHERS[place]:
-                for card in members(missing & hands[other]):
+                for card in animals_of_set(missing & hands[other]):
                     if giants >> card & 1:
                         total += giant_chance(hands[place], giants, card)
                     else:
@@ -91,8 +91,8 @@ def best_exchange(
     """The best exchange between two hands: the expected wins after it, and the card that each gives, out of `gives`."""
     one, other = pair
     best = (-1.0, -1, -1)
-    for mine in members(gives[0]):
-        for theirs in members(gives[1]):
+    for mine in animals_of_set(gives[0]):
+        for theirs in animals_of_set(gives[1]):
             after = list(hands)
             both = 1 << mine | 1 << theirs
             after[one] ^= both

@@ -62,19 +62,19 @@ def subset_tables(of: Callable[[Card], T]) -> SubsetTables[T]:
     """The look-up tables for `members`, with the value `of(card)` for each card."""
     starts = [COLOUR_WIDTH * place for place in range(len(Colour) + 1)]
     return tuple(
-        subsets([of(card) for card in range(start, end)])
+        members_of_subsets([of(card) for card in range(start, end)])
         for start, end in zip(starts, [*starts[1:], len(SLUGS)], strict=True)
     )
 
 
-def subsets(things: Sequence[T]) -> Sequence[tuple[T, ...]]:
+def members_of_subsets(things: Sequence[T]) -> Sequence[tuple[T, ...]]:
     """For every subset of `things`, as a bit mask: its members in order."""
     return tuple(
         tuple(thing for place, thing in enumerate(things) if mask >> place & 1) for mask in range(1 << len(things))
     )
 
 
-def members(tables: SubsetTables[T], cards: Cards) -> tuple[T, ...]:
+def values_of_cards(tables: SubsetTables[T], cards: Cards) -> tuple[T, ...]:
     """The values for the cards of a set, in the order of the deck; five look-ups without a loop."""
     red, blue, yellow, green, others = tables
     return (
@@ -95,12 +95,12 @@ KEEP: Final = "keep"
 
 def slugs_of(cards: Cards) -> list[str]:
     """The slugs of a set of cards, in the order of the deck."""
-    return list(members(SLUGS_OF_SETS, cards))
+    return list(values_of_cards(SLUGS_OF_SETS, cards))
 
 
 def split_cards(cards: Cards) -> tuple[Cards, ...]:
     """A set of cards, split into sets of one card each."""
-    return members(SINGLE_CARDS, cards)
+    return values_of_cards(SINGLE_CARDS, cards)
 
 
 def animal_points(cards: Cards) -> int:

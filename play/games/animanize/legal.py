@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from play.engine.contract import Action, Seat
-from play.games.animanize.cards import DISCARD_ACTIONS, KEEP, PLAY_ACTIONS, members
-from play.games.animanize.rounds import CARD_BY_DISCARD, discard, keep
+from play.games.animanize.cards import DISCARD_ACTIONS, KEEP, PLAY_ACTIONS, values_of_cards
+from play.games.animanize.rounds import CARD_BY_DISCARD, discard_card, stop_discarding
 from play.games.animanize.state import DISCARD, SEATS_TO_ACT, State
 from play.games.animanize.tricks import CARD_BY_PLAY, play, playable
 
 Apply = Callable[[State, Seat, Action], None]
 APPLY_BY_ACTION: Mapping[Action, Apply] = (
-    {KEEP: keep} | dict.fromkeys(CARD_BY_DISCARD, discard) | dict.fromkeys(CARD_BY_PLAY, play)
+    {KEEP: stop_discarding} | dict.fromkeys(CARD_BY_DISCARD, discard_card) | dict.fromkeys(CARD_BY_PLAY, play)
 )
 """The function that applies each action."""
 ONLY_KEEP = (KEEP,)
@@ -28,8 +28,8 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     if seat != state.turn:
         return ()
     if state.phase == DISCARD:
-        return members(DISCARD_ACTIONS, state.hands[seat]) + ONLY_KEEP
-    return members(PLAY_ACTIONS, playable(state, seat))
+        return values_of_cards(DISCARD_ACTIONS, state.hands[seat]) + ONLY_KEEP
+    return values_of_cards(PLAY_ACTIONS, playable(state, seat))
 
 
 def apply(state: State, seat: Seat, action: Action) -> None:

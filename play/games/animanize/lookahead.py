@@ -26,11 +26,11 @@ from play.games.animanize.cards import (
     Cards,
     Table,
     animal_points,
-    members,
     subset_tables,
+    values_of_cards,
 )
 from play.games.animanize.legal import apply, legal_actions
-from play.games.animanize.scores import gain, round_score
+from play.games.animanize.scores import points_gained, round_score
 from play.games.animanize.state import DISCARD, NOBODY, OVER, State
 from play.games.contract import Random, Shortlist
 
@@ -78,7 +78,7 @@ class Lookahead:
             actions = legal_actions(world, seat)
             apply(world, seat, KEEP if random() < KEEP_PROBABILITY else actions[int(random() * len(actions))])
         totals = world.totals if world.phase == OVER else RoundPlayout(world).totals(random)
-        return rewards(TABLES[world.seats], world.round, totals)
+        return seat_rewards(TABLES[world.seats], world.round, totals)
 
 
 class RoundPlayout:
@@ -98,7 +98,7 @@ class RoundPlayout:
         found = []
         for seat, total in enumerate(self.world.totals):
             loss = -(self.hands[seat] & ANIMALS).bit_count()
-            scored = loss if seat == eliminated else gain(self.points[seat], self.limit)
+            scored = loss if seat == eliminated else points_gained(self.points[seat], self.limit)
             found.append(max(0, total + scored))
         return found
 
@@ -114,10 +114,10 @@ class RoundPlayout:
             animal_points(world.trick_animal),
         )
         while True:
-            hand = playable(hands[seat], lead, worth)
+            hand = playable_cards(hands[seat], lead, worth)
             if not hand:
                 return seat
-            options = members(CARDS_OF_SETS, hand)
+            options = values_of_cards(CARDS_OF_SETS, hand)
             card = options[int(random() * len(options))]
             if len(options) > 1:
                 other = options[int(random() * len(options))]
@@ -148,12 +148,12 @@ class RoundPlayout:
         lead, best, worth = trick
         if not best:
             return other if (STRENGTH[card] < STRENGTH[other]) == (room >= ROOM_TO_LEAD) else card
-        if wanted(card, room, lead, best, worth) or not wanted(other, room, lead, best, worth):
+        if is_wanted(card, room, lead, best, worth) or not is_wanted(other, room, lead, best, worth):
             return card
         return other
 
 
-def wanted(card: Card, room: int, lead: Cards, best: int, worth: int) -> bool:
+def is_wanted(card: Card, room: int, lead: Cards, best: int, worth: int) -> bool:
     """Whether a card wins points that its player has room for, or loses a trick that would be too much."""
     strength, colour = STRENGTH[card], COLOUR[card]
     wins = strength >= best and (not colour or not lead or colour == lead)
@@ -161,14 +161,14 @@ def wanted(card: Card, room: int, lead: Cards, best: int, worth: int) -> bool:
     return wins == (prize <= room)
 
 
-def playable(hand: Cards, lead: Cards, worth: int) -> Cards:
+def playable_cards(hand: Cards, lead: Cards, worth: int) -> Cards:
     """The cards of a hand that may be played; 0 if the player is eliminated. [M 3, M 5.1]"""
     if hand & lead:
         return hand & (lead | LIONS)
     return hand & NOT_ANIMALS if worth else hand
 
 
-def rewards(table: Table, number: int, totals: Sequence[int]) -> list[float]:
+def seat_rewards(table: Table, number: int, totals: Sequence[int]) -> list[float]:
     """Each seat's reward for these totals after round `number`: by the result, or else by its lead."""
     best = max(totals)
     if best >= table.goal or number == table.rounds:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from play.engine.contract import Seat
-from play.games.animanize.cards import ANIMALS, COLOUR_NAME, LIONS, SLUGS_OF_SETS, members
+from play.games.animanize.cards import ANIMALS, COLOUR_NAME, LIONS, SLUGS_OF_SETS, values_of_cards
 from play.games.animanize.state import DISCARD, OVER, State
 from play.games.animanize.tricks import playable
 from play.games.animanize.view_types import PromptView
@@ -84,8 +84,10 @@ def why_not(state: State, seat: Seat) -> dict[str, str]:
         return {}
     if not hand & state.lead_colour:
         reason = "Only one animal may be played to a trick, and there is one already."
-        return dict.fromkeys(members(SLUGS_OF_SETS, barred), reason)
+        return dict.fromkeys(values_of_cards(SLUGS_OF_SETS, barred), reason)
     colour, lion = COLOUR_NAME[state.lead_colour], or_lion(state, seat)
-    reasons = dict.fromkeys(members(SLUGS_OF_SETS, barred), f"You hold {colour}, the lead colour: follow it{lion}.")
+    reasons = dict.fromkeys(
+        values_of_cards(SLUGS_OF_SETS, barred), f"You hold {colour}, the lead colour: follow it{lion}."
+    )
     animals = f"Animals have no colour: follow {colour}{lion}."
-    return reasons | dict.fromkeys(members(SLUGS_OF_SETS, barred & ANIMALS), animals)
+    return reasons | dict.fromkeys(values_of_cards(SLUGS_OF_SETS, barred & ANIMALS), animals)

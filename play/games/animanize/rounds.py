@@ -24,11 +24,11 @@ def setup(config: Config, chance: Chance) -> State:
     state.starter = chance.below(state.seats)
     chance.record("first", {"seat": state.starter})
     state.emit("began", first=state.starter, goal=table.goal, limit=table.limit, rounds=table.rounds)
-    deal(state)
+    deal_round(state)
     return state
 
 
-def deal(state: State) -> None:
+def deal_round(state: State) -> None:
     """Shuffle and deal all cards; the start player discards first. [M 2.1]"""
     seats, size = state.seats, state.table.hand
     order = state.chance.deal(split_cards(DECK))
@@ -56,7 +56,7 @@ def emit_deal(state: State) -> None:
         state.emit("dealt", seats=(seat,), seat=seat, cards=slugs_of(state.hands[seat]))
 
 
-def discard(state: State, seat: Seat, action: Action) -> None:
+def discard_card(state: State, seat: Seat, action: Action) -> None:
     """Put one card face down in the middle. [M 2.2, M 2.3]"""
     card = CARD_BY_DISCARD[action]
     state.hands[seat] ^= card
@@ -67,18 +67,18 @@ def discard(state: State, seat: Seat, action: Action) -> None:
         state.emit("discarded", seats=(seat,), seat=seat, card=SLUGS[card.bit_length() - 1])
 
 
-def keep(state: State, seat: Seat, _action: Action) -> None:
+def stop_discarding(state: State, seat: Seat, _action: Action) -> None:
     """Stop discarding; after the last player, redistribute the middle. [M 2.2]"""
     if state.emits_events:
         state.emit("kept", seat=seat, discards=state.discard_counts[seat])
     following = state.after(seat)
     if following == state.starter:
-        redistribute(state)
+        redistribute_middle(state)
     else:
         state.turn = following
 
 
-def redistribute(state: State) -> None:
+def redistribute_middle(state: State) -> None:
     """Shuffle the middle, and deal each seat as many cards as it discarded. [M 2.4, M 2.5]"""
     order = state.chance.deal(split_cards(state.aside | sum(state.discards)))
     dealt = 0
@@ -99,4 +99,4 @@ def redistribute(state: State) -> None:
 def next_round(state: State) -> None:
     """Make the next player the start player, and deal the next round. [M 1.5]"""
     state.starter = state.after(state.starter)
-    deal(state)
+    deal_round(state)

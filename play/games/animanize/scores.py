@@ -13,7 +13,7 @@ def round_score(state: State, seat: Seat) -> int:
     return state.tricks[seat] + animal_points(state.animals[seat])
 
 
-def gain(score: int, limit: int) -> int:
+def points_gained(score: int, limit: int) -> int:
     """The points gained for a score up to the brawl limit; over it, minus the excess. [M 6.4, M 6.5]"""
     return score if score <= limit else limit - score
 
@@ -23,7 +23,8 @@ def finish_round(state: State, eliminated: Seat = NOBODY) -> None:
     animals_left = (state.hands[eliminated] & ANIMALS).bit_count() if eliminated != NOBODY else 0
     limit = state.table.limit
     gains = tuple(
-        -animals_left if seat == eliminated else gain(round_score(state, seat), limit) for seat in range(state.seats)
+        -animals_left if seat == eliminated else points_gained(round_score(state, seat), limit)
+        for seat in range(state.seats)
     )
     state.totals = tuple(max(0, total + each) for total, each in zip(state.totals, gains, strict=True))
     scores = RoundScore(
@@ -42,7 +43,7 @@ def finish_round(state: State, eliminated: Seat = NOBODY) -> None:
     state.trick = []
     state.lead_colour = state.trick_animal = state.best_strength = 0
     if max(state.totals) >= state.table.goal or state.round == state.table.rounds:
-        end(state)
+        end_game(state)
     else:
         next_round(state)
 
@@ -58,7 +59,7 @@ def emit_scores(state: State, round_scores: RoundScore) -> None:
     )  # fmt: skip
 
 
-def end(state: State) -> None:
+def end_game(state: State) -> None:
     """Set the result: most points win, and tied players share the win. [M 7]"""
     best = max(state.totals)
     winners = tuple(seat for seat, total in enumerate(state.totals) if total == best)

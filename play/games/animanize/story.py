@@ -49,7 +49,7 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
     return SENTENCES[event.kind](Teller(names, viewer, cards), event.data)
 
 
-def began(say: Teller, data: Data) -> str:
+def began_sentence(say: Teller, data: Data) -> str:
     start = say.does(data["first"], "begin")
     return f"{start}. Goal: {data['goal']} points. Brawl limit: {data['limit']} points per round."
 
@@ -58,49 +58,49 @@ def round_began(say: Teller, data: Data) -> str:
     return f"Round {data['round']}: {data['cards']} cards each. Start player: {say.them(data['starter'])}."
 
 
-def dealt(say: Teller, data: Data) -> str:
+def dealt_sentence(say: Teller, data: Data) -> str:
     return f"Dealt to {say.them(data['seat'])}: {say.card_list(data['cards'])}."
 
 
-def discarded(say: Teller, data: Data) -> str:
+def discarded_sentence(say: Teller, data: Data) -> str:
     return f"{say.does(data['seat'], 'discard')} {say.card(data['card'])}."
 
 
-def kept(say: Teller, data: Data) -> str:
+def kept_sentence(say: Teller, data: Data) -> str:
     seat, discards = data["seat"], data["discards"]
     if not discards:
         return f"{say.does(seat, 'keep')} all {say.their(seat)} cards."
     return f"{say.does(seat, 'discard')} {count(discards, 'card')} in all."
 
 
-def received(say: Teller, data: Data) -> str:
+def received_sentence(say: Teller, data: Data) -> str:
     return f"{say.does(data['seat'], 'receive')} {say.card_list(data['cards'])} from the middle."
 
 
-def redistributed(say: Teller, data: Data) -> str:
+def redistributed_sentence(say: Teller, data: Data) -> str:
     leads = say.does(data["leader"], "lead")
     if not any(data["discards"]):
         return f"Nobody discarded. {leads}."
     return f"The middle is shuffled, and everyone gets as many cards as they discarded. {leads}."
 
 
-def played(say: Teller, data: Data) -> str:
+def played_sentence(say: Teller, data: Data) -> str:
     return f"{say.does(data['seat'], 'play')} {say.card(data['card'])}."
 
 
-def took(say: Teller, data: Data) -> str:
+def took_sentence(say: Teller, data: Data) -> str:
     won = f"{say.does(data['seat'], 'win')} trick {data['trick']}"
     return f"{won} and {say.card_list(data['animals'])}." if data["animals"] else f"{won}."
 
 
-def eliminated(say: Teller, data: Data) -> str:
+def eliminated_sentence(say: Teller, data: Data) -> str:
     seat = data["seat"]
     verb = say.verb(seat, "are", "is")
     hand = f"holding only {count(data['animals'], 'animal')} when one has already been played"
     return f"{say.they(seat)} {verb} eliminated, {hand}. The trick is void, and the round is over."
 
 
-def scored(say: Teller, data: Data) -> str:
+def scored_sentence(say: Teller, data: Data) -> str:
     changes = [score_change(say, data, seat) for seat in range(len(data["gains"]))]
     totals = listing([f"{say.them(seat)} {total}" for seat, total in enumerate(data["totals"])])
     return f"Round {data['round']}: {'; '.join(changes)}. Totals: {totals}."
@@ -116,7 +116,7 @@ def score_change(say: Teller, data: Data, seat: Seat) -> str:
     return f"{say.them(seat)} {say.verb(seat, 'gain', 'gains')} {gain}"
 
 
-def won(say: Teller, data: Data) -> str:
+def won_sentence(say: Teller, data: Data) -> str:
     winners, points = data["winners"], count(max(data["totals"]), "point")
     why = "the goal is reached" if data["reason"] == "goal" else "everyone has been start player twice"
     if len(winners) == 1:
@@ -125,9 +125,10 @@ def won(say: Teller, data: Data) -> str:
 
 
 SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
-    "began": began, "round": round_began, "dealt": dealt, "discarded": discarded, "kept": kept, "received": received,
-    "redistributed": redistributed, "played": played, "took": took, "eliminated": eliminated, "scored": scored,
-    "won": won,
+    "began": began_sentence, "round": round_began, "dealt": dealt_sentence, "discarded": discarded_sentence,
+    "kept": kept_sentence, "received": received_sentence, "redistributed": redistributed_sentence,
+    "played": played_sentence, "took": took_sentence, "eliminated": eliminated_sentence, "scored": scored_sentence,
+    "won": won_sentence,
 }  # fmt: skip
 
 

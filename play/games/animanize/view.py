@@ -24,9 +24,9 @@ def view(state: State, seat: Seat | None) -> AnimanizeView:
         "starter": state.starter,
         "you": seat,
         "to_act": list(to_act(state)),
-        "players": [player(state, each) for each in range(state.seats)],
-        "aside": aside(state),
-        "trick": trick(state),
+        "players": [player_view(state, each) for each in range(state.seats)],
+        "aside": cards_in_middle(state),
+        "trick": trick_view(state),
         "last_trick": last_trick(state),
         "hand": slugs_of(state.hands[seat]) if seat is not None else [],
         "discarded": slugs_of(state.discards[seat]) if seat is not None else [],
@@ -34,17 +34,17 @@ def view(state: State, seat: Seat | None) -> AnimanizeView:
         "actions": list(legal_actions(state, seat)) if seat is not None else [],
         "why_not": why_not(state, seat) if seat is not None else {},
         "sheets": [round_sheet(each, number) for number, each in enumerate(state.round_scores, 1)],
-        "outcome": outcome(state),
+        "outcome": outcome_view(state),
     }
 
 
-def player(state: State, seat: Seat) -> PlayerView:
+def player_view(state: State, seat: Seat) -> PlayerView:
     """What everybody sees of one player."""
     return {
         "seat": seat,
         "hand": state.hands[seat].bit_count(),
         "discards": state.discard_counts[seat],
-        "discarding": discarding(state, seat),
+        "discarding": discard_status(state, seat),
         "tricks": state.tricks[seat],
         "animals": slugs_of(state.animals[seat]),
         "score": round_score(state, seat),
@@ -52,7 +52,7 @@ def player(state: State, seat: Seat) -> PlayerView:
     }
 
 
-def discarding(state: State, seat: Seat) -> str:
+def discard_status(state: State, seat: Seat) -> str:
     """When a player discards: `later`, `now` or `done`."""
     if PHASES[state.phase] != "discard":
         return "done"
@@ -60,13 +60,13 @@ def discarding(state: State, seat: Seat) -> str:
     return "now" if place == now else "done" if place < now else "later"
 
 
-def aside(state: State) -> int:
+def cards_in_middle(state: State) -> int:
     """The number of face-down cards in the middle, including discards."""
     discards = sum(state.discard_counts) if PHASES[state.phase] == "discard" else 0
     return state.aside.bit_count() + discards
 
 
-def trick(state: State) -> TrickView | None:
+def trick_view(state: State) -> TrickView | None:
     """The current trick; None unless tricks are being played."""
     if state.phase != TRICKS:
         return None
@@ -116,7 +116,7 @@ def round_sheet(scored: RoundScore, number: int) -> RoundSheet:
     }
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome_view(state: State) -> Outcome | None:
     """The result; None while the game goes on. [M 7]"""
     if state.phase != OVER:
         return None

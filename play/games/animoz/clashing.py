@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collection.games.animoz.clash_matrix import DRAW, FIRST, SECOND
 from play.engine.contract import Seat
-from play.games.animoz.state import CLASH, REGAIN, SANCTUARY_MAX, TURN_OVER, State, distinct
+from play.games.animoz.state import CLASH, REGAIN, SANCTUARY_MAX, TURN_OVER, State, distinct_actions
 from play.games.animoz.table import Card
 from play.games.animoz.view_types import ClashDetails
 
@@ -12,7 +12,7 @@ ATTACKER_REGAINS = 2
 DEFENDER_REGAINS = 1
 
 
-def targets(state: State, seat: Seat) -> list[Seat]:
+def clash_targets(state: State, seat: Seat) -> list[Seat]:
     """The Rangers that the seat may nominate: those with Holding cards who are not sitting out. [R 6.1]"""
     if not state.holding[seat]:
         return []
@@ -20,7 +20,7 @@ def targets(state: State, seat: Seat) -> list[Seat]:
     return [other for other in range(state.seats) if other != seat and holding[other] and not sits_out >> other & 1]
 
 
-def begin(state: State, defender: Seat) -> None:
+def begin_clash(state: State, defender: Seat) -> None:
     """Start a Clash: both Rangers choose in secret. [R 6.2]"""
     state.defender = defender
     state.enter_phase(CLASH, 1 << state.active | 1 << defender)
@@ -29,16 +29,16 @@ def begin(state: State, defender: Seat) -> None:
 def fighter_actions(state: State, seat: Seat) -> list[str]:
     """Choose any Holding card. [R 6.2]"""
     texts = state.table.fight
-    return distinct(state, [texts[card] for card in state.holding[seat]])
+    return distinct_actions(state, [texts[card] for card in state.holding[seat]])
 
 
 def apply_fighter(state: State, seat: Seat, action: str) -> None:
     """Choose a card in secret; once both have chosen, resolve the Clash."""
     if state.choose_in_secret(seat, action):
-        resolve(state)
+        resolve_clash(state)
 
 
-def resolve(state: State) -> None:
+def resolve_clash(state: State) -> None:
     """Put both cards into the Life Cycles; then the winner regains cards, and a losing defender loses their latest
     Eco card. [R 6.12 to R 6.18]
     """
@@ -55,9 +55,9 @@ def resolve(state: State) -> None:
         emit_fought(state, attacker, defender)
     if outcome == FIRST:
         lose_eco_card(state, defender)
-        regain(state, attacker, ATTACKER_REGAINS)
+        regain_cards(state, attacker, ATTACKER_REGAINS)
     elif outcome == SECOND:
-        regain(state, defender, DEFENDER_REGAINS)
+        regain_cards(state, defender, DEFENDER_REGAINS)
     else:
         state.phase = TURN_OVER
 
@@ -85,7 +85,7 @@ def lose_eco_card(state: State, seat: Seat) -> None:
             state.emit("lost-eco-card", seat=seat, card=state.table.slugs[card])
 
 
-def regain(state: State, seat: Seat, count: int) -> None:
+def regain_cards(state: State, seat: Seat, count: int) -> None:
     """Take up to `count` cards from the bottom of the Life Cycle; only their owner sees them. [R 6.13, R 6.15]"""
     pile = state.life_cycle[seat]
     state.regaining = pile[:count]

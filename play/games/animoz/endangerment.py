@@ -12,12 +12,12 @@ from play.games.animoz.state import (
     SEATS_OF,
     TURN_OVER,
     State,
-    distinct,
+    distinct_actions,
 )
 from play.games.animoz.table import DISASTERS, FACES, HOPELESS, Card
 
 
-def eligible(state: State, seat: Seat, cards: list[Card]) -> list[Card]:
+def eligible_cards(state: State, seat: Seat, cards: list[Card]) -> list[Card]:
     """Those of the cards that may go into the seat's Ecosystem. [R 3.2]"""
     counts = state.table.counts[state.biomes[seat]]
     return [card for card in cards if counts[card]]
@@ -29,13 +29,13 @@ def can_begin(state: State, seat: Seat) -> bool:
     return any(counts[card] for card in state.holding[seat]) or any(counts[card] for card in state.sanctuary[seat])
 
 
-def begin(state: State) -> None:
+def ask_for_eco_cards(state: State) -> None:
     """Ask for Eco cards. Every Ranger with Holding cards is asked: being asked then reveals nothing. [R 3.3, R 3.5]"""
     asked = 0
     for seat in range(state.seats):
         if state.sits_out >> seat & 1:
             continue
-        if state.holding[seat] or eligible(state, seat, state.sanctuary[seat]):
+        if state.holding[seat] or eligible_cards(state, seat, state.sanctuary[seat]):
             asked |= 1 << seat
     state.enter_phase(ECO, asked)
 
@@ -49,14 +49,14 @@ def eco_actions(state: State, seat: Seat) -> list[str]:
     offers += [table.eco_sanctuary[card] for card in state.sanctuary[seat] if counts[card]]
     if may_decline:
         offers.append("decline")
-    return distinct(state, offers)
+    return distinct_actions(state, offers)
 
 
 def apply_eco(state: State, seat: Seat, action: str) -> None:
     """Choose an Eco card in secret; once all have chosen, reveal the cards and roll. [R 3.2]"""
     if state.choose_in_secret(seat, action):
         reveal_eco_cards(state)
-        roll(state)
+        roll_danger(state)
 
 
 def reveal_eco_cards(state: State) -> None:
@@ -86,7 +86,7 @@ def reveal_eco_cards(state: State) -> None:
         state.emit("eco-cards", cards=shown, declined=declined)
 
 
-def roll(state: State) -> None:
+def roll_danger(state: State) -> None:
     """Roll the Endanger die. On Natural Disaster the Active Ranger names the danger. [R 4.1, R 4.2]"""
     value = state.chance.below(6) + 1
     state.chance.record("roll", {"value": value})
@@ -122,7 +122,7 @@ def face_danger(state: State, danger: str) -> None:
             asked |= 1 << seat
     state.enter_phase(FALL if hopeless else RESPOND, asked)
     if not asked:
-        resolve(state)
+        resolve_endangerment(state)
 
 
 def must_respond(state: State, seat: Seat, hopeless: bool) -> bool:
@@ -149,22 +149,22 @@ def response_actions(state: State, seat: Seat) -> list[str]:
     """Give up a Holding card that overcomes the danger; without any, choose what is lost. [R 4.3, R 4.6]"""
     texts = state.table.overcome
     given = [texts[card] for card in overcoming_cards(state, seat)]
-    return distinct(state, given) if given else fall_actions(state, seat)
+    return distinct_actions(state, given) if given else fall_actions(state, seat)
 
 
 def fall_actions(state: State, seat: Seat) -> list[str]:
     """Choose the Sanctuary card that is lost with the Eco card; only the Eco card if there is none. [R 4.6, R 4.7]"""
     texts = state.table.fall
-    return distinct(state, [texts[card] for card in state.sanctuary[seat]]) or ["fall"]
+    return distinct_actions(state, [texts[card] for card in state.sanctuary[seat]]) or ["fall"]
 
 
 def apply_response(state: State, seat: Seat, action: str) -> None:
     """Respond in secret; once all have responded, resolve the round. [R 4.9]"""
     if state.choose_in_secret(seat, action):
-        resolve(state)
+        resolve_endangerment(state)
 
 
-def resolve(state: State) -> None:
+def resolve_endangerment(state: State) -> None:
     """Keep or lose every Eco card, and end the turn. [R 4.3 to R 4.8]"""
     choices = state.take_choices()
     for seat in state.clockwise(state.active):
@@ -172,17 +172,17 @@ def resolve(state: State) -> None:
             action = choices[seat]
             verb, card = state.table.meaning[action] if action else ("", NO_CARD)
             if verb == "overcome":
-                overcome(state, seat, card)
+                overcome_danger(state, seat, card)
             elif not verb and eco_card_overcomes(state, seat):
-                endure(state, seat)
+                endure_danger(state, seat)
             else:
-                fall(state, seat, card)
+                lose_cards(state, seat, card)
             state.stake[seat] = NO_CARD
     state.in_round = 0
     state.phase = TURN_OVER
 
 
-def overcome(state: State, seat: Seat, card: Card) -> None:
+def overcome_danger(state: State, seat: Seat, card: Card) -> None:
     state.remove_from_holding(seat, card)
     state.life_cycle[seat].append(card)
     state.ecosystem[seat].append(state.stake[seat])
@@ -191,13 +191,13 @@ def overcome(state: State, seat: Seat, card: Card) -> None:
         state.emit("overcame", seat=seat, card=slugs[card], eco=slugs[state.stake[seat]], danger=state.danger)
 
 
-def endure(state: State, seat: Seat) -> None:
+def endure_danger(state: State, seat: Seat) -> None:
     state.ecosystem[seat].append(state.stake[seat])
     if state.emits_events:
         state.emit("endured", seat=seat, eco=state.table.slugs[state.stake[seat]], danger=state.danger)
 
 
-def fall(state: State, seat: Seat, card: Card) -> None:
+def lose_cards(state: State, seat: Seat, card: Card) -> None:
     """Lose the Eco card, then the Sanctuary card. Holding cards that are left evidently do not overcome the danger.
     [R 4.6]
     """

@@ -33,7 +33,7 @@ class Lookahead:
         """Replace the secret choices of others by those of the playout policy. The horizon is the end of the game."""
         for seat, choice in enumerate(world.pending):
             if choice is not None:
-                world.pending[seat] = policy_for(world.table).choose(world, seat, uniform(world))
+                world.pending[seat] = policy_for(world.table).choose(world, seat, uniform_random(world))
 
     def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
         """All legal actions."""
@@ -50,17 +50,17 @@ class Lookahead:
         assert result is not None
         won = WINNING / len(result.winners)
         return [
-            (won if seat in result.winners else 0.0) + (1 - WINNING) * margin(result.scores, seat)
+            (won if seat in result.winners else 0.0) + (1 - WINNING) * scaled_lead(result.scores, seat)
             for seat in range(world.seats)
         ]
 
 
-def uniform(world: State) -> Random:
+def uniform_random(world: State) -> Random:
     """Random numbers from 0 to 1, drawn from the world's own chance."""
     return lambda: world.chance.below(RESOLUTION) / RESOLUTION
 
 
-def margin(scores: Sequence[int], seat: Seat) -> float:
+def scaled_lead(scores: Sequence[int], seat: Seat) -> float:
     """The seat's lead over the best of the others, scaled from 0 (far behind) to 1 (far ahead)."""
     rival = max(score for other, score in enumerate(scores) if other != seat)
     return min(max(0.5 + (scores[seat] - rival) / MARGIN, 0.0), 1.0)

@@ -84,9 +84,9 @@ def turn_prompt(state: State, seat: Seat) -> Ask:
 
 
 def eco_prompt(state: State, seat: Seat) -> Ask:
-    if endangerment.eligible(state, seat, state.holding[seat]) or seat == state.active:
+    if endangerment.eligible_cards(state, seat, state.holding[seat]) or seat == state.active:
         return Ask("eco", "Choose an Eco card to risk in your Ecosystem.", "R 3.2")
-    if endangerment.eligible(state, seat, state.sanctuary[seat]):
+    if endangerment.eligible_cards(state, seat, state.sanctuary[seat]):
         return Ask(
             "eco-optional",
             "No Holding card of yours can go into your Ecosystem. Risk a Sanctuary species, or sit this round out.",
@@ -100,7 +100,7 @@ def danger_prompt(_state: State, _seat: Seat) -> Ask:
 
 
 def respond_prompt(state: State, seat: Seat) -> Ask:
-    danger, eco = DANGER_NAMES[state.danger], name(state, state.stake[seat])
+    danger, eco = DANGER_NAMES[state.danger], card_name(state, state.stake[seat])
     if endangerment.overcoming_cards(state, seat):
         return Ask("overcome", f"Give up a card to overcome {danger}, and {eco} stays in your Ecosystem.", "R 4.3")
     if not state.sanctuary[seat]:
@@ -109,7 +109,7 @@ def respond_prompt(state: State, seat: Seat) -> Ask:
 
 
 def fall_prompt(state: State, seat: Seat) -> Ask:
-    danger, eco = DANGER_NAMES[state.danger], name(state, state.stake[seat])
+    danger, eco = DANGER_NAMES[state.danger], card_name(state, state.stake[seat])
     return Ask("fall", f"No species overcomes {danger}: you lose {eco} and {sanctuary_loss(state, seat)}", "R 4.5")
 
 
@@ -127,7 +127,7 @@ def clash_prompt(state: State, seat: Seat) -> Ask:
 
 
 def regain_prompt(state: State, _seat: Seat) -> Ask:
-    card = name(state, state.regaining[0])
+    card = card_name(state, state.regaining[0])
     return Ask("regain", f"You regain {card}: put it in your Sanctuary or add it to your Holding cards?", "R 6.17")
 
 
@@ -148,7 +148,7 @@ PROMPTS = {
 }
 
 
-def name(state: State, card: Card) -> str:
+def card_name(state: State, card: Card) -> str:
     """The card's ANiMOZ name."""
     return state.table.species[card].name
 

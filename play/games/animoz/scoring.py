@@ -8,7 +8,7 @@ from typing import NamedTuple
 from collection.games.animoz.clash_matrix import DRAW
 from play.engine.contract import Result, Seat
 from play.games.animoz.clashing import clash_details
-from play.games.animoz.state import ECO_CLASH, OVER, EcoClash, State, distinct
+from play.games.animoz.state import ECO_CLASH, OVER, EcoClash, State, distinct_actions
 from play.games.animoz.table import LEVELS, Card
 
 HEALTHY: int = 5
@@ -27,7 +27,7 @@ class Points(NamedTuple):
         return self.sanctuary + self.ecosystem + self.healthy
 
 
-def points(state: State, seat: Seat) -> Points:
+def current_points(state: State, seat: Seat) -> Points:
     """The seat's points now. [R 8.2 to R 8.4]"""
     return Points(
         sum(sanctuary_points(state, seat, card) for card in state.sanctuary[seat]),
@@ -46,12 +46,12 @@ def is_healthy(state: State, seat: Seat) -> bool:
     return len({state.table.level[card] for card in state.ecosystem[seat]}) == len(LEVELS)
 
 
-def score(state: State, end: str) -> None:
+def score_game(state: State, end: str) -> None:
     """Count the points at the end of the game; start an Eco clash if there is a tie. [R 8.1, R 8.5, R 8.6]
 
     `end`: why the game has ended, "brumation" or "turns".
     """
-    totals = [points(state, seat).total for seat in range(state.seats)]
+    totals = [current_points(state, seat).total for seat in range(state.seats)]
     best = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
     state.outcome = Result(best, tuple(totals), "points", {"end": end})
     if state.emits_events:
@@ -84,7 +84,7 @@ def eco_clash_actions(state: State, seat: Seat) -> list[str]:
     """Choose any Ecosystem card that has not yet fought in this pair. [R 8.6]"""
     assert state.eco_clash is not None
     texts = state.table.send
-    return distinct(state, [texts[card] for card in state.eco_clash.left[seat]])
+    return distinct_actions(state, [texts[card] for card in state.eco_clash.left[seat]])
 
 
 def apply_eco_clash(state: State, seat: Seat, action: str) -> None:
@@ -127,8 +127,8 @@ def break_tie(state: State, fight: EcoClash) -> None:
     winners, reason = list(fight.rangers), "shared"
     criteria = (
         ("eco-clash", fight.wins),
-        ("nominated", [nominated(state, seat) for seat in range(state.seats)]),
-        ("rare", [rare(state, seat) for seat in range(state.seats)]),
+        ("nominated", [nominated_species(state, seat) for seat in range(state.seats)]),
+        ("rare", [rare_species(state, seat) for seat in range(state.seats)]),
     )
     for criterion, counts in criteria:
         most = max(counts[seat] for seat in winners)
@@ -141,13 +141,13 @@ def break_tie(state: State, fight: EcoClash) -> None:
     finish(state)
 
 
-def nominated(state: State, seat: Seat) -> int:
+def nominated_species(state: State, seat: Seat) -> int:
     """Species in the Sanctuary that count as nominated. [R 8.7]"""
     counts = state.table.counts[state.biomes[seat]]
     return sum(counts[card] for card in state.sanctuary[seat])
 
 
-def rare(state: State, seat: Seat) -> int:
+def rare_species(state: State, seat: Seat) -> int:
     """RARE and HIGHLY RARE species in the Sanctuary. [R 8.8]"""
     return sum(state.table.rare[card] for card in state.sanctuary[seat])
 

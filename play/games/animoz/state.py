@@ -147,6 +147,6 @@ class State(Copyable):
         return choices
 
 
-def distinct(state: State, actions: list[str]) -> list[str]:
+def distinct_actions(state: State, actions: list[str]) -> list[str]:
     """The actions without repetitions, which only decks with copies of a card cause."""
     return list(dict.fromkeys(actions)) if state.copies else actions

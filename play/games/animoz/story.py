@@ -28,7 +28,7 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
     return SENTENCES[event.kind](Teller(names, viewer, cards), event.data)
 
 
-def began(say: Teller, data: Data) -> str:
+def began_sentence(say: Teller, data: Data) -> str:
     parts = [
         f"you nominate {biome.title()}" if 0 < seat == say.viewer else f"{say.does(seat, 'nominate')} {biome.title()}"
         for seat, biome in enumerate(data["biomes"])
@@ -36,30 +36,30 @@ def began(say: Teller, data: Data) -> str:
     return f"{listing(parts)}. {say.does(data['first'], 'go')} first."
 
 
-def dealt(say: Teller, data: Data) -> str:
+def dealt_sentence(say: Teller, data: Data) -> str:
     cards = listing([say.card(slug) for slug in data["cards"]])
     return f"{say.does(data['seat'], 'hold')} {cards}, hidden from the other Rangers."
 
 
-def settled(say: Teller, data: Data) -> str:
+def settled_sentence(say: Teller, data: Data) -> str:
     seat, their = data["seat"], say.their(data["seat"])
     sanctuary = listing([say.card(slug) for slug in data["sanctuary"]])
     eden = f"{say.card(data['eden'])} as {their} Eden card"
     return f"{say.does(seat, 'reveal')} {eden} and {sanctuary} in {their} Sanctuary."
 
 
-def turn(say: Teller, data: Data) -> str:
+def turn_sentence(say: Teller, data: Data) -> str:
     return f"Turn {data['turn']}: {say.them(data['seat'])}."
 
 
-def chose(say: Teller, data: Data) -> str:
+def chose_sentence(say: Teller, data: Data) -> str:
     seat = data["seat"]
     if data["choice"] == "clash":
         return f"{say.does(seat, 'nominate')} {say.them(data['defender'])} for a Clash."
     return f"{say.does(seat, 'choose')} Endangerment."
 
 
-def sheltered(say: Teller, data: Data) -> str:
+def sheltered_sentence(say: Teller, data: Data) -> str:
     seat = data["seat"]
     return f"{say.does(seat, 'place')} {say.card(data['card'])} in {say.their(seat)} Sanctuary."
 
@@ -83,12 +83,12 @@ def named(say: Teller, data: Data) -> str:
     return f"{say.does(data['seat'], 'name')} {DANGER_NAMES[data['danger']]}."
 
 
-def overcame(say: Teller, data: Data) -> str:
+def overcame_sentence(say: Teller, data: Data) -> str:
     given = f"{say.does(data['seat'], 'give')} up {say.card(data['card'])} to overcome {DANGER_NAMES[data['danger']]}"
     return f"{given}; {say.card(data['eco'])} stays in {say.their(data['seat'])} Ecosystem."
 
 
-def endured(say: Teller, data: Data) -> str:
+def endured_sentence(say: Teller, data: Data) -> str:
     seat, danger = data["seat"], DANGER_NAMES[data["danger"]]
     return (
         f"{say.has(seat)} no Holding cards left, but {say.card(data['eco'])} overcomes {danger} itself and stays in"
@@ -96,7 +96,7 @@ def endured(say: Teller, data: Data) -> str:
     )
 
 
-def fell(say: Teller, data: Data) -> str:
+def fell_sentence(say: Teller, data: Data) -> str:
     seat, danger = data["seat"], DANGER_NAMES[data["danger"]]
     lost = f"{say.does(seat, 'lose')} the Eco card {say.card(data['eco'])}"
     if data["sanctuary"]:
@@ -104,15 +104,15 @@ def fell(say: Teller, data: Data) -> str:
     return f"{lost} to {danger}."
 
 
-def fought(say: Teller, data: Data) -> str:
-    return fight(say, data, (data["attacker"], data["defender"]))
+def fought_sentence(say: Teller, data: Data) -> str:
+    return clash_explanation(say, data, (data["attacker"], data["defender"]))
 
 
 def eco_fought(say: Teller, data: Data) -> str:
-    return fight(say, data, data["pair"], "in the Eco clash, ")
+    return clash_explanation(say, data, data["pair"], "in the Eco clash, ")
 
 
-def fight(say: Teller, data: Data, pair: Sequence[Seat], opening: str = "") -> str:
+def clash_explanation(say: Teller, data: Data, pair: Sequence[Seat], opening: str = "") -> str:
     """Which cards clashed, which of them won, and why."""
     mine, theirs = (f"{say.whose(seat)} {say.card(slug)}" for seat, slug in zip(pair, data["cards"], strict=True))
     met = capital(f"{opening}{mine} clashes with {theirs}")
@@ -137,11 +137,11 @@ def took_back(say: Teller, data: Data) -> str:
     return f"{say.does(seat, 'regain')} {count(data['count'], 'card')} from the bottom of {say.their(seat)} Life Cycle."
 
 
-def recalled(say: Teller, data: Data) -> str:
+def recalled_sentence(say: Teller, data: Data) -> str:
     return f"Regained from the Life Cycle: {listing([say.card(slug) for slug in data['cards']])}."
 
 
-def placed(say: Teller, data: Data) -> str:
+def placed_sentence(say: Teller, data: Data) -> str:
     seat = data["seat"]
     if data["place"] == "sanctuary":
         return f"{say.does(seat, 'place')} the regained {say.card(data['card'])} in {say.their(seat)} Sanctuary."
@@ -163,13 +163,13 @@ def sat_out(say: Teller, data: Data) -> str:
     return f"{sits} Brumation begins: every other Ranger has two more turns." if data["begins"] else sits
 
 
-def counted(say: Teller, data: Data) -> str:
+def counted_sentence(say: Teller, data: Data) -> str:
     why = "Brumation is over" if data["end"] == "brumation" else "The last turn has been played"
     points = listing([f"{say.them(seat)} {score}" for seat, score in enumerate(data["scores"])])
     return f"{why}. Final points: {points}."
 
 
-def tied(say: Teller, data: Data) -> str:
+def tied_sentence(say: Teller, data: Data) -> str:
     rangers = listing([say.them(seat) for seat in data["rangers"]])
     return f"{capital(rangers)} are tied: an Eco clash decides."
 
@@ -184,7 +184,7 @@ REASONS = {
 """How the winners won, by the reason of a result."""
 
 
-def won(say: Teller, data: Data) -> str:
+def won_sentence(say: Teller, data: Data) -> str:
     winners = data["winners"]
     who = capital(listing([say.them(seat) for seat in winners]))
     if data["reason"] == "shared":
@@ -194,10 +194,12 @@ def won(say: Teller, data: Data) -> str:
 
 
 SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
-    "began": began, "dealt": dealt, "settled": settled, "turn": turn, "chose": chose, "sheltered": sheltered,
-    "eco-cards": eco_cards, "rolled": rolled, "named": named, "overcame": overcame, "endured": endured, "fell": fell,
-    "fought": fought, "lost-eco-card": lost_eco_card, "took-back": took_back, "recalled": recalled, "placed": placed,
-    "lost-turn": lost_turn, "sat-out": sat_out, "counted": counted, "tied": tied, "eco-fought": eco_fought, "won": won,
+    "began": began_sentence, "dealt": dealt_sentence, "settled": settled_sentence, "turn": turn_sentence,
+    "chose": chose_sentence, "sheltered": sheltered_sentence, "eco-cards": eco_cards, "rolled": rolled, "named": named,
+    "overcame": overcame_sentence, "endured": endured_sentence, "fell": fell_sentence, "fought": fought_sentence,
+    "lost-eco-card": lost_eco_card, "took-back": took_back, "recalled": recalled_sentence, "placed": placed_sentence,
+    "lost-turn": lost_turn, "sat-out": sat_out, "counted": counted_sentence, "tied": tied_sentence,
+    "eco-fought": eco_fought, "won": won_sentence,
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final, TypeAlias
 
 from collection.games.animoz import NOMINABLE, Biome, Level, Species, Status, card_from, load
-from collection.games.animoz.clash_matrix import FIRST, ClashOutcome, Matrix, clash, load_matrix, matrix_from
+from collection.games.animoz.clash_matrix import FIRST, ClashOutcome, Matrix, clash_outcome, load_matrix, matrix_from
 
 DISASTERS: Final = ("drought", "fire", "flood")
 """The dangers that the Active Ranger may name on a Natural Disaster. [R 4.2]"""
@@ -92,7 +92,7 @@ class Table:
 
     def fought(self, first: Card, second: Card) -> ClashOutcome:
         """The Clash of two cards with all its layers. [R 6.3 to R 6.6]"""
-        return clash(self.species[first], self.species[second], self.matrix)
+        return clash_outcome(self.species[first], self.species[second], self.matrix)
 
     def outcome(self, first: Card, second: Card) -> int:
         """The winner of the Clash of two cards: FIRST, SECOND or DRAW. Cached."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from play.engine.contract import Seat
 from play.games.animoz import clashing, endangerment, scoring
-from play.games.animoz.state import NOBODY, SANCTUARY_MAX, TURN, TURN_OVER, State, distinct
+from play.games.animoz.state import NOBODY, SANCTUARY_MAX, TURN, TURN_OVER, State, distinct_actions
 
 SHELTERED_AT_START = 3
 TURNS_IN_BRUMATION = 2
@@ -15,7 +15,9 @@ LAST_TURN = 300
 def setup_actions(state: State, seat: Seat) -> list[str]:
     """The Eden card, then three Sanctuary cards, all of which count as nominated. [R 1.6]"""
     texts = state.table.shelter if state.picked[seat] else state.table.eden
-    return distinct(state, [texts[card] for card in endangerment.eligible(state, seat, state.holding[seat])])
+    return distinct_actions(
+        state, [texts[card] for card in endangerment.eligible_cards(state, seat, state.holding[seat])]
+    )
 
 
 def apply_setup(state: State, seat: Seat, action: str) -> None:
@@ -50,14 +52,14 @@ def turn_actions(state: State, seat: Seat) -> list[str]:
     if len(state.sanctuary[seat]) < SANCTUARY_MAX:
         offers += place_actions(state, seat)
     clash = state.table.clash
-    offers += [clash[other] for other in clashing.targets(state, seat)]
+    offers += [clash[other] for other in clashing.clash_targets(state, seat)]
     return offers
 
 
 def place_actions(state: State, seat: Seat) -> list[str]:
     """Place any Holding card, of any BiOME. [R 5.1, R 5.3]"""
     texts = state.table.place
-    return distinct(state, [texts[card] for card in state.holding[seat]])
+    return distinct_actions(state, [texts[card] for card in state.holding[seat]])
 
 
 def apply_turn(state: State, seat: Seat, action: str) -> None:
@@ -66,11 +68,11 @@ def apply_turn(state: State, seat: Seat, action: str) -> None:
     if verb == "endangerment":
         if state.emits_events:
             state.emit("chose", seat=seat, choice=verb)
-        endangerment.begin(state)
+        endangerment.ask_for_eco_cards(state)
     elif verb == "clash":
         if state.emits_events:
             state.emit("chose", seat=seat, choice=verb, defender=argument)
-        clashing.begin(state, argument)
+        clashing.begin_clash(state, argument)
     elif verb == "sanctuary":
         state.remove_from_holding(seat, argument)
         state.sanctuary[seat].append(argument)
@@ -108,7 +110,7 @@ def has_any_choice(state: State, seat: Seat) -> bool:
     """Whether the Active Ranger can choose anything: faster than a list of the actions."""
     if len(state.sanctuary[seat]) < SANCTUARY_MAX or not state.holding[seat]:
         return True
-    return bool(clashing.targets(state, seat)) or endangerment.can_begin(state, seat)
+    return bool(clashing.clash_targets(state, seat)) or endangerment.can_begin(state, seat)
 
 
 def finish_turn(state: State) -> None:
@@ -124,7 +126,7 @@ def end_turn(state: State) -> Seat:
         state.turns_left[state.active] -= 1
     seat = apply_brumation(state)
     if seat == NOBODY or state.turn >= LAST_TURN:
-        scoring.score(state, "turns" if seat != NOBODY else "brumation")
+        scoring.score_game(state, "turns" if seat != NOBODY else "brumation")
         return NOBODY
     return seat
 
@@ -153,7 +155,7 @@ def can_still_act(state: State, seat: Seat) -> bool:
     """Whether a Ranger who has run out has a Holding card to place, or an eligible Sanctuary card. [R 7.2, R 7.3]"""
     if state.holding[seat]:
         return True
-    return bool(endangerment.eligible(state, seat, state.sanctuary[seat]))
+    return bool(endangerment.eligible_cards(state, seat, state.sanctuary[seat]))
 
 
 def next_seat(state: State) -> Seat:

@@ -35,27 +35,27 @@ def view(state: State, seat: Seat | None) -> AnimozView:
         "active": state.active if state.active != NOBODY else None,
         "you": seat,
         "to_act": list(SEATS_OF[state.waiting]),
-        "rangers": [ranger(state, each) for each in range(state.seats)],
+        "rangers": [ranger_view(state, each) for each in range(state.seats)],
         "aside": len(state.aside),
         "die": state.die or None,
         "danger": state.danger or None,
         "brumation": state.brumation,
-        "clash": clash(state),
+        "clash": clash_view(state),
         "eco_clash": eco_clash(state),
         "holding": state.names(state.holding[seat]) if seat is not None else [],
         "own_choice": own_choice(state, seat) if seat is not None else None,
-        "regain": regaining(state, seat),
+        "regain": regaining_view(state, seat),
         "asks": prompt(state, seat),
         "actions": actions,
         "why_not": why_not(state, seat, actions) if seat is not None else {},
-        "sheet": sheet(state) if state.phase == OVER else None,
+        "sheet": score_sheet_view(state) if state.phase == OVER else None,
     }
 
 
-def ranger(state: State, seat: Seat) -> RangerView:
+def ranger_view(state: State, seat: Seat) -> RangerView:
     """What everybody sees of one Ranger."""
     table = state.table
-    points = scoring.points(state, seat)
+    points = scoring.current_points(state, seat)
     levels = [table.level[card] for card in state.ecosystem[seat]]
     stake = state.stake[seat]
     return {
@@ -96,7 +96,7 @@ def own_choice(state: State, seat: Seat) -> list[str] | None:
     return [choice] if choice is not None else None
 
 
-def clash(state: State) -> ClashView | None:
+def clash_view(state: State) -> ClashView | None:
     """The Clash of this turn, if any; its cards and layers once both cards are revealed."""
     if state.defender == NOBODY:
         return None
@@ -125,14 +125,14 @@ def eco_clash(state: State) -> EcoClashView | None:
     }
 
 
-def regaining(state: State, seat: Seat | None) -> list[str]:
+def regaining_view(state: State, seat: Seat | None) -> list[str]:
     """The regained cards that the seat must place."""
     if seat is None or state.phase != REGAIN or not state.waiting >> seat & 1:
         return []
     return state.names(state.regaining)
 
 
-def sheet(state: State) -> SheetView:
+def score_sheet_view(state: State) -> SheetView:
     """The final score sheet, point by point. [R 8.2 to R 8.9]"""
     outcome = state.outcome
     assert isinstance(outcome, Result)
@@ -149,7 +149,7 @@ def sheet_column(state: State, seat: Seat) -> SheetColumn:
     """One Ranger's column of the score sheet."""
     table = state.table
     counts = table.counts[state.biomes[seat]]
-    points = scoring.points(state, seat)
+    points = scoring.current_points(state, seat)
     sanctuary: list[SanctuaryRow] = [
         {"card": table.slugs[card], "species": 1, "nominated": int(counts[card]), "rare": int(table.rare[card])}
         for card in state.sanctuary[seat]
@@ -164,6 +164,6 @@ def sheet_column(state: State, seat: Seat) -> SheetColumn:
         "healthy": points.healthy,
         "totals": {"sanctuary": points.sanctuary, "ecosystem": points.ecosystem, "healthy": points.healthy},
         "total": points.total,
-        "nominated": scoring.nominated(state, seat),
-        "rare": scoring.rare(state, seat),
+        "nominated": scoring.nominated_species(state, seat),
+        "rare": scoring.rare_species(state, seat),
     }

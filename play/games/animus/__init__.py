@@ -4,7 +4,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config, Result
 from play.games.animus.determinize import redeal
 from play.games.animus.draft import setup as draft_setup
-from play.games.animus.legal import apply, legal_actions, run, to_act
+from play.games.animus.legal import apply, legal_actions, run_agenda, to_act
 from play.games.animus.state import State
 from play.games.animus.view import view
 
@@ -14,7 +14,7 @@ VERSION = "3"
 def setup(config: Config, chance: Chance) -> State:
     """See `Rules.setup` and `draft_setup.setup`."""
     state = draft_setup.setup(config, chance)
-    run(state)
+    run_agenda(state)
     return state
 
 

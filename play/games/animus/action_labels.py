@@ -85,15 +85,15 @@ def of_place(text: str) -> Callable[[Named, str], str]:
     return lambda named, place: text.format(named.at(place))
 
 
-def place(_named: Named, place: str) -> str:
+def place_label(_named: Named, place: str) -> str:
     return PLACE_LABELS[place]
 
 
-def target(named: Named, place: str) -> str:
+def target_label(named: Named, place: str) -> str:
     return f"Attack {named.at(place, 1 - named.mine)}"
 
 
-def use(named: Named, source: str) -> str:
+def use_label(named: Named, source: str) -> str:
     """The card's name and the ability's sentence."""
     place, _, number = source.partition("#")
     holder = named.holder(place)
@@ -104,7 +104,7 @@ def use(named: Named, source: str) -> str:
     return f"{named.card(holder['slug'])}: {texts[at]}" if at < len(texts) else named.card(holder["slug"])
 
 
-def react(named: Named, source: str) -> str:
+def react_label(named: Named, source: str) -> str:
     """The card's name and the ability's sentence; a second Reaction of the same card is numbered."""
     place, _, number = source.partition("#")
     holder = named.holder(place)
@@ -114,7 +114,7 @@ def react(named: Named, source: str) -> str:
     return f"{named.card(holder['slug'])}: {text}{f' ({at})' if at > 1 else ''}"
 
 
-def choose(named: Named, argument: str) -> str:
+def choose_label(named: Named, argument: str) -> str:
     """A character on either side, or a card."""
     whose, _, place = argument.partition(":")
     if not place:
@@ -123,18 +123,18 @@ def choose(named: Named, argument: str) -> str:
     return f"{'Your' if whose == 'yours' else 'Their'} {named.at(place, side)}"
 
 
-def order(named: Named, argument: str) -> str:
+def order_label(named: Named, argument: str) -> str:
     """An ability to apply first, numbered because two may have the same sentence."""
     work = named.view["orders"][int(argument) - 1]
     return f"{argument}. {named.card(work['slug'])}: {work['text']}"
 
 
-def option(named: Named, number: str) -> str:
+def option_label(named: Named, number: str) -> str:
     """What happens if that option is chosen."""
     return named.view["options"][int(number) - 1]
 
 
-def die(_named: Named, value: str) -> str:
+def die_label(_named: Named, value: str) -> str:
     return f"Use the {value}"
 
 
@@ -144,18 +144,18 @@ LABELS: Final[dict[str, Callable[[Named, str], str]]] = {
     "play": of_card("Play {}"),
     "reset": of_card("Reveal {} to use its Reset ability"),
     "bottom": of_card("Put {} under the deck"),
-    "place": place,
+    "place": place_label,
     "switch": of_place("Switch {}"),
     "with": of_place("With {}"),
     "attack": of_place("Attack with {}"),
-    "target": target,
+    "target": target_label,
     "shift": of_place("{} moves up"),
-    "use": use,
-    "react": react,
+    "use": use_label,
+    "react": react_label,
     "never": of_place("Never ask about {}’s Reactions"),
     "ask": of_place("Ask about {}’s Reactions again"),
-    "choose": choose,
-    "first": order,
-    "die": die,
-    "option": option,
+    "choose": choose_label,
+    "first": order_label,
+    "die": die_label,
+    "option": option_label,
 }

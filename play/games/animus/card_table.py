@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from collection.games.animus import AnimusCard, Kind, card_from, load
 from collection.games.animus.abilities.ability import Ability, Keyword
-from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.ability_text import ability_sentence
 from collection.games.animus.abilities.terms import Happening, Role, Type
 from collection.games.animus.abilities.verbs import CountAs, Decree, Gain, Grant, HandSize, Law, Trait, Verb, Withstand
 from play.games.animus.abilities.dependencies import FIGHTERS, dependencies_of
@@ -178,7 +178,7 @@ class Table:
     def text(self, aid: Aid) -> str:
         """The sentence on the card."""
         if aid not in self._texts_of:
-            self._texts_of[aid] = sentence(self.abilities[aid])
+            self._texts_of[aid] = ability_sentence(self.abilities[aid])
         return self._texts_of[aid]
 
     def _take(self, card: AnimusCard) -> tuple[Aid, ...]:

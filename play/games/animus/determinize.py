@@ -56,7 +56,7 @@ def redeal_entities(world: State, seat: Seat) -> None:
 def redeal_pyramid(world: State) -> None:
     """Deal again the face-down cards and those that are not in the game. [U 3.5]"""
     draft, laid = world.draft, list(world.draft.pyramid)
-    up = pyramid.up(draft.taken)
+    up = pyramid.face_up_cards(draft.taken)
     down = [at for at in range(pyramid.SIZE) if not up >> at & 1]
     cards = world.chance.deal([*[laid[at] for at in down], *draft.unseen])
     for at in down:
@@ -82,10 +82,10 @@ def redeal_cards(world: State, seat: Seat) -> None:
             known[card] = mask
             place[old] = card
     if place:
-        world.agenda = [renamed(frame, place) for frame in world.agenda]
+        world.agenda = [frame_with_card_replaced(frame, place) for frame in world.agenda]
 
 
-def renamed(frame: Frame, place: dict[Card, Card]) -> Frame:
+def frame_with_card_replaced(frame: Frame, place: dict[Card, Card]) -> Frame:
     """The frame with the card that its ability is about replaced, if that card was dealt again."""
     if frame[0] in (tasks.RESOLVE, tasks.TARGETS, tasks.EACH):
         aid, holder, it, killer, victim = frame[1]

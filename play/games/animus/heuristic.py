@@ -14,11 +14,18 @@ from play.games.animus.abilities.targets import FIXED
 from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import typical_value
 from play.games.animus.bots.draft_evaluation import weigh_draft, weigh_entity
-from play.games.animus.bots.evaluation import attackable, token_chances, token_value
-from play.games.animus.bots.formations import closed, swapped
+from play.games.animus.bots.evaluation import places_in_reach, token_chances, token_value
+from play.games.animus.bots.formations import with_gap_closed, with_places_swapped
 from play.games.animus.bots.from_view import from_view
 from play.games.animus.bots.information_state import InformationState, Spot
-from play.games.animus.bots.verb_evaluation import BACK, ability_value, best_value, shifted, undoes_move, value_on
+from play.games.animus.bots.verb_evaluation import (
+    BACK,
+    ability_value,
+    best_value,
+    shift_to_place_value,
+    undoes_move,
+    value_on,
+)
 from play.games.animus.card_table import Table
 from play.games.animus.places import BEHIND, COUNT, MELEE, SWITCHES, Place
 
@@ -69,12 +76,12 @@ OFFERED: Final = ("use", "react")
 def weigh_play(known: InformationState, card: int) -> Weighed:
     table = known.table
     worth, place = evaluation.best_placing(known, card)
-    now = sum(ability_value(known, each, (True, place)) for each in abilities(table, card, Keyword.PLAY))
+    now = sum(ability_value(known, each, (True, place)) for each in printed_abilities(table, card, Keyword.PLAY))
     worth += PLAYED + AT_ONCE * max(now, -1.0)
     return worth, f"{table.names[card]} is most useful in {PLACE_NAMES[place]}."
 
 
-def abilities(table: Table, card: int, keyword: Keyword) -> list[Ability]:
+def printed_abilities(table: Table, card: int, keyword: Keyword) -> list[Ability]:
     """A character's printed abilities of one keyword."""
     found = [table.abilities[aid] for aid in table.written[card]]
     return [each for each in found if each.keyword is keyword]
@@ -94,19 +101,19 @@ def weigh_place(known: InformationState, place: Place) -> Weighed:
     reason = f"It fights best in {PLACE_NAMES[place]}."
     question = known.question
     if question.picked:
-        return shifted(known, question.picked[0], place), reason
+        return shift_to_place_value(known, question.picked[0], place), reason
     return evaluation.gain_of_placing(known, known.half if question.card < 0 else question.card, place), reason
 
 
 def weigh_switch(known: InformationState, place: Place) -> Weighed:
-    worth = max((switched(known, place, other) for other in partners(known, place)), default=BACK)
+    worth = max((value_of_switch(known, place, other) for other in partners(known, place)), default=BACK)
     if worth > 0:
         return worth, "Two of your characters fight better after a switch."
     return worth, "No switch improves your formation."
 
 
 def weigh_with(known: InformationState, place: Place) -> Weighed:
-    return switched(known, known.half, place), f"It does more in {PLACE_NAMES[place]}."
+    return value_of_switch(known, known.half, place), f"It does more in {PLACE_NAMES[place]}."
 
 
 def partners(known: InformationState, place: Place) -> list[Place]:
@@ -115,10 +122,10 @@ def partners(known: InformationState, place: Place) -> list[Place]:
     return [other for other in others if (figure := known.mine[other]) and not figure.traits & FIXED]
 
 
-def switched(known: InformationState, one: Place, other: Place) -> float:
+def value_of_switch(known: InformationState, one: Place, other: Place) -> float:
     if undoes_move(known.mine[one], known.mine[other]):
         return BACK
-    return evaluation.gain(known, swapped(known.mine, one, other)) - EXERTION
+    return evaluation.position_value_gain(known, with_places_swapped(known.mine, one, other)) - EXERTION
 
 
 def weigh_shift(known: InformationState, place: Place) -> Weighed:
@@ -126,8 +133,8 @@ def weigh_shift(known: InformationState, place: Place) -> Weighed:
     gap = next((at for at in range(COUNT) if line[at] is None and place in BEHIND[at]), None)
     if gap is None:
         return 0.0, "It moves up."
-    moved = closed(swapped(line, gap, place), place)
-    return evaluation.gain(known, moved), "It fights best in front."
+    moved = with_gap_closed(with_places_swapped(line, gap, place), place)
+    return evaluation.position_value_gain(known, moved), "It fights best in front."
 
 
 # Fighting.
@@ -135,15 +142,15 @@ def weigh_shift(known: InformationState, place: Place) -> Weighed:
 
 def weigh_attack(known: InformationState, place: Place) -> Weighed:
     one = known.mine[place]
-    found = [attack(known, place, at) for at in attackable(one, place, known.theirs)] if one else []
+    found = [attack_worth(known, place, at) for at in places_in_reach(one, place, known.theirs)] if one else []
     return max(found, default=(0.0, "It can reach no enemy from there."))
 
 
 def weigh_target(known: InformationState, place: Place) -> Weighed:
-    return attack(known, known.half, place)
+    return attack_worth(known, known.half, place)
 
 
-def attack(known: InformationState, place: Place, goal: Place) -> Weighed:
+def attack_worth(known: InformationState, place: Place, goal: Place) -> Weighed:
     """One attack by its odds: the token dealt less the token taken. [U 7.6]"""
     one, other = known.mine[place], known.theirs[goal]
     assert one is not None
@@ -252,7 +259,7 @@ def weigh_bottom(known: InformationState, card: int) -> Weighed:
 
 
 def weigh_reset(known: InformationState, card: int) -> Weighed:
-    brings = sum(ability_value(known, each, None) for each in abilities(known.table, card, Keyword.RESET))
+    brings = sum(ability_value(known, each, None) for each in printed_abilities(known.table, card, Keyword.RESET))
     reason = f"{known.table.names[card]}’s Reset ability helps now."
     if not known.deck:  # the card comes straight back, so only what its ability does counts
         return (brings - EXERTION if brings > EXERTION else BACK), reason

@@ -17,7 +17,7 @@ from play.games.animus.abilities import (
 )
 from play.games.animus.battle import damage_and_death, fights, free_actions, movement, turns
 from play.games.animus.draft import entities
-from play.games.animus.draft.picks import pick, pick_actions
+from play.games.animus.draft.picks import pick_actions, take_card
 from play.games.animus.questions import DraftCard, KeepEntity, Question
 from play.games.animus.state import OVER, SEATS_OF, State
 
@@ -27,14 +27,14 @@ WORK: Final[dict[int, Callable[[State, Any], None]]] = {
     tasks.DRAW_UP: turns.draw_up,
     tasks.TURN_OVER: turns.turn_over,
     tasks.CHECK_WINNER: turns.check_winner,
-    tasks.FIGHT: fights.fight,
-    tasks.HITS: damage_and_death.hits,
-    tasks.CLOSE: movement.close,
-    tasks.TRIGGERS: triggers.triggers,
-    tasks.WINDOW: triggers.window,
-    tasks.RESOLVE: resolution.resolve,
-    tasks.TARGETS: resolution.gather,
-    tasks.EACH: resolution.each,
+    tasks.FIGHT: fights.next_fight_step,
+    tasks.HITS: damage_and_death.prevent_or_strike,
+    tasks.CLOSE: movement.fill_holes,
+    tasks.TRIGGERS: triggers.apply_mandatory_abilities,
+    tasks.WINDOW: triggers.ask_for_reactions,
+    tasks.RESOLVE: resolution.resolve_next_step,
+    tasks.TARGETS: resolution.gather_next_target,
+    tasks.EACH: resolution.carry_out_for_player,
 }
 """By the code of a task: the function that carries it out."""
 ASKED: Final[dict[type[Question], tuple[Callable[[State, Any], list[str]], Callable[[State, Any, str], None]]]] = {
@@ -82,24 +82,24 @@ def apply(state: State, seat: Seat, action: Action) -> None:
         state.waiting = 0
         free_actions.act(state, action)
     elif type(asked) is DraftCard:
-        pick(state, seat, action)
+        take_card(state, seat, action)
     elif type(asked) is KeepEntity:
         entities.keep_entity(state, seat, action)
     else:
         state.asked, state.waiting = None, 0
         ASKED[type(asked)][1](state, asked, action)
     if not state.waiting or not state.fresh:
-        run(state)
+        run_agenda(state)
 
 
-def run(state: State) -> None:
+def run_agenda(state: State) -> None:
     """Work through the agenda until somebody must choose or the game is over."""
     agenda = state.agenda
     while not state.waiting and state.phase != OVER:
         if not state.fresh:
             continuous_effects.refresh(state)
         if state.unchecked:
-            damage_and_death.check(state)
+            damage_and_death.kill_if_damage_suffices(state)
         if agenda:
             frame = agenda.pop()
             WORK[frame[0]](state, frame)

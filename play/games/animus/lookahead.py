@@ -61,10 +61,10 @@ def play_on(world: State, random: Random) -> None:
     """
     while world.phase != OVER and world.turn <= world.horizon:
         seat = world.waiting >> 1
-        apply(world, seat, advised(world, seat, random))
+        apply(world, seat, heuristic_choice(world, seat, random))
 
 
-def advised(world: State, seat: Seat, random: Random) -> Action:
+def heuristic_choice(world: State, seat: Seat, random: Random) -> Action:
     """What level 1 would do in that seat."""
     actions = legal_actions(world, seat)
     if len(actions) == 1:

@@ -11,7 +11,7 @@ from decks.games.animus import pyramid
 from play.engine.contract import Action, Seat
 from play.games.animus import questions
 from play.games.animus.abilities.targets import target_of
-from play.games.animus.battle.attack_targets import attacks_left, reach, taken
+from play.games.animus.battle.attack_targets import attacks_left, places_in_attack_reach, taken_places
 from play.games.animus.battle.free_actions import free_actions, play_actions, switch_actions, use_actions
 from play.games.animus.battle.turns import in_play
 from play.games.animus.card_table import RESET as RESET_ABILITY
@@ -52,19 +52,19 @@ def prompt(state: State, seat: Seat | None) -> PromptView:
 
 def prompt_for(state: State, seat: Seat | None) -> Ask:
     if state.phase == OVER:
-        return over(state)
+        return game_over_prompt(state)
     if seat is None:
         return Ask("watch", "You are watching.", "U 2.1")
     if not state.waiting >> seat & 1:
-        return waiting(state)
+        return waiting_prompt(state)
     if state.asked is not None:
         return QUESTIONS[type(state.asked)](state, seat, state.asked)
     if state.half is not None:
-        return half(state)
+        return second_click_prompt(state)
     return PHASES_ASK[state.phase](state, seat)
 
 
-def over(state: State) -> Ask:
+def game_over_prompt(state: State) -> Ask:
     reason = state.outcome.reason if state.outcome else ""
     rules = {"levels": "U 11.1", "nobody-left": "U 11.5", "long": "U 11.7", "draw": "U 11.7", "drafted": "U 2.8"}
     return Ask(
@@ -72,7 +72,7 @@ def over(state: State) -> Ask:
     )
 
 
-def waiting(state: State) -> Ask:
+def waiting_prompt(state: State) -> Ask:
     if state.phase == ENTITIES:
         return Ask("wait", "Your opponent is still choosing an entity.", "U 2.3")
     if state.phase == DRAFT:
@@ -80,24 +80,24 @@ def waiting(state: State) -> Ask:
     return Ask("wait", "Your opponent is choosing.", "U 6.1")
 
 
-def name(state: State, holder: int) -> str:
+def card_or_entity_name(state: State, holder: int) -> str:
     """The name of a card or of a seat's entity."""
     table, cards = state.table, state.table.count
     return table.names[holder] if holder < cards else table.entities[state.kept[holder - cards]].name
 
 
-def half(state: State) -> Ask:
+def second_click_prompt(state: State) -> Ask:
     assert state.half is not None
     verb, argument = state.half
     if verb == "play":
-        return Ask("place", f"Choose a place for {name(state, argument)}.", "U 4.5")
+        return Ask("place", f"Choose a place for {card_or_entity_name(state, argument)}.", "U 4.5")
     card = state.formation[COUNT * state.active + argument]
     if verb == "switch":
-        return Ask("with", f"Choose a character to switch with {name(state, card)}.", "U 6.6")
-    return Ask("target", f"Choose a target for {name(state, card)}.", "U 7.4")
+        return Ask("with", f"Choose a character to switch with {card_or_entity_name(state, card)}.", "U 6.6")
+    return Ask("target", f"Choose a target for {card_or_entity_name(state, card)}.", "U 7.4")
 
 
-def on_tactical(state: State, seat: Seat) -> Ask:
+def tactical_prompt(state: State, seat: Seat) -> Ask:
     if not in_play(state, seat) and state.zones.hands[seat] and state.this_turn.played < state.in_effect.plays[seat]:
         return Ask("must-play", "You have no characters in play: play a card to Melee.", "U 6.5")
     ways = {
@@ -111,13 +111,13 @@ def on_tactical(state: State, seat: Seat) -> Ask:
     return Ask("tactical", text, "U 6.2")
 
 
-def on_combat(state: State, _seat: Seat) -> Ask:
+def combat_prompt(state: State, _seat: Seat) -> Ask:
     if free_actions(state) == ["end-combat"]:
         return Ask("combat", "Combat Phase: none of your characters can attack; end the phase.", "U 6.7")
     return Ask("combat", "Combat Phase: choose an attacker or end the phase.", "U 6.7")
 
 
-def on_reset(state: State, seat: Seat) -> Ask:
+def reset_prompt(state: State, seat: Seat) -> Ask:
     if not state.zones.hands[seat]:
         return Ask("reset", "Reset Phase: use your entity or go on.", "U 10.20")
     entity = ", use your entity," if use_actions(state, RESET_ABILITY) else ""
@@ -125,38 +125,38 @@ def on_reset(state: State, seat: Seat) -> Ask:
 
 
 PHASES_ASK: Final[dict[int, Callable[[State, Seat], Ask]]] = {
-    TACTICAL: on_tactical, TACTICAL_2: on_tactical, COMBAT: on_combat, RESET: on_reset,
+    TACTICAL: tactical_prompt, TACTICAL_2: tactical_prompt, COMBAT: combat_prompt, RESET: reset_prompt,
 }  # fmt: skip
 
 
-def on_entity(_state: State, _seat: Seat, _question: questions.KeepEntity) -> Ask:
+def keep_entity_prompt(_state: State, _seat: Seat, _question: questions.KeepEntity) -> Ask:
     return Ask(
         "entity", "Choose the entity to play for. Your opponent does not see it until you have both chosen.", "U 2.3"
     )
 
 
-def on_draft(state: State, _seat: Seat, _question: questions.DraftCard) -> Ask:
+def draft_prompt(state: State, _seat: Seat, _question: questions.DraftCard) -> Ask:
     left = pyramid.picks_left(len(state.draft.picks))
     more = f" You take {count(left, 'card')} in a row." if left > 1 else ""
     return Ask("draft", f"Take a card that has no other card on top.{more}", "U 3.4")
 
 
-def on_shift(_state: State, _seat: Seat, question: questions.MoveUp) -> Ask:
+def move_up_prompt(_state: State, _seat: Seat, question: questions.MoveUp) -> Ask:
     return Ask("shift", f"Which character moves up to {PLACE_NAMES[question.hole]}?", "U 5.2")
 
 
-def on_die(state: State, _seat: Seat, question: questions.ChooseDie) -> Ask:
+def choose_die_prompt(state: State, _seat: Seat, question: questions.ChooseDie) -> Ask:
     fight = state.fight
     assert fight is not None
     card = fight.defender if question.defending else fight.attacker
-    return Ask("die", f"{name(state, card)} has the advantage: which die counts?", "U 8.2")
+    return Ask("die", f"{card_or_entity_name(state, card)} has the advantage: which die counts?", "U 8.2")
 
 
-def on_order(_state: State, _seat: Seat, _question: questions.OrderAbilities) -> Ask:
+def order_abilities_prompt(_state: State, _seat: Seat, _question: questions.OrderAbilities) -> Ask:
     return Ask("order", "Several abilities apply at once. Which comes first?", "U 10.14")
 
 
-def on_react(state: State, _seat: Seat, question: questions.React) -> Ask:
+def reaction_prompt(state: State, _seat: Seat, question: questions.React) -> Ask:
     return Ask("react", f"{what_happens(state, question.calls[0])} Do you react?", "U 10.8")
 
 
@@ -164,21 +164,21 @@ def what_happens(state: State, call: Call) -> str:
     """The event that an ability reacts to, as a sentence."""
     event = state.table.abilities[call[0]].event
     assert event is not None
-    who = "" if event.happening in OF_A_PLAYER else name(state, call[2])
+    who = "" if event.happening in OF_A_PLAYER else card_or_entity_name(state, call[2])
     return f"{capital(HAPPENINGS[event.happening].format(who=who))}."
 
 
-def on_may(state: State, _seat: Seat, question: questions.ApplyOrNot) -> Ask:
+def optional_effect_prompt(state: State, _seat: Seat, question: questions.ApplyOrNot) -> Ask:
     aid, holder = question.call[0], question.call[1]
-    return Ask("may", f"{name(state, holder)}: {state.table.text(aid)} Use this ability?", "U 10.9")
+    return Ask("may", f"{card_or_entity_name(state, holder)}: {state.table.text(aid)} Use this ability?", "U 10.9")
 
 
 def of_ability(state: State, call: Call) -> str:
     """The name of the card and the sentence of its ability."""
-    return f"{name(state, call[1])}: {state.table.text(call[0])}"
+    return f"{card_or_entity_name(state, call[1])}: {state.table.text(call[0])}"
 
 
-def on_target(state: State, _seat: Seat, question: questions.ChooseTarget) -> Ask:
+def target_prompt(state: State, _seat: Seat, question: questions.ChooseTarget) -> Ask:
     _, call, verb, lists, picked = question
     pick = target_of(verb, len(lists))
     which = "the other character" if lists else "a character"
@@ -188,17 +188,17 @@ def on_target(state: State, _seat: Seat, question: questions.ChooseTarget) -> As
     return Ask("choose", f"{of_ability(state, call)} Choose {which}.", "U 10.11")
 
 
-def on_goal(state: State, _seat: Seat, question: questions.ShiftTo) -> Ask:
-    return Ask("goal", f"Where does {name(state, question.card)} move?", "U 10.11")
+def shift_place_prompt(state: State, _seat: Seat, question: questions.ShiftTo) -> Ask:
+    return Ask("goal", f"Where does {card_or_entity_name(state, question.card)} move?", "U 10.11")
 
 
-def on_give(state: State, _seat: Seat, question: questions.GiveCard) -> Ask:
+def give_card_prompt(state: State, _seat: Seat, question: questions.GiveCard) -> Ask:
     _, call, verb, left = question
     goal = "discard" if isinstance(verb, Discard) else f"put on {verb.to}"
     return Ask("give", f"{of_ability(state, call)} Choose {count(left, 'card')} to {goal}.", "U 10.11")
 
 
-def on_recover(state: State, _seat: Seat, question: questions.RecoverCard) -> Ask:
+def recover_card_prompt(state: State, _seat: Seat, question: questions.RecoverCard) -> Ask:
     _, call, _, left = question
     return Ask("recover", f"{of_ability(state, call)} Choose {count(left, 'card')} from your discard pile.", "U 10.11")
 
@@ -210,34 +210,33 @@ LOOKS: Final = {
 }
 
 
-def on_look(_state: State, _seat: Seat, question: questions.SortDeck) -> Ask:
+def sort_deck_prompt(_state: State, _seat: Seat, question: questions.SortDeck) -> Ask:
     return Ask("look", LOOKS[question.then], "U 12.3")
 
 
-def on_either(state: State, _seat: Seat, question: questions.ChooseEffect) -> Ask:
+def choose_effect_prompt(state: State, _seat: Seat, question: questions.ChooseEffect) -> Ask:
     return Ask("either", f"{of_ability(state, question.call)} Choose one of the two effects.", "U 10.21")
 
 
-def on_search(state: State, _seat: Seat, question: questions.SearchCard) -> Ask:
+def search_card_prompt(state: State, _seat: Seat, question: questions.SearchCard) -> Ask:
     _, call, verb = question
     if verb.source is Source.DISCARD:
         return Ask("search", f"{of_ability(state, call)} Choose a card from your discard pile.", "U 10.23")
     return Ask("search", f"{of_ability(state, call)} Choose a card from your deck, or none.", "U 10.23")
 
 
-def on_site(state: State, _seat: Seat, question: questions.PlaceCard) -> Ask:
-    return Ask("site", f"Choose a place for {name(state, question.card)}.", "U 10.23")
+def place_card_prompt(state: State, _seat: Seat, question: questions.PlaceCard) -> Ask:
+    return Ask("site", f"Choose a place for {card_or_entity_name(state, question.card)}.", "U 10.23")
 
 
 QUESTIONS: Final[dict[type[Question], Callable[[State, Seat, Any], Ask]]] = {
-    questions.KeepEntity: on_entity, questions.DraftCard: on_draft, questions.MoveUp: on_shift,
-    questions.ChooseDie: on_die,
-    questions.OrderAbilities: on_order, questions.React: on_react,
-    questions.ApplyOrNot: on_may, questions.ChooseTarget: on_target, questions.ShiftTo: on_goal,
-    questions.GiveCard: on_give,
-    questions.RecoverCard: on_recover, questions.SortDeck: on_look, questions.ChooseEffect: on_either,
-    questions.SearchCard: on_search,
-    questions.PlaceCard: on_site,
+    questions.KeepEntity: keep_entity_prompt, questions.DraftCard: draft_prompt, questions.MoveUp: move_up_prompt,
+    questions.ChooseDie: choose_die_prompt, questions.OrderAbilities: order_abilities_prompt,
+    questions.React: reaction_prompt, questions.ApplyOrNot: optional_effect_prompt,
+    questions.ChooseTarget: target_prompt, questions.ShiftTo: shift_place_prompt, questions.GiveCard: give_card_prompt,
+    questions.RecoverCard: recover_card_prompt, questions.SortDeck: sort_deck_prompt,
+    questions.ChooseEffect: choose_effect_prompt, questions.SearchCard: search_card_prompt,
+    questions.PlaceCard: place_card_prompt,
 }  # fmt: skip
 
 
@@ -256,7 +255,7 @@ def why_no_play(state: State, seat: Seat) -> dict[str, str]:
         reason = "You can only play cards in a Tactical Phase."
     elif state.this_turn.played >= state.in_effect.plays[seat]:
         reason = "You have already played your card this turn."
-    elif not OPEN_PLACES[taken(state, seat)]:
+    elif not OPEN_PLACES[taken_places(state, seat)]:
         reason = "No free place has a character in front of it."
     else:
         reason = "You cannot play a card now."
@@ -269,20 +268,20 @@ def why_no_switch(state: State, seat: Seat) -> dict[str, str]:
     reason = "It has no neighbour to switch with."
     if state.this_turn.switched >= state.in_effect.switches[seat]:
         reason = "You have already switched this turn."
-    return {f"switch:{PLACES[place]}": reason for place in filled(state, seat)}
+    return {f"switch:{PLACES[place]}": reason for place in filled_places(state, seat)}
 
 
 def why_no_attack(state: State, seat: Seat) -> dict[str, str]:
     if state.phase != COMBAT:
         return {}
     found = {}
-    for place in filled(state, seat):
+    for place in filled_places(state, seat):
         card = state.formation[COUNT * seat + place]
         if state.this_turn.attacked >> card & 1 and not attacks_left(state, card):
             reason = "It has already attacked this turn."
         elif not attacks_left(state, card):
             reason = "An effect prevents it from attacking."
-        elif not reach(state, card):
+        elif not places_in_attack_reach(state, card):
             reason = "Characters in Support cannot attack." if place > 2 else "No enemy is in reach."
         else:
             continue
@@ -290,6 +289,6 @@ def why_no_attack(state: State, seat: Seat) -> dict[str, str]:
     return found
 
 
-def filled(state: State, seat: Seat) -> list[int]:
+def filled_places(state: State, seat: Seat) -> list[int]:
     """The places of a formation that are taken, Melee first."""
     return [place for place in range(COUNT) if state.formation[COUNT * seat + place] >= 0]

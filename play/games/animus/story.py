@@ -50,11 +50,11 @@ def dealt_entities(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'receive')} {say.named(data['entities'])} to choose from."
 
 
-def pyramid(say: Say, data: Data) -> str:
+def pyramid_sentence(say: Say, data: Data) -> str:
     return f"The pyramid is dealt: {say.named(data['cards'])} are face up, the others face down."
 
 
-def first(say: Say, data: Data) -> str:
+def first_sentence(say: Say, data: Data) -> str:
     throws = ", then ".join(f"{one} to {other}" for one, other in data["rolls"])
     what = "drafts first" if data["of"] == "draft" else "has the first turn"
     if data["seat"] == say.viewer:
@@ -62,17 +62,17 @@ def first(say: Say, data: Data) -> str:
     return f"The roll is {throws}. {say.they(data['seat'])} {what}."
 
 
-def kept(say: Say, data: Data) -> str:
+def kept_sentence(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'keep')} {say.card(data['entity'])}, hidden until both players have chosen."
 
 
-def entities(say: Say, data: Data) -> str:
+def entities_sentence(say: Say, data: Data) -> str:
     plays = [f"{say.them(seat)} {'play' if seat == say.viewer else 'plays'} for {say.card(slug)}"
              for seat, slug in enumerate(data["entities"])]  # fmt: skip
     return f"Both entities are revealed: {listing(plays)}."
 
 
-def picked(say: Say, data: Data) -> str:
+def picked_sentence(say: Say, data: Data) -> str:
     turned = f" {say.named(data['turned'])} {'is' if len(data['turned']) == 1 else 'are'} turned up." * bool(
         data["turned"]
     )
@@ -83,11 +83,11 @@ def drafted(_say: Say, _data: Data) -> str:
     return "All eighteen characters are taken: both teams are complete."
 
 
-def team(say: Say, data: Data) -> str:
+def team_sentence(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'bring')} {say.card(data['entity'])} with {say.named(data['cards'])}."
 
 
-def drew(say: Say, data: Data) -> str:
+def drew_sentence(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'draw')} {say.named(data['cards'])}."
 
 
@@ -95,36 +95,36 @@ def drew_unseen(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'draw')} {count(data['number'], 'card')}."
 
 
-def turn(say: Say, data: Data) -> str:
+def turn_sentence(say: Say, data: Data) -> str:
     return f"Turn {data['turn']} is {'yours' if data['seat'] == say.viewer else say.whose(data['seat'])}."
 
 
-def played(say: Say, data: Data) -> str:
+def played_sentence(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'play')} {say.card(data['card'])} to {PLACE_WORDS[data['place']]}."
 
 
-def switched(say: Say, data: Data) -> str:
+def switched_sentence(say: Say, data: Data) -> str:
     one, other = (say.card(slug) for slug in data["cards"])
     return f"{say.does(data['seat'], 'switch')} {one} with {other}."
 
 
-def attacks(say: Say, data: Data) -> str:
+def attacks_sentence(say: Say, data: Data) -> str:
     how = "in Melee" if data["melee"] else "with Range values"
     target = say.owned(1 - data["seat"], data["target"])
     return f"{capital(say.owned(data['seat'], data['card']))} attacks {target} {how}."
 
 
-def faces(dice: Sequence[int]) -> str:
+def die_faces(dice: Sequence[int]) -> str:
     """“a 4”, “a 4 and a 2”, “no dice”."""
     return listing([f"a {die}" for die in dice], "no dice")
 
 
-def rolled(say: Say, data: Data) -> str:
-    attacker, defender = faces(data["attacker"]), faces(data["defender"])
+def rolled_sentence(say: Say, data: Data) -> str:
+    attacker, defender = die_faces(data["attacker"]), die_faces(data["defender"])
     return f"{say.card(data['card'])} rolls {attacker}, {say.card(data['target'])} {defender}."
 
 
-def fought(say: Say, data: Data) -> str:
+def fought_sentence(say: Say, data: Data) -> str:
     one, other = say.card(data["card"]), say.card(data["target"])
     mine, theirs = data["mine"], data["theirs"]
     if data["outcome"] == "tie":
@@ -135,13 +135,13 @@ def fought(say: Say, data: Data) -> str:
     return f"{winner} beats {loser}, {high} to {low}."
 
 
-def damaged(say: Say, data: Data) -> str:
+def damaged_sentence(say: Say, data: Data) -> str:
     by = "" if data["by"] is None else f" from {say.card(data['by'])}"
     total = f" and now has {data['damage']}" if data["damage"] > data["tokens"] else ""
     return f"{say.card(data['card'])} takes {count(data['tokens'], 'damage token')}{by}{total}."
 
 
-def killed(say: Say, data: Data) -> str:
+def killed_sentence(say: Say, data: Data) -> str:
     by = "" if data["by"] is None or data["by"] == data["card"] else f" by {say.card(data['by'])}"
     lost = count(data["levels"], "level")
     return (
@@ -153,34 +153,34 @@ def moved_up(say: Say, data: Data) -> str:
     return f"{say.card(data['card'])} moves up to {PLACE_WORDS[data['place']]}."
 
 
-def ability(say: Say, data: Data) -> str:
+def ability_sentence(say: Say, data: Data) -> str:
     meant = f" ({say.card(data['it'])})" if data["it"] else ""
     return f"{say.card(data['card'])}{meant}: {data['text']}"
 
 
-def healed(say: Say, data: Data) -> str:
+def healed_sentence(say: Say, data: Data) -> str:
     return f"{say.card(data['card'])} loses {count(data['tokens'], 'damage token')}."
 
 
-def home(say: Say, data: Data) -> str:
+def destination_zone(say: Say, data: Data) -> str:
     """The zone a card goes to: “your hand”, “the top of Heron’s deck”."""
     whose = say.whose(data["seat"])
     return f"{whose} hand" if data["to"] == "hand" else f"the {data['to']} of {whose} deck"
 
 
-def returned(say: Say, data: Data) -> str:
-    return f"{say.card(data['card'])} returns to {home(say, data)}."
+def returned_sentence(say: Say, data: Data) -> str:
+    return f"{say.card(data['card'])} returns to {destination_zone(say, data)}."
 
 
-def shifted(say: Say, data: Data) -> str:
+def shifted_sentence(say: Say, data: Data) -> str:
     return f"{say.card(data['card'])} moves to {PLACE_WORDS[data['place']]}."
 
 
-def swapped(say: Say, data: Data) -> str:
+def swapped_sentence(say: Say, data: Data) -> str:
     return f"{say.named(data['cards'])} swap places."
 
 
-def copied(say: Say, data: Data) -> str:
+def copied_sentence(say: Say, data: Data) -> str:
     return f"{say.card(data['card'])} copies the {data['what']} of {say.card(data['model'])}."
 
 
@@ -192,25 +192,25 @@ def moved_damage(say: Say, data: Data) -> str:
 SOURCES = {"top": ", the top card of the deck", "deck": " from the deck", "discard": " from the discard pile"}
 
 
-def enlists(say: Say, data: Data) -> str:
+def enlists_sentence(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'reveal')} {say.card(data['card'])}{SOURCES[data['source']]}."
 
 
-def enlisted(say: Say, data: Data) -> str:
+def enlisted_sentence(say: Say, data: Data) -> str:
     return f"{say.card(data['card'])} enters play in {PLACE_WORDS[data['place']]}."
 
 
-def searched(say: Say, data: Data) -> str:
+def searched_sentence(say: Say, data: Data) -> str:
     return (
         f"{say.does(data['seat'], 'search')} the deck and {'take' if data['seat'] == say.viewer else 'takes'} nothing."
     )
 
 
-def rerolled(say: Say, data: Data) -> str:
-    return f"{say.card(data['card'])} rolls again: {faces(data['dice'])}."
+def rerolled_sentence(say: Say, data: Data) -> str:
+    return f"{say.card(data['card'])} rolls again: {die_faces(data['dice'])}."
 
 
-def redirected(say: Say, data: Data) -> str:
+def redirected_sentence(say: Say, data: Data) -> str:
     return f"The attack is redirected to {say.card(data['card'])}."
 
 
@@ -218,16 +218,16 @@ def called_off(say: Say, data: Data) -> str:
     return f"{say.card(data['card'])}’s attack on {say.card(data['target'])} is called off."
 
 
-def spared(say: Say, data: Data) -> str:
+def spared_sentence(say: Say, data: Data) -> str:
     return f"{say.card(data['card'])} is spared."
 
 
-def discarded(say: Say, data: Data) -> str:
+def discarded_sentence(say: Say, data: Data) -> str:
     seat, lost = data["seat"], count(data["levels"], "level")
     return f"{say.does(seat, 'discard')} {say.card(data['card'])}. {say.has(seat)} lost {lost} in total."
 
 
-def put(say: Say, data: Data) -> str:
+def put_sentence(say: Say, data: Data) -> str:
     seat = data["seat"]
     return f"{say.does(seat, 'put')} {say.card(data['card'])} face down {DECK_ENDS[data['to']]} {say.their(seat)} deck."
 
@@ -237,7 +237,7 @@ def put_unseen(say: Say, data: Data) -> str:
     return f"{say.does(seat, 'put')} a card face down {DECK_ENDS[data['to']]} {say.their(seat)} deck."
 
 
-def looked(say: Say, data: Data) -> str:
+def looked_sentence(say: Say, data: Data) -> str:
     where = f"{say.whose(data['side'])} deck"
     return f"{say.does(data['seat'], 'see')} {say.named(data['cards'])} on top of {where}."
 
@@ -248,7 +248,7 @@ def looked_unseen(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'look')} at the top {cards} of {where}."
 
 
-def took(say: Say, data: Data) -> str:
+def took_sentence(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} into {say.their(data['seat'])} hand."
 
 
@@ -256,7 +256,7 @@ def took_unseen(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'take')} one of them into {say.their(data['seat'])} hand."
 
 
-def sunk(say: Say, data: Data) -> str:
+def sunk_sentence(say: Say, data: Data) -> str:
     verb = "goes" if len(data["cards"]) == 1 else "go"
     return f"{say.named(data['cards'])} {verb} under {say.whose(data['side'])} deck."
 
@@ -266,22 +266,22 @@ def sunk_unseen(say: Say, data: Data) -> str:
     return f"{capital(count(data['number'], 'card'))} {verb} under {say.whose(data['side'])} deck."
 
 
-def recovered(say: Say, data: Data) -> str:
+def recovered_sentence(say: Say, data: Data) -> str:
     lost = count(data["levels"], "level")
-    back = f"{say.card(data['card'])} returns from the discard pile to {home(say, data)}."
+    back = f"{say.card(data['card'])} returns from the discard pile to {destination_zone(say, data)}."
     return f"{back} {say.has(data['seat'])} lost {lost} in total."
 
 
-def revealed(say: Say, data: Data) -> str:
+def revealed_sentence(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'reveal')} {say.their(data['seat'])} hand: {say.named(data['cards'])}."
 
 
-def reset(say: Say, data: Data) -> str:
+def reset_sentence(say: Say, data: Data) -> str:
     seat, verb = data["seat"], "put" if data["seat"] == say.viewer else "puts"
     return f"{say.does(seat, 'reveal')} {say.card(data['card'])} and {verb} it under {say.their(seat)} deck."
 
 
-def bottomed(say: Say, data: Data) -> str:
+def bottomed_sentence(say: Say, data: Data) -> str:
     return f"{say.does(data['seat'], 'put')} {say.card(data['card'])} face down under {say.their(data['seat'])} deck."
 
 
@@ -297,7 +297,7 @@ REASONS = {
 }
 
 
-def over(say: Say, data: Data) -> str:
+def over_sentence(say: Say, data: Data) -> str:
     why = REASONS[data["reason"]].format(*data["levels"])
     if len(data["winners"]) > 1:
         return f"{why}. The game is a draw."
@@ -306,14 +306,17 @@ def over(say: Say, data: Data) -> str:
 
 
 SENTENCES: dict[str, Callable[[Say, Data], str]] = {
-    "dealt-entities": dealt_entities, "pyramid": pyramid, "first": first, "kept": kept, "entities": entities,
-    "picked": picked, "drafted": drafted, "team": team, "drew": drew, "drew-unseen": drew_unseen, "turn": turn,
-    "played": played, "switched": switched, "attacks": attacks, "rolled": rolled, "fought": fought, "damaged": damaged,
-    "killed": killed, "moved-up": moved_up, "ability": ability, "healed": healed, "returned": returned,
-    "shifted": shifted, "swapped": swapped, "copied": copied, "moved-damage": moved_damage, "enlists": enlists,
-    "enlisted": enlisted, "searched": searched, "rerolled": rerolled, "redirected": redirected,
-    "called-off": called_off, "spared": spared, "discarded": discarded, "put": put, "put-unseen": put_unseen,
-    "looked": looked, "looked-unseen": looked_unseen, "took": took, "took-unseen": took_unseen, "sunk": sunk,
-    "sunk-unseen": sunk_unseen, "recovered": recovered, "revealed": revealed, "reset": reset, "bottomed": bottomed,
-    "bottomed-unseen": bottomed_unseen, "over": over,
+    "dealt-entities": dealt_entities, "pyramid": pyramid_sentence, "first": first_sentence, "kept": kept_sentence,
+    "entities": entities_sentence, "picked": picked_sentence, "drafted": drafted, "team": team_sentence,
+    "drew": drew_sentence, "drew-unseen": drew_unseen, "turn": turn_sentence, "played": played_sentence,
+    "switched": switched_sentence, "attacks": attacks_sentence, "rolled": rolled_sentence, "fought": fought_sentence,
+    "damaged": damaged_sentence, "killed": killed_sentence, "moved-up": moved_up, "ability": ability_sentence,
+    "healed": healed_sentence, "returned": returned_sentence, "shifted": shifted_sentence, "swapped": swapped_sentence,
+    "copied": copied_sentence, "moved-damage": moved_damage, "enlists": enlists_sentence, "enlisted": enlisted_sentence,
+    "searched": searched_sentence, "rerolled": rerolled_sentence, "redirected": redirected_sentence,
+    "called-off": called_off, "spared": spared_sentence, "discarded": discarded_sentence, "put": put_sentence,
+    "put-unseen": put_unseen, "looked": looked_sentence, "looked-unseen": looked_unseen, "took": took_sentence,
+    "took-unseen": took_unseen, "sunk": sunk_sentence, "sunk-unseen": sunk_unseen, "recovered": recovered_sentence,
+    "revealed": revealed_sentence, "reset": reset_sentence, "bottomed": bottomed_sentence,
+    "bottomed-unseen": bottomed_unseen, "over": over_sentence,
 }  # fmt: skip

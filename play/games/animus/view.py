@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from collection.games.animus.abilities.ability_text import says
+from collection.games.animus.abilities.ability_text import verb_text
 from collection.games.animus.abilities.verbs import Either, alternatives
 from play.engine.contract import Action, Seat
 from play.games.animus import tasks, view_types
 from play.games.animus.abilities.triggers import source_of
-from play.games.animus.battle.attack_targets import attacks_left, reach
+from play.games.animus.battle.attack_targets import attacks_left, places_in_attack_reach
 from play.games.animus.battle.free_actions import KEYWORD_OF_PHASE
-from play.games.animus.battle.status_text import held_by, marks, traits_in
-from play.games.animus.battle.view import fight_view, recent_fights, targets
+from play.games.animus.battle.status_text import held_by, temporary_effects_text, traits_in
+from play.games.animus.battle.view import fight_view, possible_attacks, recent_fights
 from play.games.animus.card_table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, RESET, TACTICAL, TYPES, Card, Holder
 from play.games.animus.draft.entities import entity_hand
-from play.games.animus.draft.view import draft_of, logs
+from play.games.animus.draft.view import draft_logs, draft_of
 from play.games.animus.legal import legal_actions
 from play.games.animus.places import COUNT, PLACES
 from play.games.animus.prompts import prompt, what_happens, why_not
@@ -60,26 +60,26 @@ def view(state: State, seat: Seat | None) -> view_types.AnimusView:
         "actions": actions,
         "asks": prompt(state, seat),
         "why_not": why_not(state, seat, actions) if seat is not None else {},
-        "seats": [side(state, each, seat, actions) for each in range(SEATS)],
+        "seats": [side_view(state, each, seat, actions) for each in range(SEATS)],
         "entity_hand": [table.entity_slugs[each] for each in entity_hand(state, seat)] if seat is not None else [],
-        "chosen": chosen(state, seat),
+        "chosen": kept_entity(state, seat),
         "ready": [kept != NOBODY for kept in state.kept],
         "draft": draft_of(state),
-        "half": half(state, seat),
-        "targets": targets(state, seat),
-        "looking": looking(state, seat),
+        "half": first_click_view(state, seat),
+        "targets": possible_attacks(state, seat),
+        "looking": looked_at_cards(state, seat),
         "looking_of": looking_of(state, seat),
         "fight": fight_view(state, state.fight) if state.fight is not None else None,
         "last": recent_fights(state),
-        "stack": stack(state),
+        "stack": resolution_stack(state),
         "orders": waiting_work(state),
-        "options": options(state),
+        "options": effect_options(state),
         "react": what_happens(state, state.asked.calls[0]) if isinstance(state.asked, React) else None,
-        "sheet": sheet(state),
+        "sheet": score_sheet_view(state),
     }
 
 
-def chosen(state: State, seat: Seat | None) -> str | None:
+def kept_entity(state: State, seat: Seat | None) -> str | None:
     """The entity that the seat has kept, also while the other seat is still choosing."""
     if seat is None or state.kept[seat] == NOBODY:
         return None
@@ -91,7 +91,7 @@ def entities_shown(state: State) -> bool:
     return state.phase != ENTITIES
 
 
-def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.SeatView:
+def side_view(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.SeatView:
     """What a seat sees of one player's side."""
     open_hand = state.open_hand(side)
     sees = side == seat or open_hand
@@ -101,7 +101,7 @@ def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action])
     return {
         "seat": side,
         "formation": {
-            PLACES[place]: character(state, card, seat, actions) if card >= 0 else None
+            PLACES[place]: character_view(state, card, seat, actions) if card >= 0 else None
             for place, card in enumerate(state.formation[COUNT * side : COUNT * (side + 1)])
         },
         "hand": state.slugs(sorted(hand)) if sees else None,
@@ -114,7 +114,7 @@ def side(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action])
         "discard": state.slugs(state.zones.piles[side]),
         "counted": [state.zones.lost[card] for card in state.zones.piles[side]],
         "eliminated": state.eliminated(side),
-        "entity": entity(state, side, seat, actions),
+        "entity": entity_view(state, side, seat, actions),
         "team": state.slugs([card for card in range(state.table.count) if state.owner[card] == side]),
         "play_left": max(0, state.in_effect.plays[side] - state.this_turn.played) if turn else 0,
         "switch_left": max(0, state.in_effect.switches[side] - state.this_turn.switched) if turn else 0,
@@ -147,7 +147,7 @@ def known_deck(state: State, side: Seat, bit: int) -> list[str | None]:
     ]
 
 
-def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Action]) -> view_types.CharacterView:
+def character_view(state: State, card: Card, seat: Seat | None, actions: Sequence[Action]) -> view_types.CharacterView:
     """A character in play."""
     table, kind, traits = state.table, state.in_effect.types[card], state.in_effect.traits[card]
     return {
@@ -163,27 +163,29 @@ def character(state: State, card: Card, seat: Seat | None, actions: Sequence[Act
         "damage": state.damage[card],
         "withstands": state.in_effect.withstands[card],
         "attacked": bool(state.this_turn.attacked >> card & 1),
-        "may_attack": state.owner[card] == state.active and attacks_left(state, card) > 0 and bool(reach(state, card)),
+        "may_attack": state.owner[card] == state.active
+        and attacks_left(state, card) > 0
+        and bool(places_in_attack_reach(state, card)),
         "moved": bool(state.this_turn.moved >> card & 1),
-        "abilities": abilities(state, card, seat, actions),
+        "abilities": ability_views(state, card, seat, actions),
         "traits": list(traits_in(traits)),
         "held": list(held_by(traits)),
-        "marks": marks(state, card),
+        "marks": temporary_effects_text(state, card),
     }
 
 
-def entity(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.EntityView | None:
+def entity_view(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.EntityView | None:
     """A player's entity, once both are shown."""
     if not entities_shown(state) or state.kept[side] == NOBODY:
         return None
     holder = state.table.count + side
     return {
         "slug": state.table.entity_slugs[state.kept[side]],
-        "abilities": abilities(state, holder, seat, actions),
+        "abilities": ability_views(state, holder, seat, actions),
     }
 
 
-def abilities(
+def ability_views(
     state: State, holder: Holder, seat: Seat | None, actions: Sequence[Action]
 ) -> list[view_types.AbilityView]:
     """The abilities that a card or an entity has now, each with how it may be used."""
@@ -205,12 +207,12 @@ def abilities(
             "used": bool(state.this_turn.used[holder] >> aid & 1),
             "spent": bool(state.spent[holder] >> aid & 1),
             "action": action,
-            "silenced": silenced(state, holder, seat) if mine and table.reacting[aid] else None,
+            "silenced": is_reaction_silenced(state, holder, seat) if mine and table.reacting[aid] else None,
         })  # fmt: skip
     return found
 
 
-def silenced(state: State, holder: Holder, seat: Seat | None) -> str | None:
+def is_reaction_silenced(state: State, holder: Holder, seat: Seat | None) -> str | None:
     """Whether its owner does not want to be asked for its reactions. [U 10.17]"""
     if seat is None:
         return None
@@ -219,7 +221,7 @@ def silenced(state: State, holder: Holder, seat: Seat | None) -> str | None:
     return "turn" if state.this_turn.silent[seat] >> holder & 1 else None
 
 
-def half(state: State, seat: Seat | None) -> list[str] | None:
+def first_click_view(state: State, seat: Seat | None) -> list[str] | None:
     """The first click of a two-click move, for the player who made it."""
     if state.half is None or seat != state.active:
         return None
@@ -227,7 +229,7 @@ def half(state: State, seat: Seat | None) -> list[str] | None:
     return [verb, state.table.slugs[argument] if verb == "play" else PLACES[argument]]
 
 
-def looking(state: State, seat: Seat | None) -> list[str]:
+def looked_at_cards(state: State, seat: Seat | None) -> list[str]:
     """The cards that this seat is looking at, the top first."""
     asked = state.asked
     if not isinstance(asked, SortDeck) or asked.seat != seat:
@@ -241,12 +243,12 @@ def looking_of(state: State, seat: Seat | None) -> Seat | None:
     return asked.side if isinstance(asked, SortDeck) and asked.seat == seat else None
 
 
-def stack(state: State) -> list[view_types.ResolvingView]:
+def resolution_stack(state: State) -> list[view_types.ResolvingView]:
     """The abilities being resolved, the innermost last, with what a player has chosen for the innermost."""
-    found = [work(state, frame[1], frame[2] - 1) for frame in state.agenda if frame[0] == tasks.RESOLVE]
+    found = [ability_in_progress(state, frame[1], frame[2] - 1) for frame in state.agenda if frame[0] == tasks.RESOLVE]
     asked = state.asked
     if isinstance(asked, ApplyOrNot):
-        found.append(work(state, asked.call))
+        found.append(ability_in_progress(state, asked.call))
     if found and asked is not None:
         fill_in(state, found[-1], asked)
     return found
@@ -270,19 +272,23 @@ def fill_in(state: State, seen: view_types.ResolvingView, asked: Question) -> No
             seen["option"] = 1 + alternatives(step).index(verb)
 
 
-def options(state: State) -> list[str]:
+def effect_options(state: State) -> list[str]:
     """The two effects to choose from, in words."""
     if not isinstance(state.asked, ChooseEffect):
         return []
-    return [capital(says(verb)) for verb in alternatives(state.asked.verb)]
+    return [capital(verb_text(verb)) for verb in alternatives(state.asked.verb)]
 
 
 def waiting_work(state: State) -> list[view_types.ResolvingView]:
     """The abilities whose order is to be chosen."""
-    return [work(state, call) for call in state.asked.calls] if isinstance(state.asked, OrderAbilities) else []
+    return (
+        [ability_in_progress(state, call) for call in state.asked.calls]
+        if isinstance(state.asked, OrderAbilities)
+        else []
+    )
 
 
-def work(state: State, call: tuple[int, ...], step: int = -1) -> view_types.ResolvingView:
+def ability_in_progress(state: State, call: tuple[int, ...], step: int = -1) -> view_types.ResolvingView:
     """An ability that is being applied or is about to be."""
     aid, holder = call[0], call[1]
     place: str | None = "entity" if holder >= state.table.count else None
@@ -302,7 +308,7 @@ def work(state: State, call: tuple[int, ...], step: int = -1) -> view_types.Reso
     }
 
 
-def sheet(state: State) -> view_types.SheetView | None:
+def score_sheet_view(state: State) -> view_types.SheetView | None:
     """How the game ended; None while it goes on."""
     outcome = state.outcome
     if outcome is None:
@@ -319,7 +325,7 @@ def sheet(state: State) -> view_types.SheetView | None:
         ],
         "fights": list(state.history.attacks),
         "won": list(state.history.won),
-        "logs": logs(state),
+        "logs": draft_logs(state),
         "teams": [
             {"cards": state.slugs([card for card in range(state.table.count) if state.owner[card] == each]),
              "entity": state.name_of(state.table.count + each)}

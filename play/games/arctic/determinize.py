@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Seat
-from play.games.arctic.legal import unconfirmed, undo_unconfirmed
+from play.games.arctic.legal import can_undo, undo_unconfirmed
 from play.games.arctic.state import State
 from play.games.arctic.table import Card
 
@@ -46,7 +46,7 @@ def redeal(state: State, seat: Seat, chance: Chance) -> State:
     world = state.copy()
     world.chance = chance
     world.events = [event for event in state.events if event.seen_by(seat)]
-    if state.active != seat and unconfirmed(state):
+    if state.active != seat and can_undo(state):
         undo_unconfirmed(world)
     deal_totems(world, seat)
     deal_cards(world, seat)

@@ -23,10 +23,10 @@ HAND_LIMIT = 7
 """The most cards that may be kept in hand. [A 5.2]"""
 
 
-def begin(state: State) -> None:
+def begin_drawing(state: State) -> None:
     """Begin the step; skip it in an extra turn, or when there is nothing to draw. [A 5.1, A 7.3]"""
     if state.ending == EXTRA_TURNS or not (state.river or other_sources(state, state.active)):
-        turns.finish(state)
+        turns.finish_turn(state)
         return
     state.phase = DRAW
     state.drawn_count = 0
@@ -185,7 +185,7 @@ def give_or_finish(state: State, seat: Seat) -> None:
     if state.penalties[seat] and state.has_power(BEAR, SIDE_B):
         state.phase = GIVE
     else:
-        turns.finish(state)
+        turns.finish_turn(state)
 
 
 def give_actions(state: State, seat: Seat) -> list[str]:
@@ -200,4 +200,4 @@ def apply_give(state: State, seat: Seat, action: str) -> None:
         state.penalties[other].append(state.penalties[seat].pop())
         if state.emits_events:
             state.emit("gave", seat=seat, other=other)
-    turns.finish(state)
+    turns.finish_turn(state)

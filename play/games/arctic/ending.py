@@ -8,7 +8,7 @@ from play.games.arctic.state import FOX_CHOICE, OVER, State
 from play.games.arctic.table import ALL_CARDS, ANIMAL_SLUGS, BEST
 
 
-def begin(state: State) -> None:
+def ask_for_totem_guesses(state: State) -> None:
     """Ask each player with face-down cards, in turn order, to name animals for them; then count. [A 8.6]"""
     for seat in state.clockwise(state.first):
         if len(state.named_animals[seat]) < scoring.face_down_count(state, seat):
@@ -35,13 +35,13 @@ def apply_naming(state: State, seat: Seat, action: str) -> None:
     if len(chosen) == scoring.face_down_count(state, seat):
         if state.emits_events:
             state.emit("named", seat=seat, animals=[ANIMAL_SLUGS[animal] for animal in chosen])
-        begin(state)
+        ask_for_totem_guesses(state)
 
 
 def count_points(state: State) -> None:
     """Set the result: most points win; ties go to the player who is earlier in turn order. [A 8.7]"""
     state.phase = OVER
-    scores = tuple(scoring.points(state, seat).total for seat in range(state.seats))
+    scores = tuple(scoring.current_points(state, seat).total for seat in range(state.seats))
     most = max(scores)
     winner = next(seat for seat in state.clockwise(state.first) if scores[seat] == most)
     reason = "points" if scores.count(most) == 1 else "turn-order"

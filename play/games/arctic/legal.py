@@ -48,6 +48,6 @@ def undo_unconfirmed(state: State) -> None:
         drawing.apply_discard(state, seat, UNDO)
 
 
-def unconfirmed(state: State) -> bool:
+def can_undo(state: State) -> bool:
     """Whether there is anything to undo."""
     return bool(state.laid or state.drawn or state.thrown) or state.lifted >= 0 or state.swap_in >= 0

@@ -116,7 +116,7 @@ def play_random_action(world: State, random: Random) -> None:
 
 def estimated_points(world: State, seat: Seat) -> float:
     """The points so far and the expected points of hand, totem and Powers; once the game is over, the score."""
-    points = scoring.points(world, seat)
+    points = scoring.current_points(world, seat)
     if world.phase == OVER:
         return float(points.total)
     value: float = points.sequences + points.variety - points.penalties + totem_worth(world, seat)

@@ -26,10 +26,10 @@ def visible_animals(state: State) -> tuple[AnimalIndex, AnimalIndex]:
     return state.table.animal[top], state.table.companion[top]
 
 
-def begin(state: State) -> None:
+def begin_moving(state: State) -> None:
     """Make a forced move, else ask for a choice; without a visible card, finish the turn. [A 4.4]"""
     if state.visible(state.active) < 0:
-        turns.finish(state)
+        turns.finish_turn(state)
         return
     main, companion = visible_animals(state)
     here, there = forced_direction(state.tokens[main]), forced_direction(state.tokens[companion])
@@ -70,7 +70,7 @@ def move_tokens(state: State, main_by: int, companion_by: int) -> None:
     if state.owners[WALRUS] == state.active:
         state.phase = WALRUS_STEP
     else:
-        drawing.begin(state)
+        drawing.begin_drawing(state)
 
 
 def token_move(state: State, animal: AnimalIndex, by: int) -> TokenMove:
@@ -101,4 +101,4 @@ def apply_walrus(state: State, _seat: Seat, action: str) -> None:
         if state.emits_events:
             state.emit("shoved", seat=state.active, **token_move(state, animal, by))
         state.tokens[animal] += by
-    drawing.begin(state)
+    drawing.begin_drawing(state)

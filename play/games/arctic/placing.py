@@ -96,7 +96,7 @@ def apply_place(state: State, seat: Seat, action: str) -> None:
         state.laid.append(argument)
         state.last_placement = PLACEMENTS[verb]
     elif verb == CONFIRM:
-        confirm(state, seat, argument)
+        confirm_placing(state, seat, argument)
     elif verb == UNDO:
         undo_place(state, seat)
     elif verb == LIFT:
@@ -144,7 +144,7 @@ def undo_place(state: State, seat: Seat) -> None:
         state.swap_in = state.swap_out = NO_CARD
 
 
-def confirm(state: State, seat: Seat, more: int) -> None:
+def confirm_placing(state: State, seat: Seat, more: int) -> None:
     """Reveal the cards placed, take penalties and the Power, and go on to the tokens. [A 3.3 to A 3.6]
 
     `more`: the number of penalties to take if it is not the fewest, else 0.
@@ -161,7 +161,7 @@ def confirm(state: State, seat: Seat, more: int) -> None:
         take_penalties(state, seat, missing)
     if not empty_handed:
         take_power(state, seat)
-    moving.begin(state)
+    moving.begin_moving(state)
 
 
 def reveal_puffin(state: State, seat: Seat) -> None:

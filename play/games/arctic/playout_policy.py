@@ -229,7 +229,7 @@ def choose_counts(
         placement_values(pile, animal, counts[animal], min(number, counts[animal]), future_weight) for animal in kinds
     ]
     best, found, last = -99.0, (0,) * len(kinds), kinds[0]
-    for numbers in distributions([len(under) - 1 for under, _ in tables], number):
+    for numbers in ways_to_take([len(under) - 1 for under, _ in tables], number):
         several = number not in numbers
         value, most, top = random() * NOISE, -99.0, kinds[0]
         for animal, (under, over), count in zip(kinds, tables, numbers, strict=True):
@@ -270,14 +270,14 @@ def run_gain(best: int, length: int) -> int:
     return RUN_POINTS[length] - RUN_POINTS[best] if length > best else 0
 
 
-def distributions(most: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
+def ways_to_take(most: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
     """Every way to take `number` in all, at most `most[i]` of each."""
     if len(most) == 1:
         if number <= most[0]:
             yield (number,)
         return
     for first in range(min(most[0], number) + 1):
-        for rest in distributions(most[1:], number - first):
+        for rest in ways_to_take(most[1:], number - first):
             yield (first, *rest)
 
 

@@ -104,7 +104,7 @@ def face_down_count(state: State, seat: Seat) -> int:
     return sum(card < 0 for card in state.piles[seat])
 
 
-def points(state: State, seat: Seat) -> Points:
+def current_points(state: State, seat: Seat) -> Points:
     """The points that the seat would score now. [A 8.2 to A 8.6]"""
     runs = runs_of(counted_animals(state, seat))
     sequences, variety = pile_points(runs)

@@ -29,7 +29,7 @@ def setup(config: Config, chance: Chance) -> State:
     state.first = chance.below(config.seats)
     chance.record("first", {"seat": state.first})
     emit_beginning(state)
-    turns.begin(state, state.first)
+    turns.begin_turn(state, state.first)
     return state
 
 

@@ -43,32 +43,32 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
     return SENTENCES[event.kind](Teller(names, viewer, cards), event.data)
 
 
-def began(say: Teller, data: Data) -> str:
+def began_sentence(say: Teller, data: Data) -> str:
     sides = listing([f"{ANIMAL_NAMES[animal].lower()} {side.upper()}" for animal, side in data["sides"].items()])
     return f"Powers: {sides}. River: {say.card_list(data['river'])}. {say.does(data['first'], 'go')} first."
 
 
-def dealt(say: Teller, data: Data) -> str:
+def dealt_sentence(say: Teller, data: Data) -> str:
     seat = data["seat"]
     totem = f"{capital(say.whose(seat))} totem is {the_animal(data['totem'])}"
     return f"{totem}. {say.does(seat, 'hold')} {say.card_list(data['cards'])}."
 
 
-def turn(say: Teller, data: Data) -> str:
+def turn_sentence(say: Teller, data: Data) -> str:
     extra = " (last turn, no drawing)" if data["extra"] else ""
     return f"Turn {data['turn']}: {say.them(data['seat'])}{extra}."
 
 
-def lifted(say: Teller, data: Data) -> str:
+def lifted_sentence(say: Teller, data: Data) -> str:
     return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} back to hand (puffin power)."
 
 
-def swapped(say: Teller, data: Data) -> str:
+def swapped_sentence(say: Teller, data: Data) -> str:
     took, gave = say.card(data["took"]), say.card(data["gave"])
     return f"{say.does(data['seat'], 'exchange')} {gave} for {took} from the River (puffin power)."
 
 
-def placed(say: Teller, data: Data) -> str:
+def placed_sentence(say: Teller, data: Data) -> str:
     place, cards = say.does(data["seat"], "place"), say.card_list(data["cards"])
     if not data["fox"]:
         return f"{place} {cards}."
@@ -79,11 +79,11 @@ def placed(say: Teller, data: Data) -> str:
     return f"{place} {cards}, and {foxed}." if data["cards"] else f"{place} {foxed}."
 
 
-def hid(say: Teller, data: Data) -> str:
+def hid_sentence(say: Teller, data: Data) -> str:
     return f"The face-down card in {say.whose(data['seat'])} pile is {say.card(data['card'])}."
 
 
-def penalties(say: Teller, data: Data) -> str:
+def penalties_sentence(say: Teller, data: Data) -> str:
     seat, missing, taken = data["seat"], data["missing"], data["taken"]
     short = f"{say.they(seat)} {say.verb(seat, 'are', 'is')} {count(missing, 'card')} short"
     if not taken:
@@ -93,26 +93,26 @@ def penalties(say: Teller, data: Data) -> str:
     return f"{short} and {say.verb(seat, 'take', 'takes')} {number}{rest}."
 
 
-def power(say: Teller, data: Data) -> str:
+def power_sentence(say: Teller, data: Data) -> str:
     source = "" if data["source"] is None else f" from {say.them(data['source'])}"
     return f"{say.does(data['seat'], 'take')} the Power of {the_animal(data['animal'])}{source}."
 
 
-def moved(say: Teller, data: Data) -> str:
+def moved_sentence(say: Teller, data: Data) -> str:
     moves = [f"{the_animal(token['animal'])} from {token['start']} to {token['stop']}" for token in data["tokens"]]
     return f"{say.does(data['seat'], 'move')} {listing(moves)}."
 
 
-def shoved(say: Teller, data: Data) -> str:
+def shoved_sentence(say: Teller, data: Data) -> str:
     move = f"{the_animal(data['animal'])} from {data['start']} to {data['stop']}"
     return f"{say.does(data['seat'], 'move')} {move} (walrus power)."
 
 
-def took(say: Teller, data: Data) -> str:
+def took_sentence(say: Teller, data: Data) -> str:
     return f"{say.does(data['seat'], 'take')} {say.card_list(data['cards'])} from the River."
 
 
-def drew(say: Teller, data: Data) -> str:
+def drew_sentence(say: Teller, data: Data) -> str:
     seat = data["seat"]
     if data["source"] == "recover":
         return f"{say.does(seat, 'take')} the top card of {say.their(seat)} Penalty pile (polar bear power)."
@@ -123,17 +123,17 @@ def drew_card(say: Teller, data: Data) -> str:
     return f"It is {say.card(data['card'])}."
 
 
-def discarded(say: Teller, data: Data) -> str:
+def discarded_sentence(say: Teller, data: Data) -> str:
     seat = data["seat"]
     discard = f"{say.verb(seat, 'discard', 'discards')} {NUMBERS[data['count']]} to {say.their(seat)} Penalty pile"
     return f"{say.has(seat)} more than seven cards and {discard}."
 
 
-def discards(say: Teller, data: Data) -> str:
+def discards_sentence(say: Teller, data: Data) -> str:
     return f"Discarded to {say.whose(data['seat'])} Penalty pile: {say.card_list(data['cards'])}."
 
 
-def gave(say: Teller, data: Data) -> str:
+def gave_sentence(say: Teller, data: Data) -> str:
     give = say.does(data["seat"], "move")
     return f"{give} a Penalty card to {say.whose(data['other'])} Penalty pile (polar bear power)."
 
@@ -144,7 +144,7 @@ def reserve(_say: Teller, data: Data) -> str:
     return f"{begins}: {opened}, this round is completed, and then each player has one more turn without drawing."
 
 
-def river(say: Teller, data: Data) -> str:
+def river_sentence(say: Teller, data: Data) -> str:
     return f"New in the River: {say.card_list(data['cards'])}."
 
 
@@ -155,7 +155,7 @@ def named(say: Teller, data: Data) -> str:
     return f"{whose} face-down cards, from the bottom, count as {listing(animals)}."
 
 
-def counted(say: Teller, data: Data) -> str:
+def counted_sentence(say: Teller, data: Data) -> str:
     points = listing([f"{say.them(seat)} {score}" for seat, score in enumerate(data["scores"])])
     totems = listing(
         [f"{say.whose(seat)} {ANIMAL_NAMES[animal].lower()}" for seat, animal in enumerate(data["totems"])]
@@ -163,7 +163,7 @@ def counted(say: Teller, data: Data) -> str:
     return f"Totems: {totems}. Points: {points}."
 
 
-def won(say: Teller, data: Data) -> str:
+def won_sentence(say: Teller, data: Data) -> str:
     win = say.does(data["winner"], "win")
     return f"{win} with the most points." if data["reason"] == "points" else f"{win}: {TIE_BREAK}."
 
@@ -172,10 +172,12 @@ TIE_BREAK = "tied for the most points, but earlier in turn order"
 
 
 SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
-    "began": began, "dealt": dealt, "turn": turn, "lifted": lifted, "swapped": swapped, "placed": placed, "hid": hid,
-    "penalties": penalties, "power": power, "moved": moved, "shoved": shoved, "took": took, "drew": drew,
-    "drew-card": drew_card, "discarded": discarded, "discards": discards, "gave": gave, "reserve": reserve,
-    "river": river, "named": named, "counted": counted, "won": won,
+    "began": began_sentence, "dealt": dealt_sentence, "turn": turn_sentence, "lifted": lifted_sentence,
+    "swapped": swapped_sentence, "placed": placed_sentence, "hid": hid_sentence, "penalties": penalties_sentence,
+    "power": power_sentence, "moved": moved_sentence, "shoved": shoved_sentence, "took": took_sentence,
+    "drew": drew_sentence, "drew-card": drew_card, "discarded": discarded_sentence, "discards": discards_sentence,
+    "gave": gave_sentence, "reserve": reserve, "river": river_sentence, "named": named, "counted": counted_sentence,
+    "won": won_sentence,
 }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from play.games.arctic import ending
 from play.games.arctic.state import EXTRA_TURNS, LAST_ROUND, NORMAL, PLACE, RIVER_SIZE, State
 
 
-def begin(state: State, seat: Seat) -> None:
+def begin_turn(state: State, seat: Seat) -> None:
     """Begin the seat's turn, with the placing step."""
     state.turn += 1
     state.active = seat
@@ -16,16 +16,16 @@ def begin(state: State, seat: Seat) -> None:
         state.emit("turn", turn=state.turn, seat=seat, extra=state.ending == EXTRA_TURNS)
 
 
-def finish(state: State) -> None:
+def finish_turn(state: State) -> None:
     """Fill the River; then begin the next player's turn, or end the game."""
     fill_river(state)
     following = (state.active + 1) % state.seats
     if following == state.first and state.ending:
         if state.ending == EXTRA_TURNS:
-            ending.begin(state)
+            ending.ask_for_totem_guesses(state)
             return
         state.ending = EXTRA_TURNS
-    begin(state, following)
+    begin_turn(state, following)
 
 
 def fill_river(state: State) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from play.engine.contract import Result, Seat
 from play.games.arctic import drawing, placing, scoring
-from play.games.arctic.legal import legal_actions, unconfirmed, undo_unconfirmed
+from play.games.arctic.legal import can_undo, legal_actions, undo_unconfirmed
 from play.games.arctic.prompts import prompt, why_not
 from play.games.arctic.state import (
     BOTTOM,
@@ -29,7 +29,7 @@ def view(state: State, seat: Seat | None) -> ArcticView:
 
     Views of other seats show what the active player has not confirmed as if it had been undone.
     """
-    if seat != state.active and unconfirmed(state):
+    if seat != state.active and can_undo(state):
         state = state.copy()
         undo_unconfirmed(state)
     actions = list(legal_actions(state, seat)) if seat is not None else []
@@ -43,24 +43,24 @@ def view(state: State, seat: Seat | None) -> ArcticView:
         "you": seat,
         "to_act": [state.active] if state.phase != OVER else [],
         "tokens": dict(zip(ANIMAL_SLUGS, state.tokens, strict=True)),
-        "powers": powers(state),
+        "powers": powers_view(state),
         "river": state.slugs_of(state.river),
         "draw_pile": state.draw_end - state.draw_start,
         "reserve": len(state.stock) - state.draw_end,
-        "players": [player(state, each) for each in range(state.seats)],
+        "players": [player_view(state, each) for each in range(state.seats)],
         "hand": state.slugs_of(state.hands[seat]) if seat is not None else [],
         "totem": ANIMAL_SLUGS[state.totems[seat]] if seat is not None else None,
         "own_penalties": own_penalties(state, seat) if seat is not None else [],
         "own_hidden": own_hidden(state, seat) if seat is not None else [],
-        "step": step(state) if seat == state.active and state.phase != OVER else None,
+        "step": step_view(state) if seat == state.active and state.phase != OVER else None,
         "asks": prompt(state, seat),
         "actions": actions,
         "why_not": why_not(state, seat, actions) if seat is not None else {},
-        "sheet": sheet(state) if state.phase == OVER else None,
+        "sheet": score_sheet_view(state) if state.phase == OVER else None,
     }
 
 
-def powers(state: State) -> dict[str, PowerView]:
+def powers_view(state: State) -> dict[str, PowerView]:
     """All Powers, by animal."""
     return {
         kind: {"side": "ab"[state.sides[animal]], "owner": owner if owner >= 0 else None}
@@ -68,7 +68,7 @@ def powers(state: State) -> dict[str, PowerView]:
     }
 
 
-def player(state: State, seat: Seat) -> PlayerView:
+def player_view(state: State, seat: Seat) -> PlayerView:
     """What everybody sees of one player."""
     slugs = state.table.slugs
     runs = scoring.runs_of(scoring.counted_animals(state, seat))
@@ -96,7 +96,7 @@ def own_hidden(state: State, seat: Seat) -> list[str]:
     return state.slugs_of([~card for card in state.piles[seat] if card < 0])
 
 
-def step(state: State) -> StepView:
+def step_view(state: State) -> StepView:
     """The unconfirmed part of the active player's step."""
     least, most = 0, 0
     if state.phase in (PLACE, SWAP):
@@ -118,7 +118,7 @@ def step(state: State) -> StepView:
     }
 
 
-def sheet(state: State) -> ScoreSheet:
+def score_sheet_view(state: State) -> ScoreSheet:
     """The final score sheet. [A 8.2 to A 8.7]"""
     outcome = state.outcome
     assert isinstance(outcome, Result)
@@ -131,7 +131,7 @@ def sheet(state: State) -> ScoreSheet:
 
 def player_score(state: State, seat: Seat) -> PlayerScore:
     """One player's column of the score sheet."""
-    points = scoring.points(state, seat)
+    points = scoring.current_points(state, seat)
     hidden = own_hidden(state, seat)
     totem = state.totems[seat]
     return {

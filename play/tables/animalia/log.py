@@ -15,7 +15,7 @@ def log(perspective: AnimaliaPerspective, names: Names) -> list[Chapter]:
     """The rounds and tricks with their sentences, the newest first."""
     found = log_chapters.chapters(perspective, Headings())
     for chapter in found:
-        chapter.lines = log_chapters.lines(perspective, chapter, names.linked, ())
+        chapter.lines = log_chapters.chapter_sentences(perspective, chapter, names.linked, ())
     return [chapter for chapter in reversed(found) if chapter.lines]
 
 
@@ -39,4 +39,4 @@ class Headings:
 
 def spoken(perspective: AnimaliaPerspective, names: Names, prompt: str) -> str:
     """The text for screen readers: what has happened, and the prompt."""
-    return log_chapters.spoken(perspective, names.sentence, prompt, IN_RESULTS)
+    return log_chapters.announcement(perspective, names.sentence, prompt, IN_RESULTS)

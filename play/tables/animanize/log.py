@@ -42,7 +42,9 @@ def log(perspective: AnimanizePerspective) -> list[Chapter]:
     """The chapters with their sentences, newest first."""
     found = log_chapters.chapters(perspective, Headings())
     for chapter in found:
-        chapter.lines = log_chapters.lines(perspective, chapter, lambda event: linked(perspective, event), NOT_LOGGED)
+        chapter.lines = log_chapters.chapter_sentences(
+            perspective, chapter, lambda event: linked(perspective, event), NOT_LOGGED
+        )
     return [chapter for chapter in reversed(found) if chapter.lines]
 
 
@@ -58,6 +60,6 @@ def sentence(perspective: AnimanizePerspective, event: Event) -> str:
 
 def spoken(perspective: AnimanizePerspective) -> str:
     """The text for screen readers."""
-    return log_chapters.spoken(
+    return log_chapters.announcement(
         perspective, lambda event: sentence(perspective, event), perspective.view["asks"]["text"], RESULT_KINDS
     )

@@ -39,7 +39,7 @@ def log(perspective: AnimozPerspective, cards: Cards) -> list[Chapter]:
     found = turns(perspective)
     for turn in found:
         turn.heading += chosen_action(visible.event for visible in turn.events)
-        turn.lines = log_chapters.lines(
+        turn.lines = log_chapters.chapter_sentences(
             perspective, turn, lambda event: cards.with_links(sentence(perspective, cards, event)), HEADING_EVENTS
         )
     return [turn for turn in reversed(found) if turn.lines or turn is found[-1]]
@@ -62,6 +62,6 @@ def sentence(perspective: AnimozPerspective, cards: Cards, event: Event) -> str:
 
 def spoken(perspective: AnimozPerspective, cards: Cards) -> str:
     """What a screen reader announces."""
-    return log_chapters.spoken(
+    return log_chapters.announcement(
         perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], RESULT_EVENTS
     )

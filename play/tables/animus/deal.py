@@ -10,7 +10,7 @@ from collection.games import GameId
 from collection.games.animus import card_from, stats
 from decks.deck_status import deck_for_play, deck_stats
 from decks.games.animus import house_teams
-from decks.games.animus.draft import DraftLog, teams
+from decks.games.animus.draft import DraftLog, drafted_teams
 from decks.games.animus.legality import AnimusTeam
 from decks.games.animus.legality import problems as team_problems
 from decks.models import Deck
@@ -73,14 +73,16 @@ def house_team(number: int) -> SeatDeck:
     """The house team of that number."""
     cards = house_cards(GameId.ANIMUS)
     log = house_teams.house_log(number, {slug: card_from(each) for slug, each in cards.items()})
-    return SeatDeck(house_deck(log, cards), {slug: cards[slug] for slug in (*teams(log)[log.seat], log.kept[log.seat])})
+    return SeatDeck(
+        house_deck(log, cards), {slug: cards[slug] for slug in (*drafted_teams(log)[log.seat], log.kept[log.seat])}
+    )
 
 
 def house_deck(log: DraftLog, cards: Cards) -> dict[str, Any]:
     """A drafted team in the form that a match stores."""
     entity = log.kept[log.seat]
     name = f"{cards[entity]['name']} of the house"
-    return {"name": name, "cards": list(teams(log)[log.seat]), "entity": entity, "drafted": True}
+    return {"name": name, "cards": list(drafted_teams(log)[log.seat]), "entity": entity, "drafted": True}
 
 
 def saved_team(deck: Deck) -> SeatDeck:

@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from collection.models import Player
-from decks.games.animus.draft import SEATS, DraftLog, draft_log, teams
+from decks.games.animus.draft import SEATS, DraftLog, draft_log, drafted_teams
 from decks.problem import Problem
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match, PlayedDraft
@@ -47,7 +47,7 @@ def draft_battle(*, match_id: int, player: Player) -> Match:
 
 def _drafted(match: Match, log: DraftLog, seat: int) -> SeatDeck:
     """The team of that seat, with its cards as they were when the draft began."""
-    cards, entity = teams(log)[seat], log.kept[seat]
+    cards, entity = drafted_teams(log)[seat], log.kept[seat]
     stats: dict[str, Any] = {slug: match.cards[slug] for slug in (*cards, entity)}
     deck = {"name": f"Team of {stats[entity]['name']}", "cards": list(cards), "entity": entity, "drafted": True}
     return SeatDeck(deck, stats)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
-from decks.games.animus.draft_board import Draft, Drafter, Spot, order
+from decks.games.animus.draft_board import Draft, Drafter, Spot, pick_order
 from decks.games.animus.team_figures import figures
 from play.engine.contract import Action, Seat
 from play.games.animus.state import DRAFT, State
@@ -74,7 +74,7 @@ def pyramid_of(perspective: AnimusPerspective, cards: Cards, seen: DraftView) ->
     return Draft(
         spots=[_spot(perspective, cards, seen, spot) for spot in seen["spots"]],
         drafters=[_drafter(perspective, cards, seen, seat) for seat in seats],
-        order=order(seen["first"], picks, known),
+        order=pick_order(seen["first"], picks, known),
         picker=seen["picker"],
         left=seen["left"],
         turned=cards.all(seen["turned"]),

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.db.models import Count, Max
 
 from decks.games.animus import pyramid
-from decks.games.animus.draft import SEATS, DraftLog, draft_log, faults, steps
+from decks.games.animus.draft import SEATS, DraftLog, draft_faults, draft_log, draft_steps
 from decks.problem import Problem
 from play.models import PlayedDraft, Status
 
@@ -91,7 +91,7 @@ def played_drafts() -> Iterator[Played]:
     rows = PlayedDraft.objects.filter(match__status=Status.OVER).select_related("match").order_by("-match__finished")
     for row in rows[:MOST]:
         log = draft_log(row.log)
-        if isinstance(log, Problem) or any(faults(log)):
+        if isinstance(log, Problem) or any(draft_faults(log)):
             continue
         yield log, _fortunes(row)
 
@@ -120,15 +120,15 @@ def tallied(drafts: Iterable[Played]) -> DraftFigures:
 
 
 def _count_picks(found: DraftFigures, log: DraftLog, fortunes: tuple[float, float] | None) -> None:
-    free_since = dict.fromkeys((log.cards[at] for at in pyramid.free(0)), 0)
-    for step in steps(log):
+    free_since = dict.fromkeys((log.cards[at] for at in pyramid.free_places(0)), 0)
+    for step in draft_steps(log):
         tally = _fared(found.characters[step.slug], step.seat, fortunes)
         tally.seen += 1
         tally.taken += 1
         tally.places += step.number
         tally.first += step.number == 1
         tally.waited += step.number - 1 - free_since[step.slug]
-        for at in pyramid.free(step.after):
+        for at in pyramid.free_places(step.after):
             free_since.setdefault(log.cards[at], step.number)
 
 

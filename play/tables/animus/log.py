@@ -20,7 +20,7 @@ def log(perspective: AnimusPerspective, cards: Cards) -> list[Chapter]:
     """The chapters of the log with their sentences."""
     found = log_chapters.chapters(perspective, lambda event: heading(perspective, event))
     for chapter in found:
-        chapter.lines = log_chapters.lines(
+        chapter.lines = log_chapters.chapter_sentences(
             perspective, chapter, lambda event: cards.linked(sentence(perspective, cards, event)), IN_HEADINGS
         )
     return [chapter for chapter in reversed(found) if chapter.lines or chapter is found[-1]]
@@ -40,6 +40,6 @@ def sentence(perspective: AnimusPerspective, cards: Cards, event: Event) -> str:
 
 def spoken(perspective: AnimusPerspective, cards: Cards) -> str:
     """The text for screen readers."""
-    return log_chapters.spoken(
+    return log_chapters.announcement(
         perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], IN_RESULTS
     )

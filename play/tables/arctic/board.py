@@ -8,7 +8,7 @@ from play.tables.arctic.landscape import ending, landscape, powers
 from play.tables.arctic.log import log, recent_events, spoken
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.arctic.players import own_penalties, own_pile, peers, players, scores, totem
-from play.tables.arctic.results import takers
+from play.tables.arctic.results import takers_of_cards
 from play.tables.arctic.sheet import sheet
 
 
@@ -39,7 +39,7 @@ def board(perspective: ArcticPerspective) -> dict[str, object]:
         "scores": scores(perspective),
         "log": log(perspective, cards),
         "recent_events": recent_events(perspective, cards),
-        "takers": takers(perspective),
+        "takers": takers_of_cards(perspective),
         "spoken": spoken(perspective, cards),
         "sheet": sheet(perspective, cards),
     }

@@ -36,7 +36,7 @@ def log(perspective: ArcticPerspective, cards: Cards) -> list[Chapter]:
         return link(sentence(perspective, cards, event))
 
     for chapter in found:
-        chapter.lines = log_chapters.lines(perspective, chapter, linked, HEADING_KINDS)
+        chapter.lines = log_chapters.chapter_sentences(perspective, chapter, linked, HEADING_KINDS)
     return [chapter for chapter in reversed(found) if chapter.lines or chapter is found[-1]]
 
 
@@ -62,6 +62,6 @@ def sentence(perspective: ArcticPerspective, cards: Cards, event: Event) -> str:
 
 def spoken(perspective: ArcticPerspective, cards: Cards) -> str:
     """The text for screen readers."""
-    return log_chapters.spoken(
+    return log_chapters.announcement(
         perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], RESULT_KINDS
     )

@@ -110,7 +110,7 @@ def players(perspective: ArcticPerspective, cards: Cards) -> list[Player]:
     """All players: the others in turn order after the viewer, then the viewer."""
     seats = len(perspective.names)
     start = 0 if perspective.seat is None else perspective.seat + 1
-    return [player(perspective, cards, (start + step) % seats) for step in range(seats)]
+    return [player_panel(perspective, cards, (start + step) % seats) for step in range(seats)]
 
 
 def peers(perspective: ArcticPerspective, cards: Cards) -> list[Peer]:
@@ -122,7 +122,7 @@ def peers(perspective: ArcticPerspective, cards: Cards) -> list[Peer]:
     ]
 
 
-def player(perspective: ArcticPerspective, cards: Cards, seat: Seat) -> Player:
+def player_panel(perspective: ArcticPerspective, cards: Cards, seat: Seat) -> Player:
     """One player."""
     shown = perspective.view["players"][seat]
     return Player(
@@ -131,7 +131,7 @@ def player(perspective: ArcticPerspective, cards: Cards, seat: Seat) -> Player:
         bot=perspective.players[seat],
         mine=seat == perspective.seat,
         first=seat == perspective.view["first"],
-        activity=activity(perspective, seat),
+        activity=current_activity(perspective, seat),
         hand=shown["hand"],
         penalties=shown["penalties"],
         pile=cards.pile(shown["pile"]),
@@ -142,7 +142,7 @@ def player(perspective: ArcticPerspective, cards: Cards, seat: Seat) -> Player:
             for animal, power in perspective.view["powers"].items()
             if power["owner"] == seat
         ],
-        total=signed(total(shown)),
+        total=signed_number(total(shown)),
     )
 
 
@@ -163,7 +163,7 @@ STEPS = {
 }  # fmt: skip
 
 
-def activity(perspective: ArcticPerspective, seat: Seat) -> Activity:
+def current_activity(perspective: ArcticPerspective, seat: Seat) -> Activity:
     """What the player is doing now."""
     view = perspective.view
     if view["phase"] == "over":
@@ -227,18 +227,23 @@ def scores(perspective: ArcticPerspective) -> list[Line]:
     if sheet:
         totems = [score["totem"]["points"] for score in sheet["players"]]
     found = [(total(shown) + (totems[seat] or 0), seat) for seat, shown in enumerate(perspective.view["players"])]
-    return [line(perspective, seat, points, totems[seat]) for points, seat in sorted(found, key=lambda each: -each[0])]
+    return [
+        points_line(perspective, seat, points, totems[seat])
+        for points, seat in sorted(found, key=lambda each: -each[0])
+    ]
 
 
-def line(perspective: ArcticPerspective, seat: Seat, total_points: int, totem: int | None) -> Line:
+def points_line(perspective: ArcticPerspective, seat: Seat, total_points: int, totem: int | None) -> Line:
     """One player's line in the table of points."""
     points = perspective.view["players"][seat]["points"]
-    penalties = signed(-points["penalties"])
+    penalties = signed_number(-points["penalties"])
     mine = seat == perspective.reader
-    return Line(perspective.name(seat), mine, points["runs"], points["variety"], totem, penalties, signed(total_points))
+    return Line(
+        perspective.name(seat), mine, points["runs"], points["variety"], totem, penalties, signed_number(total_points)
+    )
 
 
-def signed(number: int) -> str:
+def signed_number(number: int) -> str:
     """The number with a true minus sign."""
     return str(number).replace("-", "−")
 

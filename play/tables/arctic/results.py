@@ -42,28 +42,28 @@ def turn_result(
     if not changes:
         return
     seat = turn[0].event.data["seat"]
-    involved = concerned(seat, changes)
+    involved = seats_concerned(seat, changes)
     if seat == perspective.seat and seat not in involved:
         return
-    laid = [slug for each in turn if each.event.kind == "placed" for slug in placed(each.event)]
+    laid = [slug for each in turn if each.event.kind == "placed" for slug in placed_slugs(each.event)]
     sides = [Side("", cards[slug]) for slug in laid]
     words = [sentence(perspective, cards, event) for event in changes]
     yield Result(end, f"Turn {turn[0].event.data['turn']}: {perspective.name(seat)}", involved, words, sides)
 
 
-def concerned(seat: Seat, changes: Sequence[Event]) -> list[Seat]:
+def seats_concerned(seat: Seat, changes: Sequence[Event]) -> list[Seat]:
     """The seats whose Powers or Penalty piles have changed."""
     found = [seat] if any(event.kind in SHARED for event in changes) else []
     found += [event.data["source"] for event in changes if event.kind == "power" and event.data["source"] is not None]
     return found + [event.data["other"] for event in changes if event.kind == "gave"]
 
 
-def placed(event: Event) -> list[str]:
+def placed_slugs(event: Event) -> list[str]:
     """The slugs of the cards placed face up."""
     return [*event.data["cards"], *([event.data["foxed"]] if event.data["foxed"] else [])]
 
 
-def takers(perspective: ArcticPerspective) -> Mapping[str, str]:
+def takers_of_cards(perspective: ArcticPerspective) -> Mapping[str, str]:
     """For each card taken from the River, the seat that took it."""
     return areas_of_takers(
         (slug, each.event.data["seat"])

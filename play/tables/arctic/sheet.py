@@ -13,7 +13,7 @@ from play.games.arctic.view_types import PlayerScore, RunScore, ScoreSheet, Tote
 from play.games.sentence_parts import count
 from play.tables.arctic.cards import Cards
 from play.tables.arctic.perspective import ArcticPerspective
-from play.tables.arctic.players import signed
+from play.tables.arctic.players import signed_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Cell:
     @property
     def figure(self) -> str:
         """The points with a true minus sign."""
-        return signed(self.points)
+        return signed_number(self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ def sheet(perspective: ArcticPerspective, cards: Cards) -> Sheet | None:
     scored = perspective.view["sheet"]
     if scored is None:
         return None
-    columns = [column(perspective, cards, each, scored["winners"]) for each in scored["players"]]
-    return Sheet(headline(perspective, scored), reason(scored), columns, rows(scored["players"]))
+    columns = [player_column(perspective, cards, each, scored["winners"]) for each in scored["players"]]
+    return Sheet(headline(perspective, scored), deciding_reason(scored), columns, score_rows(scored["players"]))
 
 
 def headline(perspective: ArcticPerspective, scored: ScoreSheet) -> str:
@@ -82,12 +82,12 @@ def headline(perspective: ArcticPerspective, scored: ScoreSheet) -> str:
     return "You win" if winner == "You" else f"{winner} wins"
 
 
-def reason(scored: ScoreSheet) -> str:
+def deciding_reason(scored: ScoreSheet) -> str:
     """What decided the game. [A 8.7]"""
     return "with the most points" if scored["reason"] == "points" else TIE_BREAK
 
 
-def column(perspective: ArcticPerspective, cards: Cards, score: PlayerScore, winners: Sequence[int]) -> Column:
+def player_column(perspective: ArcticPerspective, cards: Cards, score: PlayerScore, winners: Sequence[int]) -> Column:
     """One player's column."""
     seat = score["seat"]
     named = iter(score["named"])
@@ -95,10 +95,12 @@ def column(perspective: ArcticPerspective, cards: Cards, score: PlayerScore, win
     for slug, animal in zip(perspective.view["players"][seat]["pile"], score["row"], strict=True):
         card = cards[slug] if slug else cards[next(named)["card"]]
         pile.append(Counted(card, ANIMAL_NAMES[animal], slug is None))
-    return Column(perspective.name(seat), seat in winners, signed(score["total"]), score["totem"]["animal"], pile)
+    return Column(
+        perspective.name(seat), seat in winners, signed_number(score["total"]), score["totem"]["animal"], pile
+    )
 
 
-def rows(scores: Sequence[PlayerScore]) -> list[Row]:
+def score_rows(scores: Sequence[PlayerScore]) -> list[Row]:
     """The rows of the six animals, variety, totems and penalties."""
     animals = [
         Row(animal, ANIMAL_NAMES[animal], [run_cell(each["runs"][place]) for each in scores])

@@ -18,8 +18,8 @@ from collection.games.animoz.clash_matrix import (
     LAYERS,
     SECOND,
     Side,
-    clash,
-    holds,
+    clash_outcome,
+    holding_words,
     layer_winner,
     load_matrix,
     matrix_data,
@@ -34,14 +34,14 @@ ANY_CARD = st.sampled_from(list(SET.values()))
 
 def fight(first: str, second: str) -> tuple[list[int], int]:
     """The winner of each layer, and of the Clash."""
-    outcome = clash(SET[first], SET[second], MATRIX)
+    outcome = clash_outcome(SET[first], SET[second], MATRIX)
     return [layer.winner for layer in outcome.layers], outcome.winner
 
 
 @pytest.mark.rule("R 6.5", "R 6.6")
 def test_rinu_against_mengden_goes_to_the_matrix_as_the_rulebook_lays_it_out() -> None:
     assert fight("rinu", "mengden") == ([DRAW, SECOND, FIRST, SECOND, SECOND], SECOND)
-    outcome = clash(SET["rinu"], SET["mengden"], MATRIX)
+    outcome = clash_outcome(SET["rinu"], SET["mengden"], MATRIX)
     assert outcome.holds == ((), ())
     assert [layer.values for layer in outcome.layers] == [
         ("APEX", "APEX"), ("PREDATOR", "VENOM"), ("HIGHLY RARE", "INFREQUENT"), ("2 BiOMEs", "3 BiOMEs"),
@@ -59,7 +59,7 @@ def test_rinu_against_mengden_goes_to_the_matrix_as_the_rulebook_lays_it_out() -
     ],
 )
 def test_a_weakness_decides_at_once(winner: str, loser: str, words: set[str]) -> None:
-    assert set(holds(SET[winner], SET[loser])) == words
+    assert set(holding_words(SET[winner], SET[loser])) == words
     assert fight(winner, loser) == ([], FIRST)
     assert fight(loser, winner) == ([], SECOND)
 
@@ -68,7 +68,7 @@ def test_a_weakness_decides_at_once(winner: str, loser: str, words: set[str]) ->
 def test_with_a_hold_each_the_matrix_decides() -> None:
     one = replace(LAGOTI, form=Form.VENOM, weaknesses=("WING",))
     two = replace(LAGOTI, form=Form.WING, weaknesses=("VENOM",))
-    outcome = clash(one, two, MATRIX)
+    outcome = clash_outcome(one, two, MATRIX)
     assert outcome.holds == (("VENOM",), ("WING",))
     assert [layer.winner for layer in outcome.layers] == [DRAW, SECOND, DRAW, DRAW, DRAW]
     assert outcome.winner == SECOND
@@ -76,20 +76,20 @@ def test_with_a_hold_each_the_matrix_decides() -> None:
 
 @pytest.mark.rule("R 6.3")
 def test_a_weakness_must_name_the_whole_power() -> None:
-    assert holds(SET["audax"], LAGOTI) == (), "VISION is not ELECTROMAGNETIC VISION"
-    assert holds(SET["leucog"], LAGOTI) == ("VISION",)
+    assert holding_words(SET["audax"], LAGOTI) == (), "VISION is not ELECTROMAGNETIC VISION"
+    assert holding_words(SET["leucog"], LAGOTI) == ("VISION",)
 
 
 @pytest.mark.rule("R 6.5")
 def test_the_clash_ends_with_the_third_won_layer() -> None:
     strong = replace(LAGOTI, level=Level.APEX, form=Form.VENOM, status=Status.RARE, weaknesses=())
     weak = replace(LAGOTI, level=Level.BASE, form=Form.FLEE, status=Status.COMMON, weaknesses=())
-    assert [layer.key for layer in clash(strong, weak, MATRIX).layers] == ["level", "form", "status"]
+    assert [layer.key for layer in clash_outcome(strong, weak, MATRIX).layers] == ["level", "form", "status"]
 
 
 @pytest.mark.rule("R 6.6")
 def test_equal_cards_draw_after_five_layers() -> None:
-    outcome = clash(LAGOTI, LAGOTI, MATRIX)
+    outcome = clash_outcome(LAGOTI, LAGOTI, MATRIX)
     assert [layer.winner for layer in outcome.layers] == [DRAW] * 5
     assert outcome.winner == DRAW
 
@@ -127,7 +127,7 @@ def test_more_biomes_and_more_weight_win() -> None:
 
 @given(ANY_CARD, ANY_CARD)
 def test_the_order_of_the_cards_does_not_matter(one: Species, two: Species) -> None:
-    there, back = clash(one, two, MATRIX), clash(two, one, MATRIX)
+    there, back = clash_outcome(one, two, MATRIX), clash_outcome(two, one, MATRIX)
     mirror = {FIRST: SECOND, SECOND: FIRST, DRAW: DRAW}
     assert back.winner == mirror[there.winner]
     assert back.holds == there.holds[::-1]
@@ -136,13 +136,13 @@ def test_the_order_of_the_cards_does_not_matter(one: Species, two: Species) -> N
 
 @given(ANY_CARD, ANY_CARD)
 def test_an_outcome_is_json(one: Species, two: Species) -> None:
-    data = clash(one, two, MATRIX).to_json()
+    data = clash_outcome(one, two, MATRIX).to_json()
     assert json.loads(json.dumps(data)) == data
     assert all(set(layer) == {"key", "label", "values", "winner"} for layer in data["layers"])
 
 
 def test_between_12_and_20_percent_of_pairs_are_decided_by_a_hold() -> None:
-    outcomes = [clash(one, two, MATRIX) for one, two in combinations(SET.values(), 2)]
+    outcomes = [clash_outcome(one, two, MATRIX) for one, two in combinations(SET.values(), 2)]
     assert 0.12 <= sum(not outcome.layers for outcome in outcomes) / len(outcomes) <= 0.20
 
 
@@ -155,7 +155,7 @@ def test_the_matrix_reads_back_from_json() -> None:
 
 def test_an_edited_matrix_changes_the_winner() -> None:
     light = replace(MATRIX, layers=("weight",), wins=1, weight=Side.LESS)
-    outcome = clash(SET["rinu"], SET["mengden"], matrix_from(matrix_data(light)))
+    outcome = clash_outcome(SET["rinu"], SET["mengden"], matrix_from(matrix_data(light)))
     assert [layer.winner for layer in outcome.layers] == [FIRST]
     assert outcome.winner == FIRST
 

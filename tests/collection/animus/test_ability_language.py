@@ -19,9 +19,9 @@ import collection.games.animus.abilities.verbs as v
 from collection.games.animus import problems_of, read_file
 from collection.games.animus.abilities import parser
 from collection.games.animus.abilities.ability import Ability, Keyword, Limit
-from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.ability_text import ability_sentence
 from collection.games.animus.abilities.errors import AbilityFault
-from collection.games.animus.abilities.parser import MAX_ABILITY, parsed, read
+from collection.games.animus.abilities.parser import MAX_ABILITY, parse_with_faults, read_ability
 from tests.collection.animus.generated_abilities import abilities
 from tests.many_cases import in_a_loop
 
@@ -45,7 +45,7 @@ CHARACTER = {
 
 def fault_of(text: str, entity: bool = False) -> AbilityFault:
     with pytest.raises(AbilityFault) as caught:
-        read(text, entity)
+        read_ability(text, entity)
     return caught.value
 
 
@@ -55,8 +55,8 @@ def fault_of(text: str, entity: bool = False) -> AbilityFault:
 @pytest.mark.rule("U 10.18")
 @in_a_loop("text, entity", READABLE)
 def test_every_example_of_the_reference_is_read_and_written_back(text: str, entity: bool) -> None:
-    ability = read(text, entity)
-    assert read(str(ability), entity) == ability
+    ability = read_ability(text, entity)
+    assert read_ability(str(ability), entity) == ability
 
 
 @pytest.mark.parametrize("line", examples("refused"))
@@ -66,7 +66,7 @@ def test_every_refusal_of_the_reference_gives_its_reason(line: str) -> None:
 
 
 def _said() -> list[Any]:
-    return [each for text, entity in READABLE for each in _all_of(read(text, entity))]
+    return [each for text, entity in READABLE for each in _all_of(read_ability(text, entity))]
 
 
 def _all_of(ability: Ability) -> list[Any]:
@@ -100,12 +100,12 @@ def test_the_reference_has_an_example_of_every_word(word: Enum) -> None:
 
 @given(abilities())
 def test_whatever_the_language_can_say_it_can_read(ability: Ability) -> None:
-    assert parsed(str(ability))[0] == ability
+    assert parse_with_faults(str(ability))[0] == ability
 
 
 @given(abilities(), st.sampled_from(["Inertia", "this character", "Will-o'-Wick"]))
 def test_whatever_the_language_can_say_is_a_sentence(ability: Ability, called: str) -> None:
-    said = sentence(ability, called)
+    said = ability_sentence(ability, called)
     assert said.startswith(f"{ability.keyword}")
     assert said.endswith(".")
     assert not re.search(r"None|[<({]\w+\(|  |'", said)
@@ -150,8 +150,8 @@ def test_the_grammar_is_not_ambiguous(caplog: pytest.LogCaptureFixture) -> None:
     ],
 )
 def test_the_same_may_be_said_in_another_way(one: str, other: str) -> None:
-    assert read(one) == read(other)
-    assert str(read(one)) == other
+    assert read_ability(one) == read_ability(other)
+    assert str(read_ability(one)) == other
 
 
 # Refusing.
@@ -160,7 +160,7 @@ def test_the_same_may_be_said_in_another_way(one: str, other: str) -> None:
 def refusal_of(text: str, entity: bool = False) -> AbilityFault | None:
     """Why a text cannot be read, or None when it can. Whatever else is raised is a fault of the reader."""
     try:
-        read(text, entity)
+        read_ability(text, entity)
     except AbilityFault as fault:
         return fault
     return None
@@ -281,7 +281,7 @@ def test_what_makes_no_sense_is_refused(text: str, reason: str) -> None:
 )
 def test_an_entity_is_not_a_character(text: str, reason: str) -> None:
     assert reason in fault_of(text, entity=True).reason
-    read(text)
+    read_ability(text)
 
 
 # Cards with such texts.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collection.games.animus import Kind, load
-from collection.games.animus.abilities.ability_text import sentence
-from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.ability_text import ability_sentence
+from collection.games.animus.abilities.parser import read_ability
 from tests.many_cases import in_a_loop
 
 SENTENCES = [
@@ -73,7 +73,7 @@ SENTENCES = [
 
 @in_a_loop("text, says", SENTENCES)
 def test_an_ability_is_said_as_a_person_would(text: str, says: str) -> None:
-    assert sentence(read(text), "Inertia") == says
+    assert ability_sentence(read_ability(text), "Inertia") == says
 
 
 @in_a_loop("slug", list(load()))
@@ -85,4 +85,4 @@ def test_every_sentence_of_the_set_fits_on_its_card(slug: str) -> None:
 
 
 def test_a_card_without_a_name_speaks_of_this_character() -> None:
-    assert sentence(read("Ongoing: self wins ties.")) == "Ongoing: This character wins ties."
+    assert ability_sentence(read_ability("Ongoing: self wins ties.")) == "Ongoing: This character wins ties."

@@ -17,8 +17,8 @@ from django.urls import reverse
 import collection.games.animus.abilities.terms as t
 import collection.games.animus.abilities.verbs as v
 from collection.games.animus.abilities.ability import Ability, Keyword
-from collection.games.animus.abilities.ability_text import sentence
-from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.ability_text import ability_sentence
+from collection.games.animus.abilities.parser import read_ability
 from collection.models import Player
 
 Login = Callable[[Player], Client]
@@ -34,7 +34,7 @@ WORDS: list[Enum] = [
 def phrases() -> dict[str, Ability]:
     """By the text on the right, what it says."""
     return {
-        text: read(text, entity) for part, entity in ((OF_CHARACTERS, False), (OF_ENTITIES, True)) for _,
+        text: read_ability(text, entity) for part, entity in ((OF_CHARACTERS, False), (OF_ENTITIES, True)) for _,
         text in ROW.findall(part)
     }  # fmt: skip
 
@@ -46,7 +46,8 @@ def test_every_phrase_of_ours_can_be_read_and_every_row_is_a_row() -> None:
     ]
     assert len(ROW.findall(PAGE)) == len(rows) > 80
     assert all(
-        read(str(ability), text in OF_ENTITIES and text not in OF_CHARACTERS) for text, ability in phrases().items()
+        read_ability(str(ability), text in OF_ENTITIES and text not in OF_CHARACTERS)
+        for text, ability in phrases().items()
     )
 
 
@@ -66,7 +67,7 @@ def test_the_page_shows_for_each_what_the_card_then_says(client: Client) -> None
     assert "<title>Animus: printed phrase, our phrase" in html
     rows = re.findall(r"<td>(.*?)</td>\s*<td><code>(.*?)</code></td>\s*<td>(.*?)</td>", html)
     shown = {unescape(ours): unescape(card) for _, ours, card in rows}
-    assert shown == {text: sentence(ability) for text, ability in phrases().items()}
+    assert shown == {text: ability_sentence(ability) for text, ability in phrases().items()}
     assert f'href="{reverse("abilities")}"' in html
 
 

@@ -13,10 +13,10 @@ from collection.games.fields import (
     Field,
     field_problems,
     list_of,
-    number,
+    number_check,
     one_of,
     refuse_duplicates,
-    whole,
+    whole_number_check,
     with_certainty,
     yes_no,
 )
@@ -28,7 +28,7 @@ FIELDS = with_certainty(
         Field("slug", "Slug", "", SLUG_CHECK),
         Field("kind", "Kind", "", one_of(KINDS), choices=KINDS),
         Field("ripe", "Ripe", "", yes_no, kinds=("fruit",)),
-        Field("edge", "Edge", "", whole(0, 9), kinds=("tool",), required=False),
+        Field("edge", "Edge", "", whole_number_check(0, 9), kinds=("tool",), required=False),
     )
 )
 APPLE = {"slug": "apple", "kind": "fruit", "ripe": True}
@@ -65,7 +65,7 @@ def test_the_bounds_of_a_whole_number_are_inclusive(value: Any, right: bool) -> 
 
 @pytest.mark.parametrize(("value", "right"), [(0, False), (0.001, True), (5, True), (5.1, False), ("5", False)])
 def test_a_measure_is_above_0(value: Any, right: bool) -> None:
-    assert (number(5, "a number")(value) is None) is right
+    assert (number_check(5, "a number")(value) is None) is right
 
 
 def test_a_list_says_which_item_is_wrong() -> None:

@@ -25,7 +25,7 @@ from decks.games.animoz.legality import (
     kind_of,
     problems,
     side_of,
-    split,
+    split_by_nomination,
     tally,
 )
 from decks.problem import Problem
@@ -115,7 +115,7 @@ def test_a_tenth_of_the_biome_itself_is_too_many() -> None:
 def test_wildcards_and_sky_species_with_the_biome_may_be_among_the_others() -> None:
     mixed = swapped(RED_CENTRE, of("moluc", "anatin", "longic"), of("reus", "aculeat", "delicat"))
     assert "too-many-nominated" not in found(mixed)
-    assert split(deck(mixed), SET).others[-3:] == ("reus", "aculeat", "delicat")
+    assert split_by_nomination(deck(mixed), SET).others[-3:] == ("reus", "aculeat", "delicat")
 
 
 @pytest.mark.rule("R 9.3")
@@ -310,7 +310,7 @@ def test_a_deck_without_problems_keeps_every_rule(written: AniomeList) -> None:
 
 @given(nearly_legal() | ANY_DECK)
 def test_the_split_loses_no_card_and_gives_nine_and_nine_of_a_legal_deck(written: AniomeList) -> None:
-    parts = split(written, SET)
+    parts = split_by_nomination(written, SET)
     assert Counter(parts.nominated) + Counter(parts.others) == Counter(written.slugs)
     biome = Biome(written.nominated)
     assert all(SET[slug].counts_as(biome) for slug in parts.nominated)
@@ -320,7 +320,7 @@ def test_the_split_loses_no_card_and_gives_nine_and_nine_of_a_legal_deck(written
 
 
 def test_before_a_biome_is_nominated_every_card_is_an_other() -> None:
-    assert split(deck(["lagoti", "yeti"], ""), SET).others == ("lagoti", "yeti")
+    assert split_by_nomination(deck(["lagoti", "yeti"], ""), SET).others == ("lagoti", "yeti")
     assert kind_of("lagoti", None, SET).side is None
 
 
@@ -329,5 +329,5 @@ def test_cards_that_may_be_on_either_side_fill_up_the_nominated_nine_in_order_an
     either = [slug for slug, card in SET.items() if side_of(card, Biome.DESERT) is Side.EITHER]
     own = next(slug for slug, card in SET.items() if side_of(card, Biome.DESERT) is Side.NOMINATED)
     slugs = [either[at % len(either)] for at in range(10)]
-    parts = split(deck([*slugs, own, own]), SET)
+    parts = split_by_nomination(deck([*slugs, own, own]), SET)
     assert (parts.nominated, parts.others) == ((*slugs[:7], own, own), tuple(slugs[7:]))

@@ -41,14 +41,14 @@ def test_a_set_too_small_for_a_draft_lends_nothing() -> None:
 @pytest.mark.rule("U 13.2")
 @pytest.mark.parametrize("begun", [(), tuple(HEROES[:4]), (*HEROES[:9],), (LEADERS[2], HEROES[30])])
 def test_a_team_that_was_begun_is_filled_up_to_a_legal_one(begun: tuple[str, ...]) -> None:
-    added = house_teams.filled(AnimusTeam(begun), SET, SET)
+    added = house_teams.completing_cards(AnimusTeam(begun), SET, SET)
     whole = AnimusTeam((*begun, *added))
     assert list(problems(whole, SET)) == []
     assert whole.slugs[: len(begun)] == begun
 
 
 def test_a_team_is_filled_from_what_may_be_used_and_no_more() -> None:
-    added = house_teams.filled(AnimusTeam(()), HEROES[:3], SET)
+    added = house_teams.completing_cards(AnimusTeam(()), HEROES[:3], SET)
     assert sorted(added) == sorted(HEROES[:3])
     assert entities(AnimusTeam(added), SET) == ()
 

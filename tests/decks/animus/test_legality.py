@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from decks.games.animus import draft, pyramid
-from decks.games.animus.draft import DraftLog, draft_log, faults, steps, teams
+from decks.games.animus.draft import DraftLog, draft_faults, draft_log, draft_steps, drafted_teams
 from decks.games.animus.legality import AnimusTeam, problems, team_of
 from decks.problem import Problem
 
@@ -28,7 +28,7 @@ def a_log(seat: int = 0, choose: Callable[[Sequence[int]], int] = max) -> dict[s
     """A draft of the first eighteen in which everybody takes the last free card, or as they choose."""
     rows = [CHARACTERS[start : start + length] for start, length in zip(pyramid.STARTS, pyramid.ROWS, strict=True)]
     taken, picks = 0, []
-    while offered := pyramid.free(taken):
+    while offered := pyramid.free_places(taken):
         picks.append(CHARACTERS[choose(offered)])
         taken |= 1 << choose(offered)
     pairs = [ENTITIES[:2], ENTITIES[2:]]
@@ -122,7 +122,7 @@ def test_a_drafted_team_is_legal_when_its_log_ends_in_that_very_team(seat: int) 
 
 @pytest.mark.rule("U 13.1")
 def test_the_two_drafters_share_out_all_eighteen() -> None:
-    both = teams(read(a_log()))
+    both = drafted_teams(read(a_log()))
     assert sorted(both[0] + both[1]) == sorted(CHARACTERS[:18])
     assert [len(each) for each in both] == [9, 9]
 
@@ -233,7 +233,7 @@ def test_a_log_reads_back_as_it_was_written() -> None:
 
 @pytest.mark.rule("U 3.5")
 def test_the_steps_of_a_draft_tell_what_every_pick_turned_up() -> None:
-    told = steps(read(a_log()))
+    told = draft_steps(read(a_log()))
     assert [step.number for step in told] == list(range(1, 19))
     assert told[0].turned_up == ("hero-14",)
     assert sum(len(step.turned_up) for step in told) == 10
@@ -241,5 +241,5 @@ def test_the_steps_of_a_draft_tell_what_every_pick_turned_up() -> None:
 
 
 def test_a_good_log_has_no_faults() -> None:
-    assert not list(faults(read(a_log(choose=min))))
+    assert not list(draft_faults(read(a_log(choose=min))))
     assert draft.SEATS == (0, 1)

@@ -12,17 +12,17 @@ from decks.games.animus.pyramid import (
     ROWS,
     SIZE,
     TEAM,
-    free,
+    face_up_cards,
+    free_places,
     is_free,
     is_up,
-    picker,
     picks_left,
-    place,
+    place_number,
     row_and_column,
-    up,
+    seat_to_pick,
 )
 
-THREE = [place(3, column) for column in range(3)]
+THREE = [place_number(3, column) for column in range(3)]
 
 
 def taken(*places: int) -> int:
@@ -30,7 +30,7 @@ def taken(*places: int) -> int:
 
 
 def row(number: int) -> list[int]:
-    return [place(number, column) for column in range(pyramid.ROWS[number])]
+    return [place_number(number, column) for column in range(pyramid.ROWS[number])]
 
 
 @pytest.mark.rule("U 3.1")
@@ -48,8 +48,8 @@ def test_the_outermost_cards_have_one_card_upon_them_and_the_others_two(number: 
 
 @pytest.mark.rule("U 3.2")
 def test_a_card_lies_upon_two_neighbours_of_the_row_above() -> None:
-    beneath = [at for at in range(SIZE) if pyramid.LYING_ON[at] >> place(2, 1) & 1]
-    assert beneath == [place(1, 1), place(1, 2)]
+    beneath = [at for at in range(SIZE) if pyramid.LYING_ON[at] >> place_number(2, 1) & 1]
+    assert beneath == [place_number(1, 1), place_number(1, 2)]
 
 
 @pytest.mark.rule("U 3.3")
@@ -59,7 +59,7 @@ def test_the_rows_of_three_and_five_lie_face_up_and_the_others_face_down() -> No
 
 @pytest.mark.rule("U 3.4")
 def test_at_first_only_the_three_of_the_lowest_row_can_be_taken() -> None:
-    assert list(free(0)) == THREE
+    assert list(free_places(0)) == THREE
 
 
 @pytest.mark.rule("U 3.4")
@@ -69,33 +69,33 @@ def test_a_card_that_was_taken_cannot_be_taken_again() -> None:
 
 @pytest.mark.rule("U 3.4")
 def test_a_card_that_is_up_cannot_be_taken_while_a_card_lies_upon_it() -> None:
-    corner = place(1, 0)
+    corner = place_number(1, 0)
     assert is_up(corner, 0)
     assert not is_free(corner, taken(*THREE))
-    assert is_free(corner, taken(*THREE, place(2, 0)))
+    assert is_free(corner, taken(*THREE, place_number(2, 0)))
 
 
 @pytest.mark.rule("U 3.4")
 def test_one_of_two_cards_upon_it_is_enough_to_hold_a_card_down() -> None:
-    assert not is_free(place(2, 1), taken(place(3, 0)))
-    assert is_free(place(2, 1), taken(place(3, 0), place(3, 1)))
+    assert not is_free(place_number(2, 1), taken(place_number(3, 0)))
+    assert is_free(place_number(2, 1), taken(place_number(3, 0), place_number(3, 1)))
 
 
 @pytest.mark.rule("U 3.5")
 def test_a_face_down_card_turns_up_when_the_last_card_upon_it_is_taken() -> None:
-    assert not is_up(place(2, 1), taken(place(3, 0)))
-    assert is_up(place(2, 1), taken(place(3, 0), place(3, 1)))
-    assert is_up(place(2, 0), taken(place(3, 0)))
+    assert not is_up(place_number(2, 1), taken(place_number(3, 0)))
+    assert is_up(place_number(2, 1), taken(place_number(3, 0), place_number(3, 1)))
+    assert is_up(place_number(2, 0), taken(place_number(3, 0)))
 
 
 @pytest.mark.rule("U 3.6")
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_first_takes_one_the_second_two_and_then_each_one(first: int) -> None:
-    order = [picker(picks, first) for picks in range(SIZE)]
+    order = [seat_to_pick(picks, first) for picks in range(SIZE)]
     second = 1 - first
     assert order == [first, second, second, *[first, second] * 7, first]
     assert order.count(first) == order.count(second) == TEAM
-    assert picker(SIZE, first) is None
+    assert seat_to_pick(SIZE, first) is None
 
 
 @pytest.mark.rule("U 3.6")
@@ -105,25 +105,25 @@ def test_only_the_second_drafters_first_turn_has_two_picks() -> None:
 
 @pytest.mark.rule("U 3.8")
 def test_what_was_up_stays_known_when_it_is_taken() -> None:
-    assert up(ALL) == ALL
+    assert face_up_cards(ALL) == ALL
 
 
 @given(st.lists(st.integers(0, SIZE - 1), min_size=SIZE, max_size=SIZE))
 def test_whatever_is_taken_there_is_a_card_to_take_until_all_are(wishes: list[int]) -> None:
     mask = 0
     for wish in wishes:
-        offered = free(mask)
+        offered = free_places(mask)
         assert offered
         assert all(is_up(at, mask) for at in offered)
-        before = up(mask)
+        before = face_up_cards(mask)
         mask |= 1 << offered[wish % len(offered)]
-        assert up(mask) & before == before
+        assert face_up_cards(mask) & before == before
     assert mask == ALL
-    assert not free(mask)
+    assert not free_places(mask)
 
 
 @pytest.mark.rule("U 3.1")
 def test_the_places_are_numbered_row_by_row_from_the_top_left() -> None:
     places = [(row, column) for row, length in enumerate(ROWS) for column in range(length)]
     assert [row_and_column(at) for at in range(SIZE)] == places
-    assert [place(row, column) for row, column in places] == list(range(SIZE))
+    assert [place_number(row, column) for row, column in places] == list(range(SIZE))

@@ -16,7 +16,7 @@ from collection.services.own_cards import own_card_create
 from decks.services import deck_create
 from play.bot_runner import bots_move
 from play.services import SeatPlan, match_create
-from play.state_cache import STATES, begin, replayed
+from play.state_cache import STATES, first_state, replayed_state
 from play.tables.animus.deal import house_team, saved_team
 from tests.case_numbers import many
 from tests.house.access_world import World, world_create
@@ -91,7 +91,7 @@ def test_a_replay_shows_what_each_seat_knew_then_and_no_more(world):
     assert match.over
     browser, names = world.client("seat"), called()
     for ply in range(0, match.ply, many(2, 1)):
-        state = replayed(match, begin(match), 0, ply)
+        state = replayed_state(match, first_state(match), 0, ply)
         for seat in (None, 0, 1):
             page = told(browser, f"/play/{match.pk}/replay/?ply={ply}&seat={9 if seat is None else seat}")
             assert not named(page, hidden_in_draft(state, seat), names), (ply, seat)

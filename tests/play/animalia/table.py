@@ -14,7 +14,7 @@ import pytest
 from collection.games.animalia import load, stats
 from play.engine.chance import Chance
 from play.engine.contract import Config, Event, IllegalAction, Result
-from play.engine.untrusted_actions import step
+from play.engine.untrusted_actions import checked_step
 from play.games import animalia
 from play.games.animalia import hand_knowledge
 from play.games.animalia.rounds import begin_tricks, required_animals, setup
@@ -35,7 +35,7 @@ class Layout:
     def do(self, seat: int, *actions: str) -> Layout:
         """Make moves for a seat, one after the other."""
         for action in actions:
-            self.state = step(animalia, self.state, seat, action)
+            self.state = checked_step(animalia, self.state, seat, action)
             self.events += self.state.events
             self.state.events = []
         return self
@@ -64,7 +64,7 @@ class Layout:
     def refuses(self, seat: int, action: str) -> None:
         """Fail unless the move is refused."""
         with pytest.raises(IllegalAction):
-            step(animalia, self.state, seat, action)
+            checked_step(animalia, self.state, seat, action)
 
     def to_act(self) -> list[int]:
         return list(animalia.to_act(self.state))
@@ -138,7 +138,7 @@ def lay_out(
         taken = [table.missions[each] for each in state.missions[place]]
         state.required[place] = required_animals([mission.animals for mission in taken])
         state.required_coins[place] = sum(mission.coins for mission in taken)
-    hand_knowledge.reset(state)
+    hand_knowledge.forget_hands(state)
     begin_tricks(state)
     if leader is not None:
         state.leader = leader

@@ -20,7 +20,7 @@ from benchmarks.animalia_balance import (
 )
 from collection.games.animalia import Continent, Effect, Kind, load
 from play.games.animalia.rounds import DIFFICULTIES
-from play.games.animalia.stars import bands
+from play.games.animalia.stars import coins_for_stars
 
 STRONGEST = {cell_of(figure): figure for figure in stored_figures() if figure.bot == "search" and figure.people == 2}
 SHARES = {"easy": (0.40, 0.95), "hard": (0.05, 0.50)}
@@ -88,7 +88,7 @@ def test_the_share_of_games_won_is_within_its_bounds(continent: Continent, diffi
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_the_median_of_coins_earns_two_or_three_stars(continent: Continent, difficulty: str) -> None:
     measured = figure(continent, difficulty)
-    needed = bands((list(Continent).index(continent),), DIFFICULTIES[difficulty])
+    needed = coins_for_stars((list(Continent).index(continent),), DIFFICULTIES[difficulty])
     assert measured.coins is not None
     assert needed is not None
     assert needed[0] <= measured.coins < needed[2]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from play.games.animalia.stars import NEEDED, bands, stars
+from play.games.animalia.stars import NEEDED, coins_for_stars, stars_for_coins
 from tests.play.animalia.table import Layout, lay_out
 
 EUROPE, NORTH_AMERICA, SOUTH_AMERICA = range(3)
@@ -116,15 +116,15 @@ def test_one_mission_that_is_not_fulfilled_loses_for_all() -> None:
     ],
 )
 def test_stars_are_read_from_the_score_sheet(course: tuple[int, ...], a_round: int, coins: int, earned: int) -> None:
-    assert stars(course, a_round, coins) == earned
+    assert stars_for_coins(course, a_round, coins) == earned
 
 
 @pytest.mark.rule("L 9.4")
 def test_the_coins_shown_for_each_star_are_those_that_earn_it() -> None:
     for course, rows in NEEDED.items():
         for a_round, asked in enumerate(rows, 1):
-            assert bands(tuple(course), a_round) == asked
-            earned = [stars(tuple(course), a_round, coins) for need in asked for coins in (need - 1, need)]
+            assert coins_for_stars(tuple(course), a_round) == asked
+            earned = [stars_for_coins(tuple(course), a_round, coins) for need in asked for coins in (need - 1, need)]
             assert earned == [1, 2, 2, 3, 3, 4]
 
 
@@ -138,5 +138,5 @@ def test_the_score_sheet_rises_in_every_column() -> None:
 @pytest.mark.rule("L 9.5")
 @pytest.mark.parametrize("course", [(EUROPE, SOUTH_AMERICA), (SOUTH_AMERICA, EUROPE)])
 def test_europe_with_south_america_earns_no_stars(course: tuple[int, ...]) -> None:
-    assert stars(course, 1, 99) is None
-    assert bands(course, 1) is None
+    assert stars_for_coins(course, 1, 99) is None
+    assert coins_for_stars(course, 1) is None

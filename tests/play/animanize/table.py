@@ -13,7 +13,7 @@ import pytest
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
-from play.engine.untrusted_actions import step
+from play.engine.untrusted_actions import checked_step
 from play.games import animanize
 from play.games.animanize.cards import BITS, CARD, DECK, TABLES, Cards, slugs_of
 from play.games.animanize.state import TRICKS, State
@@ -35,7 +35,7 @@ class Layout:
     def do(self, seat: int, *actions: str) -> Layout:
         """Make these moves for the seat."""
         for action in actions:
-            self.state = step(animanize, self.state, seat, action)
+            self.state = checked_step(animanize, self.state, seat, action)
             self.events += self.state.events
             self.state.events = []
         return self
@@ -53,7 +53,7 @@ class Layout:
     def refuses(self, seat: int, action: str) -> None:
         """Assert that the move is illegal."""
         with pytest.raises(IllegalAction):
-            step(animanize, self.state, seat, action)
+            checked_step(animanize, self.state, seat, action)
 
     def to_act(self) -> int:
         (seat,) = animanize.to_act(self.state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from play.games.animanize.scores import gain
+from play.games.animanize.scores import points_gained
 from tests.play.animanize.table import Layout, lay
 
 
@@ -54,7 +54,7 @@ def test_beyond_the_limit_nothing_is_gained_and_the_excess_lost(seats: int, limi
     table = last_trick(seats, tricks=[limit] + [0] * (seats - 1), totals=[10] * seats)
     assert table.gains()[0] == -1
     assert table.totals() == [9] + [10] * (seats - 1)
-    assert gain(limit + 7, limit) == -7
+    assert points_gained(limit + 7, limit) == -7
 
 
 @pytest.mark.rule("M 6.6")

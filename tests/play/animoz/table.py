@@ -17,7 +17,7 @@ from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
 from collection.games.animoz.clash_matrix import load_matrix
 from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
-from play.engine.untrusted_actions import step
+from play.engine.untrusted_actions import checked_step
 from play.games import animoz
 from play.games.animoz.state import TURN, State
 from play.games.animoz.table import Table
@@ -108,7 +108,7 @@ class Layout:
     def do(self, seat: int, *actions: str) -> Layout:
         """Make that seat's next moves."""
         for action in actions:
-            self.state = step(animoz, self.state, seat, action)
+            self.state = checked_step(animoz, self.state, seat, action)
             self.events += self.state.events
             self.state.events = []
         return self
@@ -124,7 +124,7 @@ class Layout:
     def refuses(self, seat: int, action: str) -> None:
         """Fail unless the move is refused."""
         with pytest.raises(IllegalAction):
-            step(animoz, self.state, seat, action)
+            checked_step(animoz, self.state, seat, action)
 
     def to_act(self) -> list[int]:
         return list(animoz.to_act(self.state))

@@ -20,7 +20,7 @@ from play.engine.contract import Advice
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animoz
 from play.games.animoz.evaluation import holding_factor
-from play.games.animoz.lookahead import Lookahead, margin
+from play.games.animoz.lookahead import Lookahead, scaled_lead
 from play.games.animoz.playout_policy import PlayoutPolicy, play_out, policy_for
 from play.games.animoz.state import CLASH, State
 from play.games.animoz.variants import complete, variants
@@ -141,7 +141,7 @@ def test_an_outcome_is_worth_most_to_the_winner_and_more_with_a_margin() -> None
     assert state.outcome is not None
     assert {seat for seat in range(3) if rewards[seat] == max(rewards)} <= set(state.outcome.winners)
     assert all(0 <= reward <= 1 for reward in rewards)
-    assert [margin((10, 10), 0), margin((15, 10), 0), margin((0, 40), 0)] == [0.5, 0.75, 0.0]
+    assert [scaled_lead((10, 10), 0), scaled_lead((15, 10), 0), scaled_lead((0, 40), 0)] == [0.5, 0.75, 0.0]
 
 
 @pytest.mark.parametrize("seed", [b"one", b"two", b"three"])

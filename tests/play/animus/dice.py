@@ -16,7 +16,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from collection.games.animus import Kind
 from collection.games.animus.abilities.ability import OFFERED, Ability, Keyword, Limit
 from collection.games.animus.abilities.errors import AbilityFault
-from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.parser import read_ability
 from collection.games.animus.abilities.terms import Condition, Event
 from collection.games.animus.abilities.verbs import Cost, Verb
 
@@ -67,7 +67,7 @@ def text(lot: Random, *, entity: bool = False, verb: type | None = None) -> str:
         for _ in range(PATIENCE):
             said = str(ability(lot, lot.choice(keywords), about))
             try:
-                read(said, entity)
+                read_ability(said, entity)
             except AbilityFault:
                 continue
             return said
@@ -75,7 +75,7 @@ def text(lot: Random, *, entity: bool = False, verb: type | None = None) -> str:
 
 def verbs(texts: Iterable[str]) -> set[str]:
     """The names of the verbs that a character's abilities use."""
-    return {type(verb).__name__ for said in map(read, texts) for verb in (*said.costs, *said.effects)}
+    return {type(verb).__name__ for said in map(read_ability, texts) for verb in (*said.costs, *said.effects)}
 
 
 @cache

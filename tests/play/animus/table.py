@@ -16,10 +16,10 @@ import pytest
 from collection.games.animus import AnimusCard, Kind, card_from, load, stats
 from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
-from play.engine.untrusted_actions import step
+from play.engine.untrusted_actions import checked_step
 from play.games import animus
 from play.games.animus.card_table import Table
-from play.games.animus.legal import run
+from play.games.animus.legal import run_agenda
 from play.games.animus.places import COUNT, PLACE_OF, PLACES
 from play.games.animus.state import BOTH, PHASES, State
 
@@ -70,7 +70,7 @@ class Layout:
     def do(self, seat: int, *actions: str) -> Layout:
         """Make these moves for the seat."""
         for action in actions:
-            self.state = step(animus, self.state, seat, action)
+            self.state = checked_step(animus, self.state, seat, action)
             self.events += self.state.events
             self.state.events = []
         return self
@@ -114,7 +114,7 @@ class Layout:
         *before, last = actions
         table = Layout(self.state).do(seat, *before)
         with pytest.raises(IllegalAction):
-            step(animus, table.state, seat, last)
+            checked_step(animus, table.state, seat, last)
 
     def to_act(self) -> list[int]:
         return list(animus.to_act(self.state))
@@ -216,7 +216,7 @@ def lay(
     for seat, side in enumerate(sides):
         state.kept[seat] = table.entity[side.entity]
         _set_up(state, seat, side, [next(number) for _ in lists[seat]])
-    run(state)
+    run_agenda(state)
     return Layout(state)
 
 

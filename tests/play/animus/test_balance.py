@@ -20,7 +20,7 @@ from benchmarks.animus_balance import (
     within_limits,
 )
 from collection.games.animus import load
-from play.games.animus.bots.card_win_shares import POINTS, SHARES, entity_worths, worths
+from play.games.animus.bots.card_win_shares import POINTS, SHARES, character_worths, entity_worths
 from play.games.animus.bots.draft_evaluation import character_value
 from play.games.animus.card_table import Table, table_for
 from tests.play.animus.table import card
@@ -72,7 +72,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 def test_level_two_drafts_unchanged_cards_by_their_measured_win_shares() -> None:
     table = table_for({}, [])
     for slug, number in table.card.items():
-        assert worths(table)[number] == pytest.approx(POINTS * (kept().share(slug) - 0.5), abs=0.01)
+        assert character_worths(table)[number] == pytest.approx(POINTS * (kept().share(slug) - 0.5), abs=0.01)
     for slug, number in table.entity.items():
         assert entity_worths(table)[number] == pytest.approx(POINTS * (kept().share(slug) - 0.5), abs=0.01)
 
@@ -80,4 +80,6 @@ def test_level_two_drafts_unchanged_cards_by_their_measured_win_shares() -> None
 def test_level_two_drafts_a_changed_card_by_its_text() -> None:
     table = Table([card("inertia", []), card("ox-power-1-1")], [])
     usual = (character_value(table, 0) + character_value(table, 1)) / 2
-    assert worths(table) == pytest.approx([character_value(table, 0) - usual, character_value(table, 1) - usual])
+    assert character_worths(table) == pytest.approx(
+        [character_value(table, 0) - usual, character_value(table, 1) - usual]
+    )

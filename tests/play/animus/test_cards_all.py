@@ -13,7 +13,7 @@ import pytest
 
 from collection.games.animus import AnimusCard, Kind, load
 from collection.games.animus.abilities.ability import Keyword
-from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.parser import read_ability
 from collection.games.value_certainty import Certainty
 from tests.many_cases import in_a_loop
 from tests.play.animus import table as animus_table
@@ -90,7 +90,7 @@ def test_any_nine_characters_hold_fourteen_levels() -> None:
 @pytest.mark.rule("U 1.5")
 @pytest.mark.parametrize("keyword", Keyword)
 def test_every_keyword_is_on_three_characters(keyword: Keyword) -> None:
-    having = [card for card in CHARACTERS if any(read(text).keyword is keyword for text in card.abilities)]
+    having = [card for card in CHARACTERS if any(read_ability(text).keyword is keyword for text in card.abilities)]
     assert len(having) >= 3
 
 

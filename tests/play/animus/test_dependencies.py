@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.parser import read_ability
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animus
@@ -35,7 +35,7 @@ STRANGE = 40
     ],
 )
 def test_the_dependencies_of_an_ability(text: str, heeded: int) -> None:
-    assert dependencies.dependencies_of(read(text)) == heeded
+    assert dependencies.dependencies_of(read_ability(text)) == heeded
 
 
 def reckoned(state: State) -> list[object]:

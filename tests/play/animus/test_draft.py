@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from collection.games.animus import Kind, load
-from decks.games.animus.pyramid import ROWS, place
+from decks.games.animus.pyramid import ROWS, place_number
 from play.engine.chance import Chance
 from play.engine.contract import Config, IllegalAction
-from play.engine.untrusted_actions import step
+from play.engine.untrusted_actions import checked_step
 from play.games import animus
 from play.games.animus.state import State
 from play.games.animus.variants import complete
@@ -36,7 +36,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 def with_entities(state: State) -> State:
     """Both players keep the first of their two entities."""
     for seat in (0, 1):
-        state = step(animus, state, seat, animus.legal_actions(state, seat)[0])
+        state = checked_step(animus, state, seat, animus.legal_actions(state, seat)[0])
     return state
 
 
@@ -50,7 +50,7 @@ def drafting(options: Mapping[str, Any] | None = None, dice: Sequence[int] = (6,
 def taken(state: State, *slugs: str) -> State:
     """Take those cards, each by the player whose pick it is."""
     for slug in slugs:
-        state = step(animus, state, animus.to_act(state)[0], f"draft:{slug}")
+        state = checked_step(animus, state, animus.to_act(state)[0], f"draft:{slug}")
     return state
 
 
@@ -123,12 +123,12 @@ def test_chosen_entities_are_secret_until_both_players_have_chosen() -> None:
     state = begin()
     assert list(animus.to_act(state)) == [0, 1]
     kept = view(state, 0)["entity_hand"][1]
-    state = step(animus, state, 0, f"entity:{kept}")
+    state = checked_step(animus, state, 0, f"entity:{kept}")
     assert view(state, 0)["chosen"] == kept
     assert view(state, 1)["ready"] == [True, False]
     assert kept not in repr(view(state, 1))
     other = view(state, 1)["entity_hand"][0]
-    state = step(animus, state, 1, f"entity:{other}")
+    state = checked_step(animus, state, 1, f"entity:{other}")
     assert [seat["entity"]["slug"] for seat in view(state, None)["seats"]] == [kept, other]
 
 
@@ -181,7 +181,7 @@ def test_teams_that_share_characters_have_one_each() -> None:
         assert sorted(side["team"]) == sorted(NAMES[:9])
     slug = view(state, 0)["seats"][0]["hand"][0]
     before = view(state, 1)["seats"][1]
-    state = step(animus, state, 0, f"play:{slug}")
+    state = checked_step(animus, state, 0, f"play:{slug}")
     after = view(state, 1)["seats"][1]
     assert (after["hand"], after["deck"], after["formation"]) == (before["hand"], before["deck"], before["formation"])
 
@@ -214,7 +214,7 @@ def test_the_pyramid_has_rows_of_six_five_four_and_three_and_the_other_cards_sta
 )
 def test_every_card_covers_two_neighbours_of_the_row_above(row: int, column: int, under: list[tuple[int, int]]) -> None:
     spots = view(drafting(), None)["draft"]["spots"]
-    assert spots[place(row, column)]["under"] == [place(*each) for each in under]
+    assert spots[place_number(row, column)]["under"] == [place_number(*each) for each in under]
     assert sum(ROWS) == len(spots)
 
 
@@ -238,7 +238,7 @@ def test_a_covered_card_cannot_be_taken() -> None:
     state = taken(drafting(), BOTTOM[0])
     assert offered(state) == sorted([SECOND[0], *BOTTOM[1:]])
     with pytest.raises(IllegalAction):
-        step(animus, state, animus.to_act(state)[0], f"draft:{SECOND[1]}")
+        checked_step(animus, state, animus.to_act(state)[0], f"draft:{SECOND[1]}")
 
 
 @pytest.mark.rule("U 3.5")

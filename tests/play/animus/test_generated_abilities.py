@@ -11,7 +11,7 @@ import pytest
 
 from collection.games.animus import card_from, stats
 from collection.games.animus.abilities.errors import AbilityFault
-from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.parser import read_ability
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animus
@@ -28,7 +28,7 @@ def fit_for_entities() -> list[str]:
     found = examples("entity")
     for text in OF_CHARACTERS:
         try:
-            read(text, entity=True)
+            read_ability(text, entity=True)
         except AbilityFault:
             continue
         found.append(text)

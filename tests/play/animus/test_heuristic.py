@@ -17,7 +17,7 @@ from play.engine.contract import Advice, Config
 from play.games import animus
 from play.games.animus.bots.ability_values import typical_value
 from play.games.animus.bots.draft_evaluation import character_value
-from play.games.animus.bots.evaluation import chances, token_chances
+from play.games.animus.bots.evaluation import outcome_probabilities, token_chances
 from play.games.animus.bots.from_state import from_state
 from play.games.animus.bots.win_probability import win_probability
 from play.games.animus.card_table import Table
@@ -49,7 +49,7 @@ def worth(table: Layout, action: str, seat: int = 0) -> float:
 )
 def test_chances_are_those_of_the_dice(lead: int, dice: tuple[int, int], higher: int, equal: int) -> None:
     whole = 6 ** sum(dice)
-    win, tie, lose = chances(lead, *dice)
+    win, tie, lose = outcome_probabilities(lead, *dice)
     assert win == pytest.approx(higher / whole)
     assert tie == pytest.approx(equal / whole)
     assert win + tie + lose == pytest.approx(1)

@@ -14,7 +14,7 @@ from decks.models import Deck
 from decks.services import deck_create
 from play.engine.chance import Chance
 from play.engine.contract import Config
-from play.engine.untrusted_actions import step
+from play.engine.untrusted_actions import checked_step
 from play.games import animus as rules
 from play.tables.animus import deal
 
@@ -62,9 +62,9 @@ def test_a_team_of_own_cards_plays_as_its_texts_say(player: Player) -> None:
     state = rules.setup(match(team(player)), Chance(b"own"))
     (seat,) = rules.to_act(state)
     played = next(action for action in rules.legal_actions(state, seat) if action.startswith("play:"))
-    state = step(rules, state, seat, played)
+    state = checked_step(rules, state, seat, played)
     assert len(rules.view(state, seat)["seats"][seat]["hand"]) == 4  # three, one played, two drawn for it
-    state = step(rules, state, seat, "use:entity")
+    state = checked_step(rules, state, seat, "use:entity")
     assert len(rules.view(state, seat)["seats"][seat]["hand"]) == 5
     assert "use:entity" not in rules.legal_actions(state, seat)
 

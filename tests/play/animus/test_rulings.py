@@ -7,8 +7,8 @@ from __future__ import annotations
 import pytest
 
 from collection.games.animus.abilities.ability import Keyword
-from collection.games.animus.abilities.ability_text import sentence
-from collection.games.animus.abilities.parser import read
+from collection.games.animus.abilities.ability_text import ability_sentence
+from collection.games.animus.abilities.parser import read_ability
 from play.engine.chance import Chance
 from play.games import animus
 from play.games.animus import action_labels as animus_labels
@@ -82,7 +82,7 @@ def test_an_entity_may_have_every_keyword() -> None:
     for keyword in Keyword:
         event = " when an ally kills" if keyword is Keyword.REACTION else ""
         text = f"{keyword}{event}: {'switch again' if keyword is Keyword.ONGOING else 'draw 1'}."
-        assert str(read(text, entity=True)) == text
+        assert str(read_ability(text, entity=True)) == text
 
 
 @pytest.mark.rule("U 10.20")
@@ -175,7 +175,9 @@ def test_a_character_that_has_lost_its_text_counts_its_level() -> None:
             table.do(0, "use:melee")
         seen = table.seen(1, "melee")
         assert seen["counts"] == level
-        assert [each["text"] for each in seen["abilities"]] == ([] if muted else [sentence(read(SAINT))])
+        assert [each["text"] for each in seen["abilities"]] == (
+            [] if muted else [ability_sentence(read_ability(SAINT))]
+        )
         table.do(0, "combat").attack(0, "melee", "melee", 6, 1)
         assert counted(table, 1) == [level]
         assert table.end_turn(0).eliminated(1) == level
@@ -189,7 +191,7 @@ def test_a_character_that_has_copied_a_text_counts_as_that_says() -> None:
     table = lay(mine, {"melee": "bear-power-9-9"}, writes=writes).do(0, "use:melee")
     seen = table.seen(0, "melee")
     assert seen["counts"] == 2
-    assert [each["text"] for each in seen["abilities"]] == [sentence(read(SAINT))]
+    assert [each["text"] for each in seen["abilities"]] == [ability_sentence(read_ability(SAINT))]
     table.do(0, "combat").attack(0, "melee", "melee", 1, 6)
     assert counted(table, 0) == [2]
 
@@ -246,7 +248,7 @@ def test_a_copy_takes_what_is_printed_and_the_card_says_so() -> None:
     table = lay({"melee": OX}, {"melee": COW}, writes=writes)
     assert table.values(1, "melee") == (5, 5)
     assert table.do(0, "use:melee").values(0, "melee") == (1, 1)
-    assert "the printed values" in sentence(read(writes[OX][0]))
+    assert "the printed values" in ability_sentence(read_ability(writes[OX][0]))
     assert table.seen(0, "melee")["marks"] == [f"Has the printed values of {COW.capitalize()} while in play."]
 
 

@@ -18,7 +18,7 @@ from collection.models import STATS, Card, Player
 from collection.services import cards_load
 from decks.deck_status import deck_problems
 from decks.games.animus import house_teams
-from decks.games.animus.draft import draft_log, faults
+from decks.games.animus.draft import draft_faults, draft_log
 from decks.games.animus.legality import team_of
 from decks.models import MAX_DECKS, Deck
 from decks.services import deck_create, drafted_deck_create
@@ -275,7 +275,7 @@ def test_the_kept_logs_replay(player):
     draft_out(begun(player, player, options=DRAFT_ONLY), Random(9))
     for deck in Deck.objects.all():
         log = draft_log(deck.draft)
-        assert list(faults(log)) == []  # type: ignore[arg-type]
+        assert list(draft_faults(log)) == []  # type: ignore[arg-type]
         assert sorted(team_of(log)) == sorted(deck.slugs())  # type: ignore[arg-type]
 
 

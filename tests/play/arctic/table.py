@@ -14,7 +14,7 @@ import pytest
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
-from play.engine.untrusted_actions import step
+from play.engine.untrusted_actions import checked_step
 from play.games import arctic
 from play.games.arctic import turns
 from play.games.arctic.state import ENDINGS, RIVER_SIZE, State
@@ -50,7 +50,7 @@ class Layout:
     def do(self, seat: int, *actions: str) -> Layout:
         """Make these moves for the seat."""
         for action in actions:
-            self.state = step(arctic, self.state, seat, action)
+            self.state = checked_step(arctic, self.state, seat, action)
             self.events += self.state.events
             self.state.events = []
         return self
@@ -67,7 +67,7 @@ class Layout:
         """Assert that each of the moves is illegal."""
         for action in actions:
             with pytest.raises(IllegalAction):
-                step(arctic, self.state, seat, action)
+                checked_step(arctic, self.state, seat, action)
 
     def to_act(self) -> list[int]:
         return list(arctic.to_act(self.state))
@@ -146,7 +146,7 @@ def lay(
         state.tokens[ANIMAL_SLUGS.index(animal)] = PLACES.index(points)
     state.first = first
     state.ending = ENDINGS.index(ending)
-    turns.begin(state, active)
+    turns.begin_turn(state, active)
     state.events = []
     return Layout(state)
 

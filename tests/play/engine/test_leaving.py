@@ -20,7 +20,7 @@ from play.engine.leaving_entries import (
     leavings_from,
 )
 from play.engine.playout import playout
-from play.engine.record import RecordFault, from_json, record_of, to_json, verify
+from play.engine.record import RecordFault, from_json, record_of, to_json, verify_record
 from play.games import animoz
 
 SEED = bytes(range(32))
@@ -113,7 +113,7 @@ def test_a_conceded_game_verifies_with_the_result_that_follows() -> None:
     two, three = conceded(2), conceded(3)
     assert two["result"] == {"winners": [1], "scores": [], "reason": CONCEDED}
     assert three["result"] == {"winners": [], "scores": [], "reason": ABANDONED}
-    assert (verify(from_json(two), animoz), verify(from_json(three), animoz)) == (MOVES, MOVES)
+    assert (verify_record(from_json(two), animoz), verify_record(from_json(three), animoz)) == (MOVES, MOVES)
 
 
 def test_a_record_mentions_leaving_only_if_somebody_left() -> None:
@@ -129,7 +129,7 @@ def test_a_record_mentions_leaving_only_if_somebody_left() -> None:
 def test_players_who_play_together_do_not_win_by_a_concession() -> None:
     record = from_json(conceded(2))
     with pytest.raises(RecordFault, match="A conceded game cannot end like this"):
-        verify(record, animoz, opponents=False)
+        verify_record(record, animoz, opponents=False)
 
 
 @pytest.mark.parametrize(
@@ -143,12 +143,12 @@ def test_players_who_play_together_do_not_win_by_a_concession() -> None:
 )
 def test_another_result_of_a_conceded_game_is_found_after_its_last_move(result: dict[str, Any]) -> None:
     with pytest.raises(RecordFault, match="A conceded game cannot end like this") as found:
-        verify(from_json({**conceded(2), "result": result}), animoz)
+        verify_record(from_json({**conceded(2), "result": result}), animoz)
     assert found.value.ply == MOVES
 
 
 def test_nobody_concedes_before_or_after_the_last_move_of_the_record() -> None:
     for ply in (MOVES - 1, MOVES + 1):
         with pytest.raises(RecordFault) as found:
-            verify(from_json({**conceded(2), "left": [{"ply": ply, "seat": 0, "bot": None}]}), animoz)
+            verify_record(from_json({**conceded(2), "left": [{"ply": ply, "seat": 0, "bot": None}]}), animoz)
         assert found.value.ply == ply

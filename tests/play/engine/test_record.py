@@ -18,7 +18,16 @@ from play.engine.chance import Chance, commitment
 from play.engine.contract import Config, IllegalAction
 from play.engine.fingerprint import fingerprint
 from play.engine.playout import playout, replay
-from play.engine.record import RecordFault, config_from, config_json, from_json, record_of, seed_from, to_json, verify
+from play.engine.record import (
+    RecordFault,
+    config_from,
+    config_json,
+    from_json,
+    record_of,
+    seed_from,
+    to_json,
+    verify_record,
+)
 from play.games import animoz
 from play.games.animoz.variants import complete
 from play.games.play_games import PLAY_GAMES
@@ -47,7 +56,7 @@ def record() -> dict[str, Any]:
 def fault(record: dict[str, Any]) -> RecordFault:
     """The fault that verifying finds."""
     with pytest.raises(RecordFault) as found:
-        verify(from_json(record), animoz)
+        verify_record(from_json(record), animoz)
     return found.value
 
 
@@ -71,7 +80,7 @@ def index_of(record: dict[str, Any], kind: str, number: int = 0) -> tuple[int, i
 def test_a_record_verifies_and_fits_its_schema(config: Config) -> None:
     record = written(config)
     Draft202012Validator(SCHEMA).validate(record)
-    assert verify(from_json(record), animoz) == len(played(config))
+    assert verify_record(from_json(record), animoz) == len(played(config))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +117,7 @@ def test_the_stats_and_the_matrix_of_a_match_travel_in_its_record() -> None:
     cards["rinu"]["weight"] = 3.5
     record = written(Config(2, {"matrix": matrix_data(load_matrix())}, cards=cards))
     assert record["cards"]["rinu"]["weight"] == 3.5
-    assert verify(from_json(record), animoz) > 0
+    assert verify_record(from_json(record), animoz) > 0
     assert from_json(record).config.cards["rinu"]["weight"] == 3.5
 
 

@@ -11,7 +11,7 @@ import pytest
 from play.engine.chance import Chance
 from play.engine.contract import Config, IllegalAction
 from play.engine.fingerprint import fingerprint
-from play.engine.untrusted_actions import check, list_actions, step
+from play.engine.untrusted_actions import check_action, checked_step, list_actions
 from play.games import animoz
 from play.games.animoz.state import State
 
@@ -23,7 +23,7 @@ def state() -> State:
 
 def test_a_legal_action_gives_a_new_state_and_does_not_change_the_given_one(state: State) -> None:
     before = fingerprint(state)
-    after = step(animoz, state, 0, "eden:rinu")
+    after = checked_step(animoz, state, 0, "eden:rinu")
     assert fingerprint(state) == before
     assert after.names(after.picked[0]) == ["rinu"]
 
@@ -34,14 +34,14 @@ def test_a_legal_action_gives_a_new_state_and_does_not_change_the_given_one(stat
 def test_an_illegal_action_is_refused(state: State, action: str) -> None:
     before = fingerprint(state)
     with pytest.raises(IllegalAction, match=r"is not possible now\. You can choose eden:harrisii, "):
-        step(animoz, state, 0, action)
+        checked_step(animoz, state, 0, action)
     assert fingerprint(state) == before
 
 
 @pytest.mark.parametrize("seat", [2, 7, -1])
 def test_a_seat_that_is_not_to_act_is_refused(state: State, seat: int) -> None:
     with pytest.raises(IllegalAction, match="nothing to choose now"):
-        step(animoz, state, seat, "eden:rinu")
+        checked_step(animoz, state, seat, "eden:rinu")
 
 
 def test_the_rules_are_not_called_for_a_seat_that_does_not_exist() -> None:
@@ -49,20 +49,20 @@ def test_the_rules_are_not_called_for_a_seat_that_does_not_exist() -> None:
     rules: Any = SimpleNamespace(to_act=lambda _: [0, 1], legal_actions=lambda _, seat: asked.append(seat) or ["pass"])
     for seat in (-1, 0, 1, 2):
         with suppress(IllegalAction):
-            check(rules, SimpleNamespace(seats=2), seat, "pass")
+            check_action(rules, SimpleNamespace(seats=2), seat, "pass")
     assert asked == [0, 1]
 
 
 def test_a_seat_that_has_chosen_waits(state: State) -> None:
     for action in ("eden:rinu", "shelter:menura", "shelter:brevi", "shelter:ursin"):
-        state = step(animoz, state, 0, action)
+        state = checked_step(animoz, state, 0, action)
     with pytest.raises(IllegalAction, match="wait for the other players"):
-        step(animoz, state, 0, "shelter:moluc")
+        checked_step(animoz, state, 0, "shelter:moluc")
 
 
 def test_a_refusal_quotes_the_input_shortened_and_without_control_characters(state: State) -> None:
     with pytest.raises(IllegalAction) as refusal:
-        step(animoz, state, 0, "a\x00b\n" + "c" * 1000)
+        checked_step(animoz, state, 0, "a\x00b\n" + "c" * 1000)
     assert f"“a?b?{'c' * 56}”" in str(refusal.value)
     assert len(str(refusal.value)) < 500
 

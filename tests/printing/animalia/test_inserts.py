@@ -32,4 +32,4 @@ def test_the_score_sheet_has_the_numbers_of_coins_that_the_rules_use():
         course = tuple(order.index(continent) for continent in continents)
         for level, column in enumerate(bands):
             least = tuple(int(band.split("–")[0].rstrip("+")) for band in column[1:])
-            assert stars.bands(course, level + 1) == least
+            assert stars.coins_for_stars(course, level + 1) == least

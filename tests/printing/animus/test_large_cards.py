@@ -16,7 +16,7 @@ from collection.games.animus.abilities.terms import Type
 from printing import shop_page
 from printing.games.animus.face import LARGE_SIZE, face
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import PAPERS, STANDARD, TICK, TICK_GAP, Flip, fit
+from printing.geometry import PAPERS, STANDARD, TICK, TICK_GAP, Flip, best_layout
 from printing.sheets import Guides, Job, Setup, render_job
 from tests.printing.conftest import pages
 
@@ -35,7 +35,7 @@ def job(characters: int, entities: int, **setup: Any) -> Job:
 @pytest.mark.parametrize("paper", list(PAPERS))
 @pytest.mark.parametrize("bleed", [0.0, 3.0])
 def test_four_entities_lie_on_a_sheet_with_any_bleed(paper, bleed):
-    assert fit(PAPERS[paper].size, LARGE_SIZE, bleed).capacity == 4
+    assert best_layout(PAPERS[paper].size, LARGE_SIZE, bleed).capacity == 4
 
 
 def test_each_size_lies_on_sheets_of_its_own():

@@ -9,14 +9,14 @@ import collection.games.animus.abilities.terms as t
 import collection.games.animus.abilities.verbs as v
 from collection.games.animus.abilities.ability import Ability
 from collection.games.animus.abilities.term_text import (
-    cards,
-    character,
-    conditions,
-    counted,
-    event,
+    amount_text,
+    cards_text,
+    character_text,
+    conditions_text,
+    event_text,
+    filter_texts,
     for_each,
     possessive,
-    qualities,
 )
 
 THIS = "this character"
@@ -42,11 +42,11 @@ LOOKED = {
 }
 
 
-def sentence(ability: Ability, called: str = THIS) -> str:
+def ability_sentence(ability: Ability, called: str = THIS) -> str:
     """The whole ability, keyword first, with a full stop at its end."""
     limit = f", {ability.limit}" if ability.limit else ""
-    moment = f"when {event(ability.event, called)}, " if ability.event else ""
-    whether = f"if {conditions(ability.conditions, called)}, " if ability.conditions else ""
+    moment = f"when {event_text(ability.event, called)}, " if ability.event else ""
+    whether = f"if {conditions_text(ability.conditions, called)}, " if ability.conditions else ""
     return f"{ability.keyword}{limit}: {_capital(moment + whether + _body(ability, called))}.".replace("'", "’")
 
 
@@ -56,8 +56,8 @@ def _capital(text: str) -> str:
 
 def _body(ability: Ability, called: str) -> str:
     clause = v.subject_first(ability.effects[0])
-    paid = " and ".join(says(cost, called) for cost in ability.costs)
-    done = "; ".join(says(verb, called) for verb in ability.effects)
+    paid = " and ".join(verb_text(cost, called) for cost in ability.costs)
+    done = "; ".join(verb_text(verb, called) for verb in ability.effects)
     may = "" if not ability.may else "if you like, " if clause and not paid else "you may "
     link = "" if not paid else " so that " if clause else " to "
     if _only_itself(ability.effects):
@@ -84,10 +84,10 @@ def _with_pronoun(text: str, called: str) -> str:
     return text.replace(possessive(called), "its").replace(called, "it")
 
 
-def says(verb: v.Verb, called: str = THIS) -> str:
+def verb_text(verb: v.Verb, called: str = THIS) -> str:
     """One verb, without capital and full stop: `deal 1 damage to a hurt enemy`."""
     if isinstance(verb, v.Either):
-        return f"either {says(verb.one, called)} or {says(verb.other, called)}"
+        return f"either {verb_text(verb.one, called)} or {verb_text(verb.other, called)}"
     return _to_characters(verb, called) or _in_fights(verb, called) or _with_cards(verb, called) or _to_players(verb)
 
 
@@ -96,25 +96,25 @@ def _to_characters(verb: v.Verb, called: str) -> str:
     match verb:
         case v.Damage(amount, target):
             if isinstance(amount, int):
-                return f"deal {amount} damage to {character(target, called)}"
-            return f"deal {character(target, called)} {counted(amount, '1 damage', called)}"
+                return f"deal {amount} damage to {character_text(target, called)}"
+            return f"deal {character_text(target, called)} {amount_text(amount, '1 damage', called)}"
         case v.Heal(amount, target):
-            return f"take {counted(amount, '1 damage', called)} off {character(target, called)}"
+            return f"take {amount_text(amount, '1 damage', called)} off {character_text(target, called)}"
         case v.Move(amount, one, other):
-            much = counted(amount, "1 damage", called)
-            return f"move {much} from {character(one, called)} to {character(other, called)}"
+            much = amount_text(amount, "1 damage", called)
+            return f"move {much} from {character_text(one, called)} to {character_text(other, called)}"
         case v.Kill(target):
-            return f"kill {character(target, called)}"
+            return f"kill {character_text(target, called)}"
         case v.Return(target, to):
-            return f"return {character(target, called)} {_home(target, to)}"
+            return f"return {character_text(target, called)} {_home(target, to)}"
         case v.Shift(target):
-            return f"move {character(target, called)} to a free place"
+            return f"move {character_text(target, called)} to a free place"
         case v.Swap(one, other):
             return _swap(one, other, called)
         case v.AttackAgain(target):
-            return f"{character(target, called)} may attack again"
+            return f"{character_text(target, called)} may attack again"
         case v.SkipAttack(target):
-            return f"give up the attack of {character(target, called)}"
+            return f"give up the attack of {character_text(target, called)}"
         case v.Copy(what, of, duration):
             return f"take on {_copied(what, of, called)}{_lasting(duration, good='')}"
     return _standing(verb, called)
@@ -125,31 +125,31 @@ def _standing(verb: v.Verb, called: str) -> str:
     match verb:
         case v.Have(target, v.Value.DIE, amount, duration, plus):
             does, where = ("adds", "to") if plus else ("subtracts", "from")
-            much = counted(amount, "1", called)
-            return f"{character(target, called)} {does} {much} {where} its die{_lasting(duration)}"
+            much = amount_text(amount, "1", called)
+            return f"{character_text(target, called)} {does} {much} {where} its die{_lasting(duration)}"
         case v.Have(target, value, amount, duration, plus):
             sign = "+" if plus else "−"
             much = f"{sign}{amount}" if isinstance(amount, int) else f"{sign}1 {for_each(amount, called)}"
-            return f"{character(target, called)} has {VALUES[value]} {much}{_lasting(duration)}"
+            return f"{character_text(target, called)} has {VALUES[value]} {much}{_lasting(duration)}"
         case v.Gain(target, trait, duration):
-            return f"{character(target, called)} {TRAITS.get(trait, trait)}{_lasting(duration)}"
+            return f"{character_text(target, called)} {TRAITS.get(trait, trait)}{_lasting(duration)}"
         case v.Withstand(target, damage, duration):
-            return f"{character(target, called)} withstands {damage} damage{_lasting(duration)}"
+            return f"{character_text(target, called)} withstands {damage} damage{_lasting(duration)}"
         case v.CountAs(target, level):
-            return f"{character(target, called)} counts as level {level} when eliminated"
+            return f"{character_text(target, called)} counts as level {level} when eliminated"
     return ""
 
 
 def _in_fights(verb: v.Verb, called: str) -> str:
     match verb:
         case v.Reroll(target):
-            return f"roll {possessive(character(target, called))} die again"
+            return f"roll {possessive(character_text(target, called))} die again"
         case v.Prevent(v.Threat.DAMAGE, amount):
-            return f"prevent {counted(amount, '1 damage', called)}"
+            return f"prevent {amount_text(amount, '1 damage', called)}"
         case v.Prevent(what):
             return PREVENTED[what]
         case v.Redirect(to):
-            return f"{character(to, called)} is attacked instead"
+            return f"{character_text(to, called)} is attacked instead"
     return ""
 
 
@@ -157,23 +157,23 @@ def _with_cards(verb: v.Verb, called: str) -> str:
     """What moves cards between hand, deck and discard pile; empty for other verbs."""
     match verb:
         case v.Draw(player, amount):
-            return _does(player, "draw", cards(amount, called))
+            return _does(player, "draw", cards_text(amount, called))
         case v.Discard(player, amount, at_random):
-            return _does(player, "discard", f"{cards(amount, called)}{' at random' if at_random else ''}")
+            return _does(player, "discard", f"{cards_text(amount, called)}{' at random' if at_random else ''}")
         case v.Put(player, amount, to, at_random):
             whose = "your" if player is t.Player.YOU else "their"
             where = f"{'on' if to is v.Zone.TOP else 'under'} {whose} deck"
-            which = cards(amount, called).replace("a card", "a random card" if at_random else "a card", 1)
+            which = cards_text(amount, called).replace("a card", "a random card" if at_random else "a card", 1)
             random = " at random" if at_random and amount != 1 else ""
             return _does(player, "put", f"{which} of {whose} hand{random} {where}")
         case v.Look(whose, amount, then):
-            top = "the top card" if amount == 1 else f"the top {cards(amount, called)}"
+            top = "the top card" if amount == 1 else f"the top {cards_text(amount, called)}"
             return f"look at {top} of {whose.whose} deck{LOOKED[then]}"
         case v.Recover(amount, to, where):
             into = {v.Zone.HAND: "into your hand", v.Zone.TOP: "on your deck", v.Zone.BOTTOM: "under your deck"}[to]
-            return f"put {cards(amount, called, where)} from your discard pile {into}"
+            return f"put {cards_text(amount, called, where)} from your discard pile {into}"
         case v.Enlist(source, where):
-            return _enlisted(source, "".join(f" {each}" for each in qualities(where, called)))
+            return _enlisted(source, "".join(f" {each}" for each in filter_texts(where, called)))
     return ""
 
 
@@ -226,9 +226,9 @@ def _home(target: t.Target, to: v.Zone) -> str:
 def _swap(one: t.Target, other: t.Target, called: str) -> str:
     if isinstance(one, t.Pick) and isinstance(other, t.Pick) and other.where == (*one.where, t.Other(t.Role.IT)):
         two = t.Pick(t.Quantity.UP_TO, one.side, one.where, 2)
-        return f"swap {character(two, called).removeprefix('up to ').replace('2', 'two', 1)}"
-    return f"swap {character(one, called)} with {character(other, called)}"
+        return f"swap {character_text(two, called).removeprefix('up to ').replace('2', 'two', 1)}"
+    return f"swap {character_text(one, called)} with {character_text(other, called)}"
 
 
 def _copied(what: v.Trace, of: t.Target, called: str) -> str:
-    return f"the printed {what} of {character(of, called)}"
+    return f"the printed {what} of {character_text(of, called)}"

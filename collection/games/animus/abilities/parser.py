@@ -79,19 +79,19 @@ def _parser() -> Lark:
 
 
 @lru_cache(maxsize=KEPT)
-def read(text: str, entity: bool = False) -> Ability:
+def read_ability(text: str, entity: bool = False) -> Ability:
     """The ability that a line of text says; `entity` for one of an entity. What was read before is remembered.
 
     Raises AbilityFault, whose sentence says what is wrong, where, and what may stand there.
     """
     if len(text) > MAX_ABILITY:
         raise AbilityFault(text, MAX_ABILITY, len(text), f"It is too long: at most {MAX_ABILITY} characters.")
-    ability, spans = parsed(text)
+    ability, spans = parse_with_faults(text)
     check_semantics(text, ability, spans, entity)
     return ability
 
 
-def parsed(text: str) -> tuple[Ability, Spans]:
+def parse_with_faults(text: str) -> tuple[Ability, Spans]:
     """What a text says, whether it makes sense or not, and where it says it. Raises AbilityFault for words out of
     order."""
     try:
@@ -109,13 +109,13 @@ def _misplaced(text: str, error: UnexpectedToken) -> AbilityFault:
         return AbilityFault(text, len(text), len(text), f"The text ends too soon. Expected: {stand}.")
     start, end = token.start_pos or 0, token.end_pos or 0
     found = text[start:end]
-    if guess := _guess(found, accepts):
+    if guess := _guess_word(found, accepts):
         return AbilityFault(text, start, end, f"“{found}” is not valid here. Did you mean “{guess}”?", guess)
     what = "is not a word of the language" if token.type == ODD else "is not valid here"
     return AbilityFault(text, start, end, f"“{found}” {what}. Expected: {stand}.")
 
 
-def _guess(found: str, accepts: set[str]) -> str:
+def _guess_word(found: str, accepts: set[str]) -> str:
     """The word that was probably meant, of those that may stand there; empty for none."""
     near = get_close_matches(found.upper().replace("'", ""), accepts & _words(), n=1, cutoff=0.7)
     return spelt(near[0]).strip("“”") if near else ""

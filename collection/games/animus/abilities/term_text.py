@@ -18,15 +18,15 @@ def possessive(who: str) -> str:
     return "its" if who == "it" else f"{who}’" if who.endswith("s") else f"{who}’s"
 
 
-def role(who: t.Role, called: str) -> str:
+def role_text(who: t.Role, called: str) -> str:
     """A character that the moment names."""
     return called if who is t.Role.SELF else str(who)
 
 
-def character(target: t.Target, called: str) -> str:
+def character_text(target: t.Target, called: str) -> str:
     """Who is meant: `this character`, `a hurt enemy in Range`, `up to 2 other allies`."""
     if isinstance(target, t.Role):
-        return role(target, called)
+        return role_text(target, called)
     choice = " of your opponent’s choice" if target.by_opponent else ""
     if target.quantity is t.Quantity.UP_TO:
         return f"up to {target.most} {_described(target.side.plural, target.where, called)}{choice}"
@@ -55,17 +55,17 @@ def _described(noun: str, where: tuple[t.Filter, ...], called: str) -> str:
     """Adjectives, the noun, and what follows it. Another than this one and hurt stand in front."""
     before = ["other"] if t.Other() in where else []
     before += ["hurt" if each.yes else "unhurt" for each in where if isinstance(each, t.Hurt)]
-    after = [quality(each, called) for each in where if not isinstance(each, t.Hurt) and each != t.Other()]
+    after = [filter_text(each, called) for each in where if not isinstance(each, t.Hurt) and each != t.Other()]
     return " ".join([*before, noun, *after])
 
 
-def quality(what: t.Filter, called: str) -> str:
+def filter_text(what: t.Filter, called: str) -> str:
     """A filter behind its noun, or behind `is`: `in Range`, `beside Inertia`, `of level 2 or less`."""
     match what:
         case t.At(position):
             return f"in {position.capitalize()}"
         case t.Near(relation, of):
-            return f"{relation} {role(of, called)}"
+            return f"{relation} {role_text(of, called)}"
         case t.Hurt(yes):
             return "hurt" if yes else "unhurt"
         case t.OfType(type):
@@ -73,16 +73,16 @@ def quality(what: t.Filter, called: str) -> str:
         case t.OfLevel(compare, level):
             return f"of level {_compared(compare, str(level))}"
         case t.Other(than):
-            return f"other than {role(than, called)}"
+            return f"other than {role_text(than, called)}"
         case t.InReach():
             return "in reach"
         case t.HasAttacked(yes):
             return "that has attacked this turn" if yes else "that has not attacked this turn"
 
 
-def qualities(where: tuple[t.CardFilter, ...], called: str) -> list[str]:
+def filter_texts(where: tuple[t.CardFilter, ...], called: str) -> list[str]:
     """Each as it follows its noun."""
-    return [quality(each, called) for each in where]
+    return [filter_text(each, called) for each in where]
 
 
 def _compared(compare: t.Compare, number: str) -> str:
@@ -92,7 +92,7 @@ def _compared(compare: t.Compare, number: str) -> str:
 # How much.
 
 
-def counted(amount: t.Amount, unit: str, called: str) -> str:
+def amount_text(amount: t.Amount, unit: str, called: str) -> str:
     """`2 damage`, `1 damage for each enemy in Range`. `unit` begins with a 1."""
     if isinstance(amount, int):
         return unit.replace("1", str(amount), 1)
@@ -111,14 +111,14 @@ def for_each(amount: t.Count | t.AtMost, called: str) -> str:
         case t.Eliminated(player):
             return f"for each of {_whose(player)} eliminated levels"
         case t.DamageOn(who):
-            return f"for each damage on {role(who, called)}"
+            return f"for each damage on {role_text(who, called)}"
         case t.LevelOf(who):
-            return f"for each level of {role(who, called)}"
+            return f"for each level of {role_text(who, called)}"
 
 
-def cards(amount: t.Amount, called: str, where: tuple[t.CardFilter, ...] = ()) -> str:
+def cards_text(amount: t.Amount, called: str, where: tuple[t.CardFilter, ...] = ()) -> str:
     """`a card`, `2 cards of type skill`, `a card for each hurt ally`."""
-    what = "".join(f" {each}" for each in qualities(where, called))
+    what = "".join(f" {each}" for each in filter_texts(where, called))
     if isinstance(amount, int):
         return f"a card{what}" if amount == 1 else f"{amount} cards{what}"
     return f"a card{what} {for_each(amount, called)}"
@@ -131,27 +131,27 @@ def _whose(player: t.Player) -> str:
 # When, and whether.
 
 
-def event(what: t.Event, called: str) -> str:
+def event_text(what: t.Event, called: str) -> str:
     """`this character is attacked`, `your turn starts`."""
     if isinstance(what.subject, t.Player):
         return str(what).replace("'", "’").replace("combat phase", "Combat Phase")
-    return f"{character(what.subject, called)} {what.happening}"
+    return f"{character_text(what.subject, called)} {what.happening}"
 
 
-def conditions(all_of: tuple[t.Condition, ...], called: str) -> str:
+def conditions_text(all_of: tuple[t.Condition, ...], called: str) -> str:
     """All of them, joined by `and`."""
-    return " and ".join(condition(each, called) for each in all_of)
+    return " and ".join(condition_text(each, called) for each in all_of)
 
 
-def condition(what: t.Condition, called: str) -> str:
+def condition_text(what: t.Condition, called: str) -> str:
     """`the foe is hurt`, `you have 3 or more cards in hand`."""
     match what:
         case t.Holds(left, compare, right):
             return _holds(left, compare, right, called)
         case t.Is(who, t.HasAttacked(yes), positive):
-            return f"{role(who, called)} has {'' if yes == positive else 'not '}attacked this turn"
+            return f"{role_text(who, called)} has {'' if yes == positive else 'not '}attacked this turn"
         case t.Is(who, quality_, positive):
-            return f"{role(who, called)} is {'' if positive else 'not '}{quality(quality_, called)}"
+            return f"{role_text(who, called)} is {'' if positive else 'not '}{filter_text(quality_, called)}"
         case t.There(side, where, positive):
             described = _described(side, where, called)
             return f"there is {_article(described) if positive else f'no {described}'}"
@@ -173,6 +173,6 @@ def _number(count: t.Count, called: str) -> str:
         case t.Eliminated(player):
             return f"the sum of {_whose(player)} eliminated levels"
         case t.DamageOn(who):
-            return f"the damage on {role(who, called)}"
+            return f"the damage on {role_text(who, called)}"
         case t.LevelOf(who):
-            return f"the level of {role(who, called)}"
+            return f"the level of {role_text(who, called)}"

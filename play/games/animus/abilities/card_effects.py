@@ -9,7 +9,7 @@ from collection.games.animus.abilities.verbs import Decree, Discard, Draw, Grant
 from play.engine.contract import Seat
 from play.games.animus.abilities import conditions, continuous_effects, modifiers, targets
 from play.games.animus.abilities.dependencies import CARDS
-from play.games.animus.abilities.triggers import fire
+from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import known_cards, turns
 from play.games.animus.card_table import LAW_BIT, Call, Card
 from play.games.animus.questions import GiveCard, RecoverCard, SortDeck, Sorting
@@ -18,23 +18,23 @@ from play.games.animus.state import NO_DRAW, State
 PILES: Final = {Zone.HAND: "hand", Zone.TOP: "top", Zone.BOTTOM: "bottom"}
 
 
-def draw(state: State, call: Call, verb: Draw, seat: Seat) -> None:
+def draw_effect(state: State, call: Call, verb: Draw, seat: Seat) -> None:
     """Draw, unless an effect forbids it."""
     if not state.in_effect.laws[seat] & NO_DRAW:
-        turns.draw(state, seat, conditions.amount(state, call, verb.amount))
+        turns.draw_cards(state, seat, conditions.current_amount(state, call, verb.amount))
 
 
-def discard(state: State, call: Call, verb: Discard, seat: Seat) -> None:
+def discard_effect(state: State, call: Call, verb: Discard, seat: Seat) -> None:
     """Discard cards from a hand."""
-    give(state, call, verb, seat, conditions.amount(state, call, verb.amount))
+    give_effect(state, call, verb, seat, conditions.current_amount(state, call, verb.amount))
 
 
-def put(state: State, call: Call, verb: Put, seat: Seat) -> None:
+def put_effect(state: State, call: Call, verb: Put, seat: Seat) -> None:
     """Put cards from a hand on or under the deck."""
-    give(state, call, verb, seat, conditions.amount(state, call, verb.amount))
+    give_effect(state, call, verb, seat, conditions.current_amount(state, call, verb.amount))
 
 
-def give(state: State, call: Call, verb: Discard | Put, seat: Seat, left: int) -> None:
+def give_effect(state: State, call: Call, verb: Discard | Put, seat: Seat, left: int) -> None:
     """Give that many cards, at random or as the hand's owner chooses; a whole hand is given without asking."""
     hand = state.zones.hands[seat]
     if verb.at_random:
@@ -60,7 +60,7 @@ def answer_give(state: State, question: GiveCard, action: str) -> None:
     card = chosen(state, state.zones.hands[seat], action)
     part_with(state, verb, seat, card)
     if left > 1:
-        give(state, call, verb, seat, left - 1)
+        give_effect(state, call, verb, seat, left - 1)
 
 
 def chosen(state: State, cards: list[Card], action: str) -> Card:
@@ -77,10 +77,10 @@ def part_with(state: State, verb: Discard | Put, seat: Seat, card: Card) -> None
             continuous_effects.refresh(state)
         level = state.in_effect.counts[card]
         known_cards.take_from_hand(state, seat, card, seen=True)
-        known_cards.discard(state, seat, card, level)
+        known_cards.put_on_discard_pile(state, seat, card, level)
         if state.emits_events:
             state.emit("discarded", seat=seat, card=slug, levels=state.eliminated(seat))
-        fire(state, [(Happening.DISCARDS, seat)])
+        queue_triggered_abilities(state, [(Happening.DISCARDS, seat)])
         return
     known_cards.take_from_hand(state, seat, card, seen=False)
     if verb.to is Zone.TOP:
@@ -92,12 +92,12 @@ def part_with(state: State, verb: Discard | Put, seat: Seat, card: Card) -> None
         state.emit("put-unseen", (1 - seat,), seat=seat, to=PILES[verb.to])
 
 
-def look(state: State, call: Call, verb: Look) -> None:
+def look_effect(state: State, call: Call, verb: Look) -> None:
     """The ability's owner looks at the top of a deck and may change its order. [U 12.3]"""
     seat = conditions.owner_of(state, call)
     side = conditions.seat_of(state, call, verb.whose)
     deck = state.zones.decks[side]
-    number = min(conditions.amount(state, call, verb.amount), len(deck))
+    number = min(conditions.current_amount(state, call, verb.amount), len(deck))
     if not number:
         return
     cards = deck[-number:]
@@ -126,7 +126,7 @@ def end_looking(state: State, side: Seat) -> None:
     """Reveal the new top card to both, if they see the top of that deck."""
     state.changed(CARDS)
     if state.open_to_both(side):
-        known_cards.reveal(state, side)
+        known_cards.record_open_cards(state, side)
 
 
 def look_actions(state: State, question: SortDeck) -> list[str]:
@@ -180,9 +180,9 @@ def emit_sunk(state: State, seat: Seat, side: Seat, cards: list[Card]) -> None:
         state.emit("sunk-unseen", (1 - seat,), seat=seat, side=side, number=len(cards))
 
 
-def recover(state: State, call: Call, verb: Recover) -> None:
+def recover_effect(state: State, call: Call, verb: Recover) -> None:
     """Cards return from the discard pile and no longer count. [U 9.7]"""
-    number = conditions.amount(state, call, verb.amount)
+    number = conditions.current_amount(state, call, verb.amount)
     fitting = targets.fitting_discards(state, call, verb)
     if number >= len(fitting):
         for card in fitting:
@@ -222,19 +222,21 @@ def bring_back(state: State, verb: Recover, card: Card) -> None:
 
 def reveal(state: State, _call: Call, _verb: Reveal, seat: Seat) -> None:
     """Show a hand to both players."""
-    known_cards.show(state, state.zones.hands[seat])
+    known_cards.mark_known_to_both(state, state.zones.hands[seat])
     if state.emits_events:
         state.emit("revealed", seat=seat, cards=state.slugs(sorted(state.zones.hands[seat])))
 
 
-def grant(state: State, call: Call, verb: Grant) -> None:
+def grant_effect(state: State, call: Call, verb: Grant) -> None:
     """Allow one more play or switch."""
     seat = conditions.owner_of(state, call)
     holder = state.table.count + seat
-    modifiers.add(state, (modifiers.EXTRAS[verb.what], holder, 1, modifiers.end_of(verb.duration, seat)))
+    modifiers.add_temporary_effect(
+        state, (modifiers.EXTRAS[verb.what], holder, 1, modifiers.end_of(verb.duration, seat))
+    )
 
 
-def decree(state: State, call: Call, verb: Decree, seat: Seat) -> None:
+def decree_effect(state: State, call: Call, verb: Decree, seat: Seat) -> None:
     """Impose a temporary restriction on a player."""
     ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
-    modifiers.add(state, (modifiers.LAW, state.table.count + seat, LAW_BIT[verb.law], ends))
+    modifiers.add_temporary_effect(state, (modifiers.LAW, state.table.count + seat, LAW_BIT[verb.law], ends))

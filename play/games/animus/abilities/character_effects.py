@@ -28,8 +28,8 @@ from collection.games.animus.abilities.verbs import (
 )
 from play.games.animus.abilities import conditions, modifiers
 from play.games.animus.abilities.dependencies import ATTACKS, DAMAGE, FIGHTERS
-from play.games.animus.abilities.targets import goals
-from play.games.animus.abilities.triggers import fire
+from play.games.animus.abilities.targets import free_shift_places
+from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import damage_and_death, fights, known_cards, movement
 from play.games.animus.card_table import TRAIT_BIT, Call, Card
 from play.games.animus.places import COUNT, PLACES
@@ -39,20 +39,20 @@ from play.games.animus.state import BOTH, State
 Cards = tuple[Card, ...]
 
 
-def damage(state: State, call: Call, verb: Damage, cards: Cards) -> None:
+def damage_effect(state: State, call: Call, verb: Damage, cards: Cards) -> None:
     """Put tokens on each, all at once."""
-    much = conditions.amount(state, call, verb.amount)
-    damage_and_death.hit(state, [(card, much, call[1]) for card in cards])
+    much = conditions.current_amount(state, call, verb.amount)
+    damage_and_death.damage_all_at_once(state, [(card, much, call[1]) for card in cards])
 
 
-def kill(state: State, call: Call, _verb: Kill, cards: Cards) -> None:
+def kill_effect(state: State, call: Call, _verb: Kill, cards: Cards) -> None:
     """Kill each, whatever it withstands."""
-    damage_and_death.hit(state, [(card, damage_and_death.KILLS, call[1]) for card in cards])
+    damage_and_death.damage_all_at_once(state, [(card, damage_and_death.KILLS, call[1]) for card in cards])
 
 
-def heal(state: State, call: Call, verb: Heal, cards: Cards) -> None:
+def heal_effect(state: State, call: Call, verb: Heal, cards: Cards) -> None:
     """Take tokens off each. [U 9.2]"""
-    much = conditions.amount(state, call, verb.amount)
+    much = conditions.current_amount(state, call, verb.amount)
     healed = [(card, min(much, state.damage[card])) for card in cards if much and state.damage[card]]
     for card, number in healed:
         state.damage[card] -= number
@@ -64,7 +64,7 @@ def heal(state: State, call: Call, verb: Heal, cards: Cards) -> None:
 
 def move_damage(state: State, call: Call, verb: Move, one: Cards, other: Cards) -> None:
     """Heal tokens of one and put as many on another: damage that can be prevented and can kill. [U 9.8]"""
-    much = min(conditions.amount(state, call, verb.amount), state.damage[one[0]])
+    much = min(conditions.current_amount(state, call, verb.amount), state.damage[one[0]])
     if not much:
         return
     state.damage[one[0]] -= much
@@ -73,13 +73,13 @@ def move_damage(state: State, call: Call, verb: Move, one: Cards, other: Cards) 
         slugs = state.table.slugs
         state.emit("moved-damage", seat=state.owner[one[0]], card=slugs[one[0]], target=slugs[other[0]], tokens=much)
     fire_all(state, Happening.HEALED, [one[0]])
-    damage_and_death.hit(state, [(other[0], much, call[1])])
+    damage_and_death.damage_all_at_once(state, [(other[0], much, call[1])])
 
 
 def fire_all(state: State, happening: Happening, cards: list[Card]) -> None:
     """Fire the same event for several characters."""
     if cards:
-        fire(state, [(happening, card) for card in cards])
+        queue_triggered_abilities(state, [(happening, card) for card in cards])
 
 
 def bring_back(state: State, _call: Call, verb: Return, cards: Cards) -> None:
@@ -88,7 +88,7 @@ def bring_back(state: State, _call: Call, verb: Return, cards: Cards) -> None:
     for card in cards:
         seat = state.owner[card]
         if state.spot[card] >= 0:
-            holes.append(movement.leave(state, card))
+            holes.append(movement.leave_play(state, card))
         else:
             state.zones.piles[seat].remove(card)
         state.zones.known[card] = BOTH
@@ -112,10 +112,10 @@ def bring(state: State, card: Card, to: Zone) -> None:
         known_cards.under_deck(state, seat, card)
 
 
-def shift(state: State, call: Call, _verb: Shift, cards: Cards) -> None:
+def shift_effect(state: State, call: Call, _verb: Shift, cards: Cards) -> None:
     """Move one to a free place; if there are several, the ability's owner chooses."""
     card = cards[0]
-    free = goals(state, card)
+    free = free_shift_places(state, card)
     if len(free) == 1:
         move(state, card, free[0])
     elif free:
@@ -125,7 +125,7 @@ def shift(state: State, call: Call, _verb: Shift, cards: Cards) -> None:
 
 def goal_actions(state: State, question: ShiftTo) -> list[str]:
     """The places it can move to, from its owner's point of view."""
-    return [state.table.place[place] for place in goals(state, question.card)]
+    return [state.table.place[place] for place in free_shift_places(state, question.card)]
 
 
 def answer_goal(state: State, question: ShiftTo, action: str) -> None:
@@ -136,7 +136,7 @@ def answer_goal(state: State, question: ShiftTo, action: str) -> None:
 def move(state: State, card: Card, place: int) -> None:
     """Move a character; those behind its old place move up. [U 5.1]"""
     seat = state.owner[card]
-    hole = movement.move(state, card, COUNT * seat + place)
+    hole = movement.move_to_place(state, card, COUNT * seat + place)
     if state.emits_events:
         state.emit("shifted", seat=seat, card=state.table.slugs[card], place=PLACES[place])
     fire_all(state, Happening.SHIFTS, [card])
@@ -146,46 +146,46 @@ def move(state: State, card: Card, place: int) -> None:
 def swap(state: State, _call: Call, _verb: Swap, one: Cards, other: Cards) -> None:
     """Two characters swap places."""
     pair = [one[0], other[0]]
-    movement.swap(state, *pair)
+    movement.swap_places(state, *pair)
     if state.emits_events:
         state.emit("swapped", seat=state.owner[pair[0]], cards=state.slugs(pair))
     fire_all(state, Happening.SHIFTS, pair)
 
 
-def have(state: State, call: Call, verb: Have, cards: Cards) -> None:
+def have_effect(state: State, call: Call, verb: Have, cards: Cards) -> None:
     """Change values temporarily. The amount is fixed now. [U 10.12]"""
-    much = conditions.amount(state, call, verb.amount) * (1 if verb.plus else -1)
+    much = conditions.current_amount(state, call, verb.amount) * (1 if verb.plus else -1)
     ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
     for card in cards:
         if verb.value is Value.DIE:
-            modifiers.add(state, (modifiers.DIE, card, much, ends))
+            modifiers.add_temporary_effect(state, (modifiers.DIE, card, much, ends))
             continue
         if verb.value is not Value.RANGE:
-            modifiers.add(state, (modifiers.MELEE, card, much, ends))
+            modifiers.add_temporary_effect(state, (modifiers.MELEE, card, much, ends))
         if verb.value is not Value.MELEE:
-            modifiers.add(state, (modifiers.RANGE, card, much, ends))
+            modifiers.add_temporary_effect(state, (modifiers.RANGE, card, much, ends))
 
 
-def gain(state: State, call: Call, verb: Gain, cards: Cards) -> None:
+def gain_effect(state: State, call: Call, verb: Gain, cards: Cards) -> None:
     """Give a trait temporarily."""
     ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
     for card in cards:
-        modifiers.add(state, (modifiers.TRAIT, card, TRAIT_BIT[verb.trait], ends))
+        modifiers.add_temporary_effect(state, (modifiers.TRAIT, card, TRAIT_BIT[verb.trait], ends))
 
 
-def withstand(state: State, call: Call, verb: Withstand, cards: Cards) -> None:
+def withstand_effect(state: State, call: Call, verb: Withstand, cards: Cards) -> None:
     """Change temporarily how many tokens kill it."""
     ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
     for card in cards:
-        modifiers.add(state, (modifiers.WITHSTAND, card, verb.damage, ends))
+        modifiers.add_temporary_effect(state, (modifiers.WITHSTAND, card, verb.damage, ends))
 
 
-def copy(state: State, call: Call, verb: Copy, cards: Cards) -> None:
+def copy_effect(state: State, call: Call, verb: Copy, cards: Cards) -> None:
     """The ability's own card copies what is printed on another."""
     card = call[1]
     if card < state.table.count and state.spot[card] >= 0:
         ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
-        modifiers.add(state, (modifiers.COPIES[verb.what], card, cards[0], ends))
+        modifiers.add_temporary_effect(state, (modifiers.COPIES[verb.what], card, cards[0], ends))
         if state.emits_events:
             slugs = state.table.slugs
             state.emit("copied", seat=state.owner[card], card=slugs[card], model=slugs[cards[0]], what=str(verb.what))
@@ -210,10 +210,10 @@ def reroll(state: State, _call: Call, _verb: Reroll, cards: Cards) -> None:
     card = cards[0]
     seat = state.owner[card]
     if card == fight.attacker:
-        dice = fights.throw(state, len(fight.attacker_dice), seat)
+        dice = fights.roll_dice(state, len(fight.attacker_dice), seat)
         state.fight = fight._replace(attacker_dice=dice)
     else:
-        dice = fights.throw(state, len(fight.defender_dice), seat)
+        dice = fights.roll_dice(state, len(fight.defender_dice), seat)
         state.fight = fight._replace(defender_dice=dice)
     if state.emits_events:
         state.emit("rerolled", seat=seat, card=state.table.slugs[card], dice=list(dice))
@@ -229,7 +229,7 @@ def redirect(state: State, _call: Call, _verb: Redirect, cards: Cards) -> None:
         state.emit("redirected", seat=state.owner[cards[0]], card=state.table.slugs[cards[0]])
 
 
-def prevent(state: State, call: Call, verb: Prevent) -> None:
+def prevent_effect(state: State, call: Call, verb: Prevent) -> None:
     """Call off the attack, prevent the death, or prevent that many tokens."""
     if verb.what is Threat.ATTACK:
         if state.fight is not None:
@@ -237,7 +237,7 @@ def prevent(state: State, call: Call, verb: Prevent) -> None:
             if state.emits_events:
                 fights.emit_called_off(state, state.fight)
         return
-    fewer = conditions.amount(state, call, verb.amount) if verb.what is Threat.DAMAGE else damage_and_death.ALL
-    damage_and_death.spare(state, call[4], fewer)
+    fewer = conditions.current_amount(state, call, verb.amount) if verb.what is Threat.DAMAGE else damage_and_death.ALL
+    damage_and_death.reduce_pending_hit(state, call[4], fewer)
     if state.emits_events and verb.what is Threat.KILL:
         state.emit("spared", seat=state.owner[call[4]], card=state.table.slugs[call[4]])

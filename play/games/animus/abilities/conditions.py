@@ -36,7 +36,7 @@ from collection.games.animus.abilities.terms import (
     TurnOf,
 )
 from play.engine.contract import Seat
-from play.games.animus.battle.attack_targets import reach
+from play.games.animus.battle.attack_targets import places_in_attack_reach
 from play.games.animus.card_table import TYPE_OF, Call, Card
 from play.games.animus.places import AHEAD, BEHIND, BESIDE, COUNT, POSITION, Spot
 from play.games.animus.state import NOBODY, State
@@ -54,7 +54,7 @@ RELATED: Final = {
 """By relation and the place of a character: the places so related to it."""
 
 
-def who(state: State, call: Call, role: Role) -> Card:
+def character_in_role(state: State, call: Call, role: Role) -> Card:
     """The character in that role, in play or not; NOBODY if there is none."""
     if role is Role.SELF:
         return call[1] if call[1] < state.table.count else NOBODY
@@ -89,7 +89,7 @@ def _at(state: State, _call: Call, card: Card, what: At) -> bool:
 
 
 def _near(state: State, call: Call, card: Card, what: Near) -> bool:
-    other = who(state, call, what.of)
+    other = character_in_role(state, call, what.of)
     if other in (NOBODY, card):
         return False
     spot, theirs = spot_of(state, card), spot_of(state, other)
@@ -114,14 +114,14 @@ def _of_level(state: State, _call: Call, card: Card, what: OfLevel) -> bool:
 
 
 def _other(state: State, call: Call, card: Card, what: Other) -> bool:
-    return card != who(state, call, what.than)
+    return card != character_in_role(state, call, what.than)
 
 
 def _in_reach(state: State, call: Call, card: Card, _what: InReach) -> bool:
     self, spot = call[1], state.spot[card]
     if self >= state.table.count or spot < 0 or state.spot[self] < 0:
         return False
-    return spot // COUNT != state.spot[self] // COUNT and spot % COUNT in reach(state, self)
+    return spot // COUNT != state.spot[self] // COUNT and spot % COUNT in places_in_attack_reach(state, self)
 
 
 def _has_attacked(state: State, _call: Call, card: Card, what: HasAttacked) -> bool:
@@ -134,7 +134,7 @@ FITS: Final[dict[type, Callable[[State, Call, Card, Any], bool]]] = {
 }  # fmt: skip
 
 
-def fits(state: State, call: Call, card: Card, where: Sequence[Filter]) -> bool:
+def passes_all_filters(state: State, call: Call, card: Card, where: Sequence[Filter]) -> bool:
     """Whether a character passes all filters."""
     for each in where:  # noqa: SIM110 - many times a decision, and a generator costs as much as what it asks
         if not FITS[type(each)](state, call, card, each):
@@ -146,7 +146,7 @@ def fits_pick(state: State, call: Call, card: Card, pick: Pick) -> bool:
     """Whether a character is on the right side and passes the filters."""
     if pick.side is not Side.ANY and (state.owner[card] == state.owner[call[1]]) != (pick.side is Side.ALLY):
         return False
-    return fits(state, call, card, pick.where)
+    return passes_all_filters(state, call, card, pick.where)
 
 
 def in_play(state: State, call: Call, side: Side, where: Sequence[Filter]) -> list[Card]:
@@ -164,7 +164,7 @@ def in_play(state: State, call: Call, side: Side, where: Sequence[Filter]) -> li
             found = formation[first : first + COUNT]
     if not where:
         return [card for card in found if card >= 0]
-    return [card for card in found if card >= 0 and fits(state, call, card, where)]
+    return [card for card in found if card >= 0 and passes_all_filters(state, call, card, where)]
 
 
 def near_self(state: State, call: Call, side: Side, what: Filter) -> Sequence[int] | None:
@@ -186,12 +186,12 @@ def seat_of(state: State, call: Call, player: Player) -> Seat:
     return mine if player is Player.YOU else 1 - mine
 
 
-def amount(state: State, call: Call, what: Amount) -> int:
+def current_amount(state: State, call: Call, what: Amount) -> int:
     """The current amount, at least 0."""
     if isinstance(what, int):
         return what
     if isinstance(what, AtMost):
-        return min(what.most, amount(state, call, what.count))
+        return min(what.most, current_amount(state, call, what.count))
     return COUNTS[type(what)](state, call, what)
 
 
@@ -209,12 +209,12 @@ def _eliminated(state: State, call: Call, what: Eliminated) -> int:
 
 
 def _damage_on(state: State, call: Call, what: DamageOn) -> int:
-    card = who(state, call, what.who)
+    card = character_in_role(state, call, what.who)
     return state.damage[card] if card != NOBODY else 0
 
 
 def _level_of(state: State, call: Call, what: LevelOf) -> int:
-    card = who(state, call, what.who)
+    card = character_in_role(state, call, what.who)
     return state.table.levels[card] if card != NOBODY else 0
 
 
@@ -224,11 +224,11 @@ COUNTS: Final[dict[type, Callable[[State, Call, Any], int]]] = {
 
 
 def _holds(state: State, call: Call, what: Holds) -> bool:
-    return what.compare.holds(amount(state, call, what.left), amount(state, call, what.right))
+    return what.compare.holds(current_amount(state, call, what.left), current_amount(state, call, what.right))
 
 
 def _is(state: State, call: Call, what: Is) -> bool:
-    card = who(state, call, what.who)
+    card = character_in_role(state, call, what.who)
     return card != NOBODY and FITS[type(what.what)](state, call, card, what.what) == what.yes
 
 

@@ -72,14 +72,14 @@ def refresh(state: State) -> None:
     if is_altered(state, varying):
         recompute_everything(state, pair.written)
     else:
-        state.in_effect = unvaried(state, pair)
+        state.in_effect = position_independent_effects(state, pair)
         if varying or state.modifiers:
             state.in_effect = state.in_effect.copy()
             Recomputation(state, table.raised[:]).run(varying)
     state.unchecked |= state.in_effect.withstands is not withstood
     for seat in (0, 1):
         if state.open_to_both(seat):
-            known_cards.reveal(state, seat)
+            known_cards.record_open_cards(state, seat)
 
 
 def is_altered(state: State, varying: list[Call]) -> bool:
@@ -131,7 +131,7 @@ Rules: TypeAlias = tuple[tuple[int, int], tuple[int, int], tuple[int, int], tupl
 NO_RULES: Final[Rules] = ((0, 0), (1, 1), (1, 1), (HAND, HAND))
 
 
-def unvaried(state: State, pair: Pair) -> InEffect:
+def position_independent_effects(state: State, pair: Pair) -> InEffect:
     """What is in effect while nothing depends on the position: calculated once per pair of entities, never changed."""
     table, key = state.table, (state.kept[0], state.kept[1])
     found = table.constant_effects.get(key)
@@ -150,17 +150,17 @@ def rules_by_entities(state: State) -> Rules:
         aids = state.table.entity_written[entity] if entity >= 0 else ()
         for verb in (verb for aid in aids if state.table.constant[aid] for verb in state.table.abilities[aid].effects):
             if isinstance(verb, Decree):
-                for each in players(verb.player, seat, seat):
+                for each in affected_players(verb.player, seat, seat):
                     laws[each] |= LAW_BIT[verb.law]
             elif isinstance(verb, HandSize):
-                for each in players(verb.player, seat, seat):
+                for each in affected_players(verb.player, seat, seat):
                     hand[each] = max(0, hand[each] + (verb.amount if verb.plus else -verb.amount))
             elif isinstance(verb, Grant):
                 (plays if verb.what is Extra.PLAY else switches)[seat] += 1
     return (laws[0], laws[1]), (plays[0], plays[1]), (switches[0], switches[1]), (hand[0], hand[1])
 
 
-def players(player: Player, mine: Seat, active: Seat) -> tuple[Seat, ...]:
+def affected_players(player: Player, mine: Seat, active: Seat) -> tuple[Seat, ...]:
     """The players that are meant, the turn player first."""
     if player is Player.EACH:
         return (active, 1 - active) if active >= 0 else (0, 1)
@@ -289,7 +289,7 @@ class Recomputation:
     def _have(self, call: Call, verb: Have) -> None:
         """Raise or lower values."""
         if cards := self._targets(call, verb.target):
-            much = conditions.amount(self.state, call, verb.amount)
+            much = conditions.current_amount(self.state, call, verb.amount)
             self._raise(cards, verb.value, much if verb.plus else -much)
 
     def _gain(self, call: Call, verb: Gain) -> None:
@@ -321,12 +321,12 @@ class Recomputation:
 
     def _decree(self, call: Call, verb: Decree) -> None:
         """Impose a restriction on players."""
-        for seat in players(verb.player, conditions.owner_of(self.state, call), self.state.active):
+        for seat in affected_players(verb.player, conditions.owner_of(self.state, call), self.state.active):
             self._player(LAW, seat, LAW_BIT[verb.law])
 
     def _hand_size(self, call: Call, verb: HandSize) -> None:
         now = self.now
-        for seat in players(verb.player, conditions.owner_of(self.state, call), self.state.active):
+        for seat in affected_players(verb.player, conditions.owner_of(self.state, call), self.state.active):
             size = max(0, now.hand_limit[seat] + (verb.amount if verb.plus else -verb.amount))
             now.hand_limit = with_seat(now.hand_limit, seat, size)
 
@@ -353,7 +353,7 @@ class Recomputation:
         """The characters that a continuous effect applies to; nobody is chosen."""
         state = self.state
         if isinstance(target, Role):
-            card = conditions.who(state, call, target)
+            card = conditions.character_in_role(state, call, target)
             return [card] if card != NOBODY and state.spot[card] >= 0 else []
         found = conditions.in_play(state, call, target.side, target.where)
         return found if target.quantity is Quantity.EACH else found[: target.most]

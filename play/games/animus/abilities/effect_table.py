@@ -13,17 +13,17 @@ from play.games.animus.card_table import Call
 from play.games.animus.state import State
 
 TO_CHARACTERS: Final[dict[type[Any], Callable[..., None]]] = {
-    verbs.Damage: character_effects.damage,
-    verbs.Kill: character_effects.kill,
-    verbs.Heal: character_effects.heal,
+    verbs.Damage: character_effects.damage_effect,
+    verbs.Kill: character_effects.kill_effect,
+    verbs.Heal: character_effects.heal_effect,
     verbs.Move: character_effects.move_damage,
     verbs.Return: character_effects.bring_back,
-    verbs.Shift: character_effects.shift,
+    verbs.Shift: character_effects.shift_effect,
     verbs.Swap: character_effects.swap,
-    verbs.Have: character_effects.have,
-    verbs.Gain: character_effects.gain,
-    verbs.Withstand: character_effects.withstand,
-    verbs.Copy: character_effects.copy,
+    verbs.Have: character_effects.have_effect,
+    verbs.Gain: character_effects.gain_effect,
+    verbs.Withstand: character_effects.withstand_effect,
+    verbs.Copy: character_effects.copy_effect,
     verbs.AttackAgain: character_effects.attack_again,
     verbs.SkipAttack: character_effects.skip_attack,
     verbs.Reroll: character_effects.reroll,
@@ -31,19 +31,19 @@ TO_CHARACTERS: Final[dict[type[Any], Callable[..., None]]] = {
 }
 """Verbs with characters as targets."""
 TO_PLAYERS: Final[dict[type, Callable[[State, Call, Any, int], None]]] = {
-    verbs.Draw: card_effects.draw,
-    verbs.Discard: card_effects.discard,
-    verbs.Put: card_effects.put,
+    verbs.Draw: card_effects.draw_effect,
+    verbs.Discard: card_effects.discard_effect,
+    verbs.Put: card_effects.put_effect,
     verbs.Reveal: card_effects.reveal,
-    verbs.Decree: card_effects.decree,
+    verbs.Decree: card_effects.decree_effect,
 }
 """Verbs that affect one player or both, one after the other."""
 WITHOUT_TARGET: Final[dict[type, Callable[[State, Call, Any], None]]] = {
-    verbs.Look: card_effects.look,
-    verbs.Recover: card_effects.recover,
+    verbs.Look: card_effects.look_effect,
+    verbs.Recover: card_effects.recover_effect,
     verbs.Enlist: enlist.enlist,
-    verbs.Grant: card_effects.grant,
-    verbs.Prevent: character_effects.prevent,
+    verbs.Grant: card_effects.grant_effect,
+    verbs.Prevent: character_effects.prevent_effect,
 }
 """Verbs without a target."""
 ONLY_IN_EFFECT: Final = (verbs.CountAs, verbs.HandSize)

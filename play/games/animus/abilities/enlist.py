@@ -11,9 +11,9 @@ from collection.games.animus.abilities.terms import Happening
 from collection.games.animus.abilities.verbs import Enlist, Source
 from play.engine.contract import Seat
 from play.games.animus.abilities import conditions, targets
-from play.games.animus.abilities.triggers import fire
+from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import known_cards, movement
-from play.games.animus.battle.attack_targets import taken
+from play.games.animus.battle.attack_targets import taken_places
 from play.games.animus.card_table import Call, Card
 from play.games.animus.places import COUNT, MEMBERS, OPEN_PLACES, PLACES, Place
 from play.games.animus.questions import PlaceCard, SearchCard
@@ -28,26 +28,26 @@ def enlist(state: State, call: Call, verb: Enlist) -> None:
         return
     seat = conditions.owner_of(state, call)
     if verb.source is Source.TOP:
-        show(state, seat, call, verb, state.zones.decks[seat][-1])
+        show_enlisted_card(state, seat, call, verb, state.zones.decks[seat][-1])
         return
-    found = fitting(state, call, verb)
+    found = enlistable_cards(state, call, verb)
     if verb.source is Source.DISCARD and len(found) == 1:
-        show(state, seat, call, verb, found[0])
+        show_enlisted_card(state, seat, call, verb, found[0])
     else:
         state.ask(SearchCard(seat, call, verb), seat)
 
 
-def fitting(state: State, call: Call, verb: Enlist) -> list[Card]:
+def enlistable_cards(state: State, call: Call, verb: Enlist) -> list[Card]:
     """The cards that may be taken, ordered by name so that the order of the deck stays hidden."""
     seat = conditions.owner_of(state, call)
     cards = state.zones.piles[seat] if verb.source is Source.DISCARD else state.zones.decks[seat]
-    return sorted(card for card in cards if conditions.fits(state, call, card, verb.where))
+    return sorted(card for card in cards if conditions.passes_all_filters(state, call, card, verb.where))
 
 
 def search_actions(state: State, question: SearchCard) -> list[str]:
     """The cards that may be taken; a player who searches a deck may take none."""
     _, call, verb = question
-    offers = [state.table.choose[card] for card in fitting(state, call, verb)]
+    offers = [state.table.choose[card] for card in enlistable_cards(state, call, verb)]
     return [*offers, "done"] if verb.source is Source.DECK else offers
 
 
@@ -55,56 +55,56 @@ def answer_search(state: State, question: SearchCard, action: str) -> None:
     """Show the chosen card, or none."""
     seat, call, verb = question
     if action == "done":
-        known_cards.shuffle(state, seat)
+        known_cards.shuffle_deck(state, seat)
         if state.emits_events:
             state.emit("searched", seat=seat)
         return
     texts = state.table.choose
-    card = next(card for card in fitting(state, call, verb) if texts[card] == action)
+    card = next(card for card in enlistable_cards(state, call, verb) if texts[card] == action)
     if verb.source is Source.DECK:
         state.zones.decks[seat].remove(card)
-        known_cards.shuffle(state, seat)
+        known_cards.shuffle_deck(state, seat)
         state.zones.decks[seat].append(card)
-    show(state, seat, call, verb, card)
+    show_enlisted_card(state, seat, call, verb, card)
 
 
-def show(state: State, seat: Seat, call: Call, verb: Enlist, card: Card) -> None:
+def show_enlisted_card(state: State, seat: Seat, call: Call, verb: Enlist, card: Card) -> None:
     """Show the card to both; its owner chooses the place if there are several."""
-    known_cards.show(state, [card])
+    known_cards.mark_known_to_both(state, [card])
     if state.emits_events:
         state.emit("enlists", seat=seat, card=state.table.slugs[card], source=SOURCES[verb.source])
-    places = free(state, seat)
+    places = free_places_for(state, seat)
     if len(places) == 1:
-        enter(state, seat, call, card, places[0])
+        put_enlisted_into_play(state, seat, call, card, places[0])
     else:
         state.ask(PlaceCard(seat, call, card), seat)
 
 
-def free(state: State, seat: Seat) -> tuple[Place, ...]:
+def free_places_for(state: State, seat: Seat) -> tuple[Place, ...]:
     """Where a character can be put. [U 4.5]"""
-    return MEMBERS[OPEN_PLACES[taken(state, seat)]]
+    return MEMBERS[OPEN_PLACES[taken_places(state, seat)]]
 
 
 def site_actions(state: State, question: PlaceCard) -> list[str]:
     """The places where it can be put."""
-    return [state.table.place[place] for place in free(state, question.seat)]
+    return [state.table.place[place] for place in free_places_for(state, question.seat)]
 
 
 def answer_site(state: State, question: PlaceCard, action: str) -> None:
     """Put it into play there."""
     seat, call, card = question
-    enter(state, seat, call, card, state.table.meaning[action][1])
+    put_enlisted_into_play(state, seat, call, card, state.table.meaning[action][1])
 
 
-def enter(state: State, seat: Seat, call: Call, card: Card, place: Place) -> None:
+def put_enlisted_into_play(state: State, seat: Seat, call: Call, card: Card, place: Place) -> None:
     """Put the card into play; the rest of the ability can refer to it as `it`."""
     pile = state.zones.piles[seat] if card in state.zones.piles[seat] else state.zones.decks[seat]
     pile.remove(card)
-    movement.enter(state, card, COUNT * seat + place)
-    known_cards.settle(state, seat)
+    movement.enter_play(state, card, COUNT * seat + place)
+    known_cards.note_changed_pile(state, seat)
     if state.emits_events:
         state.emit(
             "enlisted", seat=seat, card=state.table.slugs[card], place=PLACES[place], levels=state.eliminated(seat)
         )
-    targets.bind(state, targets.with_target(call, card))
-    fire(state, [(Happening.PLAYED, card)])
+    targets.replace_call_in_frame(state, targets.with_target(call, card))
+    queue_triggered_abilities(state, [(Happening.PLAYED, card)])

@@ -25,13 +25,13 @@ def end_of(duration: Duration, seat: Seat) -> int:
     return {Duration.FIGHT: FOR_FIGHT, Duration.TURN: FOR_TURN}.get(duration, FOR_GOOD)
 
 
-def add(state: State, mod: Modifier) -> None:
+def add_temporary_effect(state: State, mod: Modifier) -> None:
     """Add a temporary effect."""
     state.modifiers = (*state.modifiers, mod)
     state.fresh = False
 
 
-def expire(state: State, when: int) -> None:
+def remove_expired_effects(state: State, when: int) -> None:
     """Remove the effects that end then."""
     left = tuple(mod for mod in state.modifiers if mod[3] != when)
     if len(left) < len(state.modifiers):

@@ -17,7 +17,7 @@ from play.games.animus.questions import ApplyOrNot, ChooseEffect, ChooseTarget, 
 from play.games.animus.state import State
 
 
-def resolve(state: State, frame: tuple[int, Call, int]) -> None:
+def resolve_next_step(state: State, frame: tuple[int, Call, int]) -> None:
     """Begin an ability, or carry out its next cost or effect; a frame for the step after stays on the agenda. [U 10.15]
 
     An ability that cannot be paid or would do nothing is not begun, without a question or an event. [U 10.9, U 10.10]
@@ -28,13 +28,13 @@ def resolve(state: State, frame: tuple[int, Call, int]) -> None:
         parts = (*ability.costs, *ability.effects)
         if step < len(parts):
             state.agenda.append((tasks.RESOLVE, call, step + 1))
-            do(state, call, parts[step])
+            carry_out_verb(state, call, parts[step])
     elif not targets.would_do_something(state, call):
         return
     elif ability.may:
         state.ask(ApplyOrNot(call), conditions.owner_of(state, call))
     else:
-        begin(state, call)
+        begin_ability(state, call)
 
 
 def may_actions(_state: State, _question: ApplyOrNot) -> list[str]:
@@ -45,10 +45,10 @@ def may_actions(_state: State, _question: ApplyOrNot) -> list[str]:
 def answer_may(state: State, question: ApplyOrNot, action: str) -> None:
     """Begin the ability if the answer is yes."""
     if action == "yes":
-        begin(state, question.call)
+        begin_ability(state, question.call)
 
 
-def begin(state: State, call: Call) -> None:
+def begin_ability(state: State, call: Call) -> None:
     """Begin an ability, which counts towards its limit and the turn's."""
     aid, holder = call[0], call[1]
     state.this_turn.applied += 1
@@ -66,7 +66,7 @@ def begin(state: State, call: Call) -> None:
     state.agenda.append((tasks.RESOLVE, call, 0))
 
 
-def do(state: State, call: Call, verb: Verb) -> None:
+def carry_out_verb(state: State, call: Call, verb: Verb) -> None:
     """Carry out a cost or an effect, or first gather its targets."""
     BEGIN[type(verb)](state, call, verb)
 
@@ -79,7 +79,7 @@ def gather_targets(state: State, call: Call, verb: Verb) -> None:
 def for_each_player(state: State, call: Call, verb: PlayerVerb) -> None:
     """Carry out the verb for each player concerned, one after the other."""
     mine = conditions.owner_of(state, call)
-    for seat in reversed(continuous_effects.players(verb.player, mine, state.active)):
+    for seat in reversed(continuous_effects.affected_players(verb.player, mine, state.active)):
         state.agenda.append((tasks.EACH, call, verb, seat))
 
 
@@ -87,7 +87,7 @@ def choose_one(state: State, call: Call, verb: Either) -> None:
     """Carry out the effect that would do something; if both would, the ability's owner chooses. [U 10.21]"""
     found = [each for each in alternatives(verb) if targets.does_something(state, call, each, paid=False)]
     if len(found) == 1:
-        do(state, call, found[0])
+        carry_out_verb(state, call, found[0])
     elif found:
         seat = conditions.owner_of(state, call)
         state.ask(ChooseEffect(seat, call, verb), seat)
@@ -101,16 +101,16 @@ def either_actions(state: State, _question: ChooseEffect) -> list[str]:
 def answer_either(state: State, question: ChooseEffect, action: str) -> None:
     """Carry out the chosen effect."""
     _, call, verb = question
-    do(state, call, alternatives(verb)[state.table.meaning[action][1]])
+    carry_out_verb(state, call, alternatives(verb)[state.table.meaning[action][1]])
 
 
-def each(state: State, frame: tuple[int, Call, Verb, Seat]) -> None:
+def carry_out_for_player(state: State, frame: tuple[int, Call, Verb, Seat]) -> None:
     """Carry out a verb for one player."""
     _, call, verb, seat = frame
     effect_table.TO_PLAYERS[type(verb)](state, call, verb, seat)
 
 
-def gather(state: State, frame: tuple[int, Call, Verb, TargetLists]) -> None:
+def gather_next_target(state: State, frame: tuple[int, Call, Verb, TargetLists]) -> None:
     """Gather the next target of a verb, which may have to be chosen; with all targets, carry out the verb. [U 10.11]"""
     _, call, verb, lists = frame
     if len(lists) == len(targets.TARGET_FIELDS[type(verb)]):
@@ -118,7 +118,7 @@ def gather(state: State, frame: tuple[int, Call, Verb, TargetLists]) -> None:
         return
     target = targets.target_of(verb, len(lists))
     if isinstance(target, Role):
-        found = targets.named(state, call, verb, target, lists)
+        found = targets.targetable_role(state, call, verb, target, lists)
         go_on(state, call, verb, (*lists, tuple(found)), chosen=False)
         return
     found = targets.candidates(state, call, verb, target, lists)
@@ -145,7 +145,7 @@ def go_on(state: State, call: Call, verb: Verb, lists: TargetLists, *, chosen: b
         return
     if chosen:
         call = targets.with_target(call, found[-1])
-        targets.bind(state, call)
+        targets.replace_call_in_frame(state, call)
     state.agenda.append((tasks.TARGETS, call, verb, lists))
 
 

@@ -38,7 +38,7 @@ from collection.games.animus.abilities.verbs import (
     Withstand,
 )
 from play.games.animus.abilities import conditions
-from play.games.animus.battle.attack_targets import taken
+from play.games.animus.battle.attack_targets import taken_places
 from play.games.animus.card_table import TRAIT_BIT, Call, Card
 from play.games.animus.places import COUNT, MEMBERS, OPEN_PLACES, Place
 from play.games.animus.questions import TargetLists
@@ -71,7 +71,7 @@ def with_target(call: Call, card: Card) -> Call:
     return (call[0], call[1], card, call[3], call[4])
 
 
-def bind(state: State, call: Call) -> None:
+def replace_call_in_frame(state: State, call: Call) -> None:
     """Replace the call in the frame of the ability being resolved, so that its later steps know `it`."""
     below = state.agenda[-1]
     state.agenda[-1] = (below[0], call, *below[2:])
@@ -83,15 +83,15 @@ def target_of(verb: Verb, slot: int) -> Target:
     return found
 
 
-def named(state: State, call: Call, verb: Verb, role: Role, lists: TargetLists) -> list[Card]:
+def targetable_role(state: State, call: Call, verb: Verb, role: Role, lists: TargetLists) -> list[Card]:
     """The character in that role, if the verb can affect it now."""
-    card = conditions.who(state, call, role)
+    card = conditions.character_in_role(state, call, role)
     if card == NOBODY:
         return []
     if state.spot[card] < 0:
         dead = isinstance(verb, Return) and role is Role.SELF and card in state.zones.piles[state.owner[card]]
         return [card] if dead else []
-    return [card] if suits(state, call, verb, card, lists) else []
+    return [card] if can_be_affected_by(state, call, verb, card, lists) else []
 
 
 def candidates(state: State, call: Call, verb: Verb, pick: Pick, lists: TargetLists) -> list[Card]:
@@ -120,7 +120,7 @@ def choosable(state: State, call: Call, pick: Pick) -> list[Card]:
     return [card for card in found if not traits[card] & NOT_CHOSEN or owner[card] == mine]
 
 
-def suits(state: State, call: Call, verb: Verb, card: Card, lists: TargetLists) -> bool:
+def can_be_affected_by(state: State, call: Call, verb: Verb, card: Card, lists: TargetLists) -> bool:
     """Whether the verb can affect this character."""
     check = CAN_BE_DONE.get(type(verb))
     return check is None or check(state, call, verb, card, lists)
@@ -131,7 +131,7 @@ def _can_heal(state: State, _call: Call, _verb: Heal, card: Card, _lists: Target
 
 
 def _can_shift(state: State, _call: Call, _verb: Shift, card: Card, _lists: TargetLists) -> bool:
-    return bool(goals(state, card))
+    return bool(free_shift_places(state, card))
 
 
 def _can_swap(state: State, call: Call, verb: Swap, card: Card, lists: TargetLists) -> bool:
@@ -142,7 +142,7 @@ def _can_swap(state: State, call: Call, verb: Swap, card: Card, lists: TargetLis
         return card != first and state.owner[card] == state.owner[first]
     other, so_far = verb.other, ((card,),)
     if isinstance(other, Role):
-        return bool(named(state, with_target(call, card), verb, other, so_far))
+        return bool(targetable_role(state, with_target(call, card), verb, other, so_far))
     return has_candidate(state, with_target(call, card), verb, other, so_far)
 
 
@@ -153,7 +153,7 @@ def _can_move(state: State, call: Call, verb: Move, card: Card, lists: TargetLis
         return False
     other, so_far = verb.other, ((card,),)
     if isinstance(other, Role):
-        return bool(named(state, with_target(call, card), verb, other, so_far))
+        return bool(targetable_role(state, with_target(call, card), verb, other, so_far))
     return has_candidate(state, with_target(call, card), verb, other, so_far)
 
 
@@ -184,12 +184,12 @@ CAN_BE_DONE: Final[dict[type, Callable[[State, Call, Any, Card, TargetLists], bo
 }  # fmt: skip
 
 
-def goals(state: State, card: Card) -> tuple[Place, ...]:
+def free_shift_places(state: State, card: Card) -> tuple[Place, ...]:
     """The free places that a character could be shifted to: another character must be in front of them. [U 4.5]"""
     if state.in_effect.traits[card] & FIXED:
         return ()
     seat, place = divmod(state.spot[card], COUNT)
-    others = taken(state, seat) & ~(1 << place)
+    others = taken_places(state, seat) & ~(1 << place)
     return tuple(each for each in MEMBERS[OPEN_PLACES[others]] if each != place)
 
 
@@ -216,7 +216,7 @@ def does_something(state: State, call: Call, verb: Verb, *, paid: bool) -> bool:
     target: Target = getattr(verb, TARGET_FIELDS[kind][0])
     if isinstance(target, Pick):
         return has_candidate(state, call, verb, target, ())
-    return (paid and target is Role.IT) or bool(named(state, call, verb, target, ()))
+    return (paid and target is Role.IT) or bool(targetable_role(state, call, verb, target, ()))
 
 
 def _sides(state: State, call: Call, player: Player) -> tuple[int, ...]:
@@ -239,7 +239,7 @@ def _finds_discard(state: State, call: Call, verb: Recover) -> bool:
 def finds_enlisted(state: State, call: Call, verb: Enlist) -> bool:
     """Whether a card may be played from there and has a place; not checking the deck's cards keeps them hidden."""
     seat = conditions.owner_of(state, call)
-    places = taken(state, seat)
+    places = taken_places(state, seat)
     if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
         return False
     return bool(fitting_discards(state, call, verb) if verb.source is Source.DISCARD else state.zones.decks[seat])
@@ -254,7 +254,7 @@ FINDS_SOMETHING: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
 def fitting_discards(state: State, call: Call, verb: Recover | Enlist) -> list[Card]:
     """The cards of the owner's discard pile that fit, in the order of their names."""
     pile = state.zones.piles[conditions.owner_of(state, call)]
-    return sorted(card for card in pile if conditions.fits(state, call, card, verb.where))
+    return sorted(card for card in pile if conditions.passes_all_filters(state, call, card, verb.where))
 
 
 def is_payable(state: State, call: Call, ability: Ability) -> bool:
@@ -262,7 +262,7 @@ def is_payable(state: State, call: Call, ability: Ability) -> bool:
     from_hand = 0
     for cost in ability.costs:
         if isinstance(cost, Discard | Put):
-            from_hand += conditions.amount(state, call, cost.amount)
+            from_hand += conditions.current_amount(state, call, cost.amount)
         elif not does_something(state, call, cost, paid=False):
             return False
     return len(state.zones.hands[conditions.owner_of(state, call)]) >= from_hand

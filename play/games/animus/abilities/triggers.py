@@ -27,14 +27,14 @@ Moment: TypeAlias = tuple[Any, ...]
 """An event: the arguments of `triggered` after the state."""
 
 
-def fire(state: State, moments: Sequence[Moment]) -> None:
+def queue_triggered_abilities(state: State, moments: Sequence[Moment]) -> None:
     """Put the abilities that those events trigger on the agenda: mandatory ones first, then Reactions, the turn
     player's before the other's.
     """
     if moments and not state.fresh:
         continuous_effects.refresh(state)
     kinds = state.table.trigger_kinds
-    found = [call for moment in moments if moment[0] in kinds for call in triggered(state, *moment)]
+    found = [call for moment in moments if moment[0] in kinds for call in abilities_triggered_by(state, *moment)]
     if not found:
         return
     reacting, owner, seats = state.table.reacting, state.owner, (1 - state.active, state.active)
@@ -57,7 +57,7 @@ def place_to_wait(agenda: list[Frame]) -> int:
     return len(agenda)
 
 
-def triggered(
+def abilities_triggered_by(
     state: State,
     happening: Happening | int,
     subject: int,
@@ -99,7 +99,7 @@ def is_meant(state: State, call: Call, subject: int) -> bool:
         return conditions.fits_pick(state, call, subject, meant)
     if isinstance(meant, Player):
         return meant is Player.EACH or (state.owner[holder] == subject) == (meant is Player.YOU)
-    return conditions.who(state, call, meant) == subject
+    return conditions.character_in_role(state, call, meant) == subject
 
 
 def may_apply(state: State, call: Call) -> bool:
@@ -120,7 +120,7 @@ def is_used_up(state: State, ability: Ability, aid: Aid, holder: Holder) -> bool
     return bool(counted[holder] >> aid & 1)
 
 
-def triggers(state: State, frame: tuple[int, tuple[Call, ...]]) -> None:
+def apply_mandatory_abilities(state: State, frame: tuple[int, tuple[Call, ...]]) -> None:
     """Apply mandatory abilities; the turn player chooses the order. [U 10.14]"""
     calls = tuple(call for call in frame[1] if may_apply(state, call))
     if len(calls) == 1:
@@ -142,7 +142,7 @@ def answer_order(state: State, question: OrderAbilities, action: str) -> None:
     state.agenda.append((tasks.RESOLVE, calls[at], -1))
 
 
-def window(state: State, frame: tuple[int, Seat, tuple[Call, ...]]) -> None:
+def ask_for_reactions(state: State, frame: tuple[int, Seat, tuple[Call, ...]]) -> None:
     """Ask one player for Reactions, unless none can be used or all are turned off. [U 10.8, U 10.17]"""
     _, seat, calls = frame
     if not state.fresh:
@@ -189,11 +189,11 @@ def answer_react(state: State, question: React, action: str) -> None:
         for call in calls:
             state.this_turn.silent[seat] |= 1 << call[1]
     elif verb == "never":
-        silence(state, seat, argument)
+        silence_reactions(state, seat, argument)
         state.agenda.append((tasks.WINDOW, seat, calls))
 
 
-def silence(state: State, seat: Seat, source: int, *, wanted: bool = False) -> None:
+def silence_reactions(state: State, seat: Seat, source: int, *, wanted: bool = False) -> None:
     """Stop asking a player for the Reactions of that source, or ask again if `wanted`. [U 10.17]"""
     holder = state.table.count + seat if source == 6 else state.formation[6 * seat + source]
     if wanted:

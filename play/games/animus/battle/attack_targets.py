@@ -15,7 +15,7 @@ _LIKE_MELEE, _DIAGONAL, _FAR = TRAIT_BIT[Trait.LIKE_MELEE], TRAIT_BIT[Trait.DIAG
 _FROM_SUPPORT: Final = TRAIT_BIT[Trait.FROM_SUPPORT] | _LIKE_MELEE
 
 
-def reach(state: State, card: Card) -> list[Place]:
+def places_in_attack_reach(state: State, card: Card) -> list[Place]:
     """The occupied enemy places that a character could attack from its place. [U 7.1 to U 7.3]"""
     traits = state.in_effect.traits
     own = traits[card]
@@ -56,7 +56,7 @@ def attacks_left(state: State, card: Card) -> int:
     )
 
 
-def taken(state: State, seat: Seat) -> int:
+def taken_places(state: State, seat: Seat) -> int:
     """The places of a formation that are taken, as bits."""
     found, bit = 0, 1
     for card in state.formation[COUNT * seat : COUNT * (seat + 1)]:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from collection.games.animus.abilities.terms import Happening
 from play.games.animus import tasks
 from play.games.animus.abilities.dependencies import DAMAGE
-from play.games.animus.abilities.triggers import Moment, fire
+from play.games.animus.abilities.triggers import Moment, queue_triggered_abilities
 from play.games.animus.battle import known_cards, movement
 from play.games.animus.card_table import DEATH, KILL, Card, Holder
 from play.games.animus.places import NOWHERE
@@ -25,13 +25,13 @@ ANNOUNCE, WARN, PUT = range(3)
 """Steps: tokens are about to be put; some would kill; they are put."""
 
 
-def hit(state: State, hits: list[Hit]) -> None:
+def damage_all_at_once(state: State, hits: list[Hit]) -> None:
     """Put damage on characters, all at once."""
     if hits:
         state.agenda.append((tasks.HITS, ANNOUNCE, tuple(hits)))
 
 
-def hits(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None:
+def prevent_or_strike(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None:
     """One step; abilities that could prevent the hits apply before the next."""
     _, step, pending = frame
     spot = state.spot
@@ -39,17 +39,17 @@ def hits(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None:
     if not pending:
         return
     if step == PUT:
-        strike(state, pending)
+        put_damage_tokens(state, pending)
         return
     state.agenda.append((tasks.HITS, step + 1, pending))
     if step == ANNOUNCE:
-        fire(
+        queue_triggered_abilities(
             state,
             [(Happening.WOULD_BE_DAMAGED, card, source, card) for card, tokens, source in pending if tokens > 0],
         )
     else:
         warned = [(card, source) for card, tokens, source in pending if is_deadly(state, card, tokens)]
-        fire(state, [(Happening.WOULD_BE_KILLED, card, source, card) for card, source in warned])
+        queue_triggered_abilities(state, [(Happening.WOULD_BE_KILLED, card, source, card) for card, source in warned])
 
 
 def is_deadly(state: State, card: Card, tokens: int) -> bool:
@@ -57,7 +57,7 @@ def is_deadly(state: State, card: Card, tokens: int) -> bool:
     return tokens == KILLS or state.damage[card] + tokens >= state.in_effect.withstands[card]
 
 
-def strike(state: State, pending: tuple[Hit, ...]) -> None:
+def put_damage_tokens(state: State, pending: tuple[Hit, ...]) -> None:
     """Put the tokens; characters with enough of them are killed, all at once, and those behind move up. [U 9.5]"""
     moments: list[Moment] = []
     dead: dict[Card, Holder] = {}
@@ -71,7 +71,7 @@ def strike(state: State, pending: tuple[Hit, ...]) -> None:
                 emit_damage(state, card, tokens, source)
     state.changed(DAMAGE)
     had, counts = state.in_effect.written, state.in_effect.counts
-    holes = [bury(state, card, killer, counts[card]) for card, killer in dead.items()]
+    holes = [move_killed_to_discard(state, card, killer, counts[card]) for card, killer in dead.items()]
     for card, killer in dead.items():
         moments.append((Happening.KILLED, card, killer, card))
         moments.append((DEATH, card, killer, card, had[card]))
@@ -81,7 +81,7 @@ def strike(state: State, pending: tuple[Hit, ...]) -> None:
                 moments.append((Happening.KILLS, killer, killer, card))
         if not KEYWORDS_OF_DEATH.isdisjoint(state.table.of_entities):
             moments += of_entities(state, card, killer)
-    fire(state, moments)
+    queue_triggered_abilities(state, moments)
     movement.close_up(state, holes)
 
 
@@ -94,11 +94,11 @@ def of_entities(state: State, card: Card, killer: Holder) -> list[Moment]:
     return found
 
 
-def bury(state: State, card: Card, killer: Holder, level: int) -> int:
+def move_killed_to_discard(state: State, card: Card, killer: Holder, level: int) -> int:
     """Put a killed character on its owner's discard pile, counting that level; returns the spot it leaves."""
     seat = state.owner[card]
-    spot = movement.leave(state, card)
-    known_cards.discard(state, seat, card, level)
+    spot = movement.leave_play(state, card)
+    known_cards.put_on_discard_pile(state, seat, card, level)
     state.history.deaths = (*state.history.deaths, (card, killer, state.turn, level))
     if state.fight is not None:
         state.fight = state.fight.with_dead(card)
@@ -127,7 +127,7 @@ def emit_damage(state: State, card: Card, tokens: int, source: Holder) -> None:
     )
 
 
-def check(state: State) -> None:
+def kill_if_damage_suffices(state: State) -> None:
     """Kill characters that no longer withstand the damage they have; nobody is their killer. [U 9.3]"""
     state.unchecked = False
     damage, withstands = state.damage, state.in_effect.withstands
@@ -136,7 +136,7 @@ def check(state: State) -> None:
         state.agenda.append((tasks.HITS, PUT, tuple((card, KILLS, NOBODY) for card in dead)))
 
 
-def spare(state: State, card: Card, fewer: int) -> None:
+def reduce_pending_hit(state: State, card: Card, fewer: int) -> None:
     """Reduce a pending hit on a character by that many tokens; a hit that kills outright is removed."""
     for at in range(len(state.agenda) - 1, -1, -1):
         frame = state.agenda[at]

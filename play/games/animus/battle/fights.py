@@ -11,9 +11,9 @@ from play.engine.contract import Seat
 from play.games.animus import tasks
 from play.games.animus.abilities import continuous_effects, modifiers
 from play.games.animus.abilities.dependencies import ATTACKS, FIGHTERS
-from play.games.animus.abilities.triggers import fire
+from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import damage_and_death
-from play.games.animus.battle.attack_targets import attacks_left, reach
+from play.games.animus.battle.attack_targets import attacks_left, places_in_attack_reach
 from play.games.animus.card_table import BEATS, TRAIT_BIT, Card
 from play.games.animus.places import COUNT, PLACES, Place, fight_is_melee
 from play.games.animus.questions import ChooseDie
@@ -37,7 +37,7 @@ def attackers(state: State) -> list[Place]:
     return [
         place
         for place, card in enumerate(state.formation[first : first + COUNT])
-        if card >= 0 and attacks_left(state, card) and reach(state, card)
+        if card >= 0 and attacks_left(state, card) and places_in_attack_reach(state, card)
     ]
 
 
@@ -67,10 +67,10 @@ def attack(state: State, attacker: Card, place: Place) -> None:
         slugs = state.table.slugs
         state.emit("attacks", seat=seat, card=slugs[attacker], target=slugs[defender], melee=melee, place=PLACES[place])
     state.agenda.append((tasks.FIGHT, ROLL))
-    fire(state, [(Happening.ATTACKS, attacker), (Happening.ATTACKED, defender)])
+    queue_triggered_abilities(state, [(Happening.ATTACKS, attacker), (Happening.ATTACKED, defender)])
 
 
-def dice(state: State, card: Card, foe: Card) -> int:
+def dice_count(state: State, card: Card, foe: Card) -> int:
     """How many dice a character rolls against another: two with advantage. [U 8.1, U 8.4]"""
     traits = state.in_effect.traits[card]
     if traits & _NO_ADVANTAGE:
@@ -82,11 +82,11 @@ def dice_of_both(state: State, attacker: Card, defender: Card) -> tuple[int, int
     """The attacker's and the defender's number of dice: 0 if the defender cannot fight back."""
     if not state.fresh:
         continuous_effects.refresh(state)
-    back = 0 if state.in_effect.traits[attacker] & _NO_FIGHTING_BACK else dice(state, defender, attacker)
-    return dice(state, attacker, defender), back
+    back = 0 if state.in_effect.traits[attacker] & _NO_FIGHTING_BACK else dice_count(state, defender, attacker)
+    return dice_count(state, attacker, defender), back
 
 
-def fight(state: State, frame: tuple[int, int]) -> None:
+def next_fight_step(state: State, frame: tuple[int, int]) -> None:
     """The next step of the fight; it ends early if one of the two has left play. [U 7.9]"""
     step = frame[1]
     fighting = state.fight
@@ -103,7 +103,7 @@ def fight(state: State, frame: tuple[int, int]) -> None:
     STEPS[step](state)
 
 
-def throw(state: State, number: int, seat: Seat) -> tuple[int, ...]:
+def roll_dice(state: State, number: int, seat: Seat) -> tuple[int, ...]:
     """Roll that many dice and record each."""
     rolled = []
     for _ in range(number):
@@ -113,18 +113,18 @@ def throw(state: State, number: int, seat: Seat) -> tuple[int, ...]:
     return tuple(rolled)
 
 
-def roll(state: State) -> None:
+def roll_for_both(state: State) -> None:
     """Both roll. [U 7.4]"""
     fighting = state.fight
     assert fighting is not None
     mine, theirs = dice_of_both(state, fighting.attacker, fighting.defender)
     seat = state.active
-    one, other = throw(state, mine, seat), throw(state, theirs, 1 - seat)
+    one, other = roll_dice(state, mine, seat), roll_dice(state, theirs, 1 - seat)
     state.fight = fighting._replace(attacker_dice=one, defender_dice=other)
     if state.emits_events:
         attacker, defender = state.slugs([fighting.attacker, fighting.defender])
         state.emit("rolled", seat=seat, attacker=list(one), defender=list(other), card=attacker, target=defender)
-    fire(state, [(Happening.ROLLS, fighting.attacker), (Happening.ROLLS, fighting.defender)])
+    queue_triggered_abilities(state, [(Happening.ROLLS, fighting.attacker), (Happening.ROLLS, fighting.defender)])
 
 
 def emit_called_off(state: State, fighting: Fight) -> None:
@@ -180,18 +180,18 @@ def fighting_values(state: State, attacker: Card, defender: Card, *, melee: bool
     return figures[attacker], figures[defender]
 
 
-def added(state: State, card: Card, dice: Sequence[int]) -> int:
+def die_bonus(state: State, card: Card, dice: Sequence[int]) -> int:
     """The bonus to a fighter's die; 0 if it rolls none. [U 8.5]"""
     return state.in_effect.bonus[card] if dice else 0
 
 
-def decide(state: State) -> None:
+def compare_totals(state: State) -> None:
     """Compare the totals. [U 7.6]"""
     fighting = state.fight
     assert fighting is not None
     one, other = fighting.attacker, fighting.defender
     mine, theirs = fighting_values(state, one, other, melee=fighting.melee)
-    more = added(state, one, fighting.attacker_dice), added(state, other, fighting.defender_dice)
+    more = die_bonus(state, one, fighting.attacker_dice), die_bonus(state, other, fighting.defender_dice)
     totals = mine + fighting.attacker_die + more[0], theirs + fighting.defender_die + more[1]
     outcome = outcome_of(state, fighting, totals[0] - totals[1])
     state.fight = fighting._replace(attacker_value=mine, defender_value=theirs, bonuses=more, outcome=outcome)
@@ -209,10 +209,10 @@ def decide(state: State) -> None:
             theirs=totals[1],
         )
     if outcome == TIE:
-        fire(state, [(Happening.TIES, one), (Happening.TIES, other)])
+        queue_triggered_abilities(state, [(Happening.TIES, one), (Happening.TIES, other)])
     else:
         winner, loser = (one, other) if outcome == ATTACKER else (other, one)
-        fire(state, [(Happening.WINS, winner), (Happening.LOSES, loser)])
+        queue_triggered_abilities(state, [(Happening.WINS, winner), (Happening.LOSES, loser)])
 
 
 OUTCOMES: Final = ("none", "attacker", "defender", "tie", "none")
@@ -231,7 +231,7 @@ def tie_of(state: State, attacker: Card, defender: Card) -> int:
     return TIE if mine == theirs else ATTACKER if mine else DEFENDER
 
 
-def damage(state: State) -> None:
+def damage_lower_total(state: State) -> None:
     """The lower total takes one token; in a tie both do. [U 7.6, U 7.7]"""
     fighting = state.fight
     assert fighting is not None
@@ -239,21 +239,29 @@ def damage(state: State) -> None:
     hits = [(other, 1, one)] if outcome in (ATTACKER, TIE) else []
     if outcome in (DEFENDER, TIE) and not state.in_effect.traits[one] & (_NO_RETURN | _NO_FIGHTING_BACK):
         hits.append((one, 1, other))
-    damage_and_death.hit(state, hits)
+    damage_and_death.damage_all_at_once(state, hits)
 
 
-def over(state: State) -> None:
+def end_fight(state: State) -> None:
     """End the fight and the effects that lasted for it."""
     fighting = state.fight
     assert fighting is not None
     state.history.recent = (*[each for each in state.history.recent if each.turn >= state.turn - 1], fighting)
     state.fight = None
     state.changed(FIGHTERS)
-    modifiers.expire(state, modifiers.FOR_FIGHT)
+    modifiers.remove_expired_effects(state, modifiers.FOR_FIGHT)
 
 
-def nothing(_state: State) -> None:
+def end_empty_announcement(_state: State) -> None:
     """Nothing is left to do for the announcement."""
 
 
-STEPS: Final = (nothing, roll, attacker_chooses, defender_chooses, decide, damage, over)
+STEPS: Final = (
+    end_empty_announcement,
+    roll_for_both,
+    attacker_chooses,
+    defender_chooses,
+    compare_totals,
+    damage_lower_total,
+    end_fight,
+)

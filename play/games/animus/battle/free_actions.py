@@ -10,9 +10,9 @@ from play.games.animus import tasks
 from play.games.animus.abilities import conditions, triggers
 from play.games.animus.abilities.activated import ability_sources, usable_abilities
 from play.games.animus.abilities.dependencies import ATTACKS
-from play.games.animus.abilities.triggers import fire
+from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import fights, known_cards, movement, turns
-from play.games.animus.battle.attack_targets import reach, taken
+from play.games.animus.battle.attack_targets import places_in_attack_reach, taken_places
 from play.games.animus.card_table import COMBAT as COMBAT_ABILITY
 from play.games.animus.card_table import MOST_ABILITIES, REACTION, TRAIT_BIT, Call, Card
 from play.games.animus.card_table import PLAY as PLAY_ABILITY
@@ -75,7 +75,7 @@ def free_actions(state: State) -> list[str]:
     if state.phase == RESET:
         return reset_actions(state)
     plays = play_actions(state)
-    if plays and not taken(state, state.active):
+    if plays and not taken_places(state, state.active):
         return plays
     offers = [*plays, *switch_actions(state), *use_actions(state, TACTICAL_ABILITY)]
     return [*offers, "combat", "end"] if state.phase == TACTICAL else [*offers, "end"]
@@ -86,7 +86,7 @@ def play_actions(state: State) -> list[str]:
     seat = state.active
     if state.this_turn.played >= state.in_effect.plays[seat] or not state.zones.hands[seat]:
         return []
-    places = taken(state, seat)
+    places = taken_places(state, seat)
     if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
         return []
     return [state.table.play[card] for card in sorted(state.zones.hands[seat])]
@@ -94,7 +94,7 @@ def play_actions(state: State) -> list[str]:
 
 def place_actions(state: State, _card: int) -> list[str]:
     """The places where it can be put. [U 4.5]"""
-    open_places = MEMBERS[OPEN_PLACES[taken(state, state.active)]]
+    open_places = MEMBERS[OPEN_PLACES[taken_places(state, state.active)]]
     return [*[state.table.place[place] for place in open_places], "back"]
 
 
@@ -129,7 +129,7 @@ def with_actions(state: State, place: int) -> list[str]:
 def target_actions(state: State, place: int) -> list[str]:
     """The targets of an attacker."""
     card = state.formation[COUNT * state.active + place]
-    return [*[state.table.target[goal] for goal in reach(state, card)], "back"]
+    return [*[state.table.target[goal] for goal in places_in_attack_reach(state, card)], "back"]
 
 
 HALVES: Final = {"play": place_actions, "switch": with_actions, "attack": target_actions}
@@ -181,10 +181,10 @@ def act(state: State, action: str) -> None:
     ACTS[verb](state, argument, action)
 
 
-def _play(state: State, _argument: int, action: str) -> None:
+def choose_card_to_play(state: State, _argument: int, action: str) -> None:
     """Choose a card to play; if only one place is free, it goes there at once."""
     card = in_hand(state, action, state.table.play)
-    places = MEMBERS[OPEN_PLACES[taken(state, state.active)]]
+    places = MEMBERS[OPEN_PLACES[taken_places(state, state.active)]]
     if len(places) == 1:
         put_into_play(state, card, places[0])
     else:
@@ -196,7 +196,7 @@ def in_hand(state: State, action: str, texts: list[str]) -> Card:
     return next(card for card in state.zones.hands[state.active] if texts[card] == action)
 
 
-def _place(state: State, place: int, _action: str) -> None:
+def put_card_in_place(state: State, place: int, _action: str) -> None:
     assert state.half is not None
     put_into_play(state, state.half[1], place)
 
@@ -208,35 +208,35 @@ def put_into_play(state: State, card: Card, place: Place) -> None:
     state.this_turn.played += 1
     known_cards.take_from_hand(state, seat, card, seen=True)
     state.zones.known[card] = BOTH
-    movement.enter(state, card, COUNT * seat + place)
+    movement.enter_play(state, card, COUNT * seat + place)
     if state.emits_events:
         state.emit("played", seat=seat, card=state.table.slugs[card], place=PLACES[place])
     moments: list[triggers.Moment] = [(PLAY_ABILITY, card), (Happening.PLAYED, card)]
     if PLAY_ABILITY in state.table.of_entities:
         moments.append((PLAY_ABILITY, state.table.count + seat, NOBODY, NOBODY, None, card))
-    fire(state, moments)
+    queue_triggered_abilities(state, moments)
 
 
-def _with(state: State, place: int, _action: str) -> None:
+def switch_characters(state: State, place: int, _action: str) -> None:
     assert state.half is not None
     first = COUNT * state.active
     card, other = state.formation[first + state.half[1]], state.formation[first + place]
     state.half = None
     state.this_turn.switched += 1
-    movement.swap(state, card, other)
+    movement.swap_places(state, card, other)
     if state.emits_events:
         state.emit("switched", seat=state.active, cards=state.slugs([card, other]))
-    fire(state, [(Happening.SWITCHED, card), (Happening.SWITCHED, other)])
+    queue_triggered_abilities(state, [(Happening.SWITCHED, card), (Happening.SWITCHED, other)])
 
 
-def _target(state: State, place: int, _action: str) -> None:
+def announce_attack(state: State, place: int, _action: str) -> None:
     assert state.half is not None
     attacker = state.formation[COUNT * state.active + state.half[1]]
     state.half = None
     fights.attack(state, attacker, place)
 
 
-def _use(state: State, argument: int, _action: str) -> None:
+def use_ability(state: State, argument: int, _action: str) -> None:
     """Use an ability, which then cannot be used again this turn."""
     keyword = KEYWORD_OF_PHASE[state.phase]
     source, number = divmod(argument, MOST_ABILITIES)
@@ -251,7 +251,7 @@ def _use(state: State, argument: int, _action: str) -> None:
     state.agenda.append((tasks.RESOLVE, (aid, holder, holder, -1, -1), -1))
 
 
-def _reset(state: State, _argument: int, action: str) -> None:
+def reset_with_ability(state: State, _argument: int, action: str) -> None:
     """Show a card, put it under the deck, apply its ability, then draw up. [U 10.7]"""
     card = in_hand(state, action, state.table.reset)
     calls = reset_calls(state, card)
@@ -264,7 +264,7 @@ def _reset(state: State, _argument: int, action: str) -> None:
     state.agenda.extend((tasks.RESOLVE, call, -1) for call in reversed(calls))
 
 
-def _bottom(state: State, _argument: int, action: str) -> None:
+def reset_under_deck(state: State, _argument: int, action: str) -> None:
     """Put a card under the deck, unseen. [U 6.10]"""
     card, seat = in_hand(state, action, state.table.bottom), state.active
     known_cards.take_from_hand(state, seat, card, seen=False)
@@ -275,44 +275,46 @@ def _bottom(state: State, _argument: int, action: str) -> None:
     turns.leave_reset(state)
 
 
-def _keep(state: State, _argument: int, _action: str) -> None:
+def reset_nothing(state: State, _argument: int, _action: str) -> None:
     turns.leave_reset(state)
 
 
-def _combat(state: State, _argument: int, _action: str) -> None:
+def begin_combat(state: State, _argument: int, _action: str) -> None:
     state.agenda.append((tasks.PHASE, COMBAT))
 
 
-def _end_combat(state: State, _argument: int, _action: str) -> None:
+def end_combat(state: State, _argument: int, _action: str) -> None:
     state.agenda.append((tasks.PHASE, TACTICAL_2))
 
 
-def _end(state: State, _argument: int, _action: str) -> None:
+def end_tactical_phase(state: State, _argument: int, _action: str) -> None:
     state.agenda.append((tasks.PHASE, RESET))
 
 
-def _back(state: State, _argument: int, _action: str) -> None:
+def undo_first_click(state: State, _argument: int, _action: str) -> None:
     state.half = None
 
 
-def _never(state: State, source: int, _action: str) -> None:
-    triggers.silence(state, state.active, source)
+def silence_reaction(state: State, source: int, _action: str) -> None:
+    triggers.silence_reactions(state, state.active, source)
 
 
-def _ask(state: State, source: int, _action: str) -> None:
-    triggers.silence(state, state.active, source, wanted=True)
+def ask_for_reaction_again(state: State, source: int, _action: str) -> None:
+    triggers.silence_reactions(state, state.active, source, wanted=True)
 
 
-def _switch(state: State, place: int, _action: str) -> None:
+def choose_character_to_switch(state: State, place: int, _action: str) -> None:
     state.half = ("switch", place)
 
 
-def _attack(state: State, place: int, _action: str) -> None:
+def choose_attacker(state: State, place: int, _action: str) -> None:
     state.half = ("attack", place)
 
 
 ACTS: Final = {
-    "play": _play, "place": _place, "switch": _switch, "with": _with, "use": _use, "combat": _combat, "attack": _attack,
-    "target": _target, "end-combat": _end_combat, "end": _end, "reset": _reset, "bottom": _bottom, "keep": _keep,
-    "back": _back, "never": _never, "ask": _ask,
+    "play": choose_card_to_play, "place": put_card_in_place, "switch": choose_character_to_switch,
+    "with": switch_characters, "use": use_ability, "combat": begin_combat, "attack": choose_attacker,
+    "target": announce_attack, "end-combat": end_combat, "end": end_tactical_phase, "reset": reset_with_ability,
+    "bottom": reset_under_deck, "keep": reset_nothing, "back": undo_first_click, "never": silence_reaction,
+    "ask": ask_for_reaction_again,
 }  # fmt: skip

@@ -12,26 +12,26 @@ from play.games.animus.card_table import Card
 from play.games.animus.state import BOTH, State
 
 
-def draw(state: State, seat: Seat) -> Card:
+def draw_top_card(state: State, seat: Seat) -> Card:
     """Draw the top card of a deck; its owner sees it, and both players if hand or top card are open."""
     card = state.zones.decks[seat].pop()
     state.zones.hands[seat].append(card)
     state.zones.known[card] |= 1 << seat
     state.changed(CARDS)
     if state.open_to_both(seat):
-        reveal(state, seat)
+        record_open_cards(state, seat)
     return card
 
 
-def reveal(state: State, seat: Seat) -> None:
+def record_open_cards(state: State, seat: Seat) -> None:
     """Record that both players know an open hand or an open top card."""
     if state.open_hand(seat):
-        show(state, state.zones.hands[seat])
+        mark_known_to_both(state, state.zones.hands[seat])
     if state.open_top(seat) and state.zones.decks[seat]:
         state.zones.known[state.zones.decks[seat][-1]] = BOTH
 
 
-def show(state: State, cards: list[Card]) -> None:
+def mark_known_to_both(state: State, cards: list[Card]) -> None:
     """Record that both players know those cards."""
     for card in cards:
         state.zones.known[card] = BOTH
@@ -55,7 +55,7 @@ def under_deck(state: State, seat: Seat, card: Card) -> None:
     state.zones.decks[seat].insert(0, card)
     state.changed(CARDS)
     if state.open_to_both(seat):
-        reveal(state, seat)
+        record_open_cards(state, seat)
 
 
 def onto_deck(state: State, seat: Seat, card: Card) -> None:
@@ -63,10 +63,10 @@ def onto_deck(state: State, seat: Seat, card: Card) -> None:
     state.zones.decks[seat].append(card)
     state.changed(CARDS)
     if state.open_to_both(seat):
-        reveal(state, seat)
+        record_open_cards(state, seat)
 
 
-def shuffle(state: State, seat: Seat) -> None:
+def shuffle_deck(state: State, seat: Seat) -> None:
     """Shuffle a deck; nobody knows its order, except an open top card."""
     deck = state.chance.deal(state.zones.decks[seat])
     state.chance.record("deck", {"seat": seat, "cards": state.slugs(deck)})
@@ -74,14 +74,14 @@ def shuffle(state: State, seat: Seat) -> None:
     state.zones.decks[seat][:] = deck
     for card in deck:
         state.zones.known[card] = 0
-    settle(state, seat)
+    note_changed_pile(state, seat)
 
 
-def settle(state: State, seat: Seat) -> None:
+def note_changed_pile(state: State, seat: Seat) -> None:
     """Note that a deck or discard pile has changed; both players see what is open."""
     state.changed(CARDS)
     if state.open_to_both(seat):
-        reveal(state, seat)
+        record_open_cards(state, seat)
 
 
 def into_hand(state: State, seat: Seat, card: Card) -> None:
@@ -91,7 +91,7 @@ def into_hand(state: State, seat: Seat, card: Card) -> None:
     state.changed(CARDS)
 
 
-def discard(state: State, seat: Seat, card: Card, level: int) -> None:
+def put_on_discard_pile(state: State, seat: Seat, card: Card, level: int) -> None:
     """Put a card on its owner's discard pile, where it counts that many levels. [U 11.8, U 12.1]"""
     state.zones.piles[seat].append(card)
     state.zones.lost[card] = level

@@ -6,27 +6,27 @@ from collection.games.animus.abilities.terms import Happening
 from play.engine.contract import Seat
 from play.games.animus import tasks
 from play.games.animus.abilities.dependencies import FORMATIONS
-from play.games.animus.abilities.triggers import fire
+from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.card_table import Card
 from play.games.animus.places import BEHIND, COUNT, MELEE, NOWHERE, PLACES, Place, Spot
 from play.games.animus.questions import MoveUp
 from play.games.animus.state import State
 
 
-def enter(state: State, card: Card, spot: Spot) -> None:
+def enter_play(state: State, card: Card, spot: Spot) -> None:
     """A character comes into play."""
-    put(state, card, spot)
+    put_in_place(state, card, spot)
     state.fresh = False
 
 
-def put(state: State, card: Card, spot: Spot) -> None:
+def put_in_place(state: State, card: Card, spot: Spot) -> None:
     """A character takes a place."""
     state.formation[spot] = card
     state.spot[card] = state.stood[card] = spot
     state.changed(FORMATIONS)
 
 
-def leave(state: State, card: Card) -> Spot:
+def leave_play(state: State, card: Card) -> Spot:
     """A character leaves play and loses all effects on it; returns the spot it leaves. [U 4.7]"""
     spot = state.spot[card]
     state.formation[spot] = NOWHERE
@@ -46,21 +46,21 @@ def leave(state: State, card: Card) -> Spot:
     return spot
 
 
-def move(state: State, card: Card, spot: Spot) -> Spot:
+def move_to_place(state: State, card: Card, spot: Spot) -> Spot:
     """Move a character to a free place of its formation, with everything on it; returns the spot it leaves. [U 5.4]"""
     old = state.spot[card]
     state.formation[old] = NOWHERE
     state.this_turn.moved |= 1 << card
-    put(state, card, spot)
+    put_in_place(state, card, spot)
     return old
 
 
-def swap(state: State, card: Card, other: Card) -> None:
+def swap_places(state: State, card: Card, other: Card) -> None:
     """Two characters exchange places."""
     spot, goal = state.spot[card], state.spot[other]
     state.this_turn.moved |= 1 << card | 1 << other
-    put(state, card, goal)
-    put(state, other, spot)
+    put_in_place(state, card, goal)
+    put_in_place(state, other, spot)
 
 
 def close_up(state: State, holes: list[Spot]) -> None:
@@ -71,7 +71,7 @@ def close_up(state: State, holes: list[Spot]) -> None:
             state.agenda.append((tasks.CLOSE, seat, places, ()))
 
 
-def close(state: State, frame: tuple[int, Seat, tuple[Place, ...], tuple[Card, ...]]) -> None:
+def fill_holes(state: State, frame: tuple[int, Seat, tuple[Place, ...], tuple[Card, ...]]) -> None:
     """Fill one hole after another; each move leaves another hole. If two could move, their owner chooses. [U 5.2]"""
     _, seat, holes, moved = frame
     first = COUNT * seat
@@ -87,7 +87,7 @@ def close(state: State, frame: tuple[int, Seat, tuple[Place, ...], tuple[Card, .
         else:
             holes, moved = move_up(state, seat, movers[0], hole, holes, moved)
     if moved:
-        fire(state, [(Happening.SHIFTS, card) for card in moved if state.spot[card] >= 0])
+        queue_triggered_abilities(state, [(Happening.SHIFTS, card) for card in moved if state.spot[card] >= 0])
 
 
 def next_hole(state: State, seat: Seat, holes: tuple[Place, ...]) -> Place:
@@ -106,7 +106,7 @@ def move_up(
     """Move one into the hole; returns the holes left and all who have moved."""
     first = COUNT * seat
     card = state.formation[first + place]
-    move(state, card, first + hole)
+    move_to_place(state, card, first + hole)
     if state.emits_events:
         state.emit("moved-up", seat=seat, card=state.table.slugs[card], place=PLACES[hole])
     rest = tuple(each for each in holes if each != hole)

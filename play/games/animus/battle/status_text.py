@@ -37,7 +37,7 @@ def held_by(mask: int) -> tuple[str, ...]:
     return tuple(word for bit, word in HELD if mask & bit)
 
 
-def marks(state: State, card: Card) -> list[str]:
+def temporary_effects_text(state: State, card: Card) -> list[str]:
     """The temporary effects on it, each with its duration."""
     return [f"{effect_text(state, mod)} {UNTIL[mod[3]]}." for mod in state.modifiers if mod[1] == card]
 

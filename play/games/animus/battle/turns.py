@@ -10,7 +10,7 @@ from play.games.animus import tasks
 from play.games.animus.abilities import modifiers
 from play.games.animus.abilities.activated import usable_abilities
 from play.games.animus.abilities.dependencies import ATTACKS, TURN
-from play.games.animus.abilities.triggers import fire
+from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import known_cards
 from play.games.animus.card_table import RESET as RESET_ABILITY
 from play.games.animus.card_table import Card
@@ -43,11 +43,11 @@ def begin_turn(state: State, _frame: Frame) -> None:
     state.phase = START
     state.this_turn = ThisTurn([0] * state.table.holders)
     state.changed(ATTACKS | TURN)
-    modifiers.expire(state, modifiers.UNTIL_SECOND if seat else modifiers.UNTIL_FIRST)
+    modifiers.remove_expired_effects(state, modifiers.UNTIL_SECOND if seat else modifiers.UNTIL_FIRST)
     if state.emits_events:
         state.emit("turn", seat=seat, turn=state.turn)
     state.agenda.append((tasks.PHASE, TACTICAL))
-    fire(state, [(Happening.TURN_STARTS, seat)])
+    queue_triggered_abilities(state, [(Happening.TURN_STARTS, seat)])
 
 
 def begin_phase(state: State, frame: tuple[int, int]) -> None:
@@ -55,13 +55,13 @@ def begin_phase(state: State, frame: tuple[int, int]) -> None:
     state.phase = frame[1]
     state.half = None
     if state.phase == COMBAT:
-        fire(state, [(Happening.COMBAT_STARTS, state.active)])
+        queue_triggered_abilities(state, [(Happening.COMBAT_STARTS, state.active)])
     elif state.phase == RESET and not state.zones.hands[state.active] and not resets_by_entity(state):
         leave_reset(state)
     elif state.phase == END:
         state.agenda.append((tasks.CHECK_WINNER,))
         state.agenda.append((tasks.TURN_OVER,))
-        fire(state, [(Happening.TURN_ENDS, state.active)])
+        queue_triggered_abilities(state, [(Happening.TURN_ENDS, state.active)])
 
 
 def resets_by_entity(state: State) -> bool:
@@ -80,12 +80,12 @@ def leave_reset(state: State) -> None:
 def draw_up(state: State, _frame: Frame) -> None:
     """Draw until the hand is full. [U 6.11, U 6.12]"""
     seat = state.active
-    draw(state, seat, state.in_effect.hand_limit[seat] - len(state.zones.hands[seat]))
+    draw_cards(state, seat, state.in_effect.hand_limit[seat] - len(state.zones.hands[seat]))
 
 
-def draw(state: State, seat: Seat, number: int) -> None:
+def draw_cards(state: State, seat: Seat, number: int) -> None:
     """Draw that many cards, or as many as there are. [U 6.12]"""
-    drawn = [known_cards.draw(state, seat) for _ in range(min(number, len(state.zones.decks[seat])))]
+    drawn = [known_cards.draw_top_card(state, seat) for _ in range(min(number, len(state.zones.decks[seat])))]
     if not drawn:
         return
     if state.emits_events:
@@ -93,12 +93,12 @@ def draw(state: State, seat: Seat, number: int) -> None:
         state.emit("drew", seats, seat=seat, cards=state.slugs(drawn), number=len(drawn))
         if seats:
             state.emit("drew-unseen", (1 - seat,), seat=seat, number=len(drawn))
-    fire(state, [(Happening.DRAWS, seat)])
+    queue_triggered_abilities(state, [(Happening.DRAWS, seat)])
 
 
 def turn_over(state: State, _frame: Frame) -> None:
     """End the effects that last for the turn. [U 6.13]"""
-    modifiers.expire(state, modifiers.FOR_TURN)
+    modifiers.remove_expired_effects(state, modifiers.FOR_TURN)
 
 
 def check_winner(state: State, _frame: Frame) -> None:

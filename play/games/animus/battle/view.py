@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from play.engine.contract import Seat
 from play.games.animus import view_types
-from play.games.animus.battle.attack_targets import reach
+from play.games.animus.battle.attack_targets import places_in_attack_reach
 from play.games.animus.battle.fights import (
     ATTACKER,
     CALLED_OFF,
@@ -24,23 +24,23 @@ from play.games.animus.state import COMBAT, TACTICAL, TACTICAL_2, Fight, State
 OUTCOMES = {NO_OUTCOME: None, ATTACKER: "attacker", DEFENDER: "defender", TIE: "tie", CALLED_OFF: "none"}
 
 
-def targets(state: State, seat: Seat | None) -> dict[str, list[view_types.TargetView]]:
+def possible_attacks(state: State, seat: Seat | None) -> dict[str, list[view_types.TargetView]]:
     """The possible attacks by the place of the attacker, for the turn player."""
     if seat is None or seat != state.active or state.phase not in (TACTICAL, COMBAT, TACTICAL_2):
         return {}
     first = COUNT * seat
     return {
-        PLACES[place]: [target(state, state.formation[first + place], place, goal) for goal in goals]
+        PLACES[place]: [possible_attack(state, state.formation[first + place], place, goal) for goal in goals]
         for place in attackers(state)
-        if (goals := reach(state, state.formation[first + place]))
+        if (goals := places_in_attack_reach(state, state.formation[first + place]))
     }
 
 
-def target(state: State, card: Card, place: Place, goal: Place) -> view_types.TargetView:
+def possible_attack(state: State, card: Card, place: Place, goal: Place) -> view_types.TargetView:
     """One possible attack with its odds."""
     foe = state.formation[COUNT * (1 - state.active) + goal]
     melee = fight_is_melee(place, goal)
-    fighting = imagined(state, card, foe, melee=melee)
+    fighting = state_during_fight(state, card, foe, melee=melee)
     mine, theirs = values_of(fighting, card, foe, melee=melee)
     dice, their_dice = dice_of_both(fighting, card, foe)
     mine += fighting.in_effect.bonus[card]
@@ -60,7 +60,7 @@ def target(state: State, card: Card, place: Place, goal: Place) -> view_types.Ta
     }
 
 
-def imagined(state: State, attacker: Card, defender: Card, *, melee: bool) -> State:
+def state_during_fight(state: State, attacker: Card, defender: Card, *, melee: bool) -> State:
     """The state as if those two fought, if any continuous effect depends on who fights."""
     if not state.table.duelling:
         return state
@@ -89,7 +89,7 @@ def fight_view(state: State, fight: Fight) -> view_types.FightView:
     dead = [card for card in (fight.attacker, fight.defender) if fight.dead >> card & 1]
     done = fight.outcome not in (NO_OUTCOME, CALLED_OFF)
     return {
-        "attacker": fighter(
+        "attacker": fighter_view(
             state,
             fight.attacker,
             fight.attacker_spot,
@@ -99,7 +99,7 @@ def fight_view(state: State, fight: Fight) -> view_types.FightView:
             fight.attacker_die,
             done,
         ),
-        "defender": fighter(
+        "defender": fighter_view(
             state,
             fight.defender,
             fight.defender_spot,
@@ -116,7 +116,7 @@ def fight_view(state: State, fight: Fight) -> view_types.FightView:
     }
 
 
-def fighter(
+def fighter_view(
     state: State,
     card: Card,
     spot: int,

@@ -129,20 +129,22 @@ def typical_verb_value(verb: Verb, ability: Ability) -> float:
     if isinstance(verb, verbs.Either):
         return max(typical_verb_value(verb.one, ability), typical_verb_value(verb.other, ability))
     if isinstance(verb, verbs.Move):
-        return amount_of(verb.amount) * (0.6 * sign(verb.one, ability) - 0.9 * sign(verb.other, ability))
+        return amount_of(verb.amount) * (
+            0.6 * own_side_sign(verb.one, ability) - 0.9 * own_side_sign(verb.other, ability)
+        )
     goal = getattr(verb, "target", None)
     worth = typical_effect(verb)
-    return worth if goal is None else worth * sign(goal, ability) * reach(goal)
+    return worth if goal is None else worth * own_side_sign(goal, ability) * typical_target_count(goal)
 
 
-def reach(goal: Target) -> float:
+def typical_target_count(goal: Target) -> float:
     """The typical number of characters that a target describes."""
     if isinstance(goal, Role) or goal.quantity is Quantity.ONE:
         return 1.0
     return 0.6 * goal.most if goal.quantity is Quantity.UP_TO else 1.4
 
 
-def sign(goal: Target, ability: Ability) -> float:
+def own_side_sign(goal: Target, ability: Ability) -> float:
     """1 if the target is on the owner's side, -1 if not."""
     if isinstance(goal, Pick):
         return -1.0 if goal.side is Side.ENEMY else 1.0

@@ -21,13 +21,13 @@ def value_without_target(known: InformationState, verb: verbs.Verb) -> float:
     return typical_effect(verb) if weigh is None else weigh(known, verb)
 
 
-def draw(known: InformationState, verb: verbs.Draw) -> float:
+def draw_value(known: InformationState, verb: verbs.Draw) -> float:
     """Drawing, as far as the deck has cards."""
     left = known.decks[0 if of_player(verb.player) > 0 else 1]
     return of_player(verb.player) * CARD * min(amount_of(verb.amount), float(left))
 
 
-def discard(known: InformationState, verb: verbs.Discard) -> float:
+def discard_value(known: InformationState, verb: verbs.Discard) -> float:
     """Discarding one's own worst cards, or average ones of the opponent."""
     if of_player(verb.player) < 0:
         return 2.0 * min(amount_of(verb.amount), float(known.hands[1]))
@@ -35,31 +35,31 @@ def discard(known: InformationState, verb: verbs.Discard) -> float:
     return -sum(hand[: round(amount_of(verb.amount))])
 
 
-def put(known: InformationState, verb: verbs.Put) -> float:
+def put_value(known: InformationState, verb: verbs.Put) -> float:
     if of_player(verb.player) < 0:
         return 0.4 * min(amount_of(verb.amount), float(known.hands[1]))
     return -0.15 * amount_of(verb.amount)
 
 
-def recover(known: InformationState, verb: verbs.Recover) -> float:
+def recover_value(known: InformationState, verb: verbs.Recover) -> float:
     levels = sorted(known.counted.values(), reverse=True)
     return float(sum(levels[: round(amount_of(verb.amount))]))
 
 
-def enlist(known: InformationState, verb: verbs.Enlist) -> float:
+def enlist_value(known: InformationState, verb: verbs.Enlist) -> float:
     """The best card that can be played, with its levels if it was eliminated; for the top card, an average one."""
     pile = known.pile if verb.source is Source.DISCARD else known.deck
     worths = [
         evaluation.best_placing(known, card)[0] + (known.counted[card] if verb.source is Source.DISCARD else 0)
         for card in pile
-        if suits(known, card, verb.where)
+        if passes_card_filters(known, card, verb.where)
     ]
     if not worths or not free_places(known.mine):
         return 0.0
     return sum(worths) / len(worths) if verb.source is Source.TOP else max(worths)
 
 
-def suits(known: InformationState, card: int, where: Sequence[Filter]) -> bool:
+def passes_card_filters(known: InformationState, card: int, where: Sequence[Filter]) -> bool:
     """Whether a card that is not in play passes the filters."""
     table = known.table
     return all(
@@ -70,29 +70,29 @@ def suits(known: InformationState, card: int, where: Sequence[Filter]) -> bool:
     )
 
 
-def look(known: InformationState, verb: verbs.Look) -> float:
+def look_value(known: InformationState, verb: verbs.Look) -> float:
     """Looking, if the deck has cards."""
     return typical_effect(verb) if known.decks[0 if of_player(verb.whose) > 0 else 1] else 0.0
 
 
-def grant(known: InformationState, verb: verbs.Grant) -> float:
+def grant_value(known: InformationState, verb: verbs.Grant) -> float:
     if verb.what is Extra.SWITCH:
         return 0.1
     return 0.6 if known.hand else 0.0
 
 
-def prevent(known: InformationState, verb: verbs.Prevent) -> float:
+def prevent_value(known: InformationState, verb: verbs.Prevent) -> float:
     """Preventing what is about to happen to one's own fighter."""
     return evaluation.value_of_prevention(known, verb.what)
 
 
 WITHOUT_TARGET: Final[dict[type, Callable[[InformationState, Any], float]]] = {
-    verbs.Draw: draw,
-    verbs.Discard: discard,
-    verbs.Put: put,
-    verbs.Look: look,
-    verbs.Recover: recover,
-    verbs.Enlist: enlist,
-    verbs.Grant: grant,
-    verbs.Prevent: prevent,
+    verbs.Draw: draw_value,
+    verbs.Discard: discard_value,
+    verbs.Put: put_value,
+    verbs.Look: look_value,
+    verbs.Recover: recover_value,
+    verbs.Enlist: enlist_value,
+    verbs.Grant: grant_value,
+    verbs.Prevent: prevent_value,
 }

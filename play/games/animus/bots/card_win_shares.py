@@ -29,19 +29,21 @@ POINTS: Final = 20.0
 
 
 @cache
-def shares() -> Mapping[str, float]:
+def win_shares() -> Mapping[str, float]:
     """Win shares by slug; empty if none were measured."""
     found: Mapping[str, float] = json.loads(SHARES.read_text(encoding="utf-8")) if SHARES.exists() else {}
     return found
 
 
 @lru_cache(maxsize=64)
-def worths(table: Table) -> list[float]:
+def character_worths(table: Table) -> list[float]:
     """By character: its value to any team, in points above the average."""
     talents = [character_value(table, card) for card in range(table.count)]
     usual = sum(talents) / max(len(talents), 1)
     return [
-        POINTS * (shares()[card.slug] - 0.5) if card.slug in shares() and card == load().get(card.slug) else own - usual
+        POINTS * (win_shares()[card.slug] - 0.5)
+        if card.slug in win_shares() and card == load().get(card.slug)
+        else own - usual
         for card, own in zip(table.characters, talents, strict=True)
     ]
 
@@ -50,7 +52,7 @@ def worths(table: Table) -> list[float]:
 def entity_worths(table: Table) -> list[float]:
     """By entity: the same; 0 for one that was never measured."""
     return [
-        POINTS * (shares().get(entity.slug, 0.5) - 0.5) if entity == load().get(entity.slug) else 0.0
+        POINTS * (win_shares().get(entity.slug, 0.5) - 0.5) if entity == load().get(entity.slug) else 0.0
         for entity in table.entities
     ]
 
@@ -58,7 +60,7 @@ def entity_worths(table: Table) -> list[float]:
 def draft_lead(world: State, random: Random) -> float:
     """How far the first seat's team is ahead, in points, after the rest of the draft is simulated."""
     table, taken, laid = world.table, world.draft.taken, world.draft.pyramid
-    known = worths(table)
+    known = character_worths(table)
     teams: tuple[list[Card], list[Card]] = ([], [])
     for at in world.draft.picks:
         teams[world.owner[laid[at]]].append(laid[at])
@@ -67,7 +69,7 @@ def draft_lead(world: State, random: Random) -> float:
         own, enemies = teams[seat], teams[1 - seat]
         found = [
             (value_to_team(known[laid[at]], table, laid[at], own, enemies) + BLUR * random(), at)
-            for at in pyramid.free(taken)
+            for at in pyramid.free_places(taken)
         ]
         _, at = max(found)
         taken |= 1 << at
@@ -77,7 +79,7 @@ def draft_lead(world: State, random: Random) -> float:
 
 def team_lead(table: Table, own: Sequence[Card], enemies: Sequence[Card]) -> float:
     """How much better one team is than the other, by the values of its characters and by types."""
-    known = worths(table)
+    known = character_worths(table)
     found = sum(known[card] for card in own) - sum(known[card] for card in enemies)
     counts = [
         [sum(table.types[card] == kind for card in team) for kind in range(len(BEATS))] for team in (own, enemies)

@@ -70,10 +70,10 @@ def weigh_draft(known: InformationState, card: Card) -> Weighed:
     left = [value_to_team(character_value(table, each), table, each, *after) for each in draft.freed(card)]
     if left:
         worth += DENIED * max(left) * (1 if draft.more else -1)
-    return worth, reason(table, card, own, enemies)
+    return worth, reason_for_pick(table, card, own, enemies)
 
 
-def reason(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card]) -> str:
+def reason_for_pick(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card]) -> str:
     """Why to take it, in a sentence."""
     name, kind = table.names[card], table.types[card]
     beaten = sum(BEATS[kind] == table.types[each] for each in enemies)

@@ -23,7 +23,14 @@ from collection.games.animus.abilities.verbs import Threat, Trait
 from play.games.animus.battle.attack_targets import reach_from
 from play.games.animus.battle.turns import TO_WIN
 from play.games.animus.bots.ability_values import abilities_value, remaining_abilities_value
-from play.games.animus.bots.formations import Figure, Side, free_places, lost_share, placed, removed
+from play.games.animus.bots.formations import (
+    Figure,
+    Side,
+    free_places,
+    lost_share,
+    with_figure_placed,
+    with_figure_removed,
+)
 from play.games.animus.bots.information_state import InformationState, Spot
 from play.games.animus.card_table import BEATS, TRAIT_BIT, Card
 from play.games.animus.places import MELEE, SUPPORTS, Place
@@ -53,7 +60,7 @@ NO_ATTACK, NOT_ATTACKED, FAR = TRAIT_BIT[Trait.NO_ATTACK], TRAIT_BIT[Trait.NOT_A
 
 
 @lru_cache(maxsize=4096)
-def chances(lead: int, mine: int, theirs: int) -> tuple[float, float, float]:
+def outcome_probabilities(lead: int, mine: int, theirs: int) -> tuple[float, float, float]:
     """The probabilities of a higher, equal and lower total, with that lead in values and those numbers of dice."""
     found = [0.0, 0.0, 0.0]
     for one, likely in SIDES[mine]:
@@ -76,7 +83,7 @@ def token_chances(one: Figure, other: Figure, melee: bool) -> tuple[float, float
     if not one.traits & NO_FIGHTING_BACK:
         lead -= other.bonus
     back = 0 if one.traits & NO_FIGHTING_BACK else dice_against(other, one)
-    win, tie, lose = chances(lead, dice_against(one, other), back)
+    win, tie, lose = outcome_probabilities(lead, dice_against(one, other), back)
     return with_traits(win, tie, lose, one.traits, other.traits)
 
 
@@ -88,7 +95,7 @@ def with_traits(win: float, tie: float, lose: float, mine: int, theirs: int) -> 
     return hits, 0.0 if mine & (NO_RETURN | NO_FIGHTING_BACK) else misses
 
 
-def exchange(one: Figure, other: Figure, melee: bool) -> float:
+def attack_value(one: Figure, other: Figure, melee: bool) -> float:
     """The value of an attack to the side of `one`: damage dealt minus damage taken. Cached in the figure."""
     met = one.met[melee]
     found = met.get(other)
@@ -102,7 +109,7 @@ def token_value(one: Figure, other: Figure, hits: float, misses: float) -> float
     return hits * other.harm() - misses * one.harm()
 
 
-def attackable(figure: Figure, place: Place, enemies: Side) -> list[Place]:
+def places_in_reach(figure: Figure, place: Place, enemies: Side) -> list[Place]:
     """The places it can attack from there. [U 7.1 to U 7.3]"""
     return [] if figure.traits & NO_ATTACK else in_range(figure, place, enemies)
 
@@ -125,16 +132,16 @@ def in_range(figure: Figure, place: Place, enemies: Side) -> list[Place]:
 def best_attack(figure: Figure, place: Place, enemies: Side) -> float:
     """The best value of an attack from there, at least 0."""
     best = 0.0
-    for at in attackable(figure, place, enemies):
+    for at in places_in_reach(figure, place, enemies):
         enemy = enemies[at]
         assert enemy is not None
-        found = exchange(figure, enemy, place == at == MELEE)
+        found = attack_value(figure, enemy, place == at == MELEE)
         if found > best:
             best = found
     return best
 
 
-def threat(side: Side, enemies: Side) -> float:
+def sum_of_best_attacks(side: Side, enemies: Side) -> float:
     """The sum of the best attacks of a side."""
     return sum([best_attack(figure, place, enemies) for place, figure in enumerate(side) if figure is not None])
 
@@ -142,7 +149,7 @@ def threat(side: Side, enemies: Side) -> float:
 def position_value(mine: Side, theirs: Side) -> float:
     """How much better one's own side is than the other: what may be won minus what may be lost."""
     found = in_danger(theirs) - in_danger(mine)
-    return found + THREAT * threat(mine, theirs) - DANGER * threat(theirs, mine)
+    return found + THREAT * sum_of_best_attacks(mine, theirs) - DANGER * sum_of_best_attacks(theirs, mine)
 
 
 def in_danger(side: Side) -> float:
@@ -150,7 +157,7 @@ def in_danger(side: Side) -> float:
     return sum([figure.worth * lost_share(figure.left) - ON_TABLE for figure in side if figure is not None])
 
 
-def rolled(one: Figure, other: Figure, melee: bool, dice: Sequence[Sequence[int]]) -> float:
+def rolled_dice_value(one: Figure, other: Figure, melee: bool, dice: Sequence[Sequence[int]]) -> float:
     """The value of the rolled dice to the attacker's side, with the higher ones chosen."""
     lead = (one.melee - other.melee if melee else one.range - other.range) + one.bonus - other.bonus
     lead += max(dice[0]) - max(dice[1])
@@ -158,7 +165,7 @@ def rolled(one: Figure, other: Figure, melee: bool, dice: Sequence[Sequence[int]
     return token_value(one, other, *with_traits(*likely, one.traits, other.traits))
 
 
-def settle(known: InformationState) -> None:
+def calculate_position_value(known: InformationState) -> None:
     """Calculate the value of the position, once everything else is filled in."""
     known.now = position_value(known.mine, known.theirs)
 
@@ -191,35 +198,38 @@ def as_played(known: InformationState, card: Card) -> Figure:
     return character(known, card, True, table.melee[card], table.ranged[card], table.types[card], table.counts[card])
 
 
-def gain(known: InformationState, mine: Side | None = None, theirs: Side | None = None) -> float:
+def position_value_gain(known: InformationState, mine: Side | None = None, theirs: Side | None = None) -> float:
     """The gain in position value with other formations."""
     return position_value(known.mine if mine is None else mine, known.theirs if theirs is None else theirs) - known.now
 
 
 def gain_of_formation(known: InformationState, ours: bool, line: Side) -> float:
     """The gain with one formation changed."""
-    return gain(known, line) if ours else gain(known, None, line)
+    return position_value_gain(known, line) if ours else position_value_gain(known, None, line)
 
 
 def gain_of_change(known: InformationState, ours: bool, place: Place, figure: Figure) -> float:
     """The gain of changing a character."""
-    return gain_of_formation(known, ours, placed(known.mine if ours else known.theirs, figure, place))
+    return gain_of_formation(known, ours, with_figure_placed(known.mine if ours else known.theirs, figure, place))
 
 
 def gain_of_removal(known: InformationState, ours: bool, place: Place) -> float:
     """The gain of a character leaving play alive."""
-    return gain_of_formation(known, ours, removed(known.mine if ours else known.theirs, place))
+    return gain_of_formation(known, ours, with_figure_removed(known.mine if ours else known.theirs, place))
 
 
 def gain_of_placing(known: InformationState, card: Card, place: Place) -> float:
     """The gain of playing a card there, without its abilities."""
-    return gain(known, placed(known.mine, as_played(known, card), place))
+    return position_value_gain(known, with_figure_placed(known.mine, as_played(known, card), place))
 
 
 def best_placing(known: InformationState, card: Card) -> tuple[float, Place]:
     """The gain of playing a card at its best place, and that place; Melee if none is free."""
     fresh = as_played(known, card)
-    found = [(gain(known, placed(known.mine, fresh, place)), -place) for place in free_places(known.mine)]
+    found = [
+        (position_value_gain(known, with_figure_placed(known.mine, fresh, place)), -place)
+        for place in free_places(known.mine)
+    ]
     worth, place = max(found, default=(0.0, -MELEE))
     return worth, -place
 
@@ -244,7 +254,7 @@ def fight_value(known: InformationState, spot: Spot | None = None, changed: Figu
     if one is None or other is None:
         return 0.0
     dice, melee = known.duel.dice, known.duel.melee
-    worth = rolled(one, other, melee, dice) if all(dice) else exchange(one, other, melee)
+    worth = rolled_dice_value(one, other, melee, dice) if all(dice) else attack_value(one, other, melee)
     return worth if spots[0][0] else -worth
 
 
@@ -262,7 +272,7 @@ def reroll_value(known: InformationState, spot: Spot) -> float:
     found = 0.0
     for face, likely in SIDES[number]:
         dice = ((face,), theirs) if attacks else (theirs, (face,))
-        found += likely * rolled(one, other, known.duel.melee, dice)
+        found += likely * rolled_dice_value(one, other, known.duel.melee, dice)
     return found if spots[0][0] else -found
 
 

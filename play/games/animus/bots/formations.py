@@ -76,28 +76,28 @@ def lost_share(left: int) -> float:
     return LOST_SHARE[left] if 0 <= left < len(LOST_SHARE) else LOST_SHARE[0] if left < 0 else 0.0
 
 
-def placed(side: Side, figure: Figure, place: Place) -> list[Figure | None]:
+def with_figure_placed(side: Side, figure: Figure, place: Place) -> list[Figure | None]:
     """The formation with the figure in a place."""
     found = list(side)
     found[place] = figure
     return found
 
 
-def swapped(side: Side, one: Place, other: Place) -> list[Figure | None]:
+def with_places_swapped(side: Side, one: Place, other: Place) -> list[Figure | None]:
     """The formation with two places exchanged."""
     found = list(side)
     found[one], found[other] = found[other], found[one]
     return found
 
 
-def removed(side: Side, place: Place) -> list[Figure | None]:
+def with_figure_removed(side: Side, place: Place) -> list[Figure | None]:
     """The formation without the character in that place; those behind move up."""
     found = list(side)
     found[place] = None
-    return closed(found, place)
+    return with_gap_closed(found, place)
 
 
-def closed(side: Side, gap: Place) -> list[Figure | None]:
+def with_gap_closed(side: Side, gap: Place) -> list[Figure | None]:
     """The formation with a gap closed, by the leftmost character that could move up. [U 5.1]"""
     found = list(side)
     while behind := [place for place in BEHIND[gap] if found[place] is not None]:

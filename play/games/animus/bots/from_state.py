@@ -61,7 +61,7 @@ def from_state(state: State, seat: Seat) -> InformationState:
     if state.phase <= DRAFT:
         found.draft = draft_of_state(state, seat)
     read_state(found, state)
-    evaluation.settle(found)
+    evaluation.calculate_position_value(found)
     return found
 
 
@@ -136,7 +136,7 @@ def read_place(found: InformationState, state: State, asked: ShiftTo | PlaceCard
 
 def draft_of_state(state: State, seat: Seat) -> DraftInformation:
     """The draft as that seat sees it."""
-    taken, up = state.draft.taken, pyramid.up(state.draft.taken)
+    taken, up = state.draft.taken, pyramid.face_up_cards(state.draft.taken)
     picked = [state.draft.pyramid[at] for at in state.draft.picks]
     own, enemies = ([card for card in picked if state.owner[card] == each] for each in (seat, 1 - seat))
     spots = [

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from collection.games.animus.abilities.ability import Ability
-from collection.games.animus.abilities.ability_text import sentence
+from collection.games.animus.abilities.ability_text import ability_sentence
 from play.engine.contract import Seat
 from play.games.animus.bots import evaluation
 from play.games.animus.bots.formations import Figure
@@ -48,7 +48,7 @@ def from_view(view: AnimusView, table: Table) -> InformationState:
         found.draft = draft_of_view(view["draft"], table, seat)
     read_question(found, view)
     found.uses = uses_of_view(found, view)
-    evaluation.settle(found)
+    evaluation.calculate_position_value(found)
     return found
 
 
@@ -75,7 +75,7 @@ def figure_of_view(found: InformationState, seen: CharacterView | None, ours: bo
 @lru_cache(maxsize=64)
 def abilities_by_sentence(table: Table) -> dict[str, Ability]:
     """The abilities of a match by their sentences."""
-    return {sentence(ability): ability for ability in table.abilities}
+    return {ability_sentence(ability): ability for ability in table.abilities}
 
 
 def read_question(found: InformationState, view: AnimusView) -> None:

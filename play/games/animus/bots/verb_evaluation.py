@@ -28,8 +28,8 @@ from collection.games.animus.abilities.verbs import Duration, Trait, Value, Zone
 from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import LASTS, TRAITS, amount_of, typical_effect
 from play.games.animus.bots.card_verb_evaluation import value_without_target
-from play.games.animus.bots.evaluation import best_attack, exchange, in_range
-from play.games.animus.bots.formations import Figure, closed, free_places, lost_share, swapped
+from play.games.animus.bots.evaluation import attack_value, best_attack, in_range
+from play.games.animus.bots.formations import Figure, free_places, lost_share, with_gap_closed, with_places_swapped
 from play.games.animus.bots.information_state import InformationState, Spot
 from play.games.animus.card_table import TRAIT_BIT, TYPE_OF
 from play.games.animus.places import AHEAD, BEHIND, BESIDE, POSITION, POSITIONS
@@ -93,19 +93,19 @@ def target_spots(known: InformationState, goal: Role | Pick, here: Spot | None) 
             yield here
         return
     if isinstance(goal, Role):
-        yield from known.it if goal is Role.IT else fighters(known, goal)
+        yield from known.it if goal is Role.IT else fighter_in_role(known, goal)
         return
     for ours in (True, False):
         if goal.side is (Side.ENEMY if ours else Side.ALLY):
             continue
         for place in range(len(POSITION)):
             if known.figure(ours, place) is not None and all(
-                fits(known, each, (ours, place), here) for each in goal.where
+                passes_filter(known, each, (ours, place), here) for each in goal.where
             ):
                 yield ours, place
 
 
-def fighters(known: InformationState, role: Role) -> Iterator[Spot]:
+def fighter_in_role(known: InformationState, role: Role) -> Iterator[Spot]:
     """The fighter in that role; the foe is the other side's."""
     for name, spot in zip(FIGHTERS, known.fighters() or (), strict=False):
         if role is name or (role is Role.FOE and not spot[0]):
@@ -116,7 +116,7 @@ FIGHTERS: Final = (Role.ATTACKER, Role.DEFENDER)
 NEAR: Final = {Relation.BESIDE: BESIDE, Relation.IN_FRONT: AHEAD, Relation.BEHIND: BEHIND}
 
 
-def fits(known: InformationState, each: Filter, spot: Spot, here: Spot | None) -> bool:
+def passes_filter(known: InformationState, each: Filter, spot: Spot, here: Spot | None) -> bool:
     """Whether the character in that spot passes a filter, as far as the heuristic can tell."""
     figure = known.figure(*spot)
     assert figure is not None
@@ -136,7 +136,7 @@ def fits(known: InformationState, each: Filter, spot: Spot, here: Spot | None) -
         case Other():
             return spot != here or each.than is not Role.SELF
         case Near():
-            return each.of is not Role.SELF or near(each.relation, spot, here)
+            return each.of is not Role.SELF or has_relation(each.relation, spot, here)
         case InReach():
             return spot[0] != here[0] and in_reach(known, spot, here)
     return True
@@ -149,7 +149,7 @@ def in_reach(known: InformationState, spot: Spot, here: Spot) -> bool:
     return mine is not None and spot[1] in in_range(mine, here[1], enemies)
 
 
-def near(relation: Relation, spot: Spot, here: Spot) -> bool:
+def has_relation(relation: Relation, spot: Spot, here: Spot) -> bool:
     """Whether `spot` has that relation to `here`."""
     if relation is Relation.OPPOSITE:
         return spot[0] != here[0] and spot[1] == here[1]
@@ -169,75 +169,77 @@ def value_on(known: InformationState, verb: verbs.Verb, spot: Spot, here: Spot |
     return 0.0 if figure is None else weigh(known, verb, spot, figure, here)
 
 
-def side(spot: Spot) -> int:
+def side_sign(spot: Spot) -> int:
     """1 for one's own side, -1 for the opponent's."""
     return 1 if spot[0] else -1
 
 
-def damage(_p: InformationState, verb: verbs.Damage, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    return -side(spot) * figure.harm(round(amount_of(verb.amount)))
+def damage_value(_p: InformationState, verb: verbs.Damage, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    return -side_sign(spot) * figure.harm(round(amount_of(verb.amount)))
 
 
-def heal(_p: InformationState, verb: verbs.Heal, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def heal_value(_p: InformationState, verb: verbs.Heal, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     tokens = min(round(amount_of(verb.amount)), figure.damage)
-    return -side(spot) * figure.harm(-tokens)
+    return -side_sign(spot) * figure.harm(-tokens)
 
 
-def kill(_p: InformationState, _v: verbs.Kill, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    return -side(spot) * figure.harm(figure.left)
+def kill_value(_p: InformationState, _v: verbs.Kill, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    return -side_sign(spot) * figure.harm(figure.left)
 
 
 def send_back(known: InformationState, verb: verbs.Return, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     """A character that returns to hand or deck is healed and has to be played again."""
     saved = figure.worth * lost_share(figure.left)
     lost = figure.worth * (BACK_IN_HAND if verb.to is Zone.HAND else BACK_IN_HAND * 1.3)
-    return side(spot) * (saved - lost) + 0.3 * evaluation.gain_of_removal(known, *spot)
+    return side_sign(spot) * (saved - lost) + 0.3 * evaluation.gain_of_removal(known, *spot)
 
 
-def have(known: InformationState, verb: verbs.Have, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def have_value(known: InformationState, verb: verbs.Have, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     changed, change = figure.copy(), round(amount_of(verb.amount)) * (1 if verb.plus else -1)
     if verb.value is Value.DIE:
         changed.bonus += change
-        return lasting(known, verb.duration, spot, changed)
+        return changed_figure_value(known, verb.duration, spot, changed)
     if verb.value is not Value.RANGE:
         changed.melee = max(changed.melee + change, 0)
     if verb.value is not Value.MELEE:
         changed.range = max(changed.range + change, 0)
-    return lasting(known, verb.duration, spot, changed)
+    return changed_figure_value(known, verb.duration, spot, changed)
 
 
-def gain(known: InformationState, verb: verbs.Gain, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def gain_value(known: InformationState, verb: verbs.Gain, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     if verb.trait not in SHOWN:
-        return side(spot) * TRAITS[verb.trait] * LASTS[verb.duration]
+        return side_sign(spot) * TRAITS[verb.trait] * LASTS[verb.duration]
     changed = figure.copy()
     changed.traits |= TRAIT_BIT[verb.trait]
-    return lasting(known, verb.duration, spot, changed)
+    return changed_figure_value(known, verb.duration, spot, changed)
 
 
-def lasting(known: InformationState, duration: Duration, spot: Spot, changed: Figure) -> float:
+def changed_figure_value(known: InformationState, duration: Duration, spot: Spot, changed: Figure) -> float:
     """The value of changing a figure: in the fight if the change lasts only for it, else in the position."""
     if duration is Duration.FIGHT and known.duel is not None:
         return evaluation.gain_in_fight(known, spot, changed)
     return evaluation.gain_of_change(known, *spot, changed) * (0.5 + LASTS[duration])
 
 
-def withstand(known: InformationState, verb: verbs.Withstand, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def withstand_value(
+    known: InformationState, verb: verbs.Withstand, spot: Spot, figure: Figure, _h: Spot | None
+) -> float:
     changed = figure.copy()
     changed.left = verb.damage - figure.damage
-    return lasting(known, verb.duration, spot, changed)
+    return changed_figure_value(known, verb.duration, spot, changed)
 
 
 def attack_again(
     known: InformationState, _v: verbs.AttackAgain | verbs.SkipAttack, spot: Spot, figure: Figure, _h: Spot | None
 ) -> float:
-    return side(spot) * best_attack(figure, spot[1], known.theirs if spot[0] else known.mine)
+    return side_sign(spot) * best_attack(figure, spot[1], known.theirs if spot[0] else known.mine)
 
 
 def skip_attack(known: InformationState, _v: verbs.SkipAttack, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     return -attack_again(known, _v, spot, figure, _h)
 
 
-def swap(known: InformationState, verb: verbs.Swap, spot: Spot, _f: Figure, here: Spot | None) -> float:
+def swap_value(known: InformationState, verb: verbs.Swap, spot: Spot, _f: Figure, here: Spot | None) -> float:
     """The best swap with any partner, or with the character already chosen."""
     ours, place = spot
     line = known.mine if ours else known.theirs
@@ -248,7 +250,7 @@ def swap(known: InformationState, verb: verbs.Swap, spot: Spot, _f: Figure, here
     found = [
         BACK
         if ours and undoes_move(line[place], line[other])
-        else evaluation.gain_of_formation(known, ours, swapped(line, place, other))
+        else evaluation.gain_of_formation(known, ours, with_places_swapped(line, place, other))
         for other in partners
     ]
     return max(found, default=0.0)
@@ -259,21 +261,21 @@ def undoes_move(one: Figure | None, other: Figure | None) -> bool:
     return one is not None and other is not None and one.moved and other.moved
 
 
-def shift(known: InformationState, _v: verbs.Shift, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def shift_value(known: InformationState, _v: verbs.Shift, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     """A move to its best free place; no character moves twice in one turn."""
     if spot[0] and figure.moved:
         return BACK
     line = list(known.mine if spot[0] else known.theirs)
     line[spot[1]] = None
     goals = [place for place in free_places(line) if place != spot[1]]
-    return max((shifted(known, spot, place) for place in goals), default=BACK)
+    return max((shift_to_place_value(known, spot, place) for place in goals), default=BACK)
 
 
-def shifted(known: InformationState, spot: Spot, place: int) -> float:
+def shift_to_place_value(known: InformationState, spot: Spot, place: int) -> float:
     """The value of moving a character to a free place; those behind its old place, perhaps itself, move up."""
     ours, old = spot
     line = known.mine if ours else known.theirs
-    goal = closed(swapped(line, old, place), old)
+    goal = with_gap_closed(with_places_swapped(line, old, place), old)
     return BACK if goal == list(line) else evaluation.gain_of_formation(known, ours, goal)
 
 
@@ -283,13 +285,13 @@ def move_damage(known: InformationState, verb: verbs.Move, spot: Spot, figure: F
     first = known.figure(*picked[0]) if picked else figure
     tokens = min(round(amount_of(verb.amount)), first.damage if first else 0)
     if picked:
-        return -side(spot) * figure.harm(tokens)
+        return -side_sign(spot) * figure.harm(tokens)
     others = [each for each in target_spots(known, verb.other, here) if each != spot]
-    hurt = [-side(each) * other.harm(tokens) for each in others if (other := known.figure(*each))]
-    return max(hurt) - side(spot) * figure.harm(-tokens) if hurt and tokens else 0.0
+    hurt = [-side_sign(each) * other.harm(tokens) for each in others if (other := known.figure(*each))]
+    return max(hurt) - side_sign(spot) * figure.harm(-tokens) if hurt and tokens else 0.0
 
 
-def copy(known: InformationState, verb: verbs.Copy, _spot: Spot, figure: Figure, here: Spot | None) -> float:
+def copy_value(known: InformationState, verb: verbs.Copy, _spot: Spot, figure: Figure, here: Spot | None) -> float:
     """The value of copying another's type or values, or its abilities by their worth."""
     if here is None or (mine := known.figure(*here)) is None:
         return 0.0
@@ -303,35 +305,35 @@ def copy(known: InformationState, verb: verbs.Copy, _spot: Spot, figure: Figure,
     return evaluation.gain_of_change(known, *here, changed)
 
 
-def redirect(known: InformationState, _v: verbs.Redirect, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def redirect_value(known: InformationState, _v: verbs.Redirect, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     """The value of another defender."""
     spots_now = known.fighters()
     attacker = known.figure(*spots_now[0]) if spots_now else None
     if attacker is None or known.duel is None:
         return 0.0
-    return -side(spot) * exchange(attacker, figure, known.duel.melee) - evaluation.fight_value(known)
+    return -side_sign(spot) * attack_value(attacker, figure, known.duel.melee) - evaluation.fight_value(known)
 
 
-def reroll(known: InformationState, _v: verbs.Reroll, spot: Spot, _f: Figure, _h: Spot | None) -> float:
+def reroll_value(known: InformationState, _v: verbs.Reroll, spot: Spot, _f: Figure, _h: Spot | None) -> float:
     """The expected value of new dice, less that of the current ones."""
     return evaluation.reroll_value(known, spot) - evaluation.fight_value(known)
 
 
 Strike = Callable[[InformationState, Any, Spot, Figure, Spot | None], float]
 STRIKES: Final[dict[type, Strike]] = {
-    verbs.Damage: damage,
-    verbs.Heal: heal,
-    verbs.Kill: kill,
+    verbs.Damage: damage_value,
+    verbs.Heal: heal_value,
+    verbs.Kill: kill_value,
     verbs.Move: move_damage,
-    verbs.Shift: shift,
+    verbs.Shift: shift_value,
     verbs.Return: send_back,
-    verbs.Have: have,
-    verbs.Gain: gain,
-    verbs.Withstand: withstand,
+    verbs.Have: have_value,
+    verbs.Gain: gain_value,
+    verbs.Withstand: withstand_value,
     verbs.AttackAgain: attack_again,
     verbs.SkipAttack: skip_attack,
-    verbs.Swap: swap,
-    verbs.Copy: copy,
-    verbs.Redirect: redirect,
-    verbs.Reroll: reroll,
+    verbs.Swap: swap_value,
+    verbs.Copy: copy_value,
+    verbs.Redirect: redirect_value,
+    verbs.Reroll: reroll_value,
 }

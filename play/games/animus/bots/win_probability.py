@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from play.engine.contract import Seat
 from play.games.animus.bots.ability_values import abilities_value, remaining_abilities_value
-from play.games.animus.bots.evaluation import threat
+from play.games.animus.bots.evaluation import sum_of_best_attacks
 from play.games.animus.bots.formations import Figure, Side
 from play.games.animus.bots.from_state import figure_of
 from play.games.animus.bots.information_state import InformationState
@@ -61,26 +61,28 @@ def win_probability(world: State) -> float:
         assert world.outcome is not None
         winners = world.outcome.winners
         return (0 in winners) / len(winners)
-    attacks, ahead = compared(world)
+    attacks, ahead = position_comparison(world)
     chance = 1 / (1 + exp(-TURN - ATTACKS * attacks - sum(map(mul, WEIGHTS, ahead))))
     return chance if world.active == 0 else 1 - chance
 
 
-def compared(world: State) -> tuple[float, Sums]:
+def position_comparison(world: State) -> tuple[float, Sums]:
     """The value of the turn player's attacks, and that player's features minus the other's."""
     seat = world.active
-    mine, theirs = line(world, seat), line(world, 1 - seat)
-    return threat(mine, theirs), Sums(*map(sub, sums(world, seat, mine), sums(world, 1 - seat, theirs)))
+    mine, theirs = evaluated_formation(world, seat), evaluated_formation(world, 1 - seat)
+    return sum_of_best_attacks(mine, theirs), Sums(
+        *map(sub, side_features(world, seat, mine), side_features(world, 1 - seat, theirs))
+    )
 
 
-def line(world: State, seat: Seat) -> list[Figure | None]:
+def evaluated_formation(world: State, seat: Seat) -> list[Figure | None]:
     """A player's formation, evaluated for its owner."""
     known = InformationState(world.table, seat)
     known.eliminated = world.eliminated(seat), world.eliminated(1 - seat)
     return [figure_of(world, known, card, True) for card in world.formation[COUNT * seat : COUNT * (seat + 1)]]
 
 
-def sums(world: State, seat: Seat, formation: Side) -> Sums:
+def side_features(world: State, seat: Seat, formation: Side) -> Sums:
     """The features of a side: levels lost, characters in play, cards still to come (hand and deck together)."""
     table, counts = world.table, world.in_effect.counts
     standing = [figure for figure in formation if figure]

@@ -34,10 +34,10 @@ def pyramid_rows(state: State) -> list[list[str]]:
 def pick_actions(state: State) -> list[str]:
     """The cards with no card on top. [U 3.4]"""
     texts, laid = state.table.draft, state.draft.pyramid
-    return [texts[laid[at]] for at in pyramid.free(state.draft.taken)]
+    return [texts[laid[at]] for at in pyramid.free_places(state.draft.taken)]
 
 
-def pick(state: State, seat: Seat, action: str) -> None:
+def take_card(state: State, seat: Seat, action: str) -> None:
     """Take a free card; cards that it uncovers are turned up. [U 3.4, U 3.5]"""
     card = state.table.meaning[action][1]
     draft = state.draft
@@ -47,7 +47,7 @@ def pick(state: State, seat: Seat, action: str) -> None:
     state.owner[card] = seat
     if state.emits_events:
         state.emit("picked", seat=seat, card=state.table.slugs[card], turned=turned_up(state, before))
-    picker = pyramid.picker(len(draft.picks), draft.first)
+    picker = pyramid.seat_to_pick(len(draft.picks), draft.first)
     if picker is None:
         end_draft(state)
     else:
@@ -56,7 +56,7 @@ def pick(state: State, seat: Seat, action: str) -> None:
 
 def turned_up(state: State, before: int) -> list[str]:
     """The cards that the last pick turned up; `before`: the mask of taken cards before it."""
-    found = pyramid.up(state.draft.taken) & ~pyramid.up(before)
+    found = pyramid.face_up_cards(state.draft.taken) & ~pyramid.face_up_cards(before)
     return [state.table.slugs[card] for at, card in enumerate(state.draft.pyramid) if found >> at & 1]
 
 

@@ -22,10 +22,10 @@ def draft_of(state: State) -> view_types.DraftView | None:
     drafting = state.phase == DRAFT
     picks, slugs = state.draft.picks, state.table.slugs
     before = state.draft.taken & ~(1 << picks[-1]) if picks else 0
-    up, free = pyramid.up(state.draft.taken), pyramid.free(state.draft.taken)
+    up, free = pyramid.face_up_cards(state.draft.taken), pyramid.free_places(state.draft.taken)
     return {
-        "spots": [spot(state, at, up=bool(up >> at & 1), free=at in free) for at in range(pyramid.SIZE)],
-        "picker": pyramid.picker(len(picks), state.draft.first) if drafting else None,
+        "spots": [pyramid_place_view(state, at, up=bool(up >> at & 1), free=at in free) for at in range(pyramid.SIZE)],
+        "picker": pyramid.seat_to_pick(len(picks), state.draft.first) if drafting else None,
         "left": pyramid.picks_left(len(picks)) if drafting else 0,
         "picks": [[state.owner[state.draft.pyramid[at]], slugs[state.draft.pyramid[at]]] for at in picks],
         "turned": turned_up(state, before) if picks else [],
@@ -34,7 +34,7 @@ def draft_of(state: State) -> view_types.DraftView | None:
     }
 
 
-def spot(state: State, at: int, *, up: bool, free: bool) -> view_types.SpotView:
+def pyramid_place_view(state: State, at: int, *, up: bool, free: bool) -> view_types.SpotView:
     """One place of the pyramid."""
     card = state.draft.pyramid[at]
     return {
@@ -48,7 +48,7 @@ def spot(state: State, at: int, *, up: bool, free: bool) -> view_types.SpotView:
     }
 
 
-def logs(state: State) -> list[view_types.DraftLogView] | None:
+def draft_logs(state: State) -> list[view_types.DraftLogView] | None:
     """The draft's log for each seat, once the game is over. [U 13.1]"""
     if not state.draft.dealt or state.phase != OVER or NOBODY in state.kept:
         return None
