@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from typing import Any
 
 from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
@@ -121,9 +120,8 @@ def finish(page: Page, table: str, token: str) -> None:
     match = re.sub(r"/play/(\d+)/.*", r"/api/matches/\1/", table)
     headers = {"X-CSRFToken": token}
     until = time.monotonic() + 120
-    while page.request.get(match).json()["status"] == "running":
+    while (shown := page.request.get(f"{match}view/").json())["view"]["phase"] != "over":
         assert time.monotonic() < until, "the match does not end"
-        shown: dict[str, Any] = page.request.get(f"{match}view/").json()
         onward = [action for action in shown["view"]["actions"] if action != "take-back"]
         if not onward:
             time.sleep(0.05)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
 from collection.games import GameId
 from play.games.play_games import PLAY_GAMES
@@ -69,9 +70,9 @@ def test_the_first_steps_of_the_other_guided_games(
     assert complaints.found == []
 
 
-def test_callouts_cover_nothing_and_disappear_one_by_one(server: Server, page: Page) -> None:
-    for size in (PHONE, DESK):
-        page.context.clear_cookies()
+def test_callouts_cover_nothing_and_disappear_one_by_one(profile: Callable[[int], BrowserContext]) -> None:
+    for number, size in enumerate((PHONE, DESK)):  # new visitors, because callouts appear in a first game only
+        page = profile(number).new_page()
         page.set_viewport_size(size)
         page.goto("/")
         page.locator("[popovertarget=start-animoz]").click()

@@ -222,7 +222,7 @@ def test_the_child_process_gets_no_secrets_and_cannot_write_files(
     assert refusal.value.code == "damaged"
     assert set(heard) <= {*picture_opener.INHERITED, "MALLOC_MMAP_THRESHOLD_"}
     tries = (
-        "from collection.picture_opener_child import confine; confine(); "
+        "from collection.picture_opener_child import limit_process; limit_process(); "
         "from pathlib import Path; Path('never').write_text('x')"
     )
     done = subprocess.run(

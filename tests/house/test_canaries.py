@@ -34,7 +34,7 @@ from tests.play.conftest import choose
 from tests.play.test_leaks import public
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
-EVERY = many(18, 8)
+EVERY = many(30, 8)
 """Choices of a person between two looks."""
 OF_A_MATCH = re.compile(r"/$|/play/$|/play/\d|/api/matches/|/admin/play/match/")
 """What answers otherwise when the match has gone on. All else is looked at once: most of it is slow, and none of it

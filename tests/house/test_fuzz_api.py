@@ -19,7 +19,7 @@ from tests.house.access_world import World, world_create
 from tests.house.test_access import knock
 
 pytestmark = [pytest.mark.django_db, pytest.mark.mark("F2")]
-EXAMPLES = many(15, 50)
+EXAMPLES = many(10, 50)
 MISFITS = (
     "", " ", "\0", "a\0b", "x" * 5000, "99999999999999999999", "-1", "1e999", "NaN", "Infinity", "٣", "\u2028",
     "'\"<script>",

@@ -26,7 +26,7 @@ from tests.case_numbers import many
 
 ROOT = Path(__file__).resolve().parents[2]
 PROCESSES, THREADS = 2, 4
-PLIES, AT_ONCE, DUELS = many(60, 500), many(2, 10), many(3, 6)
+PLIES, AT_ONCE, DUELS = many(40, 500), many(2, 10), many(3, 6)
 
 
 def database_url() -> str:

@@ -26,7 +26,7 @@ from tests.prepared_data_folder import ROOT
 from tests.server_process import Served, wait_for
 
 FAULTS = {
-    "the rules": (services, "step"),
+    "the rules": (services, "checked_step"),
     "the next question": (services, "_still_asked"),
     "writing the move": (Move, "save_base"),
     "writing the seats": (MatchSeat.objects, "bulk_update"),
@@ -220,6 +220,7 @@ def move(served: Served, match: int, lot: Random, acknowledged: set[Any]) -> boo
     """Make a move if there is a choice; returns whether the game goes on."""
     status, shown = served.ask("GET", f"/api/matches/{match}/view/")
     if status != 200 or not shown["view"]["actions"]:
+        time.sleep(0.05)
         return status != 200 or shown["view"]["phase"] != "over"
     action = lot.choice(shown["view"]["actions"])
     status, taken = served.ask("POST", f"/api/matches/{match}/actions/", {"action": action, "ply": shown["ply"]})

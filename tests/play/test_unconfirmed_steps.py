@@ -105,7 +105,7 @@ def walked(match, monkeypatch) -> Any:
     """Play a list of (seat, step, public ply); returns the match and the states before and after."""
     for module in (state_cache, unconfirmed_steps):
         monkeypatch.setattr(module, "rules_of", lambda _match: WALKING)
-    monkeypatch.setattr(unconfirmed_steps, "begin", lambda _match: Walk(0, 0))
+    monkeypatch.setattr(unconfirmed_steps, "first_state", lambda _match: Walk(0, 0))
 
     def walk(*steps: tuple[int, str, int]) -> Walk:
         first, state = match.moves.count(), Walk(0, 0)

@@ -141,8 +141,8 @@ def test_on_a_full_disk_an_owners_picture_is_not_replaced_by_the_plate(member_cl
             raise OSError(errno.ENOSPC, "No space left on device")
         keep(path, data)
 
-    keep = file_cache.keep
-    monkeypatch.setattr(file_cache, "keep", full)
+    keep = file_cache.write_atomically
+    monkeypatch.setattr(file_cache, "write_atomically", full)
     file_cache.PICTURES.folder.mkdir(parents=True, exist_ok=True)
     answer = member_client(player).get("/print/cards.pdf?what=cards&cards=rinu")
     assert answer.status_code == 503

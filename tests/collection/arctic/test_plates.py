@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 from itertools import pairwise
 
 import pytest
@@ -23,6 +24,7 @@ ROOTED = {"ice_puffin": "its cliff"}
 """Plates whose drawing goes on beyond the trim, and what does."""
 
 
+@lru_cache(maxsize=4)
 def shown(key: str, bleed: float = 0.0, scale: int = 10) -> Image.Image:
     """The plate as a screen shows it, `scale` pixels a millimetre."""
     width = round((WIDTH + 2 * bleed) * scale)

@@ -30,7 +30,7 @@ from tests.play.animus.dice import TEAM, VERBS, box, pool, verbs
 from tests.play.animus.table import Side, lay
 
 RULES, STORY = PLAY_GAMES[GameId.ANIMUS].rules, PLAY_GAMES[GameId.ANIMUS].story
-GAMES_EACH, STRANGE = 50, many(20, 40)
+GAMES_EACH, STRANGE = 50, many(12, 40)
 LOOKED = 3
 """In battles, views are read once in this many positions."""
 PLAYERS = ["Player 0", "Player 1"]
@@ -285,7 +285,7 @@ def test_games_with_random_abilities_end_and_leak_nothing() -> None:
     for number in range(STRANGE):
         done.add(Strange(brought(number, texts), f"strange {number}", 25).run())
     assert done.games == STRANGE
-    assert done.comparisons > 1_000
+    assert done.comparisons > 500
 
 
 # Case by case.
