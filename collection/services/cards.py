@@ -72,12 +72,12 @@ def _still_allowed(game: GameId, cards: Mapping[str, GameCard], corrections: Ite
 def _with_corrections(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable[Correction]) -> list[GameCard]:
     """The file's cards with the corrections applied; each correction stores the value that it overrides."""
     known = CARD_GAMES[game]
-    sheets = {slug: known.stats(card) for slug, card in cards.items()}
+    sheets: dict[str, dict[str, object]] = {}
     for correction in corrections:
-        if (sheet := sheets.get(correction.card.slug)) is not None:
-            correction.apply_to(sheet)
+        if (card := cards.get(correction.card.slug)) is not None:
+            correction.apply_to(sheets.setdefault(card.slug, known.stats(card)))
     Correction.objects.bulk_update(corrections, ["loaded"])
-    return [known.card_from(sheet) for sheet in sheets.values()]
+    return [known.card_from(sheets[slug]) if slug in sheets else card for slug, card in cards.items()]
 
 
 def cards_write(*, card_set: CardSet, cards: Sequence[GameCard]) -> None:
