@@ -14,12 +14,12 @@ from hypothesis import Phase, settings
 from collection.accounts import guest_create
 from collection.games import GameId
 from collection.models import CardSet, Player
-from collection.services import cards_load
 from config.garbage_collection import collect_rarely
 from play import bot_runner, bot_worker, seat_names, services
 from play.tables import deck_deal
 from play.tables.animoz import deal as animoz
 from play.tables.animus import deal as animus
+from tests.loaded_sets import load_set
 from tests.postgresql import empty_by_delete
 from tests.worker_distribution import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
@@ -84,8 +84,7 @@ def guest(db: None) -> Player:
 @pytest.fixture
 def starter_set(db: None) -> CardSet:
     """The 54 species of the Starter set, loaded as the app loads them."""
-    cards_load(game=GameId.ANIMOZ)
-    return CardSet.objects.get(game=GameId.ANIMOZ, owner=None)
+    return load_set(GameId.ANIMOZ)
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from collection.games import GameId
 from collection.jobs import execution
 from collection.models import Card, CardSet, Change, Place, Player
-from collection.services import cards_load
 from collection.services.box import Stack, box_change
 from tests.collection.page_helpers import picture_bytes
+from tests.loaded_sets import load_set
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ def boxes(db: None) -> Callable[[GameId, str], Card]:
     """The boxes of Arctic, Animanize and Animalia, loaded; finds a card of a game by its slug."""
     for game in GameId:
         if game.boxed:
-            cards_load(game=game)
+            load_set(game)
     return lambda game, slug: Card.objects.of(game).get(slug=slug)
 
 

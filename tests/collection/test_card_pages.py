@@ -15,10 +15,10 @@ from collection.games.animoz import Species
 from collection.models import Art, Card, CardSet, Copy, Player
 from collection.refusals import BadCard
 from collection.services.art import art_upload
-from collection.services.cards import cards_load
 from collection.services.own_cards import own_card_create, own_card_remove, own_card_update
 from collection.templatetags.menagerie import card_face
 from tests.collection.page_helpers import faces, page
+from tests.loaded_sets import load_set
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]
@@ -153,7 +153,7 @@ def test_a_cards_page_shows_what_the_visitor_has_of_it(player: Player, put: Any,
 
 
 def test_a_card_is_printed_from_its_page_also_an_own_one(player: Player, member_client: Login) -> None:
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
     stats = {"name": "Moss Auditor", "kind": "character", "level": 1, "type": "power", "melee": 1, "range": 1}
     stats |= {"world": "Mine", "number": 901}
     own = own_card_create(owner=player, set_name="Mine", stats=stats, game=GameId.ANIMUS)

@@ -16,7 +16,6 @@ from collection.accounts import guest_create
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
 from collection.models import Card, CardSet, Copy, Job, Place, Player
-from collection.services import cards_load
 from collection.services.art import art_upload
 from collection.services.box import copy_tick
 from collection.services.jobs import job_queue
@@ -25,6 +24,7 @@ from decks.games.animoz.house_decks import house_deck
 from decks.games.animus.house_teams import house_log
 from decks.services import deck_create, deck_share, drafted_deck_create
 from play.services import SeatPlan, match_create
+from tests.loaded_sets import load_set
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 ROLES = ("anonymous", "guest", "member", "seat", "other seat", "spectator", "curator", "staff")
@@ -91,7 +91,7 @@ def world_create(starter_set: CardSet) -> World:
         owner=owner, nominated=Biome.FOREST, name="Old Growth", entries=_entries(house_deck(Biome.FOREST, 0))
     )
     shared = deck_share(deck=deck_create(owner=owner, nominated=Biome.RIVER, name="Shared"))
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
     team = deck_share(deck=drafted_deck_create(owner=owner, log=house_log(0, animus.load())))
     plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=0)]
     running = match_create(host=owner, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=plans)

@@ -19,13 +19,13 @@ from django.test import Client
 
 from collection.games import GameId
 from collection.models import Card, CardSet, Player
-from collection.services import cards_load
 from decks.models import Deck
 from play import consumers
 from play.engine.chance import commitment
 from play.models import Match
 from tests.house.access_world import ROLES, World, world_create
 from tests.house.routes import MISSING, address, names, takes_an_id
+from tests.loaded_sets import load_set
 from tests.play.socket_client import Line
 
 TABLE = Path(__file__).with_name("access.txt")
@@ -112,7 +112,7 @@ def test_things_of_others_cannot_be_opened_by_their_id():
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
 def test_pages_of_a_boxed_game_have_the_same_access_rules(world, game):
     """The table speaks of ANiMOZ; what differs elsewhere is that nobody makes cards of their own."""
-    cards_load(game=game)
+    load_set(game)
     things = world.things | {"card": Card.objects.of(game).order_by("pk").first()}
     things |= {"own": things["card"]}
     rows = {tuple(row.split()[:2]): row.split()[2:] for row in TABLE.read_text().splitlines()[1:]}

@@ -20,12 +20,12 @@ from collection.games.animus.abilities.errors import AbilityFault
 from collection.games.animus.abilities.parser import read_ability
 from collection.models import Card, Correction, Player
 from collection.refusals import BadCard
-from collection.services import cards_load
 from collection.services.own_cards import card_correct, own_card_create
 from decks.models import Deck
 from decks.services import house_deck_create
 from play.services import SeatPlan, match_create
 from play.state_cache import STATES
+from tests.loaded_sets import load_set
 
 Login = Callable[[Player], Client]
 SOON = 1.0
@@ -68,7 +68,7 @@ TEXTS: Mapping[str, str] = {
 
 @pytest.fixture(autouse=True)
 def _animus(db: None) -> None:
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
     Client().post(
         f"{reverse('card-new')}?game=animus", typed("Kill: drw 1.")
     )  # grammar and templates are read once a process

@@ -15,7 +15,6 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.fields import GameCard
 from collection.models import Card, Player
 from collection.refusals import BadCard
-from collection.services import cards_load
 from collection.services.cards import cards_write
 from collection.services.own_cards import card_correct, correctable, correction_take_back
 from play.engine.record import from_json, verify_record
@@ -24,6 +23,7 @@ from play.models import Match
 from play.services import SeatPlan, match_create
 from play.state_cache import STATES, record_json
 from tests.case_numbers import many
+from tests.loaded_sets import load_set
 from tests.play.conftest import play_on
 
 pytestmark = pytest.mark.django_db
@@ -156,7 +156,7 @@ def found_for(card: Card, field: str) -> Any:
 def test_every_figure_that_can_be_corrected_reaches_later_matches_and_no_earlier_one(
     game: GameId, player: Player, curator: Player
 ) -> None:
-    cards_load(game=game)
+    load_set(game)
     before = begun(game, player)
     plain, old_faces = engine(table_of(before), game), faces(table_of(before), game)
     read: set[str] = set()
@@ -189,7 +189,7 @@ def test_every_figure_that_can_be_corrected_reaches_later_matches_and_no_earlier
 
 @pytest.mark.parametrize("game", GameId)
 def test_a_match_is_verified_with_its_own_figures(game: GameId, player: Player, curator: Player) -> None:
-    cards_load(game=game)
+    load_set(game)
     slug, field, value = {
         GameId.ANIMOZ: ("lagoti", "weight", 77.5),
         GameId.ARCTIC: ("landscape-10", "points", 13),
@@ -243,7 +243,7 @@ def renamed(game: GameId) -> dict[str, str]:
 def test_no_page_of_a_match_shows_a_word_that_was_corrected(
     game: GameId, player: Player, member_client: Callable[[Player], Any]
 ) -> None:
-    cards_load(game=game)
+    load_set(game)
     gone = renamed(game)
     named = {word for card in CARD_GAMES[game].load().values() for word in getattr(card, "weaknesses", ())}
     match, browser, lot = begun(game, player, TO_THE_END[game]), member_client(player), Random(3)
@@ -303,7 +303,7 @@ REFUSALS = [
 
 def test_a_correction_that_the_rules_cannot_play_is_refused_in_a_sentence(player: Player, curator: Player) -> None:
     for game in GameId:
-        cards_load(game=game)
+        load_set(game)
     for game, slug, field, value, sentence in REFUSALS:
         card = Card.objects.of(game).get(slug=slug)
         with pytest.raises(BadCard) as refusal:
@@ -315,7 +315,7 @@ def test_a_correction_that_the_rules_cannot_play_is_refused_in_a_sentence(player
 
 
 def test_a_correction_cannot_be_taken_back_where_another_has_taken_its_place(curator: Player) -> None:
-    cards_load(game=GameId.ANIMALIA)
+    load_set(GameId.ANIMALIA)
     wolf = Card.objects.of(GameId.ANIMALIA).get(slug="wolf")
     first = card_correct(card=wolf, field="value", value=found_for(wolf, "value"), note="in hand", by=curator)
     other = Card.objects.of(GameId.ANIMALIA).exclude(slug="wolf").get(animalia__continent="europe", animalia__value=10)

@@ -14,13 +14,13 @@ from django.urls import reverse
 from benchmarks.page_requests import PAGES
 from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Place, Player
-from collection.services import cards_load
 from collection.templatetags.menagerie import card_face, icon
 from config.form_limits import ELSEWHERE
 from decks.services import deck_create, deck_fill
 from tests.house.access_world import world_create
 from tests.house.routes import address, names
 from tests.house.test_access import methods
+from tests.loaded_sets import load_set
 
 pytestmark = pytest.mark.django_db
 MOST = 12
@@ -40,7 +40,7 @@ def owner_of(rows: int, decks: int, member_client) -> Client:
 
 
 def test_a_page_takes_as_many_queries_for_ten_thousand_rows_as_for_ten(starter_set: CardSet, member_client):
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
     few, many = owner_of(10, 2, member_client), owner_of(10_000, 12, member_client)
     for page, (where, headers) in PAGES.items():
         counts = []
@@ -99,7 +99,7 @@ def test_rows_that_are_filled_in_show_nothing_of_somebody_else(starter_set: Card
 
 def test_every_game_has_faces_that_can_be_kept(db):
     for game in GameId:
-        cards_load(game=game)
+        load_set(game)
         for card in Card.objects.of(game):
             assert card_face(card.face)
 

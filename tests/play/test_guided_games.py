@@ -14,7 +14,6 @@ from collection.accounts import guest_create
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Player
-from collection.services import cards_load
 from play import limits
 from play.bot_runner import bots_move
 from play.bots.verification import verify_text
@@ -28,6 +27,7 @@ from play.models import Match, MatchSeat, PlayedDraft, Status
 from play.refusals import TooMany
 from play.services import match_act
 from play.state_cache import STATES, config_of, record_json, view_of
+from tests.loaded_sets import load_set
 from tests.play.conftest import choose
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +38,7 @@ HTMX = {"HX-Request": "true"}
 def learner(db) -> Player:
     """A guest, and the cards of all games."""
     for game in GameId:
-        cards_load(game=game)
+        load_set(game)
     return guest_create()
 
 

@@ -14,10 +14,10 @@ from pypdf import PdfReader
 
 from collection.games import GameId
 from collection.games.animoz import Species, load
-from collection.services import cards_load
 from printing.games.animoz.face import AnimozFace
 from printing.page_images import page_image
 from printing.sheets import Job, Setup
+from tests.loaded_sets import load_set
 
 Starter = dict[str, Species]
 
@@ -32,7 +32,7 @@ def starter() -> Starter:
 def boxes(db: None) -> None:
     """Loads all sets and boxes as the app does."""
     for game in GameId:
-        cards_load(game=game)
+        load_set(game)
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ from collection.games.animus.text_fit import letters_over
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Player
 from collection.refusals import BadCard
-from collection.services import cards_load
 from collection.services.own_cards import card_correct, own_card_create, own_set
+from tests.loaded_sets import load_set
 
 Login = Callable[[Player], Client]
 CHARACTER: dict[str, Any] = {
@@ -35,7 +35,7 @@ ENTITY: dict[str, Any] = {
 
 @pytest.fixture(autouse=True)
 def _animus(db: None) -> None:
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
 
 
 def form(stats: dict[str, Any], **other: Any) -> dict[str, Any]:

@@ -16,7 +16,6 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.games.animus import Kind, load
 from collection.models import Card, Copy, Player
-from collection.services import cards_load
 from decks.deck_status import deck_for_play, deck_problems
 from decks.free_copies import deck_buildable
 from decks.games.animus import house_teams
@@ -35,6 +34,7 @@ from decks.services import (
     deck_share,
     drafted_deck_create,
 )
+from tests.loaded_sets import load_set
 
 SET = load()
 HEROES = [slug for slug, card in SET.items() if card.kind is Kind.CHARACTER]
@@ -44,7 +44,7 @@ WHOLE = [*HEROES[:9], LEADERS[0]]
 
 @pytest.fixture(autouse=True)
 def _animus(db: None) -> None:
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
 
 
 @pytest.fixture

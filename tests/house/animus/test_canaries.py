@@ -11,7 +11,6 @@ import pytest
 
 from collection.games import GameId
 from collection.models import Card, CardSet, Player
-from collection.services import cards_load
 from collection.services.own_cards import own_card_create
 from decks.services import deck_create
 from play.bot_runner import bots_move
@@ -21,6 +20,7 @@ from play.tables.animus.deal import house_team, saved_team
 from tests.case_numbers import many
 from tests.house.access_world import World, world_create
 from tests.house.test_canaries import addresses, to_look_at, told
+from tests.loaded_sets import load_set
 from tests.play.animus.test_leaks import hidden_in_draft
 from tests.play.conftest import choose, play_on
 
@@ -37,7 +37,7 @@ EVERY = many(200, 120)
 def world(starter_set: CardSet, settings: Any, tmp_path: Any) -> World:
     settings.MEDIA_ROOT = tmp_path
     settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
     return world_create(starter_set)
 
 

@@ -14,13 +14,13 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.games.animus import load
 from collection.models import STATS, Player
-from collection.services import cards_load
 from play import limits
 from play.leaving import seat_leave
 from play.models import Match, Status
 from play.refusals import NotRunning, TooMany
 from play.state_cache import view_of
 from play.tables.animus.draft_battle import draft_battle
+from tests.loaded_sets import load_set
 from tests.play.animus.test_saved_drafts import DRAFT_ONLY, begun, draft_out
 from tests.play.conftest import choose
 
@@ -30,7 +30,7 @@ SET = load()
 
 @pytest.fixture(autouse=True)
 def _animus(db: None) -> None:
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
 
 
 def drafted(*people: Player, seed: int = 7) -> Match:

@@ -11,10 +11,10 @@ from django.urls import reverse
 
 from collection.games import GameId
 from collection.games.animus import Kind, load
-from collection.services import cards_load
 from decks.services import deck_create, house_deck_create
 from play.models import Match
 from play.state_cache import view_of
+from tests.loaded_sets import load_set
 from tests.play.conftest import choose, play_on
 from tests.play.table_requests import offered, page
 
@@ -27,7 +27,7 @@ NEW = reverse("match-new", args=["animus"])
 
 @pytest.fixture(autouse=True)
 def _animus(db: None) -> None:
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
 
 
 def built(owner, slugs=(*HEROES[:9], LEADERS[0]), name="Nine of mine"):

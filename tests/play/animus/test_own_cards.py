@@ -8,7 +8,6 @@ import pytest
 
 from collection.games import GameId
 from collection.models import Card, Player
-from collection.services import cards_load
 from collection.services.own_cards import own_card_create, own_card_update
 from decks.models import Deck
 from decks.services import deck_create
@@ -17,13 +16,14 @@ from play.engine.contract import Config
 from play.engine.untrusted_actions import checked_step
 from play.games import animus as rules
 from play.tables.animus import deal
+from tests.loaded_sets import load_set
 
 OPTIONS = {"start": "teams", "end": "battle"}
 
 
 @pytest.fixture(autouse=True)
 def _animus(db: None) -> None:
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
 
 
 def character(owner: Player, number: int, **other: Any) -> Card:

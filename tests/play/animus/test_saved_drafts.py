@@ -15,7 +15,6 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.games.animus import Kind, load, stats
 from collection.models import STATS, Card, Player
-from collection.services import cards_load
 from decks.deck_status import deck_problems
 from decks.games.animus import house_teams
 from decks.games.animus.draft import draft_faults, draft_log
@@ -31,6 +30,7 @@ from play.state_cache import STATES, config_of, view_of
 from play.tables.animus.deal import house_team, saved_team
 from play.tables.animus.draft_statistics import tallied
 from play.tables.seat_decks import SeatDeck
+from tests.loaded_sets import load_set
 from tests.play.conftest import choose, waiting_seat
 
 SET = load()
@@ -44,7 +44,7 @@ DEAL = PLAY_GAMES[GameId.ANIMUS].table().deal
 
 @pytest.fixture(autouse=True)
 def _animus(db: None) -> None:
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
 
 
 def begun(*people: Player, options: dict[str, str] = FRESH, brought: tuple[SeatDeck, ...] = ()) -> Match:
@@ -307,7 +307,7 @@ def test_the_api_accepts_own_teams_and_house_teams_but_not_those_of_others(playe
 
 def test_a_team_cannot_be_brought_to_animoz(player, member_client):
     team = deck_create(owner=player, game="animus", entries=Counter([*HEROES[:9], LEADERS[0]]))
-    cards_load(game=GameId.ANIMOZ)
+    load_set(GameId.ANIMOZ)
     seats = [{"kind": "me", "deck": str(team.pk)}, {"kind": "bot"}]
     given = {"game": "animoz", "mode": "aniome", "seats": seats}
     answer = member_client(player).post("/api/matches/", given, "application/json")

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Player
-from collection.services.cards import cards_load, cards_write
+from collection.services.cards import cards_write
 from decks.models import Deck, DeckCard
 from printing.games.animus.face import LARGE_SIZE
 from printing.geometry import STANDARD
@@ -18,6 +18,7 @@ from printing.inserts.insert import Part
 from printing.options import CardSource, Options
 from printing.print_order import order_from_options
 from printing.services import plan_make
+from tests.loaded_sets import load_set
 
 TEAM = (
     "brother-halt", "sister-vesper", "tin-orrery", "captain-marrow", "inertia", "grandmaster-ko", "nine-lives",
@@ -28,7 +29,7 @@ TEAM = (
 @pytest.fixture
 def team(db: None, player: Player) -> Deck:
     """A constructed team of nine and an entity."""
-    cards_load(game=GameId.ANIMUS)
+    load_set(GameId.ANIMUS)
     deck = Deck.objects.create(owner=player, game=GameId.ANIMUS, name="Nine and a tide")
     for slug in TEAM:
         DeckCard.objects.create(deck=deck, card=Card.objects.get(game="animus", slug=slug), quantity=1)
