@@ -59,6 +59,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in Path(item.path).parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=2))
             item.add_marker(pytest.mark.timeout(LONGEST, method="thread"))
             if LACKING:
                 item.add_marker(pytest.mark.skip(reason=LACKING))
