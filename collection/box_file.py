@@ -161,14 +161,14 @@ def _rows(lines: Iterable[tuple[int, list[str]]], columns: list[str]) -> Iterato
 
 
 def from_neutral_cell(cell: str) -> str:
-    """A cell as it was before `neutral`, stripped."""
+    """A cell as it was before `without_formula`, stripped."""
     if cell[:1] == APOSTROPHE and cell[1:2] in (*RUNNING, APOSTROPHE):
         return cell[1:]
     return cell.strip()
 
 
 def without_formula(cell: str) -> str:
-    """A cell that no spreadsheet runs as a formula. `restored` reverses it."""
+    """A cell that no spreadsheet runs as a formula. `from_neutral_cell` reverses it."""
     if cell.startswith(RUNNING) or (cell[:1] == APOSTROPHE and cell[1:2] in (*RUNNING, APOSTROPHE)):
         return APOSTROPHE + cell
     return cell

@@ -2,8 +2,8 @@
 and re-encoded.
 
 None of the uploaded bytes are kept. What is stored is a new upright picture without metadata, comments, profiles or
-appended data. The server calls `accept` and `crop_again` in a separate process (`collection.picture_opener`), because
-decoding needs memory for all the pixels that a file claims to have.
+appended data. The server calls `accept_picture` and `crop_again` in a separate process (`collection.picture_opener`),
+because decoding needs memory for all the pixels that a file claims to have.
 """
 
 from __future__ import annotations
@@ -139,7 +139,10 @@ def accept_picture(data: bytes) -> StoredPicture:
 
 
 def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Parts:
-    """Another crop of a whole picture that `accept` returned; arguments as for `fitted`. Raises PictureRefusal."""
+    """Another crop of a whole picture that `accept_picture` returned; arguments as for `fitted_crop`.
+
+    Raises PictureRefusal.
+    """
     try:
         with Image.open(BytesIO(data), formats=("JPEG",)) as picture:
             crop = fitted_crop(*picture.size, middle_x, middle_y, zoom)

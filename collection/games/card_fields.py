@@ -162,7 +162,7 @@ def _tuple(read: Callable[[Any], Any], values: Iterable[object]) -> tuple[object
 def fields_of(card: type) -> tuple[Field, ...]:
     """The fields that a card's class declares, followed by `certainty`.
 
-    Raises TypeError for a field without `printed`, or without a check unless its type is an enum.
+    Raises TypeError for a field without `printed_field`, or without a check unless its type is an enum.
     """
     hints = get_type_hints(card, include_extras=True)
     declared = [each for each in dataclasses.fields(card) if each.name != "certainty"]

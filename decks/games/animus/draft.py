@@ -126,7 +126,7 @@ def _pick_fault(number: int, slug: str, at: Mapping[str, int], taken: int) -> Pr
 
 
 def draft_steps(log: DraftLog) -> list[Step]:
-    """The draft pick by pick. The log must be without `faults`."""
+    """The draft pick by pick. The log must be without `draft_faults`."""
     at = {slug: place for place, slug in enumerate(log.cards)}
     told, taken = [], 0
     for number, slug in enumerate(log.picks):
@@ -141,7 +141,7 @@ def draft_steps(log: DraftLog) -> list[Step]:
 
 
 def drafted_teams(log: DraftLog) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What each seat drafted, in order of picking. The log must be without `faults`."""
+    """What each seat drafted, in order of picking. The log must be without `draft_faults`."""
     taken = draft_steps(log)
     first, second = (tuple(step.slug for step in taken if step.seat == seat) for seat in SEATS)
     return first, second

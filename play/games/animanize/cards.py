@@ -59,7 +59,7 @@ SubsetTables: TypeAlias = tuple[Sequence[tuple[T, ...]], ...]
 
 
 def subset_tables(of: Callable[[Card], T]) -> SubsetTables[T]:
-    """The look-up tables for `members`, with the value `of(card)` for each card."""
+    """The look-up tables for `values_of_cards`, with the value `of(card)` for each card."""
     starts = [COLOUR_WIDTH * place for place in range(len(Colour) + 1)]
     return tuple(
         members_of_subsets([of(card) for card in range(start, end)])

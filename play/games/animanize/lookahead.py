@@ -141,7 +141,7 @@ class RoundPlayout:
             seat, left, lead, worth, best = winner, seats, 0, 0, 0
 
     def better(self, card: Card, other: Card, room: int, trick: tuple[Cards, int, int]) -> Card:
-        """The first of two cards, unless only the second one is `wanted`.
+        """The first of two cards, unless only the second one is `is_wanted`.
 
         The leader prefers the stronger card while there is room for a few points, and else the weaker one.
         """

@@ -20,7 +20,7 @@ MARGIN: Final = 20.0
 
 
 RESOLUTION: Final = 1 << 16
-"""How many different numbers `uniform` can draw."""
+"""How many different numbers `uniform_random` can draw."""
 
 
 class Lookahead:

@@ -24,7 +24,7 @@ MOST_APPLIED: Final = 100
 
 
 Moment: TypeAlias = tuple[Any, ...]
-"""An event: the arguments of `triggered` after the state."""
+"""An event: the arguments of `abilities_triggered_by` after the state."""
 
 
 def queue_triggered_abilities(state: State, moments: Sequence[Moment]) -> None:
