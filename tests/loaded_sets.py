@@ -28,8 +28,8 @@ _ROWS: dict[GameId, Rows] = {}
 
 
 def load_set(game: GameId) -> CardSet:
-    """Load the set of the game, which the database must not contain yet."""
-    if game not in _ROWS:
+    """Load the set of the game, or update it if the database contains it."""
+    if game not in _ROWS or CardSet.objects.filter(game=game, owner=None).exists():
         loaded = cards_load(game=game).set
         cards = list(Card.objects.filter(set=loaded).order_by("pk"))
         stats = STATS[game].objects.in_bulk([card.pk for card in cards])
