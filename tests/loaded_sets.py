@@ -29,7 +29,9 @@ _ROWS: dict[GameId, Rows] = {}
 
 def load_set(game: GameId) -> CardSet:
     """Load the set of the game, or update it if the database contains it."""
-    if game not in _ROWS or CardSet.objects.filter(game=game, owner=None).exists():
+    if CardSet.objects.filter(game=game, owner=None).exists():
+        return cards_load(game=game).set  # its cards may have been corrected: these rows are not kept
+    if game not in _ROWS:
         loaded = cards_load(game=game).set
         cards = list(Card.objects.filter(set=loaded).order_by("pk"))
         stats = STATS[game].objects.in_bulk([card.pk for card in cards])
